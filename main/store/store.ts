@@ -1,0 +1,319 @@
+// What the rest of main may ask of the store. The store worker carries it out; nothing outside this folder speaks SQL.
+// Every write that answers is on disk: `desk` with synchronous=FULL, `cache` so that it can be fetched again.
+import type {
+  Account,
+  AccountId,
+  AttachmentId,
+  BridgeError,
+  Counts,
+  Decision,
+  DeliveryDetail,
+  DeliveryRef,
+  DeliveryRow,
+  DocumentId,
+  Draft,
+  DraftFields,
+  DraftFile,
+  DraftId,
+  DraftRow,
+  Language,
+  LanguageCode,
+  Notice,
+  OrderDetail,
+  OrderFilter,
+  OrderId,
+  OrderRef,
+  OrderRow,
+  OutboxEntry,
+  OutboxId,
+  OutboxState,
+  Project,
+  ProjectId,
+  Settings,
+  SourceFileId,
+} from '../../preload/contract/index.ts'
+
+/** ISO 8601 in UTC. */
+export type Instant = string
+export type Sha256 = string
+
+/** An account as it lies in the store; where its key is, only the secrets know. */
+export type StoredAccount = Omit<Account, 'keyState'>
+
+/** An order as the service gave it, made plain by sync. `raw` is the answer itself, unknown fields included. */
+export interface OrderFromService {
+  orderId: OrderId
+  title: string | null
+  status: string | null
+  sourceLanguage: LanguageCode | null
+  wordCount: number | null
+  instructions: string | null
+  deadline: Instant | null
+  projectId: ProjectId | null
+  clientId: number | null
+  contactEmail: string | null
+  ordererAccountId: number | null
+  clientContactAccountId: number | null
+  projectManagerAccountId: number | null
+  webUrl: string | null
+  deliveries: DeliveryFromService[]
+  raw: Record<string, unknown>
+}
+
+export interface DeliveryFromService {
+  attachmentId: AttachmentId
+  documentId: DocumentId | null
+  name: string
+  language: LanguageCode | null
+  status: string
+  downloadLink: string | null
+  selfLink: string | null
+}
+
+/** The parameters of `POST /orders` as they were composed, and the files that go with them, in order. */
+export interface Placement {
+  title: string
+  sourceLanguage: LanguageCode
+  targetLanguages: LanguageCode[]
+  instructions: string
+  postAssignInstructions: string
+  deadline: Instant | null
+  urgency: 'low' | 'normal' | 'high' | null
+  projectId: ProjectId | null
+  contactEmail: string
+  wordCount: number | null
+  callbackUrl: string | null
+  files: PlacedFile[]
+}
+
+export interface PlacedFile {
+  id: SourceFileId
+  name: string
+  format: string
+  sha256: Sha256
+  sizeBytes: number
+  wordCount: number | null
+  /** Kept from the upload, so that a file is uploaded once; an upload may be repeated without harm. */
+  documentId: DocumentId | null
+}
+
+/** What the outbox worker needs of an entry; `OutboxEntry` of the contract is what a person sees of it. */
+export interface OutboxRecord {
+  id: OutboxId
+  accountId: AccountId
+  state: OutboxState
+  what:
+    | {
+        kind: 'order'
+        draftId: DraftId
+        placement: Placement
+        /** Highest order id and all ids known when the order was about to be sent: only others can be its order. */
+        sentAt: Instant | null
+        orderId: OrderId | null
+      }
+    | { kind: 'decision'; ref: DeliveryRef; decision: Decision; decidedBy: string; selfLink: string | null }
+  createdAt: Instant
+  heldUntil: Instant | null
+  attempts: number
+  nextAttemptAt: Instant | null
+  problem: BridgeError | null
+  lookup: OutboxEntry['lookup']
+}
+
+/** What may change with a step of an outbox entry's state machine. */
+export interface OutboxChange {
+  state: OutboxState
+  heldUntil?: Instant | null
+  attempts?: number
+  nextAttemptAt?: Instant | null
+  problem?: BridgeError | null
+  lookup?: OutboxEntry['lookup']
+  sentAt?: Instant | null
+}
+
+export interface AppliedOrders {
+  /** Orders whose rows differ from what was known; at most 200, else null: many. */
+  changed: OrderRef[] | null
+  /** Deliveries never seen before (in `to_accept`), to be downloaded and notified. */
+  arrived: DeliveryRef[]
+}
+
+export interface StoredBody {
+  sha256: Sha256
+  sizeBytes: number
+}
+
+/** Bodies are content-addressed and kept as chunks; they pass through in a stream, never whole. */
+export interface Bodies {
+  /** Reads `bytes` to its end; an error or abort of the stream leaves nothing behind. */
+  put(bytes: AsyncIterable<Uint8Array>): Promise<StoredBody>
+  /** The stored bytes from `start` (inclusive) to `end` (exclusive, default: to the end). Throws `StoreError('notFound')` before the first chunk. */
+  read(sha256: Sha256, range?: { start?: number; end?: number }): AsyncIterable<Uint8Array>
+}
+
+export interface Store {
+  accounts: {
+    list(): Promise<StoredAccount[]>
+    insert(account: StoredAccount): Promise<void>
+    rename(id: AccountId, name: string): Promise<void>
+    /** Refused (false) while drafts or unsettled outbox entries belong to it. Takes its cached orders with it. */
+    remove(id: AccountId): Promise<boolean>
+  }
+  settings: {
+    get(): Promise<Settings>
+    set(changes: Partial<Settings>): Promise<Settings>
+  }
+  drafts: {
+    list(limit: number): Promise<{ rows: DraftRow[]; total: number }>
+    create(draft: { id: DraftId; accountId: AccountId; contactEmail: string; now: Instant }): Promise<Draft>
+    get(id: DraftId): Promise<Draft | null>
+    save(id: DraftId, changes: Partial<DraftFields>, now: Instant): Promise<Draft | null>
+    discard(id: DraftId, now: Instant): Promise<void>
+    restore(id: DraftId): Promise<Draft | null>
+    addFile(id: DraftId, file: { id: SourceFileId; name: string; format: string }, now: Instant): Promise<void>
+    /** The bytes have landed (they are in `deskBodies`), or could not be read. */
+    fileLanded(fileId: SourceFileId, body: StoredBody | null): Promise<void>
+    fileRead(
+      fileId: SourceFileId,
+      reading: { reading: DraftFile['reading']; wordCount: number | null; guessedLanguage: LanguageCode | null },
+    ): Promise<void>
+    removeFile(id: DraftId, fileId: SourceFileId, now: Instant): Promise<Draft | null>
+    restoreFile(id: DraftId, fileId: SourceFileId): Promise<Draft | null>
+    renameFile(id: DraftId, fileId: SourceFileId, name: string): Promise<Draft | null>
+    moveFile(id: DraftId, fileId: SourceFileId, index: number): Promise<Draft | null>
+    /** Files that landed but were not read yet, after a restart too. */
+    filesToRead(): Promise<
+      { draftId: DraftId; id: SourceFileId; name: string; format: string; sha256: Sha256; sizeBytes: number }[]
+    >
+    /** Files whose copying was cut off by the end of the process become `failed`. Returns the drafts concerned. */
+    failCutOffCopies(): Promise<DraftId[]>
+    /** Forgets drafts discarded, files removed, and bodies that nothing refers to, before `before`. */
+    sweep(before: Instant): Promise<void>
+  }
+  outbox: {
+    /** Moves the draft into the outbox as `held`, in one transaction. Null when the draft is not there (any more). */
+    holdOrder(entry: {
+      id: OutboxId
+      draftId: DraftId
+      callbackUrl: string | null
+      heldUntil: Instant
+      now: Instant
+    }): Promise<OutboxRecord | null>
+    /** Holds a decision. Null when one is already on its way for that document or it is no longer `to_accept`. */
+    holdDecision(entry: {
+      id: OutboxId
+      ref: DeliveryRef
+      decision: Decision
+      decidedBy: string
+      heldUntil: Instant
+      now: Instant
+    }): Promise<OutboxRecord | null>
+    get(id: OutboxId): Promise<OutboxRecord | null>
+    /** As the person sees them: unsettled ones oldest first, then those confirmed after `confirmedAfter`. */
+    list(confirmedAfter: Instant): Promise<OutboxEntry[]>
+    /** Everything not `confirmed` (and no longer with the person as a refused draft), oldest first. */
+    unsettled(): Promise<OutboxRecord[]>
+    /** One step of the state machine; false when the entry is not in `from` any more. */
+    step(id: OutboxId, from: OutboxState, change: OutboxChange): Promise<boolean>
+    /** What was `sending` when the process ended is `unknown` now. */
+    recover(): Promise<OutboxId[]>
+    documentUploaded(id: OutboxId, fileId: SourceFileId, documentId: DocumentId): Promise<void>
+    /** The service has the order: remembers what was placed, with its source files; the draft ends. One transaction. */
+    orderConfirmed(id: OutboxId, order: { orderId: OrderId; webUrl: string | null; now: Instant }): Promise<void>
+    decisionConfirmed(id: OutboxId, now: Instant): Promise<void>
+    /** Takes back an order (undo, drop) or returns a refused one to its draft; returns the draft. For a decision: forgets it, returns null. */
+    takeBack(id: OutboxId, refusal: Draft['refusal'], now: Instant): Promise<DraftId | null>
+    isPaused(): Promise<boolean>
+    setPaused(isPaused: boolean): Promise<void>
+    /** Order ids of the account that were known before `at`: they cannot be what an order sent later became. */
+    orderIdsKnownBefore(accountId: AccountId, at: Instant): Promise<OrderId[]>
+  }
+  orders: {
+    /** Compares with what is known and writes, in one transaction a batch. Unknown to the service ≠ gone: see `swept`. */
+    apply(accountId: AccountId, orders: OrderFromService[], now: Instant): Promise<AppliedOrders>
+    /** A sweep that began at `startedAt` has read every page: orders of the account not seen since then have vanished. */
+    swept(accountId: AccountId, startedAt: Instant, now: Instant): Promise<OrderRef[]>
+    inbox(limit: number): Promise<{
+      awaiting: DeliveryRow[]
+      awaitingTotal: number
+      withTranslators: OrderRow[]
+      withTranslatorsTotal: number
+      changed: OrderRow[]
+      changedTotal: number
+    }>
+    page(query: {
+      filter: OrderFilter
+      query: string
+      sort: { by: 'deadline' | 'updated' | 'title' | 'wordCount'; direction: 'ascending' | 'descending' }
+      after: string | null
+      limit: number
+    }): Promise<{ rows: OrderRow[]; next: string | null; total: number; counts: Record<OrderFilter, number> }>
+    get(ref: OrderRef): Promise<OrderDetail | null>
+    webUrl(ref: OrderRef): Promise<string | null>
+    markSeen(ref: OrderRef, now: Instant): Promise<void>
+    counts(): Promise<Counts>
+  }
+  deliveries: {
+    get(ref: DeliveryRef): Promise<DeliveryDetail | null>
+    /** What is needed to download or decide: the service's links and the present body. */
+    links(
+      ref: DeliveryRef,
+    ): Promise<{
+      name: string
+      language: LanguageCode | null
+      documentId: DocumentId | null
+      downloadLink: string | null
+      selfLink: string | null
+      body: StoredBody | null
+    } | null>
+    /** Awaiting a decision and not here yet, oldest first. */
+    toDownload(accountId: AccountId, limit: number): Promise<DeliveryRef[]>
+    downloadStarted(ref: DeliveryRef): Promise<void>
+    /** The bytes are in `cacheBodies`. `name` as the answer's header gave it, or null to keep the known one. */
+    downloaded(ref: DeliveryRef, body: StoredBody, name: string | null): Promise<void>
+    downloadFailed(ref: DeliveryRef): Promise<void>
+    /** Downloads cut off by the end of the process are `absent` again. */
+    recoverDownloads(): Promise<void>
+    /** Words of the document, for the full-text index. */
+    indexText(ref: DeliveryRef, text: string): Promise<void>
+    markSeen(ref: DeliveryRef, now: Instant): Promise<void>
+    sourceFile(ref: DeliveryRef, fileId: SourceFileId): Promise<PlacedFile | null>
+    reasonDraft(ref: DeliveryRef): Promise<string>
+    saveReasonDraft(ref: DeliveryRef, text: string): Promise<void>
+    /** Deliveries that no one was told of yet; marks them told in the same transaction, so that each is told once. */
+    takeUntold(now: Instant): Promise<DeliveryRow[]>
+  }
+  projects: {
+    list(accountId: AccountId): Promise<{ projects: Project[]; fetchedAt: Instant | null }>
+    /** True when they differ from what was there. */
+    replace(accountId: AccountId, projects: Project[], now: Instant): Promise<boolean>
+  }
+  languages: {
+    list(accountId: AccountId): Promise<Language[]>
+    replace(accountId: AccountId, languages: { code: LanguageCode; name: string }[], now: Instant): Promise<boolean>
+  }
+  deskBodies: Bodies
+  cacheBodies: Bodies
+  maintenance: {
+    /** One backup of `desk.db` after each day of use. */
+    backUp(now: Instant): Promise<void>
+    /** Evicts decided deliveries' bodies, oldest first, until at most `limitBytes` remain. */
+    evict(limitBytes: number): Promise<void>
+  }
+  /** What happened on opening: restored from a backup, cache begun anew, read-only. */
+  notices(): Notice[]
+  /** Ends the worker after the last write. */
+  close(): Promise<void>
+}
+
+/** `diskFull` and `readOnly` can be mended by the person; `notFound` is a wrong question; the rest is a fault of Verso. */
+export type StoreErrorCode = 'notFound' | 'diskFull' | 'readOnly' | 'damaged' | 'closed' | 'failed'
+
+export class StoreError extends Error {
+  readonly code: StoreErrorCode
+  constructor(code: StoreErrorCode, detail: string) {
+    super(detail)
+    this.name = 'StoreError'
+    this.code = code
+  }
+}

@@ -1,0 +1,124 @@
+// The application itself: one snapshot at start, where to go, what the menu asked for, what the person must be told.
+import { z } from 'zod'
+import { account } from './accounts.ts'
+import { call, event } from './define.ts'
+import { bridgeError, errorCode } from './errors.ts'
+import { syncStatus } from './following.ts'
+import { deliveryRef, draftId, instant, orderRef, outboxId, taskId } from './identifiers.ts'
+import { settingsValues } from './settings.ts'
+
+/** A place in the window. */
+export const place = z.discriminatedUnion('view', [
+  z.strictObject({ view: z.literal('inbox') }),
+  z.strictObject({ view: z.literal('delivery'), ref: deliveryRef }),
+  z.strictObject({ view: z.literal('orders') }),
+  z.strictObject({ view: z.literal('order'), ref: orderRef }),
+  z.strictObject({ view: z.literal('drafts') }),
+  z.strictObject({ view: z.literal('draft'), draftId }),
+  z.strictObject({ view: z.literal('outbox'), outboxId: outboxId.nullable() }),
+  z.strictObject({ view: z.literal('settings') }),
+  z.strictObject({ view: z.literal('welcome') }),
+])
+export type Place = z.infer<typeof place>
+
+/** What a menu item, a key or the palette can ask for; the renderer carries it out where the person is. */
+export const command = z.enum([
+  'newOrder',
+  'search',
+  'palette',
+  'next',
+  'previous',
+  'accept',
+  'sendBack',
+  'submit',
+  'back',
+  'showInbox',
+  'showOrders',
+  'showDrafts',
+  'showOutbox',
+  'showSettings',
+  'refresh',
+  'shortcuts',
+  'addAccount',
+])
+export type Command = z.infer<typeof command>
+
+/** Something about this computer that the person must know; `detail` is technical and folds out. */
+export const notice = z.strictObject({
+  id: z.string(),
+  code: z.enum([
+    'deskRestored',
+    'deskLost',
+    'cacheReset',
+    'storeReadOnly',
+    'diskFull',
+    'keychainUnavailable',
+    'mainFailed',
+    'backupFailed',
+  ]),
+  at: instant,
+  detail: z.string(),
+})
+export type Notice = z.infer<typeof notice>
+
+export const counts = z.strictObject({
+  toDecide: z.number().int(),
+  orders: z.number().int(),
+  drafts: z.number().int(),
+  /** Entries that are on their way or need the person. */
+  outbox: z.number().int(),
+  outboxNeedsPerson: z.number().int(),
+})
+export type Counts = z.infer<typeof counts>
+
+export const taskState = z.strictObject({
+  id: taskId,
+  kind: z.enum(['copyFiles', 'download', 'save']),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  done: z.number(),
+  total: z.number().nullable(),
+  unit: z.enum(['bytes', 'files']),
+  /** The file under way, or the draft or document that it is for. */
+  subject: z.string(),
+  draftId: draftId.nullable(),
+  deliveryRef: deliveryRef.nullable(),
+  error: bridgeError.nullable(),
+})
+export type TaskState = z.infer<typeof taskState>
+
+export const application = {
+  snapshot: call(
+    z.undefined(),
+    z.strictObject({
+      version: z.string(),
+      platform: z.enum(['darwin', 'win32', 'linux']),
+      /** BCP 47, the person's, for dates and names of languages. */
+      locale: z.string(),
+      accounts: z.array(account),
+      settings: settingsValues,
+      counts,
+      statuses: z.array(syncStatus),
+      keychain: z.enum(['available', 'unavailable']),
+      notices: z.array(notice),
+      /** Where a notification, link or icon drop wants the window to be, asked for before it was there. */
+      place: place.nullable(),
+    }),
+  ),
+  openAddress: call(z.strictObject({ url: z.string().max(2_000) }), z.strictObject({ opened: z.boolean() })),
+  copyText: call(z.strictObject({ text: z.string().max(1_000_000) }), z.null()),
+  dismissNotice: call(z.strictObject({ id: z.string().max(100) }), z.null()),
+  /** The page's own uncaught errors, for the log. */
+  reportFailure: call(z.strictObject({ message: z.string().max(2_000), stack: z.string().max(20_000) }), z.null()),
+  placeRequested: event(place),
+  commandInvoked: event(z.strictObject({ command })),
+  countsChanged: event(counts),
+  noticeRaised: event(notice),
+  failed: event(z.strictObject({ code: errorCode, message: z.string() })),
+}
+
+export const tasks = {
+  list: call(z.undefined(), z.strictObject({ tasks: z.array(taskState).max(200) })),
+  cancel: call(z.strictObject({ taskId }), z.null()),
+  /** At most ten a second for each task. */
+  changed: event(taskState),
+}

@@ -1,0 +1,104 @@
+// The words in which the contract is written: a call, a call that takes dropped files, an event.
+// Both sides of the bridge, their types and the test doubles are derived from values built here. Nothing here runs in the renderer.
+import type { z } from 'zod'
+import type { BridgeError } from './errors.ts'
+
+/** A question with one answer. `args` is parsed by main before any handler sees it. */
+export interface Call<Args extends z.ZodType, Value extends z.ZodType> {
+  kind: 'call'
+  args: Args
+  value: Value
+}
+
+/**
+ * A call that also carries files which the person dropped, pasted or chose in the page. The page passes `File` objects; the
+ * preload turns them into paths, so that no script of the page can name a path of its own choosing.
+ */
+export interface FileCall<Args extends z.ZodType, Value extends z.ZodType> {
+  kind: 'fileCall'
+  args: Args
+  value: Value
+}
+
+/** Something that happened in main, in the past tense; it carries ids, and the renderer asks again for what is visible. */
+export interface Event<Payload extends z.ZodType> {
+  kind: 'event'
+  payload: Payload
+}
+
+export type Endpoint = Call<z.ZodType, z.ZodType> | FileCall<z.ZodType, z.ZodType> | Event<z.ZodType>
+export type Contract = Record<string, Record<string, Endpoint>>
+
+export function call<Args extends z.ZodType, Value extends z.ZodType>(args: Args, value: Value): Call<Args, Value> {
+  return { kind: 'call', args, value }
+}
+
+export function fileCall<Args extends z.ZodType, Value extends z.ZodType>(
+  args: Args,
+  value: Value,
+): FileCall<Args, Value> {
+  return { kind: 'fileCall', args, value }
+}
+
+export function event<Payload extends z.ZodType>(payload: Payload): Event<Payload> {
+  return { kind: 'event', payload }
+}
+
+/** What every call answers. Electron's own `invoke` would carry an error only as a string. */
+export type Result<Value> = { ok: true; value: Value } | { ok: false; error: BridgeError }
+
+type CallFunction<Args extends z.ZodType, Value extends z.ZodType> =
+  undefined extends z.input<Args>
+    ? () => Promise<Result<z.output<Value>>>
+    : (args: z.input<Args>) => Promise<Result<z.output<Value>>>
+
+/** The whole object that the page sees, derived from a contract. */
+export type BridgeOf<C extends Contract> = {
+  readonly [Area in keyof C]: {
+    readonly [Name in keyof C[Area]]: C[Area][Name] extends Call<infer Args, infer Value>
+      ? CallFunction<Args, Value>
+      : C[Area][Name] extends FileCall<infer Args, infer Value>
+        ? (files: readonly File[], args: z.input<Args>) => Promise<Result<z.output<Value>>>
+        : C[Area][Name] extends Event<infer Payload>
+          ? (listener: (payload: z.output<Payload>) => void) => () => void
+          : never
+  }
+}
+
+/** What main must supply: one handler for each call, no more and no fewer. */
+export type HandlersOf<C extends Contract> = {
+  [Area in keyof C]: {
+    [Name in keyof C[Area] as C[Area][Name] extends Event<z.ZodType> ? never : Name]: C[Area][Name] extends Call<
+      infer Args,
+      infer Value
+    >
+      ? (args: z.output<Args>) => Promise<Result<z.input<Value>>>
+      : C[Area][Name] extends FileCall<infer Args, infer Value>
+        ? (paths: readonly string[], args: z.output<Args>) => Promise<Result<z.input<Value>>>
+        : never
+  }
+}
+
+/** Main's way to tell the windows what happened: `emit('orders', 'changed', …)`. */
+export type EmitOf<C extends Contract> = <Area extends keyof C & string, Name extends keyof C[Area] & string>(
+  area: Area,
+  name: Name,
+  payload: C[Area][Name] extends Event<infer Payload> ? z.input<Payload> : never,
+) => void
+
+/** Names and kinds only: all that the preload needs to build the bridge, without the schemas and their library. */
+export type Shape = Record<string, Record<string, Endpoint['kind']>>
+
+export function shapeOf(contract: Contract): Shape {
+  return Object.fromEntries(
+    Object.entries(contract).map(([area, endpoints]) => [
+      area,
+      Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, endpoint.kind])),
+    ]),
+  )
+}
+
+/** The one channel name of an endpoint. */
+export function channelOf(area: string, name: string): string {
+  return `verso:${area}.${name}`
+}

@@ -1,0 +1,56 @@
+// Every way in which a call over the bridge can fail: one closed list, worded by the renderer, never by matching messages.
+import { z } from 'zod'
+
+export const errorCodes = [
+  // the bridge itself
+  'callerRefused',
+  'argumentsRefused',
+  'internal',
+  'cancelled',
+  // what was asked for
+  'notFound',
+  'alreadyDone',
+  'draftIncomplete',
+  'fileUnreadable',
+  'fileTooLarge',
+  'fileChanged',
+  'notAFile',
+  'nothingToShow',
+  'programRefused',
+  'addressRefused',
+  // this computer
+  'diskFull',
+  'diskReadOnly',
+  'keychainUnavailable',
+  'keyMissing',
+  // the way to the service, and the service
+  'offline',
+  'nameNotFound',
+  'connectionRefused',
+  'connectionLost',
+  'timedOut',
+  'certificate',
+  'proxyAuthentication',
+  'unauthorized',
+  'forbidden',
+  'notFoundAtService',
+  'refusedByService',
+  'tooLargeForService',
+  'rateLimited',
+  'serviceTrouble',
+  'notAnAnswer',
+  'redirectedAway',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+export const errorCode = z.enum(errorCodes)
+
+/** `message` is technical and for the folded-out details; the renderer words `code`. `serviceWords` are shown as they came. */
+export const bridgeError = z.strictObject({
+  code: errorCode,
+  message: z.string(),
+  serviceWords: z.array(z.string()).optional(),
+  fieldWords: z.record(z.string(), z.array(z.string())).optional(),
+  retryable: z.boolean(),
+})
+export type BridgeError = z.infer<typeof bridgeError>

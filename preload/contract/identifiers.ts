@@ -1,0 +1,38 @@
+// The names of things across the bridge. Ids of the service are numbers whose ranges overlap between kinds and accounts,
+// so each has a brand of its own and an order is named together with its account.
+import { z } from 'zod'
+
+const localId = z.string().min(1).max(64)
+const serviceId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+
+export const accountId = localId.brand<'AccountId'>()
+export const draftId = localId.brand<'DraftId'>()
+export const sourceFileId = localId.brand<'SourceFileId'>()
+export const outboxId = localId.brand<'OutboxId'>()
+export const taskId = localId.brand<'TaskId'>()
+export const orderId = serviceId.brand<'OrderId'>()
+export const documentId = serviceId.brand<'DocumentId'>()
+export const attachmentId = serviceId.brand<'AttachmentId'>()
+export const projectId = serviceId.brand<'ProjectId'>()
+
+/** A code of the service's own, opaque: never refused, translated or corrected against a table (field notes, "Language codes"). */
+export const languageCode = z.string().min(1).max(40).brand<'LanguageCode'>()
+
+/** An instant in UTC, ISO 8601 with `Z`. */
+export const instant = z.iso.datetime()
+
+export const orderRef = z.strictObject({ accountId, orderId })
+export const deliveryRef = z.strictObject({ accountId, orderId, attachmentId })
+
+export type AccountId = z.infer<typeof accountId>
+export type DraftId = z.infer<typeof draftId>
+export type SourceFileId = z.infer<typeof sourceFileId>
+export type OutboxId = z.infer<typeof outboxId>
+export type TaskId = z.infer<typeof taskId>
+export type OrderId = z.infer<typeof orderId>
+export type DocumentId = z.infer<typeof documentId>
+export type AttachmentId = z.infer<typeof attachmentId>
+export type ProjectId = z.infer<typeof projectId>
+export type LanguageCode = z.infer<typeof languageCode>
+export type OrderRef = z.infer<typeof orderRef>
+export type DeliveryRef = z.infer<typeof deliveryRef>

@@ -1,0 +1,41 @@
+// What crosses the bridge between the window and main, whole. Change it here and both sides must follow, or they do not compile.
+import { accounts } from './accounts.ts'
+import { application, tasks } from './application.ts'
+import type { BridgeOf, EmitOf, HandlersOf } from './define.ts'
+import { deliveries } from './deliveries.ts'
+import { drafts } from './drafts.ts'
+import { languages, projects, sync } from './following.ts'
+import { orders } from './orders.ts'
+import { outbox } from './outbox.ts'
+import { settings } from './settings.ts'
+
+export const contract = {
+  application,
+  accounts,
+  orders,
+  deliveries,
+  drafts,
+  outbox,
+  projects,
+  languages,
+  sync,
+  settings,
+  tasks,
+}
+
+export type VersoContract = typeof contract
+export type VersoBridge = BridgeOf<VersoContract>
+export type VersoHandlers = HandlersOf<VersoContract>
+export type EmitEvent = EmitOf<VersoContract>
+
+export type * from './accounts.ts'
+export type * from './application.ts'
+export type * from './define.ts'
+export type * from './deliveries.ts'
+export type * from './drafts.ts'
+export type * from './errors.ts'
+export type * from './following.ts'
+export type * from './identifiers.ts'
+export type * from './orders.ts'
+export type * from './outbox.ts'
+export type * from './settings.ts'

@@ -1,0 +1,195 @@
+// Orders as a person sees them: what the service says of them together with what this computer remembers of having placed them.
+import { z } from 'zod'
+import { call, event } from './define.ts'
+import {
+  attachmentId,
+  deliveryRef,
+  documentId,
+  instant,
+  languageCode,
+  orderRef,
+  outboxId,
+  sourceFileId,
+} from './identifiers.ts'
+
+/** Where the work on one target language stands, in the order in which the bar in the list shows it. */
+export const progressMark = z.enum(['pending', 'waiting', 'accepted', 'sentBack'])
+export type ProgressMark = z.infer<typeof progressMark>
+
+export const orderState = z.enum(['withTranslators', 'awaitingDecision', 'sentBack', 'accepted'])
+export type OrderState = z.infer<typeof orderState>
+
+export const orderRow = z.strictObject({
+  ref: orderRef,
+  title: z.string(),
+  sourceLanguage: languageCode.nullable(),
+  /** Those it was ordered into from here, else those that deliveries came in; empty where neither is known. */
+  targetLanguages: z.array(languageCode),
+  state: orderState,
+  /** The service's own status value, as it is. */
+  serviceStatus: z.string().nullable(),
+  /** One mark per target language (or per delivered document where the targets are not known). */
+  marks: z.array(progressMark),
+  toDecideCount: z.number().int(),
+  acceptedCount: z.number().int(),
+  sentBackCount: z.number().int(),
+  deadline: instant.nullable(),
+  wordCount: z.number().int().nullable(),
+  projectName: z.string().nullable(),
+  fileNames: z.array(z.string()),
+  /** False for an order that some other program placed with the same key, or another computer. */
+  isPlacedHere: z.boolean(),
+  isChangedSinceSeen: z.boolean(),
+  /** The newest change in plain data, worded by the renderer. */
+  latestChange: z.lazy(() => historyEntry).nullable(),
+  /** The service no longer lists it. */
+  isVanished: z.boolean(),
+  updatedAt: instant,
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+export const deliveryStatus = z.enum(['to_accept', 'accepted', 'rejected'])
+
+/** A decision on its way: made here, not yet confirmed by the service. */
+export const pendingDecision = z.strictObject({ outboxId, decision: z.enum(['accept', 'sendBack']) })
+
+export const deliveryRow = z.strictObject({
+  ref: deliveryRef,
+  documentId: documentId.nullable(),
+  orderTitle: z.string(),
+  name: z.string(),
+  sourceLanguage: languageCode.nullable(),
+  language: languageCode.nullable(),
+  /** The service's value; one that Verso does not know is shown as it is. */
+  status: z.string(),
+  pendingDecision: pendingDecision.nullable(),
+  /** 1 for the first delivery of this document in this language, counted by first sight. */
+  version: z.number().int().positive(),
+  versionCount: z.number().int().positive(),
+  deliveredAt: instant,
+  isSeen: z.boolean(),
+  isPlacedHere: z.boolean(),
+  /** Where its bytes are. */
+  body: z.enum(['absent', 'downloading', 'present', 'failed']),
+  sizeBytes: z.number().int().nullable(),
+})
+export type DeliveryRow = z.infer<typeof deliveryRow>
+
+export const historyEntry = z.strictObject({
+  at: instant,
+  what: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('placedHere') }),
+    z.strictObject({ kind: z.literal('firstSeen') }),
+    z.strictObject({
+      kind: z.literal('fieldChanged'),
+      field: z.enum(['title', 'status', 'deadline', 'instructions', 'wordCount', 'project', 'sourceLanguage']),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+    z.strictObject({
+      kind: z.literal('delivered'),
+      attachmentId,
+      name: z.string(),
+      language: languageCode.nullable(),
+      version: z.number().int(),
+    }),
+    /** `by` names the person where it was decided here; null where another program did it. */
+    z.strictObject({
+      kind: z.literal('decided'),
+      attachmentId,
+      name: z.string(),
+      language: languageCode.nullable(),
+      decision: z.enum(['accepted', 'rejected']),
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
+    }),
+    z.strictObject({ kind: z.literal('vanished') }),
+    z.strictObject({ kind: z.literal('reappeared') }),
+  ]),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/** What was sent when the order was placed from this computer; the service does not return these. */
+export const placement = z.strictObject({
+  placedAt: instant,
+  targetLanguages: z.array(languageCode),
+  urgency: z.enum(['low', 'normal', 'high']).nullable(),
+  postAssignInstructions: z.string(),
+  sourceFiles: z.array(
+    z.strictObject({
+      id: sourceFileId,
+      name: z.string(),
+      sizeBytes: z.number().int(),
+      wordCount: z.number().int().nullable(),
+      documentId: documentId.nullable(),
+    }),
+  ),
+})
+
+export const orderDetail = z.strictObject({
+  row: orderRow,
+  instructions: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  hasWebPage: z.boolean(),
+  projectId: z.number().int().nullable(),
+  clientId: z.number().int().nullable(),
+  ordererAccountId: z.number().int().nullable(),
+  clientContactAccountId: z.number().int().nullable(),
+  projectManagerAccountId: z.number().int().nullable(),
+  placement: placement.nullable(),
+  deliveries: z.array(deliveryRow),
+  history: z.array(historyEntry),
+  checkedAt: instant,
+  /** Fields of the service's answer that the specification does not name, as they came. */
+  otherFields: z.record(z.string(), z.string()),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+export const orderFilter = z.enum(['all', 'toDecide', 'withTranslators', 'sentBack', 'changed'])
+export type OrderFilter = z.infer<typeof orderFilter>
+export const orderSort = z.strictObject({
+  by: z.enum(['deadline', 'updated', 'title', 'wordCount']),
+  direction: z.enum(['ascending', 'descending']),
+})
+
+/** At most this many rows cross the bridge at once. */
+export const maximumRows = 200
+
+export const orders = {
+  inbox: call(
+    z.undefined(),
+    z.strictObject({
+      awaiting: z.array(deliveryRow).max(maximumRows),
+      awaitingTotal: z.number().int(),
+      withTranslators: z.array(orderRow).max(maximumRows),
+      withTranslatorsTotal: z.number().int(),
+      changed: z.array(orderRow).max(maximumRows),
+      changedTotal: z.number().int(),
+    }),
+  ),
+  page: call(
+    z.strictObject({
+      filter: orderFilter,
+      /** Words to find in titles, instructions, file names and contents; empty for all. */
+      query: z.string().max(500),
+      sort: orderSort,
+      /** Opaque; from the previous page. */
+      after: z.string().max(500).nullable(),
+      limit: z.number().int().min(1).max(maximumRows),
+    }),
+    z.strictObject({
+      rows: z.array(orderRow).max(maximumRows),
+      next: z.string().nullable(),
+      total: z.number().int(),
+      counts: z.record(orderFilter, z.number().int()),
+    }),
+  ),
+  get: call(z.strictObject({ ref: orderRef }), orderDetail),
+  /** The person looked at it: changes up to now are no longer marked. */
+  markSeen: call(z.strictObject({ ref: orderRef }), z.null()),
+  /** Asks the service for this order now. */
+  refresh: call(z.strictObject({ ref: orderRef }), z.null()),
+  openWebPage: call(z.strictObject({ ref: orderRef }), z.strictObject({ opened: z.boolean() })),
+  /** `refs` null: many changed, ask again for whatever is shown. */
+  changed: event(z.strictObject({ refs: z.array(orderRef).max(maximumRows).nullable() })),
+}

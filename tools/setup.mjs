@@ -1,0 +1,136 @@
+// Makes a fresh machine ready: the packages of the system, the dependencies, Node 24 for the project's tools, keytar compiled.
+// Plain Node with no dependency, because it runs before there are any. It does nothing where nothing is missing.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const modules = path.join(root, 'node_modules')
+
+/** Node 24, Electron's line, whatever the system's Node is. */
+export const node = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const debianPackages = {
+  /** To compile keytar, and to show the window where Electron's runtime cannot be had. */
+  app: [
+    'libsecret-1-dev',
+    'pkg-config',
+    'make',
+    'g++',
+    'python3',
+    'chromium',
+    'fonts-noto-core',
+    'fonts-noto-cjk',
+    'fonts-liberation',
+  ],
+  /** A screen and a keychain for the tests. */
+  tests: ['xvfb', 'xauth', 'dbus', 'gnome-keyring'],
+}
+
+function say(text) {
+  console.error(`verso: ${text}`)
+}
+
+function isDebian() {
+  return process.platform === 'linux' && existsSync('/usr/bin/dpkg-query')
+}
+
+function missingPackages(wanted) {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${Status}\n', ...wanted], { encoding: 'utf8' })
+  const installed = new Set(
+    stdout
+      .split('\n')
+      .filter((line) => line.endsWith('install ok installed'))
+      .map((line) => line.split(' ')[0]),
+  )
+  return wanted.filter((name) => !installed.has(name))
+}
+
+function setUpSystem() {
+  if (!isDebian()) return
+  const missing = missingPackages([...debianPackages.app, ...debianPackages.tests])
+  if (missing.length === 0) return
+  const install = ['install', '-y', '--no-install-recommends', ...missing]
+  if (process.getuid?.() !== 0) {
+    say(`these packages of the system are missing; install them with:\n\n  sudo apt-get ${install.join(' ')}\n`)
+    return
+  }
+  say(`installing packages of the system: ${missing.join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-q'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  const { status } = spawnSync('apt-get', ['-q', ...install], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  if (status !== 0) say(`apt-get could not install them; what needs them will say so.`)
+}
+
+function npm(args, env = {}) {
+  // On Windows npm is a script, which needs a shell; the arguments are ours and hold no blank.
+  return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  }).status
+}
+
+function wantedStamp() {
+  const hash = createHash('sha256')
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(path.join(root, file)))
+  return hash.update(`${process.platform} ${process.arch}`).digest('hex')
+}
+
+/** The npm package `node` brings Node's headers beside the binary: with them keytar compiles without any download. */
+function nodeHeaders() {
+  const inside = path.join(modules, 'node', 'node_modules')
+  if (!existsSync(inside)) return undefined
+  return readdirSync(inside)
+    .map((name) => path.join(inside, name))
+    .find((folder) => existsSync(path.join(folder, 'include', 'node', 'node_api.h')))
+}
+
+function setUpKeytar() {
+  const headers = nodeHeaders()
+  const env = headers ? { npm_config_nodedir: headers } : {}
+  // A prebuilt keytar comes from a host that closed networks do not reach; where it can be compiled, it is compiled.
+  if (headers && process.platform === 'linux') env.npm_config_build_from_source = 'true'
+  const failed = npm(['rebuild', 'keytar'], env) !== 0
+  const built = path.join(modules, 'keytar', 'build', 'Release', 'keytar.node')
+  if (failed || !existsSync(built)) say('keytar could not be built: Verso will run without a keychain, and say so.')
+}
+
+function setUpDependencies() {
+  const stampFile = path.join(modules, '.verso-setup')
+  const stamp = wantedStamp()
+  if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  say('installing dependencies')
+  // Install scripts run one by one afterwards, so that one that fails cannot break the installation.
+  if (npm(['ci', '--ignore-scripts']) !== 0) fail('npm could not install the dependencies; its own words stand above.')
+  if (npm(['rebuild', 'node']) !== 0 || !existsSync(node)) fail('the npm package `node` could not bring Node 24.')
+  setUpKeytar()
+  writeFileSync(stampFile, stamp)
+}
+
+function fail(text) {
+  say(text)
+  process.exit(1)
+}
+
+/** Everything that `npm start`, `npm test` and the other commands need. */
+export function setUp() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20) fail(`Node 20 or newer is needed to begin; this is ${process.version}.`)
+  setUpSystem()
+  setUpDependencies()
+}
+
+/** The environment for the project's tools: Node 24 first in the path. */
+export function toolEnvironment(extra = {}) {
+  const bin = [path.dirname(node), path.join(modules, '.bin')].join(path.delimiter)
+  return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+}
+
+/** The file behind a tool's command, to be run by Node 24: `toolFile('vite', 'bin/vite.js')`. */
+export function toolFile(name, file) {
+  return path.join(modules, name, file)
+}

@@ -1,0 +1,30 @@
+// npm start: sets up, builds where needed, opens Verso. Arguments after `--` go to Verso.
+import { spawn } from 'node:child_process'
+import { build } from './build.mjs'
+import { runtime } from './runtime.mjs'
+import { root, setUp, toolEnvironment } from './setup.mjs'
+
+setUp()
+if (build() !== 0) process.exit(1)
+
+const { kind, command } = runtime()
+if (kind === 'stand-in') {
+  console.error(
+    'verso: Electron’s runtime is not on this machine and could not be downloaded.\n' +
+      '       Verso opens in the Electron stand-in: the same bundles, in Node and Chromium.\n' +
+      '       What it cannot show stands in test/electron-stand-in/README.md.',
+  )
+}
+// Chromium’s own sandbox refuses to run for root; nobody but a build machine works as root.
+const asRoot = kind === 'electron' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const child = spawn(command, [root, ...asRoot, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: toolEnvironment(),
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) => {
+  console.error(`verso: ${error.message}`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
