@@ -1,9 +1,11 @@
-// Builds the three bundles. Workers of main are entries of their own: main starts them by their file.
+// Builds the three bundles. Workers of main are entries of their own: main starts them by their file. The message files are compiled
+// before (tools/build.mjs), because main and the page both read them.
+import path from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'electron-vite'
-import { contract } from './preload/contract/index.ts'
 import { shapeOf } from './preload/contract/define.ts'
+import { contract } from './preload/contract/index.ts'
+import { pdfAssets } from './renderer/document-frames/pdf-assets.ts'
 
 export default defineConfig({
   main: {
@@ -29,15 +31,16 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     build: {
-      rollupOptions: { input: { index: 'renderer/index.html' } },
+      // A style or font inlined as a data: address would need a wider content security policy.
+      assetsInlineLimit: 0,
+      rollupOptions: {
+        input: {
+          index: 'renderer/index.html',
+          'pdf-frame': 'renderer/document-frames/pdf/index.html',
+          'page-frame': 'renderer/document-frames/page/index.html',
+        },
+      },
     },
-    plugins: [
-      svelte(),
-      paraglideVitePlugin({
-        project: 'renderer/messages/project.inlang',
-        outdir: 'renderer/messages/generated',
-        strategy: ['globalVariable', 'baseLocale'],
-      }),
-    ],
+    plugins: [svelte({ configFile: path.resolve('svelte.config.js') }), pdfAssets()],
   },
 })

@@ -38,6 +38,8 @@ export function build() {
   const isFresh =
     existsSync(built) && Math.max(...sources.map((name) => newest(path.join(root, name)))) < statSync(built).mtimeMs
   if (isFresh) return 0
+  const messages = compileMessages()
+  if (messages !== 0) return messages
   return spawnSync(node, [toolFile('electron-vite', 'bin/electron-vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

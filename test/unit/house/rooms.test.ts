@@ -1,0 +1,55 @@
+// The rules of the house hold: an import against the layers fails the lint, and with it the build.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ESLint } from 'eslint'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+const eslint = new ESLint({ cwd: root })
+
+async function complaints(file: string, specifier: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`import '${specifier}'\n`, { filePath: path.join(root, file) })
+  return (result?.messages ?? []).filter((message) => message.ruleId === 'house/rooms').map((message) => message.message)
+}
+
+const refused = [
+  ['renderer/views/inbox.ts', '../../main/store/store.ts'],
+  ['renderer/state/inbox.ts', 'electron'],
+  ['renderer/state/inbox.ts', 'node:fs'],
+  ['renderer/ui/button.ts', '../state/inbox.ts'],
+  ['renderer/features/orders/row.ts', '../../views/orders.ts'],
+  ['main/sync/outbox.ts', 'electron'],
+  ['main/sync/outbox.ts', '../handlers/orders.ts'],
+  ['main/service/orders.ts', '../store/store.ts'],
+  ['main/store/orders.ts', '../sync/outbox.ts'],
+  ['main/sync/outbox.ts', 'better-sqlite3'],
+  ['main/handlers/orders.ts', 'undici'],
+  ['main/electron/window.ts', '../store/store.ts'],
+  ['main/electron/menu.ts', '../../renderer/messages/generated/messages.js'],
+  ['main/demo/server.ts', '../service/schemas.ts'],
+  ['preload/bridge.ts', '../main/index.ts'],
+  ['preload/contract/orders.ts', 'node:path'],
+  ['main/sync/outbox.ts', '../../test/e2e/host.ts'],
+  ['somewhere/else.ts', './x.ts'],
+] as const
+
+const allowed = [
+  ['renderer/views/inbox.ts', '../features/inbox/list.ts'],
+  ['renderer/state/inbox.ts', '../../preload/contract/index.ts'],
+  ['main/handlers/orders.ts', '../sync/outbox.ts'],
+  ['main/sync/outbox.ts', '../store/store.ts'],
+  ['main/electron/words.ts', '../../renderer/messages/generated/messages.js'],
+  ['main/index.ts', './demo/service.ts'],
+  ['main/store/worker.ts', 'better-sqlite3'],
+  ['preload/contract/orders.ts', 'zod'],
+] as const
+
+describe('the rooms of the house', () => {
+  test.each(refused)('%s may not import %s', async (file, specifier) => {
+    expect(await complaints(file, specifier)).toHaveLength(1)
+  })
+
+  test.each(allowed)('%s may import %s', async (file, specifier) => {
+    expect(await complaints(file, specifier)).toEqual([])
+  })
+})
