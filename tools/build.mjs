@@ -24,6 +24,7 @@ export function compileMessages() {
     '--outdir',
     'renderer/messages/generated',
     '--silent',
+    '--emit-ts-declarations',
   ]
   return spawnSync(node, [toolFile('@inlang/paraglide-js', 'bin/run.js'), ...args], {
     cwd: root,

@@ -1,0 +1,90 @@
+// The life of the application: one instance, second starts and links lead to it, and an end that waits for what is being written,
+// but not for ever.
+import type { App } from 'electron'
+import type { Clock } from '../handlers/ports.ts'
+import type { Log } from '../log.ts'
+import { linkScheme, parseLink, readCommandLine } from './incoming.ts'
+import type { Incoming } from './incoming.ts'
+
+export interface LifecycleDeps {
+  app: Pick<
+    App,
+    'on' | 'once' | 'quit' | 'exit' | 'requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'isPackaged'
+  >
+  platform: NodeJS.Platform
+  clock: Clock
+  log: Log
+  showWindow(): void
+  receive(incoming: Incoming): void
+  /** Closing the last window ends Verso, unless it stays in the tray. */
+  staysWithoutWindow(): boolean
+  /** Windows may close from now on. */
+  quitting(): void
+  /** Stops sync, closes the store. */
+  shutDown(): Promise<void>
+}
+
+/** Longer than any write takes; a hanging disk must not keep the computer from shutting down. */
+const shutDownLimitMs = 5_000
+
+/** False: another instance runs and has been told; this one ends. */
+export function takeInstanceLock(app: Pick<App, 'requestSingleInstanceLock' | 'quit'>): boolean {
+  if (app.requestSingleInstanceLock()) return true
+  app.quit()
+  return false
+}
+
+/** To be called before `ready`: macOS hands over files and links as soon as the app has begun. */
+export function createLifecycle(deps: LifecycleDeps): void {
+  const { app } = deps
+  // Unpackaged, the system would remember the tool that ran it.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
+
+  app.on('second-instance', (_event, argv, workingDirectory) => {
+    deps.showWindow()
+    deps.receive(readCommandLine(argv, workingDirectory, app.isPackaged))
+  })
+  app.on('activate', () => {
+    deps.showWindow()
+  })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    deps.receive({ links: [], paths: [path] })
+  })
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    const link = parseLink(url)
+    if (link !== null) deps.receive({ links: [link], paths: [] })
+  })
+  app.on('window-all-closed', () => {
+    if (deps.platform !== 'darwin' && !deps.staysWithoutWindow()) app.quit()
+  })
+
+  let shutDown: 'not begun' | 'under way' | 'done' = 'not begun'
+  app.on('before-quit', () => {
+    deps.quitting()
+  })
+  app.on('will-quit', (event) => {
+    if (shutDown === 'done') return
+    event.preventDefault()
+    if (shutDown === 'under way') return
+    shutDown = 'under way'
+    void endWithin(deps, shutDownLimitMs).then(() => {
+      shutDown = 'done'
+      app.exit(0)
+    })
+  })
+}
+
+async function endWithin(deps: LifecycleDeps, limitMs: number): Promise<void> {
+  const limit = Promise.withResolvers<undefined>()
+  const cancel = deps.clock.after(limitMs, () => {
+    deps.log({ level: 'error', area: 'lifecycle', message: 'shutDownTooSlow', data: { limitMs } })
+    limit.resolve(undefined)
+  })
+  const end = deps.shutDown().catch((error: unknown) => {
+    deps.log({ level: 'error', area: 'lifecycle', message: 'shutDownFailed', data: { error } })
+  })
+  await Promise.race([end, limit.promise])
+  cancel()
+}

@@ -1,0 +1,58 @@
+// Where the window was, in a small file beside the data. It is only used where it is still on a screen; a damaged file is forgotten.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Rectangle } from 'electron'
+import { z } from 'zod'
+
+export const smallestWindow = { width: 880, height: 600 } as const
+export const usualWindow = { width: 1280, height: 800 } as const
+
+const pixels = z.number().int().min(-100_000).max(100_000)
+const windowPlace = z.strictObject({
+  bounds: z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels }),
+  isMaximized: z.boolean(),
+})
+export type WindowPlace = z.infer<typeof windowPlace>
+
+/** So much of the window's upper edge must be on a screen that a person can take hold of it. */
+const graspableWidth = 120
+const graspableHeight = 32
+
+/**
+ * The place to open at, fitted into the work area that holds it; null for the usual size in the middle of the main screen.
+ * @param stored what the file held, of any shape
+ */
+export function placeOnScreens(stored: unknown, workAreas: readonly Rectangle[]): WindowPlace | null {
+  const parsed = windowPlace.safeParse(stored)
+  if (!parsed.success) return null
+  const { bounds, isMaximized } = parsed.data
+  const area = workAreas.find(
+    (candidate) =>
+      Math.min(bounds.x + bounds.width, candidate.x + candidate.width) - Math.max(bounds.x, candidate.x) >=
+        graspableWidth &&
+      bounds.y >= candidate.y &&
+      bounds.y + graspableHeight <= candidate.y + candidate.height,
+  )
+  if (area === undefined) return null
+  const width = Math.max(smallestWindow.width, Math.min(bounds.width, area.width))
+  const height = Math.max(smallestWindow.height, Math.min(bounds.height, area.height))
+  return { bounds: { x: bounds.x, y: bounds.y, width, height }, isMaximized }
+}
+
+export function readWindowPlace(path: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return parsed
+  } catch {
+    return null
+  }
+}
+
+/** Replaced whole, so that no half-written file is ever read. A full disk costs the place and nothing else. */
+export function writeWindowPlace(path: string, place: WindowPlace): void {
+  try {
+    writeFileSync(`${path}.new`, JSON.stringify(place), { mode: 0o600 })
+    renameSync(`${path}.new`, path)
+  } catch {
+    // Not worth a word to the person.
+  }
+}

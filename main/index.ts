@@ -1,0 +1,281 @@
+// The composition root: builds the parts of Verso, wires them, starts them, and ends them in turn. No part is explained here.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { app, dialog, protocol } from 'electron'
+import { draftId } from '../preload/contract/identifiers.ts'
+import { contract } from '../preload/contract/index.ts'
+import { createDemoHost } from './demo-host.ts'
+import { readFrameFiles } from './documents/frame-files.ts'
+import { documentLimits } from './documents/limits.ts'
+import { createPreviews } from './documents/previews.ts'
+import { createReader } from './documents/reader.ts'
+import { createReception, readCommandLine } from './electron/incoming.ts'
+import type { Incoming } from './electron/incoming.ts'
+import { createLifecycle, takeInstanceLock } from './electron/lifecycle.ts'
+import { registerScheme } from './electron/protocol.ts'
+import { createRim } from './electron/rim.ts'
+import type { Rim } from './electron/rim.ts'
+import { demoAccountName, previewWords, words } from './electron/words.ts'
+import { createDraftFiles } from './handlers/draft-files.ts'
+import { createHandlers } from './handlers/index.ts'
+import { createNotices } from './handlers/notices.ts'
+import type { Notices } from './handlers/notices.ts'
+import type { Clock } from './handlers/ports.ts'
+import { createTakeaway } from './handlers/takeaway.ts'
+import { createLog } from './log.ts'
+import { loadKeytar } from './secrets/keytar.ts'
+import { createSecretStore } from './secrets/secret-store.ts'
+import { createServiceClient } from './service/client.ts'
+import type { ServiceLog } from './service/log.ts'
+import { probeConnection } from './service/probe.ts'
+import { openStore } from './store/open.ts'
+import { StoreError } from './store/store.ts'
+import { createSync } from './sync/sync.ts'
+import { startUpkeep } from './upkeep.ts'
+
+const day = 24 * 60 * 60_000
+/** Decided documents beyond this are fetched again when they are wanted. */
+const cachedBodiesLimitBytes = 2 * 1024 ** 3
+const keychainTimeoutMs = 10_000
+/** How long the demo's translators take. Tests and tours cannot wait as long as a person: the one setting read from the environment. */
+const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
+const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
+
+app.enableSandbox()
+app.setAppUserModelId('org.verso.desktop')
+registerScheme(protocol)
+
+const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux'
+const isDevelopment = !app.isPackaged
+const userData = app.getPath('userData')
+// This file is built as out/main/index.js, and the workers beside it.
+const builtDirectory = join(import.meta.dirname, '..')
+const workerUrl = (name: string) => pathToFileURL(join(import.meta.dirname, name))
+
+const clock: Clock = {
+  now: Date.now,
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  },
+}
+const logFile = createLog({
+  directory: join(userData, 'logs'),
+  now: () => new Date(),
+  after: clock.after,
+  withDebug: isDevelopment,
+})
+const { log, conceal } = logFile
+
+let notices: Notices | null = null
+const failMain = (error: unknown) => {
+  log({ level: 'error', area: 'main', message: 'uncaught', data: { error } })
+  notices?.raise('mainFailed', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+}
+process.on('uncaughtException', failMain)
+process.on('unhandledRejection', failMain)
+
+if (takeInstanceLock(app)) {
+  let end: (() => Promise<void>) | null = null
+  let rim: Rim | null = null
+  const received = Promise.withResolvers<(incoming: Incoming) => Promise<void>>()
+  const receive = (incoming: Incoming) => void received.promise.then((reception) => reception(incoming))
+
+  createLifecycle({
+    app,
+    platform,
+    clock,
+    log,
+    showWindow: () => rim?.showWindow(),
+    receive,
+    staysWithoutWindow: () => rim?.staysInTray() ?? false,
+    quitting: () => rim?.letGo(),
+    shutDown: async () => {
+      await end?.()
+      logFile.flush()
+    },
+  })
+
+  app
+    .whenReady()
+    .then(async () => {
+      const started = await start()
+      rim = started.rim
+      end = started.end
+      received.resolve(started.receive)
+      receive(readCommandLine(process.argv, process.cwd(), app.isPackaged))
+    })
+    .catch((error: unknown) => {
+      log({ level: 'error', area: 'main', message: 'notStarted', data: { error } })
+      const isNewer = error instanceof StoreError && error.code === 'newerVersion'
+      const detail = error instanceof Error ? error.message : String(error)
+      dialog.showErrorBox(
+        words.startFailedTitle(),
+        isNewer ? words.startFailedNewer() : words.startFailedDetail({ detail }),
+      )
+      app.exit(1)
+    })
+}
+
+async function start() {
+  const nowInstant = () => new Date(clock.now()).toISOString()
+  const store = await openStore({
+    directory: join(userData, 'data'),
+    workerUrl: workerUrl('store-worker.js'),
+    now: nowInstant,
+    log,
+  })
+  const openDirectory = join(userData, 'open')
+  const rim = createRim({
+    platform,
+    isDevelopment,
+    builtDirectory,
+    resourcesDirectory: join(app.getAppPath(), 'resources'),
+    openDirectory,
+    windowPlacePath: join(userData, 'window.json'),
+    accountHosts: async () => (await store.accounts.list()).map(({ baseUrl }) => new URL(baseUrl).host),
+    clock,
+    log,
+    words,
+  })
+  const { desktop, navigation, emit, resolveProxy } = rim
+  const newId = () => randomUUID()
+  const raised = createNotices(store.notices(), { clock, newId, emit })
+  notices = raised
+
+  const secrets = createSecretStore({
+    loadKeytar,
+    serviceName: 'Verso',
+    timeoutMs: keychainTimeoutMs,
+    after: clock.after,
+    conceal,
+    log,
+  })
+  const reading = {
+    workerUrl: workerUrl('reading-worker.js'),
+    limits: documentLimits,
+    log: (event: { level: 'info' | 'warning'; message: string; data?: unknown }) => {
+      log({ area: 'documents', ...event })
+    },
+  }
+  const reader = createReader(reading)
+  const previews = createPreviews({
+    ...reading,
+    randomBytes,
+    frameFiles: await readFrameFiles(join(builtDirectory, 'renderer')),
+    words: previewWords,
+  })
+
+  const serviceLog: ServiceLog = ({ kind, ...data }) => {
+    log({ level: kind === 'failed' ? 'warning' : 'debug', area: 'service', message: kind, data })
+  }
+  const network = { resolveProxy, userAgent: `Verso/${app.getVersion()}`, log: serviceLog }
+  const demo = createDemoHost({
+    newKey: () => {
+      const key = randomUUID()
+      conceal(key)
+      return key
+    },
+    run: async (options) => {
+      const { createDemoService } = await import('./demo/demo-service.ts')
+      return createDemoService({
+        ...options,
+        directory: join(userData, 'demo'),
+        seed: 'showcase',
+        deliverAfterMs: demoDeliversAfterMs,
+        onTrouble: (error) => {
+          log({ level: 'error', area: 'demo', message: 'demoTrouble', data: { error } })
+        },
+      })
+    },
+  })
+  const sync = createSync({
+    store,
+    secrets,
+    reader,
+    desktop,
+    clock,
+    random: Math.random,
+    newId,
+    emit,
+    log,
+    conceal,
+    createClient: (options) => createServiceClient({ ...network, ...options }),
+    startDemo: demo.start,
+  })
+  const { tasks, changes } = sync
+  const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })
+  const takeaway = createTakeaway({ openFolder: openDirectory, desktop, tasks, clock, newId })
+  const handlers = createHandlers({
+    version: app.getVersion(),
+    platform,
+    store,
+    sync,
+    secrets,
+    desktop,
+    navigation,
+    previews,
+    draftFiles,
+    takeaway,
+    notices: raised,
+    probe: (target) => {
+      conceal(target.key)
+      return probeConnection(network, target)
+    },
+    words: { demoAccountName: demoAccountName() },
+    clock,
+    newId,
+    emit,
+    log,
+  })
+
+  rim.open({ contract, handlers, answerDocument: previews.answer })
+  desktop.applySettings(await store.settings.get())
+  rim.showWindow()
+
+  const stopMoments = rim.followMoments(sync.trigger)
+  const stopUpkeep = startUpkeep({
+    after: clock.after,
+    chores: [
+      { name: 'backUp', run: () => store.maintenance.backUp(nowInstant()) },
+      { name: 'sweepDrafts', run: () => store.drafts.sweep(new Date(clock.now() - day).toISOString()) },
+      { name: 'evict', run: () => store.maintenance.evict(cachedBodiesLimitBytes) },
+    ],
+    onFailure: (chore, error) => {
+      log({ level: 'error', area: 'upkeep', message: 'choreFailed', data: { chore, error } })
+      if (chore === 'backUp') raised.raise('backupFailed', error instanceof Error ? error.message : String(error))
+    },
+  })
+  const begun = Promise.all([draftFiles.start(), takeaway.start(), sync.start()]).catch(failMain)
+
+  return {
+    rim,
+    receive: createReception({
+      accounts: store.accounts.list,
+      hasOrder: async (accountId, orderId) => (await store.orders.get({ accountId, orderId })) !== null,
+      hasDelivery: async (accountId, orderId, attachmentId) =>
+        (await store.deliveries.get({ accountId, orderId, attachmentId })) !== null,
+      isFile: (path) =>
+        stat(path).then(
+          (status) => status.isFile(),
+          () => false,
+        ),
+      beginDraft: async (accountId, paths) => {
+        const answer = await handlers.drafts.addFiles(paths, { draftId: null, accountId })
+        return answer.ok ? draftId.parse(answer.value.draftId) : null
+      },
+      goTo: navigation.goTo,
+      log,
+    }),
+    async end() {
+      stopMoments()
+      await Promise.all([begun, stopUpkeep(), sync.stop(), draftFiles.stop()])
+      await Promise.all([reader.close(), previews.close(), demo.close()])
+      await store.close()
+    },
+  }
+}

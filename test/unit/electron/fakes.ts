@@ -1,0 +1,56 @@
+// Stand-ins for what the parts of the rim are given: a clock that the test turns, a log that can be read, words that are their own names.
+import { EventEmitter } from 'node:events'
+import type { Words } from '../../../main/electron/wording.ts'
+import type { Clock } from '../../../main/handlers/ports.ts'
+import type { Log, LogEvent } from '../../../main/log.ts'
+
+export interface TurnedClock extends Clock {
+  turn(byMs: number): void
+  waiting(): number
+}
+
+export function createTurnedClock(startMs = 1_000_000): TurnedClock {
+  let nowMs = startMs
+  let timers: { at: number; run: () => void }[] = []
+  return {
+    now: () => nowMs,
+    after(delayMs, run) {
+      const timer = { at: nowMs + delayMs, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    turn(byMs) {
+      const end = nowMs + byMs
+      for (;;) {
+        const next = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+        if (next === undefined) break
+        timers = timers.filter((timer) => timer !== next)
+        nowMs = Math.max(nowMs, next.at)
+        next.run()
+      }
+      nowMs = end
+    },
+    waiting: () => timers.length,
+  }
+}
+
+export function createReadableLog(): { log: Log; events: LogEvent[]; messages(): string[] } {
+  const events: LogEvent[] = []
+  return { log: (event) => events.push(event), events, messages: () => events.map((event) => event.message) }
+}
+
+/** Every word is its own name, followed by what it was given. */
+export const plainWords = new Proxy(
+  {},
+  {
+    get: (_target, name) => (inputs?: Record<string, unknown>) =>
+      inputs === undefined ? String(name) : `${String(name)} ${Object.values(inputs).join('|')}`,
+  },
+) as Words
+
+/** An object with these properties that is an emitter too, taken for the part of Electron that it stands for. */
+export function emitterWith<Part>(properties: object): Part & EventEmitter {
+  return Object.assign(new EventEmitter(), properties) as Part & EventEmitter
+}

@@ -1,0 +1,130 @@
+import type { App } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { createLifecycle, takeInstanceLock } from '../../../main/electron/lifecycle.ts'
+import type { LifecycleDeps } from '../../../main/electron/lifecycle.ts'
+import { createReadableLog, createTurnedClock, emitterWith } from './fakes.ts'
+
+type LifecycleApp = LifecycleDeps['app']
+
+function setUp(more: Partial<LifecycleDeps> = {}, isPackaged = true) {
+  const app = emitterWith<LifecycleApp>({
+    quit: vi.fn(),
+    exit: vi.fn(),
+    requestSingleInstanceLock: () => true,
+    setAsDefaultProtocolClient: vi.fn(() => true),
+    isPackaged,
+  })
+  const clock = createTurnedClock()
+  const { log, messages } = createReadableLog()
+  const deps = {
+    app,
+    platform: 'linux' as const,
+    clock,
+    log,
+    showWindow: vi.fn(),
+    receive: vi.fn(),
+    staysWithoutWindow: () => false,
+    quitting: vi.fn(),
+    shutDown: vi.fn(() => Promise.resolve()),
+    ...more,
+  }
+  createLifecycle(deps)
+  return { app, clock, messages, deps }
+}
+
+describe('one instance', () => {
+  test('a second start ends at once', () => {
+    const quit = vi.fn()
+    const app = { requestSingleInstanceLock: () => false, quit } satisfies Pick<
+      App,
+      'requestSingleInstanceLock' | 'quit'
+    >
+    expect(takeInstanceLock(app)).toBe(false)
+    expect(quit).toHaveBeenCalledOnce()
+  })
+
+  test('and shows the window of the first, with its files and links', () => {
+    const { app, deps } = setUp()
+    app.emit('second-instance', {}, ['verso', 'a.docx', 'verso://order/1'], '/home/p')
+    expect(deps.showWindow).toHaveBeenCalledOnce()
+    expect(deps.receive).toHaveBeenCalledExactlyOnceWith({
+      links: [{ kind: 'order', orderId: 1 }],
+      paths: ['/home/p/a.docx'],
+    })
+  })
+
+  test('only the packaged program takes verso:// links', () => {
+    expect(setUp().app.setAsDefaultProtocolClient).toHaveBeenCalledExactlyOnceWith('verso')
+    expect(setUp({}, false).app.setAsDefaultProtocolClient).not.toHaveBeenCalled()
+  })
+})
+
+describe('macOS', () => {
+  test('hands over files and links as events', () => {
+    const { app, deps } = setUp({ platform: 'darwin' })
+    const preventDefault = vi.fn()
+    app.emit('open-file', { preventDefault }, '/a.docx')
+    app.emit('open-url', { preventDefault }, 'verso://order/1')
+    app.emit('open-url', { preventDefault }, 'verso://junk')
+    expect(preventDefault).toHaveBeenCalledTimes(3)
+    expect(vi.mocked(deps.receive).mock.calls).toEqual([
+      [{ links: [], paths: ['/a.docx'] }],
+      [{ links: [{ kind: 'order', orderId: 1 }], paths: [] }],
+    ])
+  })
+
+  test('keeps the app without a window, and a click in the dock opens one', () => {
+    const { app, deps } = setUp({ platform: 'darwin' })
+    app.emit('window-all-closed')
+    expect(app.quit).not.toHaveBeenCalled()
+    app.emit('activate')
+    expect(deps.showWindow).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the end', () => {
+  test('closing the last window ends Verso, unless it stays in the tray', () => {
+    const ending = setUp()
+    ending.app.emit('window-all-closed')
+    expect(ending.app.quit).toHaveBeenCalledOnce()
+    const staying = setUp({ staysWithoutWindow: () => true })
+    staying.app.emit('window-all-closed')
+    expect(staying.app.quit).not.toHaveBeenCalled()
+  })
+
+  test('waits for sync and store, once', async () => {
+    const finish = Promise.withResolvers<undefined>()
+    const { app, deps } = setUp({ shutDown: vi.fn(() => finish.promise) })
+    const preventDefault = vi.fn()
+    app.emit('before-quit')
+    app.emit('will-quit', { preventDefault })
+    app.emit('will-quit', { preventDefault })
+    expect(deps.quitting).toHaveBeenCalledOnce()
+    expect(preventDefault).toHaveBeenCalledTimes(2)
+    expect(deps.shutDown).toHaveBeenCalledOnce()
+    expect(app.exit).not.toHaveBeenCalled()
+    finish.resolve(undefined)
+    await vi.waitFor(() => {
+      expect(app.exit).toHaveBeenCalledExactlyOnceWith(0)
+    })
+  })
+
+  test('does not wait for ever', async () => {
+    const { app, clock, messages } = setUp({ shutDown: () => new Promise(() => undefined) })
+    app.emit('will-quit', { preventDefault: vi.fn() })
+    clock.turn(5_000)
+    await vi.waitFor(() => {
+      expect(app.exit).toHaveBeenCalledExactlyOnceWith(0)
+    })
+    expect(messages()).toEqual(['shutDownTooSlow'])
+  })
+
+  test('comes also where shutting down fails', async () => {
+    const { app, messages } = setUp({ shutDown: () => Promise.reject(new Error('disk')) })
+    app.emit('will-quit', { preventDefault: vi.fn() })
+    await vi.waitFor(() => {
+      expect(app.exit).toHaveBeenCalledOnce()
+    })
+    expect(messages()).toEqual(['shutDownFailed'])
+  })
+})

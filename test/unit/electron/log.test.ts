@@ -1,0 +1,142 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog, createRedactor } from '../../../main/log.ts'
+import { createTurnedClock } from './fakes.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verso-log-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function setUp(maximumBytes?: number) {
+  const clock = createTurnedClock()
+  const file = createLog({
+    directory: join(folder, 'logs'),
+    now: () => new Date(clock.now()),
+    after: (delayMs, run) => void clock.after(delayMs, run),
+    ...(maximumBytes === undefined ? {} : { maximumBytes }),
+  })
+  const path = join(folder, 'logs', 'verso.log')
+  return { ...file, clock, path, text: () => readFileSync(path, 'utf8') }
+}
+
+describe('the log', () => {
+  test('is lines of JSON with time, level, area and message', () => {
+    const { log, clock, text } = setUp()
+    log({ level: 'info', area: 'sync', message: 'polled', data: { orders: 3 } })
+    clock.turn(1_000)
+    expect(
+      text()
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([{ at: '1970-01-01T00:16:40.000Z', level: 'info', area: 'sync', message: 'polled', data: { orders: 3 } }])
+  })
+
+  test('leaves out what only helps development', () => {
+    const { log, flush, path } = setUp()
+    log({ level: 'debug', area: 'service', message: 'answered' })
+    flush()
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('an error is on disk at once', () => {
+    const { log, text } = setUp()
+    log({ level: 'error', area: 'main', message: 'uncaught', data: { error: new Error('broken') } })
+    expect(text()).toContain('broken')
+  })
+
+  test('is for the person alone', () => {
+    const { log, path } = setUp()
+    log({ level: 'error', area: 'main', message: 'x' })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700)
+  })
+
+  test('is turned over by size, and three files are all that there ever is', () => {
+    const { log } = setUp(10_000)
+    for (let index = 0; index < 200; index += 1) {
+      log({ level: 'error', area: 'main', message: 'x'.repeat(1_000), data: { index } })
+    }
+    expect(readdirSync(join(folder, 'logs')).sort()).toEqual(['verso.log', 'verso.log.1', 'verso.log.2'])
+    for (const name of readdirSync(join(folder, 'logs'))) {
+      expect(statSync(join(folder, 'logs', name)).size).toBeLessThanOrEqual(10_000)
+    }
+    expect(readFileSync(join(folder, 'logs', 'verso.log'), 'utf8')).toContain('"index":199')
+  })
+
+  test('a folder that cannot be written takes nothing down', () => {
+    writeFileSync(join(folder, 'logs'), 'a file is in the way')
+    const { log } = setUp()
+    expect(() => {
+      log({ level: 'error', area: 'main', message: 'x' })
+    }).not.toThrow()
+  })
+
+  test('anything can be logged', () => {
+    const { log, flush } = setUp()
+    const circle: Record<string, unknown> = {}
+    circle.self = circle
+    log({ level: 'info', area: 'x', message: 'circle', data: circle })
+    fc.assert(
+      fc.property(fc.string(), fc.anything({ withBigInt: true, withDate: true }), (message, data) => {
+        log({ level: 'info', area: 'x', message, data })
+      }),
+    )
+    flush()
+  })
+})
+
+describe('keys in the log', () => {
+  const key = 'marker-4f8e 2b/71=='
+
+  test('a key that was made known is taken out wherever it stands', () => {
+    const { log, conceal, flush, text } = setUp()
+    conceal(key)
+    log({ level: 'info', area: 'a', message: `sent ${key}` })
+    log({ level: 'info', area: 'b', message: 'x', data: { deep: [{ text: `?k=${encodeURIComponent(key)}` }] } })
+    log({ level: 'info', area: 'c', message: 'x', data: { error: new Error(`refused ${key}`, { cause: key }) } })
+    flush()
+    expect(text()).not.toContain(key)
+    expect(text()).not.toContain(encodeURIComponent(key))
+    expect(text()).toContain('[removed]')
+  })
+
+  test('a known key at the edge of a cut text is gone too', () => {
+    const redactor = createRedactor()
+    redactor.conceal(key)
+    expect(redactor.redact(`${'x'.repeat(3_990)}${key}${'y'.repeat(100)}`)).not.toContain('marker')
+  })
+
+  test.each([
+    [{ apiKey: 'abc123secret' }],
+    [{ key: 'abc123secret' }],
+    [{ 'X-Service-API-Key': 'abc123secret' }],
+    [{ headers: { authorization: 'abc123secret' } }],
+    [{ password: 'abc123secret' }],
+    ['X-Service-API-Key: abc123secret'],
+    ['x-service-api-key=abc123secret&page=2'],
+    ['{"apiKey":"abc123secret"}'],
+    ['Authorization: Bearer abc123secret'],
+    ['https://user:abc123secret@example.org/'],
+  ])('one that was not is taken out where its place tells: %j', (data) => {
+    expect(JSON.stringify(createRedactor().redact(data))).not.toContain('abc123secret')
+  })
+
+  test('ordinary words stay', () => {
+    const data = {
+      keyState: 'keychain',
+      monkey: 'banana',
+      keyboard: 'qwerty',
+      area: 'keychain',
+      message: 'keychain is slow',
+    }
+    expect(createRedactor().redact(data)).toEqual(data)
+  })
+})
