@@ -1,0 +1,151 @@
+// What a document is: told by its bytes first and by its name second, so that a lying extension cannot choose the reader.
+// Looks at the beginning only and never fails: what it does not know is `unknown`.
+
+export type FormatFamily = 'text' | 'html' | 'docx' | 'pdf' | 'image' | 'office' | 'unknown'
+
+export interface DocumentFormat {
+  id: string
+  family: FormatFamily
+  mediaType: string
+  /** Lower case, without the dot; the first is the usual one. */
+  extensions: readonly string[]
+}
+
+const format = (
+  id: string,
+  family: FormatFamily,
+  mediaType: string,
+  extensions: readonly string[],
+): DocumentFormat => ({
+  id,
+  family,
+  mediaType,
+  extensions,
+})
+
+const plainText = format('plainText', 'text', 'text/plain', ['txt', 'text', 'log'])
+const html = format('html', 'html', 'text/html', ['html', 'htm', 'xhtml'])
+const docx = format('docx', 'docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', [
+  'docx',
+  'docm',
+  'dotx',
+])
+const pdf = format('pdf', 'pdf', 'application/pdf', ['pdf'])
+const png = format('png', 'image', 'image/png', ['png'])
+const jpeg = format('jpeg', 'image', 'image/jpeg', ['jpg', 'jpeg', 'jpe'])
+const gif = format('gif', 'image', 'image/gif', ['gif'])
+const webp = format('webp', 'image', 'image/webp', ['webp'])
+const svg = format('svg', 'image', 'image/svg+xml', ['svg'])
+const rtf = format('rtf', 'office', 'application/rtf', ['rtf'])
+/** The container of Word 97 and its kin, and of every password-protected Office document. */
+const compound = format('compound', 'office', 'application/x-ole-storage', ['doc', 'xls', 'ppt'])
+const unknown = format('unknown', 'unknown', 'application/octet-stream', [])
+
+const officePackages = [
+  format('xlsx', 'office', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ['xlsx', 'xlsm']),
+  format('pptx', 'office', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', ['pptx']),
+  format('odt', 'office', 'application/vnd.oasis.opendocument.text', ['odt']),
+  format('ods', 'office', 'application/vnd.oasis.opendocument.spreadsheet', ['ods']),
+  format('odp', 'office', 'application/vnd.oasis.opendocument.presentation', ['odp']),
+]
+
+const textFormats = [
+  plainText,
+  format('markdown', 'text', 'text/markdown', ['md', 'markdown']),
+  format('csv', 'text', 'text/csv', ['csv', 'tsv']),
+  format('srt', 'text', 'application/x-subrip', ['srt']),
+  format('vtt', 'text', 'text/vtt', ['vtt']),
+  format('po', 'text', 'text/x-gettext-translation', ['po', 'pot']),
+  format('xliff', 'text', 'application/xliff+xml', ['xlf', 'xliff', 'sdlxliff', 'mxliff']),
+]
+
+/** Every format with a name, for dialogues and for media types. */
+export const formats: readonly DocumentFormat[] = [
+  ...textFormats,
+  html,
+  docx,
+  pdf,
+  png,
+  jpeg,
+  gif,
+  webp,
+  svg,
+  rtf,
+  compound,
+  ...officePackages,
+]
+
+/** How many bytes of the beginning `formatOf` wants to see; fewer are allowed. */
+export const headBytes = 4096
+
+const startsWith = (head: Uint8Array, magic: readonly number[], at = 0): boolean =>
+  head.length >= at + magic.length && magic.every((byte, index) => head[at + index] === byte)
+
+const latin = (head: Uint8Array, from = 0, to = headBytes): string =>
+  Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1', from, Math.min(to, head.length))
+
+const extensionOf = (name: string): string => /\.([^./\\]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+const byExtension = (list: readonly DocumentFormat[], extension: string): DocumentFormat | undefined =>
+  list.find((one) => one.extensions.includes(extension))
+
+/** Text in some encoding: no NUL but in UTF-16/32, and next to no control characters. */
+const looksLikeText = (head: Uint8Array): boolean => {
+  if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]) || startsWith(head, [0, 0, 0xfe, 0xff])) {
+    return true
+  }
+  let controls = 0
+  const nuls: [even: number, odd: number] = [0, 0]
+  for (const [index, byte] of head.entries()) {
+    if (byte === 0) nuls[index % 2 === 0 ? 0 : 1] += 1
+    else if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b)
+      controls++
+  }
+  if (controls > head.length / 50) return false
+  const [even, odd] = nuls
+  // UTF-16 without its mark has the NULs of its Latin letters and blanks all on one side.
+  return even + odd === 0 || ((even === 0 || odd === 0) && even + odd > head.length / 20)
+}
+
+const markupOf = (head: Uint8Array): DocumentFormat | undefined => {
+  const beginning = latin(head)
+    .replaceAll('\0', '')
+    .replace(/^[\xef\xbb\xbf\xff\xfe\s]+/, '')
+    .replace(/^(?:<\?[^>]*>|<!--[\s\S]*?-->|\s+)+/, '')
+    .toLowerCase()
+  if (/^(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])/.test(beginning)) return html
+  if (/^(?:<!doctype\s+svg|<svg[\s>])/.test(beginning)) return svg
+  if (/^<xliff[\s>]/.test(beginning)) return byExtension(textFormats, 'xlf')
+  return undefined
+}
+
+/**
+ * The format of a document.
+ * @param name its file name; only the extension counts, and only where the bytes do not say otherwise
+ * @param head its first bytes, at best `headBytes` of them
+ */
+export const formatOf = (name: string, head: Uint8Array): DocumentFormat => {
+  const extension = extensionOf(name)
+  if (head.length === 0) return byExtension(formats, extension) ?? unknown
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return jpeg
+  if (/^GIF8[79]a/.test(latin(head, 0, 6))) return gif
+  if (latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WEBP') return webp
+  if (latin(head, 0, 5) === '{\\rtf') return rtf
+  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return compound
+  // Some writers put bytes before the mark of a PDF; its readers look for it in the first kilobyte.
+  if (latin(head, 0, 1024).includes('%PDF-')) return pdf
+  if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])) {
+    const claimed = byExtension([docx, ...officePackages], extension)
+    if (claimed) return claimed
+    const beginning = latin(head)
+    if (beginning.includes('mimetypeapplication/vnd.oasis.opendocument.text')) {
+      return byExtension(officePackages, 'odt') ?? unknown
+    }
+    return beginning.includes('word/') || beginning.includes('[Content_Types].xml') ? docx : unknown
+  }
+  if (!looksLikeText(head)) return unknown
+  if (extension === 'svg') return svg
+  const claimed = byExtension([...textFormats, html], extension)
+  return claimed ?? markupOf(head) ?? plainText
+}

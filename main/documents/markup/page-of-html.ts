@@ -1,0 +1,21 @@
+// An HTML document as a page to be read. Pictures that it carries itself are shown, all others stay where they are.
+import type { DocumentLimits } from '../limits.ts'
+import { createPictures } from '../pictures.ts'
+import type { ReadingPage } from '../pictures.ts'
+import { sanitise } from './sanitise.ts'
+
+const embedded = /^data:image\/[a-z0-9.+-]{1,20};base64,([A-Za-z0-9+/=\s]+)$/i
+
+/** The harmless part of an HTML document. */
+export const pageOfHtml = (source: string, limits: DocumentLimits): ReadingPage => {
+  const { pictures, add } = createPictures(limits.pictureBytes)
+  const { html, isCut } = sanitise(source, {
+    pictureAddress: (address) => {
+      const data = embedded.exec(address.trim())?.[1]
+      return data === undefined ? null : add(new Uint8Array(Buffer.from(data, 'base64')))
+    },
+    maxCharacters: limits.shownCharacters,
+    maxDepth: 100,
+  })
+  return { html, pictures, isCut }
+}

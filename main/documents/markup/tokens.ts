@@ -1,0 +1,91 @@
+// HTML as a row of tokens, in one pass and in linear time whatever the input. It runs nothing, loads nothing and builds no tree.
+import { decodeEntities } from './entities.ts'
+
+export type HtmlToken =
+  | { kind: 'text'; text: string }
+  | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }
+  | { kind: 'close'; name: string }
+
+/** Elements whose content is not markup; it is passed over, but for the two that hold plain text. */
+const rawText = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'textarea', 'title', 'plaintext'])
+const keptRawText = new Set(['textarea', 'xmp', 'plaintext'])
+
+const maxAttributes = 100
+const tagName = /[a-zA-Z][^\s/>]*/y
+const attribute = /([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
+const betweenAttributes = /[\s/]+/y
+
+interface OpenTag {
+  attributes: Map<string, string>
+  end: number
+}
+
+/** Reads the attributes behind a tag's name; `end` is behind its `>`, or at the end of a source that stops inside the tag. */
+const readAttributes = (source: string, from: number): OpenTag => {
+  const attributes = new Map<string, string>()
+  let at = from
+  while (at < source.length) {
+    betweenAttributes.lastIndex = at
+    if (betweenAttributes.test(source)) at = betweenAttributes.lastIndex
+    if (source[at] === '>') return { attributes, end: at + 1 }
+    attribute.lastIndex = at
+    const found = attribute.exec(source)
+    if (!found) {
+      at += 1
+      continue
+    }
+    at = attribute.lastIndex
+    const name = (found[1] ?? '').toLowerCase()
+    const value = found[2] ?? found[3] ?? found[4] ?? ''
+    if (!attributes.has(name) && attributes.size < maxAttributes) attributes.set(name, decodeEntities(value))
+  }
+  return { attributes, end: source.length }
+}
+
+const commentEnd = (source: string, from: number): number => {
+  if (source.startsWith('>', from)) return from + 1
+  const end = source.indexOf('-->', from)
+  return end < 0 ? source.length : end + 3
+}
+
+/** The tokens of a page or a part of one. Comments, declarations, scripts and styles are left out; references in text are resolved. */
+export function* htmlTokens(source: string): Generator<HtmlToken> {
+  let at = 0
+  while (at < source.length) {
+    const next = source.indexOf('<', at)
+    if (next < 0) {
+      yield { kind: 'text', text: decodeEntities(source.slice(at)) }
+      return
+    }
+    if (next > at) yield { kind: 'text', text: decodeEntities(source.slice(at, next)) }
+    const isClosing = source[next + 1] === '/'
+    tagName.lastIndex = next + (isClosing ? 2 : 1)
+    const found = tagName.exec(source)
+    if (!found) {
+      if (source.startsWith('<!--', next)) at = commentEnd(source, next + 4)
+      else if (isClosing || source[next + 1] === '!' || source[next + 1] === '?') {
+        const end = source.indexOf('>', next)
+        at = end < 0 ? source.length : end + 1
+      } else {
+        yield { kind: 'text', text: '<' }
+        at = next + 1
+      }
+      continue
+    }
+    const name = found[0].toLowerCase()
+    const { attributes, end } = readAttributes(source, tagName.lastIndex)
+    at = end
+    if (isClosing) {
+      yield { kind: 'close', name }
+      continue
+    }
+    yield { kind: 'open', name, attributes }
+    if (!rawText.has(name)) continue
+    const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+    closing.lastIndex = at
+    const closed = name === 'plaintext' ? null : closing.exec(source)
+    const content = source.slice(at, closed?.index ?? source.length)
+    if (keptRawText.has(name)) yield { kind: 'text', text: name === 'textarea' ? decodeEntities(content) : content }
+    at = closed?.index ?? source.length
+  }
+}

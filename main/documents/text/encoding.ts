@@ -1,0 +1,68 @@
+// Bytes of a text in any encoding → its characters. Never fails: at worst it reads Windows' western code page.
+import iconv from 'iconv-lite'
+import { detect } from 'jschardet'
+
+/** Detection looks at no more than this: its time grows with the length, its certainty hardly. */
+const examinedBytes = 128 * 1024
+
+const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+const utf8 = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** UTF-16 without a mark: the zero bytes of Latin letters, digits and blanks lie all on one side. */
+const utf16Order = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  const examined = bytes.subarray(0, 4096)
+  let even = 0
+  let odd = 0
+  for (let index = 0; index + 1 < examined.length; index += 2) {
+    if (examined[index] === 0) even += 1
+    if (examined[index + 1] === 0) odd += 1
+  }
+  const pairs = examined.length / 2
+  if (odd > pairs / 20 && even < odd / 20) return 'utf-16le'
+  if (even > pairs / 20 && odd < even / 20) return 'utf-16be'
+  return null
+}
+
+const known = (encoding: string | null | undefined): string | null =>
+  encoding && iconv.encodingExists(encoding) ? encoding : null
+
+/**
+ * The characters of a text.
+ * @param bytes the whole text
+ * @param declared the encoding that the text itself names (HTML `meta`, XML declaration), believed where the bytes are no UTF-8
+ */
+export const decodeText = (bytes: Uint8Array, declared?: string | null): string => {
+  for (const [encoding, mark] of marks) {
+    if (mark.every((byte, index) => bytes[index] === byte)) return iconv.decode(asBuffer(bytes), encoding)
+  }
+  const order = utf16Order(bytes)
+  if (order) return iconv.decode(asBuffer(bytes), order)
+  const text = utf8(bytes)
+  if (text !== null) return text
+  const encoding = known(declared) ?? known(detect(bytes.subarray(0, examinedBytes)).encoding) ?? 'windows-1252'
+  return iconv.decode(asBuffer(bytes), encoding)
+}
+
+/** The encoding that a page or an XML file names in its first kilobytes, or null. */
+export const declaredEncoding = (bytes: Uint8Array): string | null => {
+  const beginning = asBuffer(bytes.subarray(0, 4096)).toString('latin1')
+  const named =
+    /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{2,40})["']/i.exec(beginning) ??
+    /<meta[^>]{0,400}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(beginning)
+  return named?.[1] ?? null
+}

@@ -1,0 +1,16 @@
+// A plain text as a page to be read: paragraphs where the text has blank lines, every other line break kept.
+import { escapeHtml } from '../markup/entities.ts'
+
+/** The paragraphs of a text as HTML; only the beginning where it is longer than `maxCharacters`. */
+export const pageOfText = (text: string, maxCharacters: number): { html: string; isCut: boolean } => {
+  const isCut = text.length > maxCharacters
+  const shown = isCut ? text.slice(0, maxCharacters) : text
+  const html = shown
+    .replace(/\r\n?/g, '\n')
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((paragraph) => paragraph.replace(/^\n+/, '').trimEnd())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p class="lines">${escapeHtml(paragraph)}</p>`)
+    .join('\n')
+  return { html, isCut }
+}

@@ -1,0 +1,13 @@
+// The one thing that the readers throw. It stays inside this folder: `read-document` and `prepare-document` turn it into a value.
+
+export type UnreadableCode = 'cannotRead' | 'damaged' | 'encrypted' | 'noText' | 'tooLarge'
+
+export class Unreadable extends Error {
+  readonly code: UnreadableCode
+
+  constructor(code: UnreadableCode, message: string) {
+    super(message)
+    this.name = 'Unreadable'
+    this.code = code
+  }
+}

@@ -1,0 +1,34 @@
+// What passes between main and the reading worker. One document at a time; its bytes follow in chunks, so that main never holds a document.
+import type { LanguageCode } from '../../preload/contract/index.ts'
+import type { Reading } from '../handlers/ports.ts'
+import type { DocumentLimits } from './limits.ts'
+import type { Picture } from './pictures.ts'
+
+export type Job =
+  | { kind: 'read'; name: string }
+  /** What a document looks like as a page. */
+  | { kind: 'prepare'; name: string; language: LanguageCode | null }
+
+/** A document made ready for the frame, or why it cannot be shown. */
+export type Prepared =
+  | {
+      kind: 'page'
+      format: 'text' | 'document'
+      html: string
+      pictures: Picture[]
+      direction: 'ltr' | 'rtl'
+      isCut: boolean
+    }
+  /** The frame shows the file itself. */
+  | { kind: 'file'; format: 'pdf' | 'image'; mediaType: string; direction: 'ltr' | 'rtl' }
+  | { kind: 'cannotShow'; reason: 'formatUnknown' | 'tooLarge' | 'damaged' | 'encrypted' | 'empty' }
+
+export interface JobResults {
+  read: Reading
+  prepare: Prepared
+}
+
+export type ToWorker =
+  { kind: 'begin'; job: Job; limits: DocumentLimits } | { kind: 'chunk'; bytes: Uint8Array } | { kind: 'end' }
+
+export type FromWorker = { kind: 'done'; result: Reading | Prepared } | { kind: 'failed'; message: string }

@@ -1,0 +1,30 @@
+// Vite plugin: puts the data that pdf.js asks for by name beside the PDF frame. Runs in the build only.
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+/** Character maps of East Asian fonts, the fourteen standard fonts, and the picture decoders that need no WebAssembly. */
+const folders = [
+  { from: 'cmaps', to: 'cmaps', files: /\.bcmap$/ },
+  { from: 'standard_fonts', to: 'standard-fonts', files: /\.(?:pfb|ttf)$/ },
+  { from: 'wasm', to: 'decoders', files: /_nowasm_fallback\.js$/ },
+]
+
+export const pdfAssets = (): Plugin => ({
+  name: 'verso-pdf-assets',
+  apply: 'build',
+  generateBundle() {
+    for (const { from, to, files } of folders) {
+      for (const name of readdirSync(join(library, from)).filter((file) => files.test(file))) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `document-frames/pdf/${to}/${name}`,
+          source: readFileSync(join(library, from, name)),
+        })
+      }
+    }
+  },
+})

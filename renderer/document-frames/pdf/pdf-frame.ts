@@ -1,0 +1,63 @@
+// The frame in which a PDF is read. It runs on an opaque origin with one document and nothing else in reach; the document is not trusted.
+// pdf.js works on the frame's own thread: an opaque origin may start no worker, and the frame has a process to itself.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// @ts-expect-error pdf.js ships no types for this module
+import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import { createPages } from './pages.ts'
+
+/** Written by main for this frame (`previews.ts`). */
+interface About {
+  title: string
+  direction: 'ltr' | 'rtl'
+  words: { page: string; pdfDamaged: string; pdfEncrypted: string; pageDamaged: string }
+}
+
+Reflect.set(globalThis, 'pdfjsWorker', pdfWorker)
+
+/** The token's folder: `about.json` and `file` lie there, this page two folders below. */
+const folder = new URL('../../', location.href)
+const beside = (name: string): string => new URL(name, location.href).href
+
+const fetched = async (name: string): Promise<Response> => {
+  const response = await fetch(new URL(name, folder), { credentials: 'omit' })
+  if (!response.ok) throw new Error(`${name}: ${String(response.status)}`)
+  return response
+}
+
+const say = (message: string): void => {
+  const line = document.querySelector<HTMLElement>('#message')
+  if (!line) return
+  line.textContent = message
+  line.hidden = false
+}
+
+const show = async ({ title, words }: About): Promise<void> => {
+  document.title = title
+  const container = document.querySelector<HTMLElement>('#pages')
+  if (!container) return
+  container.setAttribute('aria-label', title)
+  try {
+    const data = new Uint8Array(await (await fetched('file')).arrayBuffer())
+    const pdf = await getDocument({
+      data,
+      cMapUrl: beside('cmaps/'),
+      cMapPacked: true,
+      standardFontDataUrl: beside('standard-fonts/'),
+      wasmUrl: beside('decoders/'),
+      // WebAssembly would need a wider policy; the decoders exist as plain script too.
+      useWasm: false,
+      useWorkerFetch: false,
+      enableXfa: false,
+      verbosity: 0,
+    }).promise
+    await createPages({ pdf, container, words }).layOut()
+  } catch (error) {
+    say(error instanceof Error && error.name === 'PasswordException' ? words.pdfEncrypted : words.pdfDamaged)
+  }
+}
+
+const about = (await (await fetched('about.json')).json()) as About
+document.documentElement.dir = about.direction
+await show(about)
+// For those who wait until there is something to see.
+document.documentElement.dataset['shown'] = 'true'

@@ -1,0 +1,146 @@
+// Builds the document frames and shows previews in a real Chromium: `app://document` is answered by the previews themselves, at the
+// address that the browser of these tests can open, and everything else that a page asks for is refused and remembered.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { build } from 'vite'
+import { readFrameFiles } from '../../../main/documents/frame-files.ts'
+import { documentLimits } from '../../../main/documents/limits.ts'
+import type { DocumentLimits } from '../../../main/documents/limits.ts'
+import { createPreviews } from '../../../main/documents/previews.ts'
+import type { PreviewWords } from '../../../main/documents/previews.ts'
+import type { Preview } from '../../../preload/contract/index.ts'
+import { pdfAssets } from '../../../renderer/document-frames/pdf-assets.ts'
+
+export const workerUrl = new URL('../../../main/documents/worker.ts', import.meta.url)
+
+const words: PreviewWords = {
+  onlyBeginning: (shownCharacters) => `Only the first ${String(shownCharacters)} characters are shown.`,
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  pdfDamaged: () => 'This PDF is damaged.',
+  pdfEncrypted: () => 'This PDF needs a password.',
+  pageDamaged: () => 'This page cannot be drawn.',
+}
+
+const frames = join(import.meta.dirname, '../../../renderer/document-frames')
+
+/** The renderer's output, as far as document frames go. */
+export const buildFrames = async (): Promise<{ folder: string; remove(): Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'verso-frames-'))
+  await build({
+    configFile: false,
+    root: join(frames, '..'),
+    base: './',
+    logLevel: 'silent',
+    plugins: [pdfAssets()],
+    build: {
+      target: 'esnext',
+      outDir: folder,
+      rollupOptions: { input: { page: join(frames, 'page/index.html'), pdf: join(frames, 'pdf/index.html') } },
+    },
+  })
+  return { folder, remove: () => rm(folder, { recursive: true }) }
+}
+
+export interface ShownDocument {
+  name: string
+  bytes: Uint8Array
+  language?: string | null
+}
+
+export const documentOf = ({ name, bytes, language = null }: ShownDocument) => ({
+  key: `${name} ${String(bytes.length)}`,
+  name,
+  // Codes are opaque strings; the brand is the contract's.
+  language: language as Extract<Preview, { kind: 'frame' }>['language'],
+  sizeBytes: bytes.length,
+  open: async function* () {
+    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+  },
+})
+
+export const createTestPreviews = async (folder: string, limits: Partial<DocumentLimits> = {}, keptDocuments = 40) =>
+  createPreviews({
+    workerUrl,
+    limits: { ...documentLimits, ...limits },
+    log: () => undefined,
+    randomBytes,
+    frameFiles: await readFrameFiles(folder),
+    words,
+    keptDocuments,
+  })
+
+type TestPreviews = Awaited<ReturnType<typeof createTestPreviews>>
+
+/** As the stand-in does it: the same bytes, with the origins that Chromium can open in place of Electron's. */
+const httpsForm = (text: string): string => text.replace(/app:\/\/(document|verso)/g, 'https://$1.app')
+
+export interface Show {
+  page: Page
+  /** Requests for anything but `app://document`. */
+  refused: string[]
+  /** What a page that runs a script would leave behind, and violations of its policy. */
+  console: string[]
+}
+
+/** A window whose page holds one frame, sandboxed as the review's are. */
+export const show = async (
+  browser: Browser,
+  previews: TestPreviews,
+  preview: Preview,
+  options: { dark?: boolean; width?: number; height?: number; sandbox?: string } = {},
+): Promise<Show> => {
+  if (preview.kind !== 'frame') throw new Error(`Not shown: ${preview.reason}`)
+  const { dark = false, width = 640, height = 800, sandbox = preview.format === 'pdf' ? 'allow-scripts' : '' } = options
+  const context = await browser.newContext({
+    colorScheme: dark ? 'dark' : 'light',
+    viewport: { width, height },
+  })
+  const page = await context.newPage()
+  const refused: string[] = []
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url())
+    if (url.host === 'verso.app') {
+      const frame = `<iframe sandbox="${sandbox}" src="${httpsForm(preview.url)}"></iframe>`
+      const style = 'html,body{margin:0;height:100%}iframe{border:0;width:100%;height:100%;display:block}'
+      await route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>${style}</style>${frame}` })
+      return
+    }
+    if (url.host !== 'document.app') {
+      refused.push(url.href)
+      await route.abort()
+      return
+    }
+    const address = new URL(`app://document${url.pathname}${url.search}`)
+    const answer = await previews.answer({ method: route.request().method(), url: address })
+    const body: Uint8Array[] = []
+    if (answer.body instanceof Uint8Array) body.push(answer.body)
+    else if (answer.body) for await (const chunk of answer.body) body.push(chunk)
+    const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, httpsForm(value)]))
+    await route.fulfill({ status: answer.status, headers, body: Buffer.concat(body) })
+  })
+  await page.goto('https://verso.app/')
+  return { page, refused, console: messages }
+}
+
+export const frameOf = ({ page }: Show) => page.frameLocator('iframe')
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      // Emulated by the context the scale would stop at the frame's own process.
+      '--force-device-scale-factor=2',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  })
