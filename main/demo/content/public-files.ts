@@ -1,0 +1,156 @@
+// The public files of the demo (specification 2.6): glossaries, notes on style, and the declaration in every language that
+// the simulated translators know. Some lie outside of the interface's address, and one behind a login, as real ones do.
+import { mediaTypeByName } from '../formats/document-format.ts'
+import { declarationArticles, declarationTitle } from '../translators/declaration.ts'
+import { languageProfile } from '../translators/language-profile.ts'
+import { glossaries, glossaryFile, glossaryLanguages } from './glossaries.ts'
+import { styleNotes } from './style-notes.ts'
+import type { WordParagraph } from './word-document.ts'
+import { wordDocument } from './word-document.ts'
+
+export type Language = { language_code: string; language_name: string }
+export type Category = { category_id: number; category_name: string }
+
+export type PublicFile = {
+  url: string
+  name: string
+  description: string
+  languages: readonly Language[]
+  categories: readonly Category[]
+  bytes: number
+}
+
+export type PublicBody = { name: string; mediaType: string; bytes: Uint8Array }
+
+export type Library = {
+  /** All files, with addresses as this caller knows them. */
+  files(origin: string, baseUrl: string): PublicFile[]
+  body(fileId: number): PublicBody | null
+  bodyByName(name: string): PublicBody | null
+}
+
+/** The service's own codes and names: Spanish is `esl` here, whatever the standard says. */
+export const languages: readonly Language[] = [
+  { language_code: 'amh', language_name: 'Amharic' },
+  { language_code: 'ara', language_name: 'Arabic' },
+  { language_code: 'ben', language_name: 'Bengali' },
+  { language_code: 'cmn', language_name: 'Chinese (Mandarin)' },
+  { language_code: 'eng', language_name: 'English' },
+  { language_code: 'esl', language_name: 'Spanish' },
+  { language_code: 'fra', language_name: 'French' },
+  { language_code: 'hau', language_name: 'Hausa' },
+  { language_code: 'hin', language_name: 'Hindi' },
+  { language_code: 'jpn', language_name: 'Japanese' },
+  { language_code: 'khm', language_name: 'Khmer' },
+  { language_code: 'kin', language_name: 'Kinyarwanda' },
+  { language_code: 'lin', language_name: 'Lingala' },
+  { language_code: 'mya', language_name: 'Burmese' },
+  { language_code: 'pcm', language_name: 'Nigerian Pidgin' },
+  { language_code: 'por', language_name: 'Portuguese' },
+  { language_code: 'prs', language_name: 'Dari' },
+  { language_code: 'rhg', language_name: 'Rohingya' },
+  { language_code: 'rus', language_name: 'Russian' },
+  { language_code: 'som', language_name: 'Somali' },
+  { language_code: 'swh', language_name: 'Swahili' },
+  { language_code: 'tir', language_name: 'Tigrinya' },
+  { language_code: 'ukr', language_name: 'Ukrainian' },
+  { language_code: 'und', language_name: 'Undetermined' },
+  { language_code: 'urd', language_name: 'Urdu' },
+]
+
+const glossaryCategory: Category = { category_id: 70_181, category_name: 'Glossaries' }
+const rightsCategory: Category = { category_id: 70_182, category_name: 'Rights and law' }
+const styleCategory: Category = { category_id: 70_183, category_name: 'Style guides' }
+const formsCategory: Category = { category_id: 70_184, category_name: 'Forms and templates' }
+
+export const categories: readonly Category[] = [glossaryCategory, rightsCategory, styleCategory, formsCategory]
+
+type Entry = {
+  name: string
+  description: string
+  languageCodes: readonly string[]
+  categories: readonly Category[]
+  /** Under the interface's address (with the key), elsewhere on the site, or behind the login. */
+  place: 'interface' | 'site' | 'members'
+  build(): Uint8Array
+}
+
+function declarationFile(code: string): Uint8Array {
+  const paragraphs: WordParagraph[] = [{ text: declarationTitle(code), style: 'Title' }]
+  for (const [heading = '', ...texts] of declarationArticles(code, 1, 30)) {
+    paragraphs.push({ text: heading, style: 'Heading1' })
+    for (const text of texts) paragraphs.push({ text, style: 'Normal' })
+  }
+  const { locale, isRightToLeft } = languageProfile(code)
+  return wordDocument(paragraphs, locale, isRightToLeft)
+}
+
+const entries: readonly Entry[] = [
+  ...glossaries.map((glossary, index): Entry => ({
+    name: glossary.fileName,
+    description: glossary.topic,
+    languageCodes: glossaryLanguages,
+    categories: index === 2 ? [glossaryCategory, rightsCategory] : [glossaryCategory],
+    place: index === 0 ? 'interface' : 'site',
+    build: () => glossaryFile(glossary),
+  })),
+  ...styleNotes.map((note): Entry => ({
+    name: note.fileName,
+    description: note.topic,
+    languageCodes: note.languageCodes,
+    categories: [styleCategory],
+    place: 'site',
+    build: () => new TextEncoder().encode(note.text),
+  })),
+  {
+    name: 'Order FORM (old).doc',
+    description: '',
+    languageCodes: ['eng', 'fra'],
+    categories: [formsCategory],
+    place: 'members',
+    build: () => new Uint8Array(48_640),
+  },
+  ...languages
+    .filter(({ language_code: code }) => declarationTitle(code) !== '' && code !== 'rhg')
+    .map(({ language_code: code, language_name: name }, index): Entry => ({
+      name: `Universal Declaration of Human Rights ${name}.docx`,
+      description: `The thirty articles in ${name}, as published. For quotations: never translate them anew.`,
+      languageCodes: [code],
+      categories: [rightsCategory],
+      place: index % 3 === 0 ? 'interface' : 'site',
+      build: () => declarationFile(code),
+    })),
+]
+
+const firstFileId = 70_170
+
+/** The library; files are put together when they are first asked for. */
+export function createLibrary(): Library {
+  const bodies = new Map<number, PublicBody>()
+  const bodyAt = (index: number): PublicBody | null => {
+    const entry = entries[index]
+    if (entry === undefined) return null
+    const existing = bodies.get(index)
+    if (existing !== undefined) return existing
+    const body = { name: entry.name, mediaType: mediaTypeByName(entry.name), bytes: entry.build() }
+    bodies.set(index, body)
+    return body
+  }
+  const urlOf = (entry: Entry, index: number, origin: string, baseUrl: string): string => {
+    if (entry.place === 'interface') return `${baseUrl}/public-files/${firstFileId + index}/file`
+    return `${origin}/library/${entry.place === 'members' ? 'members/' : ''}${encodeURIComponent(entry.name)}`
+  }
+  return {
+    files: (origin, baseUrl) =>
+      entries.map((entry, index) => ({
+        url: urlOf(entry, index, origin, baseUrl),
+        name: entry.name,
+        description: entry.description,
+        languages: languages.filter((language) => entry.languageCodes.includes(language.language_code)),
+        categories: entry.categories,
+        bytes: bodyAt(index)?.bytes.byteLength ?? 0,
+      })),
+    body: (fileId) => bodyAt(fileId - firstFileId),
+    bodyByName: (name) => bodyAt(entries.findIndex((entry) => entry.name === name && entry.place === 'site')),
+  }
+}

@@ -1,0 +1,186 @@
+// The demo service as a whole: the translation service of the specification on loopback, with simulated translators. It
+// keeps everything in one folder, which survives a kill at any moment. It must never listen beyond this computer.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountsFor, mainClientId } from './accounts.ts'
+import type { DemoClock } from './clock.ts'
+import { systemClock } from './clock.ts'
+import { createLibrary } from './content/public-files.ts'
+import type { ObservedRequest } from './http/demo-server.ts'
+import { basePath, startDemoServer } from './http/demo-server.ts'
+import type { DemoQuirks, QuirkSwitches } from './quirks.ts'
+import { createQuirkSwitches } from './quirks.ts'
+import { setUpShowcase } from './showcase-setup.ts'
+import { openDocumentBodies } from './state/document-bodies.ts'
+import type { DecisionRow, DeliveryRow, DocumentRow, Ledger, OrderRow } from './state/ledger.ts'
+import { openLedger } from './state/ledger.ts'
+import type { SentCallback } from './translators/callback-sender.ts'
+import { createCallbackSender } from './translators/callback-sender.ts'
+import { createTranslationDesk } from './translators/translation-desk.ts'
+
+export type DemoServiceOptions = {
+  /** Folder of the service's state; created where it is missing. */
+  directory: string
+  /** 0 takes a free port. */
+  port: number
+  /** An address of this computer. */
+  host?: '127.0.0.1'
+  /** The key of the main account; `<key>-reader` may not order, `<key>-partner` belongs to another organisation. */
+  key: string
+  /** How long translators take for a job, and for a correction. */
+  deliverAfterMs: number | { minMs: number; maxMs: number }
+  /** What a new folder begins with. */
+  seed?: 'empty' | 'showcase'
+  clock?: DemoClock
+  /** From 0 to below 1; where in its range each delivery falls. */
+  random?: () => number
+  quirks?: Partial<DemoQuirks>
+  callbackTimes?: { timeoutMs: number; repeatAfterMs: number }
+  onRequest?: (request: ObservedRequest) => void
+  /** Told of failures of the demo itself, such as a full disk. */
+  onTrouble?: (error: unknown) => void
+}
+
+export type StaffChanges = Parameters<Ledger['changeOrder']>[1]
+
+export type DemoService = {
+  /** `http://127.0.0.1:PORT/api/v1` */
+  baseUrl: string
+  port: number
+  quirks: QuirkSwitches
+  orders(): OrderRow[]
+  documents(): DocumentRow[]
+  /** Every decision that was taken, in order. */
+  decisions(): DecisionRow[]
+  /** Delivered documents of an order, oldest first, with what was planted in them. */
+  deliveries(orderId: number): DeliveryRow[]
+  jobs(orderId: number): { job_id: number; language: string }[]
+  callbacks(): readonly SentCallback[]
+  /** The bytes of a document. */
+  readDocument(documentId: number): Uint8Array
+  /** Delivers at once what waits, of one order or of all. */
+  deliverNow(orderId?: number): Promise<void>
+  /** Resolves when nothing is being delivered at this moment. */
+  settled(): Promise<void>
+  /** What staff may change between two polls: words, deadline, status (`cancelled`), visibility. */
+  changeOrder(orderId: number, changes: StaffChanges): void
+  /** Adds a target language to an order, as staff may. */
+  addTargetLanguage(orderId: number, language: string): void
+  /** Adds orders in bulk, without documents, for measurements; the ids come back. */
+  addOrders(count: number, titleOf: (position: number) => string): number[]
+  /** Ends connections and work, and closes the files. The folder can be opened again. */
+  close(): Promise<void>
+}
+
+/** Starts a demo service. Rejects where the port is taken or the folder cannot be written. */
+export async function createDemoService(options: DemoServiceOptions): Promise<DemoService> {
+  const clock = options.clock ?? systemClock
+  const random = options.random ?? Math.random
+  const onTrouble = options.onTrouble ?? ((error: unknown) => process.emitWarning(`Demo service: ${String(error)}`))
+  const accounts = accountsFor(options.key)
+  const after = options.deliverAfterMs
+  const deliverAfterMs = typeof after === 'number' ? { minMs: after, maxMs: after } : after
+  mkdirSync(options.directory, { recursive: true })
+  const ledger = openLedger(join(options.directory, 'demo.db'))
+  const bodies = openDocumentBodies(options.directory)
+  const switches = createQuirkSwitches(options.quirks)
+  const callbacks = createCallbackSender(clock, options.callbackTimes ?? { timeoutMs: 5_000, repeatAfterMs: 20_000 })
+  const library = createLibrary()
+  let origin = ''
+  const address = (): { origin: string; baseUrl: string } => ({ origin, baseUrl: origin + basePath })
+  const deskParts = { ledger, bodies, random, deliverAfterMs, address, callbacks, onTrouble }
+  const desk = createTranslationDesk({
+    ...deskParts,
+    clock,
+    deliveredName: () => switches.current().deliveredName,
+    makesMistake: (_work, number) => {
+      const { mistakes } = switches.current()
+      return mistakes === 'always' || (mistakes === 'some' && number % 3 === 0)
+    },
+  })
+
+  try {
+    if (options.seed === 'showcase') {
+      await setUpShowcase({
+        ledger,
+        bodies,
+        clock,
+        accounts,
+        nextDelayMs: () => desk.nextDelayMs(),
+        deskAt: (nowMs, mistakeIn) =>
+          createTranslationDesk({
+            ...deskParts,
+            clock: { now: () => nowMs, after: clock.after },
+            deliveredName: () => 'same',
+            makesMistake: (work) => mistakeIn.includes(work.language),
+          }),
+      })
+    }
+    const server = await startDemoServer(options.host ?? '127.0.0.1', options.port, {
+      accounts,
+      switches,
+      ledger,
+      bodies,
+      desk,
+      library,
+      clock,
+      onRequest: options.onRequest ?? (() => undefined),
+      onTrouble,
+    })
+    origin = `http://${options.host ?? '127.0.0.1'}:${server.port}`
+    desk.wake()
+    return {
+      baseUrl: origin + basePath,
+      port: server.port,
+      quirks: switches,
+      orders: () => ledger.orders(),
+      documents: () => ledger.documents(),
+      decisions: () => ledger.decisions(),
+      deliveries: (orderId) => ledger.deliveriesOf([orderId]).get(orderId) ?? [],
+      jobs: (orderId) => ledger.jobs(orderId),
+      callbacks: () => callbacks.sent(),
+      readDocument: (documentId) => bodies.readWhole(documentId),
+      deliverNow: (orderId) => desk.deliverNow(orderId),
+      settled: () => desk.settled(),
+      changeOrder: (orderId, changes) => ledger.changeOrder(orderId, changes),
+      addTargetLanguage(orderId, language) {
+        ledger.addJob(orderId, language, clock.now(), clock.now() + desk.nextDelayMs())
+        desk.wake()
+      },
+      addOrders: (count, titleOf) => addOrders(ledger, clock.now(), count, titleOf),
+      async close() {
+        callbacks.close()
+        await server.close()
+        await desk.close()
+        ledger.close()
+      },
+    }
+  } catch (error) {
+    ledger.close()
+    throw error
+  }
+}
+
+function addOrders(ledger: Ledger, nowMs: number, count: number, titleOf: (position: number) => string): number[] {
+  return ledger.inOneGo(() =>
+    Array.from({ length: count }, (_, position) =>
+      ledger.addOrder({
+        client_id: mainClientId,
+        account_id: 70_402,
+        contact_email: 'translations@rivervalley-relief.example',
+        title: titleOf(position),
+        source_lang: 'eng',
+        source_wordcount: 100 + (position % 900),
+        instructions: '',
+        deadline: null,
+        urgency: null,
+        project_id: 0,
+        callback_url: null,
+        post_assign_instructions: '',
+        created_at_ms: nowMs,
+        source_document_ids: [],
+        jobs: [],
+      }),
+    ),
+  )
+}

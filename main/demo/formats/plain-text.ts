@@ -1,0 +1,33 @@
+// Plain text: a passage is a line, or a whole paragraph where the lines were wrapped by hand.
+import { decodeText } from './decode-text.ts'
+import type { OpenDocument } from './opened-document.ts'
+
+/** Lines of one paragraph that all end near the same column were wrapped, not written as lines. */
+function isWrapped(lines: readonly string[]): boolean {
+  const inner = lines.slice(0, -1)
+  return inner.length > 0 && inner.every((line) => line.length >= 55 && line.length <= 100 && !/[.:!?]$/.test(line))
+}
+
+/** Reads and writes text, keeping its line ends, blank lines and byte order mark. */
+export const openPlainText: OpenDocument = (bytes) => {
+  const decoded = decodeText(bytes)
+  const blocks = decoded.text.split(/(\r?\n(?:[ \t]*\r?\n)+)/)
+  const pieces: { text: string; isPassage: boolean }[] = []
+  for (const block of blocks) {
+    const lines = block.split(/\r?\n/)
+    if (isWrapped(lines)) {
+      pieces.push({ text: lines.map((line) => line.trim()).join(' '), isPassage: true })
+      continue
+    }
+    for (const piece of block.split(/(\r?\n)/)) pieces.push({ text: piece, isPassage: piece.trim() !== '' })
+  }
+  return {
+    passages: pieces.filter((piece) => piece.isPassage).map((piece) => piece.text),
+    rebuild(translations) {
+      let next = 0
+      return decoded.encode(
+        pieces.map((piece) => (piece.isPassage ? (translations[next++] ?? '') : piece.text)).join(''),
+      )
+    },
+  }
+}

@@ -1,0 +1,32 @@
+// `Content-Disposition` in every form in which services were seen to write a file name.
+import { create } from 'content-disposition'
+import type { FileNameForm } from '../quirks.ts'
+
+/** Header text is sent as Latin-1: UTF-8 bytes are put into it one character a byte. */
+const asRawBytes = (text: string, encoding: 'utf8' | 'latin1'): string => Buffer.from(text, encoding).toString('latin1')
+
+function quoted(name: string): string {
+  const cleaned = [...name].map((character) => (character < ' ' || character === '\u007f' ? '_' : character)).join('')
+  return `"${cleaned.replace(/["\\]/g, (character) => `\\${character}`)}"`
+}
+
+/** The header's value for a name; null where this form sends no header at all. */
+export function fileNameHeader(name: string, form: FileNameForm): string | null {
+  switch (form) {
+    case 'both':
+      return create(name)
+    case 'extended':
+      return `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`
+    case 'rawUtf8':
+      return asRawBytes(`attachment; filename=${quoted(name)}`, 'utf8')
+    case 'rawLatin1':
+      // What Latin-1 cannot write becomes a question mark, as in the services that do this.
+      return `attachment; filename=${quoted(name.replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?'))}`
+    case 'encodedWord':
+      return `attachment; filename="=?utf-8?B?${Buffer.from(name, 'utf8').toString('base64')}?="`
+    case 'path':
+      return asRawBytes(`attachment; filename=${quoted(`/srv/jobs/outgoing/${name}`)}`, 'utf8')
+    case 'none':
+      return null
+  }
+}

@@ -1,0 +1,43 @@
+// Reads the JSON body of a request, tolerant of nothing but white space: what is no JSON object is refused in words.
+import type { IncomingMessage } from 'node:http'
+import type { Answer } from './answer.ts'
+import { refusal } from './answer.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+export type ReadJson = { ok: true; value: JsonObject } | { ok: false; answer: Answer }
+
+const jsonLimitBytes = 1024 * 1024
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The body as an object, or the refusal: 415 for another or no content type, 413 over 1 MiB, 400 for anything else. */
+export async function readJson(request: IncomingMessage): Promise<ReadJson> {
+  const contentType = request.headers['content-type']
+  if (contentType === undefined) {
+    return { ok: false, answer: refusal(415, 'The Content-Type header is missing; application/json is expected.') }
+  }
+  if (!/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType)) {
+    return {
+      ok: false,
+      answer: refusal(415, `The content type ${contentType} is not supported here; application/json is expected.`),
+    }
+  }
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+    sizeBytes += chunk.byteLength
+    if (sizeBytes <= jsonLimitBytes) chunks.push(chunk)
+  }
+  if (sizeBytes > jsonLimitBytes) return { ok: false, answer: refusal(413, 'The request body is larger than 1 MiB.') }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return { ok: true, value }
+    return { ok: false, answer: refusal(400, 'The request body must be a JSON object.') }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ok: false, answer: refusal(400, `The request body is not valid JSON: ${reason}`) }
+  }
+}

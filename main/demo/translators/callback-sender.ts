@@ -1,0 +1,69 @@
+// Tells an order's callback address that a job is completed (specification 6). A call that fails is repeated once, later;
+// after that, and always, the order list says the same. The service's key is never sent.
+import type { DemoClock } from '../clock.ts'
+
+export type JobCompleted = {
+  event: 'job:completed'
+  event_data: {
+    order_id: number
+    order_web_url: string
+    job_id: number
+    job_web_url: string
+    delivered_documents: readonly { document_id: number; download_url: string }[]
+  }
+}
+
+export type SentCallback = { url: string; body: JobCompleted; outcome: number | 'failed' }
+
+export type CallbackSender = {
+  send(url: string, body: JobCompleted): void
+  /** Every attempt so far, in order. */
+  sent(): readonly SentCallback[]
+  close(): void
+}
+
+export type CallbackTimes = { timeoutMs: number; repeatAfterMs: number }
+
+export function createCallbackSender(clock: DemoClock, times: CallbackTimes): CallbackSender {
+  const sent: SentCallback[] = []
+  const waiting = new Set<() => void>()
+  const closing = new AbortController()
+
+  async function attempt(url: string, body: JobCompleted): Promise<boolean> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(times.timeoutMs)]),
+      })
+      await response.body?.cancel()
+      sent.push({ url, body, outcome: response.status })
+      return response.ok
+    } catch {
+      // Not reachable, too slow, or the demo is closing: nobody waits for this but the second attempt.
+      sent.push({ url, body, outcome: 'failed' })
+      return false
+    }
+  }
+
+  return {
+    send(url, body) {
+      void attempt(url, body).then((isDelivered) => {
+        if (isDelivered || closing.signal.aborted) return
+        const cancel = clock.after(times.repeatAfterMs, () => {
+          waiting.delete(cancel)
+          void attempt(url, body)
+        })
+        waiting.add(cancel)
+      })
+    },
+    sent: () => sent,
+    close() {
+      closing.abort()
+      for (const cancel of waiting) cancel()
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+// A passage and the blanks around it: translators change the words and leave the blanks.
+
+export type PassageParts = { before: string; words: string; after: string }
+
+export function passageParts(passage: string): PassageParts {
+  const words = passage.trim()
+  if (words === '') return { before: passage, words: '', after: '' }
+  const start = passage.length - passage.trimStart().length
+  return { before: passage.slice(0, start), words, after: passage.slice(start + words.length) }
+}

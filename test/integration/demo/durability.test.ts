@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import mammoth from 'mammoth'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ask, key, manualClock, placeOrder, sendJson, startDemo, temporaryFolder, upload } from './demo-fixture.ts'
+
+const cli = fileURLToPath(new URL('../../../main/demo/cli.ts', import.meta.url))
+
+async function startCli(
+  directory: string,
+  ...more: string[]
+): Promise<{ process: ChildProcess; baseUrl: string; output: () => string }> {
+  const child = spawn(process.execPath, [cli, '--port', '0', '--key', key, '--data', directory, ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    output += `${line}\n`
+    if (line.includes('Ctrl-C')) break
+  }
+  return { process: child, baseUrl: /Base address\s+(\S+)/.exec(output)?.[1] ?? '', output: () => output }
+}
+
+describe('the state', () => {
+  it('is the same after a restart: documents, orders, deliveries, decisions, ids', async () => {
+    const directory = temporaryFolder()
+    const before = await startDemo({ directory })
+    const documentId = await upload(before, 'a.txt', 'Article 3')
+    const orderId = await placeOrder(before, { source_document_ids: [documentId] })
+    await before.deliverNow()
+    const path = `/orders/${orderId}/delivered_documents/${before.deliveries(orderId)[0]?.attachment_id}`
+    await sendJson(before, 'PATCH', path, { delivery_status: 'accepted' })
+    const shown = (await ask(before, `/orders/${orderId}`)).body
+    await before.close()
+
+    const after = await startDemo({ directory })
+    const { self_link, order_web_url, delivered_documents, ...rest } = shown
+    expect((await ask(after, `/orders/${orderId}`)).body).toMatchObject(rest)
+    expect([self_link, order_web_url, delivered_documents]).not.toContain(undefined)
+    expect((await ask(after, `/document/${documentId}/file`)).text).toBe('Article 3')
+    expect(after.decisions()).toHaveLength(1)
+    expect(await placeOrder(after)).toBeGreaterThan(orderId)
+  })
+
+  it('goes on with the work that waited, and does nothing twice', async () => {
+    const directory = temporaryFolder()
+    const clock = manualClock()
+    const before = await startDemo({ directory, clock, deliverAfterMs: 60_000 })
+    const orderId = await placeOrder(before)
+    await before.close()
+    clock.advance(3_600_000)
+    const after = await startDemo({ directory, clock, deliverAfterMs: 60_000 })
+    await after.settled()
+    expect(after.deliveries(orderId)).toHaveLength(1)
+    clock.advance(3_600_000)
+    await after.settled()
+    expect(after.deliveries(orderId)).toHaveLength(1)
+  })
+
+  it('holds what was answered, after the process was killed', async () => {
+    const directory = temporaryFolder()
+    const first = await startCli(directory, '--empty', '--deliver-after', '1h')
+    const headers = { 'X-Service-API-Key': key, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ title: 'Kept', source_lang: 'eng', target_langs: ['ara'] })
+    const form = new FormData()
+    form.append('document', 'kept text')
+    const uploaded = await fetch(`${first.baseUrl}/documents`, {
+      method: 'POST',
+      body: form,
+      headers: { 'X-Service-API-Key': key },
+    })
+    const placed = await fetch(`${first.baseUrl}/orders`, { method: 'POST', headers, body })
+    expect([uploaded.status, placed.status]).toEqual([201, 201])
+    const killed = once(first.process, 'exit')
+    first.process.kill('SIGKILL')
+    await killed
+
+    const service = await startDemo({ directory })
+    expect(service.orders().map((order) => order.title)).toEqual(['Kept'])
+    const [document] = service.documents()
+    expect(Buffer.from(service.readDocument(document?.document_id ?? 0)).toString()).toBe('kept text')
+  })
+})
+
+describe('npm run demo-service', () => {
+  it('says where it is and what to try, and ends at Ctrl-C', async () => {
+    const demo = await startCli(
+      temporaryFolder(),
+      '--deliver-after',
+      '1h-2h',
+      '--quirks',
+      '{"patch":405,"creationAnswer":"minimal"}',
+    )
+    expect(demo.output()).toContain(demo.baseUrl)
+    expect(demo.output().match(/^ +curl /gm)).toHaveLength(3)
+    const response = await fetch(`${demo.baseUrl}/orders`, { headers: { 'X-Service-API-Key': key } })
+    expect(response.status).toBe(200)
+    await response.text()
+    const ended = once(demo.process, 'exit')
+    demo.process.kill('SIGINT')
+    expect((await ended)[0]).toBe(0)
+  })
+
+  it.each([
+    ['--port', 'x'],
+    ['--deliver-after', 'soon'],
+    ['--quirks', '{"patsch":405}'],
+    ['--quirks', '{"pageSize":"many"}'],
+    ['--quirks', '{'],
+  ])('refuses %s %s and says how it is used', async (option, value) => {
+    const child = spawn(process.execPath, [cli, '--data', temporaryFolder(), option, value], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let words = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text))
+    expect((await once(child, 'close'))[0]).toBe(2)
+    expect(words).toContain('Usage:')
+    expect(words).toContain(option)
+  })
+})
+
+describe('the showcase', () => {
+  it('awaits decisions at once: the declaration in Arabic and Swahili, as people translated it', async () => {
+    const service = await startDemo({ seed: 'showcase' })
+    const order = service.orders().find((entry) => entry.title.startsWith('Know your rights'))
+    const deliveries = service.deliveries(order?.order_id ?? 0)
+    expect(deliveries.map((entry) => [entry.language, entry.delivery_status])).toEqual([
+      ['ara', 'to_accept'],
+      ['swh', 'to_accept'],
+    ])
+    const arabic = await mammoth.extractRawText({
+      buffer: Buffer.from(service.readDocument(deliveries[0]?.document_id ?? 0)),
+    })
+    expect(arabic.value).toContain('يولد جميع الناس أحرارًا متساوين في الكرامة والحقوق')
+    expect(arabic.value).not.toContain('≈')
+  })
+
+  it('has an order with the translators, one that came back corrected, one accepted and one cancelled', async () => {
+    const service = await startDemo({ seed: 'showcase' })
+    const statuses = service.orders().map((entry) =>
+      service
+        .deliveries(entry.order_id)
+        .map((delivery) => delivery.delivery_status)
+        .join(' '),
+    )
+    expect(new Set(statuses)).toEqual(new Set(['accepted', '', 'rejected to_accept', 'to_accept to_accept']))
+    await service.deliverNow()
+    const listed = await ask(service, '/orders?delivery_status=to_accept')
+    expect(listed.body['data']).toHaveLength(3)
+    const corrected = service.orders().find((entry) => entry.title.startsWith('Rights at work'))
+    const [wrong, mended] = service.deliveries(corrected?.order_id ?? 0)
+    expect([wrong?.mistake === null, mended?.mistake]).toEqual([false, null])
+  })
+
+  it('is set up once', async () => {
+    const directory = temporaryFolder()
+    const first = await startDemo({ directory, seed: 'showcase' })
+    const count = first.orders().length
+    await first.close()
+    expect((await startDemo({ directory, seed: 'showcase' })).orders()).toHaveLength(count)
+  })
+})
