@@ -131,6 +131,9 @@ export interface OutboxChange {
   sentAt?: Instant | null
 }
 
+/** `filtered`: the answer may hold only those documents of an order that match a filter; what it lacks is not gone. */
+export type Listing = 'whole' | 'filtered'
+
 export interface AppliedOrders {
   /** Orders whose rows differ from what was known; at most 200, else null: many. */
   changed: OrderRef[] | null
@@ -156,6 +159,8 @@ export interface Store {
     list(): Promise<StoredAccount[]>
     insert(account: StoredAccount): Promise<void>
     rename(id: AccountId, name: string): Promise<void>
+    /** For a service that answers elsewhere now, as the demo does on another port. */
+    setBaseUrl(id: AccountId, baseUrl: string): Promise<void>
     /** Refused (false) while drafts or unsettled outbox entries belong to it. Takes its cached orders with it. */
     remove(id: AccountId): Promise<boolean>
   }
@@ -225,14 +230,16 @@ export interface Store {
     takeBack(id: OutboxId, refusal: Draft['refusal'], now: Instant): Promise<DraftId | null>
     isPaused(): Promise<boolean>
     setPaused(isPaused: boolean): Promise<void>
-    /** Order ids of the account that were known before `at`: they cannot be what an order sent later became. */
+    /** Order ids of the account that were known before `at`, or placed here: they cannot be what another order became. */
     orderIdsKnownBefore(accountId: AccountId, at: Instant): Promise<OrderId[]>
   }
   orders: {
     /** Compares with what is known and writes, in one transaction a batch. Unknown to the service ≠ gone: see `swept`. */
-    apply(accountId: AccountId, orders: OrderFromService[], now: Instant): Promise<AppliedOrders>
+    apply(accountId: AccountId, orders: OrderFromService[], now: Instant, listing?: Listing): Promise<AppliedOrders>
     /** A sweep that began at `startedAt` has read every page: orders of the account not seen since then have vanished. */
     swept(accountId: AccountId, startedAt: Instant, now: Instant): Promise<OrderRef[]>
+    /** What `swept` would call vanished, longest unseen first: sync asks the service for each before it does so. */
+    unseenSince(accountId: AccountId, startedAt: Instant, limit: number): Promise<OrderRef[]>
     inbox(limit: number): Promise<{
       awaiting: DeliveryRow[]
       awaitingTotal: number
@@ -256,9 +263,7 @@ export interface Store {
   deliveries: {
     get(ref: DeliveryRef): Promise<DeliveryDetail | null>
     /** What is needed to download or decide: the service's links and the present body. */
-    links(
-      ref: DeliveryRef,
-    ): Promise<{
+    links(ref: DeliveryRef): Promise<{
       name: string
       language: LanguageCode | null
       documentId: DocumentId | null
@@ -306,8 +311,11 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** `diskFull` and `readOnly` can be mended by the person; `notFound` is a wrong question; the rest is a fault of Verso. */
-export type StoreErrorCode = 'notFound' | 'diskFull' | 'readOnly' | 'damaged' | 'closed' | 'failed'
+/**
+ * `diskFull` and `readOnly` can be mended by the person; `newerVersion`: a later Verso wrote `desk.db`, which is left as it is;
+ * `notFound` is a wrong question; `damaged`: what is stored cannot be read; the rest is a fault of Verso.
+ */
+export type StoreErrorCode = 'notFound' | 'diskFull' | 'readOnly' | 'damaged' | 'newerVersion' | 'closed' | 'failed'
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode

@@ -1,0 +1,220 @@
+// Takes in what the service answered about orders: compares with what is known, writes what is new and remembers what changed.
+// Applying the same answer again changes nothing, also where the cache has lost its last writes and the desk has not.
+import type { Database } from 'better-sqlite3'
+import { hash } from 'node:crypto'
+import type { AccountId, DeliveryRef, HistoryEntry, OrderId, OrderRef } from '../../preload/contract/index.ts'
+import { createApplyDeliveries } from './apply-deliveries.ts'
+import type { DeriveOrder } from './derive-order.ts'
+import type { History } from './history.ts'
+import { canonicalInstant, canonicalInstantOrNull } from './instants.ts'
+import type { OrderRecord, OrderRows } from './order-rows.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { AppliedOrders, Instant, Listing, OrderFromService } from './store.ts'
+import { sortKeyOf } from './words.ts'
+
+const changedLimit = 200
+/** What SQLite takes for no limit. */
+const noLimit = -1
+
+export interface ApplyOrders {
+  apply(accountId: AccountId, orders: OrderFromService[], now: Instant, listing?: Listing): AppliedOrders
+  swept(accountId: AccountId, startedAt: Instant, now: Instant): OrderRef[]
+  unseenSince(accountId: AccountId, startedAt: Instant, limit: number): OrderRef[]
+}
+
+interface Parts {
+  rows: OrderRows
+  history: History
+  search: SearchIndex
+  derive: DeriveOrder
+}
+
+export function createApplyOrders(connection: Database, { rows, history, search, derive }: Parts): ApplyOrders {
+  const applyDeliveries = createApplyDeliveries(connection, rows, history)
+  const findAccount = connection.prepare<[AccountId], { first_swept_at: Instant | null }>(
+    'SELECT first_swept_at FROM accounts WHERE id = ? AND removed_at IS NULL',
+  )
+  const setFirstSwept = connection.prepare(
+    'UPDATE accounts SET first_swept_at = ? WHERE id = ? AND first_swept_at IS NULL',
+  )
+  const findSighting = connection.prepare<[AccountId, OrderId], { digest: Uint8Array | null }>(
+    'SELECT digest FROM cache.sightings WHERE account_id = ? AND order_id = ?',
+  )
+  const touchSighting = connection.prepare(
+    'UPDATE cache.sightings SET seen_at = max(seen_at, ?) WHERE account_id = ? AND order_id = ?',
+  )
+  const saveSighting = connection.prepare(
+    `INSERT INTO cache.sightings (account_id, order_id, seen_at, digest) VALUES (?, ?, ?, ?)
+     ON CONFLICT (account_id, order_id) DO UPDATE SET seen_at = max(seen_at, excluded.seen_at), digest = excluded.digest`,
+  )
+  const forgetDigest = connection.prepare(
+    'UPDATE cache.sightings SET digest = NULL WHERE account_id = ? AND order_id = ?',
+  )
+  const findUnseen = connection.prepare<[AccountId, Instant, number], { order_id: OrderId }>(
+    `SELECT s.order_id FROM cache.sightings s JOIN cache.orders o ON o.account_id = s.account_id AND o.order_id = s.order_id
+     WHERE s.account_id = ? AND s.seen_at < ? AND o.is_vanished = 0 AND o.is_only_placed = 0
+     ORDER BY s.seen_at, s.order_id LIMIT ?`,
+  )
+  const findMark = connection.prepare<[AccountId, OrderId], { changed_at: Instant | null }>(
+    'SELECT changed_at FROM order_marks WHERE account_id = ? AND order_id = ?',
+  )
+  const insertMark = connection.prepare(
+    'INSERT INTO order_marks (account_id, order_id, first_seen_at) VALUES (?, ?, ?)',
+  )
+  const markChanged = connection.prepare('UPDATE order_marks SET changed_at = ? WHERE account_id = ? AND order_id = ?')
+  const insertOrder = connection.prepare(
+    `INSERT INTO cache.orders (title, title_key, status, source_language, word_count, deadline, project_id, is_vanished,
+       is_only_placed, updated_at, state, is_changed, account_id, order_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, 'withTranslators', 0, ?, ?)`,
+  )
+  const updateOrder = connection.prepare(
+    `UPDATE cache.orders SET title = ?, title_key = ?, status = ?, source_language = ?, word_count = ?, deadline = ?,
+       project_id = ?, is_vanished = 0, is_only_placed = 0, updated_at = ? WHERE id = ?`,
+  )
+  const findDetails = connection.prepare<[number], { instructions: string | null; raw: string }>(
+    'SELECT instructions, raw FROM cache.order_details WHERE id = ?',
+  )
+  const saveDetails = connection.prepare(
+    `INSERT OR REPLACE INTO cache.order_details (id, instructions, client_id, contact_email, orderer_account_id,
+       client_contact_account_id, project_manager_account_id, web_url, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const setVanished = connection.prepare('UPDATE cache.orders SET is_vanished = 1, updated_at = ? WHERE id = ?')
+  /** What differs between the order as it was known and as it is now, as entries of its history. */
+  const fieldChanges = (
+    accountId: AccountId,
+    known: OrderRecord,
+    knownInstructions: string | null,
+    order: OrderFromService,
+  ): Extract<HistoryEntry['what'], { kind: 'fieldChanged' }>[] => {
+    const textOf = (value: number | null): string | null => (value === null ? null : String(value))
+    const project = (projectId: OrderFromService['projectId']): string | null =>
+      rows.projectName(accountId, projectId) ?? textOf(projectId)
+    const compared = [
+      ['title', known.title, order.title],
+      ['status', known.status, order.status],
+      ['deadline', known.deadline, order.deadline],
+      ['instructions', knownInstructions, order.instructions],
+      ['wordCount', textOf(known.word_count), textOf(order.wordCount)],
+      ['sourceLanguage', known.source_language, order.sourceLanguage],
+    ] as const
+    const changes = compared
+      // No text and an empty text are the same to a person.
+      .filter(([, from, to]) => (from ?? '') !== (to ?? ''))
+      .map(([field, from, to]) => ({ kind: 'fieldChanged' as const, field, from, to }))
+    if (known.project_id === order.projectId) return changes
+    return [
+      ...changes,
+      { kind: 'fieldChanged', field: 'project', from: project(known.project_id), to: project(order.projectId) },
+    ]
+  }
+
+  /** Null where nothing differs from what was known. */
+  const applyOrder = (
+    accountId: AccountId,
+    given: OrderFromService,
+    now: Instant,
+    isFirstSweep: boolean,
+    listing: Listing,
+  ): { arrived: DeliveryRef[] } | null => {
+    const order = { ...given, deadline: canonicalInstantOrNull(given.deadline) }
+    const ref: OrderRef = { accountId, orderId: order.orderId }
+    const digest = hash('sha256', JSON.stringify(order), 'buffer')
+    const sighting = findSighting.get(accountId, order.orderId)
+    if (sighting?.digest && digest.equals(sighting.digest)) {
+      touchSighting.run(now, accountId, order.orderId)
+      return null
+    }
+    const known = rows.record(ref)
+    const details = known === undefined ? undefined : findDetails.get(known.id)
+    const mark = findMark.get(accountId, order.orderId)
+    if (mark === undefined) insertMark.run(accountId, order.orderId, now)
+
+    let isNews = mark === undefined
+    const isFirstAnswer = known === undefined || known.is_only_placed === 1
+    const fieldsChanged = isFirstAnswer ? [] : fieldChanges(accountId, known, details?.instructions ?? null, order)
+    for (const change of fieldsChanged) isNews = history.add(ref, change, now) || isNews
+    if (known?.is_vanished === 1) isNews = history.add(ref, { kind: 'reappeared' }, now) || isNews
+
+    const deliveries = applyDeliveries(ref, order.deliveries, now, listing)
+    // Documents have rows of their own, and a filtered list shows others of them at each poll.
+    const raw = JSON.stringify({ ...order.raw, delivered_documents: undefined })
+    const differs =
+      isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs || details?.raw !== raw
+    if (differs) {
+      const isWorthTelling = isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs
+      const fields = [
+        order.title,
+        sortKeyOf(order.title ?? ''),
+        order.status,
+        order.sourceLanguage,
+        order.wordCount,
+        order.deadline,
+        order.projectId,
+        isWorthTelling ? now : known.updated_at,
+      ]
+      const id =
+        known === undefined
+          ? Number(insertOrder.run(...fields, accountId, order.orderId).lastInsertRowid)
+          : (updateOrder.run(...fields, known.id), known.id)
+      saveDetails.run(
+        id,
+        order.instructions,
+        order.clientId,
+        order.contactEmail,
+        order.ordererAccountId,
+        order.clientContactAccountId,
+        order.projectManagerAccountId,
+        order.webUrl,
+        raw,
+      )
+    }
+    if ((isNews || deliveries.isNews) && !isFirstSweep) markChanged.run(now, accountId, order.orderId)
+    if (differs) derive(ref)
+    const areWordsNew =
+      isFirstAnswer ||
+      deliveries.isNameNew ||
+      fieldsChanged.some(({ field }) => field === 'title' || field === 'instructions')
+    if (areWordsNew) search.indexOrder(ref)
+    saveSighting.run(accountId, order.orderId, now, deliveries.isPassing ? null : digest)
+    return differs ? { arrived: deliveries.arrived } : null
+  }
+
+  return {
+    apply: connection.transaction(
+      (accountId: AccountId, orders: OrderFromService[], at: Instant, listing: Listing = 'whole'): AppliedOrders => {
+        const account = findAccount.get(accountId)
+        // Removed while the answer was on its way.
+        if (account === undefined) return { changed: [], arrived: [] }
+        const now = canonicalInstant(at)
+        const changed: OrderRef[] = []
+        const arrived: DeliveryRef[] = []
+        for (const order of orders) {
+          const applied = applyOrder(accountId, order, now, account.first_swept_at === null, listing)
+          if (applied === null) continue
+          changed.push({ accountId, orderId: order.orderId })
+          arrived.push(...applied.arrived)
+        }
+        return { changed: changed.length > changedLimit ? null : changed, arrived }
+      },
+    ),
+
+    swept: connection.transaction((accountId: AccountId, startedAt: Instant, at: Instant): OrderRef[] => {
+      const now = canonicalInstant(at)
+      setFirstSwept.run(now, accountId)
+      return findUnseen.all(accountId, canonicalInstant(startedAt), noLimit).map(({ order_id }) => {
+        const ref: OrderRef = { accountId, orderId: order_id }
+        const order = rows.record(ref)
+        if (order !== undefined) setVanished.run(now, order.id)
+        if (history.add(ref, { kind: 'vanished' }, now)) markChanged.run(now, accountId, order_id)
+        forgetDigest.run(accountId, order_id)
+        derive(ref)
+        return ref
+      })
+    }),
+
+    unseenSince: (accountId, startedAt, limit) =>
+      findUnseen
+        .all(accountId, canonicalInstant(startedAt), limit)
+        .map(({ order_id }) => ({ accountId, orderId: order_id })),
+  }
+}

@@ -1,0 +1,72 @@
+// Builds all query files over one connection and hands each what it needs of the others.
+import { createAccounts } from './accounts.ts'
+import { createApplyOrders } from './apply-orders.ts'
+import { createBodyRoom } from './bodies.ts'
+import { createDeliveries } from './deliveries.ts'
+import { createDeriveOrder } from './derive-order.ts'
+import { createDraftReading, createDrafts } from './drafts.ts'
+import { createHistory } from './history.ts'
+import { createLanguages } from './languages.ts'
+import { createMaintenance } from './maintenance.ts'
+import { createOrderPages } from './order-pages.ts'
+import { createOrderRows } from './order-rows.ts'
+import { createOrders } from './orders.ts'
+import { createOutbox } from './outbox.ts'
+import { createProjects } from './projects.ts'
+import type { WorkerAreas } from './protocol.ts'
+import { createReconciling } from './reconcile.ts'
+import type { OpenedStore } from './recovery.ts'
+import { createSearchIndex } from './search-index.ts'
+import { createNamedValues, createSettings } from './settings.ts'
+import { createSettling } from './settling.ts'
+import type { Instant } from './store.ts'
+
+export interface BuiltAreas {
+  areas: WorkerAreas
+  /** Takes away, in the background, what half-written bodies of an earlier run left. */
+  tidy(): Promise<void>
+  stop(): void
+}
+
+export function createAreas({ connection, paths, isReadOnly, notices }: OpenedStore, openedAt: Instant): BuiltAreas {
+  const rows = createOrderRows(connection)
+  const values = createNamedValues(connection)
+  const drafts = createDraftReading(connection)
+  const derive = createDeriveOrder(connection, rows)
+  const history = createHistory(connection, rows)
+  const search = createSearchIndex(connection, rows)
+  const pages = createOrderPages(connection)
+  const settling = createSettling(connection, { rows, history, search, derive })
+  const applying = createApplyOrders(connection, { rows, history, search, derive })
+  const desk = createBodyRoom(connection, 'main')
+  const cache = createBodyRoom(connection, 'cache')
+  const { reconcile, forgetCached } = createReconciling(connection, { derive, settling })
+
+  const isDeskReplaced = notices.some(({ code }) => code === 'deskRestored' || code === 'deskLost')
+  if (!isReadOnly) reconcile(openedAt, isDeskReplaced)
+
+  return {
+    areas: {
+      accounts: createAccounts(connection, { forgetCached, openedAt }),
+      settings: createSettings(connection, values),
+      drafts: createDrafts(connection, { reading: drafts, collectRubbish: desk.collectRubbish }),
+      outbox: createOutbox(connection, { rows, drafts, values, settling, derive }),
+      orders: createOrders(connection, { rows, pages, history, derive, applying }),
+      deliveries: createDeliveries(connection, { rows, search, derive }),
+      projects: createProjects(connection),
+      languages: createLanguages(connection),
+      maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectRubbish }),
+      deskRoom: desk.room,
+      cacheRoom: cache.room,
+    },
+    async tidy() {
+      if (isReadOnly) return
+      await desk.collectRubbish()
+      await cache.collectRubbish()
+    },
+    stop() {
+      desk.stop()
+      cache.stop()
+    },
+  }
+}

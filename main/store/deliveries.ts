@@ -1,0 +1,176 @@
+// Queries on delivered documents: reading one, fetching its bytes, telling of it once, what the person has seen and begun to write.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountId,
+  AttachmentId,
+  DeliveryDetail,
+  DeliveryRef,
+  OrderId,
+  SourceFileId,
+} from '../../preload/contract/index.ts'
+import type { DeriveOrder } from './derive-order.ts'
+import { canonicalInstant } from './instants.ts'
+import { nameOf } from './order-rows.ts'
+import type { KnownDelivery, OrderRecord, OrderRows } from './order-rows.ts'
+import type { AreaOf } from './protocol.ts'
+import type { SearchIndex } from './search-index.ts'
+import { byLikeness } from './source-likeness.ts'
+import { StoreError } from './store.ts'
+import type { Instant, Sha256, StoredBody } from './store.ts'
+
+type Key = [AccountId, OrderId, AttachmentId]
+
+function keyOf(ref: DeliveryRef): Key {
+  return [ref.accountId, ref.orderId, ref.attachmentId]
+}
+
+const isThis = 'account_id = ? AND order_id = ? AND attachment_id = ?'
+
+export function createDeliveries(
+  connection: Database,
+  { rows, search, derive }: { rows: OrderRows; search: SearchIndex; derive: DeriveOrder },
+): AreaOf<'deliveries'> {
+  const findDecision = connection.prepare<
+    Key,
+    { decision: string; reason: string | null; decided_by: string; decided_at: Instant }
+  >(`SELECT decision, reason, decided_by, decided_at FROM decisions WHERE ${isThis} ORDER BY id DESC LIMIT 1`)
+  const findOthersDecision = connection.prepare<[AccountId, OrderId, string], { at: Instant }>(
+    'SELECT at FROM history WHERE account_id = ? AND order_id = ? AND subject = ? ORDER BY id DESC LIMIT 1',
+  )
+  const listToDownload = connection.prepare<[AccountId, number], DeliveryRef>(
+    `SELECT account_id AS accountId, order_id AS orderId, attachment_id AS attachmentId FROM cache.deliveries
+     WHERE account_id = ? AND status = 'to_accept' AND body <> 'present' AND body <> 'downloading'
+     ORDER BY first_seen_at, id LIMIT ?`,
+  )
+  const start = connection.prepare(
+    `UPDATE cache.deliveries SET body = 'downloading' WHERE ${isThis} AND body <> 'present'`,
+  )
+  const fail = connection.prepare(`UPDATE cache.deliveries SET body = 'failed' WHERE ${isThis} AND body <> 'present'`)
+  const isBodyThere = connection.prepare<[Sha256], { id: number }>('SELECT id FROM cache.bodies WHERE sha256 = ?')
+  const finish = connection.prepare(
+    `UPDATE cache.deliveries SET body = 'present', body_sha256 = ?, body_size_bytes = ?, header_name = coalesce(?, header_name)
+     WHERE ${isThis}`,
+  )
+  const recover = connection.prepare(`UPDATE cache.deliveries SET body = 'absent' WHERE body = 'downloading'`)
+  const markSeen = connection.prepare(`UPDATE delivery_marks SET seen_at = ? WHERE ${isThis} AND seen_at IS NULL`)
+  /** Where nothing but this delivery changed, the change is seen with it. */
+  const markOrderSeen = connection.prepare(
+    `UPDATE order_marks SET changed_at = NULL, seen_at = ? WHERE account_id = ? AND order_id = ?
+       AND changed_at <= (SELECT first_seen_at FROM delivery_marks WHERE ${isThis})`,
+  )
+  const findReason = connection.prepare<Key, { text: string }>(`SELECT text FROM reason_drafts WHERE ${isThis}`)
+  const saveReason = connection.prepare(
+    `INSERT INTO reason_drafts VALUES (?, ?, ?, ?)
+     ON CONFLICT (account_id, order_id, attachment_id) DO UPDATE SET text = excluded.text`,
+  )
+  const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${isThis}`)
+  const listUntold = connection.prepare<[], DeliveryRef & { isWaiting: number }>(
+    `SELECT m.account_id AS accountId, m.order_id AS orderId, m.attachment_id AS attachmentId, d.is_waiting AS isWaiting
+     FROM delivery_marks m JOIN cache.deliveries d
+       ON d.account_id = m.account_id AND d.order_id = m.order_id AND d.attachment_id = m.attachment_id
+     WHERE m.told_at IS NULL ORDER BY m.first_seen_at, m.attachment_id`,
+  )
+  const markTold = connection.prepare(`UPDATE delivery_marks SET told_at = ? WHERE ${isThis}`)
+
+  const find = (ref: DeliveryRef): { order: OrderRecord; known: KnownDelivery[]; delivery: KnownDelivery } | null => {
+    const order = rows.record(ref)
+    if (order === undefined) return null
+    const known = rows.deliveries(ref)
+    const delivery = known.find(({ record }) => record.attachment_id === ref.attachmentId)
+    return delivery === undefined ? null : { order, known, delivery }
+  }
+
+  const versionOf = ({ record, version }: KnownDelivery): DeliveryDetail['versions'][number] => {
+    const { account_id, order_id, attachment_id } = record
+    const own = findDecision.get(account_id, order_id, attachment_id)
+    const isOwn = own !== undefined && own.decision === record.status
+    const others = isOwn ? undefined : findOthersDecision.get(account_id, order_id, `decision ${attachment_id}`)
+    return {
+      ref: { accountId: account_id, orderId: order_id, attachmentId: attachment_id },
+      version,
+      name: nameOf(record),
+      deliveredAt: record.first_seen_at,
+      status: record.status,
+      rejectReason: isOwn && own.decision === 'rejected' ? own.reason : null,
+      decidedAt: isOwn ? own.decided_at : (others?.at ?? null),
+      decidedBy: isOwn ? own.decided_by : null,
+    }
+  }
+
+  return {
+    get(ref) {
+      const found = find(ref)
+      if (found === null) return null
+      const { order, known, delivery } = found
+      const versions = known
+        .filter((other) => other.document === delivery.document)
+        .toSorted((one, other) => one.version - other.version)
+      return {
+        row: rows.deliveryRow(delivery, order, known, rows.placement(ref) !== null),
+        order: rows.orderRow(order, known),
+        versions: versions.map(versionOf),
+        sources: byLikeness(nameOf(delivery.record), rows.files(ref)).map(({ id, name, sizeBytes }) => ({
+          id,
+          name,
+          sizeBytes,
+        })),
+      }
+    },
+
+    links(ref) {
+      const record = find(ref)?.delivery.record
+      if (record === undefined) return null
+      return {
+        name: nameOf(record),
+        language: record.language,
+        documentId: record.document_id,
+        downloadLink: record.download_link,
+        selfLink: record.self_link,
+        body:
+          record.body === 'present' && record.body_sha256 !== null
+            ? { sha256: record.body_sha256, sizeBytes: record.body_size_bytes ?? 0 }
+            : null,
+      }
+    },
+
+    toDownload: (accountId, limit) => listToDownload.all(accountId, limit),
+    downloadStarted: (ref) => void start.run(...keyOf(ref)),
+    downloadFailed: (ref) => void fail.run(...keyOf(ref)),
+    recoverDownloads: () => void recover.run(),
+
+    downloaded: connection.transaction((ref: DeliveryRef, body: StoredBody, name: string | null) => {
+      if (isBodyThere.get(body.sha256) === undefined) throw new StoreError('notFound', `no body ${body.sha256}`)
+      finish.run(body.sha256, body.sizeBytes, name, ...keyOf(ref))
+      if (name !== null) search.indexOrder(ref)
+    }),
+
+    indexText: (ref, text) => search.indexText(ref, text),
+
+    markSeen: connection.transaction((ref: DeliveryRef, at: Instant) => {
+      const now = canonicalInstant(at)
+      markSeen.run(now, ...keyOf(ref))
+      const { changes } = markOrderSeen.run(now, ref.accountId, ref.orderId, ...keyOf(ref))
+      if (changes > 0) derive(ref)
+    }),
+
+    sourceFile: (ref, fileId: SourceFileId) => rows.files(ref).find((file) => file.id === fileId) ?? null,
+
+    reasonDraft: (ref) => findReason.get(...keyOf(ref))?.text ?? '',
+
+    saveReasonDraft(ref, text) {
+      if (text === '') removeReason.run(...keyOf(ref))
+      else saveReason.run(...keyOf(ref), text)
+    },
+
+    takeUntold: connection.transaction((now: Instant) => {
+      const untold = listUntold.all()
+      for (const ref of untold) markTold.run(canonicalInstant(now), ...keyOf(ref))
+      // What was decided before anyone was told of it is no news any more.
+      return untold.flatMap((ref) => {
+        const found = ref.isWaiting === 1 ? find(ref) : null
+        if (found === null) return []
+        return [rows.deliveryRow(found.delivery, found.order, found.known, rows.placement(ref) !== null)]
+      })
+    }),
+  }
+}

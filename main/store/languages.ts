@@ -1,0 +1,43 @@
+// Languages that the service names, and those that were ordered from or into here whatever it names. Codes are opaque.
+import type { Database } from 'better-sqlite3'
+import type { AccountId, Language, LanguageCode } from '../../preload/contract/index.ts'
+import { canonicalInstant } from './instants.ts'
+import type { AreaOf } from './protocol.ts'
+import type { Instant } from './store.ts'
+
+export function createLanguages(connection: Database): AreaOf<'languages'> {
+  const list = connection.prepare<[AccountId, AccountId], Language>(
+    `SELECT code, max(name) AS serviceName, max(last_used_at) AS lastUsedAt FROM (
+       SELECT code, name, NULL AS last_used_at FROM cache.languages WHERE account_id = ?
+       UNION ALL
+       SELECT code, NULL, last_used_at FROM language_uses WHERE account_id = ?
+     ) GROUP BY code ORDER BY serviceName IS NULL, serviceName, code`,
+  )
+  const named = connection.prepare<[AccountId], { code: LanguageCode; name: string }>(
+    'SELECT code, name FROM cache.languages WHERE account_id = ? ORDER BY code',
+  )
+  const removeAll = connection.prepare('DELETE FROM cache.languages WHERE account_id = ?')
+  const insert = connection.prepare('INSERT OR REPLACE INTO cache.languages (account_id, code, name) VALUES (?, ?, ?)')
+
+  return {
+    list: (accountId) => list.all(accountId, accountId),
+    replace: connection.transaction((accountId: AccountId, languages: { code: LanguageCode; name: string }[]) => {
+      const before = JSON.stringify(named.all(accountId))
+      removeAll.run(accountId)
+      for (const { code, name } of languages) insert.run(accountId, code, name)
+      return before !== JSON.stringify(named.all(accountId))
+    }),
+  }
+}
+
+/** Remembers that these were ordered from or into. */
+export function createLanguageUses(
+  connection: Database,
+): (accountId: AccountId, codes: LanguageCode[], at: Instant) => void {
+  const use = connection.prepare(
+    'INSERT INTO language_uses VALUES (?, ?, ?) ON CONFLICT (account_id, code) DO UPDATE SET last_used_at = excluded.last_used_at',
+  )
+  return (accountId, codes, at) => {
+    for (const code of codes) use.run(accountId, code, canonicalInstant(at))
+  }
+}

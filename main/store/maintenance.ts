@@ -1,0 +1,69 @@
+// Backups of the desk and the size of the cache.
+import type { Database } from 'better-sqlite3'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPrivateDirectory, createPrivateFile, listBackups, putInPlace } from './files.ts'
+import type { StorePaths } from './files.ts'
+import type { AreaOf } from './protocol.ts'
+import { StoreError } from './store.ts'
+import type { Sha256 } from './store.ts'
+
+const backupsKept = 7
+
+export function createMaintenance(
+  connection: Database,
+  deps: { paths: StorePaths; collectRubbish(): Promise<void> },
+): AreaOf<'maintenance'> {
+  const sizeOfBodies = connection.prepare<[], { sizeBytes: number }>(
+    'SELECT coalesce(sum(size_bytes), 0) AS sizeBytes FROM cache.bodies WHERE sha256 IS NOT NULL',
+  )
+  /** What awaits a decision stays, and so does a body that is also that of such a document. */
+  const listDecided = connection.prepare<[], { sha256: Sha256; sizeBytes: number }>(
+    `SELECT d.body_sha256 AS sha256, b.size_bytes AS sizeBytes
+     FROM cache.deliveries d JOIN cache.bodies b ON b.sha256 = d.body_sha256
+     GROUP BY d.body_sha256 HAVING sum(d.status = 'to_accept') = 0 ORDER BY max(d.first_seen_at)`,
+  )
+  const forgetBody = connection.prepare(
+    `UPDATE cache.deliveries SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL WHERE body_sha256 = ?`,
+  )
+  const dropBody = connection.prepare('UPDATE cache.bodies SET sha256 = NULL WHERE sha256 = ?')
+
+  return {
+    backUp(now) {
+      const { backups, directory } = deps.paths
+      const path = join(backups, `desk-${now.slice(0, 10)}.db`)
+      if (existsSync(path)) return
+      const pages = Number(connection.pragma('main.page_count', { simple: true }))
+      const sizeBytes = pages * Number(connection.pragma('main.page_size', { simple: true }))
+      const disk = statfsSync(directory)
+      // A backup that fills the disk would take from the desk the room to go on.
+      if (disk.bavail * disk.bsize < 2 * sizeBytes) {
+        throw new StoreError('diskFull', `a backup needs ${sizeBytes} bytes and as many free beside it`)
+      }
+      createPrivateDirectory(backups)
+      const temporary = `${path}.new`
+      try {
+        createPrivateFile(temporary)
+        connection.prepare('VACUUM main INTO ?').run(temporary)
+        putInPlace(temporary, path)
+      } finally {
+        rmSync(temporary, { force: true })
+      }
+      for (const old of listBackups(deps.paths).slice(backupsKept)) rmSync(old)
+    },
+
+    async evict(limitBytes) {
+      connection.transaction(() => {
+        let remaining = sizeOfBodies.get()?.sizeBytes ?? 0
+        if (remaining <= limitBytes) return
+        for (const { sha256, sizeBytes } of listDecided.all()) {
+          if (remaining <= limitBytes) break
+          forgetBody.run(sha256)
+          dropBody.run(sha256)
+          remaining -= sizeBytes
+        }
+      })()
+      await deps.collectRubbish()
+    },
+  }
+}

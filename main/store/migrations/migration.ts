@@ -1,0 +1,33 @@
+// Brings a database to the newest version: each migration in a transaction of its own, together with its number.
+// It never goes back, and never touches a database of a later version.
+import type { Database } from 'better-sqlite3'
+
+export interface Migration {
+  /** Counted from 1 without gaps, for each database on its own. */
+  version: number
+  sql: string
+}
+
+export function versionOf(connection: Database): number {
+  return Number(connection.pragma('user_version', { simple: true }))
+}
+
+export function migrate(connection: Database, migrations: readonly Migration[]): void {
+  for (const migration of migrations) {
+    if (migration.version <= versionOf(connection)) continue
+    connection
+      .transaction(() => {
+        connection.exec(migration.sql)
+        connection.pragma(`user_version = ${migration.version}`)
+      })
+      .immediate()
+  }
+}
+
+export function migrationsPending(
+  connection: Database,
+  schema: 'main' | 'cache',
+  kind: { newestVersion: number },
+): boolean {
+  return Number(connection.pragma(`${schema}.user_version`, { simple: true })) !== kind.newestVersion
+}

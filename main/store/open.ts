@@ -1,0 +1,134 @@
+// The store as the rest of main holds it: typed calls that become messages to the worker. Every call is answered; when the worker is
+// gone, what was asked fails, and nothing hangs.
+import { Worker } from 'node:worker_threads'
+import type { Notice } from '../../preload/contract/index.ts'
+import type { LogEvent } from '../log.ts'
+import { createBodies } from './body-streams.ts'
+import type { ClientAreas, FromWorker, ToWorker, WorkerInput } from './protocol.ts'
+import { StoreError } from './store.ts'
+import type { Instant, Store, StoreErrorCode } from './store.ts'
+
+export interface StoreDeps {
+  /** Made where it is missing, for this user only. */
+  directory: string
+  /** `store-worker.js` of the bundle, or `worker.ts` where Node runs it from source. */
+  workerUrl: URL
+  now(): Instant
+  log?: (event: LogEvent) => void
+}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: StoreError): void
+}
+
+/**
+ * Opens the store of a directory, mends or sets aside what is damaged there (see `notices`), and brings it to this version.
+ * @throws StoreError `newerVersion` where a later Verso wrote the desk; `readOnly`, `diskFull` where not even reading is possible
+ */
+export async function openStore({ directory, workerUrl, now, log }: StoreDeps): Promise<Store> {
+  const input: WorkerInput = { directory, openedAt: now() }
+  // Without the flags and variables of the program that starts it: they are not meant for this thread.
+  const worker = new Worker(workerUrl, { workerData: input, execArgv: [], name: 'store' })
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  /** Why nothing is answered any more. */
+  let ended: StoreErrorCode | null = null
+  const gone = Promise.withResolvers<void>()
+
+  const end = (code: StoreErrorCode, detail: string): void => {
+    ended ??= code
+    for (const { reject } of waiting.values()) reject(new StoreError(code, detail))
+    waiting.clear()
+  }
+
+  const post = (message: ToWorker, transfer: readonly ArrayBuffer[] = []): void => worker.postMessage(message, transfer)
+
+  const call = (area: string, name: string, args: unknown[]): Promise<unknown> => {
+    if (ended !== null) return Promise.reject(new StoreError(ended, 'the store is not open any more'))
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    lastId += 1
+    waiting.set(lastId, { resolve, reject })
+    const transfer = args.flatMap((arg) =>
+      arg instanceof Uint8Array && arg.buffer instanceof ArrayBuffer ? [arg.buffer] : [],
+    )
+    try {
+      post({ kind: 'call', request: { id: lastId, area, name, args } }, transfer)
+    } catch (error) {
+      waiting.delete(lastId)
+      reject(new StoreError('failed', error instanceof Error ? error.message : String(error)))
+    }
+    return promise
+  }
+
+  const opening = Promise.withResolvers<{ notices: Notice[]; shape: Record<string, string[]> }>()
+
+  worker.on('message', (message: FromWorker) => {
+    switch (message.kind) {
+      case 'opened':
+        opening.resolve(message)
+        break
+      case 'notOpened':
+        opening.reject(new StoreError(message.failure.code, message.failure.detail))
+        break
+      case 'answered':
+        waiting.get(message.id)?.resolve(message.value)
+        waiting.delete(message.id)
+        break
+      case 'failed':
+        waiting.get(message.id)?.reject(new StoreError(message.failure.code, message.failure.detail))
+        waiting.delete(message.id)
+        break
+      case 'slow': {
+        const { area, name, durationMs } = message
+        log?.({
+          level: 'warning',
+          area: 'store',
+          message: 'slow query',
+          data: { query: `${area}.${name}`, durationMs },
+        })
+        break
+      }
+      case 'trouble':
+        log?.({ level: 'error', area: 'store', message: message.message, data: message.failure })
+        break
+    }
+  })
+  worker.on('error', (error: Error) => {
+    log?.({ level: 'error', area: 'store', message: 'the store worker failed', data: { detail: error.message } })
+    end('failed', error.message)
+  })
+  worker.on('exit', () => {
+    end('failed', 'the store worker has ended')
+    opening.reject(new StoreError('failed', 'the store worker ended before it was open'))
+    gone.resolve()
+  })
+
+  const { notices, shape } = await opening.promise.catch(async (error: unknown) => {
+    await gone.promise
+    throw error
+  })
+
+  // Boundary: the worker lists its own queries, which are typed as WorkerAreas there.
+  const areas = Object.fromEntries(
+    Object.entries(shape).map(([area, names]) => [
+      area,
+      Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(area, name, args)])),
+    ]),
+  ) as unknown as ClientAreas
+
+  const { deskRoom, cacheRoom, ...queries } = areas
+  return {
+    ...queries,
+    deskBodies: createBodies(deskRoom, now),
+    cacheBodies: createBodies(cacheRoom, now),
+    notices: () => [...notices],
+    async close() {
+      if (ended === null) {
+        ended = 'closed'
+        post({ kind: 'close' })
+      }
+      await gone.promise
+    },
+  }
+}

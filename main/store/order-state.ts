@@ -1,0 +1,95 @@
+// Where an order stands, from its deliveries, the decisions made here and the languages it was ordered into. Pure rules.
+import type { LanguageCode, OrderState, ProgressMark } from '../../preload/contract/index.ts'
+
+export interface DeliveryFacts {
+  language: LanguageCode | null
+  /** Deliveries with the same number are versions of one document in one language. */
+  document: number
+  version: number
+  /** The service's own value. */
+  status: string
+  /** False when the service's latest answer did not contain it any more. */
+  isListed: boolean
+  /** A decision made here that the service has not confirmed yet, unless it was refused. */
+  pending: 'accept' | 'sendBack' | null
+}
+
+export interface OrderStanding {
+  state: OrderState
+  marks: ProgressMark[]
+  toDecideCount: number
+  acceptedCount: number
+  sentBackCount: number
+}
+
+/** The person has decided as soon as it is in the outbox; only a refusal of the service makes it wait again. */
+export function markOf(delivery: DeliveryFacts): ProgressMark {
+  if (delivery.status === 'to_accept') {
+    if (delivery.pending === 'accept') return 'accepted'
+    if (delivery.pending === 'sendBack') return 'sentBack'
+    return delivery.isListed ? 'waiting' : 'pending'
+  }
+  if (delivery.status === 'accepted') return 'accepted'
+  if (delivery.status === 'rejected') return 'sentBack'
+  return 'pending'
+}
+
+/** Only the newest version of each document, in order of the documents. */
+export function latestVersions<Delivery extends DeliveryFacts>(deliveries: readonly Delivery[]): Delivery[] {
+  const latest = new Map<number, Delivery>()
+  for (const delivery of deliveries) {
+    const known = latest.get(delivery.document)
+    if (known === undefined || known.version < delivery.version) latest.set(delivery.document, delivery)
+  }
+  return [...latest.values()].toSorted((one, other) => one.document - other.document)
+}
+
+/** The mark of several documents in one language: what needs the person most. */
+function combinedMark(marks: readonly ProgressMark[]): ProgressMark {
+  for (const mark of ['waiting', 'sentBack', 'pending'] as const) if (marks.includes(mark)) return mark
+  return marks.length === 0 ? 'pending' : 'accepted'
+}
+
+/**
+ * @param targetLanguages those it was ordered into from here; null where some other program placed it
+ * @returns one mark for each target language, then one for each language that came without having been ordered; where the
+ * targets are not known, one for each document
+ */
+export function orderStanding(
+  deliveries: readonly DeliveryFacts[],
+  targetLanguages: readonly LanguageCode[] | null,
+): OrderStanding {
+  const latest = latestVersions(deliveries)
+  const marks: ProgressMark[] = []
+  if (targetLanguages === null) marks.push(...latest.map(markOf))
+  else {
+    const languages = new Set<LanguageCode | null>([...targetLanguages, ...latest.map((delivery) => delivery.language)])
+    // A delivery that names no language can only be of the one target, if there is only one.
+    if (targetLanguages.length === 1) languages.delete(null)
+    for (const language of languages) {
+      const isOfLanguage = (delivery: DeliveryFacts) =>
+        delivery.language === language || (delivery.language === null && targetLanguages.length === 1)
+      marks.push(combinedMark(latest.filter(isOfLanguage).map(markOf)))
+    }
+  }
+  const latestMarks = latest.map(markOf)
+  return {
+    state: stateOf(deliveries.map(markOf), latestMarks, marks),
+    marks,
+    toDecideCount: deliveries.filter((delivery) => markOf(delivery) === 'waiting').length,
+    acceptedCount: latestMarks.filter((mark) => mark === 'accepted').length,
+    sentBackCount: latestMarks.filter((mark) => mark === 'sentBack').length,
+  }
+}
+
+function stateOf(
+  allMarks: readonly ProgressMark[],
+  latestMarks: readonly ProgressMark[],
+  marks: readonly ProgressMark[],
+): OrderState {
+  // An older version that was never decided on still waits, whatever came after it.
+  if (allMarks.includes('waiting')) return 'awaitingDecision'
+  if (latestMarks.includes('sentBack')) return 'sentBack'
+  if (marks.length > 0 && marks.every((mark) => mark === 'accepted')) return 'accepted'
+  return 'withTranslators'
+}

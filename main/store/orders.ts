@@ -1,0 +1,177 @@
+// Queries on orders: the inbox, the list, one order whole, what was seen. Writing what the service answered stands in apply-orders.
+import type { Database } from 'better-sqlite3'
+import type { AccountId, OrderDetail, OrderId, OrderRef } from '../../preload/contract/index.ts'
+import type { ApplyOrders } from './apply-orders.ts'
+import type { DeriveOrder } from './derive-order.ts'
+import type { History } from './history.ts'
+import { canonicalInstant } from './instants.ts'
+import { readJson } from './json-columns.ts'
+import type { OrderPages } from './order-pages.ts'
+import type { DeliveryRecord, OrderRows, PlacementRecord } from './order-rows.ts'
+import type { AreaOf } from './protocol.ts'
+import type { Instant } from './store.ts'
+
+interface DetailsRecord {
+  instructions: string | null
+  client_id: number | null
+  contact_email: string | null
+  orderer_account_id: number | null
+  client_contact_account_id: number | null
+  project_manager_account_id: number | null
+  web_url: string | null
+  raw: string
+}
+
+/** Section 2.2 of the specification: these have places of their own. */
+const specifiedFields = new Set([
+  'order_id',
+  'self_link',
+  'order_web_url',
+  'status',
+  'project_id',
+  'client_id',
+  'orderer_contact_email',
+  'orderer_account_id',
+  'client_contact_account_id',
+  'pm_account_id',
+  'title',
+  'source_lang',
+  'source_wordcount',
+  'instructions',
+  'deadline',
+  'delivered_documents',
+])
+
+interface Parts {
+  rows: OrderRows
+  pages: OrderPages
+  history: History
+  derive: DeriveOrder
+  applying: ApplyOrders
+}
+
+export function createOrders(connection: Database, parts: Parts): AreaOf<'orders'> {
+  const { rows, pages, history, derive, applying } = parts
+  const listWaiting = connection.prepare<[number], Pick<DeliveryRecord, 'account_id' | 'order_id' | 'attachment_id'>>(
+    `SELECT account_id, order_id, attachment_id FROM cache.deliveries WHERE is_waiting = 1
+     ORDER BY first_seen_at DESC, id DESC LIMIT ?`,
+  )
+  const countWaiting = connection.prepare<[], { total: number }>(
+    'SELECT count(*) AS total FROM cache.deliveries WHERE is_waiting = 1',
+  )
+  const findDetails = connection.prepare<[number], DetailsRecord>('SELECT * FROM cache.order_details WHERE id = ?')
+  const findSighting = connection.prepare<[AccountId, OrderId], { seen_at: Instant }>(
+    'SELECT seen_at FROM cache.sightings WHERE account_id = ? AND order_id = ?',
+  )
+  const markSeen = connection.prepare(
+    'UPDATE order_marks SET seen_at = ?, changed_at = NULL WHERE account_id = ? AND order_id = ?',
+  )
+  const countDesk = connection.prepare<[], { drafts: number; outbox: number; outboxNeedsPerson: number }>(
+    `SELECT
+       (SELECT count(*) FROM drafts WHERE discarded_at IS NULL AND outbox_id IS NULL) AS drafts,
+       (SELECT count(*) FROM outbox WHERE state <> 'confirmed') AS outbox,
+       (SELECT count(*) FROM outbox WHERE (state = 'unknown' AND lookup IS NOT NULL) OR state = 'refused') AS outboxNeedsPerson`,
+  )
+  const webUrlOf = (details: DetailsRecord | undefined, placed: PlacementRecord | null): string | null =>
+    details?.web_url ?? placed?.webUrl ?? null
+
+  const inbox: AreaOf<'orders'>['inbox'] = (limit) => {
+    const counts = pages.counts('')
+    const group = (condition: 'inTheirHands' | 'changedButNotWaiting', by: 'deadline' | 'updated') => {
+      const direction = by === 'deadline' ? ('ascending' as const) : ('descending' as const)
+      return pages.records({ condition, query: '', sort: { by, direction }, after: null, limit }).records
+    }
+    const awaiting = listWaiting.all(limit).flatMap((waiting) => {
+      const ref = { accountId: waiting.account_id, orderId: waiting.order_id }
+      const order = rows.record(ref)
+      const known = rows.deliveries(ref)
+      const delivery = known.find(({ record }) => record.attachment_id === waiting.attachment_id)
+      if (order === undefined || delivery === undefined) return []
+      return [rows.deliveryRow(delivery, order, known, rows.placement(ref) !== null)]
+    })
+    return {
+      awaiting,
+      awaitingTotal: countWaiting.get()?.total ?? 0,
+      withTranslators: group('inTheirHands', 'deadline').map((order) => rows.orderRow(order)),
+      withTranslatorsTotal: counts.inTheirHands,
+      changed: group('changedButNotWaiting', 'updated').map((order) => rows.orderRow(order)),
+      changedTotal: counts.changedButNotWaiting,
+    }
+  }
+
+  const get = (ref: OrderRef): OrderDetail | null => {
+    const order = rows.record(ref)
+    if (order === undefined) return null
+    const details = findDetails.get(order.id)
+    const placed = rows.placement(ref)
+    const known = rows.deliveries(ref)
+    return {
+      row: rows.orderRow(order, known),
+      instructions: details?.instructions ?? null,
+      contactEmail: details?.contact_email ?? placed?.placement.contactEmail ?? null,
+      hasWebPage: webUrlOf(details, placed) !== null,
+      projectId: order.project_id,
+      clientId: details?.client_id ?? null,
+      ordererAccountId: details?.orderer_account_id ?? null,
+      clientContactAccountId: details?.client_contact_account_id ?? null,
+      projectManagerAccountId: details?.project_manager_account_id ?? null,
+      placement:
+        placed === null
+          ? null
+          : {
+              placedAt: placed.placedAt,
+              targetLanguages: placed.placement.targetLanguages,
+              urgency: placed.placement.urgency,
+              postAssignInstructions: placed.placement.postAssignInstructions,
+              sourceFiles: rows.files(ref).map(({ id, name, sizeBytes, wordCount, documentId }) => ({
+                id,
+                name,
+                sizeBytes,
+                wordCount,
+                documentId,
+              })),
+            },
+      deliveries: known.map((delivery) => rows.deliveryRow(delivery, order, known, placed !== null)),
+      history: history.of(ref),
+      checkedAt: findSighting.get(ref.accountId, ref.orderId)?.seen_at ?? order.updated_at,
+      otherFields: otherFieldsOf(details),
+    }
+  }
+
+  return {
+    apply: applying.apply,
+    swept: applying.swept,
+    unseenSince: applying.unseenSince,
+    inbox,
+    page({ filter, query, sort, after, limit }) {
+      const { records, next } = pages.records({ condition: filter, query, sort, after, limit })
+      const { all, toDecide, withTranslators, sentBack, changed } = pages.counts(query)
+      const counts = { all, toDecide, withTranslators, sentBack, changed }
+      return { rows: records.map((order) => rows.orderRow(order)), next, total: counts[filter], counts }
+    },
+    get,
+    webUrl(ref) {
+      const order = rows.record(ref)
+      return webUrlOf(order === undefined ? undefined : findDetails.get(order.id), rows.placement(ref))
+    },
+    markSeen: connection.transaction((ref: OrderRef, now: Instant) => {
+      markSeen.run(canonicalInstant(now), ref.accountId, ref.orderId)
+      derive(ref)
+    }),
+    counts: () => ({
+      toDecide: countWaiting.get()?.total ?? 0,
+      orders: pages.counts('').all,
+      ...(countDesk.get() ?? { drafts: 0, outbox: 0, outboxNeedsPerson: 0 }),
+    }),
+  }
+}
+
+function otherFieldsOf(details: DetailsRecord | undefined): Record<string, string> {
+  if (details === undefined) return {}
+  const raw = readJson<Record<string, unknown>>(details.raw)
+  return Object.fromEntries(
+    Object.entries(raw)
+      .filter(([name]) => !specifiedFields.has(name))
+      .map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
+  )
+}

@@ -1,0 +1,53 @@
+// What passes between the client (main's thread) and the store worker: one message a call, one a reply. Types only, derived from
+// the interface, so that a query which is missing, or one too many, does not compile.
+import type { Notice } from '../../preload/contract/index.ts'
+import type { BodyRoom } from './bodies.ts'
+import type { Instant, Store, StoreErrorCode } from './store.ts'
+
+type AreaName = Exclude<keyof Store, 'deskBodies' | 'cacheBodies' | 'notices' | 'close'>
+
+/** The same functions where they run: there they may answer at once. */
+type InWorker<Area> = {
+  [Name in keyof Area]: Area[Name] extends (...args: infer Args) => Promise<infer Value>
+    ? (...args: Args) => Value | Promise<Value>
+    : never
+}
+
+type InClient<Area> = {
+  [Name in keyof Area]: Area[Name] extends (...args: infer Args) => infer Value
+    ? (...args: Args) => Promise<Awaited<Value>>
+    : never
+}
+
+export type AreaOf<Name extends AreaName> = InWorker<Store[Name]>
+
+export type WorkerAreas = { [Name in AreaName]: AreaOf<Name> } & { deskRoom: BodyRoom; cacheRoom: BodyRoom }
+
+export type ClientAreas = { [Name in keyof WorkerAreas]: InClient<WorkerAreas[Name]> }
+
+export interface WorkerInput {
+  directory: string
+  openedAt: Instant
+}
+
+export interface Request {
+  id: number
+  area: string
+  name: string
+  args: unknown[]
+}
+
+export type ToWorker = { kind: 'call'; request: Request } | { kind: 'close' }
+
+export interface Failure {
+  code: StoreErrorCode
+  detail: string
+}
+
+export type FromWorker =
+  | { kind: 'opened'; notices: Notice[]; shape: Record<string, string[]> }
+  | { kind: 'notOpened'; failure: Failure }
+  | { kind: 'answered'; id: number; value: unknown }
+  | { kind: 'failed'; id: number; failure: Failure }
+  | { kind: 'slow'; area: string; name: string; durationMs: number }
+  | { kind: 'trouble'; message: string; failure: Failure }

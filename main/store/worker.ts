@@ -1,0 +1,102 @@
+// The store worker: the only thread that speaks SQL. Takes one message a call and answers each, whatever happens; main's event loop
+// never waits for a disk. It runs from source under Node and bundled in the app, so it reads no file of the program at run time.
+import { parentPort, workerData } from 'node:worker_threads'
+import { createAreas } from './areas.ts'
+import type { BuiltAreas } from './areas.ts'
+import { isDamage, storeErrorOf } from './failures.ts'
+import type { Failure, FromWorker, Request, ToWorker, WorkerInput } from './protocol.ts'
+import { openFiles } from './recovery.ts'
+import type { OpenedStore } from './recovery.ts'
+import { StoreError } from './store.ts'
+
+/** A call that takes longer is told of: it may lack an index. */
+const slowMs = 50
+
+const port = parentPort
+if (port === null) throw new Error('the store worker runs as a worker thread only')
+
+// Boundary: main builds this from WorkerInput, the same type.
+const { directory, openedAt } = workerData as WorkerInput
+
+function send(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {
+  port?.postMessage(message, transfer)
+}
+
+function failureOf(error: unknown): Failure {
+  const { code, message } = storeErrorOf(error)
+  return { code, detail: message }
+}
+
+function open(): { opened: OpenedStore; built: BuiltAreas } | null {
+  let opened: OpenedStore | null = null
+  try {
+    opened = openFiles(directory, openedAt)
+    return { opened, built: createAreas(opened, openedAt) }
+  } catch (error) {
+    opened?.connection.close()
+    send({ kind: 'notOpened', failure: failureOf(error) })
+    return null
+  }
+}
+
+type AnyArea = Record<string, (...args: unknown[]) => unknown>
+
+function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): void {
+  // Boundary: the client calls by names of the same type, and no other thread has this port.
+  const areas = built.areas as unknown as Record<string, AnyArea>
+  const underWay = new Set<Promise<void>>()
+
+  const answer = async ({ id, area, name, args }: Request): Promise<void> => {
+    const startedMs = performance.now()
+    try {
+      const query = areas[area]?.[name]
+      if (query === undefined) throw new StoreError('failed', `there is no ${area}.${name}`)
+      const result = query(...args)
+      const durationMs = performance.now() - startedMs
+      if (durationMs > slowMs) send({ kind: 'slow', area, name, durationMs: Math.round(durationMs) })
+      const value = result instanceof Promise ? await result : result
+      // A chunk moves to the other thread; nothing here refers to it any more.
+      const transfer =
+        value instanceof Uint8Array &&
+        value.buffer instanceof ArrayBuffer &&
+        value.byteLength === value.buffer.byteLength
+          ? [value.buffer]
+          : []
+      send({ kind: 'answered', id, value }, transfer)
+    } catch (error) {
+      if (isDamage(error))
+        send({ kind: 'trouble', message: `damage met by ${area}.${name}`, failure: failureOf(error) })
+      send({ kind: 'failed', id, failure: failureOf(error) })
+    }
+  }
+
+  const tidyUp = built
+    .tidy()
+    .catch((error: unknown) => send({ kind: 'trouble', message: 'tidying up failed', failure: failureOf(error) }))
+
+  const close = async (): Promise<void> => {
+    built.stop()
+    await Promise.all([...underWay, tidyUp])
+    try {
+      opened.close()
+    } catch (error) {
+      send({ kind: 'trouble', message: 'closing failed', failure: failureOf(error) })
+    }
+    port?.close()
+  }
+
+  port?.on('message', (message: ToWorker) => {
+    if (message.kind === 'close') {
+      void close()
+      return
+    }
+    const answering = answer(message.request).finally(() => underWay.delete(answering))
+    underWay.add(answering)
+  })
+
+  const shape = Object.fromEntries(Object.entries(areas).map(([area, queries]) => [area, Object.keys(queries)]))
+  send({ kind: 'opened', notices: opened.notices, shape })
+}
+
+const started = open()
+if (started !== null) serve(started)

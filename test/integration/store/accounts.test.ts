@@ -1,0 +1,108 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { account, addAccount, createWorld, minute, order } from './world.ts'
+import { accountId, draftId } from './store-types.ts'
+
+describe('accounts', () => {
+  it('come back after a restart as they were entered, renamed and moved to another address', async () => {
+    await using world = await createWorld()
+    await world.store.accounts.rename(account, 'Water team')
+    await world.store.accounts.setBaseUrl(account, 'http://127.0.0.1:4010/api/v1')
+    const store = await world.reopen()
+    expect(await store.accounts.list()).toEqual([
+      {
+        id: account,
+        name: 'Water team',
+        baseUrl: 'http://127.0.0.1:4010/api/v1',
+        keyHeader: 'X-Service-API-Key',
+        isDemo: false,
+        createdAt: minute(0),
+      },
+    ])
+  })
+
+  it('that are not there cannot be renamed', async () => {
+    await using world = await createWorld()
+    await expect(world.store.accounts.rename(accountId('nobody'), 'x')).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  it('cannot be removed while a draft belongs to them, and take their cached orders with them when they can', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const other = accountId('account-2')
+    await addAccount(store, other)
+    await store.orders.apply(account, [order(1), order(2)], minute(1))
+    await store.orders.apply(other, [order(1)], minute(1))
+    await store.drafts.create({ id: draftId('d'), accountId: account, contactEmail: '', now: minute(1) })
+
+    expect(await store.accounts.remove(account)).toBe(false)
+    await store.drafts.discard(draftId('d'), minute(2))
+    expect(await store.accounts.remove(account)).toBe(true)
+
+    expect((await store.accounts.list()).map(({ id }) => id)).toEqual([other])
+    expect((await store.orders.counts()).orders).toBe(1)
+    const found = await store.orders.page({
+      filter: 'all',
+      query: 'plain words',
+      sort: { by: 'updated', direction: 'descending' },
+      after: null,
+      limit: 10,
+    })
+    expect(found.rows.map((row) => row.ref.accountId)).toEqual([other])
+    expect(await store.drafts.restore(draftId('d'))).toBeNull()
+    expect(await store.orders.apply(account, [order(3)], minute(3))).toEqual({ changed: [], arrived: [] })
+  })
+})
+
+describe('settings', () => {
+  it('are the defaults until they are set, and stay set', async () => {
+    await using world = await createWorld()
+    expect(await world.store.settings.get()).toEqual({
+      theme: 'system',
+      personName: '',
+      contactEmail: '',
+      showNotifications: true,
+      downloadDeliveries: true,
+      pollIntervalMinutes: 2,
+      keepRunningInTray: true,
+    })
+    await world.store.settings.set({ theme: 'dark', personName: 'Amina' })
+    const store = await world.reopen()
+    expect(await store.settings.get()).toMatchObject({ theme: 'dark', personName: 'Amina', pollIntervalMinutes: 2 })
+  })
+})
+
+describe('the files of the store', () => {
+  it.skipIf(process.platform === 'win32')('are readable by this user only', async () => {
+    await using world = await createWorld()
+    await world.store.maintenance.backUp(minute(0))
+    const modeOf = async (...path: string[]) => (await stat(join(world.directory, ...path))).mode & 0o777
+    expect(await modeOf()).toBe(0o700)
+    for (const name of ['desk.db', 'desk.db-wal', 'cache.db', 'cache.db-wal', 'last-run.json']) {
+      expect([name, await modeOf(name)]).toEqual([name, 0o600])
+    }
+    expect(await modeOf('backups', 'desk-2026-03-01.db')).toBe(0o600)
+  })
+
+  it('are made in a folder that is there already', async () => {
+    await using world = await createWorld({ withAccount: false })
+    const directory = join(world.directory, 'within')
+    await mkdir(directory)
+    const store = await world.reopen({ directory })
+    expect(await store.accounts.list()).toEqual([])
+    expect(store.notices()).toEqual([])
+  })
+})
+
+describe('a closed store', () => {
+  it('refuses what is asked of it, and closes twice without harm', async () => {
+    await using world = await createWorld()
+    const asked = world.store.accounts.list()
+    const closing = world.store.close()
+    await expect(world.store.accounts.list()).rejects.toMatchObject({ code: 'closed' })
+    expect(await asked).toHaveLength(1)
+    await closing
+    await world.store.close()
+  })
+})

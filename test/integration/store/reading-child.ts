@@ -1,0 +1,19 @@
+// Opens a store as another user and says what it could read and what became of a write.
+import { openStore } from '../../../main/store/open.ts'
+import { StoreError } from '../../../main/store/store.ts'
+import { minute, workerUrl } from './world.ts'
+
+const codeOf = (error: unknown): string => (error instanceof StoreError ? error.code : String(error))
+
+const directory = process.argv[2]
+if (directory === undefined) throw new Error('which folder?')
+try {
+  const store = await openStore({ directory, workerUrl, now: () => minute(0) })
+  const notices = store.notices().map((notice) => notice.code)
+  const { personName } = await store.settings.get()
+  const written = await store.settings.set({ personName: 'x' }).then(() => 'written', codeOf)
+  console.log('opened', notices.join(','), personName, written)
+  await store.close()
+} catch (error) {
+  console.log('refused', codeOf(error))
+}
