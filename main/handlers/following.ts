@@ -1,0 +1,29 @@
+// Calls about being up to date, and about the lists of the service that orders are made with.
+import type { VersoHandlers } from '../../preload/contract/index.ts'
+import { done } from './answer.ts'
+import type { Answering } from './answer.ts'
+import type { HandlerParts } from './parts.ts'
+
+export function syncHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['sync'] {
+  return {
+    refresh: answering('sync.refresh', async ({ accountId }) => {
+      sync.accounts.check(accountId, 'refresh')
+      await sync.outbox.wake(accountId)
+      return done(null)
+    }),
+  }
+}
+
+export function projectsHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['projects'] {
+  return {
+    list: answering('projects.list', async ({ accountId }) => done(await sync.lists.projects(accountId))),
+  }
+}
+
+export function languagesHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['languages'] {
+  return {
+    list: answering('languages.list', async ({ accountId }) =>
+      done({ languages: await sync.lists.languages(accountId) }),
+    ),
+  }
+}

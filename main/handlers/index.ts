@@ -1,0 +1,30 @@
+// All handlers of the contract. A call without a handler, or a handler without a call, does not compile.
+import type { VersoHandlers } from '../../preload/contract/index.ts'
+import { accountsHandlers } from './accounts.ts'
+import { createAnswering } from './answer.ts'
+import { applicationHandlers } from './application.ts'
+import { deliveriesHandlers } from './deliveries.ts'
+import { draftsHandlers } from './drafts.ts'
+import { languagesHandlers, projectsHandlers, syncHandlers } from './following.ts'
+import { ordersHandlers } from './orders.ts'
+import { outboxHandlers } from './outbox.ts'
+import type { HandlerParts } from './parts.ts'
+import { settingsHandlers } from './settings.ts'
+import { tasksHandlers } from './tasks.ts'
+
+export function createHandlers(parts: HandlerParts): VersoHandlers {
+  const answering = createAnswering(parts.log)
+  return {
+    application: applicationHandlers(parts, answering),
+    accounts: accountsHandlers(parts, answering),
+    orders: ordersHandlers(parts, answering),
+    deliveries: deliveriesHandlers(parts, answering),
+    drafts: draftsHandlers(parts, answering),
+    outbox: outboxHandlers(parts, answering),
+    projects: projectsHandlers(parts, answering),
+    languages: languagesHandlers(parts, answering),
+    sync: syncHandlers(parts, answering),
+    settings: settingsHandlers(parts, answering),
+    tasks: tasksHandlers(parts, answering),
+  }
+}

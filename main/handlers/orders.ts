@@ -1,0 +1,38 @@
+// Calls about orders: lists, one order, its page at the service.
+import type { VersoHandlers } from '../../preload/contract/index.ts'
+import { fromServiceError } from '../sync/bridge-errors.ts'
+import { done, fail, refuse } from './answer.ts'
+import type { Answering } from './answer.ts'
+import type { HandlerParts } from './parts.ts'
+
+/** What the inbox shows of each section; the rest is a click away. */
+const inboxRows = 200
+
+export function ordersHandlers(
+  { store, sync, desktop, clock }: HandlerParts,
+  answering: Answering,
+): VersoHandlers['orders'] {
+  return {
+    inbox: answering('orders.inbox', async () => done(await store.orders.inbox(inboxRows))),
+    page: answering('orders.page', async (query) => done(await store.orders.page(query))),
+    get: answering('orders.get', async ({ ref }) => {
+      const order = await store.orders.get(ref)
+      return order === null ? refuse('notFound', 'no such order') : done(order)
+    }),
+    markSeen: answering('orders.markSeen', async ({ ref }) => {
+      await store.orders.markSeen(ref, new Date(clock.now()).toISOString())
+      sync.changes.ordersChanged([ref])
+      return done(null)
+    }),
+    refresh: answering('orders.refresh', async ({ ref }) => {
+      const follower = sync.accounts.followerOf(ref.accountId)
+      if (follower === null) return refuse('notFound', 'no such account')
+      const read = await follower.refreshOrder(ref.orderId)
+      return read.ok ? done(null) : fail(fromServiceError(read.error))
+    }),
+    openWebPage: answering('orders.openWebPage', async ({ ref }) => {
+      const url = await store.orders.webUrl(ref)
+      return url === null ? refuse('nothingToShow', 'no web page') : done({ opened: await desktop.openAddress(url) })
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+// Calls about what the person has set. A change counts at once, on disk and in every part.
+import type { VersoHandlers } from '../../preload/contract/index.ts'
+import { done } from './answer.ts'
+import type { Answering } from './answer.ts'
+import { givenFields } from './given-fields.ts'
+import type { HandlerParts } from './parts.ts'
+
+export function settingsHandlers(
+  { store, sync, desktop, emit }: HandlerParts,
+  answering: Answering,
+): VersoHandlers['settings'] {
+  return {
+    get: answering('settings.get', async () => done(await store.settings.get())),
+    set: answering('settings.set', async (changes) => {
+      const settings = await store.settings.set(givenFields(changes))
+      desktop.applySettings(settings)
+      emit('settings', 'changed', settings)
+      if (changes.downloadDeliveries === true) {
+        for (const { id } of await sync.accounts.list()) sync.downloads.bring(id)
+      }
+      return done(settings)
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+// What a lane of the outbox does next: one entry at a time, oldest first, and nothing before its time. Pure.
+import type { OutboxRecord } from '../store/store.ts'
+import { compareOrder } from './order-match.ts'
+
+export type Job =
+  | { kind: 'endHold' | 'recover' | 'send' | 'lookUp'; record: OutboxRecord }
+  /** Nothing is due before then, in milliseconds since 1970. */
+  | { kind: 'wait'; until: number }
+  | { kind: 'nothing' }
+
+export interface ScheduleInput {
+  now: number
+  /** Nothing is sent or looked up; what is held goes on being held or queued. */
+  isPaused: boolean
+  /** The account is not asked for anything before. */
+  laneWaitsUntil: number
+}
+
+/** @param records the unsettled entries of one account, oldest first */
+export function nextJob(records: readonly OutboxRecord[], { now, isPaused, laneWaitsUntil }: ScheduleInput): Job {
+  let wakeAt = Number.POSITIVE_INFINITY
+  for (const record of records) {
+    const job = jobOf(record)
+    if (job === null) continue
+    const talks = job === 'send' || job === 'lookUp'
+    if (talks && isPaused) continue
+    if (job === 'send' && isBehindItsLike(record, records)) continue
+    const dueAt = Math.max(talks ? laneWaitsUntil : 0, dueTime(record))
+    if (dueAt <= now) return { kind: job, record }
+    wakeAt = Math.min(wakeAt, dueAt)
+  }
+  return wakeAt === Number.POSITIVE_INFINITY ? { kind: 'nothing' } : { kind: 'wait', until: wakeAt }
+}
+
+function jobOf(record: OutboxRecord): 'endHold' | 'recover' | 'send' | 'lookUp' | null {
+  switch (record.state) {
+    case 'held':
+      return 'endHold'
+    case 'queued':
+      return 'send'
+    case 'sending':
+      // The lane works on one entry at a time and on none while it asks: this one was cut off by a failure of the store.
+      return 'recover'
+    case 'unknown':
+      return record.lookup === null ? 'lookUp' : null
+    case 'confirmed':
+    case 'refused':
+      return null
+  }
+}
+
+function dueTime(record: OutboxRecord): number {
+  const instant = record.state === 'held' ? record.heldUntil : record.nextAttemptAt
+  return instant === null ? 0 : Date.parse(instant)
+}
+
+/**
+ * An order waits while the fate of an equal one is not known: placed now, it would be found in the other's stead, and one of
+ * the two would be lost.
+ */
+function isBehindItsLike(record: OutboxRecord, records: readonly OutboxRecord[]): boolean {
+  if (record.what.kind !== 'order') return false
+  const { placement } = record.what
+  return records.some(
+    (other) =>
+      other.id !== record.id &&
+      other.what.kind === 'order' &&
+      other.state === 'unknown' &&
+      compareOrder(placement, other.what.placement) !== 'other',
+  )
+}

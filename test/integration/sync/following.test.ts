@@ -1,0 +1,183 @@
+// Following: what is shown is what the service says, by whatever way and in whatever order it says it.
+import { afterEach, expect, test } from 'vitest'
+import type { OrderRef } from '../../../preload/contract/index.ts'
+import {
+  composeDraft,
+  connect,
+  createWorld,
+  demoKey,
+  endWorlds,
+  nextPoll,
+  send,
+  until,
+  untilAwaiting,
+  untilEntry,
+  untilUpToDate,
+  value,
+} from './world.ts'
+import type { World } from './world.ts'
+
+afterEach(endWorlds)
+
+async function placedOrder(world: World): Promise<OrderRef> {
+  const accountId = await connect(world)
+  const entry = await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
+  if (entry.what.kind !== 'order' || entry.what.orderRef === null) throw new Error('no order was placed')
+  return entry.what.orderRef
+}
+
+/** Another program decides with the same key. */
+async function decideElsewhere(world: World, order: OrderRef, body: Record<string, string>) {
+  const [delivery] = world.demo.deliveries(order.orderId).filter((each) => each.delivery_status === 'to_accept')
+  const path = `orders/${String(order.orderId)}/delivered_documents/${String(delivery?.attachment_id)}`
+  const answer = await fetch(`${world.demo.baseUrl}/${path}`, {
+    method: 'PATCH',
+    headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+test('a document that a colleague decides on elsewhere leaves the inbox at the next poll', async () => {
+  const world = await createWorld()
+  const order = await placedOrder(world)
+  await world.demo.deliverNow()
+  await nextPoll(world)
+  await untilAwaiting(world, 1)
+  await decideElsewhere(world, order, { delivery_status: 'accepted' })
+  await nextPoll(world)
+  await untilAwaiting(world, 0)
+  const { history } = await value(world.verso.orders.get({ ref: order }))
+  expect(history.map(({ what }) => what)).toContainEqual(
+    expect.objectContaining({ kind: 'decided', decision: 'accepted', by: null }),
+  )
+})
+
+test.each(['matching', 'all'] as const)(
+  'a correction that came while Verso was not running is version 2, also where a filtered list shows %s documents',
+  async (listedDocuments) => {
+    const world = await createWorld({ quirks: { listedDocuments } })
+    const order = await placedOrder(world)
+    await world.restart(async () => {
+      await world.demo.deliverNow()
+      await decideElsewhere(world, order, { delivery_status: 'rejected', reject_reason: 'Please check the numbers.' })
+      await world.demo.deliverNow()
+    })
+    const [row] = await untilAwaiting(world, 1)
+    expect(row).toMatchObject({ version: 2, versionCount: 2 })
+    await until(() => expect(world.announced.flat()).toMatchObject([{ version: 2 }]))
+  },
+)
+
+test('what staff change is in the history and marked until it was looked at', async () => {
+  const world = await createWorld()
+  const ref = await placedOrder(world)
+  await value(world.verso.sync.refresh({ accountId: null }))
+  await untilUpToDate(world)
+  world.demo.changeOrder(ref.orderId, { title: 'Leaflet, shortened' })
+  await value(world.verso.orders.refresh({ ref }))
+  expect(await value(world.verso.orders.get({ ref }))).toMatchObject({
+    row: { title: 'Leaflet, shortened', isChangedSinceSeen: true },
+  })
+  await value(world.verso.orders.markSeen({ ref }))
+  expect((await value(world.verso.orders.get({ ref }))).row.isChangedSinceSeen).toBe(false)
+})
+
+test('every page is read, whatever their size', async () => {
+  const world = await createWorld({ quirks: { pageSize: 3 } })
+  world.demo.addOrders(20, (position) => `Order ${String(position)}`)
+  await connect(world)
+  await until(async () => {
+    const { total } = await value(
+      world.verso.orders.page({
+        filter: 'all',
+        query: '',
+        sort: { by: 'title', direction: 'ascending' },
+        after: null,
+        limit: 5,
+      }),
+    )
+    expect(total).toBe(20)
+  })
+})
+
+test('trouble of the service is told with its reason, and ends when the service answers again', async () => {
+  const world = await createWorld()
+  await connect(world)
+  const mend = world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'htmlPage' } })
+  await nextPoll(world)
+  const [failing] = await until(() => {
+    const statuses = world.sync.accounts.statuses()
+    expect(statuses).toMatchObject([{ state: 'failing', problem: { code: 'notAnAnswer' } }])
+    return statuses
+  })
+  expect(failing?.lastSuccessAt).not.toBeNull()
+  expect(failing?.failingSince).not.toBeNull()
+  mend()
+  world.sync.trigger('wake')
+  await untilUpToDate(world)
+  expect(world.sync.accounts.statuses()).toMatchObject([{ problem: null, failingSince: null }])
+})
+
+test('without a network it says so, and asks again at once when there is one', async () => {
+  const world = await createWorld()
+  await connect(world)
+  await world.stopDemo()
+  world.isOnline = false
+  await nextPoll(world)
+  await until(() => expect(world.sync.accounts.statuses()).toMatchObject([{ state: 'offline' }]))
+  await world.startDemo()
+  world.isOnline = true
+  world.sync.trigger('online')
+  await untilUpToDate(world)
+})
+
+test('coming back to the window soon after a check asks nothing, after a pause it asks', async () => {
+  const world = await createWorld()
+  await connect(world)
+  const before = world.sync.accounts.statuses()[0]?.lastSuccessAt
+  world.sync.trigger('focus')
+  expect(world.sync.accounts.statuses()).toMatchObject([{ state: 'upToDate', lastSuccessAt: before }])
+  world.clock.advance(90_000)
+  world.sync.trigger('focus')
+  await until(() => expect(world.sync.accounts.statuses()[0]?.lastSuccessAt).not.toBe(before))
+})
+
+test('a hundred polls leave no more waits behind than one', async () => {
+  const world = await createWorld()
+  await placedOrder(world)
+  await nextPoll(world)
+  await untilUpToDate(world)
+  const waiting = async () => {
+    await untilUpToDate(world)
+    return world.clock.waiting()
+  }
+  // Past the time in which a new order is watched.
+  world.clock.advance(10 * 60_000)
+  const before = await waiting()
+  for (let poll = 0; poll < 100; poll += 1) {
+    world.clock.advance(3 * 60_000)
+    await waiting()
+  }
+  expect(await waiting()).toBeLessThanOrEqual(before)
+})
+
+test('projects and languages come from the service and stay when it cannot be reached', async () => {
+  const world = await createWorld()
+  const accountId = await connect(world)
+  const listed = await until(async () => {
+    const { projects } = await value(world.verso.projects.list({ accountId }))
+    expect(projects.length).toBeGreaterThan(0)
+    return projects
+  })
+  await until(async () => {
+    const { languages } = await value(world.verso.languages.list({ accountId }))
+    expect(languages.map(({ code }) => code)).toContain('esl')
+  })
+  await world.stopDemo()
+  world.clock.advance(2 * 60_000)
+  expect((await value(world.verso.projects.list({ accountId }))).projects).toEqual(listed)
+  await until(async () => {
+    expect((await value(world.verso.projects.list({ accountId }))).problem).toMatchObject({ code: 'connectionRefused' })
+  })
+})

@@ -1,0 +1,153 @@
+// A whole Verso without its window: the real store, the real client, the real handlers behind the contract. What the desktop would do is
+// given by the test.
+import { join } from 'node:path'
+import type { AccountId, EmitEvent, Result, VersoBridge } from '../../../preload/contract/index.ts'
+import { createDraftFiles } from '../../../main/handlers/draft-files.ts'
+import { createHandlers } from '../../../main/handlers/index.ts'
+import { createNotices } from '../../../main/handlers/notices.ts'
+import type { Clock, Desktop, DocumentReader, SecretStore } from '../../../main/handlers/ports.ts'
+import { createTakeaway } from '../../../main/handlers/takeaway.ts'
+import type { Log } from '../../../main/log.ts'
+import { createServiceClient } from '../../../main/service/client.ts'
+import { probeConnection } from '../../../main/service/probe.ts'
+import { openStore } from '../../../main/store/open.ts'
+import { createSync } from '../../../main/sync/sync.ts'
+import type { Sync } from '../../../main/sync/sync.ts'
+import { createInProcessBridge } from './in-process-bridge.ts'
+
+export interface VersoOptions {
+  directory: string
+  clock: Clock
+  secrets: SecretStore
+  startDemo(): Promise<{ baseUrl: string; key: string }>
+  /** The longest wait for a byte of an answer, real milliseconds. */
+  timeoutMs: number
+  desktop: Partial<Desktop>
+  emit: EmitEvent
+  log: Log
+}
+
+export interface Verso {
+  sync: Sync
+  bridge: VersoBridge
+  close(): Promise<void>
+}
+
+const quietDesktop: Desktop = {
+  chooseFiles: async () => [],
+  chooseSavePath: async () => null,
+  openFile: async () => 'done',
+  openAddress: async () => true,
+  copyText: () => undefined,
+  announceDeliveries: () => undefined,
+  showCount: () => undefined,
+  applySettings: () => undefined,
+  locale: () => 'en',
+  isOnline: () => true,
+}
+
+export async function openVerso(options: VersoOptions): Promise<Verso> {
+  const { directory, clock, secrets, startDemo, timeoutMs, emit, log } = options
+  const store = await openStore({
+    directory: join(directory, 'verso'),
+    workerUrl: new URL('../../../main/store/worker.ts', import.meta.url),
+    now: () => new Date(clock.now()).toISOString(),
+  })
+  const desktop = { ...quietDesktop, ...options.desktop }
+  const newId = () => crypto.randomUUID()
+  const network = {
+    wait: () => Promise.resolve(),
+    timeouts: { connectMs: timeoutMs, headersMs: timeoutMs, bodyIdleMs: timeoutMs, wholeAnswerMs: 2 * timeoutMs },
+    random: () => 0.5,
+  }
+  const reader = createPlainReader()
+  const sync = createSync({
+    store,
+    secrets,
+    reader,
+    desktop,
+    clock,
+    random: () => 0.5,
+    newId,
+    emit,
+    log,
+    conceal: () => undefined,
+    createClient: (client) => createServiceClient({ ...network, ...client }),
+    startDemo,
+  })
+  const draftFiles = createDraftFiles({ store, reader, tasks: sync.tasks, changes: sync.changes, clock, newId, log })
+  const takeaway = createTakeaway({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
+  const handlers = createHandlers({
+    version: '0.0.0',
+    platform: 'linux',
+    store,
+    sync,
+    secrets,
+    desktop,
+    navigation: { goTo: () => undefined, takePending: () => null, invoke: () => undefined },
+    previews: {
+      prepare: async ({ key, name, language }) => ({
+        kind: 'frame',
+        url: `app://document/${encodeURIComponent(key)}/`,
+        format: 'text',
+        name,
+        language,
+        direction: 'ltr',
+      }),
+    },
+    draftFiles,
+    takeaway,
+    notices: createNotices(store.notices(), { clock, newId, emit }),
+    probe: (target) => probeConnection(network, target),
+    words: { demoAccountName: 'Demo' },
+    clock,
+    newId,
+    emit,
+    log,
+  })
+  await takeaway.start()
+  await draftFiles.start()
+  await sync.start()
+  return {
+    sync,
+    bridge: createInProcessBridge(handlers),
+    async close() {
+      await draftFiles.stop()
+      await sync.stop()
+      await store.close()
+    },
+  }
+}
+
+/** Reads UTF-8 text and counts its words by blanks: enough for what is tested here. */
+function createPlainReader(): DocumentReader {
+  return {
+    async read({ open }) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of open()) chunks.push(chunk)
+      const text = Buffer.concat(chunks).toString('utf8')
+      return { reading: 'read', wordCount: text.split(/\s+/).filter(Boolean).length, guessedLanguage: null, text }
+    },
+  }
+}
+
+/** @param remembered what a keychain knows from an earlier process */
+export function createSecretsInMemory(remembered: () => string | null = () => null): SecretStore {
+  const keys = new Map<AccountId, string>()
+  return {
+    read: async (account) => keys.get(account) ?? remembered(),
+    keep: async (account, key) => {
+      keys.set(account, key)
+      return 'keychain'
+    },
+    forget: async (account) => void keys.delete(account),
+    availability: async () => 'available',
+    stateOf: async (account) => (keys.has(account) || remembered() !== null ? 'keychain' : 'missing'),
+  }
+}
+
+export async function value<Value>(answer: Promise<Result<Value>>): Promise<Value> {
+  const result = await answer
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
+  return result.value
+}

@@ -1,0 +1,257 @@
+// A whole Verso without its window, for tests: the real store in a folder of its own, the real client, the demo service, and a clock that
+// is moved by hand. What the desktop was told is written down.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type {
+  AccountId,
+  DeliveryRef,
+  DeliveryRow,
+  Draft,
+  DraftId,
+  LanguageCode,
+  OutboxEntry,
+  OutboxId,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { createDemoService } from '../../../main/demo/demo-service.ts'
+import type { DemoService, DemoServiceOptions } from '../../../main/demo/demo-service.ts'
+import type { Clock, Desktop, SecretStore } from '../../../main/handlers/ports.ts'
+import type { LogEvent } from '../../../main/log.ts'
+import type { Sync } from '../../../main/sync/sync.ts'
+import { createHandClock } from './hand-clock.ts'
+import type { HandClock } from './hand-clock.ts'
+import { createSecretsInMemory, openVerso, value } from './verso.ts'
+
+export { value } from './verso.ts'
+
+export const demoKey = 'demo-key-4711'
+
+export interface World<OwnClock extends Clock = HandClock> {
+  directory: string
+  clock: OwnClock
+  demo: DemoService
+  sync: Sync
+  secrets: SecretStore
+  verso: VersoBridge
+  announced: DeliveryRow[][]
+  events: { area: string; name: string; payload: unknown }[]
+  logged: LogEvent[]
+  /** What the system's dialogues answer next. */
+  chosen: { savePath: string | null; files: string[] }
+  opened: string[]
+  isOnline: boolean
+  /** Ends Verso as a person does, and starts it again on the same folder. The demo service runs on. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
+  /** The demo service goes, and comes back on the same port with what it knew. */
+  stopDemo(): Promise<void>
+  startDemo(): Promise<void>
+  end(): Promise<void>
+}
+
+const ended: (() => Promise<void>)[] = []
+
+/** For `afterEach`. */
+export async function endWorlds() {
+  for (const end of ended.splice(0)) await end()
+}
+
+export interface WorldOptions extends Partial<Pick<DemoServiceOptions, 'quirks' | 'seed' | 'deliverAfterMs'>> {
+  /** The longest wait for a byte of an answer, real milliseconds. */
+  timeoutMs?: number
+}
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  return createWorldWith(createHandClock(), options)
+}
+
+export async function createWorldWith<OwnClock extends Clock>(
+  clock: OwnClock,
+  options: WorldOptions = {},
+): Promise<World<OwnClock>> {
+  const directory = await mkdtemp(join(tmpdir(), 'verso-sync-'))
+  const secrets = createSecretsInMemory()
+  let demoPort = 0
+  let storeOpen: Awaited<ReturnType<typeof openVerso>> | null = null
+
+  const openDemo = async () => {
+    const demo = await createDemoService({
+      directory: join(directory, 'demo'),
+      port: demoPort,
+      key: demoKey,
+      deliverAfterMs: options.deliverAfterMs ?? 5 * 60_000,
+      clock,
+      random: () => 0.5,
+      quirks: { mistakes: 'none', ...options.quirks },
+      seed: options.seed ?? 'empty',
+    })
+    demoPort = demo.port
+    return demo
+  }
+
+  let isDemoOpen = true
+  const world: World<OwnClock> = {
+    directory,
+    clock,
+    demo: await openDemo(),
+    announced: [],
+    events: [],
+    logged: [],
+    chosen: { savePath: null, files: [] },
+    opened: [],
+    isOnline: true,
+    secrets,
+    sync: never<Sync>(),
+    verso: never<VersoBridge>(),
+    async restart(meanwhile) {
+      await storeOpen?.close()
+      await meanwhile?.()
+      await begin()
+    },
+    async stopDemo() {
+      isDemoOpen = false
+      await world.demo.close()
+    },
+    async startDemo() {
+      world.demo = await openDemo()
+      isDemoOpen = true
+    },
+    async end() {
+      await storeOpen?.close()
+      if (isDemoOpen) await world.demo.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+
+  async function begin() {
+    const startDemo = () => Promise.resolve({ baseUrl: world.demo.baseUrl, key: demoKey })
+    const desktop: Partial<Desktop> = {
+      chooseFiles: async () => world.chosen.files,
+      chooseSavePath: async () => world.chosen.savePath,
+      openFile: async (path) => {
+        world.opened.push(path)
+        return 'done'
+      },
+      announceDeliveries: (rows) => void world.announced.push(rows),
+      isOnline: () => world.isOnline,
+    }
+    storeOpen = await openVerso({
+      directory,
+      clock,
+      secrets,
+      startDemo,
+      timeoutMs: options.timeoutMs ?? 2_000,
+      desktop,
+      emit: (area, name, payload) => void world.events.push({ area, name, payload }),
+      log: (event) => void world.logged.push(event),
+    })
+    world.sync = storeOpen.sync
+    world.verso = storeOpen.bridge
+  }
+  ended.push(() => world.end())
+  await begin()
+  return world
+}
+
+/** Fields that are filled in before the world is handed out. */
+function never<Value>(): Value {
+  return undefined as Value
+}
+
+// ── what a person does ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Waits until what is asked for is so; the clock stands still meanwhile. */
+export async function until<Value>(ask: () => Promise<Value> | Value): Promise<Value> {
+  return vi.waitFor(ask, { timeout: 15_000, interval: 10 })
+}
+
+export async function connect(world: World<Clock>): Promise<AccountId> {
+  const account = await value(
+    world.verso.accounts.connect({
+      name: 'Translations',
+      baseUrl: world.demo.baseUrl,
+      key: demoKey,
+      keyHeader: 'X-Service-API-Key',
+    }),
+  )
+  await untilUpToDate(world)
+  return account.id
+}
+
+export async function untilUpToDate(world: World<Clock>) {
+  await until(() => {
+    expect(world.sync.accounts.statuses().map(({ state }) => state)).toEqual(['upToDate'])
+  })
+  await untilPlanned(world)
+}
+
+export async function composeDraft(
+  world: World<Clock>,
+  accountId: AccountId,
+  fields: { title?: string; texts?: Record<string, string>; targets?: string[] } = {},
+): Promise<Draft> {
+  const { drafts } = world.verso
+  const draft = await value(drafts.create({ accountId }))
+  const texts = Object.entries(fields.texts ?? { 'leaflet.txt': 'Wash your hands with soap before you eat.' })
+  for (const [name, text] of texts) await value(drafts.addText({ draftId: draft.id, name, text }))
+  return value(
+    drafts.save({
+      draftId: draft.id,
+      changes: {
+        title: fields.title ?? 'Cholera prevention leaflet',
+        sourceLanguage: 'eng' as LanguageCode,
+        targetLanguages: (fields.targets ?? ['swh']).map((code) => code as LanguageCode),
+        contactEmail: 'a.mensah@example.org',
+        deadline: new Date(world.clock.now() + 5 * 24 * 60 * 60_000).toISOString(),
+      },
+    }),
+  )
+}
+
+/** Sends a draft and lets its undo window pass. */
+export async function send(world: World, draftId: DraftId): Promise<OutboxId> {
+  const { outboxId } = await value(world.verso.drafts.send({ draftId }))
+  world.clock.advance(20_000)
+  return outboxId
+}
+
+export async function entryOf(world: World<Clock>, id: OutboxId): Promise<OutboxEntry | undefined> {
+  return (await world.sync.outbox.list()).entries.find((entry) => entry.id === id)
+}
+
+export async function untilEntry(world: World<Clock>, id: OutboxId, state: OutboxEntry['state']): Promise<OutboxEntry> {
+  return until(async () => {
+    const entry = await entryOf(world, id)
+    expect(entry).toMatchObject({ state })
+    if (entry === undefined) throw new Error('no such entry')
+    return entry
+  })
+}
+
+/** The deliveries that await a decision, once there are so many. */
+export async function untilAwaiting(world: World<Clock>, count: number): Promise<DeliveryRow[]> {
+  return until(async () => {
+    const { awaiting } = await value(world.verso.orders.inbox())
+    expect(awaiting).toHaveLength(count)
+    return awaiting
+  })
+}
+
+export async function untilDownloaded(world: World<Clock>, ref: DeliveryRef): Promise<void> {
+  await until(async () => {
+    expect((await value(world.verso.deliveries.get({ ref }))).row.body).toBe('present')
+  })
+}
+
+/** Lets the next regular poll come. A clock that stands still ends no wait that is planned only afterwards. */
+export async function nextPoll(world: World) {
+  await untilPlanned(world)
+  world.clock.advance(3 * 60_000)
+}
+
+async function untilPlanned(world: World<Clock>) {
+  await until(() => {
+    for (const { nextAttemptAt } of world.sync.accounts.statuses()) expect(nextAttemptAt).not.toBeNull()
+  })
+}

@@ -1,0 +1,215 @@
+// The whole main job as a person sees it, in a window of 1280 × 800, with real documents; leaves numbered pictures in tour/.
+// `npm run tour` sets up and builds first. It fails where a step of the job cannot be done.
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { createDemoService } from '../../main/demo/demo-service.ts'
+import { dropFiles, removeDirectory, root, startVerso, temporaryDirectory } from '../e2e/host.ts'
+
+const pictures = path.join(root, 'tour')
+const documents = path.join(root, 'test/fixtures/documents')
+const key = 'key-of-the-tour'
+
+await rm(pictures, { recursive: true, force: true })
+await mkdir(pictures)
+const serviceDirectory = await temporaryDirectory('tour-service')
+const service = await createDemoService({
+  directory: serviceDirectory,
+  port: 0,
+  key,
+  // Delivered when the tour says so.
+  deliverAfterMs: 60 * 60_000,
+  seed: 'showcase',
+})
+const verso = await startVerso({ env: { LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' } })
+const { window } = verso
+
+let number = 0
+async function picture(name: string): Promise<void> {
+  number += 1
+  const file = `${String(number).padStart(2, '0')}-${name}.png`
+  // Motion is over and fonts are there: a picture shows what stays.
+  await window.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
+  })
+  await window.screenshot({ path: path.join(pictures, file) })
+  console.log(`tour/${file}`)
+}
+
+/** Both panes have drawn their document. */
+async function framesAreShown(): Promise<void> {
+  for (const name of ['Source:', 'Translation:']) {
+    const frame = window.frameLocator(`iframe[title^="${name}"]`)
+    await expect(frame.locator('body')).not.toBeEmpty()
+  }
+}
+
+async function translatorsDeliver(title: string): Promise<void> {
+  const order = service.orders().find((one) => one.title === title)
+  if (!order) throw new Error(`the service has no order “${title}”`)
+  await service.deliverNow(order.order_id)
+  await window.getByRole('button', { name: /Up to date/ }).click()
+}
+
+async function go(place: 'Inbox' | 'Orders' | 'Drafts' | 'Outbox' | 'Settings'): Promise<void> {
+  await window.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: place }).click()
+  await expect(window.getByRole('heading', { name: place, level: 1 })).toBeVisible()
+}
+
+async function addLanguages(page: Page, names: string[]): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Into' })
+  for (const name of names) {
+    await field.fill(name)
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).first().click()
+  }
+}
+
+try {
+  await expect(window.getByRole('heading', { name: 'Connect to your translation service' })).toBeVisible()
+  await picture('welcome')
+
+  await window.getByLabel('Address of the service').fill('https://translations.example.invalid/api/v1')
+  await window.getByLabel('Key', { exact: true }).fill(key)
+  await window.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(window.getByText('The name in the address was not found.').first()).toBeVisible()
+  await picture('welcome-wrong-address')
+
+  await window.getByLabel('Address of the service').fill(service.baseUrl)
+  await window.getByText('More', { exact: true }).click()
+  await window.getByLabel('Name of this account').fill('River Valley Relief')
+  await window.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(window.getByText('It works.').first()).toBeVisible()
+  await picture('welcome-it-works')
+  await window.getByRole('button', { name: /^Connect/ }).click()
+  await expect(window.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+  await go('Settings')
+  await window.getByLabel('Your name').fill('Amina Wanjiru')
+  await window.getByLabel('Contact e-mail').fill('amina@rivervalley-relief.example')
+  await picture('settings')
+
+  await go('Inbox')
+  await picture('inbox')
+
+  await dropFiles(window, 'body', [
+    path.join(documents, 'site-registration.docx'),
+    path.join(documents, 'water-points.pdf'),
+  ])
+  await expect(window.getByText('site-registration.docx').first()).toBeVisible()
+  await expect(window.getByText('2 files ·')).toContainText('words')
+  await picture('draft-begun')
+
+  await window.getByRole('textbox', { name: 'Title' }).fill('Site registration, river camps')
+  await window.getByRole('button', { name: 'as found: English' }).click()
+  await addLanguages(window, ['Arabic', 'Swahili'])
+  const neededBy = new Date(Date.now() + 6 * 24 * 60 * 60_000)
+  await window.getByLabel('Date', { exact: true }).fill(neededBy.toISOString().slice(0, 10))
+  await window.getByLabel('Time', { exact: true }).fill('17:00')
+  await window.getByText('High', { exact: true }).click()
+  await window
+    .getByLabel('Instructions for the translators')
+    .fill('Read aloud at registration desks: short sentences, everyday words. Names of sites stay as they are.')
+  await window.getByRole('combobox', { name: 'Project' }).click()
+  await window.getByRole('option', { name: /Flood response/ }).click()
+  await expect(window.getByText('Nothing is missing.')).toBeVisible()
+  await picture('draft-composed')
+  await window.getByRole('button', { name: 'Look through' }).click()
+  await expect(window.getByRole('dialog', { name: 'What will be sent' })).toBeVisible()
+  await picture('draft-looked-through')
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('Control+Enter')
+  await expect(window.getByText(/Order “Site registration, river camps” will be sent/).first()).toBeVisible()
+  await picture('order-held')
+  await go('Outbox')
+  await picture('outbox')
+  await window.getByRole('button', { name: 'Send now' }).click()
+  await expect(window.getByText('confirmed', { exact: true })).toBeVisible()
+  await picture('outbox-confirmed')
+
+  await dropFiles(window, 'body', [path.join(documents, 'hotline-ar.txt')])
+  await expect(window.getByText('1 file ·')).toContainText('words')
+  await window.getByRole('button', { name: 'as found: Arabic' }).click()
+  await addLanguages(window, ['English'])
+  await picture('draft-in-arabic')
+  await window.keyboard.press('Control+Enter')
+  await go('Outbox')
+  await window.getByRole('button', { name: 'Send now' }).click()
+  await expect(window.getByText('confirmed', { exact: true })).toHaveCount(2)
+
+  await go('Inbox')
+  await translatorsDeliver('Site registration, river camps')
+  const arabic = window.getByRole('button', { name: /Site registration.*Arabic.*site-registration/ })
+  await expect(arabic).toBeVisible()
+  await arabic.click()
+  await expect(window.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await framesAreShown()
+  await picture('review-document')
+  await window.emulateMedia({ colorScheme: 'dark' })
+  await picture('review-document-dark')
+  await window.emulateMedia({ colorScheme: 'light' })
+
+  await window.keyboard.press('r')
+  await window
+    .getByLabel('What has to be corrected')
+    .fill('Second paragraph: the source gives the opening hours as 8 to 12, the translation has another time. Please check every number against the source.')
+  await picture('review-send-back')
+  await window.keyboard.press('Control+Enter')
+  await expect(window.getByText(/will be sent back/).first()).toBeVisible()
+  await picture('review-sent-back')
+  await go('Outbox')
+  await window.getByRole('button', { name: 'Send now' }).click()
+  await expect(window.getByText('confirmed', { exact: true })).toHaveCount(3)
+
+  await go('Inbox')
+  await translatorsDeliver('Site registration, river camps')
+  const corrected = window.getByRole('button', { name: /Site registration.*Arabic.*site-registration.*version 2/ })
+  await corrected.click()
+  await framesAreShown()
+  await picture('review-version-2')
+  await window.keyboard.press('a')
+  await expect(window.getByText(/accepted/).first()).toBeVisible()
+  await picture('review-accepted')
+  await go('Outbox')
+  await window.getByRole('button', { name: 'Send now' }).click()
+  await expect(window.getByText('confirmed', { exact: true })).toHaveCount(4)
+
+  await go('Inbox')
+  await window.getByRole('button', { name: /Site registration.*Swahili.*water-points/ }).click()
+  await framesAreShown()
+  await picture('review-pdf')
+  await translatorsDeliver('hotline-ar')
+  await window.getByRole('button', { name: /hotline-ar.*hotline-ar\.txt/ }).click()
+  await framesAreShown()
+  await picture('review-arabic-source')
+  await window.getByRole('tab', { name: 'Order' }).click()
+  await picture('review-order')
+
+  await go('Orders')
+  await expect(window.getByRole('row').nth(3)).toBeVisible()
+  await picture('orders')
+  await window.keyboard.press('/')
+  await window.keyboard.type('registration')
+  await expect(window.getByText('1 of 7 orders match').first()).toBeVisible()
+  await picture('orders-found')
+  await window.getByText('Site registration, river camps').first().click()
+  await expect(window.getByRole('heading', { name: 'Site registration, river camps' })).toBeVisible()
+  await picture('order')
+  await window.keyboard.press('Control+k')
+  await picture('palette')
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('?')
+  await picture('shortcuts')
+  await window.keyboard.press('Escape')
+  await window.emulateMedia({ colorScheme: 'dark' })
+  await go('Orders')
+  await picture('orders-dark')
+} catch (error) {
+  await picture('where-it-stopped')
+  throw error
+} finally {
+  await verso.close()
+  await service.close()
+  await removeDirectory(serviceDirectory)
+  await removeDirectory(verso.directory)
+}
