@@ -106,7 +106,8 @@ function setUpDependencies() {
   say('installing dependencies')
   // Install scripts run one by one afterwards, so that one that fails cannot break the installation. Not `npm ci`: it refuses
   // a lock file that lacks an optional package of another platform, as it does where a registry does not offer that package.
-  if (npm(['install', '--no-save', '--ignore-scripts']) !== 0) fail('npm could not install the dependencies; its own words stand above.')
+  if (npm(['install', '--no-save', '--ignore-scripts']) !== 0)
+    fail('npm could not install the dependencies; its own words stand above.')
   if (npm(['rebuild', 'node']) !== 0 || !existsSync(node)) fail('the npm package `node` could not bring Node 24.')
   setUpKeytar()
   writeFileSync(stampFile, stamp)

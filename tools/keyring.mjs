@@ -1,0 +1,26 @@
+// A keychain for tests and tours on Linux: a D-Bus session of its own with an unlocked gnome-keyring of its own, so that nobody's
+// keyring is touched. Elsewhere the command runs as it is.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { root, toolEnvironment } from './setup.mjs'
+
+const unlock = 'printf "x\\n" | gnome-keyring-daemon --unlock --components=secrets > /dev/null && exec "$@"'
+
+/** @returns {number | null} the exit status of the command */
+export function runWithKeyring(command, env = {}) {
+  if (process.platform !== 'linux') {
+    return spawnSync(command[0], command.slice(1), { cwd: root, stdio: 'inherit', env: toolEnvironment(env) }).status
+  }
+  const home = mkdtempSync(path.join(os.tmpdir(), 'verso-keyring-'))
+  try {
+    return spawnSync('dbus-run-session', ['--', 'sh', '-c', unlock, 'sh', ...command], {
+      cwd: root,
+      stdio: 'inherit',
+      env: toolEnvironment({ ...env, XDG_DATA_HOME: home }),
+    }).status
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
