@@ -31,6 +31,7 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     build: {
+      minify: true,
       // A style or font inlined as a data: address would need a wider content security policy.
       assetsInlineLimit: 0,
       rollupOptions: {

@@ -1,9 +1,27 @@
+import { compileModule } from 'svelte/compiler'
+import { transformWithOxc } from 'vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+/** The window's state (`*.svelte.ts`) runs in the tests as it does in the page, with its signals; the Svelte plugin would compile it as for a server. */
+const windowState: Plugin = {
+  name: 'window-state',
+  enforce: 'pre',
+  async transform(source, id) {
+    if (!id.endsWith('.svelte.ts')) return null
+    const { code } = await transformWithOxc(source, id)
+    const { js } = compileModule(code, { filename: id, generate: 'client', dev: true })
+    return { code: js.code, map: null }
+  },
+}
+
 export default defineConfig({
+  plugins: [windowState],
+  ssr: { resolve: { conditions: ['browser', 'module', 'node', 'development|production'] } },
   test: {
     include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
     pool: 'forks',
+    server: { deps: { inline: ['svelte'] } },
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },

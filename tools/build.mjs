@@ -25,6 +25,10 @@ export function compileMessages() {
     'renderer/messages/generated',
     '--silent',
     '--emit-ts-declarations',
+    // No cookie, no address: the window says which language it is.
+    '--strategy',
+    'globalVariable',
+    'baseLocale',
   ]
   return spawnSync(node, [toolFile('@inlang/paraglide-js', 'bin/run.js'), ...args], {
     cwd: root,

@@ -1,0 +1,43 @@
+// Starts the window: builds its state over the bridge, with the page's clock and zone, and mounts it.
+import { mount } from 'svelte'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import App from './App.svelte'
+import { openBridge } from './bridge.ts'
+import { Verso } from './state/verso.svelte.ts'
+
+const verso = new Verso({
+  bridge: openBridge(),
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  clock: {
+    now: () => Date.now(),
+    every: (intervalMs, run) => {
+      const id = window.setInterval(run, intervalMs)
+      return () => {
+        window.clearInterval(id)
+      }
+    },
+    after: (delayMs, run) => {
+      const id = window.setTimeout(run, delayMs)
+      return () => {
+        window.clearTimeout(id)
+      }
+    },
+  },
+})
+
+function report(failure: unknown): void {
+  const message = failure instanceof Error ? failure.message : String(failure)
+  void verso.application.reportFailure(message, failure instanceof Error ? (failure.stack ?? '') : '')
+}
+window.addEventListener('error', (event) => {
+  report(event.error ?? event.message)
+})
+window.addEventListener('unhandledrejection', (event) => {
+  report(event.reason)
+})
+
+const target = document.getElementById('window')
+if (target) mount(App, { target, props: { verso } })
+void verso.start()

@@ -1,0 +1,78 @@
+// The application as main tells it: version, locale, counts, whether what is shown is up to date, and what the person must be told.
+import type { BridgeError, Counts, Notice, SyncStatus, VersoBridge } from '../../preload/contract/index.ts'
+import type { Asked } from './asked.ts'
+
+export interface ApplicationFacts {
+  version: string
+  platform: 'darwin' | 'win32' | 'linux'
+  locale: string
+  keychain: 'available' | 'unavailable'
+}
+
+const nothingCounted: Counts = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0 }
+
+const longestMessage = 2_000
+const longestStack = 20_000
+
+export class Application {
+  facts: Asked<ApplicationFacts> = $state.raw({ state: 'waiting' })
+  counts: Counts = $state.raw(nothingCounted)
+  statuses: SyncStatus[] = $state.raw([])
+  notices: Notice[] = $state.raw([])
+  /** True while this computer says that it has no network. */
+  readonly isOffline: boolean = $derived.by(() => this.statuses.some((status) => status.state === 'offline'))
+  readonly #bridge: VersoBridge
+  readonly #stops: (() => void)[]
+
+  constructor(bridge: VersoBridge) {
+    this.#bridge = bridge
+    this.#stops = [
+      bridge.application.countsChanged((counts) => {
+        this.counts = counts
+      }),
+      bridge.sync.changed(({ statuses }) => {
+        this.statuses = statuses
+      }),
+      bridge.application.noticeRaised((notice) => {
+        this.notices = [...this.notices.filter((one) => one.id !== notice.id), notice]
+      }),
+    ]
+  }
+
+  get isMac(): boolean {
+    return this.facts.state === 'here' && this.facts.value.platform === 'darwin'
+  }
+
+  failed(error: BridgeError): void {
+    this.facts = { state: 'failed', error }
+  }
+
+  async refresh(): Promise<void> {
+    await this.#bridge.sync.refresh({ accountId: null })
+  }
+
+  async dismissNotice(id: string): Promise<void> {
+    this.notices = this.notices.filter((notice) => notice.id !== id)
+    await this.#bridge.application.dismissNotice({ id })
+  }
+
+  /** An uncaught error of the page, for main's log; only so much of it crosses the bridge. */
+  reportFailure(message: string, stack: string): Promise<unknown> {
+    return this.#bridge.application.reportFailure({
+      message: message.slice(0, longestMessage),
+      stack: stack.slice(0, longestStack),
+    })
+  }
+
+  copyText(text: string): Promise<unknown> {
+    return this.#bridge.application.copyText({ text })
+  }
+
+  openAddress(url: string): Promise<unknown> {
+    return this.#bridge.application.openAddress({ url })
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+}

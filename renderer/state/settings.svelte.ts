@@ -1,0 +1,43 @@
+// What the person has set. A change shows in the same frame and is taken back where main could not keep it.
+import type { BridgeError, Settings as SettingsValues, VersoBridge } from '../../preload/contract/index.ts'
+
+const beforeFirstAnswer: SettingsValues = {
+  theme: 'system',
+  personName: '',
+  contactEmail: '',
+  showNotifications: true,
+  downloadDeliveries: true,
+  pollIntervalMinutes: 2,
+  keepRunningInTray: true,
+}
+
+export class Settings {
+  values: SettingsValues = $state.raw(beforeFirstAnswer)
+  readonly #bridge: VersoBridge
+  readonly #onFailure: (error: BridgeError) => void
+  readonly #stop: () => void
+
+  constructor(bridge: VersoBridge, onFailure: (error: BridgeError) => void) {
+    this.#bridge = bridge
+    this.#onFailure = onFailure
+    this.#stop = bridge.settings.changed((values) => {
+      this.values = values
+    })
+  }
+
+  async set(changes: Partial<SettingsValues>): Promise<void> {
+    const before = this.values
+    this.values = { ...before, ...changes }
+    const result = await this.#bridge.settings.set(changes)
+    if (result.ok) {
+      this.values = result.value
+      return
+    }
+    this.values = before
+    this.#onFailure(result.error)
+  }
+
+  close(): void {
+    this.#stop()
+  }
+}

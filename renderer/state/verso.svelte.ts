@@ -1,0 +1,270 @@
+// The state of the whole window: one object that main.ts builds over a bridge and that components reach through `verso()`.
+// It wires the areas to each other and to the commands that hold everywhere. It has no markup and no network.
+import type { Command, DraftId, OutboxEntry, OutboxId, Place, VersoBridge } from '../../preload/contract/index.ts'
+import * as m from '../messages/generated/messages.js'
+import { getLocale } from '../messages/generated/runtime.js'
+import { errorDetails, errorWords } from '../words/errors.ts'
+import { createQuantities } from '../words/quantities.ts'
+import type { Quantities } from '../words/quantities.ts'
+import { createTimes, displayLocale } from '../words/times.ts'
+import type { Times } from '../words/times.ts'
+import { Accounts } from './accounts.svelte.ts'
+import { Announcements } from './announcements.svelte.ts'
+import { Application } from './application.svelte.ts'
+import { Clock } from './clock.svelte.ts'
+import type { ClockDeps } from './clock.svelte.ts'
+import { Inbox } from './inbox.svelte.ts'
+import { Intake } from './intake.svelte.ts'
+import { Languages } from './languages.svelte.ts'
+import { OrderDetails } from './order-details.svelte.ts'
+import { Orders } from './orders.svelte.ts'
+import { Outbox } from './outbox.svelte.ts'
+import { Places } from './places.svelte.ts'
+import { Projects } from './projects.svelte.ts'
+import { Settings } from './settings.svelte.ts'
+import { Shortcuts } from './shortcuts.svelte.ts'
+import { Tasks } from './tasks.svelte.ts'
+import { Toasts } from './toasts.svelte.ts'
+
+export interface VersoDeps {
+  bridge: VersoBridge
+  clock: ClockDeps
+  /** The zone in which times are shown, as IANA names it. */
+  timeZone: string
+}
+
+export class Verso {
+  readonly bridge: VersoBridge
+  readonly timeZone: string
+  readonly clock: Clock
+  readonly announcements = new Announcements()
+  readonly places = new Places()
+  readonly toasts: Toasts
+  readonly shortcuts: Shortcuts
+  readonly application: Application
+  readonly accounts: Accounts
+  readonly settings: Settings
+  readonly languages: Languages
+  readonly projects: Projects
+  readonly tasks: Tasks
+  readonly inbox: Inbox
+  readonly orders: Orders
+  readonly orderDetails: OrderDetails
+  readonly outbox: Outbox
+  readonly intake: Intake
+  /** Which of the two sheets over the window is open. */
+  sheet: 'palette' | 'shortcuts' | null = $state(null)
+  readonly #stops: (() => void)[]
+
+  /** The locale in which dates, numbers and names of languages are written. */
+  readonly locale: Intl.Locale = $derived.by(() => {
+    const { facts } = this.application
+    return displayLocale(facts.state === 'here' ? facts.value.locale : getLocale(), getLocale())
+  })
+  readonly times: Times = $derived.by(() => createTimes(this.locale, this.timeZone))
+  readonly quantities: Quantities = $derived.by(() => createQuantities(this.locale))
+
+  constructor({ bridge, clock, timeZone }: VersoDeps) {
+    this.bridge = bridge
+    this.timeZone = timeZone
+    this.clock = new Clock(clock)
+    this.toasts = new Toasts(this.clock, this.announcements)
+    const fail = this.toasts.fail.bind(this.toasts)
+    this.application = new Application(bridge)
+    this.shortcuts = new Shortcuts(() => this.application.isMac)
+    this.accounts = new Accounts(bridge)
+    this.settings = new Settings(bridge, fail)
+    this.languages = new Languages(bridge, () => this.locale)
+    this.projects = new Projects(bridge)
+    this.tasks = new Tasks(bridge, fail)
+    this.inbox = new Inbox(bridge)
+    this.orders = new Orders(bridge)
+    this.orderDetails = new OrderDetails(bridge, fail)
+    this.outbox = new Outbox(bridge, this.clock, {
+      failed: fail,
+      moved: (entry) => {
+        this.#tellOfOutbox(entry)
+      },
+      returned: (entry) => {
+        const show = {
+          label: m.outbox_show_drafts(),
+          run: () => {
+            this.places.go({ view: 'drafts' })
+          },
+        }
+        this.toasts.show(m.outbox_refused({ title: titleOf(entry) }), {
+          tone: 'wrong',
+          more: m.outbox_returned(),
+          action: show,
+        })
+      },
+    })
+    const { accounts, places, toasts, announcements } = this
+    this.intake = new Intake({ bridge, accounts, places, toasts, announcements })
+    this.#stops = [
+      ...this.#registerCommands(),
+      bridge.application.placeRequested((place) => {
+        this.sheet = null
+        this.places.go(place)
+      }),
+      bridge.accounts.changed(({ accounts: known }) => {
+        for (const account of known) this.languages.ensure(account.id)
+      }),
+      bridge.application.commandInvoked(({ command }) => {
+        this.shortcuts.invoke(command)
+      }),
+      bridge.application.failed(({ code, message }) => {
+        fail({ code, message, retryable: false })
+      }),
+    ]
+  }
+
+  /** Asks main for everything that the first frame needs, once. */
+  async start(): Promise<void> {
+    const result = await this.bridge.application.snapshot()
+    if (!result.ok) {
+      this.application.failed(result.error)
+      return
+    }
+    const { version, platform, locale, keychain, accounts, settings, counts, statuses, notices, place } = result.value
+    this.accounts.list = accounts
+    this.settings.values = settings
+    this.application.counts = counts
+    this.application.statuses = statuses
+    this.application.notices = notices
+    this.places.replace(firstPlace(place, accounts.length > 0))
+    this.application.facts = { state: 'here', value: { version, platform, locale, keychain } }
+    for (const account of accounts) this.languages.ensure(account.id)
+    await Promise.all([this.inbox.load(), this.outbox.load(), this.tasks.load()])
+  }
+
+  /** Takes an entry of the outbox back; an order becomes its draft again, and the window goes there. */
+  async undo(id: OutboxId): Promise<void> {
+    const draftId: DraftId | null | undefined = await this.outbox.undo(id)
+    if (draftId === undefined) return
+    this.announcements.say(m.outbox_taken_back())
+    if (draftId !== null) this.places.go({ view: 'draft', draftId })
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+    for (const area of [this.application, this.accounts, this.settings, this.languages, this.projects, this.tasks])
+      area.close()
+    for (const area of [this.inbox, this.orders, this.orderDetails, this.outbox, this.clock]) area.close()
+  }
+
+  /** The commands that mean the same wherever the person is; views add their own while they are shown. */
+  #registerCommands(): (() => void)[] {
+    const goes = (command: Command, place: Place) =>
+      this.shortcuts.register(command, () => {
+        this.sheet = null
+        if (this.accounts.list.length === 0 && place.view !== 'settings') return false
+        this.places.go(place)
+        return undefined
+      })
+    return [
+      goes('showInbox', { view: 'inbox' }),
+      goes('showOrders', { view: 'orders' }),
+      goes('showDrafts', { view: 'drafts' }),
+      goes('showOutbox', { view: 'outbox', outboxId: null }),
+      goes('showSettings', { view: 'settings' }),
+      this.shortcuts.register('addAccount', () => {
+        this.sheet = null
+        this.places.go({ view: 'welcome' })
+        return undefined
+      }),
+      this.shortcuts.register('newOrder', () => {
+        this.sheet = null
+        void this.intake.beginDraft()
+        return undefined
+      }),
+      this.shortcuts.register('search', () => {
+        if (this.accounts.list.length === 0) return false
+        this.places.go({ view: 'orders' })
+        return undefined
+      }),
+      this.shortcuts.register('refresh', () => {
+        void this.application.refresh()
+        return undefined
+      }),
+      this.shortcuts.register('palette', () => {
+        this.sheet = this.sheet === 'palette' ? null : 'palette'
+        return undefined
+      }),
+      this.shortcuts.register('shortcuts', () => {
+        this.sheet = 'shortcuts'
+        return undefined
+      }),
+      this.shortcuts.register('back', () => (this.accounts.list.length === 0 ? false : this.places.back())),
+    ]
+  }
+
+  /** Says what became of something that was sent, where the person need not be looking. */
+  #tellOfOutbox(entry: OutboxEntry): void {
+    const see = {
+      label: m.outbox_see(),
+      run: () => {
+        this.places.go({ view: 'outbox', outboxId: entry.id })
+      },
+    }
+    switch (entry.state) {
+      case 'held':
+        this.announcements.say(heldWords(entry))
+        return
+      case 'confirmed': {
+        if (entry.what.kind === 'decision') {
+          this.announcements.say(
+            entry.what.decision === 'accept' ? m.outbox_accept_confirmed() : m.outbox_send_back_confirmed(),
+          )
+          return
+        }
+        const { orderRef, title } = entry.what
+        const show =
+          orderRef === null
+            ? null
+            : {
+                label: m.outbox_see_order(),
+                run: () => {
+                  this.places.go({ view: 'order', ref: orderRef })
+                },
+              }
+        this.toasts.show(m.outbox_order_confirmed({ title }), { tone: 'fine', action: show })
+        return
+      }
+      case 'refused': {
+        const words = entry.problem ? errorWords(entry.problem.code) : null
+        this.toasts.show(m.outbox_refused({ title: titleOf(entry) }), {
+          tone: 'wrong',
+          more: entry.problem?.serviceWords?.join(' ') ?? words?.what ?? null,
+          action: see,
+          details: entry.problem ? errorDetails(entry.problem) : null,
+        })
+        return
+      }
+      case 'unknown':
+        if (entry.lookup !== null)
+          this.toasts.show(m.outbox_unknown({ title: titleOf(entry) }), { tone: 'wrong', action: see })
+        return
+      case 'queued':
+      case 'sending':
+        return
+    }
+  }
+}
+
+/** Without an account there is only one place to be. */
+function firstPlace(asked: Place | null, hasAccount: boolean): Place {
+  if (!hasAccount) return { view: 'welcome' }
+  return asked ?? { view: 'inbox' }
+}
+
+export function titleOf(entry: OutboxEntry): string {
+  return entry.what.kind === 'order' ? entry.what.title : entry.what.name
+}
+
+/** What is held, in words that do not count the seconds. */
+export function heldWords(entry: OutboxEntry): string {
+  if (entry.what.kind === 'order') return m.outbox_held_order({ title: entry.what.title })
+  const { decision, name } = entry.what
+  return decision === 'accept' ? m.outbox_held_accept({ name }) : m.outbox_held_send_back({ name })
+}

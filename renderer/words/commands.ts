@@ -1,0 +1,44 @@
+// The names of commands, as the palette and the sheet of keys show them.
+import type { Command } from '../../preload/contract/index.ts'
+import * as m from '../messages/generated/messages.js'
+
+const names: Record<Command, () => string> = {
+  newOrder: m.action_new_order,
+  search: m.command_search,
+  palette: m.command_palette,
+  next: m.command_next,
+  previous: m.command_previous,
+  accept: m.command_accept,
+  sendBack: m.command_send_back,
+  submit: m.command_submit,
+  back: m.command_back,
+  showInbox: m.command_show_inbox,
+  showOrders: m.command_show_orders,
+  showDrafts: m.command_show_drafts,
+  showOutbox: m.command_show_outbox,
+  showSettings: m.command_show_settings,
+  refresh: m.command_refresh,
+  shortcuts: m.command_shortcuts,
+  addAccount: m.command_add_account,
+}
+
+export function commandName(command: Command): string {
+  return names[command]()
+}
+
+/** What the palette offers, in its order; those that nobody can carry out where the person is are left out there. */
+export const paletteCommands: readonly Command[] = [
+  'newOrder',
+  'accept',
+  'sendBack',
+  'submit',
+  'showInbox',
+  'showOrders',
+  'showDrafts',
+  'showOutbox',
+  'search',
+  'refresh',
+  'showSettings',
+  'addAccount',
+  'shortcuts',
+]

@@ -1,0 +1,78 @@
+// Words for every way in which a call can fail: what happened, what it means, what to do now. The technical message is never among them.
+import type { BridgeError, ErrorCode } from '../../preload/contract/errors.ts'
+import * as m from '../messages/generated/messages.js'
+
+export interface ErrorWords {
+  what: string
+  means: string
+  remedy: string
+}
+
+type Message = () => string
+
+/** What happened, what it means for the order, what to do: a code without its words does not compile. */
+const wording: Record<ErrorCode, readonly [what: Message, means: Message, remedy: Message]> = {
+  callerRefused: [m.error_caller_refused, m.error_caller_refused_means, m.error_caller_refused_do],
+  argumentsRefused: [m.error_arguments_refused, m.error_arguments_refused_means, m.error_arguments_refused_do],
+  internal: [m.error_internal, m.error_internal_means, m.error_internal_do],
+  cancelled: [m.error_cancelled, m.error_cancelled_means, m.error_cancelled_do],
+  notFound: [m.error_not_found, m.error_not_found_means, m.error_not_found_do],
+  alreadyDone: [m.error_already_done, m.error_already_done_means, m.error_already_done_do],
+  draftIncomplete: [m.error_draft_incomplete, m.error_draft_incomplete_means, m.error_draft_incomplete_do],
+  fileUnreadable: [m.error_file_unreadable, m.error_file_unreadable_means, m.error_file_unreadable_do],
+  fileTooLarge: [m.error_file_too_large, m.error_file_too_large_means, m.error_file_too_large_do],
+  fileChanged: [m.error_file_changed, m.error_file_changed_means, m.error_file_changed_do],
+  notAFile: [m.error_not_a_file, m.error_not_a_file_means, m.error_not_a_file_do],
+  nothingToShow: [m.error_nothing_to_show, m.error_nothing_to_show_means, m.error_nothing_to_show_do],
+  programRefused: [m.error_program_refused, m.error_program_refused_means, m.error_program_refused_do],
+  addressRefused: [m.error_address_refused, m.error_address_refused_means, m.error_address_refused_do],
+  diskFull: [m.error_disk_full, m.error_disk_full_means, m.error_disk_full_do],
+  diskReadOnly: [m.error_disk_read_only, m.error_disk_read_only_means, m.error_disk_read_only_do],
+  keychainUnavailable: [
+    m.error_keychain_unavailable,
+    m.error_keychain_unavailable_means,
+    m.error_keychain_unavailable_do,
+  ],
+  keyMissing: [m.error_key_missing, m.error_key_missing_means, m.error_key_missing_do],
+  offline: [m.error_offline, m.error_offline_means, m.error_offline_do],
+  nameNotFound: [m.error_name_not_found, m.error_name_not_found_means, m.error_name_not_found_do],
+  connectionRefused: [m.error_connection_refused, m.error_connection_refused_means, m.error_connection_refused_do],
+  connectionLost: [m.error_connection_lost, m.error_connection_lost_means, m.error_connection_lost_do],
+  timedOut: [m.error_timed_out, m.error_timed_out_means, m.error_timed_out_do],
+  certificate: [m.error_certificate, m.error_certificate_means, m.error_certificate_do],
+  proxyAuthentication: [
+    m.error_proxy_authentication,
+    m.error_proxy_authentication_means,
+    m.error_proxy_authentication_do,
+  ],
+  unauthorized: [m.error_unauthorized, m.error_unauthorized_means, m.error_unauthorized_do],
+  forbidden: [m.error_forbidden, m.error_forbidden_means, m.error_forbidden_do],
+  notFoundAtService: [
+    m.error_not_found_at_service,
+    m.error_not_found_at_service_means,
+    m.error_not_found_at_service_do,
+  ],
+  refusedByService: [m.error_refused_by_service, m.error_refused_by_service_means, m.error_refused_by_service_do],
+  tooLargeForService: [
+    m.error_too_large_for_service,
+    m.error_too_large_for_service_means,
+    m.error_too_large_for_service_do,
+  ],
+  rateLimited: [m.error_rate_limited, m.error_rate_limited_means, m.error_rate_limited_do],
+  serviceTrouble: [m.error_service_trouble, m.error_service_trouble_means, m.error_service_trouble_do],
+  notAnAnswer: [m.error_not_an_answer, m.error_not_an_answer_means, m.error_not_an_answer_do],
+  redirectedAway: [m.error_redirected_away, m.error_redirected_away_means, m.error_redirected_away_do],
+}
+
+export function errorWords(code: ErrorCode): ErrorWords {
+  const [what, means, remedy] = wording[code]
+  return { what: what(), means: means(), remedy: remedy() }
+}
+
+/** Everything technical about a failure as one text, for the details that fold out and can be copied. */
+export function errorDetails(error: BridgeError): string {
+  const fields = Object.entries(error.fieldWords ?? {}).map(([field, words]) => `${field}: ${words.join(' ')}`)
+  return [`code: ${error.code}`, error.message, ...(error.serviceWords ?? []), ...fields]
+    .filter((line) => line !== '')
+    .join('\n')
+}

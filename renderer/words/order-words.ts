@@ -1,0 +1,142 @@
+// Words for where an order or a delivery stands, and for what changed. Pure; the exact values of the service are never hidden behind them.
+import type { DeliveryRow, HistoryEntry, LanguageCode, OrderRow } from '../../preload/contract/index.ts'
+import * as m from '../messages/generated/messages.js'
+import type { Quantities } from './quantities.ts'
+import type { Times } from './times.ts'
+
+export type Tone = 'neutral' | 'waiting' | 'fine' | 'wrong'
+
+/** Where an order stands, in the narrow column of the list. */
+export function orderStateWords(row: OrderRow): string {
+  if (row.isVanished) return m.order_state_vanished()
+  if (row.toDecideCount > 0) {
+    const change = row.latestChange?.what
+    const isRedelivery = change?.kind === 'delivered' && change.version > 1 && row.toDecideCount === 1
+    return isRedelivery
+      ? m.order_state_version_arrived({ version: change.version })
+      : m.order_state_to_decide({ count: row.toDecideCount })
+  }
+  switch (row.state) {
+    case 'sentBack':
+      return m.order_state_sent_back()
+    case 'accepted':
+      return m.order_state_accepted()
+    case 'awaitingDecision':
+    case 'withTranslators':
+      return row.acceptedCount > 0 && row.marks.length > row.acceptedCount
+        ? m.order_state_part_accepted({ accepted: row.acceptedCount, count: row.marks.length })
+        : m.order_state_with_translators()
+  }
+}
+
+/** Where a delivery stands; a status that Verso does not know is shown as the service writes it. */
+export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDecision'>): { text: string; tone: Tone } {
+  if (row.pendingDecision) {
+    return row.pendingDecision.decision === 'accept'
+      ? { text: m.delivery_state_accepting(), tone: 'fine' }
+      : { text: m.delivery_state_sending_back(), tone: 'wrong' }
+  }
+  switch (row.status) {
+    case 'to_accept':
+      return { text: m.delivery_state_to_decide(), tone: 'waiting' }
+    case 'accepted':
+      return { text: m.delivery_state_accepted(), tone: 'fine' }
+    case 'rejected':
+      return { text: m.delivery_state_sent_back(), tone: 'wrong' }
+    default:
+      return { text: row.status, tone: 'neutral' }
+  }
+}
+
+/** One file by its name, several by their number, none as nothing. */
+export function fileWords(names: readonly string[], quantities: Quantities): string {
+  const [first] = names
+  if (first === undefined) return ''
+  return names.length <= 2 ? names.join(', ') : quantities.files(names.length)
+}
+
+/** What words about a change need to know to say it. */
+export interface ChangeSpeech {
+  times: Times
+  quantities: Quantities
+  nowMs: number
+  languageName(code: LanguageCode): string
+}
+
+/** What happened, in one sentence without a full stop. */
+export function changeWords(entry: HistoryEntry, speech: ChangeSpeech): string {
+  const { what } = entry
+  switch (what.kind) {
+    case 'placedHere':
+      return m.change_placed_here()
+    case 'firstSeen':
+      return m.change_first_seen()
+    case 'vanished':
+      return m.change_vanished()
+    case 'reappeared':
+      return m.change_reappeared()
+    case 'delivered': {
+      const file = named(what.name, what.language, speech)
+      return what.version > 1 ? m.change_redelivered({ file, version: what.version }) : m.change_delivered({ file })
+    }
+    case 'decided': {
+      const file = named(what.name, what.language, speech)
+      const { by } = what
+      const isAccepted = what.decision === 'accepted'
+      if (by === null)
+        return isAccepted ? m.change_accepted_elsewhere({ file }) : m.change_sent_back_elsewhere({ file })
+      // Whoever decided here need not have said their name.
+      if (by === '') return isAccepted ? m.change_accepted_here({ file }) : m.change_sent_back_here({ file })
+      return isAccepted ? m.change_accepted({ file, by }) : m.change_sent_back({ file, by })
+    }
+    case 'fieldChanged':
+      return fieldChangeWords(what, speech)
+  }
+}
+
+function named(name: string, code: LanguageCode | null, speech: ChangeSpeech): string {
+  return code === null
+    ? m.change_file({ name })
+    : m.change_file_in_language({ name, language: speech.languageName(code) })
+}
+
+type FieldChange = Extract<HistoryEntry['what'], { kind: 'fieldChanged' }>
+
+function fieldChangeWords({ field, from, to }: FieldChange, speech: ChangeSpeech): string {
+  const { times, quantities, nowMs, languageName } = speech
+  switch (field) {
+    case 'deadline': {
+      const date = (value: string): string => (isInstant(value) ? times.date(value, nowMs) : value)
+      if (to === null) return m.change_deadline_removed()
+      if (from === null) return m.change_deadline_set({ to: date(to) })
+      // Moved within a day, only the time tells the two apart.
+      return date(from) === date(to) && isInstant(from) && isInstant(to)
+        ? m.change_deadline_moved({
+            from: times.clock(from),
+            to: m.time_date_at({ date: date(to), time: times.clock(to) }),
+          })
+        : m.change_deadline_moved({ from: date(from), to: date(to) })
+    }
+    case 'title':
+      return m.change_title({ from: from ?? '', to: to ?? '' })
+    case 'status':
+      return from === null
+        ? m.change_status_set({ to: to ?? m.value_none() })
+        : m.change_status({ from, to: to ?? m.value_none() })
+    case 'instructions':
+      return m.change_instructions()
+    case 'wordCount': {
+      const count = (value: string | null): string =>
+        value === null ? m.value_none() : quantities.number(Number(value))
+      return m.change_word_count({ from: count(from), to: count(to) })
+    }
+    case 'project':
+      return to === null ? m.change_project_removed() : m.change_project({ to })
+    case 'sourceLanguage':
+      return m.change_source_language({ to: to === null ? m.language_none() : languageName(to as LanguageCode) })
+  }
+}
+
+function isInstant(value: string): boolean {
+  return !Number.isNaN(Date.parse(value))
+}

@@ -1,0 +1,441 @@
+// One desk with the data of a field office: what the pictures of the design show, in the contract's types. The time is Friday 20 November 2026, 14:12 in Kindu.
+import type {
+  AccountId,
+  Account,
+  AttachmentId,
+  Counts,
+  DeliveryRow,
+  DocumentId,
+  DraftId,
+  HistoryEntry,
+  Language,
+  LanguageCode,
+  OrderDetail,
+  OrderId,
+  OrderRow,
+  OutboxEntry,
+  OutboxId,
+  ProgressMark,
+  Settings,
+  SourceFileId,
+  SyncStatus,
+} from '../../preload/contract/index.ts'
+
+export const now = '2026-11-20T12:12:12Z'
+export const timeZone = 'Africa/Lubumbashi'
+
+export const code = (text: string) => text as LanguageCode
+export const accountId = 'kindu' as AccountId
+export const orderRef = (id: number) => ({ accountId, orderId: id as OrderId })
+export const deliveryRef = (order: number, attachment: number) => ({
+  accountId,
+  orderId: order as OrderId,
+  attachmentId: attachment as AttachmentId,
+})
+
+export const account: Account = {
+  id: accountId,
+  name: 'Field office Kindu',
+  baseUrl: 'https://service.example/api/v1',
+  keyHeader: 'X-Service-API-Key',
+  isDemo: false,
+  keyState: 'keychain',
+  createdAt: '2026-03-02T08:00:00Z',
+}
+
+export const settings: Settings = {
+  theme: 'system',
+  personName: 'Kavira Dunia',
+  contactEmail: 'kavira@example.org',
+  showNotifications: true,
+  downloadDeliveries: true,
+  pollIntervalMinutes: 2,
+  keepRunningInTray: true,
+}
+
+export const counts: Counts = { toDecide: 3, orders: 148, drafts: 2, outbox: 0, outboxNeedsPerson: 0 }
+
+export const status: SyncStatus = {
+  accountId,
+  state: 'upToDate',
+  lastSuccessAt: '2026-11-20T12:12:00Z',
+  failingSince: null,
+  nextAttemptAt: '2026-11-20T12:14:00Z',
+  problem: null,
+}
+
+export const languages: Language[] = [
+  ['eng', 'English'],
+  ['fra', 'French'],
+  ['ara', 'Arabic'],
+  ['swh', 'Swahili'],
+  ['swc', 'Swahili (Congo)'],
+  ['kin', 'Kinyarwanda'],
+  ['lin', 'Lingala'],
+  ['esl', 'Spanish'],
+].map(([language = '', serviceName = '']) => ({ code: code(language), serviceName, lastUsedAt: null }))
+
+export function orderRow(id: number, title: string, changes: Partial<OrderRow> = {}): OrderRow {
+  return {
+    ref: orderRef(id),
+    title,
+    sourceLanguage: code('eng'),
+    targetLanguages: [code('swh')],
+    state: 'withTranslators',
+    serviceStatus: 'draft',
+    marks: ['pending'],
+    toDecideCount: 0,
+    acceptedCount: 0,
+    sentBackCount: 0,
+    deadline: null,
+    wordCount: null,
+    projectName: null,
+    fileNames: [],
+    isPlacedHere: true,
+    isChangedSinceSeen: false,
+    latestChange: null,
+    isVanished: false,
+    updatedAt: '2026-11-16T09:00:00Z',
+    ...changes,
+  }
+}
+
+const marks = (mark: ProgressMark, count: number): ProgressMark[] => Array.from({ length: count }, () => mark)
+
+const deadlineMoved: HistoryEntry = {
+  at: '2026-11-16T09:00:00Z',
+  what: { kind: 'fieldChanged', field: 'deadline', from: '2026-11-24T15:00:00Z', to: '2026-11-27T15:00:00Z' },
+}
+
+const named: OrderRow[] = [
+  orderRow(71001, 'Cholera prevention leaflet', {
+    targetLanguages: [code('ara'), code('swh')],
+    state: 'awaitingDecision',
+    serviceStatus: 'delivered',
+    marks: marks('waiting', 2),
+    toDecideCount: 2,
+    deadline: '2026-11-20T16:00:00Z',
+    wordCount: 1284,
+    projectName: 'Cholera response 2026',
+    fileNames: ['leaflet-v3.docx'],
+  }),
+  orderRow(71002, 'Radio spots, week 47', {
+    sourceLanguage: code('fra'),
+    targetLanguages: [code('kin')],
+    state: 'awaitingDecision',
+    marks: ['waiting'],
+    toDecideCount: 1,
+    deadline: '2026-11-21T10:00:00Z',
+    wordCount: 1902,
+    projectName: 'Cholera response 2026',
+    fileNames: ['spot-1.docx', 'spot-2.docx', 'spot-3.docx'],
+    latestChange: {
+      at: '2026-11-19T15:00:00Z',
+      what: {
+        kind: 'delivered',
+        attachmentId: 5003 as AttachmentId,
+        name: 'spot-1.docx',
+        language: code('kin'),
+        version: 2,
+      },
+    },
+  }),
+  orderRow(71003, 'Site registration form', {
+    targetLanguages: [code('swh'), code('lin'), code('fra')],
+    marks: ['accepted', 'pending', 'pending'],
+    acceptedCount: 1,
+    deadline: '2026-11-22T22:30:00Z',
+    wordCount: 640,
+    projectName: 'Camp management',
+    fileNames: ['form.xlsx'],
+  }),
+  orderRow(71004, 'Feedback hotline script', {
+    sourceLanguage: code('fra'),
+    targetLanguages: [code('swc')],
+    deadline: '2026-11-26T15:00:00Z',
+    wordCount: 318,
+    fileNames: ['pasted text.txt'],
+  }),
+  orderRow(71005, 'Shelter guidelines', {
+    targetLanguages: [code('fra')],
+    deadline: '2026-11-27T15:00:00Z',
+    wordCount: 8420,
+    fileNames: ['guidelines.pdf'],
+    isChangedSinceSeen: true,
+    latestChange: deadlineMoved,
+  }),
+  orderRow(71006, 'Vaccination cards', {
+    state: 'sentBack',
+    marks: ['sentBack'],
+    sentBackCount: 1,
+    deadline: '2026-11-28T15:00:00Z',
+    wordCount: 212,
+    fileNames: ['cards-front.docx', 'cards-back.docx'],
+  }),
+  orderRow(70990, 'Community health worker guide', {
+    state: 'accepted',
+    marks: ['accepted'],
+    acceptedCount: 1,
+    deadline: '2026-11-12T15:00:00Z',
+    wordCount: 14070,
+    fileNames: ['guide-1.docx', 'guide-2.docx', 'guide-3.docx', 'guide-4.docx'],
+    isPlacedHere: false,
+  }),
+  orderRow(70981, 'Handwashing poster', {
+    targetLanguages: [code('swh'), code('ara'), code('fra'), code('lin')],
+    state: 'accepted',
+    marks: marks('accepted', 4),
+    acceptedCount: 4,
+    deadline: '2026-11-09T15:00:00Z',
+    wordCount: 96,
+    fileNames: ['poster.pptx'],
+  }),
+  orderRow(70977, 'Water trucking notice', {
+    sourceLanguage: code('fra'),
+    targetLanguages: [code('swh'), code('lin')],
+    state: 'accepted',
+    marks: marks('accepted', 2),
+    acceptedCount: 2,
+    deadline: '2026-11-06T15:00:00Z',
+    wordCount: 441,
+    fileNames: ['notice.odt'],
+  }),
+  orderRow(70970, 'Interview consent form', {
+    targetLanguages: [code('swh'), code('fra')],
+    state: 'accepted',
+    marks: marks('accepted', 2),
+    acceptedCount: 2,
+    deadline: '2026-11-03T15:00:00Z',
+    wordCount: 527,
+    fileNames: ['consent.docx'],
+  }),
+]
+
+const titles = [
+  'Nutrition survey',
+  'Market bulletin',
+  'Safe water poster',
+  'School enrolment letter',
+  'Complaints procedure',
+  'Road safety talk',
+]
+
+/** As many as a small office places in a year, the named ones first. */
+export function manyOrders(count: number): OrderRow[] {
+  const made = Array.from({ length: Math.max(0, count - named.length) }, (_, index) =>
+    orderRow(70_900 - index, `${titles[index % titles.length] ?? ''} ${String(index + 1)}`, {
+      targetLanguages: [code(index % 2 === 0 ? 'swh' : 'fra')],
+      state: 'accepted',
+      marks: ['accepted'],
+      acceptedCount: 1,
+      deadline: new Date(Date.parse('2026-11-01T15:00:00Z') - index * 2.4 * 86_400_000).toISOString(),
+      wordCount: 120 + ((index * 379) % 6000),
+      fileNames: [`document-${String(index + 1)}.docx`],
+    }),
+  )
+  return [...named, ...made].slice(0, count)
+}
+
+export function deliveryRow(order: number, attachment: number, changes: Partial<DeliveryRow> = {}): DeliveryRow {
+  const row = named.find((one) => one.ref.orderId === order)
+  return {
+    ref: deliveryRef(order, attachment),
+    documentId: (attachment + 9000) as DocumentId,
+    orderTitle: row?.title ?? 'Order',
+    name: row?.fileNames[0] ?? 'document.docx',
+    sourceLanguage: row?.sourceLanguage ?? null,
+    language: code('ara'),
+    status: 'to_accept',
+    pendingDecision: null,
+    version: 1,
+    versionCount: 1,
+    deliveredAt: '2026-11-20T12:02:00Z',
+    isSeen: true,
+    isPlacedHere: true,
+    body: 'present',
+    sizeBytes: 48_213,
+    ...changes,
+  }
+}
+
+export const awaiting: DeliveryRow[] = [
+  deliveryRow(71001, 5001),
+  deliveryRow(71001, 5002, { language: code('swh'), deliveredAt: '2026-11-20T11:40:00Z', isSeen: false }),
+  deliveryRow(71002, 5003, {
+    language: code('kin'),
+    version: 2,
+    versionCount: 2,
+    deliveredAt: '2026-11-19T15:00:00Z',
+    isSeen: false,
+    isPlacedHere: false,
+  }),
+]
+
+export const inbox = {
+  awaiting,
+  awaitingTotal: 3,
+  withTranslators: named.slice(2, 4),
+  withTranslatorsTotal: 11,
+  changed: named.slice(4, 5),
+  changedTotal: 1,
+}
+
+export const orderDetail: OrderDetail = {
+  row: named[0] ?? orderRow(71001, 'Cholera prevention leaflet'),
+  instructions:
+    'Short sentences, everyday words. Keep the hotline number 0800 114 114 as it is.\nThe leaflet is read aloud by volunteers.',
+  contactEmail: 'kavira@example.org',
+  hasWebPage: true,
+  projectId: 12,
+  clientId: 4,
+  ordererAccountId: 70_031,
+  clientContactAccountId: 70_031,
+  projectManagerAccountId: 0,
+  placement: {
+    placedAt: '2026-11-12T07:40:00Z',
+    targetLanguages: [code('ara'), code('swh')],
+    urgency: 'normal',
+    postAssignInstructions: '',
+    sourceFiles: [
+      {
+        id: 'f1' as SourceFileId,
+        name: 'leaflet-v3.docx',
+        sizeBytes: 48_213,
+        wordCount: 1284,
+        documentId: 88_201 as DocumentId,
+      },
+    ],
+  },
+  deliveries: [
+    ...awaiting.slice(0, 2),
+    deliveryRow(71001, 4990, {
+      language: code('swh'),
+      status: 'rejected',
+      version: 1,
+      versionCount: 2,
+      deliveredAt: '2026-11-17T10:20:00Z',
+    }),
+  ],
+  history: [
+    { at: '2026-11-12T07:40:00Z', what: { kind: 'placedHere' } },
+    {
+      at: '2026-11-13T07:44:00Z',
+      what: { kind: 'fieldChanged', field: 'deadline', from: '2026-11-19T16:00:00Z', to: '2026-11-20T16:00:00Z' },
+    },
+    {
+      at: '2026-11-17T10:20:00Z',
+      what: {
+        kind: 'delivered',
+        attachmentId: 4990 as AttachmentId,
+        name: 'leaflet-v3.docx',
+        language: code('swh'),
+        version: 1,
+      },
+    },
+    {
+      at: '2026-11-17T13:05:00Z',
+      what: {
+        kind: 'decided',
+        attachmentId: 4990 as AttachmentId,
+        name: 'leaflet-v3.docx',
+        language: code('swh'),
+        decision: 'rejected',
+        reason: 'The amount of sugar is wrong: the source says 6 teaspoons, the translation says 8.',
+        by: 'Kavira Dunia',
+      },
+    },
+    {
+      at: '2026-11-20T12:02:00Z',
+      what: {
+        kind: 'delivered',
+        attachmentId: 5001 as AttachmentId,
+        name: 'leaflet-v3.docx',
+        language: code('ara'),
+        version: 1,
+      },
+    },
+  ],
+  checkedAt: '2026-11-20T12:12:00Z',
+  otherFields: { priority_note: 'health', batch: '2026-47' },
+}
+
+const entry = (id: string, state: OutboxEntry['state'], changes: Partial<OutboxEntry>): OutboxEntry => ({
+  id: id as OutboxId,
+  accountId,
+  state,
+  what: {
+    kind: 'order',
+    title: 'Radio spots, week 48',
+    sourceLanguage: code('eng'),
+    targetLanguages: [code('swc'), code('lin'), code('fra')],
+    fileNames: ['Spot 1 – safe water.docx', 'Broadcast plan.xlsx', 'clip-48.srt'],
+    draftId: null,
+    orderRef: null,
+  },
+  createdAt: '2026-11-20T12:11:00Z',
+  heldUntil: null,
+  progress: null,
+  attempts: 0,
+  nextAttemptAt: null,
+  problem: null,
+  lookup: null,
+  ...changes,
+})
+
+const decisionOn = (name: string, decision: 'accept' | 'sendBack', reason: string | null): OutboxEntry['what'] => ({
+  kind: 'decision',
+  ref: deliveryRef(71003, 5010),
+  orderTitle: 'Site registration form',
+  name,
+  language: code('swh'),
+  decision,
+  reason,
+})
+
+export const outboxEntries: OutboxEntry[] = [
+  entry('o1', 'sending', {
+    progress: { step: 'uploading', fileName: 'Broadcast plan.xlsx', sentBytes: 1_240_000, totalBytes: 2_900_000 },
+    attempts: 1,
+  }),
+  entry('o2', 'held', { what: decisionOn('form.xlsx', 'accept', null), heldUntil: '2026-11-20T12:12:20Z' }),
+  entry('o3', 'queued', {
+    what: decisionOn('cards-front.docx', 'sendBack', 'The date of the second dose is missing.'),
+    attempts: 3,
+    nextAttemptAt: '2026-11-20T12:17:00Z',
+    problem: { code: 'serviceTrouble', message: 'HTTP 503', retryable: true },
+  }),
+  entry('o4', 'refused', {
+    what: {
+      kind: 'order',
+      title: 'Market bulletin, week 46',
+      sourceLanguage: code('fra'),
+      targetLanguages: [code('lin')],
+      fileNames: ['bulletin.docx'],
+      draftId: 'd7' as DraftId,
+      orderRef: null,
+    },
+    attempts: 1,
+    problem: {
+      code: 'refusedByService',
+      message: 'HTTP 400 POST /orders',
+      serviceWords: ['The deadline must be at least 24 hours from now.'],
+      retryable: false,
+    },
+  }),
+  entry('o5', 'unknown', {
+    attempts: 1,
+    problem: { code: 'timedOut', message: 'no answer within 60 s', retryable: true },
+    lookup: {
+      found: 'several',
+      candidates: [
+        { ref: orderRef(71010), title: 'Radio spots, week 48', deadline: '2026-11-26T15:00:00Z' },
+        { ref: orderRef(71011), title: 'Radio spots, week 48', deadline: '2026-11-26T15:00:00Z' },
+      ],
+    },
+  }),
+  entry('o6', 'confirmed', {
+    what: decisionOn('poster.pptx', 'accept', null),
+    createdAt: '2026-11-20T09:00:00Z',
+    attempts: 1,
+  }),
+]

@@ -1,0 +1,135 @@
+// Deliveries for the fake desk: those of the design's pictures with their sources and versions, and the documents themselves as main would answer them.
+import type { DeliveryDetail, OrderRow, OutboxId, Preview, SourceFileId } from '../../preload/contract/index.ts'
+import { ok, refused } from './fake-bridge.ts'
+import type { FakeAnswers } from './fake-bridge.ts'
+import { awaiting, code, deliveryRef, deliveryRow } from './fixtures.ts'
+
+/** Where the frames of documents come from; a real window asks `app://document`. */
+export const documentOrigin = 'https://document.app'
+
+const english = [
+  '<h1>Protect your family from cholera</h1>',
+  '<p>Cholera spreads through water and food that carry the bacterium.</p>',
+  '<p>Mix 6 teaspoons of sugar and half a teaspoon of salt in 1 litre of clean water.</p>',
+  '<p>Give the drink in small sips, even if the person vomits.</p>',
+  '<p>Call the hotline 0800 114 114 or go to the nearest treatment point.</p>',
+  '<p>Wash your hands with soap before cooking, before eating and after using the latrine.</p>',
+]
+const arabic = [
+  '<h1>احمِ عائلتك من الكوليرا</h1>',
+  '<p>تنتشر الكوليرا عن طريق الماء والطعام الملوثين بالبكتيريا.</p>',
+  '<p>اخلط ٨ ملاعق صغيرة من السكر ونصف ملعقة صغيرة من الملح في لتر واحد من الماء النظيف.</p>',
+  '<p>أعطِ الشراب على رشفات صغيرة، حتى لو تقيأ الشخص.</p>',
+  '<p>اتصل بالخط الساخن 0800 114 114 أو توجه إلى أقرب نقطة علاج.</p>',
+  '<p>اغسل يديك بالصابون قبل الطهي وقبل الأكل وبعد استخدام المرحاض.</p>',
+]
+const swahili = [
+  '<h1>Linda familia yako dhidi ya kipindupindu</h1>',
+  '<p>Kipindupindu huenea kupitia maji na chakula chenye bakteria.</p>',
+  '<p>Changanya vijiko 6 vya sukari na nusu kijiko cha chumvi katika lita 1 ya maji safi.</p>',
+]
+
+const style =
+  ':root{color-scheme:light dark}html{background:#fff;color:#1f1e1b}@media(prefers-color-scheme:dark){html{background:#1f1e1b;color:#ece9e1}}' +
+  "body{margin:0 auto;max-width:44rem;padding:24px 22px 64px;font:16px/1.6 'Source Serif 4 Variable','Noto Naskh Arabic',serif}h1{font-size:1.3em}"
+
+function page(language: string, direction: string, lines: readonly string[]): string {
+  return `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><style>${style}</style><body>${lines.join('')}</body></html>`
+}
+
+/** The answer of the documents' origin, by path. */
+export const documents: Record<string, string> = {
+  '/english': page('en', 'ltr', english),
+  '/arabic': page('ar', 'rtl', arabic),
+  '/swahili': page('sw', 'ltr', swahili),
+}
+
+const frame = (path: string, name: string, language: string, direction: 'ltr' | 'rtl'): Preview => ({
+  kind: 'frame',
+  url: `${documentOrigin}${path}`,
+  format: 'document',
+  name,
+  language: code(language),
+  direction,
+})
+
+const source = { id: 'f1' as SourceFileId, name: 'leaflet-v3.docx', sizeBytes: 48_213 }
+
+type Version = DeliveryDetail['versions'][number]
+
+function versionOf(order: number, attachment: number, version: number, changes: Partial<Version> = {}): Version {
+  return {
+    ref: deliveryRef(order, attachment),
+    version,
+    name: 'leaflet-v3.docx',
+    deliveredAt: '2026-11-20T12:02:00Z',
+    status: 'to_accept',
+    rejectReason: null,
+    decidedAt: null,
+    decidedBy: null,
+    ...changes,
+  }
+}
+
+const sentBack: Partial<Version> = {
+  status: 'rejected',
+  deliveredAt: '2026-11-17T10:20:00Z',
+  rejectReason: 'The amount of sugar is wrong: the source says 6 teaspoons, the translation says 8.',
+  decidedAt: '2026-11-17T13:05:00Z',
+  decidedBy: 'Kavira Dunia',
+}
+
+/** A delivery that was sent back, besides those that wait. */
+const decided = deliveryRow(71001, 4990, {
+  language: code('swh'),
+  status: 'rejected',
+  versionCount: 2,
+  deliveredAt: '2026-11-17T10:20:00Z',
+})
+
+export function reviewingAnswers(orders: readonly OrderRow[]): NonNullable<FakeAnswers['deliveries']> {
+  const versions: Record<number, Version[]> = {
+    5001: [versionOf(71001, 5001, 1)],
+    5002: [versionOf(71001, 4990, 1, sentBack), versionOf(71001, 5002, 2, { deliveredAt: '2026-11-20T11:40:00Z' })],
+    4990: [versionOf(71001, 4990, 1, sentBack), versionOf(71001, 5002, 2, { deliveredAt: '2026-11-20T11:40:00Z' })],
+    5003: [versionOf(71002, 5003, 2, { name: 'spot-1.docx', deliveredAt: '2026-11-19T15:00:00Z' })],
+  }
+  const reasons = new Map<number, string>()
+  return {
+    get: ({ ref }) => {
+      const row = [...awaiting, decided].find((one) => one.ref.attachmentId === ref.attachmentId)
+      const order = orders.find((one) => one.ref.orderId === ref.orderId)
+      if (!row || !order) return refused({ code: 'notFound' })
+      const of = versions[ref.attachmentId] ?? []
+      const version = of.find((one) => one.ref.attachmentId === ref.attachmentId)?.version ?? 1
+      return ok({
+        row: { ...row, version, versionCount: of.length },
+        order,
+        versions: of,
+        sources: ref.orderId === 71001 ? [source] : [],
+      })
+    },
+    preview: (shown) => {
+      if (shown.side === 'source') return ok(frame('/english', source.name, 'eng', 'ltr'))
+      switch (shown.ref.attachmentId) {
+        case 5001:
+          return ok(frame('/arabic', source.name, 'ara', 'rtl'))
+        case 5002:
+        case 4990:
+          return ok(frame('/swahili', source.name, 'swh', 'ltr'))
+        default:
+          return ok({ kind: 'cannotShow', reason: 'notDownloaded', name: 'spot-1.docx' })
+      }
+    },
+    markSeen: () => ok(null),
+    fetch: () => refused({ code: 'offline', retryable: true }),
+    reasonDraft: ({ ref }) => ok({ text: reasons.get(ref.attachmentId) ?? '' }),
+    saveReasonDraft: ({ ref, text }) => {
+      reasons.set(ref.attachmentId, text)
+      return ok(null)
+    },
+    decide: () => ok({ outboxId: 'o8' as OutboxId }),
+    saveAs: () => ok({ outcome: 'done' }),
+    openInProgram: () => ok({ outcome: 'done' }),
+  }
+}

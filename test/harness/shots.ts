@@ -1,0 +1,126 @@
+// Pictures of every view of the window, light and dark, to be looked at beside the design: `node test/harness/shots.ts <folder> [name …]`.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { startWindowHarness } from './window.ts'
+import type { OpenOptions } from './window.ts'
+
+interface Shot extends OpenOptions {
+  name: string
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const goTo = (name: RegExp) => (page: Page) => page.getByRole('navigation').getByRole('button', { name }).click()
+
+/** Both documents are drawn. */
+const frames = async (page: Page) => {
+  for (const name of [/^Source:/, /^Translation:/])
+    await page
+      .frameLocator(`iframe[title^="${name.source.slice(1)}"]`)
+      .locator('h1')
+      .waitFor()
+}
+const openFirst = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /Cholera prevention leaflet/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: 'Documents' }).waitFor()
+}
+const draft = (title: RegExp) => async (page: Page) => {
+  await goTo(/^Drafts/)(page)
+  await page.getByRole('button', { name: title }).click()
+  await page.getByText('Before you send').waitFor()
+}
+
+const shots: Shot[] = [
+  { name: 'inbox' },
+  { name: 'inbox-order', prepare: (page) => page.getByRole('button', { name: /Shelter guidelines/ }).click() },
+  { name: 'inbox-empty', contents: 'empty' },
+  { name: 'orders', prepare: goTo(/^Orders/) },
+  {
+    name: 'order',
+    prepare: async (page) => {
+      await goTo(/^Orders/)(page)
+      await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).click()
+      await page.getByText('leaflet-v3.docx').first().waitFor()
+    },
+  },
+  { name: 'outbox', withOutbox: true, prepare: goTo(/^Outbox/) },
+  { name: 'outbox-empty', prepare: goTo(/^Outbox/) },
+  { name: 'settings', prepare: goTo(/^Settings/) },
+  { name: 'welcome', contents: 'welcome' },
+  { name: 'palette', prepare: (page) => page.keyboard.press('Control+k') },
+  { name: 'keys', prepare: (page) => page.keyboard.press('?') },
+  { name: 'review', prepare: frames },
+  {
+    name: 'review-version-2',
+    prepare: async (page) => {
+      await page.keyboard.press('j')
+      await frames(page)
+    },
+  },
+  {
+    name: 'review-send-back',
+    prepare: async (page) => {
+      await frames(page)
+      await page.keyboard.press('r')
+      await page
+        .getByLabel('What has to be corrected')
+        .fill('Third line: the source says 6 teaspoons of sugar, the translation says 8 (٨).')
+    },
+  },
+  {
+    name: 'review-foreign',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /Radio spots/ }).click()
+      await page.getByText('Not downloaded yet').waitFor()
+    },
+  },
+  {
+    name: 'review-order',
+    prepare: async (page) => {
+      await page.getByRole('tab', { name: 'Order' }).click()
+    },
+  },
+  { name: 'review-small', width: 880, height: 600, prepare: openFirst },
+  { name: 'review-zoomed', width: 640, height: 400, prepare: openFirst },
+  { name: 'drafts', prepare: goTo(/^Drafts/) },
+  { name: 'drafts-empty', contents: 'empty', prepare: goTo(/^Drafts/) },
+  { name: 'compose', prepare: draft(/^Radio spots/) },
+  { name: 'compose-refused', prepare: draft(/^water points/) },
+  { name: 'compose-new', contents: 'empty', prepare: (page) => page.keyboard.press('n') },
+  {
+    name: 'compose-look',
+    prepare: async (page) => {
+      await draft(/^Radio spots/)(page)
+      await page.getByRole('button', { name: 'Look through' }).click()
+    },
+  },
+  { name: 'compose-small', width: 880, height: 600, prepare: draft(/^Radio spots/) },
+  { name: 'compose-zoomed', width: 640, height: 400, prepare: draft(/^Radio spots/) },
+  { name: 'orders-small', width: 880, height: 600, prepare: goTo(/^Orders/) },
+  { name: 'inbox-small', width: 880, height: 600 },
+  { name: 'orders-zoomed', width: 640, height: 400, prepare: goTo(/^Orders/) },
+  { name: 'welcome-zoomed', width: 640, height: 400, contents: 'welcome' },
+]
+
+const [folder = 'test-results/window', ...wanted] = process.argv.slice(2)
+await mkdir(folder, { recursive: true })
+const harness = await startWindowHarness()
+try {
+  for (const { name, prepare, ...options } of shots) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await harness.open({ ...options, colorScheme })
+      await prepare?.(page)
+      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
+      await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+      const violations = await page.evaluate(() => window.policyViolations)
+      for (const violation of violations ?? []) console.log(`${name}: ${violation}`)
+      await page.context().close()
+    }
+  }
+} finally {
+  await harness.close()
+}

@@ -1,0 +1,154 @@
+// Opens the built window in a real browser over the fake bridge, with the content security policy that the application sets.
+// It shows the renderer alone; how it works with main is for the end-to-end specs.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { build } from 'vite'
+import type { DeskOptions } from './desk.ts'
+import { now, timeZone } from './fixtures.ts'
+import { documentOrigin, documents } from './reviewing.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  `frame-src ${documentOrigin}`,
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+export interface OpenOptions extends DeskOptions {
+  colorScheme?: 'light' | 'dark'
+  forcedColors?: 'active' | 'none'
+  reducedMotion?: 'reduce' | 'no-preference'
+  width?: number
+  height?: number
+}
+
+export interface WindowHarness {
+  /** A window of its own, at the fixtures' time and in their zone, with the view of the snapshot's place shown. */
+  open(options?: OpenOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+export async function startWindowHarness(): Promise<WindowHarness> {
+  const outDir = await mkdtemp(join(tmpdir(), 'verso-window-'))
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(root, 'renderer'),
+    base: './',
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    plugins: [
+      svelte({ configFile: false }),
+      paraglideVitePlugin({
+        project: join(root, 'renderer/messages/project.inlang'),
+        outdir: join(root, 'renderer/messages/generated'),
+        emitTsDeclarations: true,
+      }),
+    ],
+  })
+  const bridgeDir = join(outDir, 'bridge')
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: bridgeDir,
+      lib: {
+        entry: join(root, 'test/harness/install.ts'),
+        formats: ['iife'],
+        name: 'harness',
+        fileName: () => 'install.js',
+      },
+    },
+  })
+  const install = await readFile(join(bridgeDir, 'install.js'), 'utf8')
+
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
+    const file = join(outDir, path === sep ? 'index.html' : path)
+    readFile(file).then(
+      (body) => {
+        response.setHeader('content-type', mediaTypes[extname(file)] ?? 'application/octet-stream')
+        response.setHeader('content-security-policy', policy)
+        response.end(body)
+      },
+      () => {
+        response.statusCode = 404
+        response.end()
+      },
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+
+  return {
+    open: async ({
+      colorScheme = 'light',
+      forcedColors = 'none',
+      reducedMotion = 'reduce',
+      width = 1280,
+      height = 800,
+      ...desk
+    } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        locale: 'en-GB',
+        timezoneId: timeZone,
+        colorScheme,
+        forcedColors,
+        reducedMotion,
+      })
+      const page = await context.newPage()
+      await page.route(`${documentOrigin}/**`, (route) => {
+        const body = documents[new URL(route.request().url()).pathname]
+        return body === undefined
+          ? route.fulfill({ status: 404 })
+          : route.fulfill({ body, contentType: 'text/html; charset=utf-8' })
+      })
+      await page.clock.install({ time: now })
+      await page.addInitScript(`window.deskOptions = ${JSON.stringify(desk)}`)
+      await page.addInitScript(install)
+      await page.goto(`http://127.0.0.1:${String(port)}/`)
+      await page.locator('main :is(h1, h2)').first().waitFor()
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(outDir, { recursive: true, force: true })
+    },
+  }
+}

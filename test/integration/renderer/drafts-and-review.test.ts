@@ -1,0 +1,369 @@
+// Preparing an order and reviewing a delivery in a real browser, over a bridge without a main: by keyboard, by screen reader, in small rooms, under the content security policy.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+async function open(options: OpenOptions = {}): Promise<Page> {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+  return page
+}
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+async function goToDraft(name: RegExp): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Drafts/ })
+    .click()
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+}
+
+/** The arguments of every call of that name, oldest first. */
+const argumentsOf = (name: string) =>
+  page.evaluate(
+    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
+    name,
+  )
+const spoken = () => page.locator('[aria-live]').allInnerTexts()
+const delivery = () => page.frameLocator('iframe[title^="Translation"]')
+
+const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }[] = [
+  {
+    name: 'the drafts',
+    go: async () => {
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: /^Drafts/ })
+        .click()
+      await page.getByRole('button', { name: /^Radio spots/ }).waitFor()
+    },
+  },
+  { name: 'a draft', go: () => goToDraft(/^Radio spots/) },
+  {
+    name: 'a draft that was refused, with all that is missing',
+    go: async () => {
+      await goToDraft(/^water points/)
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('Which language are the documents in?').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'looking through a draft',
+    go: async () => {
+      await goToDraft(/^Radio spots/)
+      await page.getByRole('button', { name: 'Look through' }).click()
+      await page.getByText('As JSON').click()
+    },
+  },
+  {
+    name: 'pasting text',
+    go: async () => {
+      await goToDraft(/^Radio spots/)
+      await page.getByRole('button', { name: 'paste text' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'a review', go: () => delivery().getByRole('heading').waitFor() },
+  {
+    name: 'writing a reason for version 2',
+    go: async () => {
+      await page.keyboard.press('j')
+      await delivery().getByRole('heading').waitFor()
+      await page.keyboard.press('r')
+      await page.keyboard.type('Line 3')
+    },
+  },
+  { name: 'the order of a review', go: () => page.getByRole('tab', { name: 'Order' }).click() },
+  {
+    name: 'a delivery of another program',
+    go: async () => {
+      await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
+      await page.getByText('Not downloaded yet').waitFor()
+    },
+  },
+]
+
+const looks = [
+  { look: 'light', options: { colorScheme: 'light' } },
+  { look: 'dark', options: { colorScheme: 'dark' } },
+  { look: 'forced colours', options: { forcedColors: 'active' } },
+] as const
+
+describe.each(looks)('in $look', ({ options: lookOptions }) => {
+  test.each(views)('$name has no accessibility violation', async ({ options, go }) => {
+    await open({ ...options, ...lookOptions })
+    await go()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+})
+
+describe('in small rooms', () => {
+  test.each([
+    [880, 600],
+    [640, 400],
+  ])('at %i × %i nothing is wider than the window and the main action is in reach', async (width, height) => {
+    await open({ width, height })
+    const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    await page
+      .getByRole('button', { name: /Cholera prevention leaflet/ })
+      .first()
+      .click()
+    await delivery().getByRole('heading').waitFor()
+    expect(await isWithin()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Accept', exact: true }).isVisible()).toBe(true)
+    await goToDraft(/^Radio spots/)
+    expect(await isWithin()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Send order' }).isVisible()).toBe(true)
+  })
+
+  test('where two documents have no room, one is shown and the other is a choice away', async () => {
+    await open({ width: 560, height: 600 })
+    await page
+      .getByRole('button', { name: /Cholera prevention leaflet/ })
+      .first()
+      .click()
+    await delivery().getByRole('heading').waitFor()
+    expect(await page.locator('iframe').count()).toBe(1)
+    await page.getByText('Source', { exact: true }).click()
+    await page.frameLocator('iframe[title^="Source"]').getByRole('heading').waitFor()
+  })
+})
+
+describe('preparing an order', () => {
+  test('by keyboard alone: title, languages, time, sent', async () => {
+    await open({ contents: 'empty' })
+    await page.keyboard.press('n')
+    await page.getByLabel('Title', { exact: true }).focus()
+    await page.keyboard.type('Water points')
+    await page.getByRole('combobox', { name: 'From' }).focus()
+    await page.keyboard.type('engl')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('swahili (c')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('apd-SD')
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(2)
+    await page.getByLabel('Date', { exact: true }).fill('2026-11-26')
+    expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('17:00')
+
+    // Nothing to translate yet: sending says so and leads there.
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('There is nothing to translate yet.').nth(1).waitFor()
+    expect((await spoken()).join(' ')).toContain('There is nothing to translate yet')
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('choose')
+
+    await page.getByRole('button', { name: 'paste text' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
+    await page.keyboard.type('The pump at zone 4 is closed.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('pasted text.txt', { exact: true }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { level: 1, name: 'Outbox' }).waitFor()
+
+    const saves = (await argumentsOf('drafts.save')) as { changes: Record<string, unknown> }[]
+    const saved = Object.assign({}, ...saves.map(({ changes }) => changes)) as Record<string, unknown>
+    expect(saved).toMatchObject({
+      title: 'Water points',
+      sourceLanguage: 'eng',
+      targetLanguages: ['swc', 'apd-SD'],
+      // 17:00 in Lubumbashi.
+      deadline: '2026-11-26T15:00:00.000Z',
+    })
+    // Asked for twice, taken once.
+    expect(await argumentsOf('drafts.send')).toHaveLength(2)
+  })
+
+  test('what the file looks like is offered and set only when it is taken', async () => {
+    await open()
+    await goToDraft(/^water points/)
+    const from = page.getByRole('combobox', { name: 'From' })
+    expect(await from.inputValue()).toBe('')
+    await page.getByRole('button', { name: 'as found: English' }).click()
+    expect(await from.inputValue()).toBe('English')
+    await page.getByText('eng · as found').waitFor()
+  })
+
+  test('the words of a refusal stand at their field until it is changed', async () => {
+    await open()
+    await goToDraft(/^water points/)
+    const deadline = page.getByRole('group', { name: 'Needed by' })
+    await deadline.getByText('The deadline must be at least 24 hours from now.').waitFor()
+    await page.getByLabel('Date', { exact: true }).fill('2026-11-30')
+    await deadline.getByText('The deadline must be at least 24 hours from now.').waitFor({ state: 'detached' })
+  })
+
+  test('the name of the first file is the title, if none is typed', async () => {
+    await open()
+    await goToDraft(/^water points/)
+    expect(await page.getByLabel('Title', { exact: true }).getAttribute('placeholder')).toBe('water points survey')
+    await page.getByRole('button', { name: 'Look through' }).click()
+    await page.getByRole('dialog').getByText('water points survey', { exact: true }).waitFor()
+  })
+
+  test('files are moved, renamed and taken out by keyboard, and the focus stays with them', async () => {
+    await open()
+    await goToDraft(/^Radio spots/)
+    const grip = page.getByRole('button', { name: 'Move “clip-48.srt”' })
+    await grip.focus()
+    await page.keyboard.press('ArrowUp')
+    expect((await spoken()).join(' ')).toContain('is now 2 of 3')
+    expect(await grip.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('F2')
+    await page.getByLabel('New name').waitFor()
+    // The extension is not among what is replaced.
+    await page.keyboard.type('clip 48 final')
+    await page.keyboard.press('Enter')
+    await page.getByText('clip 48 final.srt', { exact: true }).waitFor()
+    expect(await argumentsOf('drafts.renameFile')).toMatchObject([{ name: 'clip 48 final.srt' }])
+
+    await page.keyboard.press('Delete')
+    await page.getByText('“clip 48 final.srt” taken out.').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Move “clip 48 final.srt”' }).count()).toBe(0)
+  })
+
+  test('a file is moved by dragging it, which the window does not take for a drop of files', async () => {
+    await open()
+    await goToDraft(/^Radio spots/)
+    await page
+      .getByRole('button', { name: 'Move “Spot 1 – safe water.docx”' })
+      .dragTo(page.getByRole('listitem').filter({ hasText: 'clip-48.srt' }), { targetPosition: { x: 120, y: 50 } })
+    await expect.poll(() => argumentsOf('drafts.moveFile')).toMatchObject([{ fileId: 'f1', index: 2 }])
+    expect(await argumentsOf('drafts.addFiles')).toEqual([])
+  })
+
+  test('Esc leaves the field first, then the draft; what was typed is kept', async () => {
+    await open()
+    await goToDraft(/^Radio spots/)
+    await page.getByLabel('Instructions for the translators').fill('Short.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1, name: 'Drafts' }).waitFor()
+    await expect.poll(() => argumentsOf('drafts.save')).toMatchObject([{ changes: { instructions: 'Short.' } }])
+  })
+
+  test('a discarded draft comes back by undo', async () => {
+    await open()
+    await goToDraft(/^Radio spots/)
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Discard this draft' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Drafts' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+  })
+})
+
+describe('reviewing a delivery', () => {
+  test('each document is in a frame without scripts and without an origin', async () => {
+    await open()
+    await delivery().getByRole('heading').waitFor()
+    const sandboxes = await page
+      .locator('iframe')
+      .evaluateAll((frames) => frames.map((one) => one.getAttribute('sandbox')))
+    expect(sandboxes).toEqual(['', ''])
+  })
+
+  test('A accepts, and the next one that waits is there with its title read', async () => {
+    await open()
+    await page
+      .getByRole('button', { name: /Cholera prevention leaflet/ })
+      .first()
+      .click()
+    await delivery().getByRole('heading').waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('Version 1 was sent back with this reason').waitFor()
+    expect(await argumentsOf('deliveries.decide')).toMatchObject([
+      { ref: { attachmentId: 5001 }, decision: { kind: 'accept' } },
+    ])
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  })
+
+  test('R writes a reason beside the documents; it is kept, and sent only with Ctrl+Enter', async () => {
+    await open()
+    await page
+      .getByRole('button', { name: /Cholera prevention leaflet/ })
+      .first()
+      .click()
+    await delivery().getByRole('heading').waitFor()
+    await page.keyboard.press('r')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Without a reason the translators do not know what to change.').waitFor()
+    await page.keyboard.type('Line 3: 6, not 8. A R J K are only letters here.')
+    await page.keyboard.press('Escape')
+    expect(await argumentsOf('deliveries.decide')).toEqual([])
+    await page.getByText('A reason that you began is kept.').waitFor()
+    await page.keyboard.press('r')
+    await page.keyboard.press('Control+Enter')
+    await expect
+      .poll(() => argumentsOf('deliveries.decide'))
+      .toMatchObject([{ decision: { kind: 'sendBack', reason: 'Line 3: 6, not 8. A R J K are only letters here.' } }])
+  })
+
+  test('nothing of another program is decided without an express step', async () => {
+    await open()
+    await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
+    await page.getByText('Not downloaded yet').waitFor()
+    await page.keyboard.press('a')
+    expect(await argumentsOf('deliveries.decide')).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Decide on it here')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('a')
+    await expect.poll(() => argumentsOf('deliveries.decide')).toHaveLength(1)
+  })
+
+  test('what was decided shows by whom, when and why, and cannot be decided again', async () => {
+    await open()
+    await page.keyboard.press('j')
+    await page.getByRole('button', { name: 'Version 2', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: /^Version 1/ }).click()
+    await page.getByText('by Kavira Dunia').waitFor()
+    expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
+    await page.keyboard.press('a')
+    expect(await argumentsOf('deliveries.decide')).toEqual([])
+  })
+
+  test('the line between the documents moves by keyboard and by pointer', async () => {
+    await open()
+    await delivery().getByRole('heading').waitFor()
+    const line = page.getByRole('separator', { name: 'Width of the source' })
+    await line.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await line.getAttribute('aria-valuenow')).toBe('55')
+    const box = await line.boundingBox()
+    if (!box) throw new Error('the line is not shown')
+    await page.mouse.move(box.x, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x - 200, box.y + 140, { steps: 5 })
+    await page.mouse.up()
+    expect(Number(await line.getAttribute('aria-valuenow'))).toBeLessThan(35)
+  })
+
+  test('a failed download says why where the document would be', async () => {
+    await open()
+    await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
+    await page.getByRole('button', { name: 'Download now' }).click()
+    await page.getByText('This computer is offline.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+  })
+})

@@ -1,0 +1,356 @@
+// The window in a real browser, over a bridge without a main: keyboard, focus, screen reader, small rooms, and the content security policy.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+async function open(options: OpenOptions = {}): Promise<Page> {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+  return page
+}
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+const nav = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const calls = (name: string) =>
+  page.evaluate((wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).length, name)
+
+const views: { name: string; options?: OpenOptions; go?: () => Promise<unknown> }[] = [
+  { name: 'the inbox, an order in it', go: () => page.getByRole('button', { name: /Shelter guidelines/ }).click() },
+  { name: 'the empty inbox', options: { contents: 'empty' } },
+  { name: 'the orders', go: () => nav(/^Orders/).click() },
+  {
+    name: 'one order',
+    go: async () => {
+      await nav(/^Orders/).click()
+      await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet' }).click()
+      await page.getByRole('heading', { name: 'History' }).waitFor()
+    },
+  },
+  { name: 'the outbox', options: { withOutbox: true }, go: () => nav(/^Outbox/).click() },
+  { name: 'the settings', go: () => nav(/^Settings/).click() },
+  { name: 'the welcome', options: { contents: 'welcome' } },
+  { name: 'the palette', go: () => page.keyboard.press('Control+k') },
+  { name: 'the sheet of keys', go: () => page.keyboard.press('?') },
+]
+
+const looks = [
+  { look: 'light', options: { colorScheme: 'light' } },
+  { look: 'dark', options: { colorScheme: 'dark' } },
+  { look: 'forced colours', options: { forcedColors: 'active' } },
+] as const
+
+describe.each(looks)('in $look', ({ options: lookOptions }) => {
+  test.each(views)('$name has no accessibility violation', async ({ options, go }) => {
+    await open({ ...options, ...lookOptions })
+    await go?.()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+})
+
+describe('right to left', () => {
+  test('the window turns round, and has no accessibility violation', async () => {
+    await open()
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    const side = await page.getByRole('complementary').boundingBox()
+    expect(side?.x).toBeGreaterThan(1_000)
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+})
+
+describe('by keyboard alone', () => {
+  test('J and K run through the inbox, and the focus goes along', async () => {
+    await open()
+    // The first row is open already.
+    await page.keyboard.press('j')
+    const current = page.locator('[aria-current="true"]')
+    await expect.poll(() => current.textContent()).toContain('Swahili')
+    expect(await current.evaluate((row) => row === document.activeElement)).toBe(true)
+    await page.keyboard.press('k')
+    await expect.poll(() => current.textContent()).toContain('Arabic')
+  })
+
+  test('in the orders the arrow keys move, Enter opens, Esc comes back to the same row', async () => {
+    await open()
+    await page.keyboard.press('Control+2')
+    await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet' }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await title('Site registration form').waitFor()
+    await page.keyboard.press('Escape')
+    await title('Orders').waitFor()
+    const row = page.getByRole('cell').getByRole('button', { name: 'Site registration form' })
+    await expect.poll(() => row.getAttribute('tabindex')).toBe('0')
+  })
+
+  test('the end of a long list is one key away, and only what is near the eye exists', async () => {
+    await open({ orderCount: 5_000 })
+    await page.keyboard.press('Control+2')
+    await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet' }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('End')
+    await page.locator('[data-row="4999"]').waitFor()
+    expect(await page.locator('[data-row]').count()).toBeLessThan(60)
+    await expect
+      .poll(() => page.locator('[data-row="4999"]').evaluate((row) => row === document.activeElement))
+      .toBe(true)
+  })
+
+  test('/ searches, also from another view, and Esc first clears the words', async () => {
+    await open()
+    await page.keyboard.press('/')
+    await title('Orders').waitFor()
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox')
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('poster')
+    await page
+      .getByRole('main')
+      .getByText(/of 148 orders match/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByText('148 orders', { exact: true }).waitFor()
+  })
+
+  test('a letter that is typed is a letter', async () => {
+    await open()
+    await page.keyboard.press('Control+2')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('najk?')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('najk?')
+    expect(await calls('drafts.create')).toBe(0)
+  })
+
+  test('N begins an order', async () => {
+    await open()
+    await page.keyboard.press('n')
+    await expect.poll(() => calls('drafts.create')).toBe(1)
+  })
+
+  test('the palette takes commands and the words of an order, and gives the focus back', async () => {
+    await open()
+    await nav(/^Orders/).focus()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => nav(/^Orders/).evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('consent')
+    await page.clock.runFor(200)
+    await page.getByRole('option', { name: /Interview consent form/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await title('Interview consent form').waitFor()
+  })
+
+  test('the menu’s commands do the same', async () => {
+    await open()
+    await page.evaluate(() => window.fake?.emit('application', 'commandInvoked', { command: 'showOutbox' }))
+    await title('Outbox').waitFor()
+  })
+
+  test('the focus is never lost when a view goes', async () => {
+    await open()
+    await page.getByRole('button', { name: /Shelter guidelines/ }).click()
+    await page.getByRole('button', { name: 'Refresh' }).focus()
+    await page.keyboard.press('Control+4')
+    await title('Outbox').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  })
+})
+
+describe('what changes by itself', () => {
+  test('is told to a screen reader: a held decision, without its seconds', async () => {
+    await open()
+    await page.evaluate(() => {
+      const heldUntil = new Date(Date.now() + 20_000).toISOString()
+      const what = {
+        kind: 'decision',
+        ref: { accountId: 'kindu', orderId: 71_001, attachmentId: 5_001 },
+        orderTitle: 'Cholera prevention leaflet',
+        name: 'leaflet-v3.docx',
+        language: 'ara',
+        decision: 'accept',
+        reason: null,
+      }
+      const entry = { id: 'o9', accountId: 'kindu', state: 'held', what, createdAt: heldUntil, heldUntil, attempts: 0 }
+      const rest = { progress: null, nextAttemptAt: null, problem: null, lookup: null }
+      window.fake?.emit('outbox', 'changed', { entries: [{ ...entry, ...rest }], isPaused: false } as never)
+    })
+    await page.getByRole('status').filter({ hasText: '“leaflet-v3.docx” accepted' }).waitFor({ state: 'attached' })
+    const note = page.getByRole('region', { name: 'Notes' })
+    await note.getByRole('button', { name: 'Undo' }).click()
+    expect(await calls('outbox.undo')).toBe(1)
+    await page.clock.runFor(25_000)
+    await expect.poll(() => note.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  })
+
+  test('the status line tells the truth and asks again on a click', async () => {
+    await open()
+    const line = page.getByRole('button', { name: /Up to date · 12 s ago/ })
+    await line.click()
+    expect(await calls('sync.refresh')).toBe(1)
+    await page.evaluate(() =>
+      window.fake?.emit('sync', 'changed', {
+        statuses: [
+          {
+            accountId: 'kindu' as never,
+            state: 'keyRefused',
+            lastSuccessAt: null,
+            failingSince: null,
+            nextAttemptAt: null,
+            problem: null,
+          },
+        ],
+      }),
+    )
+    await page.getByRole('button', { name: /Key refused/ }).click()
+    await title('Settings').waitFor()
+  })
+})
+
+describe('files', () => {
+  const drag = (type: string, withFile: boolean) =>
+    page.evaluate(
+      ([name, hasFile]) => {
+        const transfer = new DataTransfer()
+        if (hasFile) transfer.items.add(new File(['text'], 'notice.docx'))
+        else transfer.setData('text/plain', 'words')
+        document.body.dispatchEvent(new DragEvent(name, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+      },
+      [type, withFile] as const,
+    )
+
+  test('dropped anywhere begin an order, and the window says so before', async () => {
+    await open()
+    await drag('dragover', true)
+    await page.getByText('Drop to begin a new order with this file').first().waitFor()
+    await drag('drop', true)
+    await expect.poll(() => calls('drafts.addFiles')).toBe(1)
+    expect(await page.locator('.overlay').count()).toBe(0)
+  })
+
+  test('text that is dragged is no file', async () => {
+    await open()
+    await drag('dragover', false)
+    expect(await page.locator('.overlay').count()).toBe(0)
+  })
+
+  test('pasted text begins an order, but not while typing', async () => {
+    await open()
+    const paste = (selector: string) =>
+      page.evaluate((target) => {
+        const transfer = new DataTransfer()
+        transfer.setData('text/plain', 'Wash your hands with soap.')
+        const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+        document.querySelector(target)?.dispatchEvent(event)
+      }, selector)
+    await page.keyboard.press('Control+2')
+    await paste('input[type="search"]')
+    expect(await calls('drafts.addText')).toBe(0)
+    await paste('main')
+    await expect.poll(() => calls('drafts.addText')).toBe(1)
+  })
+})
+
+describe('connecting', () => {
+  test('says at the field what is missing, and puts the focus there', async () => {
+    await open({ contents: 'welcome' })
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByText('The address is missing.').waitFor()
+    expect(await page.getByLabel('Address of the service').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    expect(await calls('accounts.connect')).toBe(0)
+  })
+
+  test('tests first, and then the inbox is there', async () => {
+    await open({ contents: 'welcome' })
+    await page.getByLabel('Address of the service').fill('https://service.example/api/v1')
+    await page.getByLabel('Key', { exact: true }).fill('secret')
+    await page.keyboard.press('Enter')
+    await title('Inbox').waitFor()
+    expect(await calls('accounts.probe')).toBe(1)
+    expect(await calls('accounts.connect')).toBe(1)
+  })
+})
+
+describe('in small rooms', () => {
+  const rooms = [
+    { room: '880 × 600', width: 880, height: 600 },
+    { room: '1280 × 800 at 200 %', width: 640, height: 400 },
+    { room: '880 × 600 at 200 %', width: 440, height: 300 },
+  ]
+
+  test.each(rooms)(
+    '$room: nothing is cut off sideways in any view',
+    async ({ width, height }) => {
+      for (const { options, go } of views) {
+        await open({ ...options, width, height })
+        await go?.()
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wider).toBeLessThanOrEqual(0)
+        await page.context().close()
+      }
+      await open()
+    },
+    90_000,
+  )
+
+  test('under 980 the list of the inbox folds away when something is open', async () => {
+    await open({ width: 900, height: 600 })
+    await page.getByRole('button', { name: /Shelter guidelines/ }).click()
+    await title('Shelter guidelines').waitFor()
+    expect(await page.getByRole('region', { name: 'What waits' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await page.getByRole('region', { name: 'What waits' }).waitFor()
+  })
+})
+
+describe('a view that fails', () => {
+  test('takes nothing else with it, and main is told', async () => {
+    await open()
+    await page.evaluate(() => {
+      const broken = { title: 'no row at all' }
+      Object.assign(window.fake?.answers.orders ?? {}, {
+        page: () =>
+          Promise.resolve({
+            ok: true,
+            value: {
+              rows: [broken],
+              next: null,
+              total: 1,
+              counts: { all: 1, toDecide: 0, withTranslators: 0, sentBack: 0, changed: 0 },
+            },
+          }),
+      })
+    })
+    await nav(/^Orders/).click()
+    await page.getByText('This view could not be shown.').waitFor()
+    await expect.poll(() => calls('application.reportFailure')).toBe(1)
+    await nav(/^Outbox/).click()
+    await title('Outbox').waitFor()
+  })
+})

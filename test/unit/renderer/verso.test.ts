@@ -1,0 +1,332 @@
+// The state of the window as one: what it asks at start, where it goes, what it tells of the outbox, and that it lets go of everything.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { OutboxEntry } from '../../../preload/contract/index.ts'
+import { Verso } from '../../../renderer/state/verso.svelte.ts'
+import { deskAnswers } from '../../harness/desk.ts'
+import type { DeskOptions } from '../../harness/desk.ts'
+import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
+import type { FakeAnswers } from '../../harness/fake-bridge.ts'
+import * as fixtures from '../../harness/fixtures.ts'
+import { createManualClock } from './manual-clock.ts'
+
+const open: Verso[] = []
+afterEach(() => {
+  for (const verso of open.splice(0)) verso.close()
+})
+
+function windowOver(options: DeskOptions = {}, answers: FakeAnswers = {}) {
+  const desk = deskAnswers(options)
+  const fake = createFakeBridge({ ...desk, ...answers })
+  const clock = createManualClock(Date.parse(fixtures.now))
+  const verso = new Verso({ bridge: fake.bridge, clock, timeZone: fixtures.timeZone })
+  open.push(verso)
+  return { verso, fake, clock, desk }
+}
+
+function heldOrder(state: OutboxEntry['state'], changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  const [entry] = fixtures.outboxEntries
+  if (!entry) throw new Error('the fixtures have an entry')
+  return { ...entry, progress: null, attempts: 0, state, ...changes }
+}
+
+describe('at start', () => {
+  test('without an account there is only the welcome', async () => {
+    const { verso } = windowOver({ contents: 'welcome' })
+    await verso.start()
+    expect(verso.places.current).toEqual({ view: 'welcome' })
+    expect(verso.shortcuts.invoke('showInbox')).toBe(false)
+  })
+
+  test('with one it is the inbox, with what waits', async () => {
+    const { verso } = windowOver()
+    await verso.start()
+    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.inbox.stops).toHaveLength(6)
+    expect(verso.languages.name(fixtures.accountId, fixtures.code('swc'))).toBe('Swahili (Congo)')
+  })
+
+  test('a notification that was clicked before the window was there leads to its document', async () => {
+    const ref = fixtures.deliveryRef(71001, 5002)
+    const { verso, desk } = windowOver()
+    const snapshot = await desk.application?.snapshot?.()
+    if (!snapshot?.ok) throw new Error('the desk answers its snapshot')
+    const { verso: asked } = windowOver(
+      {},
+      {
+        application: {
+          ...desk.application,
+          snapshot: () => ok({ ...snapshot.value, place: { view: 'delivery', ref } }),
+        },
+      },
+    )
+    await asked.start()
+    expect(asked.places.current).toEqual({ view: 'delivery', ref })
+    expect(verso.places.current).toEqual({ view: 'inbox' })
+  })
+
+  test('where main cannot answer, the window says so and can ask again', async () => {
+    const { verso, desk } = windowOver()
+    const { verso: failing } = windowOver(
+      {},
+      { application: { ...desk.application, snapshot: () => refused({ code: 'internal' }) } },
+    )
+    await failing.start()
+    expect(failing.application.facts).toMatchObject({ state: 'failed', error: { code: 'internal' } })
+    await verso.start()
+    expect(verso.application.facts.state).toBe('here')
+  })
+
+  test('closing the window lets go of every event', () => {
+    const { verso, fake } = windowOver()
+    expect(fake.listenerCount()).toBeGreaterThan(5)
+    verso.close()
+    expect(fake.listenerCount()).toBe(0)
+  })
+})
+
+describe('going and coming back', () => {
+  test('Esc leads back the way one came, at last to the list', async () => {
+    const { verso } = windowOver()
+    await verso.start()
+    verso.places.go({ view: 'orders' })
+    verso.places.go({ view: 'order', ref: fixtures.orderRef(71001) })
+    verso.shortcuts.invoke('back')
+    expect(verso.places.current).toEqual({ view: 'orders' })
+    verso.shortcuts.invoke('back')
+    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.shortcuts.invoke('back')).toBe(false)
+  })
+
+  test('an order opened by a link leads back to the orders', async () => {
+    const { verso } = windowOver()
+    await verso.start()
+    verso.places.replace({ view: 'order', ref: fixtures.orderRef(71001) })
+    verso.places.back()
+    expect(verso.places.current).toEqual({ view: 'orders' })
+  })
+
+  test('the menu, a key and the palette ask for the same thing, and the view that is shown has the first word', async () => {
+    const { verso, fake } = windowOver()
+    await verso.start()
+    const accepted = vi.fn(() => undefined)
+    const release = verso.shortcuts.register('accept', accepted)
+    fake.emit('application', 'commandInvoked', { command: 'accept' })
+    expect(accepted).toHaveBeenCalledOnce()
+    release()
+    expect(verso.shortcuts.isAvailable('accept')).toBe(false)
+  })
+
+  test('a handler that does not want it leaves it to the one before', () => {
+    const { verso } = windowOver()
+    const first = vi.fn(() => undefined)
+    verso.shortcuts.register('next', first)
+    verso.shortcuts.register('next', () => false)
+    expect(verso.shortcuts.invoke('next')).toBe(true)
+    expect(first).toHaveBeenCalledOnce()
+  })
+
+  test('keys are named as the platform names them', () => {
+    const { verso } = windowOver()
+    expect(verso.shortcuts.keysOf('palette')).toEqual(['Ctrl', 'K'])
+    verso.application.facts = {
+      state: 'here',
+      value: { version: '1', platform: 'darwin', locale: 'en', keychain: 'available' },
+    }
+    expect(verso.shortcuts.keysOf('palette')).toEqual(['⌘', 'K'])
+    expect(verso.shortcuts.keysOf('addAccount')).toEqual([])
+  })
+})
+
+describe('the inbox', () => {
+  test('J and K run through all three groups and stop at the ends', async () => {
+    const { verso } = windowOver()
+    await verso.start()
+    let place = verso.inbox.step({ view: 'inbox' }, 1)
+    const seen: unknown[] = []
+    while (place !== null) {
+      seen.push(place)
+      place = verso.inbox.step(place, 1)
+    }
+    expect(seen).toEqual(verso.inbox.stops)
+    expect(verso.inbox.step(verso.inbox.stops[0] ?? { view: 'inbox' }, -1)).toBeNull()
+  })
+
+  test('after a decision the next document that waits is at hand', async () => {
+    const { verso } = windowOver()
+    await verso.start()
+    expect(verso.inbox.otherAwaiting(fixtures.deliveryRef(71001, 5001))).toEqual(fixtures.deliveryRef(71001, 5002))
+    expect(verso.inbox.otherAwaiting(fixtures.deliveryRef(71002, 5003))).toEqual(fixtures.deliveryRef(71001, 5002))
+  })
+
+  test('a list that is shown is not taken away by a failure', async () => {
+    let isBroken = false
+    const { verso, fake, desk } = windowOver()
+    const { verso: shaken, fake: shakenFake } = windowOver(
+      {},
+      { orders: { ...desk.orders, inbox: () => (isBroken ? refused({ code: 'internal' }) : ok(fixtures.inbox)) } },
+    )
+    await shaken.start()
+    isBroken = true
+    shakenFake.emit('orders', 'changed', { refs: null })
+    await vi.waitFor(() => {
+      expect(shakenFake.calls.filter((call) => call.name === 'orders.inbox')).toHaveLength(2)
+    })
+    expect(shaken.inbox.contents.state).toBe('here')
+    expect(fake.calls).toHaveLength(0)
+    verso.close()
+  })
+})
+
+describe('the outbox', () => {
+  test('counts the seconds of the undo window down to none', async () => {
+    const { verso, fake, clock } = windowOver()
+    await verso.start()
+    const entry = heldOrder('held', { heldUntil: new Date(Date.parse(fixtures.now) + 20_000).toISOString() })
+    fake.emit('outbox', 'changed', { entries: [entry], isPaused: false })
+    expect(verso.outbox.held).toHaveLength(1)
+    expect(verso.outbox.secondsLeft(entry)).toBe(20)
+    clock.advance(15_000)
+    expect(verso.outbox.secondsLeft(entry)).toBe(5)
+    clock.advance(15_000)
+    expect(verso.outbox.secondsLeft(entry)).toBe(0)
+  })
+
+  test('undo takes an order back into its draft and goes there', async () => {
+    const draftId = 'd9' as never
+    const { desk } = windowOver()
+    const { verso } = windowOver({}, { outbox: { ...desk.outbox, undo: () => ok({ draftId }) } })
+    await verso.start()
+    await verso.undo('o1' as never)
+    expect(verso.places.current).toEqual({ view: 'draft', draftId })
+  })
+
+  test('undo that comes too late says so and changes nothing', async () => {
+    const { desk } = windowOver()
+    const { verso } = windowOver({}, { outbox: { ...desk.outbox, undo: () => refused({ code: 'alreadyDone' }) } })
+    await verso.start()
+    await verso.undo('o1' as never)
+    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.toasts.list).toMatchObject([{ tone: 'wrong' }])
+  })
+
+  test('a refusal is told wherever the person is, in the service’s own words', async () => {
+    const { verso, fake } = windowOver()
+    await verso.start()
+    fake.emit('outbox', 'changed', { entries: [heldOrder('sending')], isPaused: false })
+    const problem = {
+      code: 'refusedByService' as const,
+      message: 'HTTP 400',
+      serviceWords: ['Too soon.'],
+      retryable: false,
+    }
+    fake.emit('outbox', 'changed', { entries: [heldOrder('refused', { problem })], isPaused: false })
+    expect(verso.toasts.list).toMatchObject([{ tone: 'wrong', more: 'Too soon.' }])
+    expect(verso.announcements.urgent.text).toContain('Too soon.')
+    verso.toasts.list[0]?.action?.run()
+    expect(verso.places.current).toEqual({ view: 'outbox', outboxId: 'o1' })
+  })
+
+  test('an order that the service refused is a draft again, and the person is told', async () => {
+    const { verso, fake } = windowOver()
+    await verso.start()
+    fake.emit('outbox', 'changed', { entries: [heldOrder('sending')], isPaused: false })
+    fake.emit('outbox', 'changed', { entries: [], isPaused: false })
+    expect(verso.toasts.list).toMatchObject([{ tone: 'wrong', text: 'The service refused “Radio spots, week 48”.' }])
+    verso.toasts.list[0]?.action?.run()
+    expect(verso.places.current).toEqual({ view: 'drafts' })
+  })
+
+  test('what the person took back is no news', async () => {
+    const { desk } = windowOver()
+    const { verso, fake } = windowOver({}, { outbox: { ...desk.outbox, undo: () => ok({ draftId: null }) } })
+    await verso.start()
+    fake.emit('outbox', 'changed', { entries: [heldOrder('queued')], isPaused: false })
+    await verso.undo('o1' as never)
+    fake.emit('outbox', 'changed', { entries: [], isPaused: false })
+    expect(verso.toasts.list).toEqual([])
+  })
+
+  test('what was there at start is not told again', async () => {
+    const { verso } = windowOver({ withOutbox: true })
+    await verso.start()
+    expect(verso.toasts.list).toEqual([])
+    expect(verso.outbox.waitingForPerson.map((entry) => entry.state)).toEqual(['refused', 'unknown'])
+  })
+})
+
+describe('notes', () => {
+  test('leave by themselves, but not while they are read', async () => {
+    const { verso, clock } = windowOver()
+    const id = verso.toasts.show('Done')
+    verso.toasts.hold(id)
+    clock.advance(60_000)
+    expect(verso.toasts.list).toHaveLength(1)
+    verso.toasts.resume(id)
+    clock.advance(60_000)
+    expect(verso.toasts.list).toEqual([])
+  })
+
+  test('nothing is said of what the person cancelled', () => {
+    const { verso } = windowOver()
+    verso.toasts.fail({ code: 'cancelled', message: '', retryable: false })
+    expect(verso.toasts.list).toEqual([])
+  })
+})
+
+describe('files that come in', () => {
+  const file = (name: string) => new File(['x'], name)
+
+  test('begin a draft, and the window goes there', async () => {
+    const { verso, fake } = windowOver()
+    await verso.start()
+    const files = [file('a.docx'), file('b.docx')]
+    await verso.intake.addFiles(files)
+    expect(fake.calls.at(-1)).toMatchObject({
+      name: 'drafts.addFiles',
+      args: [files, { draftId: null, accountId: fixtures.accountId }],
+    })
+    expect(verso.places.current).toMatchObject({ view: 'draft' })
+  })
+
+  test('are added to the draft that is open', async () => {
+    const { verso, fake } = windowOver()
+    await verso.start()
+    verso.places.go({ view: 'draft', draftId: 'd4' as never })
+    await verso.intake.addFiles([file('a.docx')])
+    expect(fake.calls.at(-1)?.args[1]).toEqual({ draftId: 'd4', accountId: fixtures.accountId })
+  })
+
+  test('and what cannot be taken is named', async () => {
+    const { desk } = windowOver()
+    const skipped = [{ name: 'Photos', reason: 'folder' as const }]
+    const { verso } = windowOver(
+      {},
+      { drafts: { ...desk.drafts, addFiles: () => ok({ draftId: 'd1' as never, taskId: null, taken: 0, skipped }) } },
+    )
+    await verso.start()
+    await verso.intake.addFiles([file('Photos')])
+    expect(verso.toasts.list[0]?.more).toContain('“Photos” is a folder')
+    expect(verso.places.current).toEqual({ view: 'inbox' })
+  })
+
+  test('without an account lead to the welcome, and nothing is sent to main', async () => {
+    const { verso, fake } = windowOver({ contents: 'welcome' })
+    await verso.start()
+    await verso.intake.addFiles([file('a.docx')])
+    expect(fake.calls.some((call) => call.name === 'drafts.addFiles')).toBe(false)
+    expect(verso.places.current).toEqual({ view: 'welcome' })
+  })
+})
+
+describe('settings', () => {
+  test('show a change at once and take it back where it could not be kept', async () => {
+    const { desk } = windowOver()
+    const { verso } = windowOver({}, { settings: { ...desk.settings, set: () => refused({ code: 'diskFull' }) } })
+    await verso.start()
+    const done = verso.settings.set({ theme: 'dark' })
+    expect(verso.settings.values.theme).toBe('dark')
+    await done
+    expect(verso.settings.values.theme).toBe('system')
+    expect(verso.toasts.list).toHaveLength(1)
+  })
+})

@@ -1,0 +1,123 @@
+// Names of languages, quantities and errors, as a person reads them.
+import { describe, expect, test } from 'vitest'
+import { errorCodes } from '../../../preload/contract/errors.ts'
+import { errorDetails, errorWords } from '../../../renderer/words/errors.ts'
+import { languageDirection, languageName, languageTag } from '../../../renderer/words/language-names.ts'
+import { deliveryStateWords, orderStateWords } from '../../../renderer/words/order-words.ts'
+import { createQuantities } from '../../../renderer/words/quantities.ts'
+import { code, orderRow } from '../../harness/fixtures.ts'
+
+const british = new Intl.Locale('en-GB')
+
+describe('a language is named', () => {
+  test('as the service names it', () => {
+    expect(languageName('esl', 'Spanish', british)).toBe('Spanish')
+    expect(languageName('swc', 'Swahili (Congo)', british)).toBe('Swahili (Congo)')
+  })
+
+  test.each([
+    ['fra', 'French'],
+    ['fre', 'French'],
+    ['dut', 'Dutch'],
+    ['khm', 'Khmer'],
+    ['rhg', 'Rohingya'],
+    ['und', 'Undetermined language'],
+  ])('by the system’s data where the service does not: %s is %s', (language, name) => {
+    expect(languageName(language, null, british)).toBe(name)
+  })
+
+  test.each(['esl', 'cop-XNA', 'apd-SD', 'x', 'not a code'])('by its code where nobody knows it: %s', (language) => {
+    expect(languageName(language, null, british)).toBe(language)
+    expect(languageName(language, '  ', british)).toBe(language)
+  })
+
+  test('and is written in its own direction', () => {
+    for (const language of ['ara', 'heb', 'urd', 'prs', 'rhg', 'pus']) expect(languageDirection(language)).toBe('rtl')
+    for (const language of ['eng', 'fra', 'khm', 'swh', 'und', 'cop-XNA'])
+      expect(languageDirection(language)).toBe('ltr')
+    expect(languageDirection(null)).toBe('ltr')
+  })
+
+  test('no wrong tag is given to fonts and voices', () => {
+    expect(languageTag('fra')).toBe('fr')
+    expect(languageTag('und')).toBeUndefined()
+    expect(languageTag('not a code')).toBeUndefined()
+  })
+})
+
+describe('quantities', () => {
+  const quantities = createQuantities(british)
+
+  test.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
+    [1_000, '1 kB'],
+    [1_540, '1.5 kB'],
+    [184_000, '184 kB'],
+    [999_600, '1 MB'],
+    [2_147_483_648, '2.1 GB'],
+  ])('%i bytes are “%s”', (bytes, words) => {
+    expect(quantities.size(bytes)).toBe(words)
+  })
+
+  test('one and many', () => {
+    expect(quantities.words(1)).toBe('1 word')
+    expect(quantities.words(1_284)).toBe('1,284 words')
+    expect(quantities.files(3)).toBe('3 files')
+    expect(quantities.transferred(1_240_000, 2_900_000)).toBe('1.2 MB of 2.9 MB')
+  })
+})
+
+describe('errors', () => {
+  test.each(errorCodes)('%s says what happened, what it means and what to do', (errorCode) => {
+    const { what, means, remedy } = errorWords(errorCode)
+    for (const sentence of [what, means, remedy]) {
+      expect(sentence).toMatch(/^[A-Z].*\.$/)
+      expect(sentence).not.toMatch(/!|error_|undefined/)
+    }
+  })
+
+  test('the details hold everything technical, and the service’s own words', () => {
+    const details = errorDetails({
+      code: 'refusedByService',
+      message: 'HTTP 400',
+      serviceWords: ['Too soon.'],
+      fieldWords: { deadline: ['must be later'] },
+      retryable: false,
+    })
+    expect(details).toBe('code: refusedByService\nHTTP 400\nToo soon.\ndeadline: must be later')
+  })
+})
+
+describe('where an order stands', () => {
+  test('what waits for the person comes first', () => {
+    expect(orderStateWords(orderRow(1, 'a', { state: 'awaitingDecision', toDecideCount: 2 }))).toBe('2 to decide')
+  })
+
+  test('a corrected version is announced as such', () => {
+    const row = orderRow(1, 'a', {
+      state: 'awaitingDecision',
+      toDecideCount: 1,
+      latestChange: {
+        at: '2026-11-20T12:00:00Z',
+        what: { kind: 'delivered', attachmentId: 5 as never, name: 'a.docx', language: code('swh'), version: 2 },
+      },
+    })
+    expect(orderStateWords(row)).toBe('version 2 arrived')
+  })
+
+  test('part of the languages accepted', () => {
+    const row = orderRow(1, 'a', { acceptedCount: 1, marks: ['accepted', 'pending', 'pending'] })
+    expect(orderStateWords(row)).toBe('1 of 3 accepted')
+  })
+
+  test('a delivery status that Verso does not know is shown as it is', () => {
+    expect(deliveryStateWords({ status: 'in_arbitration', pendingDecision: null }).text).toBe('in_arbitration')
+  })
+
+  test('a decision that is on its way shows before the service has it', () => {
+    const pendingDecision = { outboxId: 'o' as never, decision: 'accept' as const }
+    expect(deliveryStateWords({ status: 'to_accept', pendingDecision }).text).toBe('accepted, being sent')
+  })
+})
