@@ -119,5 +119,20 @@ function refusal(status: 404 | 405 | 500): Response {
 function bodyOf(body: DocumentAnswer['body']): ConstructorParameters<typeof Response>[0] {
   if (body === null || body instanceof ReadableStream) return body
   if (body instanceof Uint8Array) return new Uint8Array(body)
-  return ReadableStream.from(body)
+  return streamOf(body)
+}
+
+/** A frame that is gone cancels the stream, which ends the reading of the document. */
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
 }

@@ -9,7 +9,9 @@ const eslint = new ESLint({ cwd: root })
 
 async function complaints(file: string, specifier: string): Promise<string[]> {
   const [result] = await eslint.lintText(`import '${specifier}'\n`, { filePath: path.join(root, file) })
-  return (result?.messages ?? []).filter((message) => message.ruleId === 'house/rooms').map((message) => message.message)
+  return (result?.messages ?? [])
+    .filter((message) => message.ruleId === 'house/rooms')
+    .map((message) => message.message)
 }
 
 const refused = [
