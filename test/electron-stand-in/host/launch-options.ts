@@ -1,0 +1,69 @@
+/** Reads how the stand-in was called. Electron's and Chromium's switches as Electron takes them; knows nothing of the app. */
+import { existsSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+export interface LaunchOptions {
+  /** Folder of the app, which holds its package.json. */
+  readonly appPath: string
+  readonly mainFile: string
+  readonly name: string
+  readonly version: string
+  /** `--user-data-dir`; undefined leaves it to the app's name. */
+  readonly userDataDir: string | undefined
+  readonly lang: string | undefined
+  readonly isHeadless: boolean
+  /** Switches of the command line that are meant for Chromium. */
+  readonly chromiumSwitches: readonly string[]
+  /** Everything after the executable, as `process.argv` shows it. */
+  readonly arguments: readonly string[]
+}
+
+export class LaunchFailure extends Error {}
+
+const passedOn = /^--(lang|force-|proxy-|disable-|enable-|window-|blink-settings)/
+
+/** @throws LaunchFailure with words for the person at the terminal */
+export function readLaunchOptions(argv: readonly string[], environment: NodeJS.ProcessEnv): LaunchOptions {
+  const isDriven = argv.some((argument) => argument.startsWith('--remote-debugging-port'))
+  const hasDisplay = Boolean(environment['DISPLAY']) || process.platform !== 'linux'
+  const isHeadless = environment['VERSO_STAND_IN_HEADLESS'] === '1' || (isDriven && !hasDisplay)
+  if (!isHeadless && !hasDisplay) {
+    throw new LaunchFailure(
+      'No display: DISPLAY is not set. Run it under a virtual one, for example: xvfb-run -a npm start\n' +
+        '(or without any window: VERSO_STAND_IN_HEADLESS=1)',
+    )
+  }
+
+  const appPath = path.resolve(argv.find((argument) => !argument.startsWith('-')) ?? '.')
+  const manifestFile = path.join(appPath, 'package.json')
+  if (!existsSync(manifestFile)) throw new LaunchFailure(`Cannot find an app at ${appPath}: there is no package.json`)
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, unknown>
+  const text = (key: string) => (typeof manifest[key] === 'string' ? manifest[key] : undefined)
+  const mainFile = path.join(appPath, text('main') ?? 'index.js')
+  if (!existsSync(mainFile)) throw new LaunchFailure(`Cannot find ${mainFile}: has the app been built?`)
+
+  return {
+    appPath,
+    mainFile,
+    name: text('productName') ?? text('name') ?? 'Electron',
+    version: text('version') ?? '0.0.0',
+    userDataDir: switchValue(argv, 'user-data-dir'),
+    lang: switchValue(argv, 'lang'),
+    isHeadless,
+    chromiumSwitches: argv.filter((argument) => passedOn.test(argument)),
+    arguments: [...argv],
+  }
+}
+
+/** Electron's own folders of an app on this system. */
+export function appDataFolder(environment: NodeJS.ProcessEnv): string {
+  if (process.platform === 'darwin') return path.join(os.homedir(), 'Library', 'Application Support')
+  return environment['XDG_CONFIG_HOME'] ?? path.join(os.homedir(), '.config')
+}
+
+function switchValue(argv: readonly string[], name: string): string | undefined {
+  const start = `--${name}=`
+  const argument = argv.findLast((item) => item.startsWith(start))
+  return argument?.slice(start.length)
+}

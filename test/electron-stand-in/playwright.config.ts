@@ -1,0 +1,11 @@
+// Runs the conformance spec: `npx playwright test -c test/electron-stand-in/playwright.config.ts`.
+import { defineConfig } from 'playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/electron-stand-in',
+  timeout: 60_000,
+  workers: 1,
+  reporter: 'list',
+})
