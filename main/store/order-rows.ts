@@ -186,7 +186,11 @@ export function createOrderRows(connection: Database) {
       deadline: order.deadline,
       wordCount: order.word_count,
       projectName: projectName(order.account_id, order.project_id),
-      fileNames: placed === null ? latest.map(({ record }) => nameOf(record)) : files(ref).map((file) => file.name),
+      // One document comes back in each language under the same name.
+      fileNames:
+        placed === null
+          ? [...new Set(latest.map(({ record }) => nameOf(record)))]
+          : files(ref).map((file) => file.name),
       isPlacedHere: placed !== null,
       isChangedSinceSeen: order.is_changed === 1,
       latestChange: latestChange(ref, placed),
