@@ -18,7 +18,11 @@ export interface AccountsDeps {
   /** A key that from now on must not stand in any log. */
   conceal(key: string): void
   createClient(options: { baseUrl: string; keyHeader: string; readKey: () => Promise<string> }): ServiceClient
-  createFollower(options: { accountId: AccountId; client: ServiceClient; onStatus(status: SyncStatus): void }): Follower
+  createFollower(options: {
+    account: StoredAccount
+    client: ServiceClient
+    onStatus(status: SyncStatus): void
+  }): Follower
   /** Starts the demo service, on the port that it had before where that is free. Called again, it answers the same. */
   startDemo(preferredPort: number | null): Promise<{ baseUrl: string; key: string }>
   /** The account's key is another one, or it is followed for the first time. */
@@ -105,7 +109,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         return stored
       },
     })
-    const follower = deps.createFollower({ accountId: account.id, client, onStatus: tellStatuses })
+    const follower = deps.createFollower({ account, client, onStatus: tellStatuses })
     runtimes.set(account.id, { account, client, follower, key: held })
     follower.start()
     tellStatuses()
@@ -143,6 +147,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const demo = await deps.startDemo(portOf(account.baseUrl))
       if (isStopped) return
       if (demo.baseUrl !== account.baseUrl) await store.accounts.setBaseUrl(account.id, demo.baseUrl)
+      // The demo's key is another one at each start.
+      await secrets.keep(account.id, demo.key)
       follow({ ...account, baseUrl: demo.baseUrl }, demo.key)
       if (demo.baseUrl !== account.baseUrl) await tellAccounts()
     } catch (failure) {

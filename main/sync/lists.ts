@@ -73,7 +73,8 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
       asked.delete(`languages ${accountId}`)
       return
     }
-    const languages = listed.value.items.map(({ code, name }) => ({ code, name: name ?? code }))
+    // One that the service lists without a name gets it from elsewhere (field notes 3), so its code must not pass for one.
+    const languages = listed.value.items.map(({ code, name }) => ({ code, name: name ?? '' }))
     if (await store.languages.replace(accountId, languages, now())) emit('languages', 'changed', { accountId })
   }
 

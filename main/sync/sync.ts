@@ -20,6 +20,9 @@ import type { Outbox, OutboxDeps } from './outbox.ts'
 import { createTasks } from './tasks.ts'
 import type { Tasks } from './tasks.ts'
 
+/** The demo is on this computer, and whoever tries it does not want to wait. */
+const demoPollIntervalMs = 10_000
+
 export interface SyncDeps {
   store: Store
   secrets: SecretStore
@@ -90,7 +93,7 @@ export function createSync(deps: SyncDeps): Sync {
     log,
     conceal: deps.conceal,
     createClient: deps.createClient,
-    createFollower: ({ accountId, client, onStatus }) =>
+    createFollower: ({ account: { id: accountId, isDemo }, client, onStatus }) =>
       createFollower({
         accountId,
         client,
@@ -100,7 +103,8 @@ export function createSync(deps: SyncDeps): Sync {
         log,
         changes,
         desktop,
-        pollIntervalMs: async () => (await store.settings.get()).pollIntervalMinutes * 60_000,
+        pollIntervalMs: async () =>
+          isDemo ? demoPollIntervalMs : (await store.settings.get()).pollIntervalMinutes * 60_000,
         onStatus,
         onReachable: () => inBackground('the outbox was not woken', outbox.wake(accountId)),
         onRound: () => downloads.bring(accountId),

@@ -26,6 +26,8 @@ const mostShown = 4
 
 export class Toasts {
   list: Toast[] = $state.raw([])
+  /** Height in pixels at the foot of the window that notes must leave free: something is being written there. */
+  clearance = $state(0)
   readonly #clock: Clock
   readonly #announcements: Announcements
   readonly #cancels = new Map<number, () => void>()
