@@ -24,6 +24,7 @@ import type { Clock, Desktop, Navigation } from '../handlers/ports.ts'
 import type { Log } from '../log.ts'
 import { createDesktop } from './desktop.ts'
 import { createDialogs } from './dialogs.ts'
+import { followFrameKeys } from './frame-keys.ts'
 import { bindContract, createEmit } from './ipc.ts'
 import { menuTemplate } from './menu.ts'
 import { createNavigation } from './navigation.ts'
@@ -87,6 +88,9 @@ export function createRim(deps: RimDeps): Rim {
   blockDownloads(session.defaultSession, log)
   app.on('web-contents-created', (_event, contents) => {
     blockNavigationAndWindowOpen(contents, (address) => void desktop.openAddress(address), log)
+    followFrameKeys(contents, (command) => {
+      navigation.invoke(command)
+    })
   })
 
   const emit = createEmit(() => BrowserWindow.getAllWindows().map((window) => window.webContents))
