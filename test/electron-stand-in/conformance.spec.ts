@@ -698,6 +698,22 @@ test.describe('windows', () => {
     expect((await seenBy(app)).events.filter((name) => name.startsWith('close'))).toEqual(['close', 'close', 'closed'])
   })
 
+  test('a destroyed window is gone without being asked', async () => {
+    const opened = app.waitForEvent('window')
+    await app.evaluate(() => globalThis.createProbeWindow().loadURL('app://probe/second.html'))
+    const other = await opened
+    const closed = other.waitForEvent('close')
+    const window = await app.browserWindow(other)
+    const isDestroyed = await window.evaluate((browserWindow) => {
+      globalThis.preventClose = true
+      browserWindow.destroy()
+      return browserWindow.isDestroyed()
+    })
+    await closed
+    expect(isDestroyed).toBe(true)
+    expect((await seenBy(app)).events.filter((name) => name.startsWith('close'))).toEqual(['closed'])
+  })
+
   test('size and state follow, and are told', async () => {
     const window = await app.browserWindow(page)
     await window.evaluate((browserWindow) => browserWindow.setContentSize(900, 600))

@@ -22,6 +22,8 @@ export interface Chromium {
   openAppWindow(): void
   /** Resolves when the process is gone; it is killed where it does not go within a second. */
   close(): Promise<void>
+  /** The same without leaving the current turn, for a process that is ending. */
+  closeNow(): void
 }
 
 export interface ChromiumOptions {
@@ -34,6 +36,7 @@ export interface ChromiumOptions {
 export const headlessScreen = { width: 1920, height: 1080 }
 
 const profileOwnerPatienceMs = 5000
+const closingPatienceMs = 1000
 
 export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
   const executable = findChromium(process.env)
@@ -100,9 +103,17 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
     async close() {
       toChromium.end()
       fromChromium.destroy()
-      await Promise.race([exited, delay(1000, undefined, { ref: false })])
+      await Promise.race([exited, delay(closingPatienceMs, undefined, { ref: false })])
       child.kill('SIGKILL')
       await exited
+    },
+    closeNow() {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      const sleeper = new Int32Array(new SharedArrayBuffer(4))
+      const deadline = performance.now() + closingPatienceMs
+      while (isRunning(child.pid) && performance.now() < deadline) Atomics.wait(sleeper, 0, 0, 10)
+      child.kill('SIGKILL')
     },
   }
 }

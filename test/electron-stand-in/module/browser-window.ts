@@ -10,6 +10,7 @@ import type {
   Rectangle,
 } from 'electron'
 import { headlessScreen } from '../host/chromium.ts'
+import type { Page } from '../host/page.ts'
 import { record } from '../host/native-record.ts'
 import { app, windowWasClosed } from './app.ts'
 import type { Declared } from './declared.ts'
@@ -56,6 +57,7 @@ export class BrowserWindow
   /** Undefined follows the application's menu. */
   #menu: Menu | null | undefined
   #isPageLost = false
+  #lastChange: Promise<void> = Promise.resolve()
   readonly #unbindMenu: () => void
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
@@ -155,7 +157,7 @@ export class BrowserWindow
     if (!this.#isVisible) return
     this.#isVisible = false
     this.#setFocused(false)
-    if (!this.#isPageLost) WebContents.withPage(this.webContents, (page) => page.setWindowState('minimized'))
+    if (!this.#isPageLost) this.#changeWindow((page) => page.setWindowState('minimized'))
     this.emit('hide')
   }
   isVisible(): boolean {
@@ -163,7 +165,7 @@ export class BrowserWindow
   }
   focus(): void {
     if (!this.#isVisible || this.#isDestroyed) return
-    WebContents.withPage(this.webContents, (page) => page.bringToFront())
+    this.#changeWindow((page) => page.bringToFront())
     this.#setFocused(true)
   }
   blur(): void {
@@ -218,12 +220,12 @@ export class BrowserWindow
     if (this.#state === 'normal') this.#normalBounds = this.#bounds
     const { x, y, width, height } = this.#bounds
     if (x !== before.x || y !== before.y) {
-      WebContents.withPage(this.webContents, (page) => page.moveWindow(x, y))
+      this.#changeWindow((page) => page.moveWindow(x, y))
       this.emit('move')
       this.emit('moved')
     }
     if (width !== before.width || height !== before.height) {
-      WebContents.withPage(this.webContents, (page) => page.setContentSize(width, height))
+      this.#changeWindow((page) => page.setContentSize(width, height))
       this.emit('resize')
       this.emit('resized')
     }
@@ -369,8 +371,6 @@ export class BrowserWindow
     this.#tryToClose()
   }
   destroy(): void {
-    if (this.#isDestroyed) return
-    WebContents.withPage(this.webContents, (page) => page.close())
     this.#finish()
   }
   isDestroyed(): boolean {
@@ -402,10 +402,17 @@ export class BrowserWindow
 
   #followState(): void {
     const state = this.#state
-    const { width, height } = this.#normalBounds
-    WebContents.withPage(this.webContents, async (page) => {
+    this.#changeWindow(async (page) => {
       await page.setWindowState(state)
-      if (state === 'normal') await page.setContentSize(width, height)
+      if (state === 'normal') await page.setContentSize(this.#normalBounds.width, this.#normalBounds.height)
+    })
+  }
+
+  /** One after the other, so that Chromium's window ends as the last call wanted it. */
+  #changeWindow(act: (page: Page) => unknown): void {
+    const change = () => WebContents.withPage(this.webContents, act)
+    this.#lastChange = this.#lastChange.then(change).catch((error: unknown) => {
+      console.error('Chromium refused a change of its window:', error)
     })
   }
 
@@ -454,7 +461,7 @@ export class BrowserWindow
     this.emit('close', event)
     if (event.defaultPrevented) return false
     this.#isClosing = true
-    WebContents.withPage(this.webContents, (page) => page.close())
+    this.#changeWindow((page) => page.close())
     if (this.#isPageLost) this.#finish()
     return true
   }

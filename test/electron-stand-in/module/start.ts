@@ -26,6 +26,7 @@ export async function start(options: LaunchOptions): Promise<void> {
     }),
     loadWorldScripts(),
   ])
+  process.on('exit', chromium.closeNow)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => app.quit())
 
   const { browser, closed } = chromium.connection

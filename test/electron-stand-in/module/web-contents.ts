@@ -277,6 +277,7 @@ export class WebContents
     if (contents.#isDestroyed) return
     contents.#isDestroyed = true
     all.delete(contents.id)
+    void contents.#opening.then((page) => (page.isGone ? undefined : page.close())).catch(() => undefined)
     contents.emit('destroyed')
   }
   /** For the window: shows again what a person had closed. */
@@ -284,8 +285,8 @@ export class WebContents
     contents.#opening = contents.#open()
     contents.loadURL(contents.#url).catch(() => undefined)
   }
-  static withPage(contents: WebContents, act: (page: Page) => unknown): void {
-    void contents.#withPage(act)
+  static withPage(contents: WebContents, act: (page: Page) => unknown): Promise<void> {
+    return contents.#withPage(act)
   }
   static setAccelerators(
     contents: WebContents,
