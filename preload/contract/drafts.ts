@@ -1,7 +1,21 @@
 // Drafts: orders that are being prepared. Every change is on disk before the call answers; files are copied in as they land.
 import { z } from 'zod'
 import { call, event, fileCall } from './define.ts'
-import { accountId, draftId, instant, languageCode, outboxId, projectId, sourceFileId, taskId } from './identifiers.ts'
+import { countedHow, documentSummary, finding } from './findings.ts'
+import {
+  accountId,
+  draftId,
+  instant,
+  intakeId,
+  languageCode,
+  orderRef,
+  outboxId,
+  projectId,
+  sourceFileId,
+  taskId,
+  templateId,
+} from './identifiers.ts'
+import { basedOn } from './orders.ts'
 
 export const urgency = z.enum(['low', 'normal', 'high'])
 export type Urgency = z.infer<typeof urgency>
@@ -15,11 +29,18 @@ export const draftFile = z.strictObject({
   format: z.string(),
   /** Words (characters for Chinese and Japanese); null while not counted or where Verso cannot read the format. */
   wordCount: z.number().int().nullable(),
+  /** What the person says it is; counts in place of `wordCount`. */
+  wordCountOverride: z.number().int().nullable(),
+  /** Null where there is no word count. */
+  countedHow: countedHow.nullable(),
+  summary: documentSummary.nullable(),
   reading: z.enum(['waiting', 'read', 'cannotRead', 'damaged', 'encrypted', 'noText']),
   /** The language that the text looks like, as the service would call it; null when unsure. */
   guessedLanguage: languageCode.nullable(),
   /** Another file in this draft with the same bytes. */
   isDuplicate: z.boolean(),
+  /** Orders placed from here with the same bytes, the latest first; at most five. */
+  earlierOrders: z.array(z.strictObject({ ref: orderRef, title: z.string(), placedAt: instant })),
 })
 export type DraftFile = z.infer<typeof draftFile>
 
@@ -32,6 +53,10 @@ export const draftFields = z.strictObject({
   postAssignInstructions: z.string().max(100_000),
   /** The instant; the person sees it in local time with its zone. */
   deadline: instant.nullable(),
+  /** One order for all target languages, or one linked order for each. */
+  split: z.enum(['oneForAll', 'onePerTarget']),
+  /** With `onePerTarget`: targets whose deadline is not `deadline`. What names no target of the order is passed over. */
+  targetDeadlines: z.array(z.strictObject({ language: languageCode, deadline: instant.nullable() })).max(200),
   urgency: urgency.nullable(),
   projectId: projectId.nullable(),
   contactEmail: z.string().max(320),
@@ -52,8 +77,14 @@ export const draft = z.strictObject({
   id: draftId,
   fields: draftFields,
   files: z.array(draftFile),
-  /** Sum of the files' counts; null while one is missing. */
+  /** Sum of the files' counts, as counted or as the person says; null while one is missing. */
   countedWords: z.number().int().nullable(),
+  /** What should be looked at before it is sent, ignored ones included, in the order of the files. */
+  findings: z.array(finding),
+  /** Set where it was made from an earlier order. */
+  basedOn: basedOn.nullable(),
+  /** An order placed from here that has the same title. */
+  sameTitle: z.strictObject({ ref: orderRef, placedAt: instant }).nullable(),
   refusal: refusal.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -70,6 +101,8 @@ export const draftRow = z.strictObject({
   deadline: instant.nullable(),
   isRefused: z.boolean(),
   updatedAt: instant,
+  /** Set on the list of discarded drafts only. */
+  discardedAt: instant.nullable(),
 })
 export type DraftRow = z.infer<typeof draftRow>
 
@@ -83,11 +116,31 @@ export const draftGap = z.enum([
   'fileCopying',
   'fileFailed',
   'deadlinePassed',
+  'targetDeadlinePassed',
   'targetIsSource',
 ])
 export type DraftGap = z.infer<typeof draftGap>
 
 const id = z.strictObject({ draftId })
+const file = z.strictObject({ draftId, fileId: sourceFileId })
+
+/** What became of dropped or picked files: plain files are taken at once; folders and archives open an intake each. */
+const landed = z.strictObject({
+  draftId,
+  taskId: taskId.nullable(),
+  taken: z.number().int(),
+  intakes: z.array(intakeId),
+  /** `folder`: where one file was asked for. */
+  skipped: z.array(z.strictObject({ name: z.string(), reason: z.enum(['folder', 'unreadable', 'tooMany']) })),
+})
+
+/** One request `POST /orders` as it will be sent. */
+const orderRequest = z.strictObject({
+  targetLanguages: z.array(languageCode),
+  /** Specification 2.3, pretty-printed. Ids of documents are known only after the upload: the files' names stand in their place. */
+  json: z.string(),
+  files: z.array(z.strictObject({ name: z.string(), sizeBytes: z.number() })),
+})
 
 export const drafts = {
   list: call(z.undefined(), z.strictObject({ rows: z.array(draftRow).max(200), total: z.number().int() })),
@@ -97,26 +150,42 @@ export const drafts = {
   /** Takes it off the list; `restore` brings it back for as long as Verso runs and a day longer. */
   discard: call(id, z.null()),
   restore: call(id, draft),
-  /** Files dropped or pasted; `draftId` null begins a new draft. Folders are named in `skipped`. */
-  addFiles: fileCall(
-    z.strictObject({ draftId: draftId.nullable(), accountId }),
-    z.strictObject({
-      draftId,
-      taskId: taskId.nullable(),
-      taken: z.number().int(),
-      skipped: z.array(z.strictObject({ name: z.string(), reason: z.enum(['folder', 'unreadable', 'tooMany']) })),
-    }),
-  ),
+  /** Those that `restore` can still bring back, the latest first. */
+  discarded: call(z.undefined(), z.strictObject({ rows: z.array(draftRow).max(200) })),
+  /**
+   * A draft made from an order that was placed here. `again`: the same fields and files. `newVersion`: the same fields without the files. Neither
+   * has a deadline, and both keep the earlier order in `basedOn`.
+   */
+  fromOrder: call(z.strictObject({ ref: orderRef, kind: z.enum(['again', 'newVersion']) }), draft),
+  fromTemplate: call(z.strictObject({ templateId, accountId }), draft),
+  /** Files, folders and archives dropped or pasted; `draftId` null begins a new draft. */
+  addFiles: fileCall(z.strictObject({ draftId: draftId.nullable(), accountId }), landed),
   /** Opens the system's file dialogue. */
-  pickFiles: call(id, z.strictObject({ taskId: taskId.nullable(), taken: z.number().int() })),
+  pickFiles: call(id, landed),
+  /** Opens the system's folder dialogue. */
+  pickFolder: call(id, landed),
+  /** The one dropped file takes the place of that one: its position stays, its name and bytes are new. */
+  replaceFile: fileCall(file, landed),
+  pickReplacement: call(file, landed),
   addText: call(z.strictObject({ draftId, name: z.string().max(255), text: z.string().min(1).max(5_000_000) }), draft),
-  removeFile: call(z.strictObject({ draftId, fileId: sourceFileId }), draft),
-  restoreFile: call(z.strictObject({ draftId, fileId: sourceFileId }), draft),
+  removeFile: call(file, draft),
+  restoreFile: call(file, draft),
   renameFile: call(z.strictObject({ draftId, fileId: sourceFileId, name: z.string().trim().min(1).max(255) }), draft),
   /** Moves a file so that it stands at `index` (from 0). */
   moveFile: call(z.strictObject({ draftId, fileId: sourceFileId, index: z.number().int().min(0).max(10_000) }), draft),
+  /** What the person says its word count is; null: as counted. */
+  setFileWordCount: call(
+    file.extend({ wordCount: z.number().int().nonnegative().max(1_000_000_000).nullable() }),
+    draft,
+  ),
+  ignoreFinding: call(z.strictObject({ draftId, findingId: z.string().max(500), isIgnored: z.boolean() }), draft),
+  /** What will be sent, exactly. */
+  requests: call(id, z.strictObject({ requests: z.array(orderRequest).max(200) })),
   gaps: call(id, z.strictObject({ gaps: z.array(draftGap) })),
-  /** Hands it to the outbox, where it is held for the undo window. Fails with `draftIncomplete` while there are gaps. */
-  send: call(id, z.strictObject({ outboxId })),
+  /**
+   * Hands it to the outbox, where it is held for the undo window. Fails with `draftIncomplete` while there are gaps. `outboxIds`: one for each
+   * target language with `onePerTarget`; `outboxId` is the first.
+   */
+  send: call(id, z.strictObject({ outboxId, outboxIds: z.array(outboxId).max(200) })),
   changed: event(z.strictObject({ draftIds: z.array(draftId).max(200) })),
 }

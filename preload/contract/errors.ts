@@ -15,6 +15,7 @@ export const errorCodes = [
   'fileTooLarge',
   'fileChanged',
   'notAFile',
+  'tooMany',
   'nothingToShow',
   'programRefused',
   'addressRefused',

@@ -46,6 +46,8 @@ export const projects = {
 export const language = z.strictObject({
   code: languageCode,
   serviceName: z.string().nullable(),
+  /** What the person calls it. */
+  ownName: z.string().nullable(),
   lastUsedAt: instant.nullable(),
 })
 export type Language = z.infer<typeof language>
@@ -53,5 +55,10 @@ export type Language = z.infer<typeof language>
 export const languages = {
   /** Those that the service names and those that were used here; any other code may be typed by hand. */
   list: call(z.strictObject({ accountId }), z.strictObject({ languages: z.array(language).max(5_000) })),
+  /** Calls a code what the person calls it, for all accounts; null: as it was called before. */
+  setOwnName: call(
+    z.strictObject({ code: languageCode, ownName: z.string().trim().min(1).max(120).nullable() }),
+    z.null(),
+  ),
   changed: event(z.strictObject({ accountId })),
 }

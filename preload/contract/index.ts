@@ -5,8 +5,10 @@ import type { BridgeOf, EmitOf, HandlersOf } from './define.ts'
 import { deliveries } from './deliveries.ts'
 import { drafts } from './drafts.ts'
 import { languages, projects, sync } from './following.ts'
+import { intake } from './intake.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
+import { presets } from './presets.ts'
 import { settings } from './settings.ts'
 
 export const contract = {
@@ -15,6 +17,8 @@ export const contract = {
   orders,
   deliveries,
   drafts,
+  intake,
+  presets,
   outbox,
   projects,
   languages,
@@ -34,8 +38,11 @@ export type * from './define.ts'
 export type * from './deliveries.ts'
 export type * from './drafts.ts'
 export type * from './errors.ts'
+export type * from './findings.ts'
 export type * from './following.ts'
 export type * from './identifiers.ts'
+export type * from './intake.ts'
 export type * from './orders.ts'
 export type * from './outbox.ts'
+export type * from './presets.ts'
 export type * from './settings.ts'

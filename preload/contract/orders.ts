@@ -126,6 +126,10 @@ export const placement = z.strictObject({
   ),
 })
 
+/** An earlier order from which a draft, or a later order, was made. */
+export const basedOn = z.strictObject({ kind: z.enum(['again', 'newVersion']), ref: orderRef, title: z.string() })
+export type BasedOn = z.infer<typeof basedOn>
+
 export const orderDetail = z.strictObject({
   row: orderRow,
   instructions: z.string().nullable(),
@@ -139,6 +143,10 @@ export const orderDetail = z.strictObject({
   placement: placement.nullable(),
   deliveries: z.array(deliveryRow),
   history: z.array(historyEntry),
+  /** The other orders that were composed as one with it, one for each target language. */
+  linked: z.array(z.strictObject({ ref: orderRef, title: z.string(), targetLanguages: z.array(languageCode) })),
+  /** The earlier order that it was made from here. */
+  basedOn: basedOn.nullable(),
   checkedAt: instant,
   /** Fields of the service's answer that the specification does not name, as they came. */
   otherFields: z.record(z.string(), z.string()),
@@ -190,6 +198,24 @@ export const orders = {
   /** Asks the service for this order now. */
   refresh: call(z.strictObject({ ref: orderRef }), z.null()),
   openWebPage: call(z.strictObject({ ref: orderRef }), z.strictObject({ opened: z.boolean() })),
+  /**
+   * How long own orders took, from placing to the last document of the first delivery, for each target language. Times are null where
+   * there are fewer than three orders to go by.
+   */
+  leadTime: call(
+    z.strictObject({ sourceLanguage: languageCode, targetLanguages: z.array(languageCode).max(200) }),
+    z.strictObject({
+      pairs: z.array(
+        z.strictObject({
+          targetLanguage: languageCode,
+          count: z.number().int(),
+          medianMs: z.number().nullable(),
+          /** Three in four were there by then. */
+          slowestQuarterMs: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
   /** `refs` null: many changed, ask again for whatever is shown. */
   changed: event(z.strictObject({ refs: z.array(orderRef).max(maximumRows).nullable() })),
 }

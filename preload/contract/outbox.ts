@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { bridgeError } from './errors.ts'
-import { accountId, deliveryRef, draftId, instant, languageCode, orderRef, outboxId } from './identifiers.ts'
+import {
+  accountId,
+  deliveryRef,
+  draftId,
+  instant,
+  languageCode,
+  orderGroupId,
+  orderRef,
+  outboxId,
+  sourceFileId,
+} from './identifiers.ts'
 
 export const outboxState = z.enum(['held', 'queued', 'sending', 'confirmed', 'refused', 'unknown'])
 export type OutboxState = z.infer<typeof outboxState>
@@ -18,6 +28,18 @@ export const outboxEntry = z.strictObject({
       sourceLanguage: languageCode,
       targetLanguages: z.array(languageCode),
       fileNames: z.array(z.string()),
+      /** In the order in which they are uploaded. */
+      files: z.array(
+        z.strictObject({
+          id: sourceFileId,
+          name: z.string(),
+          sentBytes: z.number(),
+          totalBytes: z.number(),
+          state: z.enum(['waiting', 'uploading', 'uploaded']),
+        }),
+      ),
+      /** Set for one of several orders that were composed as one, one for each target language. */
+      group: z.strictObject({ id: orderGroupId, index: z.number().int(), count: z.number().int() }).nullable(),
       /** Set when it came back for mending. */
       draftId: draftId.nullable(),
       /** Set once confirmed. */
@@ -47,6 +69,8 @@ export const outboxEntry = z.strictObject({
     .nullable(),
   attempts: z.number().int(),
   nextAttemptAt: instant.nullable(),
+  /** While `queued`: its files go out only when the person says "send now" (setting `uploadOnlyWhenAsked`). */
+  waitsToBeAsked: z.boolean(),
   problem: bridgeError.nullable(),
   /** While `unknown`: what the look-up found. Null while it has not been looked up. `conflict`: decided the other way elsewhere. */
   lookup: z
@@ -60,14 +84,28 @@ export type OutboxEntry = z.infer<typeof outboxEntry>
 
 const id = z.strictObject({ outboxId })
 
+const listed = z.strictObject({
+  entries: z.array(outboxEntry).max(200),
+  /** Everything is paused. */
+  isPaused: z.boolean(),
+  /** Those that are paused for themselves. */
+  pausedAccounts: z.array(accountId).max(500),
+})
+
 export const outbox = {
   /** What is under way or needs the person, oldest first, and what was confirmed within the last day. */
-  list: call(z.undefined(), z.strictObject({ entries: z.array(outboxEntry).max(200), isPaused: z.boolean() })),
-  /** Takes it back: an order becomes its draft again, a decision is as if it had not been made. Only while nothing was sent. */
+  list: call(z.undefined(), listed),
+  /**
+   * Takes it back: an order becomes its draft again, a decision is as if it had not been made. Only while nothing was sent. Of a group all
+   * orders are taken back, or none.
+   */
   undo: call(id, z.strictObject({ draftId: draftId.nullable() })),
+  /** Takes back this one only: one order of a group becomes a draft with its target language, the others go on. */
+  cancel: call(id, z.strictObject({ draftId: draftId.nullable() })),
   /** Ends the undo window, or the wait for the next attempt. */
   sendNow: call(id, z.null()),
-  setPaused: call(z.strictObject({ isPaused: z.boolean() }), z.null()),
+  /** Everything, or one account. What is held goes on being held. */
+  setPaused: call(z.strictObject({ isPaused: z.boolean(), accountId: accountId.nullable().default(null) }), z.null()),
   /** For an entry whose answer was lost and that could not be settled by looking. `isOrder`: this is the order that it became. */
   resolve: call(
     z.strictObject({
@@ -81,5 +119,5 @@ export const outbox = {
     }),
     z.null(),
   ),
-  changed: event(z.strictObject({ entries: z.array(outboxEntry).max(200), isPaused: z.boolean() })),
+  changed: event(listed),
 }

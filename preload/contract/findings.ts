@@ -1,0 +1,117 @@
+// What was read out of a document beside its words: its size, how it was counted, and what would make translators stumble. Coded only;
+// the renderer words it.
+import { z } from 'zod'
+import { languageCode, sourceFileId } from './identifiers.ts'
+
+/** `mixed`: words, and characters for the part that is Chinese or Japanese. */
+export const countedHow = z.enum(['words', 'characters', 'mixed'])
+export type CountedHow = z.infer<typeof countedHow>
+
+const size = z.number().nonnegative().nullable()
+
+/** Sizes for the file's row; null where the format has no such thing or does not tell. */
+export const documentSummary = z.strictObject({
+  /** What the bytes are, whatever the name says. */
+  format: z.string(),
+  paragraphs: size,
+  tables: size,
+  sheets: size,
+  slides: size,
+  pages: size,
+  cues: size,
+  durationMs: size,
+  units: size,
+  translatedUnits: size,
+  fuzzyUnits: size,
+  /** What the word count is made of: `dictionaryWords` are those of scripts without blanks (Thai, Khmer, Burmese, Lao). */
+  counted: z.strictObject({ words: z.number(), dictionaryWords: z.number(), characters: z.number() }),
+})
+export type DocumentSummary = z.infer<typeof documentSummary>
+
+/** Where in a document something stands, as a person would look for it. */
+export const documentPlace = z.strictObject({
+  part: z.enum([
+    'body',
+    'header',
+    'footer',
+    'footnote',
+    'endnote',
+    'textBox',
+    'comment',
+    'altText',
+    'chart',
+    'sheet',
+    'slide',
+    'slideNotes',
+    'page',
+    'unit',
+    'cue',
+    'translation',
+  ]),
+  /** Of the page, slide, sheet, unit or cue, from 1. */
+  number: z.number().nullable(),
+  /** Of the sheet; the title of the slide; the heading above. */
+  name: z.string().nullable(),
+  /** A cell (`B4`), rows (`12–18`), columns (`C–E`), or the id of a unit. */
+  at: z.string().nullable(),
+})
+export type DocumentPlace = z.infer<typeof documentPlace>
+
+export const findingCode = z.enum([
+  'comments',
+  'trackedChanges',
+  'hiddenText',
+  'hiddenSheets',
+  'hiddenRows',
+  'hiddenColumns',
+  'hiddenSlides',
+  /** A PDF without any text. */
+  'scanned',
+  /** Some pages are pictures, others have text. */
+  'scannedPages',
+  /** The file is a picture. */
+  'picture',
+  'picturesWithText',
+  'embeddedObjects',
+  'linkedContent',
+  'macros',
+  'translatedUnits',
+  'encrypted',
+  'damaged',
+  'oldFormat',
+  'empty',
+  'tooLarge',
+  'partlyRead',
+  'nameMisleads',
+  'mixedLanguages',
+  /** A format that Verso does not read: the word count must be typed in. */
+  'notCounted',
+  'sourceLanguageDiffers',
+  'orderedBefore',
+  'twiceInDraft',
+  'shortTime',
+])
+export type FindingCode = z.infer<typeof findingCode>
+
+export const finding = z.strictObject({
+  /** The same as long as its cause is: what was ignored once stays ignored, what changed is told again. Unique in a draft. */
+  id: z.string().max(500),
+  code: findingCode,
+  /** `problem`: translators can hardly work with it as it is. `look`: it may be meant so. */
+  severity: z.enum(['problem', 'look']),
+  /** Null where it concerns the order as a whole. */
+  fileId: sourceFileId.nullable(),
+  /** The first few. */
+  places: z.array(documentPlace),
+  /** How many; days for `shortTime`. Null where there is nothing to count. */
+  number: z.number().nullable(),
+  /** Words in it that are not counted. */
+  words: z.number(),
+  /** Words of the document, another file's name, an earlier order's title. */
+  excerpt: z.string(),
+  /** `mixedLanguages`: what is in it. `sourceLanguageDiffers`: what it looks like; empty where only the script tells. */
+  languages: z.array(z.strictObject({ language: languageCode, share: z.number() })),
+  /** The person said "ignore this one". */
+  isIgnored: z.boolean(),
+})
+export type Finding = z.infer<typeof finding>

@@ -1,0 +1,59 @@
+// What a person keeps to order faster the next time: sets of languages, snippets of instructions, templates. On this computer only.
+import { z } from 'zod'
+import { call, event } from './define.ts'
+import { draftFields } from './drafts.ts'
+import { draftId, instant, languageCode, languageSetId, snippetId, templateId } from './identifiers.ts'
+
+const name = z.string().trim().min(1).max(120)
+
+export const languageSet = z.strictObject({
+  id: languageSetId,
+  name: z.string(),
+  languages: z.array(languageCode).max(200),
+  updatedAt: instant,
+})
+export type LanguageSet = z.infer<typeof languageSet>
+
+export const snippet = z.strictObject({ id: snippetId, name: z.string(), text: z.string(), updatedAt: instant })
+export type Snippet = z.infer<typeof snippet>
+
+/** Everything of a draft but what belongs to one order only: its account, its deadlines, its files and their count. */
+export const templateFields = draftFields.omit({
+  accountId: true,
+  deadline: true,
+  targetDeadlines: true,
+  wordCountOverride: true,
+})
+export type TemplateFields = z.infer<typeof templateFields>
+
+export const template = z.strictObject({
+  id: templateId,
+  name: z.string(),
+  fields: templateFields,
+  updatedAt: instant,
+})
+export type Template = z.infer<typeof template>
+
+const all = z.strictObject({
+  languageSets: z.array(languageSet).max(200),
+  snippets: z.array(snippet).max(200),
+  templates: z.array(template).max(200),
+})
+
+/** Each list is in the order of its names. At most 200 of a kind are kept: one more fails with `tooMany`. */
+export const presets = {
+  list: call(z.undefined(), all),
+  /** `id` null makes a new one. */
+  saveLanguageSet: call(
+    z.strictObject({ id: languageSetId.nullable(), name, languages: z.array(languageCode).min(1).max(200) }),
+    languageSet,
+  ),
+  removeLanguageSet: call(z.strictObject({ id: languageSetId }), z.null()),
+  saveSnippet: call(z.strictObject({ id: snippetId.nullable(), name, text: z.string().min(1).max(100_000) }), snippet),
+  removeSnippet: call(z.strictObject({ id: snippetId }), z.null()),
+  /** From a draft as it is now; `id` null makes a new one, else that one is replaced. */
+  saveTemplate: call(z.strictObject({ id: templateId.nullable(), name, draftId }), template),
+  renameTemplate: call(z.strictObject({ id: templateId, name }), template),
+  removeTemplate: call(z.strictObject({ id: templateId }), z.null()),
+  changed: event(all),
+}
