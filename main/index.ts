@@ -20,6 +20,7 @@ import type { Rim } from './electron/rim.ts'
 import { demoAccountName, previewWords, words } from './electron/words.ts'
 import { createDraftFiles } from './handlers/draft-files.ts'
 import { createHandlers } from './handlers/index.ts'
+import { createIntakes } from './handlers/intake/intakes.ts'
 import { createNotices } from './handlers/notices.ts'
 import type { Notices } from './handlers/notices.ts'
 import type { Clock } from './handlers/ports.ts'
@@ -209,6 +210,7 @@ async function start() {
   })
   const { tasks, changes } = sync
   const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })
+  const intakes = createIntakes({ store, draftFiles, newId, emit, log })
   const takeaway = createTakeaway({ openFolder: openDirectory, desktop, tasks, clock, newId })
   const handlers = createHandlers({
     version: app.getVersion(),
@@ -220,6 +222,7 @@ async function start() {
     navigation,
     previews,
     draftFiles,
+    intakes,
     takeaway,
     notices: raised,
     probe: (target) => {
@@ -259,9 +262,9 @@ async function start() {
       hasOrder: async (accountId, orderId) => (await store.orders.get({ accountId, orderId })) !== null,
       hasDelivery: async (accountId, orderId, attachmentId) =>
         (await store.deliveries.get({ accountId, orderId, attachmentId })) !== null,
-      isFile: (path) =>
+      isFileOrFolder: (path) =>
         stat(path).then(
-          (status) => status.isFile(),
+          (status) => status.isFile() || status.isDirectory(),
           () => false,
         ),
       beginDraft: async (accountId, paths) => {
@@ -273,7 +276,7 @@ async function start() {
     }),
     async end() {
       stopMoments()
-      await Promise.all([begun, stopUpkeep(), sync.stop(), draftFiles.stop()])
+      await Promise.all([begun, stopUpkeep(), sync.stop(), intakes.stop(), draftFiles.stop()])
       await Promise.all([reader.close(), previews.close(), demo.close()])
       await store.close()
     },

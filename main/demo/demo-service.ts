@@ -55,6 +55,8 @@ export type DemoService = {
   /** Delivered documents of an order, oldest first, with what was planted in them. */
   deliveries(orderId: number): DeliveryRow[]
   jobs(orderId: number): { job_id: number; language: string }[]
+  /** What an order was placed with, in its order. */
+  sourceDocuments(orderId: number): DocumentRow[]
   callbacks(): readonly SentCallback[]
   /** The bytes of a document. */
   readDocument(documentId: number): Uint8Array
@@ -138,6 +140,7 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
       decisions: () => ledger.decisions(),
       deliveries: (orderId) => ledger.deliveriesOf([orderId]).get(orderId) ?? [],
       jobs: (orderId) => ledger.jobs(orderId),
+      sourceDocuments: (orderId) => ledger.sourceDocuments(orderId),
       callbacks: () => callbacks.sent(),
       readDocument: (documentId) => bodies.readWhole(documentId),
       deliverNow: (orderId) => desk.deliverNow(orderId),

@@ -33,6 +33,8 @@ export type DemoQuirks = {
   mistakes: 'none' | 'some' | 'always'
   /** Larger uploads are refused with 413. */
   uploadLimitBytes: number
+  /** An uploaded document is taken for one order only. */
+  documentsServeOnce: boolean
   /** The key may not create orders. */
   refusesOrders: boolean
   /** Optional text fields of orders and files are null instead of empty. */
@@ -57,6 +59,7 @@ export const plainQuirks: DemoQuirks = {
   deliveredName: 'same',
   mistakes: 'some',
   uploadLimitBytes: Number.POSITIVE_INFINITY,
+  documentsServeOnce: false,
   refusesOrders: false,
   nullsForEmptyText: false,
 }

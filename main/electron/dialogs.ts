@@ -12,21 +12,25 @@ export interface DialogsDeps {
 
 export function createDialogs(deps: DialogsDeps): {
   chooseFiles(): Promise<string[]>
+  chooseFolders(): Promise<string[]>
   chooseSavePath(suggestedName: string): Promise<string | null>
 } {
+  async function choose(what: 'openFile' | 'openDirectory'): Promise<string[]> {
+    const options: Electron.OpenDialogOptions = {
+      title: deps.words.chooseFilesTitle(),
+      buttonLabel: deps.words.chooseFilesButton(),
+      properties: [what, 'multiSelections'],
+    }
+    const window = deps.window()
+    const answer = await (window === null
+      ? deps.dialog.showOpenDialog(options)
+      : deps.dialog.showOpenDialog(window, options))
+    return answer.canceled ? [] : answer.filePaths
+  }
+
   return {
-    async chooseFiles() {
-      const options: Electron.OpenDialogOptions = {
-        title: deps.words.chooseFilesTitle(),
-        buttonLabel: deps.words.chooseFilesButton(),
-        properties: ['openFile', 'multiSelections'],
-      }
-      const window = deps.window()
-      const answer = await (window === null
-        ? deps.dialog.showOpenDialog(options)
-        : deps.dialog.showOpenDialog(window, options))
-      return answer.canceled ? [] : answer.filePaths
-    },
+    chooseFiles: () => choose('openFile'),
+    chooseFolders: () => choose('openDirectory'),
     async chooseSavePath(suggestedName) {
       const options: Electron.SaveDialogOptions = {
         title: deps.words.saveTitle(),

@@ -53,7 +53,7 @@ export interface ReceptionDeps {
   accounts(): Promise<readonly { id: AccountId }[]>
   hasOrder(account: AccountId, order: OrderId): Promise<boolean>
   hasDelivery(account: AccountId, order: OrderId, attachment: AttachmentId): Promise<boolean>
-  isFile(path: string): Promise<boolean>
+  isFileOrFolder(path: string): Promise<boolean>
   /** Begins a draft with these files; null where that failed. */
   beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId | null>
   goTo(place: Place): void
@@ -78,7 +78,7 @@ export function createReception(deps: ReceptionDeps): (incoming: Incoming) => Pr
     try {
       const link = links.at(-1)
       if (link !== undefined) deps.goTo(await placeOf(link))
-      const judged = await Promise.all(paths.map(async (path) => ((await deps.isFile(path)) ? [path] : [])))
+      const judged = await Promise.all(paths.map(async (path) => ((await deps.isFileOrFolder(path)) ? [path] : [])))
       const files = judged.flat()
       if (files.length === 0) return
       const account = (await deps.accounts())[0]

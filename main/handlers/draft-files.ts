@@ -1,15 +1,15 @@
 // Takes files into a draft: their bytes are copied into the store as they land, so that the draft outlives the originals; then they are
 // read for word count and language, also after a restart. It never changes a file of the person's.
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
 import type { DraftId, SourceFileId, TaskId } from '../../preload/contract/index.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure, fromFailure } from '../sync/bridge-errors.ts'
 import type { Changes } from '../sync/changes.ts'
 import type { Task, Tasks } from '../sync/tasks.ts'
+import type { FileSource } from './intake/file-source.ts'
+import { formatOfPath } from './intake/judge-entry.ts'
 import type { Clock, DocumentReader } from './ports.ts'
+import { readingOf, unreadable } from './reading-details.ts'
 
 export interface DraftFilesDeps {
   store: Store
@@ -21,21 +21,23 @@ export interface DraftFilesDeps {
   log: Log
 }
 
-export interface SkippedFile {
-  name: string
-  reason: 'folder' | 'unreadable' | 'tooMany'
-}
-
 export interface DraftFiles {
   /** Puts right what the end of the last process cut off, and reads what was not read. */
   start(): Promise<void>
-  /** Answers as soon as the files stand in the draft; their bytes land in the background, as a task. */
-  addPaths(
+  /**
+   * Answers as soon as the files stand in the draft; their bytes land in the background, as a task. `beyond`: those for which a draft has no
+   * room.
+   */
+  addSources(
     draftId: DraftId,
-    paths: readonly string[],
-  ): Promise<{ taskId: TaskId | null; taken: number; skipped: SkippedFile[] }>
+    sources: readonly FileSource[],
+  ): Promise<{ taskId: TaskId | null; taken: number; beyond: FileSource[] }>
+  /** Null when there is no such file. Where the new bytes cannot be read, the old file comes back. */
+  replaceFile(draftId: DraftId, fileId: SourceFileId, source: FileSource): Promise<TaskId | null>
   /** Resolves when the text is in the store. */
   addText(draftId: DraftId, name: string, text: string): Promise<void>
+  /** Reads what landed otherwise, as the files of an earlier order. */
+  readWaiting(): Promise<void>
   /** Resolves when nothing is being copied or read any more. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -45,16 +47,17 @@ const mostFiles = 500
 
 interface Landing {
   id: SourceFileId
-  path: string
-  name: string
-  sizeBytes: number
-  modifiedMs: number
+  source: FileSource
+  /** The file whose place it takes. */
+  replaces: SourceFileId | null
 }
 
 export function createDraftFiles({ store, reader, tasks, changes, clock, newId, log }: DraftFilesDeps): DraftFiles {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
   let reading: Promise<void> = Promise.resolve()
+  /** Files whose turn to be read comes. */
+  const queued = new Set<SourceFileId>()
 
   const now = () => new Date(clock.now()).toISOString()
   // Ids of files are made here and nowhere else.
@@ -74,38 +77,22 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
     underWay.add(settled)
   }
 
-  async function look(path: string): Promise<Omit<Landing, 'id'> | SkippedFile> {
-    const name = basename(path).normalize('NFC')
-    try {
-      const stats = await stat(path)
-      if (stats.isDirectory()) return { name, reason: 'folder' }
-      // A pipe or a device has no end.
-      if (!stats.isFile()) return { name, reason: 'unreadable' }
-      return { path, name, sizeBytes: stats.size, modifiedMs: stats.mtimeMs }
-    } catch {
-      return { name, reason: 'unreadable' }
-    }
-  }
-
   async function copyAll(draftId: DraftId, landings: Landing[], task: Task) {
     const signal = AbortSignal.any([task.signal, stopping.signal])
     let doneBytes = 0
     let firstFailure: unknown
     for (const landing of landings) {
       if (signal.aborted) break
-      task.progressed({ subject: landing.name })
+      task.progressed({ subject: landing.source.name })
       try {
         const body = await store.deskBodies.put(
-          counted(createReadStream(landing.path, { signal }), (bytes) => {
+          counted(landing.source.open(signal), (bytes) => {
             doneBytes += bytes
             task.progressed({ done: doneBytes })
           }),
         )
-        const after = await stat(landing.path)
-        // Half of it from before and half from after a change would be neither.
-        if (after.mtimeMs !== landing.modifiedMs) throw new Error('the file was changed while it was copied')
         await store.drafts.fileLanded(landing.id, body)
-        readSoon(draftId, landing, body)
+        readSoon(draftId, { id: landing.id, name: landing.source.name }, body)
       } catch (failure) {
         if (signal.aborted) break
         firstFailure ??= failure
@@ -116,6 +103,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
           data: { detail: describeFailure(failure) },
         })
         await store.drafts.fileLanded(landing.id, null)
+        if (landing.replaces !== null) await putBack(draftId, landing.id, landing.replaces)
       }
       changes.draftsChanged([draftId])
     }
@@ -125,12 +113,19 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
     else task.failed({ ...fromFailure(firstFailure), code: 'fileUnreadable' })
   }
 
+  async function putBack(draftId: DraftId, id: SourceFileId, replaced: SourceFileId) {
+    await store.drafts.removeFile(draftId, id, now())
+    await store.drafts.restoreFile(draftId, replaced)
+  }
+
   /** The person ended the copying: what did not land was not wanted. */
   async function forgetUnlanded(draftId: DraftId, landings: Landing[]) {
     const draft = await store.drafts.get(draftId)
     const copying = new Set(draft?.files.filter(({ state }) => state === 'copying').map(({ id }) => id))
-    for (const { id } of landings) {
-      if (copying.has(id)) await store.drafts.removeFile(draftId, id, now())
+    for (const { id, replaces } of landings) {
+      if (!copying.has(id)) continue
+      if (replaces === null) await store.drafts.removeFile(draftId, id, now())
+      else await putBack(draftId, id, replaces)
     }
     changes.draftsChanged([draftId])
   }
@@ -140,13 +135,14 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
     { id, name }: { id: SourceFileId; name: string },
     body: { sha256: string; sizeBytes: number },
   ) {
+    queued.add(id)
     // One after the other, in the order in which they landed.
     reading = reading.then(async () => {
+      queued.delete(id)
       if (stopping.signal.aborted) return
       try {
         const document = { name, sizeBytes: body.sizeBytes, open: () => store.deskBodies.read(body.sha256) }
-        const { reading: outcome, wordCount, guessedLanguage } = await reader.read(document, stopping.signal)
-        await store.drafts.fileRead(id, { reading: outcome, wordCount, guessedLanguage })
+        await store.drafts.fileRead(id, readingOf(await reader.read(document, stopping.signal)))
       } catch (failure) {
         if (stopping.signal.aborted) return
         log({
@@ -155,48 +151,58 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
           message: 'a file was not read',
           data: { detail: describeFailure(failure) },
         })
-        await store.drafts.fileRead(id, { reading: 'cannotRead', wordCount: null, guessedLanguage: null })
+        await store.drafts.fileRead(id, unreadable)
       }
       changes.draftsChanged([draftId])
     })
     inBackground(reading)
   }
 
+  function copySoon(draftId: DraftId, landings: Landing[]): TaskId {
+    const task = tasks.begin({
+      kind: 'copyFiles',
+      unit: 'bytes',
+      total: landings.reduce((sum, { source }) => sum + source.sizeBytes, 0),
+      subject: landings[0]?.source.name ?? '',
+      draftId,
+    })
+    inBackground(copyAll(draftId, landings, task))
+    changes.draftsChanged([draftId])
+    return task.id
+  }
+
+  async function readWaiting() {
+    for (const file of await store.drafts.filesToRead()) {
+      if (!queued.has(file.id)) readSoon(file.draftId, file, file)
+    }
+  }
+
   return {
     async start() {
       const cutOff = await store.drafts.failCutOffCopies()
       if (cutOff.length > 0) changes.draftsChanged(cutOff)
-      for (const file of await store.drafts.filesToRead()) readSoon(file.draftId, file, file)
+      await readWaiting()
     },
 
-    async addPaths(draftId, paths) {
+    async addSources(draftId, sources) {
       const draft = await store.drafts.get(draftId)
-      const room = mostFiles - (draft?.files.length ?? 0)
-      const landings: Landing[] = []
-      const skipped: SkippedFile[] = []
-      for (const path of paths) {
-        const looked = await look(path)
-        if ('reason' in looked) skipped.push(looked)
-        else if (landings.length >= room) skipped.push({ name: looked.name, reason: 'tooMany' })
-        else landings.push({ id: newFileId(), ...looked })
+      const room = Math.max(0, mostFiles - (draft?.files.length ?? 0))
+      const landings = sources.slice(0, room).map((source) => ({ id: newFileId(), source, replaces: null }))
+      for (const { id, source } of landings) {
+        await store.drafts.addFile(draftId, { id, name: source.name, format: formatOfPath(source.name) }, now())
       }
-      for (const { id, name } of landings)
-        await store.drafts.addFile(draftId, { id, name, format: formatOf(name) }, now())
-      if (landings.length === 0) return { taskId: null, taken: 0, skipped }
-      const task = tasks.begin({
-        kind: 'copyFiles',
-        unit: 'bytes',
-        total: landings.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-        subject: landings[0]?.name ?? '',
-        draftId,
-      })
-      inBackground(copyAll(draftId, landings, task))
-      changes.draftsChanged([draftId])
-      return { taskId: task.id, taken: landings.length, skipped }
+      const taskId = landings.length === 0 ? null : copySoon(draftId, landings)
+      return { taskId, taken: landings.length, beyond: sources.slice(room) }
+    },
+
+    async replaceFile(draftId, fileId, source) {
+      const file = { id: newFileId(), name: source.name, format: formatOfPath(source.name) }
+      if (!(await store.drafts.replaceFile(draftId, fileId, file, now()))) return null
+      return copySoon(draftId, [{ id: file.id, source, replaces: fileId }])
     },
 
     async addText(draftId, name, text) {
-      const file = { id: newFileId(), name, format: formatOf(name) }
+      const file = { id: newFileId(), name, format: formatOfPath(name) }
       await store.drafts.addFile(draftId, file, now())
       try {
         const body = await store.deskBodies.put(bytesOf(text))
@@ -209,6 +215,8 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
       changes.draftsChanged([draftId])
     },
 
+    readWaiting,
+
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay)
     },
@@ -218,11 +226,6 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
       await Promise.all(underWay)
     },
   }
-}
-
-/** The extension in lower case, without its dot; empty where there is none. */
-export function formatOf(name: string): string {
-  return extname(name).slice(1).toLowerCase()
 }
 
 async function* counted(stream: AsyncIterable<Uint8Array>, progressed: (bytes: number) => void) {

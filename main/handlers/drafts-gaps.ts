@@ -1,9 +1,10 @@
 // What keeps a draft from being sent. Pure; every gap names one thing that the person can put right. What is only unwise (a deadline of two
 // hours, a language that the text does not look like) is no gap: Verso warns of it and forbids nothing.
-import type { Draft, DraftGap } from '../../preload/contract/index.ts'
+import type { Draft, DraftFile, DraftGap } from '../../preload/contract/index.ts'
+import { ordersOf } from '../store/composed-orders.ts'
 
 /** @returns the gaps in the order of the fields; empty when it can be sent */
-export function gapsOf(draft: Pick<Draft, 'fields' | 'files'>, now: Date): DraftGap[] {
+export function gapsOf(draft: { fields: Draft['fields']; files: Pick<DraftFile, 'state'>[] }, now: Date): DraftGap[] {
   const { fields, files } = draft
   const gaps: DraftGap[] = []
   if (files.some((file) => file.state === 'copying')) gaps.push('fileCopying')
@@ -16,7 +17,10 @@ export function gapsOf(draft: Pick<Draft, 'fields' | 'files'>, now: Date): Draft
   if (fields.targetLanguages.some((target) => target === fields.sourceLanguage && target !== 'und')) {
     gaps.push('targetIsSource')
   }
-  if (fields.deadline !== null && Date.parse(fields.deadline) <= now.getTime()) gaps.push('deadlinePassed')
+  const isPassed = (deadline: string | null) => deadline !== null && Date.parse(deadline) <= now.getTime()
+  const dueTimes = ordersOf(fields).map(({ deadline }) => deadline)
+  if (dueTimes.some((deadline) => deadline === fields.deadline && isPassed(deadline))) gaps.push('deadlinePassed')
+  if (dueTimes.some((deadline) => deadline !== fields.deadline && isPassed(deadline))) gaps.push('targetDeadlinePassed')
   const contact = fields.contactEmail.trim()
   if (contact === '') gaps.push('noContact')
   else if (!looksLikeAddress(contact)) gaps.push('contactNotAnAddress')

@@ -1,47 +1,79 @@
 // Calls about drafts. Each change is on disk before it is answered.
-import type { AccountId, Draft, DraftId, VersoHandlers } from '../../preload/contract/index.ts'
+import type {
+  AccountId,
+  Draft,
+  DraftId,
+  Result,
+  SourceFileId,
+  Template,
+  VersoHandlers,
+} from '../../preload/contract/index.ts'
 import { maximumRows } from '../../preload/contract/orders.ts'
 import { safeFileName } from '../service/file-names.ts'
+import type { StoredDraft } from '../store/store.ts'
 import { done, refuse } from './answer.ts'
 import type { Answering } from './answer.ts'
+import { createDraftView } from './draft-view.ts'
 import { gapsOf } from './drafts-gaps.ts'
 import { givenFields } from './given-fields.ts'
-import { resultOf } from './outbox.ts'
+import { orderRequests } from './order-requests.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function draftsHandlers(
-  { store, sync, desktop, draftFiles, clock, newId }: HandlerParts,
+  { store, sync, desktop, draftFiles, intakes, clock, newId }: HandlerParts,
   answering: Answering,
 ): VersoHandlers['drafts'] {
   const now = () => new Date(clock.now()).toISOString()
+  // Ids of drafts that are begun are made here and nowhere else.
+  const newDraftId = () => newId() as DraftId
+  const viewOf = createDraftView({ store, clock })
 
   const isAccount = async (accountId: AccountId) => (await store.accounts.list()).some(({ id }) => id === accountId)
+  const isDraft = async (draftId: DraftId) => (await store.drafts.get(draftId)) !== null
 
-  async function create(accountId: AccountId): Promise<Draft> {
+  async function create(accountId: AccountId, template?: Template['fields']): Promise<StoredDraft> {
     const { contactEmail } = await store.settings.get()
-    // Ids of drafts are made here and nowhere else.
-    const draft = await store.drafts.create({ id: newId() as DraftId, accountId, contactEmail, now: now() })
+    const draft = await store.drafts.create({
+      id: newDraftId(),
+      accountId,
+      contactEmail,
+      now: now(),
+      ...(template === undefined
+        ? {}
+        : { fields: { ...template, contactEmail: template.contactEmail || contactEmail } }),
+    })
     sync.changes.draftsChanged([draft.id])
     return draft
   }
 
+  async function shown(draft: StoredDraft | null): Promise<Result<Draft>> {
+    return draft === null ? refuse('notFound', 'no such draft') : done(await viewOf(draft))
+  }
+
   /** Answers with the draft as it is after a change. */
-  function changed(draft: Draft | null) {
-    if (draft === null) return refuse('notFound', 'no such draft')
-    sync.changes.draftsChanged([draft.id])
-    return done(draft)
+  async function changed(draft: StoredDraft | null): Promise<Result<Draft>> {
+    if (draft !== null) sync.changes.draftsChanged([draft.id])
+    return shown(draft)
+  }
+
+  async function add(draftId: DraftId, paths: readonly string[]) {
+    return done({ draftId, ...(await intakes.addPaths(draftId, paths)) })
+  }
+
+  async function replace(draftId: DraftId, fileId: SourceFileId, paths: readonly string[]) {
+    if (!(await isDraft(draftId))) return refuse('notFound', 'no such draft')
+    const landed = await intakes.replaceFile(draftId, fileId, paths)
+    return landed === null ? refuse('notFound', 'no such file') : done({ draftId, ...landed })
   }
 
   return {
     list: answering('drafts.list', async () => done(await store.drafts.list(maximumRows))),
+    discarded: answering('drafts.discarded', async () => done({ rows: await store.drafts.discarded(maximumRows) })),
     create: answering('drafts.create', async ({ accountId }) => {
       if (!(await isAccount(accountId))) return refuse('notFound', 'no such account')
-      return done(await create(accountId))
+      return shown(await create(accountId))
     }),
-    get: answering('drafts.get', async ({ draftId }) => {
-      const draft = await store.drafts.get(draftId)
-      return draft === null ? refuse('notFound', 'no such draft') : done(draft)
-    }),
+    get: answering('drafts.get', async ({ draftId }) => shown(await store.drafts.get(draftId))),
     save: answering('drafts.save', async ({ draftId, changes }) => {
       const { targetLanguages, ...others } = changes
       const unique = targetLanguages === undefined ? {} : { targetLanguages: [...new Set(targetLanguages)] }
@@ -53,19 +85,35 @@ export function draftsHandlers(
       return done(null)
     }),
     restore: answering('drafts.restore', async ({ draftId }) => changed(await store.drafts.restore(draftId))),
+    fromOrder: answering('drafts.fromOrder', async ({ ref, kind }) => {
+      if (!(await isAccount(ref.accountId))) return refuse('notFound', 'no such account')
+      const draft = await store.drafts.createFromOrder({ id: newDraftId(), ref, kind, now: now() })
+      await draftFiles.readWaiting()
+      return changed(draft)
+    }),
+    fromTemplate: answering('drafts.fromTemplate', async ({ templateId, accountId }) => {
+      const template = (await store.presets.list()).templates.find(({ id }) => id === templateId)
+      if (template === undefined || !(await isAccount(accountId)))
+        return refuse('notFound', 'no such template or account')
+      return shown(await create(accountId, template.fields))
+    }),
     addFiles: answering('drafts.addFiles', async (paths, { draftId, accountId }) => {
       if (draftId === null && !(await isAccount(accountId))) return refuse('notFound', 'no such account')
-      const draft = draftId === null ? await create(accountId) : await store.drafts.get(draftId)
-      if (draft === null) return refuse('notFound', 'no such draft')
-      return done({ draftId: draft.id, ...(await draftFiles.addPaths(draft.id, paths)) })
+      const id = draftId ?? (await create(accountId)).id
+      return (await isDraft(id)) ? add(id, paths) : refuse('notFound', 'no such draft')
     }),
-    pickFiles: answering('drafts.pickFiles', async ({ draftId }) => {
-      if ((await store.drafts.get(draftId)) === null) return refuse('notFound', 'no such draft')
-      const { taskId, taken } = await draftFiles.addPaths(draftId, await desktop.chooseFiles())
-      return done({ taskId, taken })
-    }),
+    pickFiles: answering('drafts.pickFiles', async ({ draftId }) =>
+      (await isDraft(draftId)) ? add(draftId, await desktop.chooseFiles()) : refuse('notFound', 'no such draft'),
+    ),
+    pickFolder: answering('drafts.pickFolder', async ({ draftId }) =>
+      (await isDraft(draftId)) ? add(draftId, await desktop.chooseFolders()) : refuse('notFound', 'no such draft'),
+    ),
+    replaceFile: answering('drafts.replaceFile', async (paths, { draftId, fileId }) => replace(draftId, fileId, paths)),
+    pickReplacement: answering('drafts.pickReplacement', async ({ draftId, fileId }) =>
+      replace(draftId, fileId, (await desktop.chooseFiles()).slice(0, 1)),
+    ),
     addText: answering('drafts.addText', async ({ draftId, name, text }) => {
-      if ((await store.drafts.get(draftId)) === null) return refuse('notFound', 'no such draft')
+      if (!(await isDraft(draftId))) return refuse('notFound', 'no such draft')
       await draftFiles.addText(draftId, safeFileName(name, { mediaType: 'text/plain' }), text)
       return changed(await store.drafts.get(draftId))
     }),
@@ -81,6 +129,18 @@ export function draftsHandlers(
     moveFile: answering('drafts.moveFile', async ({ draftId, fileId, index }) =>
       changed(await store.drafts.moveFile(draftId, fileId, index)),
     ),
+    setFileWordCount: answering('drafts.setFileWordCount', async ({ draftId, fileId, wordCount }) =>
+      changed(await store.drafts.setFileWordCount(draftId, fileId, wordCount, now())),
+    ),
+    ignoreFinding: answering('drafts.ignoreFinding', async ({ draftId, findingId, isIgnored }) =>
+      changed(await store.drafts.ignoreFinding(draftId, findingId, isIgnored)),
+    ),
+    requests: answering('drafts.requests', async ({ draftId }) => {
+      const draft = await store.drafts.get(draftId)
+      if (draft === null) return refuse('notFound', 'no such draft')
+      const { callbackUrl } = await store.settings.get()
+      return done({ requests: orderRequests(draft, callbackUrl === '' ? null : callbackUrl) })
+    }),
     gaps: answering('drafts.gaps', async ({ draftId }) => {
       const draft = await store.drafts.get(draftId)
       if (draft === null) return refuse('notFound', 'no such draft')
@@ -91,7 +151,10 @@ export function draftsHandlers(
       if (draft === null) return refuse('notFound', 'no such draft')
       const gaps = gapsOf(draft, new Date(clock.now()))
       if (gaps.length > 0) return refuse('draftIncomplete', gaps.join(', '))
-      return resultOf(await sync.outbox.sendDraft(draftId), (outboxId) => ({ outboxId }))
+      const sent = await sync.outbox.sendDraft(draftId)
+      const [outboxId] = sent.ok ? sent.value : []
+      if (!sent.ok || outboxId === undefined) return refuse('alreadyDone', 'the draft is past that point, or gone')
+      return done({ outboxId, outboxIds: sent.value })
     }),
   }
 }

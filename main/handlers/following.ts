@@ -20,10 +20,18 @@ export function projectsHandlers({ sync }: HandlerParts, answering: Answering): 
   }
 }
 
-export function languagesHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['languages'] {
+export function languagesHandlers(
+  { store, sync, emit }: HandlerParts,
+  answering: Answering,
+): VersoHandlers['languages'] {
   return {
     list: answering('languages.list', async ({ accountId }) =>
       done({ languages: await sync.lists.languages(accountId) }),
     ),
+    setOwnName: answering('languages.setOwnName', async ({ code, ownName }) => {
+      await store.languages.setOwnName(code, ownName)
+      for (const { id } of await sync.accounts.list()) emit('languages', 'changed', { accountId: id })
+      return done(null)
+    }),
   }
 }

@@ -6,9 +6,11 @@ import { applicationHandlers } from './application.ts'
 import { deliveriesHandlers } from './deliveries.ts'
 import { draftsHandlers } from './drafts.ts'
 import { languagesHandlers, projectsHandlers, syncHandlers } from './following.ts'
+import { intakeHandlers } from './intake.ts'
 import { ordersHandlers } from './orders.ts'
 import { outboxHandlers } from './outbox.ts'
 import type { HandlerParts } from './parts.ts'
+import { presetsHandlers } from './presets.ts'
 import { settingsHandlers } from './settings.ts'
 import { tasksHandlers } from './tasks.ts'
 
@@ -20,6 +22,8 @@ export function createHandlers(parts: HandlerParts): VersoHandlers {
     orders: ordersHandlers(parts, answering),
     deliveries: deliveriesHandlers(parts, answering),
     drafts: draftsHandlers(parts, answering),
+    intake: intakeHandlers(parts, answering),
+    presets: presetsHandlers(parts, answering),
     outbox: outboxHandlers(parts, answering),
     projects: projectsHandlers(parts, answering),
     languages: languagesHandlers(parts, answering),

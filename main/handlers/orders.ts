@@ -3,6 +3,7 @@ import type { VersoHandlers } from '../../preload/contract/index.ts'
 import { fromServiceError } from '../sync/bridge-errors.ts'
 import { done, fail, refuse } from './answer.ts'
 import type { Answering } from './answer.ts'
+import { leadTimes } from './lead-time.ts'
 import type { HandlerParts } from './parts.ts'
 
 /** What the inbox shows of each section; the rest is a click away. */
@@ -29,6 +30,10 @@ export function ordersHandlers(
       if (follower === null) return refuse('notFound', 'no such account')
       const read = await follower.refreshOrder(ref.orderId)
       return read.ok ? done(null) : fail(fromServiceError(read.error))
+    }),
+    leadTime: answering('orders.leadTime', async ({ sourceLanguage, targetLanguages }) => {
+      const taken = await store.orders.timesTaken(sourceLanguage, targetLanguages)
+      return done({ pairs: leadTimes(targetLanguages, taken) })
     }),
     openWebPage: answering('orders.openWebPage', async ({ ref }) => {
       const url = await store.orders.webUrl(ref)

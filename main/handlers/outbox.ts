@@ -13,8 +13,11 @@ export function outboxHandlers({ sync }: HandlerParts, answering: Answering): Ve
       resultOf(await outbox.undo(outboxId), (draftId) => ({ draftId })),
     ),
     sendNow: answering('outbox.sendNow', async ({ outboxId }) => resultOf(await outbox.sendNow(outboxId), () => null)),
-    setPaused: answering('outbox.setPaused', async ({ isPaused }) => {
-      await outbox.setPaused(isPaused)
+    cancel: answering('outbox.cancel', async ({ outboxId }) =>
+      resultOf(await outbox.cancel(outboxId), (draftId) => ({ draftId })),
+    ),
+    setPaused: answering('outbox.setPaused', async ({ isPaused, accountId }) => {
+      await outbox.setPaused(isPaused, accountId)
       return done(null)
     }),
     resolve: answering('outbox.resolve', async ({ outboxId, choice }) =>

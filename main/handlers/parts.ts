@@ -5,6 +5,7 @@ import type { ProbeResult as ServiceProbeResult } from '../service/probe.ts'
 import type { Store } from '../store/store.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { DraftFiles } from './draft-files.ts'
+import type { Intakes } from './intake/intakes.ts'
 import type { Notices } from './notices.ts'
 import type { Clock, Desktop, Navigation, Previews, SecretStore } from './ports.ts'
 import type { Takeaway } from './takeaway.ts'
@@ -19,6 +20,7 @@ export interface HandlerParts {
   navigation: Navigation
   previews: Previews
   draftFiles: DraftFiles
+  intakes: Intakes
   takeaway: Takeaway
   notices: Notices
   /** `probeConnection` with the network of this computer. */

@@ -15,6 +15,7 @@ export function settingsHandlers(
       const settings = await store.settings.set(givenFields(changes))
       desktop.applySettings(settings)
       emit('settings', 'changed', settings)
+      await sync.outbox.settingsChanged()
       if (changes.downloadDeliveries === true) {
         for (const { id } of await sync.accounts.list()) sync.downloads.bring(id)
       }

@@ -139,7 +139,7 @@ function nextAddress(baseUrl: URL, nextLink: string, current: URL): URL | null {
 }
 
 /** The JSON of specification 2.3. */
-function orderBody(order: NewOrder): ServiceResult<Record<string, unknown>> {
+export function orderBody(order: NewOrder): ServiceResult<Record<string, unknown>> {
   let deadline: string | null
   try {
     deadline = order.deadline ? formatDeadline(order.deadline) : null

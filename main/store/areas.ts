@@ -4,7 +4,8 @@ import { createApplyOrders } from './apply-orders.ts'
 import { createBodyRoom } from './bodies.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createDeriveOrder } from './derive-order.ts'
-import { createDraftReading, createDrafts } from './drafts.ts'
+import { createDraftReading } from './draft-records.ts'
+import { createDrafts } from './drafts.ts'
 import { createHistory } from './history.ts'
 import { createLanguages } from './languages.ts'
 import { createMaintenance } from './maintenance.ts'
@@ -12,6 +13,7 @@ import { createOrderPages } from './order-pages.ts'
 import { createOrderRows } from './order-rows.ts'
 import { createOrders } from './orders.ts'
 import { createOutbox } from './outbox.ts'
+import { createPresets } from './presets.ts'
 import { createProjects } from './projects.ts'
 import type { WorkerAreas } from './protocol.ts'
 import { createReconciling } from './reconcile.ts'
@@ -49,7 +51,8 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
     areas: {
       accounts: createAccounts(connection, { forgetCached, openedAt }),
       settings: createSettings(connection, values),
-      drafts: createDrafts(connection, { reading: drafts, collectRubbish: desk.collectRubbish }),
+      drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectRubbish }),
+      presets: createPresets(connection),
       outbox: createOutbox(connection, { rows, drafts, values, settling, derive }),
       orders: createOrders(connection, { rows, pages, history, derive, applying }),
       deliveries: createDeliveries(connection, { rows, search, derive }),

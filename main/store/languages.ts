@@ -7,11 +7,14 @@ import type { Instant } from './store.ts'
 
 export function createLanguages(connection: Database): AreaOf<'languages'> {
   const list = connection.prepare<[AccountId, AccountId], Language>(
-    `SELECT code, max(name) AS serviceName, max(last_used_at) AS lastUsedAt FROM (
-       SELECT code, name, NULL AS last_used_at FROM cache.languages WHERE account_id = ?
+    `SELECT known.code, max(known.name) AS serviceName, max(own.name) AS ownName, max(known.last_used_at) AS lastUsedAt FROM (
+       SELECT code, nullif(name, '') AS name, NULL AS last_used_at FROM cache.languages WHERE account_id = ?
        UNION ALL
        SELECT code, NULL, last_used_at FROM language_uses WHERE account_id = ?
-     ) GROUP BY code ORDER BY serviceName IS NULL, serviceName, code`,
+       UNION ALL
+       SELECT code, NULL, NULL FROM language_names
+     ) known LEFT JOIN language_names own ON own.code = known.code
+     GROUP BY known.code ORDER BY serviceName IS NULL, serviceName, known.code`,
   )
   const named = connection.prepare<[AccountId], { code: LanguageCode; name: string }>(
     'SELECT code, name FROM cache.languages WHERE account_id = ? ORDER BY code',
@@ -19,7 +22,16 @@ export function createLanguages(connection: Database): AreaOf<'languages'> {
   const removeAll = connection.prepare('DELETE FROM cache.languages WHERE account_id = ?')
   const insert = connection.prepare('INSERT OR REPLACE INTO cache.languages (account_id, code, name) VALUES (?, ?, ?)')
 
+  const setName = connection.prepare(
+    'INSERT INTO language_names VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET name = excluded.name',
+  )
+  const forgetName = connection.prepare('DELETE FROM language_names WHERE code = ?')
+
   return {
+    setOwnName(code, ownName) {
+      if (ownName === null) forgetName.run(code)
+      else setName.run(code, ownName)
+    },
     list: (accountId) => list.all(accountId, accountId),
     replace: connection.transaction((accountId: AccountId, languages: { code: LanguageCode; name: string }[]) => {
       const before = JSON.stringify(named.all(accountId))

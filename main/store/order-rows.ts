@@ -8,6 +8,7 @@ import type {
   DocumentId,
   HistoryEntry,
   LanguageCode,
+  OrderGroupId,
   OrderId,
   OrderRef,
   OrderRow,
@@ -70,6 +71,7 @@ export interface PlacementRecord {
   placedAt: Instant
   placement: Omit<Placement, 'files'>
   webUrl: string | null
+  groupId: OrderGroupId | null
 }
 
 /** States in which a decision of the outbox counts as made. */
@@ -96,8 +98,8 @@ export function createOrderRows(connection: Database) {
   )
   const findPlacement = connection.prepare<
     [AccountId, OrderId],
-    { placed_at: Instant; placement: string; web_url: string | null }
-  >('SELECT placed_at, placement, web_url FROM placements WHERE account_id = ? AND order_id = ?')
+    { placed_at: Instant; placement: string; web_url: string | null; group_id: OrderGroupId | null }
+  >('SELECT placed_at, placement, web_url, group_id FROM placements WHERE account_id = ? AND order_id = ?')
   const findFiles = connection.prepare<[AccountId, OrderId], PlacedFile>(
     `SELECT file_id AS id, name, format, sha256, size_bytes AS sizeBytes, word_count AS wordCount, document_id AS documentId
      FROM placement_files WHERE account_id = ? AND order_id = ? ORDER BY position`,
@@ -143,7 +145,12 @@ export function createOrderRows(connection: Database) {
   const placement = ({ accountId, orderId }: OrderRef): PlacementRecord | null => {
     const found = findPlacement.get(accountId, orderId)
     if (found === undefined) return null
-    return { placedAt: found.placed_at, placement: readJson(found.placement), webUrl: found.web_url }
+    return {
+      placedAt: found.placed_at,
+      placement: readJson(found.placement),
+      webUrl: found.web_url,
+      groupId: found.group_id,
+    }
   }
 
   const files = ({ accountId, orderId }: OrderRef): PlacedFile[] => findFiles.all(accountId, orderId)

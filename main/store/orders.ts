@@ -1,15 +1,24 @@
 // Queries on orders: the inbox, the list, one order whole, what was seen. Writing what the service answered stands in apply-orders.
 import type { Database } from 'better-sqlite3'
-import type { AccountId, OrderDetail, OrderId, OrderRef } from '../../preload/contract/index.ts'
+import type {
+  AccountId,
+  LanguageCode,
+  OrderDetail,
+  OrderGroupId,
+  OrderId,
+  OrderRef,
+} from '../../preload/contract/index.ts'
 import type { ApplyOrders } from './apply-orders.ts'
 import type { DeriveOrder } from './derive-order.ts'
 import type { History } from './history.ts'
+import { basedOnOf } from './draft-records.ts'
 import { canonicalInstant } from './instants.ts'
 import { readJson } from './json-columns.ts'
 import type { OrderPages } from './order-pages.ts'
 import type { DeliveryRecord, OrderRows, PlacementRecord } from './order-rows.ts'
 import type { AreaOf } from './protocol.ts'
 import type { Instant } from './store.ts'
+import { createTimesTaken } from './times-taken.ts'
 
 interface DetailsRecord {
   instructions: string | null
@@ -72,6 +81,27 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
        (SELECT count(*) FROM outbox WHERE state <> 'confirmed') AS outbox,
        (SELECT count(*) FROM outbox WHERE (state = 'unknown' AND lookup IS NOT NULL) OR state = 'refused') AS outboxNeedsPerson`,
   )
+  const findLinked = connection.prepare<
+    [OrderGroupId],
+    { account_id: AccountId; order_id: OrderId; title: string; targets: string }
+  >(
+    `SELECT account_id, order_id, placement ->> 'title' AS title, placement -> 'targetLanguages' AS targets FROM placements
+     WHERE group_id = ? ORDER BY placed_at, order_id`,
+  )
+  const timesTaken = createTimesTaken(connection)
+
+  const linkedTo = (ref: OrderRef, placed: PlacementRecord | null): OrderDetail['linked'] =>
+    placed === null || placed.groupId === null
+      ? []
+      : findLinked
+          .all(placed.groupId)
+          .filter((each) => each.account_id !== ref.accountId || each.order_id !== ref.orderId)
+          .map((each) => ({
+            ref: { accountId: each.account_id, orderId: each.order_id },
+            title: each.title,
+            targetLanguages: readJson<LanguageCode[]>(each.targets),
+          }))
+
   const webUrlOf = (details: DetailsRecord | undefined, placed: PlacementRecord | null): string | null =>
     details?.web_url ?? placed?.webUrl ?? null
 
@@ -133,6 +163,8 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
             },
       deliveries: known.map((delivery) => rows.deliveryRow(delivery, order, known, placed !== null)),
       history: history.of(ref),
+      linked: linkedTo(ref, placed),
+      basedOn: basedOnOf(placed?.placement.basedOn, (earlier) => rows.placement(earlier)?.placement.title),
       checkedAt: findSighting.get(ref.accountId, ref.orderId)?.seen_at ?? order.updated_at,
       otherFields: otherFieldsOf(details),
     }
@@ -158,6 +190,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
       markSeen.run(canonicalInstant(now), ref.accountId, ref.orderId)
       derive(ref)
     }),
+    timesTaken,
     counts: () => ({
       toDecide: countWaiting.get()?.total ?? 0,
       orders: pages.counts('').all,

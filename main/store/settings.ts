@@ -12,6 +12,8 @@ export const defaultSettings: Settings = {
   downloadDeliveries: true,
   pollIntervalMinutes: 2,
   keepRunningInTray: true,
+  callbackUrl: '',
+  uploadOnlyWhenAsked: false,
 }
 
 /** Named values of the desk: the settings, and switches that the person sets elsewhere. */

@@ -6,7 +6,7 @@ import type { DeriveOrder } from './derive-order.ts'
 import type { History } from './history.ts'
 import { createLanguageUses } from './languages.ts'
 import type { OrderRows } from './order-rows.ts'
-import type { EntryRecord } from './outbox.ts'
+import type { EntryRecord } from './outbox-records.ts'
 import type { SearchIndex } from './search-index.ts'
 import { StoreError } from './store.ts'
 import type { Instant, Placement } from './store.ts'
@@ -39,10 +39,17 @@ export function createSettling(connection: Database, { rows, history, search, de
   const findPlaced = connection.prepare<[AccountId, OrderId], { outbox_id: string }>(
     'SELECT outbox_id FROM placements WHERE account_id = ? AND order_id = ?',
   )
-  const insertPlacement = connection.prepare('INSERT INTO placements VALUES (?, ?, ?, ?, ?, ?)')
+  const insertPlacement = connection.prepare(
+    `INSERT INTO placements (account_id, order_id, outbox_id, placed_at, placement, web_url, group_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
   const insertFile = connection.prepare('INSERT INTO placement_files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const removeFiles = connection.prepare('DELETE FROM outbox_files WHERE outbox_id = ?')
-  const removeDraft = connection.prepare('DELETE FROM drafts WHERE id = ?')
+  /** Of a group the draft stays until the fate of each order is known: what is refused comes back with its fields and files. */
+  const removeDraft = connection.prepare(
+    `DELETE FROM drafts WHERE id = ? AND NOT EXISTS (
+       SELECT 1 FROM outbox WHERE outbox.draft_id = drafts.id AND state <> 'confirmed')`,
+  )
   const confirmEntry = connection.prepare(
     `UPDATE outbox SET state = 'confirmed', settled_at = ?, order_id = ?, held_until = NULL, next_attempt_at = NULL,
        problem = NULL, lookup = NULL WHERE id = ?`,
@@ -106,7 +113,7 @@ export function createSettling(connection: Database, { rows, history, search, de
       if (findPlaced.get(accountId, orderId) !== undefined) {
         throw new StoreError('failed', `order ${orderId} is what another entry of the outbox became`)
       }
-      insertPlacement.run(accountId, orderId, entry.id, now, JSON.stringify(placement), webUrl)
+      insertPlacement.run(accountId, orderId, entry.id, now, JSON.stringify(placement), webUrl, entry.group_id)
       for (const [position, file] of files.entries()) {
         const { id, name, format, sha256, sizeBytes, wordCount, documentId } = file
         insertFile.run(accountId, orderId, position, id, name, format, sha256, sizeBytes, wordCount, documentId)

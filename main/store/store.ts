@@ -4,6 +4,7 @@ import type {
   Account,
   AccountId,
   AttachmentId,
+  BasedOn,
   BridgeError,
   Counts,
   Decision,
@@ -18,9 +19,12 @@ import type {
   DraftRow,
   Language,
   LanguageCode,
+  LanguageSet,
+  LanguageSetId,
   Notice,
   OrderDetail,
   OrderFilter,
+  OrderGroupId,
   OrderId,
   OrderRef,
   OrderRow,
@@ -30,7 +34,12 @@ import type {
   Project,
   ProjectId,
   Settings,
+  Snippet,
+  SnippetId,
   SourceFileId,
+  Template,
+  TemplateFields,
+  TemplateId,
 } from '../../preload/contract/index.ts'
 
 /** ISO 8601 in UTC. */
@@ -83,6 +92,8 @@ export interface Placement {
   contactEmail: string
   wordCount: number | null
   callbackUrl: string | null
+  /** Absent in orders that were placed by earlier versions. */
+  basedOn?: Omit<BasedOn, 'title'> | null
   files: PlacedFile[]
 }
 
@@ -97,6 +108,38 @@ export interface PlacedFile {
   documentId: DocumentId | null
 }
 
+/** A file of an entry of the outbox. */
+export interface FileToSend extends PlacedFile {
+  /** Its document was uploaded for another order of the group, which the service has taken. */
+  isReused: boolean
+}
+
+/** What was read out of a file of a draft. `details` is for preflight; the store does not look into it. */
+export interface FileReading {
+  reading: DraftFile['reading']
+  wordCount: number | null
+  guessedLanguage: LanguageCode | null
+  countedHow: DraftFile['countedHow']
+  summary: DraftFile['summary']
+  details: string | null
+}
+
+export interface StoredDraftFile extends DraftFile {
+  /** Null until its bytes have landed. */
+  sha256: Sha256 | null
+  details: string | null
+}
+
+/** A draft as it lies in the store; what preflight finds in it is worked out anew each time it is shown. */
+export type StoredDraft = Omit<Draft, 'findings' | 'files'> & { files: StoredDraftFile[]; ignoredFindings: string[] }
+
+/** How long an order took from its placing to the last document of the first delivery in that language. */
+export interface TimeTaken {
+  targetLanguage: LanguageCode
+  words: number
+  tookMs: number
+}
+
 /** What the outbox worker needs of an entry; `OutboxEntry` of the contract is what a person sees of it. */
 export interface OutboxRecord {
   id: OutboxId
@@ -106,7 +149,11 @@ export interface OutboxRecord {
     | {
         kind: 'order'
         draftId: DraftId
-        placement: Placement
+        placement: Omit<Placement, 'files'> & { files: FileToSend[] }
+        /** Orders with the same were composed as one. */
+        group: { id: OrderGroupId; index: number; count: number } | null
+        /** The person wants its files to go out now, over any connection. */
+        isAsked: boolean
         /** Highest order id and all ids known when the order was about to be sent: only others can be its order. */
         sentAt: Instant | null
         orderId: OrderId | null
@@ -129,6 +176,7 @@ export interface OutboxChange {
   problem?: BridgeError | null
   lookup?: OutboxEntry['lookup']
   sentAt?: Instant | null
+  isAsked?: boolean
 }
 
 /** `filtered`: the answer may hold only those documents of an order that match a filter; what it lacks is not gone. */
@@ -170,22 +218,48 @@ export interface Store {
   }
   drafts: {
     list(limit: number): Promise<{ rows: DraftRow[]; total: number }>
-    create(draft: { id: DraftId; accountId: AccountId; contactEmail: string; now: Instant }): Promise<Draft>
-    get(id: DraftId): Promise<Draft | null>
-    save(id: DraftId, changes: Partial<DraftFields>, now: Instant): Promise<Draft | null>
+    /** Discarded and not swept yet, the latest first. */
+    discarded(limit: number): Promise<DraftRow[]>
+    create(draft: {
+      id: DraftId
+      accountId: AccountId
+      contactEmail: string
+      now: Instant
+      fields?: Partial<DraftFields>
+    }): Promise<StoredDraft>
+    /** From an order placed here, `again` with its files. Null when it was not placed here. */
+    createFromOrder(draft: {
+      id: DraftId
+      ref: OrderRef
+      kind: BasedOn['kind']
+      now: Instant
+    }): Promise<StoredDraft | null>
+    get(id: DraftId): Promise<StoredDraft | null>
+    save(id: DraftId, changes: Partial<DraftFields>, now: Instant): Promise<StoredDraft | null>
     discard(id: DraftId, now: Instant): Promise<void>
-    restore(id: DraftId): Promise<Draft | null>
+    restore(id: DraftId): Promise<StoredDraft | null>
+    ignoreFinding(id: DraftId, findingId: string, isIgnored: boolean): Promise<StoredDraft | null>
     addFile(id: DraftId, file: { id: SourceFileId; name: string; format: string }, now: Instant): Promise<void>
+    /** A new file at the place of an old one, which is removed. False when that is not there. */
+    replaceFile(
+      id: DraftId,
+      oldId: SourceFileId,
+      file: { id: SourceFileId; name: string; format: string },
+      now: Instant,
+    ): Promise<boolean>
     /** The bytes have landed (they are in `deskBodies`), or could not be read. */
     fileLanded(fileId: SourceFileId, body: StoredBody | null): Promise<void>
-    fileRead(
+    fileRead(fileId: SourceFileId, reading: FileReading): Promise<void>
+    setFileWordCount(
+      id: DraftId,
       fileId: SourceFileId,
-      reading: { reading: DraftFile['reading']; wordCount: number | null; guessedLanguage: LanguageCode | null },
-    ): Promise<void>
-    removeFile(id: DraftId, fileId: SourceFileId, now: Instant): Promise<Draft | null>
-    restoreFile(id: DraftId, fileId: SourceFileId): Promise<Draft | null>
-    renameFile(id: DraftId, fileId: SourceFileId, name: string): Promise<Draft | null>
-    moveFile(id: DraftId, fileId: SourceFileId, index: number): Promise<Draft | null>
+      wordCount: number | null,
+      now: Instant,
+    ): Promise<StoredDraft | null>
+    removeFile(id: DraftId, fileId: SourceFileId, now: Instant): Promise<StoredDraft | null>
+    restoreFile(id: DraftId, fileId: SourceFileId): Promise<StoredDraft | null>
+    renameFile(id: DraftId, fileId: SourceFileId, name: string): Promise<StoredDraft | null>
+    moveFile(id: DraftId, fileId: SourceFileId, index: number): Promise<StoredDraft | null>
     /** Files that landed but were not read yet, after a restart too. */
     filesToRead(): Promise<
       { draftId: DraftId; id: SourceFileId; name: string; format: string; sha256: Sha256; sizeBytes: number }[]
@@ -195,15 +269,34 @@ export interface Store {
     /** Forgets drafts discarded, files removed, and bodies that nothing refers to, before `before`. */
     sweep(before: Instant): Promise<void>
   }
+  presets: {
+    list(): Promise<{ languageSets: LanguageSet[]; snippets: Snippet[]; templates: Template[] }>
+    /** Null when there are as many as are kept. So for all three. */
+    saveLanguageSet(set: LanguageSet): Promise<LanguageSet | null>
+    removeLanguageSet(id: LanguageSetId): Promise<void>
+    saveSnippet(snippet: Snippet): Promise<Snippet | null>
+    removeSnippet(id: SnippetId): Promise<void>
+    saveTemplate(template: {
+      id: TemplateId
+      name: string
+      fields: TemplateFields
+      updatedAt: Instant
+    }): Promise<Template | null>
+    removeTemplate(id: TemplateId): Promise<void>
+  }
   outbox: {
-    /** Moves the draft into the outbox as `held`, in one transaction. Null when the draft is not there (any more). */
+    /**
+     * Moves the draft into the outbox as `held`, in one transaction: as one order, or as one for each target language, which is a group, with
+     * `ids` in the order of the languages. Null when the draft is not there (any more), or there are fewer `ids` than it makes orders.
+     */
     holdOrder(entry: {
-      id: OutboxId
+      ids: OutboxId[]
+      groupId: OrderGroupId
       draftId: DraftId
       callbackUrl: string | null
       heldUntil: Instant
       now: Instant
-    }): Promise<OutboxRecord | null>
+    }): Promise<OutboxRecord[] | null>
     /** Holds a decision. Null when one is already on its way for that document or it is no longer `to_accept`. */
     holdDecision(entry: {
       id: OutboxId
@@ -222,14 +315,26 @@ export interface Store {
     step(id: OutboxId, from: OutboxState, change: OutboxChange): Promise<boolean>
     /** What was `sending` when the process ended is `unknown` now. */
     recover(): Promise<OutboxId[]>
+    /** Also for the other orders of its group that wait for the same file. */
     documentUploaded(id: OutboxId, fileId: SourceFileId, documentId: DocumentId): Promise<void>
+    /** The service did not take what was uploaded for another order: this group uploads for each order from now on. */
+    forgetReusedDocuments(id: OutboxId): Promise<void>
+    /** The entries of a group that are in the outbox, confirmed ones included, in the order of its languages. */
+    group(groupId: OrderGroupId): Promise<OutboxRecord[]>
     /** The service has the order: remembers what was placed, with its source files; the draft ends. One transaction. */
     orderConfirmed(id: OutboxId, order: { orderId: OrderId; webUrl: string | null; now: Instant }): Promise<void>
     decisionConfirmed(id: OutboxId, now: Instant): Promise<void>
-    /** Takes back an order (undo, drop) or returns a refused one to its draft; returns the draft. For a decision: forgets it, returns null. */
-    takeBack(id: OutboxId, refusal: Draft['refusal'], now: Instant): Promise<DraftId | null>
+    /**
+     * Takes back an order (undo, drop) or returns a refused one to its draft; returns the draft. For a decision: forgets it, returns null.
+     * An order of a group becomes a draft of its own with `newDraftId`, or joins what came back of the group before.
+     */
+    takeBack(id: OutboxId, refusal: Draft['refusal'], now: Instant, newDraftId: DraftId): Promise<DraftId | null>
+    /** Takes back what is left of a group, whole, to its one draft. Null, and nothing is done, when one of it may have been sent. */
+    takeBackGroup(groupId: OrderGroupId, now: Instant): Promise<DraftId | null>
     isPaused(): Promise<boolean>
     setPaused(isPaused: boolean): Promise<void>
+    pausedAccounts(): Promise<AccountId[]>
+    setAccountPaused(accountId: AccountId, isPaused: boolean): Promise<void>
     /** Order ids of the account that were known before `at`, or placed here: they cannot be what another order became. */
     orderIdsKnownBefore(accountId: AccountId, at: Instant): Promise<OrderId[]>
   }
@@ -259,6 +364,8 @@ export interface Store {
     webUrl(ref: OrderRef): Promise<string | null>
     markSeen(ref: OrderRef, now: Instant): Promise<void>
     counts(): Promise<Counts>
+    /** What own orders of these language pairs took, the latest first; at most 200 for each. */
+    timesTaken(sourceLanguage: LanguageCode, targetLanguages: LanguageCode[]): Promise<TimeTaken[]>
   }
   deliveries: {
     get(ref: DeliveryRef): Promise<DeliveryDetail | null>
@@ -296,6 +403,8 @@ export interface Store {
   languages: {
     list(accountId: AccountId): Promise<Language[]>
     replace(accountId: AccountId, languages: { code: LanguageCode; name: string }[], now: Instant): Promise<boolean>
+    /** Null: as it was called before. */
+    setOwnName(code: LanguageCode, ownName: string | null): Promise<void>
   }
   deskBodies: Bodies
   cacheBodies: Bodies

@@ -11,7 +11,7 @@ import { lookUp } from './look-up.ts'
 import { nextJob } from './outbox-schedule.ts'
 import type { OutboxSteps } from './outbox-steps.ts'
 import { sendDecision, sendOrder } from './sending.ts'
-import type { Outcome } from './sending.ts'
+import type { Outcome, SendingControl } from './sending.ts'
 
 export interface LaneDeps {
   accountId: AccountId
@@ -21,13 +21,14 @@ export interface LaneDeps {
   log: Log
   steps: OutboxSteps
   isPaused(): boolean
+  uploadsOnlyWhenAsked(): boolean
   /** Null while the account is not there (any more). */
   client(): ServiceClient | null
   /** See `SendingDeps.baseline`. */
   baseline(): Promise<ServiceResult<null>>
   onKeyTrouble(error: ServiceError): void
-  /** Null when nothing is under way any more for that entry. */
-  progressed(id: OutboxId, progress: OutboxEntry['progress']): void
+  /** Null when nothing is under way any more for that entry. `file`: see `SendingControl`. */
+  progressed(id: OutboxId, progress: OutboxEntry['progress'], file?: Parameters<SendingControl['progressed']>[1]): void
 }
 
 export interface Lane {
@@ -100,7 +101,12 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
       if (isStopped) return
       const unsettled = await store.outbox.unsettled()
       const records = unsettled.filter((record) => record.accountId === accountId && !reserved.has(record.id))
-      const job = nextJob(records, { now: clock.now(), isPaused: deps.isPaused(), laneWaitsUntil: waitsUntil })
+      const job = nextJob(records, {
+        now: clock.now(),
+        isPaused: deps.isPaused(),
+        laneWaitsUntil: waitsUntil,
+        uploadsOnlyWhenAsked: deps.uploadsOnlyWhenAsked(),
+      })
       switch (job.kind) {
         case 'nothing':
           return
@@ -140,9 +146,9 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
       const record = await store.outbox.get(queued.id)
       if (record === null) return
       const sendingDeps = { client, store, clock, random: deps.random, baseline: deps.baseline }
-      const control = {
+      const control: SendingControl = {
         signal: sending.abort.signal,
-        progressed: (progress: NonNullable<OutboxEntry['progress']>) => progressed(record.id, progress),
+        progressed: (progress, file) => progressed(record.id, progress, file),
         placing: async () => {
           if (sending.abort.signal.aborted) return false
           // From here on it cannot be taken back: set before anything is awaited.

@@ -14,16 +14,20 @@ export interface ScheduleInput {
   isPaused: boolean
   /** The account is not asked for anything before. */
   laneWaitsUntil: number
+  /** Files go out only for orders of which the person said so. */
+  uploadsOnlyWhenAsked: boolean
 }
 
 /** @param records the unsettled entries of one account, oldest first */
-export function nextJob(records: readonly OutboxRecord[], { now, isPaused, laneWaitsUntil }: ScheduleInput): Job {
+export function nextJob(records: readonly OutboxRecord[], input: ScheduleInput): Job {
+  const { now, isPaused, laneWaitsUntil, uploadsOnlyWhenAsked } = input
   let wakeAt = Number.POSITIVE_INFINITY
   for (const record of records) {
     const job = jobOf(record)
     if (job === null) continue
     const talks = job === 'send' || job === 'lookUp'
     if (talks && isPaused) continue
+    if (job === 'send' && uploadsOnlyWhenAsked && waitsToBeAsked(record)) continue
     if (job === 'send' && isBehindItsLike(record, records)) continue
     const dueAt = Math.max(talks ? laneWaitsUntil : 0, dueTime(record))
     if (dueAt <= now) return { kind: job, record }
@@ -52,6 +56,11 @@ function jobOf(record: OutboxRecord): 'endHold' | 'recover' | 'send' | 'lookUp' 
 function dueTime(record: OutboxRecord): number {
   const instant = record.state === 'held' ? record.heldUntil : record.nextAttemptAt
   return instant === null ? 0 : Date.parse(instant)
+}
+
+/** An order of which a file would go out, and of which the person has not said that it may. */
+function waitsToBeAsked({ what }: OutboxRecord): boolean {
+  return what.kind === 'order' && !what.isAsked && what.placement.files.some(({ documentId }) => documentId === null)
 }
 
 /**

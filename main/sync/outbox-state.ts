@@ -22,6 +22,8 @@ export type OutboxEvent =
   | { kind: 'confirmed' }
   /** The service said no: nothing came of it and trying again cannot help. */
   | { kind: 'refused'; problem: BridgeError; status: number | null }
+  /** The service said no to an order with documents of another order of its group: it is sent once more with its own. */
+  | { kind: 'documentsRefused' }
   /** It surely had no effect, and may have one later. */
   | { kind: 'failed'; problem: BridgeError; retryAt: Instant | null }
   /** The request may have had its effect; how it ended is not known. */
@@ -37,6 +39,8 @@ export type OutboxEvent =
   | { kind: 'lookUpFailed'; problem: BridgeError; retryAt: Instant }
   | { kind: 'personUndid' }
   | { kind: 'personSentNow' }
+  /** What hindered it may be over. */
+  | { kind: 'wayOpened' }
   | { kind: 'personLooksAgain' }
   /** For what was refused; an `unknown` entry is sent again by `foundNotDone` with `maySendAgain`, out of a fresh look-up. */
   | { kind: 'personSendsAgain' }
@@ -84,6 +88,10 @@ export function nextStep(entry: EntryState, event: OutboxEvent): OutboxStep {
         return { kind: 'takeBack', refusal: { problem: event.problem, status: event.status } }
       }
       return moveTo('refused', { problem: event.problem, nextAttemptAt: null })
+    case 'documentsRefused':
+      return entry.state === 'sending' && entry.kind === 'order'
+        ? backToQueue({ problem: null, nextAttemptAt: null })
+        : ignore
     case 'failed':
       if (entry.state !== 'sending') return ignore
       return backToQueue({ problem: event.problem, nextAttemptAt: event.retryAt })
@@ -107,11 +115,10 @@ export function nextStep(entry: EntryState, event: OutboxEvent): OutboxStep {
     case 'personUndid':
       return canUndo(entry) ? takeBack : ignore
     case 'personSentNow':
-      if (entry.state === 'held') return moveTo('queued', { heldUntil: null, nextAttemptAt: null })
-      if (entry.state === 'queued' || (entry.state === 'unknown' && entry.lookup === null)) {
-        return moveTo(entry.state, { nextAttemptAt: null })
-      }
-      return ignore
+      if (entry.state === 'held') return moveTo('queued', { heldUntil: null, nextAttemptAt: null, isAsked: true })
+      return isWaiting(entry) ? moveTo(entry.state, { nextAttemptAt: null, isAsked: true }) : ignore
+    case 'wayOpened':
+      return isWaiting(entry) ? moveTo(entry.state, { nextAttemptAt: null }) : ignore
     case 'personLooksAgain':
       return entry.state === 'unknown' ? moveTo('unknown', { lookup: null, nextAttemptAt: null }) : ignore
     case 'personSendsAgain':
@@ -121,6 +128,11 @@ export function nextStep(entry: EntryState, event: OutboxEvent): OutboxStep {
     case 'personNamedOrder':
       return entry.state === 'unknown' && entry.kind === 'order' ? confirm : ignore
   }
+}
+
+/** For its time to come: not held, and not for the person. */
+function isWaiting(entry: EntryState): boolean {
+  return entry.state === 'queued' || (entry.state === 'unknown' && entry.lookup === null)
 }
 
 function stepAfterRestart(entry: EntryState): OutboxStep {

@@ -1,6 +1,6 @@
 // Carries the steps of outbox-state.ts to disk and tells what changed by them. An entry is read, its step computed, and written only while
 // it is still as it was read.
-import type { DraftId, OrderId, OutboxId } from '../../preload/contract/index.ts'
+import type { DraftId, OrderGroupId, OrderId, OutboxId } from '../../preload/contract/index.ts'
 import type { DeliveryRef, OrderRef } from '../../preload/contract/index.ts'
 import type { Clock } from '../handlers/ports.ts'
 import type { OutboxRecord, Store } from '../store/store.ts'
@@ -13,6 +13,7 @@ import type { Outcome } from './sending.ts'
 export interface OutboxStepsDeps {
   store: Store
   clock: Clock
+  newId(): string
   changes: Changes
   /** The list of the outbox is not what it was. */
   tell(): void
@@ -28,6 +29,8 @@ export interface OutboxSteps {
   take(record: OutboxRecord, event: OutboxEvent, order?: Outcome['order']): Promise<boolean>
   /** The draft that an order became again; null for a decision. */
   takeBack(record: OutboxRecord): Promise<DraftId | null>
+  /** What is left of a group, whole; null where one of it may have been sent meanwhile. */
+  takeBackGroup(groupId: OrderGroupId, records: readonly OutboxRecord[]): Promise<DraftId | null>
   canTakeBack(record: OutboxRecord, event: OutboxEvent): boolean
   memoryOf(id: OutboxId): LookUpMemory
   /** The rows of an order or document show what is on its way. */
@@ -79,7 +82,8 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
     record: OutboxRecord,
     refusal: Parameters<Store['outbox']['takeBack']>[1],
   ): Promise<DraftId | null> {
-    const draftId = await store.outbox.takeBack(record.id, refusal, now())
+    // Ids of drafts that come back are made here; an order that is not one of a group becomes the draft that it was.
+    const draftId = await store.outbox.takeBack(record.id, refusal, now(), deps.newId() as DraftId)
     lookUps.delete(record.id)
     tellRows(record)
     if (draftId !== null) changes.draftsChanged([draftId])
@@ -95,6 +99,7 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
         case 'step':
           if (!(await store.outbox.step(record.id, record.state, step.change))) return false
           // From this moment on the service is given time to show what it has.
+          if (event.kind === 'documentsRefused') await store.outbox.forgetReusedDocuments(record.id)
           if (step.change.state === 'unknown') memoryOf(record.id)
           else lookUps.delete(record.id)
           tellRows(record)
@@ -118,6 +123,16 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
       }
     },
     takeBack: (record) => takeBack(record, null),
+    async takeBackGroup(groupId, records) {
+      const draftId = await store.outbox.takeBackGroup(groupId, now())
+      if (draftId === null) return null
+      for (const record of records) {
+        lookUps.delete(record.id)
+        tellRows(record)
+      }
+      changes.draftsChanged([draftId])
+      return draftId
+    },
     canTakeBack: (record, event) => nextStep(stateOf(record), event).kind === 'takeBack',
     memoryOf,
     tellRows,

@@ -6,6 +6,7 @@ import type {
   DeliveryRef,
   DraftId,
   EmitEvent,
+  OrderGroupId,
   OrderRef,
   OutboxEntry,
   OutboxId,
@@ -15,6 +16,7 @@ import type { Clock } from '../handlers/ports.ts'
 import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/errors.ts'
+import { ordersOf } from '../store/composed-orders.ts'
 import type { OutboxRecord, Store } from '../store/store.ts'
 import { describeFailure } from './bridge-errors.ts'
 import type { Changes } from './changes.ts'
@@ -22,7 +24,7 @@ import { createLane } from './outbox-lane.ts'
 import type { Lane } from './outbox-lane.ts'
 import type { OutboxEvent } from './outbox-state.ts'
 import { createOutboxSteps } from './outbox-steps.ts'
-import type { Outcome } from './sending.ts'
+import type { Outcome, SendingControl } from './sending.ts'
 
 export interface OutboxDeps {
   store: Store
@@ -50,14 +52,20 @@ export type OutboxChoice =
 export interface Outbox {
   /** Settles what the end of the last process cut off, then begins to work. */
   start(): Promise<void>
-  /** Hands a draft over; the caller made sure that it has no gaps. */
-  sendDraft(draftId: DraftId): Promise<OutboxAnswer<OutboxId>>
+  /** Hands a draft over, as one order or one for each target language; the caller made sure that it has no gaps. */
+  sendDraft(draftId: DraftId): Promise<OutboxAnswer<OutboxId[]>>
   decide(ref: DeliveryRef, decision: Decision, decidedBy: string): Promise<OutboxAnswer<OutboxId>>
-  list(): Promise<{ entries: OutboxEntry[]; isPaused: boolean }>
-  /** The draft that an order became again; null for a decision. */
+  list(): Promise<{ entries: OutboxEntry[]; isPaused: boolean; pausedAccounts: AccountId[] }>
+  /** The draft that an order, or its whole group, became again; null for a decision. */
   undo(id: OutboxId): Promise<OutboxAnswer<DraftId | null>>
+  /** The draft that this one order became again; the others of its group go on. */
+  cancel(id: OutboxId): Promise<OutboxAnswer<DraftId | null>>
+  /** Of a group, all that wait. */
   sendNow(id: OutboxId): Promise<OutboxAnswer<null>>
-  setPaused(isPaused: boolean): Promise<void>
+  /** Everything (`null`), or one account. */
+  setPaused(isPaused: boolean, accountId: AccountId | null): Promise<void>
+  /** The settings are other ones. */
+  settingsChanged(): Promise<void>
   resolve(id: OutboxId, choice: OutboxChoice): Promise<OutboxAnswer<null>>
   /** The way to the service may be open again, or the key is another one: what waits is tried at once. */
   wake(accountId: AccountId | null): Promise<void>
@@ -74,18 +82,35 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, clock, random, emit, log, changes } = deps
   const holds = deps.holds ?? defaultHolds
   const lanes = new Map<AccountId, Lane>()
-  const progress = new Map<OutboxId, OutboxEntry['progress']>()
+  const progress = new Map<
+    OutboxId,
+    { entry: OutboxEntry['progress']; file: Parameters<SendingControl['progressed']>[1] }
+  >()
+  const pausedAccounts = new Set<AccountId>()
   let isPaused = false
+  let uploadsOnlyWhenAsked = false
   let isStopped = false
   let toldAt = Number.NEGATIVE_INFINITY
   let stopTelling: (() => void) | null = null
 
   const instant = (ms = clock.now()) => new Date(ms).toISOString()
 
+  /** With what only the running process knows of it. */
+  function withProgress(entry: OutboxEntry): OutboxEntry {
+    const { entry: underWay = null, file } = progress.get(entry.id) ?? {}
+    const waitsToBeAsked = entry.waitsToBeAsked && uploadsOnlyWhenAsked
+    if (entry.what.kind !== 'order' || file === undefined) return { ...entry, waitsToBeAsked, progress: underWay }
+    const files = entry.what.files.map((each) =>
+      each.id === file.id && each.state === 'waiting'
+        ? { ...each, state: 'uploading' as const, sentBytes: file.sentBytes }
+        : each,
+    )
+    return { ...entry, what: { ...entry.what, files }, waitsToBeAsked, progress: underWay }
+  }
+
   async function list() {
     const entries = await store.outbox.list(instant(clock.now() - confirmedShownMs))
-    const shown = entries.slice(0, maximumRows).map((entry) => ({ ...entry, progress: progress.get(entry.id) ?? null }))
-    return { entries: shown, isPaused }
+    return { entries: entries.slice(0, maximumRows).map(withProgress), isPaused, pausedAccounts: [...pausedAccounts] }
   }
 
   function tell() {
@@ -107,6 +132,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const steps = createOutboxSteps({
     store,
     clock,
+    newId: deps.newId,
     changes,
     tell,
     onOrderPlaced: deps.onOrderPlaced,
@@ -123,13 +149,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       random,
       log,
       steps,
-      isPaused: () => isPaused,
+      isPaused: () => isPaused || pausedAccounts.has(accountId),
+      uploadsOnlyWhenAsked: () => uploadsOnlyWhenAsked,
       client: () => deps.clientOf(accountId),
       baseline: () => deps.baseline(accountId),
       onKeyTrouble: (error) => deps.onKeyTrouble(accountId, error),
-      progressed(id, state) {
+      progressed(id, state, file) {
         if (state === null) progress.delete(id)
-        else progress.set(id, state)
+        else progress.set(id, { entry: state, file })
         tell()
       },
     })
@@ -162,16 +189,43 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
-  function begun(record: OutboxRecord | null): OutboxAnswer<OutboxId> {
-    if (record === null) return { ok: false, reason: 'alreadyDone' }
+  /** All of it or nothing: as long as nothing of it was sent. */
+  async function takeBackGroup(groupId: OrderGroupId): Promise<OutboxAnswer<DraftId | null>> {
+    const members = await store.outbox.group(groupId)
+    for (const { id, accountId } of members) laneOf(accountId).reserve(id)
+    try {
+      for (const { id, accountId } of members) {
+        if (!(await laneOf(accountId).interrupt(id))) return { ok: false, reason: 'alreadyDone' }
+      }
+      const records = await store.outbox.group(groupId)
+      const isWhole = records.every((record) => steps.canTakeBack(record, { kind: 'personUndid' }))
+      const draftId = isWhole ? await steps.takeBackGroup(groupId, records) : null
+      return draftId === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: draftId }
+    } finally {
+      for (const { id, accountId } of members) laneOf(accountId).release(id)
+    }
+  }
+
+  function begin(record: OutboxRecord): OutboxId {
     steps.tellRows(record)
     laneOf(record.accountId).drive()
-    return { ok: true, value: record.id }
+    return record.id
+  }
+
+  /** The entry, and the others of its group. */
+  async function withItsGroup(id: OutboxId): Promise<OutboxRecord[]> {
+    const record = await store.outbox.get(id)
+    if (record === null) return []
+    const group = record.what.kind === 'order' ? record.what.group : null
+    if (group === null) return [record]
+    return [record, ...(await store.outbox.group(group.id)).filter((other) => other.id !== id)]
   }
 
   return {
     async start() {
       isPaused = await store.outbox.isPaused()
+      for (const accountId of await store.outbox.pausedAccounts()) pausedAccounts.add(accountId)
+      uploadsOnlyWhenAsked = (await store.settings.get()).uploadOnlyWhenAsked
       await store.outbox.recover()
       for (const record of await store.outbox.unsettled()) {
         await steps.take(record, { kind: 'restarted' })
@@ -181,16 +235,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     async sendDraft(draftId) {
       const now = clock.now()
-      const record = await store.outbox.holdOrder({
+      const [draft, { callbackUrl }] = await Promise.all([store.drafts.get(draftId), store.settings.get()])
+      if (draft === null) return { ok: false, reason: 'alreadyDone' }
+      const records = await store.outbox.holdOrder({
         // Ids of the outbox are made here and nowhere else.
-        id: deps.newId() as OutboxId,
+        ids: ordersOf(draft.fields).map(() => deps.newId() as OutboxId),
+        groupId: deps.newId() as OrderGroupId,
         draftId,
-        callbackUrl: null,
+        callbackUrl: callbackUrl === '' ? null : callbackUrl,
         heldUntil: instant(now + holds.orderMs),
         now: instant(now),
       })
       changes.draftsChanged([draftId])
-      return begun(record)
+      return records === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: records.map(begin) }
     },
 
     async decide(ref, decision, decidedBy) {
@@ -203,27 +260,51 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         heldUntil: instant(now + holds.decisionMs),
         now: instant(now),
       })
-      return begun(record)
+      return record === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: begin(record) }
     },
 
     list,
 
-    undo: (id) => takeBack(id, { kind: 'personUndid' }),
+    async undo(id) {
+      const record = await store.outbox.get(id)
+      const group = record?.what.kind === 'order' ? record.what.group : null
+      return group === null ? takeBack(id, { kind: 'personUndid' }) : takeBackGroup(group.id)
+    },
+
+    cancel: (id) => takeBack(id, { kind: 'personUndid' }),
 
     async sendNow(id) {
-      const record = await store.outbox.get(id)
-      if (record !== null) laneOf(record.accountId).stopWaiting()
+      const [record, ...others] = await withItsGroup(id)
+      if (record === undefined) return { ok: false, reason: 'notFound' }
+      laneOf(record.accountId).stopWaiting()
+      // They were held together, and their files are uploaded once for all.
+      for (const other of others) await steps.take(other, { kind: 'personSentNow' })
       return change(id, { kind: 'personSentNow' })
     },
 
-    async setPaused(paused) {
-      await store.outbox.setPaused(paused)
-      isPaused = paused
+    async setPaused(paused, accountId) {
+      if (accountId === null) {
+        await store.outbox.setPaused(paused)
+        isPaused = paused
+      } else {
+        await store.outbox.setAccountPaused(accountId, paused)
+        if (paused) pausedAccounts.add(accountId)
+        else pausedAccounts.delete(accountId)
+      }
       tell()
-      for (const lane of lanes.values()) {
+      for (const [laneAccountId, lane] of lanes) {
+        if (accountId !== null && accountId !== laneAccountId) continue
         if (paused) await lane.interruptAny()
         else lane.drive()
       }
+    },
+
+    async settingsChanged() {
+      const settings = await store.settings.get()
+      if (settings.uploadOnlyWhenAsked === uploadsOnlyWhenAsked) return
+      uploadsOnlyWhenAsked = settings.uploadOnlyWhenAsked
+      tell()
+      for (const lane of lanes.values()) lane.drive()
     },
 
     async resolve(id, choice) {
@@ -260,7 +341,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         const lane = laneOf(record.accountId)
         lane.stopWaiting()
         const isHindered = record.problem !== null && record.nextAttemptAt !== null && record.lookup === null
-        if (isHindered && record.state !== 'held') await steps.take(record, { kind: 'personSentNow' })
+        if (isHindered && record.state !== 'held') await steps.take(record, { kind: 'wayOpened' })
         lane.drive()
       }
     },

@@ -1,9 +1,10 @@
 // The work of sending one outbox entry: uploads, the one request that counts, and what its answer means as an event of the state
 // machine. It decides nothing about when; it never repeats what may have arrived.
-import type { OrderId, OutboxEntry } from '../../preload/contract/index.ts'
+import type { OrderId, OutboxEntry, SourceFileId } from '../../preload/contract/index.ts'
 import type { Clock } from '../handlers/ports.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/errors.ts'
+import type { NewOrder } from '../service/orders.ts'
 import type { OutboxRecord, PlacedFile, Placement, Store } from '../store/store.ts'
 import { backOffMs } from './back-off.ts'
 import { fromServiceError } from './bridge-errors.ts'
@@ -35,7 +36,8 @@ export interface SendingDeps {
 /** What the caller knows of the running work. */
 export interface SendingControl {
   signal: AbortSignal
-  progressed(progress: NonNullable<OutboxEntry['progress']>): void
+  /** `file`: the one that is uploaded, and how much of it is. */
+  progressed(progress: NonNullable<OutboxEntry['progress']>, file?: { id: SourceFileId; sentBytes: number }): void
   /** Writes that the order goes out now; false when it was stopped before. */
   placing(): Promise<boolean>
 }
@@ -61,7 +63,10 @@ export async function sendOrder(record: OrderRecord, deps: SendingDeps, control:
     }
     const sentBefore = doneBytes
     const uploaded = await upload(file, deps, control.signal, (sentBytes) =>
-      control.progressed({ step: 'uploading', fileName: file.name, sentBytes: sentBefore + sentBytes, totalBytes }),
+      control.progressed(
+        { step: 'uploading', fileName: file.name, sentBytes: sentBefore + sentBytes, totalBytes },
+        { id: file.id, sentBytes },
+      ),
     )
     if (!uploaded.ok) return outcomeOfUpload(uploaded.error, record, deps)
     await deps.store.outbox.documentUploaded(record.id, file.id, uploaded.value.documentId)
@@ -125,7 +130,7 @@ async function outcomeOf(
     case 'keyOrRefusal':
       return outcomeOfForbidden(error, record, deps)
     case 'refused':
-      return record.what.kind === 'decision' ? refusedOrDecided(error, record, deps) : refused(error)
+      return record.what.kind === 'decision' ? refusedOrDecided(error, record, deps) : refused(error, record)
     default:
       return outcomeOfTrouble(trouble, error, record, deps)
   }
@@ -168,7 +173,7 @@ function outcomeOfTrouble(
  */
 async function outcomeOfForbidden(error: ServiceError, record: OutboxRecord, deps: SendingDeps): Promise<Outcome> {
   const list = await deps.client.orders.page({ deliveryStatus: 'to_accept' })
-  if (list.ok) return record.what.kind === 'decision' ? refusedOrDecided(error, record, deps) : refused(error)
+  if (list.ok) return record.what.kind === 'decision' ? refusedOrDecided(error, record, deps) : refused(error, record)
   const isKey = list.error.code === 'unauthorized' || list.error.code === 'forbidden'
   if (isKey) return outcomeOfTrouble('key', error, record, deps)
   const trouble = troubleOf(list.error, true)
@@ -178,20 +183,23 @@ async function outcomeOfForbidden(error: ServiceError, record: OutboxRecord, dep
 
 /** A decision is also refused when the document is decided already, perhaps by a request whose answer was lost: looked up before believed. */
 async function refusedOrDecided(error: ServiceError, record: OutboxRecord, deps: SendingDeps): Promise<Outcome> {
-  if (record.what.kind !== 'decision') return refused(error)
+  if (record.what.kind !== 'decision') return refused(error, record)
   const order = await deps.client.orders.get(record.what.ref.orderId)
-  if (!order.ok) return refused(error)
+  if (!order.ok) return refused(error, record)
   const { attachmentId } = record.what.ref
   const delivered = order.value.deliveredDocuments.find((each) => each.attachmentId === attachmentId)
   const status = delivered?.deliveryStatus ?? null
-  if (status !== 'accepted' && status !== 'rejected') return refused(error)
+  if (status !== 'accepted' && status !== 'rejected') return refused(error, record)
   // Both outcomes are those of a look-up, which follows at once.
   return {
     event: { kind: 'answerLost', problem: fromServiceError(error), lookUpAt: instantOf(deps.clock.now()) },
   }
 }
 
-function refused(error: ServiceError): Outcome {
+function refused(error: ServiceError, { what }: OutboxRecord): Outcome {
+  // The same order for another language was taken with these documents: a service may want a document for one order only.
+  const isPerhapsForDocuments = what.kind === 'order' && what.placement.files.some(({ isReused }) => isReused)
+  if (isPerhapsForDocuments) return { event: { kind: 'documentsRefused' } }
   return { event: { kind: 'refused', problem: fromServiceError(error), status: error.status ?? null } }
 }
 
@@ -212,7 +220,10 @@ function upload(
 }
 
 /** Specification 2.3; what is empty is left out. */
-function newOrder(placement: Placement, sourceDocumentIds: NonNullable<PlacedFile['documentId']>[]) {
+export function newOrder(
+  placement: Omit<Placement, 'files'>,
+  sourceDocumentIds: NonNullable<PlacedFile['documentId']>[],
+): NewOrder {
   const filled = (text: string) => (text.trim() === '' ? null : text)
   return {
     contactEmail: placement.contactEmail,

@@ -16,7 +16,9 @@ export async function createOrder(call: Call): Promise<Answer> {
   const read = await readJson(call.request)
   if (!read.ok) return read.answer
   const checked = checkOrder(read.value, {
-    isKnownDocument: (documentId) => account.clientIds.includes(ledger.document(documentId)?.client_id ?? -1),
+    isKnownDocument: (documentId) =>
+      account.clientIds.includes(ledger.document(documentId)?.client_id ?? -1) &&
+      !(call.quirks.documentsServeOnce && ledger.isInOrder(documentId)),
     isKnownProject: (projectId) =>
       projects.some((project) => project.project_id === projectId && account.clientIds.includes(project.client_id)),
   })

@@ -121,6 +121,9 @@ export function openLedger(file: string) {
   const selectSources = database.prepare<[number], DocumentRow>(
     'SELECT d.* FROM source_document s JOIN document d USING (document_id) WHERE s.order_id = ? ORDER BY s.position',
   )
+  const selectUse = database.prepare<[number], { order_id: number }>(
+    'SELECT order_id FROM source_document WHERE document_id = ? LIMIT 1',
+  )
   const selectJobs = database.prepare<[number], { job_id: number; language: string }>(
     'SELECT job_id, language FROM job WHERE order_id = ? ORDER BY job_id',
   )
@@ -226,6 +229,7 @@ export function openLedger(file: string) {
     order: (orderId: number): OrderRow | null => selectOrder.get(orderId) ?? null,
     orders: (): OrderRow[] => selectOrders.all(),
     sourceDocuments: (orderId: number): DocumentRow[] => selectSources.all(orderId),
+    isInOrder: (documentId: number): boolean => selectUse.get(documentId) !== undefined,
     jobs: (orderId: number): { job_id: number; language: string }[] => selectJobs.all(orderId),
 
     /** Orders that a client may see, newest first, one more than `limit` where there are more. */

@@ -1,9 +1,10 @@
 // All migrations, in order. A new one is a new file with the next number of its database.
 import { cacheBeginning } from './0001-cache-beginning.ts'
 import { deskBeginning } from './0001-desk-beginning.ts'
+import { deskOrdering } from './0002-desk-ordering.ts'
 import type { Migration } from './migration.ts'
 
-export const deskMigrations: readonly Migration[] = [deskBeginning]
+export const deskMigrations: readonly Migration[] = [deskBeginning, deskOrdering]
 export const cacheMigrations: readonly Migration[] = [cacheBeginning]
 
 export function newestVersion(migrations: readonly Migration[]): number {

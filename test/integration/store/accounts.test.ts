@@ -66,6 +66,8 @@ describe('settings', () => {
       downloadDeliveries: true,
       pollIntervalMinutes: 2,
       keepRunningInTray: true,
+      callbackUrl: '',
+      uploadOnlyWhenAsked: false,
     })
     await world.store.settings.set({ theme: 'dark', personName: 'Amina' })
     const store = await world.reopen()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftId, language, orderId, outboxId, sourceFileId } from './store-types.ts'
+import { draftId, orderGroupId, language, orderId, outboxId, sourceFileId } from './store-types.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put } from './world.ts'
 
 describe('the bytes of a delivery', () => {
@@ -77,7 +77,14 @@ describe('a delivery', () => {
       await store.drafts.fileLanded(sourceFileId(name), await put(store.deskBodies, name))
     }
     const id = outboxId('o')
-    await store.outbox.holdOrder({ id, draftId: draft, callbackUrl: null, heldUntil: minute(1), now: minute(1) })
+    await store.outbox.holdOrder({
+      ids: [id],
+      groupId: orderGroupId('g'),
+      draftId: draft,
+      callbackUrl: null,
+      heldUntil: minute(1),
+      now: minute(1),
+    })
     await store.outbox.orderConfirmed(id, { orderId: orderId(1), webUrl: null, now: minute(2) })
     await store.orders.apply(
       account,
@@ -113,8 +120,8 @@ describe('projects and languages', () => {
     expect(await store.languages.replace(account, languages, minute(1))).toBe(true)
     expect(await store.languages.replace(account, languages.toReversed(), minute(2))).toBe(false)
     expect(await store.languages.list(account)).toEqual([
-      { code: 'fra', serviceName: 'French', lastUsedAt: null },
-      { code: 'esl', serviceName: 'Spanish', lastUsedAt: null },
+      { code: 'fra', serviceName: 'French', ownName: null, lastUsedAt: null },
+      { code: 'esl', serviceName: 'Spanish', ownName: null, lastUsedAt: null },
     ])
     expect(await store.projects.list(account)).toEqual({ projects: [], fetchedAt: null })
     expect(await store.projects.replace(account, [], minute(1))).toBe(true)

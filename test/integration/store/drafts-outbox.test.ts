@@ -1,18 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import type { Store } from './store-types.ts'
-import { draftId, language, orderId, outboxId, projectId, documentId, sourceFileId } from './store-types.ts'
+import type { FileReading, Store } from './store-types.ts'
+import {
+  draftId,
+  language,
+  orderGroupId,
+  orderId,
+  outboxId,
+  projectId,
+  documentId,
+  sourceFileId,
+} from './store-types.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put, ref } from './world.ts'
 
 const draft = draftId('draft-1')
 const file = sourceFileId('file-1')
 const entry = outboxId('entry-1')
+const groupId = orderGroupId('group-1')
+const newDraft = draftId('draft-new')
+
+const reading: FileReading = {
+  reading: 'read',
+  wordCount: null,
+  guessedLanguage: language('eng'),
+  countedHow: 'words',
+  summary: null,
+  details: '{"facts":[]}',
+}
 
 async function addReadyFile(store: Store, id: string, name: string, content: string, wordCount: number | null = 10) {
   const fileId = sourceFileId(id)
   await store.drafts.addFile(draft, { id: fileId, name, format: 'text' }, minute(1))
   await store.drafts.fileLanded(fileId, await put(store.deskBodies, content))
   if (wordCount !== null) {
-    await store.drafts.fileRead(fileId, { reading: 'read', wordCount, guessedLanguage: language('eng') })
+    await store.drafts.fileRead(fileId, { ...reading, wordCount })
   }
   return fileId
 }
@@ -37,7 +57,14 @@ async function compose(store: Store) {
 }
 
 const hold = (store: Store) =>
-  store.outbox.holdOrder({ id: entry, draftId: draft, callbackUrl: null, heldUntil: minute(3), now: minute(2) })
+  store.outbox.holdOrder({
+    ids: [entry],
+    groupId,
+    draftId: draft,
+    callbackUrl: null,
+    heldUntil: minute(3),
+    now: minute(2),
+  })
 
 describe('a draft', () => {
   it('is whole after a restart, with the bytes of its files', async () => {
@@ -116,7 +143,7 @@ describe('a draft', () => {
     const orphan = await put(store.deskBodies, 'orphan')
     await store.drafts.sweep(minute(600))
     await expect(gather(store.deskBodies.read(orphan.sha256))).rejects.toMatchObject({ code: 'notFound' })
-    const held = await hold(store)
+    const [held] = (await hold(store)) ?? []
     const files = held?.what.kind === 'order' ? held.what.placement.files : []
     expect((await Promise.all(files.map((one) => gather(store.deskBodies.read(one.sha256))))).map(String)).toEqual([
       'first',
@@ -140,7 +167,7 @@ describe('an order in the outbox', () => {
     await using world = await createWorld()
     const { store } = world
     const saved = await compose(store)
-    expect(await hold(store)).toMatchObject({
+    expect((await hold(store))?.[0]).toMatchObject({
       state: 'held',
       heldUntil: minute(3),
       what: {
@@ -152,7 +179,7 @@ describe('an order in the outbox', () => {
     expect(await store.drafts.get(draft)).toBeNull()
     expect(await store.drafts.save(draft, { title: 'x' }, minute(2))).toBeNull()
     expect(await store.orders.counts()).toMatchObject({ drafts: 0, outbox: 1 })
-    expect(await store.outbox.takeBack(entry, null, minute(3))).toBe(draft)
+    expect(await store.outbox.takeBack(entry, null, minute(3), newDraft)).toBe(draft)
     expect(await store.drafts.get(draft)).toEqual({ ...saved, updatedAt: minute(3) })
     expect(await store.outbox.get(entry)).toBeNull()
   })
@@ -163,7 +190,7 @@ describe('an order in the outbox', () => {
     await compose(store)
     await hold(store)
     const refusal = { at: minute(4), status: 400, serviceWords: ['No.'], fieldWords: { deadline: ['too soon'] } }
-    await store.outbox.takeBack(entry, refusal, minute(4))
+    await store.outbox.takeBack(entry, refusal, minute(4), newDraft)
     expect((await store.drafts.get(draft))?.refusal).toEqual(refusal)
     expect((await store.drafts.list(5)).rows[0]?.isRefused).toBe(true)
   })
@@ -257,7 +284,8 @@ describe('an order in the outbox', () => {
     await store.drafts.save(draftId('again'), { sourceLanguage: language('eng') }, minute(6))
     const again = outboxId('entry-2')
     await store.outbox.holdOrder({
-      id: again,
+      ids: [again],
+      groupId,
       draftId: draftId('again'),
       callbackUrl: null,
       heldUntil: minute(7),
@@ -299,7 +327,7 @@ describe('a decision', () => {
       what: { kind: 'decision', decidedBy: 'Amina', selfLink: delivery(1).selfLink },
     })
     expect(await decide(store, 'two')).toBeNull()
-    expect(await store.outbox.takeBack(outboxId('one'), null, minute(3))).toBeNull()
+    expect(await store.outbox.takeBack(outboxId('one'), null, minute(3), newDraft)).toBeNull()
     expect((await store.orders.counts()).toDecide).toBe(1)
     await decide(store, 'two')
     await store.outbox.step(outboxId('two'), 'held', { state: 'refused' })

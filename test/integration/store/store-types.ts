@@ -9,11 +9,13 @@ export const projectId = (id: number) => identifiers.projectId.parse(id)
 export const draftId = (id: string) => identifiers.draftId.parse(id)
 export const sourceFileId = (id: string) => identifiers.sourceFileId.parse(id)
 export const outboxId = (id: string) => identifiers.outboxId.parse(id)
+export const orderGroupId = (id: string) => identifiers.orderGroupId.parse(id)
 export const language = (code: string) => identifiers.languageCode.parse(code)
 
 export type { StoreDeps } from '../../../main/store/open.ts'
 export type {
   DeliveryFromService,
+  FileReading,
   Instant,
   OrderFromService,
   OutboxRecord,

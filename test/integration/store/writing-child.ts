@@ -1,7 +1,7 @@
 // Writes drafts, files and outbox entries without end, and reports each on its output once the store has answered. Is killed by the test.
 import { createHash, randomUUID } from 'node:crypto'
 import { openStore } from '../../../main/store/open.ts'
-import { draftId, language, outboxId, sourceFileId } from './store-types.ts'
+import { draftId, orderGroupId, language, outboxId, sourceFileId } from './store-types.ts'
 import { account, minute, workerUrl } from './world.ts'
 
 const directory = process.argv[2]
@@ -29,7 +29,14 @@ async function write(): Promise<void> {
     await store.drafts.fileLanded(fileId, body)
     await report('body', body.sha256)
     const entry = outboxId(`entry-${id}`)
-    await store.outbox.holdOrder({ id: entry, draftId: id, callbackUrl: null, heldUntil: minute(1), now: minute(0) })
+    await store.outbox.holdOrder({
+      ids: [entry],
+      groupId: orderGroupId(`group-${id}`),
+      draftId: id,
+      callbackUrl: null,
+      heldUntil: minute(1),
+      now: minute(0),
+    })
     await report('entry', entry)
   }
 }

@@ -3,7 +3,10 @@
 import { join } from 'node:path'
 import type { AccountId, EmitEvent, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { createDraftFiles } from '../../../main/handlers/draft-files.ts'
+import type { DraftFiles } from '../../../main/handlers/draft-files.ts'
 import { createHandlers } from '../../../main/handlers/index.ts'
+import { createIntakes } from '../../../main/handlers/intake/intakes.ts'
+import type { Intakes } from '../../../main/handlers/intake/intakes.ts'
 import { createNotices } from '../../../main/handlers/notices.ts'
 import type { Clock, Desktop, DocumentReader, SecretStore } from '../../../main/handlers/ports.ts'
 import { createTakeaway } from '../../../main/handlers/takeaway.ts'
@@ -30,11 +33,14 @@ export interface VersoOptions {
 export interface Verso {
   sync: Sync
   bridge: VersoBridge
+  intakes: Intakes
+  draftFiles: DraftFiles
   close(): Promise<void>
 }
 
 const quietDesktop: Desktop = {
   chooseFiles: async () => [],
+  chooseFolders: async () => [],
   chooseSavePath: async () => null,
   openFile: async () => 'done',
   openAddress: async () => true,
@@ -76,6 +82,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     startDemo,
   })
   const draftFiles = createDraftFiles({ store, reader, tasks: sync.tasks, changes: sync.changes, clock, newId, log })
+  const intakes = createIntakes({ store, draftFiles, newId, emit, log })
   const takeaway = createTakeaway({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
   const handlers = createHandlers({
     version: '0.0.0',
@@ -96,6 +103,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
       }),
     },
     draftFiles,
+    intakes,
     takeaway,
     notices: createNotices(store.notices(), { clock, newId, emit }),
     probe: (target) => probeConnection(network, target),
@@ -111,7 +119,10 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   return {
     sync,
     bridge: createInProcessBridge(handlers),
+    intakes,
+    draftFiles,
     async close() {
+      await intakes.stop()
       await draftFiles.stop()
       await sync.stop()
       await store.close()

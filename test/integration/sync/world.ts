@@ -9,6 +9,7 @@ import type {
   DeliveryRef,
   DeliveryRow,
   Draft,
+  DraftFields,
   DraftId,
   LanguageCode,
   OutboxEntry,
@@ -39,9 +40,13 @@ export interface World<OwnClock extends Clock = HandClock> {
   events: { area: string; name: string; payload: unknown }[]
   logged: LogEvent[]
   /** What the system's dialogues answer next. */
-  chosen: { savePath: string | null; files: string[] }
+  chosen: { savePath: string | null; files: string[]; folders: string[] }
   opened: string[]
   isOnline: boolean
+  /** What the demo service was asked, as `POST /api/v1/orders`. */
+  requests: string[]
+  /** What lands in the background: resolves when all of it has. */
+  settled(): Promise<void>
   /** Ends Verso as a person does, and starts it again on the same folder. The demo service runs on. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   /** The demo service goes, and comes back on the same port with what it knew. */
@@ -72,6 +77,7 @@ export async function createWorldWith<OwnClock extends Clock>(
 ): Promise<World<OwnClock>> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-sync-'))
   const secrets = createSecretsInMemory()
+  const requests: string[] = []
   let demoPort = 0
   let storeOpen: Awaited<ReturnType<typeof openVerso>> | null = null
 
@@ -84,6 +90,7 @@ export async function createWorldWith<OwnClock extends Clock>(
       clock,
       random: () => 0.5,
       quirks: { mistakes: 'none', ...options.quirks },
+      onRequest: ({ method, url }) => void requests.push(`${method} ${url}`),
       seed: options.seed ?? 'empty',
     })
     demoPort = demo.port
@@ -98,9 +105,14 @@ export async function createWorldWith<OwnClock extends Clock>(
     announced: [],
     events: [],
     logged: [],
-    chosen: { savePath: null, files: [] },
+    chosen: { savePath: null, files: [], folders: [] },
     opened: [],
     isOnline: true,
+    requests,
+    async settled() {
+      await storeOpen?.intakes.settled()
+      await storeOpen?.draftFiles.settled()
+    },
     secrets,
     sync: never<Sync>(),
     verso: never<VersoBridge>(),
@@ -128,6 +140,7 @@ export async function createWorldWith<OwnClock extends Clock>(
     const startDemo = () => Promise.resolve({ baseUrl: world.demo.baseUrl, key: demoKey })
     const desktop: Partial<Desktop> = {
       chooseFiles: async () => world.chosen.files,
+      chooseFolders: async () => world.chosen.folders,
       chooseSavePath: async () => world.chosen.savePath,
       openFile: async (path) => {
         world.opened.push(path)
@@ -189,7 +202,7 @@ export async function untilUpToDate(world: World<Clock>) {
 export async function composeDraft(
   world: World<Clock>,
   accountId: AccountId,
-  fields: { title?: string; texts?: Record<string, string>; targets?: string[] } = {},
+  fields: { title?: string; texts?: Record<string, string>; targets?: string[]; changes?: Partial<DraftFields> } = {},
 ): Promise<Draft> {
   const { drafts } = world.verso
   const draft = await value(drafts.create({ accountId }))
@@ -204,6 +217,7 @@ export async function composeDraft(
         targetLanguages: (fields.targets ?? ['swh']).map((code) => code as LanguageCode),
         contactEmail: 'a.mensah@example.org',
         deadline: new Date(world.clock.now() + 5 * 24 * 60 * 60_000).toISOString(),
+        ...fields.changes,
       },
     }),
   )

@@ -15,6 +15,8 @@ const settings = {
   downloadDeliveries: true,
   pollIntervalMinutes: 2,
   keepRunningInTray: true,
+  callbackUrl: '',
+  uploadOnlyWhenAsked: false,
 } as const
 
 function trayMark() {
@@ -46,7 +48,7 @@ describe('the desktop', () => {
       clipboard: { writeText: vi.fn() },
       nativeTheme: { themeSource: 'system' as const },
       net: { isOnline: () => true },
-      dialogs: { chooseFiles: vi.fn(), chooseSavePath: vi.fn() },
+      dialogs: { chooseFiles: vi.fn(), chooseFolders: vi.fn(), chooseSavePath: vi.fn() },
       shell: { openAddress: vi.fn(), openFile: vi.fn() },
       notifications: { announce: vi.fn(), setEnabled: vi.fn() },
       tray: { setShown: vi.fn(), isShown: () => true, showCount: vi.fn() },

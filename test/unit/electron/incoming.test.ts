@@ -79,7 +79,7 @@ describe('what reaches Verso from outside', () => {
       hasOrder: (account, order) => Promise.resolve(account === second && order === 7),
       hasDelivery: (account, order, attachment) =>
         Promise.resolve(account === second && order === 7 && attachment === 8),
-      isFile: (path) => Promise.resolve(!path.endsWith('/')),
+      isFileOrFolder: (path) => Promise.resolve(!path.endsWith('/')),
       beginDraft,
       goTo,
       log,

@@ -20,9 +20,13 @@ const file: DraftFile = {
   state: 'ready',
   format: 'docx',
   wordCount: 812,
+  wordCountOverride: null,
+  countedHow: 'words',
+  summary: null,
   reading: 'read',
   guessedLanguage: null,
   isDuplicate: false,
+  earlierOrders: [],
 }
 
 const complete: DraftFields = {
@@ -33,6 +37,8 @@ const complete: DraftFields = {
   instructions: '',
   postAssignInstructions: '',
   deadline: '2026-05-10T10:00:00Z',
+  split: 'oneForAll',
+  targetDeadlines: [],
   urgency: null,
   projectId: null,
   contactEmail: 'a.mensah@example.org',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountId, LanguageCode, OutboxId, OutboxState } from '../../../preload/contract/index.ts'
-import type { OutboxRecord, Placement } from '../../../main/store/store.ts'
+import type { FileToSend, OutboxRecord, Placement } from '../../../main/store/store.ts'
 import { nextJob } from '../../../main/sync/outbox-schedule.ts'
 
 const now = Date.parse('2026-05-04T10:00:00Z')
 const at = (seconds: number) => new Date(now + seconds * 1_000).toISOString()
-const calm = { now, isPaused: false, laneWaitsUntil: 0 }
+const calm = { now, isPaused: false, laneWaitsUntil: 0, uploadsOnlyWhenAsked: false }
 
-const placement: Placement = {
+const placement: Omit<Placement, 'files'> & { files: FileToSend[] } = {
   title: 'Flood warning',
   sourceLanguage: 'eng' as LanguageCode,
   targetLanguages: ['swh' as LanguageCode],
@@ -36,6 +36,8 @@ function order(
       kind: 'order',
       draftId: 'd1' as never,
       placement: { ...placement, title },
+      group: null,
+      isAsked: false,
       sentAt: state === 'unknown' ? at(-60) : null,
       orderId: null,
     },
