@@ -3,7 +3,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OutboxId } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../../main/handlers/ports.ts'
-import type { Fault, FaultRule } from '../../../main/demo/quirks.ts'
+import { addFaults, createChance } from './chance.ts'
+import type { Chance } from './chance.ts'
 import { createSwiftClock } from './swift-clock.ts'
 import { composeDraft, connect, createWorldWith, endWorlds, until, value } from './world.ts'
 import type { World } from './world.ts'
@@ -26,7 +27,7 @@ describe('under random faults', () => {
       const title = `Leaflet ${String(seed)}`
       const draft = await composeDraft(world, accountId, { title, texts, targets: ['swh', 'ara'] })
 
-      addFaults(world, chance)
+      addFaults(world.demo.quirks, chance)
       const { outboxId } = await value(world.verso.drafts.send({ draftId: draft.id }))
       await untilPlaced(world, chance, outboxId)
       world.demo.quirks.reset()
@@ -88,7 +89,7 @@ async function decideAll(world: World<Clock>, chance: Chance, orderId: number) {
     expect(awaiting).toHaveLength(expected)
     return awaiting
   })
-  addFaults(world, chance)
+  addFaults(world.demo.quirks, chance)
   const wanted = new Map<number, string>()
   for (const { ref } of rows) {
     const isAccepted = chance.share() < 0.5
@@ -116,78 +117,4 @@ async function decideAll(world: World<Clock>, chance: Chance, orderId: number) {
   const decisions = world.demo.decisions()
   expect(decisions).toHaveLength(expected)
   expect(new Map(decisions.map((each) => [each.attachment_id, each.delivery_status]))).toEqual(wanted)
-}
-
-// ── chance ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-interface Chance {
-  share(): number
-  /** A whole number from 1. */
-  upTo(most: number): number
-  oneOf<Item>(items: readonly [Item, ...Item[]]): Item
-  text(): string
-}
-
-/** The same numbers for the same seed: a run that failed can be run again. */
-function createChance(seed: number): Chance {
-  let state = seed * 2_654_435_761
-  const share = () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const upTo = (most: number) => 1 + Math.floor(share() * most)
-  const oneOf = <Item>(items: readonly [Item, ...Item[]]): Item => items[upTo(items.length) - 1] ?? items[0]
-  const words = ['water', 'क्षति', '被害', 'مياه', 'maji', 'school', '12', 'أطفال'] as const
-  return {
-    share,
-    upTo,
-    oneOf,
-    text: () => Array.from({ length: upTo(40) }, () => oneOf(words)).join(' '),
-  }
-}
-
-const paths = [
-  { method: 'POST', path: /\/documents$/ },
-  { method: 'POST', path: /\/orders$/ },
-  { method: 'PATCH', path: /\/delivered_documents\// },
-  { method: 'GET', path: /\/orders(\?|$)/ },
-  { method: 'GET', path: /\/orders\/\d+$/ },
-  { method: 'GET', path: /\/document\/\d+\/file$/ },
-] as const
-
-function addFaults(world: World<Clock>, chance: Chance) {
-  for (let count = chance.upTo(4); count > 0; count -= 1) {
-    const rule: FaultRule = {
-      ...chance.oneOf(paths),
-      times: chance.upTo(2),
-      skip: chance.upTo(2) - 1,
-      fault: anyFault(chance),
-    }
-    world.demo.quirks.fail(rule)
-  }
-  if (chance.share() < 0.3) world.demo.quirks.set({ patch: 405 })
-  if (chance.share() < 0.3) world.demo.quirks.set({ decisionAnswer: 'noContent', creationAnswer: 'minimal' })
-}
-
-function anyFault(chance: Chance): Fault {
-  return chance.oneOf<Fault>([
-    { kind: 'resetBefore' },
-    { kind: 'resetDuringUpload', afterBytes: chance.upTo(500) },
-    { kind: 'loseAnswer' },
-    { kind: 'resetDuringAnswer', share: chance.share() },
-    { kind: 'truncateJson' },
-    { kind: 'hang', isDone: chance.share() < 0.5 },
-    { kind: 'slow', bytesPerSecond: 2_000 },
-    {
-      kind: 'status',
-      status: chance.oneOf([500, 502, 503, 401, 403, 400, 413]),
-      body: chance.oneOf(['json', 'html', 'empty'] as const),
-    },
-    { kind: 'rateLimited', retryAfter: { seconds: chance.upTo(20) } },
-    { kind: 'rateLimited', retryAfter: { dateInMs: 1_000 } },
-    { kind: 'htmlPage' },
-    { kind: 'wrongContentType', contentType: 'text/plain' },
-  ])
 }

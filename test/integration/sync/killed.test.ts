@@ -1,62 +1,27 @@
 // Killed at any moment, and started again: nothing that was entered is gone, nothing that was sent is doubled.
-import { spawn } from 'node:child_process'
-import type { ChildProcessWithoutNullStreams } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { createDemoService } from '../../../main/demo/demo-service.ts'
 import type { DemoService } from '../../../main/demo/demo-service.ts'
 import { until } from './world.ts'
-import type { Told, ToVerso } from './verso-process.ts'
+import { startVersoChild } from './verso-child.ts'
+import type { VersoChild } from './verso-child.ts'
+import type { Told } from './verso-process.ts'
 
 const key = 'demo-key-4711'
-const script = fileURLToPath(new URL('verso-process.ts', import.meta.url))
 const ends: (() => Promise<unknown>)[] = []
+
+async function startVerso(directory: string, baseUrl: string, startMs: number): Promise<VersoChild> {
+  const child = await startVersoChild({ directory, baseUrl, key, startMs })
+  ends.push(child.kill)
+  return child
+}
 
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
-
-interface VersoProcess {
-  ask(command: ToVerso): Promise<unknown>
-  kill(): Promise<void>
-}
-
-async function startVerso(directory: string, baseUrl: string, startMs: number): Promise<VersoProcess> {
-  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [
-    script,
-    directory,
-    baseUrl,
-    key,
-    String(startMs),
-  ])
-  const errors: string[] = []
-  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const next = async (): Promise<unknown> => {
-    const line = await lines.next()
-    if (line.done === true) throw new Error(`Verso ended: ${errors.join('')}`)
-    return JSON.parse(line.value)
-  }
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  ends.push(kill)
-  expect(await next()).toBe('ready')
-  return {
-    async ask(command) {
-      child.stdin.write(`${JSON.stringify(command)}\n`)
-      return next()
-    },
-    kill,
-  }
-}
 
 /** When Verso is killed: as soon as the service has got so far. */
 const moments: [string, (demo: DemoService, path: string) => boolean][] = [
@@ -85,15 +50,23 @@ test.each(moments)(
 
     const first = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T10:00:00Z'))
     await first.ask({ do: 'connect' })
-    await first.ask({ do: 'order', title: 'Killed on the way', text: 'Wash your hands.' })
+    await first.ask({
+      do: 'order',
+      order: {
+        title: 'Killed on the way',
+        texts: { 'leaflet.txt': 'Wash your hands.' },
+        targets: ['swh'],
+        split: 'oneForAll',
+      },
+    })
     await reached.promise
     await first.kill()
 
     const second = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T12:00:00Z'))
     await until(async () => {
       const told = (await second.ask({ do: 'tell' })) as Told
-      expect(told.outbox).toEqual([{ state: 'confirmed', kind: 'order', found: null }])
-      expect(told.drafts).toBe(0)
+      expect(told.outbox).toMatchObject([{ state: 'confirmed', kind: 'order', found: null }])
+      expect(told.drafts).toEqual([])
     })
     expect(demo.orders()).toMatchObject([{ title: 'Killed on the way' }])
 

@@ -1,19 +1,33 @@
 // A Verso without its window, as a process of its own, so that it can be killed at any moment. It is told by lines what to do and says by
 // lines what it did; time runs faster in it.
 import { createInterface } from 'node:readline'
-import type { AccountId, DeliveryRef, LanguageCode } from '../../../preload/contract/index.ts'
+import type { AccountId, DeliveryRef, DraftFields, LanguageCode } from '../../../preload/contract/index.ts'
 import { createSwiftClock } from './swift-clock.ts'
 import { createSecretsInMemory, openVerso, value } from './verso.ts'
 
+export interface Order {
+  title: string
+  /** By file name. */
+  texts: Record<string, string>
+  targets: string[]
+  split: DraftFields['split']
+}
+
 export type ToVerso =
   | { do: 'connect' }
-  | { do: 'order'; title: string; text: string }
+  /** Composes an order and sends it; says `begun`, `file`, `saved` and `sent` as each is answered. */
+  | { do: 'order'; order: Order }
+  /** What a person does who wants the order: goes on with its draft from where it stands, and answers what is asked. */
+  | { do: 'insist'; order: Order }
   | { do: 'decideAll'; reason: string }
   | { do: 'tell' }
 
+export type FromVerso =
+  { kind: 'answered'; value: unknown } | { kind: 'failed'; message: string } | { kind: 'noted'; step: string }
+
 export interface Told {
-  outbox: { state: string; kind: string; found: string | null }[]
-  drafts: number
+  outbox: { state: string; kind: string; title: string; found: string | null; problem: string | null }[]
+  drafts: string[]
   awaiting: number
 }
 
@@ -31,15 +45,18 @@ const verso = await openVerso({
 })
 const { bridge } = verso
 
+const say = (said: FromVerso) => process.stdout.write(`${JSON.stringify(said)}\n`)
+const note = (step: string) => say({ kind: 'noted', step })
+
 async function carryOut(command: ToVerso): Promise<unknown> {
   switch (command.do) {
     case 'connect':
       return value(bridge.accounts.connect({ name: 'Translations', baseUrl, key, keyHeader: 'X-Service-API-Key' }))
-    case 'order': {
-      const [account] = (await value(bridge.application.snapshot())).accounts
-      if (account === undefined) throw new Error('no account')
-      return order(account.id, command)
-    }
+    case 'order':
+      return compose(command.order)
+    case 'insist':
+      await insist(command.order)
+      return tell()
     case 'decideAll': {
       const { awaiting } = await value(bridge.orders.inbox())
       for (const { ref, pendingDecision } of awaiting) {
@@ -47,46 +64,99 @@ async function carryOut(command: ToVerso): Promise<unknown> {
       }
       return null
     }
-    case 'tell': {
-      const { entries } = await value(bridge.outbox.list())
-      for (const { id, state, lookup } of entries) {
-        const isAsked = state === 'unknown' && lookup?.found === 'nothing'
-        if (isAsked) await bridge.outbox.resolve({ outboxId: id, choice: { kind: 'sendAgain' } })
-      }
-      const told: Told = {
-        outbox: entries.map(({ state, what, lookup }) => ({ state, kind: what.kind, found: lookup?.found ?? null })),
-        drafts: (await value(bridge.drafts.list())).total,
-        awaiting: (await value(bridge.orders.inbox())).awaitingTotal,
-      }
-      return told
-    }
+    case 'tell':
+      await answerQuestions()
+      return tell()
   }
 }
 
-async function order(accountId: AccountId, { title, text }: { title: string; text: string }) {
-  const draft = await value(bridge.drafts.create({ accountId }))
-  await value(bridge.drafts.addText({ draftId: draft.id, name: 'leaflet.txt', text }))
+async function tell(): Promise<Told> {
+  const { entries } = await value(bridge.outbox.list())
+  return {
+    outbox: entries.map(({ state, what, lookup, problem }) => ({
+      state,
+      kind: what.kind,
+      title: what.kind === 'order' ? what.title : what.orderTitle,
+      found: lookup?.found ?? null,
+      problem: problem?.code ?? null,
+    })),
+    drafts: (await value(bridge.drafts.list())).rows.map(({ title }) => title),
+    awaiting: (await value(bridge.orders.inbox())).awaitingTotal,
+  }
+}
+
+async function answerQuestions() {
+  for (const { id, state, lookup, nextAttemptAt } of (await value(bridge.outbox.list())).entries) {
+    const isAsked = state === 'unknown' && lookup?.found === 'nothing'
+    if (isAsked || state === 'refused') await bridge.outbox.resolve({ outboxId: id, choice: { kind: 'sendAgain' } })
+    else if (nextAttemptAt !== null) await bridge.outbox.sendNow({ outboxId: id })
+  }
+}
+
+async function account(): Promise<AccountId> {
+  const [first] = (await value(bridge.application.snapshot())).accounts
+  if (first === undefined) throw new Error('no account')
+  return first.id
+}
+
+async function compose(order: Order) {
+  const draft = await value(bridge.drafts.create({ accountId: await account() }))
+  await value(bridge.drafts.save({ draftId: draft.id, changes: { title: order.title } }))
+  note('begun')
+  return goOn(draft.id, order)
+}
+
+/** Every step is made once more where it is not there yet. */
+async function goOn(draftId: Parameters<typeof bridge.drafts.get>[0]['draftId'], order: Order) {
+  const { files } = await value(bridge.drafts.get({ draftId }))
+  for (const file of files) {
+    if (file.state !== 'ready') await value(bridge.drafts.removeFile({ draftId, fileId: file.id }))
+  }
+  const there = new Set(files.filter(({ state }) => state === 'ready').map(({ name }) => name))
+  for (const [name, text] of Object.entries(order.texts)) {
+    if (!there.has(name)) await value(bridge.drafts.addText({ draftId, name, text }))
+    note('file')
+  }
   await value(
     bridge.drafts.save({
-      draftId: draft.id,
+      draftId,
       changes: {
-        title,
         sourceLanguage: 'eng' as LanguageCode,
-        targetLanguages: ['swh' as LanguageCode],
+        targetLanguages: order.targets.map((target) => target as LanguageCode),
+        split: order.split,
         contactEmail: 'a.mensah@example.org',
+        instructions: 'Plain words.',
       },
     }),
   )
-  return value(bridge.drafts.send({ draftId: draft.id }))
+  note('saved')
+  const sent = await value(bridge.drafts.send({ draftId }))
+  note('sent')
+  return sent
+}
+
+async function insist(order: Order) {
+  await answerQuestions()
+  const { rows } = await value(bridge.drafts.list())
+  const own = rows.filter(({ title }) => title === order.title)
+  for (const { id, isRefused } of own) {
+    // What came back of an order that was sent is sent as it is: it may be one language of several.
+    if (isRefused) await value(bridge.drafts.send({ draftId: id }))
+    else await goOn(id, order)
+  }
 }
 
 async function decide(ref: DeliveryRef, reason: string) {
-  await value(bridge.deliveries.decide({ ref, decision: { kind: 'sendBack', reason } }))
+  // What was decided meanwhile is not decided again.
+  await bridge.deliveries.decide({ ref, decision: { kind: 'sendBack', reason } })
 }
 
-process.stdout.write('"ready"\n')
+say({ kind: 'answered', value: 'ready' })
 for await (const line of createInterface({ input: process.stdin })) {
-  const answer = await carryOut(JSON.parse(line) as ToVerso)
-  process.stdout.write(`${JSON.stringify(answer)}\n`)
+  try {
+    say({ kind: 'answered', value: await carryOut(JSON.parse(line) as ToVerso) })
+  } catch (failure) {
+    say({ kind: 'failed', message: failure instanceof Error ? failure.message : String(failure) })
+  }
 }
 await verso.close()

@@ -1,0 +1,63 @@
+// Starts a Verso without its window as a process of its own, and ends it as a power cut does.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { FromVerso, ToVerso } from './verso-process.ts'
+
+const script = fileURLToPath(new URL('verso-process.ts', import.meta.url))
+
+export interface VersoChild {
+  /**
+   * @param noted told of each step that is done on the way
+   * @returns null where it was killed before it answered
+   */
+  ask(command: ToVerso, noted?: (step: string) => void): Promise<unknown>
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+/** @param startMs what its clock says at the start; it runs faster than the real one */
+export async function startVersoChild(options: {
+  directory: string
+  baseUrl: string
+  key: string
+  startMs: number
+}): Promise<VersoChild> {
+  const { directory, baseUrl, key, startMs } = options
+  const child = spawn(process.execPath, [script, directory, baseUrl, key, String(startMs)])
+  const errors: string[] = []
+  let isKilled = false
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
+  // What is written to one that was just killed is lost, and means nothing.
+  child.stdin.on('error', () => undefined)
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+
+  const answer = async (noted?: (step: string) => void): Promise<unknown> => {
+    for (;;) {
+      const line = await lines.next()
+      if (line.done === true) {
+        if (isKilled) return null
+        throw new Error(`Verso ended: ${errors.join('')}`)
+      }
+      const said = JSON.parse(line.value) as FromVerso
+      if (said.kind === 'answered') return said.value
+      if (said.kind === 'failed') throw new Error(said.message)
+      noted?.(said.step)
+    }
+  }
+
+  await answer()
+  return {
+    ask(command, noted) {
+      child.stdin.write(`${JSON.stringify(command)}\n`)
+      return answer(noted)
+    },
+    async kill() {
+      isKilled = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
