@@ -1,5 +1,6 @@
 // npm test: format, lint, types, unit and integration tests, end-to-end tests; ends with one line that sums up all of them.
-// Parts of it: `node tools/test.mjs check`, `… unit [filter …]`, `… e2e [filter …]`.
+// Parts of it: `node tools/test.mjs check`, `… unit [filter …]`, `… e2e [filter …]`. Only when asked for: `… long`, the runs with faults and
+// SIGKILL in such a number that a rare loss or doubling shows.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -85,6 +86,11 @@ mkdirSync(results, { recursive: true })
 add('messages', compileMessages() === 0 ? { passed: 1 } : { failed: 1 })
 if (wants('check')) checks()
 if (wants('unit')) unit(filters)
+if (part === 'long') {
+  process.env.VERSO_FAULT_RUNS ??= '200'
+  process.env.VERSO_KILL_RUNS ??= '200'
+  unit(['test/integration/sync/faults.test.ts', 'test/integration/sync/killed-runs.test.ts'])
+}
 if (wants('e2e')) {
   add('build', build() === 0 ? { passed: 1 } : { failed: 1 })
   if (part === undefined) playwright('conformance of the stand-in', 'test/electron-stand-in/playwright.config.ts', [])

@@ -1,5 +1,6 @@
 // What a lane of the outbox does next: one entry at a time, oldest first, and nothing before its time. Pure.
 import type { OutboxRecord } from '../store/store.ts'
+import { backOffCapMs } from './back-off.ts'
 import { compareOrder } from './order-match.ts'
 
 export type Job =
@@ -29,7 +30,7 @@ export function nextJob(records: readonly OutboxRecord[], input: ScheduleInput):
     if (talks && isPaused) continue
     if (job === 'send' && uploadsOnlyWhenAsked && waitsToBeAsked(record)) continue
     if (job === 'send' && isBehindItsLike(record, records)) continue
-    const dueAt = Math.max(talks ? laneWaitsUntil : 0, dueTime(record))
+    const dueAt = Math.max(talks ? laneWaitsUntil : 0, dueTime(record, now))
     if (dueAt <= now) return { kind: job, record }
     wakeAt = Math.min(wakeAt, dueAt)
   }
@@ -53,9 +54,18 @@ function jobOf(record: OutboxRecord): 'endHold' | 'recover' | 'send' | 'lookUp' 
   }
 }
 
-function dueTime(record: OutboxRecord): number {
-  const instant = record.state === 'held' ? record.heldUntil : record.nextAttemptAt
-  return instant === null ? 0 : Date.parse(instant)
+/** Milliseconds since 1970. A wait that is longer than any can be was begun before the clock was set back: it is over. */
+function dueTime({ state, createdAt, heldUntil, nextAttemptAt, problem }: OutboxRecord, now: number): number {
+  if (state === 'held') {
+    if (heldUntil === null) return 0
+    const until = Date.parse(heldUntil)
+    const holdMs = until - Date.parse(createdAt)
+    return until - now > 2 * holdMs ? 0 : until
+  }
+  if (nextAttemptAt === null) return 0
+  const at = Date.parse(nextAttemptAt)
+  // Only a service that asks for patience gets more than the longest wait of our own.
+  return problem?.code !== 'rateLimited' && at - now > backOffCapMs ? 0 : at
 }
 
 /** An order of which a file would go out, and of which the person has not said that it may. */

@@ -68,13 +68,13 @@ function overlappingEntries(entries: readonly Entry[]): ReadonlySet<Entry> {
   let end = 0
   let last: Entry | null = null
   for (const entry of inOrder) {
-    // The header before the bytes is 30 bytes and the name, at least.
     const begin = entry.relativeOffsetOfLocalHeader
     if (last !== null && begin < end) {
       overlapping.add(entry)
       overlapping.add(last)
     }
-    const entryEnd = begin + 30 + entry.fileNameLength + entry.compressedSize
+    // The header before the bytes is longer by the name, of which it may have a copy of its own.
+    const entryEnd = begin + 30 + entry.compressedSize
     if (entryEnd > end) {
       end = entryEnd
       last = entry

@@ -5,6 +5,8 @@ import type { Clock } from '../../../main/handlers/ports.ts'
 export interface HandClock extends Clock {
   /** Moves on, and lets every wait that ends meanwhile end in its order. */
   advance(ms: number): void
+  /** What a person or a time server does: waits under way are as long as they were. */
+  setBack(ms: number): void
   /** How many waits there are. */
   waiting(): number
 }
@@ -34,6 +36,10 @@ export function createHandClock(start = Date.parse('2026-05-04T10:00:00Z')): Han
         next.run()
       }
       nowMs = until
+    },
+    setBack(ms) {
+      nowMs -= ms
+      for (const wait of waits) wait.at -= ms
     },
     waiting: () => waits.size,
   }

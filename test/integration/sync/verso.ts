@@ -26,6 +26,8 @@ export interface VersoOptions {
   /** The longest wait for a byte of an answer, real milliseconds. */
   timeoutMs: number
   desktop: Partial<Desktop>
+  /** Reads UTF-8 text and counts its words where left out. */
+  reader?: DocumentReader
   emit: EmitEvent
   log: Log
 }
@@ -66,7 +68,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     timeouts: { connectMs: timeoutMs, headersMs: timeoutMs, bodyIdleMs: timeoutMs, wholeAnswerMs: 2 * timeoutMs },
     random: () => 0.5,
   }
-  const reader = createPlainReader()
+  const reader = options.reader ?? createPlainReader()
   const sync = createSync({
     store,
     secrets,

@@ -18,7 +18,8 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { createDemoService } from '../../../main/demo/demo-service.ts'
 import type { DemoService, DemoServiceOptions } from '../../../main/demo/demo-service.ts'
-import type { Clock, Desktop, SecretStore } from '../../../main/handlers/ports.ts'
+import type { DraftFiles } from '../../../main/handlers/draft-files.ts'
+import type { Clock, Desktop, DocumentReader, SecretStore } from '../../../main/handlers/ports.ts'
 import type { LogEvent } from '../../../main/log.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
 import { createHandClock } from './hand-clock.ts'
@@ -45,6 +46,7 @@ export interface World<OwnClock extends Clock = HandClock> {
   isOnline: boolean
   /** What the demo service was asked, as `POST /api/v1/orders`. */
   requests: string[]
+  draftFiles: DraftFiles
   /** What lands in the background: resolves when all of it has. */
   settled(): Promise<void>
   /** Ends Verso as a person does, and starts it again on the same folder. The demo service runs on. */
@@ -65,6 +67,7 @@ export async function endWorlds() {
 export interface WorldOptions extends Partial<Pick<DemoServiceOptions, 'quirks' | 'seed' | 'deliverAfterMs'>> {
   /** The longest wait for a byte of an answer, real milliseconds. */
   timeoutMs?: number
+  reader?: DocumentReader
 }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -114,6 +117,7 @@ export async function createWorldWith<OwnClock extends Clock>(
       await storeOpen?.draftFiles.settled()
     },
     secrets,
+    draftFiles: never<DraftFiles>(),
     sync: never<Sync>(),
     verso: never<VersoBridge>(),
     async restart(meanwhile) {
@@ -156,10 +160,12 @@ export async function createWorldWith<OwnClock extends Clock>(
       startDemo,
       timeoutMs: options.timeoutMs ?? 2_000,
       desktop,
+      ...(options.reader === undefined ? {} : { reader: options.reader }),
       emit: (area, name, payload) => void world.events.push({ area, name, payload }),
       log: (event) => void world.logged.push(event),
     })
     world.sync = storeOpen.sync
+    world.draftFiles = storeOpen.draftFiles
     world.verso = storeOpen.bridge
   }
   ended.push(() => world.end())

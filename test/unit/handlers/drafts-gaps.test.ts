@@ -83,3 +83,30 @@ describe('what keeps a draft from being sent', () => {
     )
   })
 })
+
+describe('one order for each target language', () => {
+  const targets = [language('swh'), language('ara')]
+  const past = '2026-05-04T09:00:00Z'
+  const future = '2026-05-09T09:00:00Z'
+
+  test('needs each deadline that is used to lie ahead', () => {
+    const gaps = (deadline: string | null, own: DraftFields['targetDeadlines']) =>
+      gapsOf(draft({ split: 'onePerTarget', targetLanguages: targets, deadline, targetDeadlines: own }), now)
+    expect(gaps(future, [])).toEqual([])
+    expect(gaps(past, [])).toEqual(['deadlinePassed'])
+    expect(gaps(future, [{ language: language('ara'), deadline: past }])).toEqual(['targetDeadlinePassed'])
+    expect(gaps(future, [{ language: language('xyz'), deadline: past }])).toEqual([])
+    // The common one is not used where every language has its own.
+    expect(
+      gaps(
+        past,
+        targets.map((each) => ({ language: each, deadline: future })),
+      ),
+    ).toEqual([])
+  })
+
+  test('is not looked at where all languages are one order', () => {
+    const own = [{ language: language('ara'), deadline: past }]
+    expect(gapsOf(draft({ targetLanguages: targets, deadline: future, targetDeadlines: own }), now)).toEqual([])
+  })
+})

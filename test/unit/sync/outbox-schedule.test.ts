@@ -22,6 +22,17 @@ const placement: Omit<Placement, 'files'> & { files: FileToSend[] } = {
   files: [],
 }
 
+const file = (documentId: number | null): FileToSend => ({
+  id: 'f1' as never,
+  name: 'leaflet.txt',
+  format: 'txt',
+  sha256: 'a',
+  sizeBytes: 3,
+  wordCount: 1,
+  documentId: documentId as never,
+  isReused: false,
+})
+
 function order(
   id: string,
   state: OutboxState,
@@ -52,6 +63,33 @@ function order(
 }
 
 describe('what a lane of the outbox does next', () => {
+  test('ends a wait that is longer than any can be: the clock was set back', () => {
+    const earlier = { ...calm, now: now - 60 * 60_000 }
+    expect(nextJob([order('1', 'held', { createdAt: at(0), heldUntil: at(20) })], earlier)).toMatchObject({
+      kind: 'endHold',
+    })
+    expect(nextJob([order('1', 'queued', { nextAttemptAt: at(60) })], earlier)).toMatchObject({ kind: 'send' })
+    const patient = { code: 'rateLimited', message: '', retryable: true } as const
+    expect(nextJob([order('1', 'queued', { nextAttemptAt: at(60), problem: patient })], earlier)).toMatchObject({
+      kind: 'wait',
+    })
+  })
+
+  test('lets files go out only for orders of which the person said so, where that is set', () => {
+    const careful = { ...calm, uploadsOnlyWhenAsked: true }
+    const withFiles = (isAsked: boolean, documentId: number | null) => {
+      const record = order('1', 'queued')
+      if (record.what.kind !== 'order') throw new Error('an order')
+      const placed = { ...record.what.placement, files: [file(documentId)] }
+      return { ...record, what: { ...record.what, isAsked, placement: placed } }
+    }
+    expect(nextJob([withFiles(false, null)], careful)).toEqual({ kind: 'nothing' })
+    expect(nextJob([withFiles(true, null)], careful)).toMatchObject({ kind: 'send' })
+    expect(nextJob([withFiles(false, 7)], careful)).toMatchObject({ kind: 'send' })
+    expect(nextJob([withFiles(false, null)], calm)).toMatchObject({ kind: 'send' })
+    expect(nextJob([order('1', 'queued')], careful)).toMatchObject({ kind: 'send' })
+  })
+
   test('waits for the end of an undo window, then ends it', () => {
     const held = order('1', 'held', { heldUntil: at(20) })
     expect(nextJob([held], calm)).toEqual({ kind: 'wait', until: now + 20_000 })

@@ -25,6 +25,7 @@ const anyEvent: fc.Arbitrary<OutboxEvent> = fc.oneof(
     { kind: 'placing', at },
     { kind: 'confirmed' },
     { kind: 'refused', problem, status: 400 },
+    { kind: 'documentsRefused' },
     { kind: 'failed', problem, retryAt: later },
     { kind: 'answerLost', problem, lookUpAt: later },
     { kind: 'interrupted' },
@@ -35,6 +36,7 @@ const anyEvent: fc.Arbitrary<OutboxEvent> = fc.oneof(
     { kind: 'lookUpFailed', problem, retryAt: later },
     { kind: 'personUndid' },
     { kind: 'personSentNow' },
+    { kind: 'wayOpened' },
     { kind: 'personLooksAgain' },
     { kind: 'personSendsAgain' },
     { kind: 'personDropped' },
@@ -110,13 +112,35 @@ describe('an outbox entry', () => {
             mayBeThere = true
           }
           // An answer that says "not done", or a look-up that says so, are the only ways to be sure.
-          if (moment.step.kind !== 'ignore' && ['failed', 'refused', 'foundNotDone'].includes(moment.event.kind)) {
+          if (
+            moment.step.kind !== 'ignore' &&
+            ['failed', 'refused', 'documentsRefused', 'foundNotDone'].includes(moment.event.kind)
+          ) {
             if (moment.next?.state !== 'unknown') mayBeThere = false
           }
         }
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  test('is tried again when the way opens, but leaves its undo window only by time or by the person', () => {
+    const queued: EntryState = { ...held('order'), state: 'queued', nextAttemptAt: later }
+    expect(nextStep(queued, { kind: 'wayOpened' })).toEqual({
+      kind: 'step',
+      change: { state: 'queued', nextAttemptAt: null },
+    })
+    expect(nextStep(held('order'), { kind: 'wayOpened' })).toEqual({ kind: 'ignore' })
+    expect(nextStep(queued, { kind: 'personSentNow' })).toMatchObject({ change: { isAsked: true } })
+  })
+
+  test('whose documents were refused goes back to be sent with its own, as if it had not been sent', () => {
+    const sending: EntryState = { ...held('order'), state: 'sending', sentAt: at }
+    expect(nextStep(sending, { kind: 'documentsRefused' })).toMatchObject({
+      kind: 'step',
+      change: { state: 'queued', sentAt: null },
+    })
+    expect(nextStep({ ...sending, kind: 'decision' }, { kind: 'documentsRefused' })).toEqual({ kind: 'ignore' })
   })
 
   test('can be undone only while nothing that counts was sent', () => {

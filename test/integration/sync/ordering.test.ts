@@ -1,0 +1,414 @@
+// What helps a person to order: earlier orders, presets, findings, lead times; and an outbox that keeps to what was said.
+import { afterEach, describe, expect, test } from 'vitest'
+import type { AccountId, LanguageCode, OrderId, SourceFileId } from '../../../preload/contract/index.ts'
+import { createDemoService } from '../../../main/demo/demo-service.ts'
+import type { Reading } from '../../../main/handlers/ports.ts'
+import {
+  composeDraft,
+  connect,
+  createWorld,
+  demoKey,
+  endWorlds,
+  entryOf,
+  nextPoll,
+  send,
+  until,
+  untilAwaiting,
+  untilEntry,
+  value,
+} from './world.ts'
+import type { World } from './world.ts'
+
+afterEach(endWorlds)
+
+const language = (code: string) => code as LanguageCode
+const day = 24 * 60 * 60_000
+
+async function placed(world: World, accountId: AccountId, fields: Parameters<typeof composeDraft>[2] = {}) {
+  const draft = await composeDraft(world, accountId, fields)
+  const { what } = await untilEntry(world, await send(world, draft.id), 'confirmed')
+  const ref = what.kind === 'order' ? what.orderRef : null
+  if (ref === null) throw new Error('not placed')
+  return { draft, ref }
+}
+
+describe('an earlier order', () => {
+  test('is ordered again with its fields and files, as a draft that remembers it', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const { ref, draft } = await placed(world, accountId, {
+      changes: { instructions: 'Plain words.', urgency: 'high' },
+    })
+    const again = await value(world.verso.drafts.fromOrder({ ref, kind: 'again' }))
+    await world.settled()
+    expect(again).toMatchObject({
+      fields: { ...draft.fields, deadline: null },
+      basedOn: { kind: 'again', ref, title: draft.fields.title },
+      sameTitle: { ref },
+    })
+    const ready = await value(world.verso.drafts.get({ draftId: again.id }))
+    expect(ready.files).toMatchObject([{ name: 'leaflet.txt', state: 'ready', reading: 'read', wordCount: 8 }])
+    expect(ready.findings).toMatchObject([{ code: 'orderedBefore', excerpt: draft.fields.title, number: 1 }])
+
+    const { what } = await untilEntry(world, await send(world, again.id), 'confirmed')
+    const later = what.kind === 'order' ? what.orderRef : null
+    if (later === null) throw new Error('not placed')
+    expect(await value(world.verso.orders.get({ ref: later }))).toMatchObject({
+      basedOn: { kind: 'again', ref, title: draft.fields.title },
+    })
+    expect(
+      Buffer.from(world.demo.readDocument(world.demo.sourceDocuments(later.orderId)[0]?.document_id ?? 0)),
+    ).toEqual(Buffer.from(world.demo.readDocument(world.demo.sourceDocuments(ref.orderId)[0]?.document_id ?? 0)))
+  })
+
+  test('has a new version with its fields and without its files', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const { ref, draft } = await placed(world, accountId)
+    const next = await value(world.verso.drafts.fromOrder({ ref, kind: 'newVersion' }))
+    expect(next).toMatchObject({
+      files: [],
+      fields: { title: draft.fields.title },
+      basedOn: { kind: 'newVersion', ref },
+    })
+  })
+
+  test('that was not placed here gives no draft', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const ref = { accountId, orderId: 4_711 as OrderId }
+    expect(await world.verso.drafts.fromOrder({ ref, kind: 'again' })).toMatchObject({ error: { code: 'notFound' } })
+    expect((await value(world.verso.drafts.list())).total).toBe(0)
+  })
+
+  test('tells how long the language pair takes, once there are three', async () => {
+    const world = await createWorld({ deliverAfterMs: 100 * day })
+    const accountId = await connect(world)
+    const ask = () =>
+      value(
+        world.verso.orders.leadTime({
+          sourceLanguage: language('eng'),
+          targetLanguages: [language('swh'), language('ara')],
+        }),
+      )
+    for (const [index, days] of [1, 2, 6].entries()) {
+      const { ref } = await placed(world, accountId, { title: `Leaflet ${String(index)}`, changes: { deadline: null } })
+      if (index === 2) expect((await ask()).pairs[0]).toMatchObject({ count: 2, medianMs: null })
+      world.clock.advance(days * day)
+      await world.demo.deliverNow(ref.orderId)
+      await nextPoll(world)
+      await untilAwaiting(world, index + 1)
+    }
+    const { pairs } = await ask()
+    expect(pairs).toMatchObject([{ count: 3 }, { targetLanguage: 'ara', count: 0, medianMs: null }])
+    expect(Math.round((pairs[0]?.medianMs ?? 0) / day)).toBe(2)
+    expect(Math.round((pairs[0]?.slowestQuarterMs ?? 0) / day)).toBe(4)
+  })
+})
+
+describe('a draft', () => {
+  const tracked: Reading = {
+    reading: 'read',
+    wordCount: 40,
+    guessedLanguage: null,
+    text: 'text',
+    countedHow: 'words',
+    facts: [{ code: 'trackedChanges', number: 3, words: 7, places: [], excerpt: 'old words' }],
+  }
+
+  test('tells what should be looked at, keeps what is ignored, and tells it again when the file is another', async () => {
+    const world = await createWorld({ reader: { read: async () => tracked } })
+    const accountId = await connect(world)
+    const draft = await composeDraft(world, accountId)
+    await world.settled()
+    const findings = async () => (await value(world.verso.drafts.get({ draftId: draft.id }))).findings
+    expect(await findings()).toMatchObject([
+      { code: 'trackedChanges', severity: 'problem', number: 3, words: 7, excerpt: 'old words', isIgnored: false },
+    ])
+    const findingId = (await findings())[0]?.id ?? ''
+    await value(world.verso.drafts.ignoreFinding({ draftId: draft.id, findingId, isIgnored: true }))
+    await world.restart()
+    expect(await findings()).toMatchObject([{ id: findingId, isIgnored: true }])
+    await value(world.verso.drafts.addText({ draftId: draft.id, name: 'other.txt', text: 'Another text.' }))
+    await world.settled()
+    expect((await findings()).map(({ isIgnored }) => isIgnored)).toEqual([true, false])
+    await value(world.verso.drafts.ignoreFinding({ draftId: draft.id, findingId, isIgnored: false }))
+    expect((await findings()).map(({ isIgnored }) => isIgnored)).toEqual([false, false])
+  })
+
+  test('looks again when its fields change: a deadline that is too soon for its size', async () => {
+    const world = await createWorld({ reader: { read: async () => ({ ...tracked, wordCount: 20_000, facts: [] }) } })
+    const accountId = await connect(world)
+    const draft = await composeDraft(world, accountId)
+    await world.settled()
+    const due = async (days: number) => {
+      const deadline = new Date(world.clock.now() + days * day).toISOString()
+      const { findings } = await value(world.verso.drafts.save({ draftId: draft.id, changes: { deadline } }))
+      return findings.map(({ code }) => code)
+    }
+    expect(await due(2)).toEqual(['shortTime'])
+    expect(await due(20)).toEqual([])
+  })
+
+  test('counts what the person says in place of what was counted', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const draft = await composeDraft(world, accountId, { texts: { 'a.txt': 'one two', 'b.txt': 'three' } })
+    await world.settled()
+    const [first] = draft.files
+    if (first === undefined) throw new Error('no file')
+    const set = (wordCount: number | null) =>
+      value(world.verso.drafts.setFileWordCount({ draftId: draft.id, fileId: first.id, wordCount }))
+    expect(await set(100)).toMatchObject({ countedWords: 101, files: [{ wordCount: 2, wordCountOverride: 100 }, {}] })
+    await untilEntry(world, await send(world, draft.id), 'confirmed')
+    expect(world.demo.orders()).toMatchObject([{ source_wordcount: 101 }])
+  })
+
+  test('that was discarded is on a list of its own until it is restored', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const draft = await composeDraft(world, accountId)
+    await value(world.verso.drafts.discard({ draftId: draft.id }))
+    const { rows } = await value(world.verso.drafts.discarded())
+    expect(rows).toMatchObject([{ id: draft.id, title: draft.fields.title }])
+    expect(rows[0]?.discardedAt).not.toBeNull()
+    await value(world.verso.drafts.restore({ draftId: draft.id }))
+    expect((await value(world.verso.drafts.discarded())).rows).toEqual([])
+    expect((await value(world.verso.drafts.list())).rows).toMatchObject([{ discardedAt: null }])
+  })
+})
+
+describe('presets', () => {
+  test('survive a restart, are changed in place, and are listed by name', async () => {
+    const world = await createWorld()
+    await connect(world)
+    const { presets } = world.verso
+    const languages = ['swh', 'som', 'amh', 'swh'].map(language)
+    const set = await value(presets.saveLanguageSet({ id: null, name: 'East Africa', languages }))
+    await value(presets.saveLanguageSet({ id: null, name: 'élan', languages: [language('fra')] }))
+    await value(presets.saveLanguageSet({ id: null, name: 'Zone', languages: [language('fra')] }))
+    const snippet = await value(presets.saveSnippet({ id: null, name: 'Tone', text: 'Plain words.' }))
+    await value(presets.saveSnippet({ id: snippet.id, name: 'Tone', text: 'Plain, warm words.' }))
+    await world.restart()
+    expect(await value(world.verso.presets.list())).toMatchObject({
+      languageSets: [{ name: 'East Africa', languages: ['swh', 'som', 'amh'] }, { name: 'élan' }, { name: 'Zone' }],
+      snippets: [{ id: snippet.id, text: 'Plain, warm words.' }],
+      templates: [],
+    })
+    await value(world.verso.presets.removeLanguageSet({ id: set.id }))
+    expect((await value(world.verso.presets.list())).languageSets).toHaveLength(2)
+  })
+
+  test('a template gives a draft everything but what belongs to one order', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const draft = await composeDraft(world, accountId, { changes: { instructions: 'Warm.', split: 'onePerTarget' } })
+    const template = await value(world.verso.presets.saveTemplate({ id: null, name: 'Leaflets', draftId: draft.id }))
+    await value(world.verso.presets.renameTemplate({ id: template.id, name: 'All leaflets' }))
+    const next = await value(world.verso.drafts.fromTemplate({ templateId: template.id, accountId }))
+    expect(next.fields).toEqual({ ...draft.fields, deadline: null })
+    expect(next.files).toEqual([])
+    expect((await value(world.verso.presets.list())).templates).toMatchObject([{ name: 'All leaflets' }])
+  })
+
+  test('are kept up to a number, and the next is refused as one too many', async () => {
+    const world = await createWorld()
+    for (let count = 0; count < 200; count += 1) {
+      await value(world.verso.presets.saveSnippet({ id: null, name: `Snippet ${String(count)}`, text: 'x' }))
+    }
+    const more = await world.verso.presets.saveSnippet({ id: null, name: 'One more', text: 'x' })
+    expect(more).toMatchObject({ ok: false, error: { code: 'tooMany' } })
+  })
+
+  test("a language is called by the person's own name, in every account", async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const named = async () =>
+      (await value(world.verso.languages.list({ accountId }))).languages.find(({ code }) => code === 'rhg')
+    await value(world.verso.languages.setOwnName({ code: language('rhg'), ownName: 'Ruáingga' }))
+    expect(await named()).toMatchObject({ ownName: 'Ruáingga' })
+    await value(world.verso.languages.setOwnName({ code: language('rhg'), ownName: null }))
+    expect((await named())?.ownName ?? null).toBeNull()
+  })
+})
+
+describe('the outbox', () => {
+  test('gives the service the callback address of the settings, and none where there is none', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    await placed(world, accountId, { title: 'Without' })
+    await value(world.verso.settings.set({ callbackUrl: ' https://relief.example/verso ' }))
+    const { draft } = await placed(world, accountId, { title: 'With' })
+    expect(draft.fields.title).toBe('With')
+    expect(world.demo.orders().map(({ callback_url }) => callback_url)).toEqual([null, 'https://relief.example/verso'])
+    for (const callbackUrl of [
+      'ftp://relief.example',
+      'relief.example',
+      'https://a:b@relief.example',
+      'javascript:1',
+    ]) {
+      await expect(Promise.resolve().then(() => world.verso.settings.set({ callbackUrl }))).rejects.toThrow()
+    }
+  })
+
+  test('shows each file with its own progress', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const draft = await composeDraft(world, accountId, {
+      texts: { 'a.txt': 'one', 'b.txt': 'x'.repeat(300_000), 'c.txt': 'three' },
+    })
+    world.demo.quirks.fail({
+      method: 'POST',
+      path: /\/documents$/,
+      skip: 1,
+      fault: { kind: 'hang', isDone: false },
+      times: 1,
+    })
+    const id = await send(world, draft.id)
+    await until(async () => {
+      const entry = await entryOf(world, id)
+      expect(entry?.what).toMatchObject({
+        files: [
+          { name: 'a.txt', state: 'uploaded', sentBytes: 3, totalBytes: 3 },
+          { name: 'b.txt', state: 'uploading', totalBytes: 300_000 },
+          { name: 'c.txt', state: 'waiting', sentBytes: 0 },
+        ],
+      })
+    })
+    await value(world.verso.outbox.undo({ outboxId: id }))
+  })
+
+  test('lets files out over a metered connection only when asked', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    await value(world.verso.settings.set({ uploadOnlyWhenAsked: true }))
+    const draft = await composeDraft(world, accountId, { targets: ['swh', 'ara'], changes: { split: 'onePerTarget' } })
+    const id = await send(world, draft.id)
+    await until(async () => expect(await entryOf(world, id)).toMatchObject({ state: 'queued', waitsToBeAsked: true }))
+    world.clock.advance(60 * 60_000)
+    await world.restart()
+    expect(await entryOf(world, id)).toMatchObject({ state: 'queued', waitsToBeAsked: true })
+    // An order without a file needs no such leave.
+    const small = await composeDraft(world, accountId, {
+      title: 'No file',
+      texts: {},
+      changes: { postAssignInstructions: 'Ask for the link.' },
+    })
+    await untilEntry(world, await send(world, small.id), 'confirmed')
+    expect(world.requests.some((request) => /^POST .*\/documents$/.test(request))).toBe(false)
+
+    await value(world.verso.outbox.sendNow({ outboxId: id }))
+    await until(async () => {
+      const { entries } = await value(world.verso.outbox.list())
+      expect(entries.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    })
+  })
+
+  test('goes on by itself when the setting is taken back', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    await value(world.verso.settings.set({ uploadOnlyWhenAsked: true }))
+    const id = await send(world, (await composeDraft(world, accountId)).id)
+    await until(async () => expect(await entryOf(world, id)).toMatchObject({ waitsToBeAsked: true }))
+    await value(world.verso.settings.set({ uploadOnlyWhenAsked: false }))
+    await untilEntry(world, id, 'confirmed')
+  })
+
+  test('pauses one account, over a restart too, while another goes on; a service that hangs delays only its own', async () => {
+    const world = await createWorld({ timeoutMs: 60_000 })
+    const first = await connect(world)
+    const other = await createDemoService({
+      directory: `${world.directory}/other`,
+      port: 0,
+      key: demoKey,
+      deliverAfterMs: day,
+      clock: world.clock,
+    })
+    try {
+      const second = await value(
+        world.verso.accounts.connect({
+          name: 'Other',
+          baseUrl: other.baseUrl,
+          key: demoKey,
+          keyHeader: 'X-Service-API-Key',
+        }),
+      )
+      await until(() =>
+        expect(world.sync.accounts.statuses().map(({ state }) => state)).toEqual(['upToDate', 'upToDate']),
+      )
+      await value(world.verso.outbox.setPaused({ isPaused: true, accountId: first }))
+      const paused = await send(world, (await composeDraft(world, first, { title: 'Paused' })).id)
+      await untilEntry(
+        world,
+        await send(world, (await composeDraft(world, second.id, { title: 'Free' })).id),
+        'confirmed',
+      )
+      expect(await entryOf(world, paused)).toMatchObject({ state: 'queued' })
+      expect(await value(world.verso.outbox.list())).toMatchObject({ isPaused: false, pausedAccounts: [first] })
+
+      await world.restart()
+      expect(await value(world.verso.outbox.list())).toMatchObject({ pausedAccounts: [first] })
+      world.demo.quirks.fail({ method: 'POST', path: /\/orders$/, fault: { kind: 'hang', isDone: false } })
+      await value(world.verso.outbox.setPaused({ isPaused: false, accountId: first }))
+      await until(async () => expect(await entryOf(world, paused)).toMatchObject({ state: 'sending' }))
+      await untilEntry(
+        world,
+        await send(world, (await composeDraft(world, second.id, { title: 'Still free' })).id),
+        'confirmed',
+      )
+      expect(await entryOf(world, paused)).toMatchObject({ state: 'sending' })
+      expect(other.orders().map(({ title }) => title)).toEqual(['Free', 'Still free'])
+    } finally {
+      world.demo.quirks.reset()
+      await world.stopDemo()
+      await other.close()
+    }
+  })
+
+  test('sends what was held while the computer slept, once, when it wakes', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const { outboxId } = await value(
+      world.verso.drafts.send({ draftId: (await composeDraft(world, accountId, { changes: { deadline: null } })).id }),
+    )
+    world.clock.advance(12 * 60 * 60_000)
+    world.sync.trigger('wake')
+    world.sync.trigger('online')
+    await untilEntry(world, outboxId, 'confirmed')
+    expect(world.demo.orders()).toHaveLength(1)
+  })
+
+  test('waits no longer than it said when the clock is set back', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const draft = await composeDraft(world, accountId, { changes: { deadline: null } })
+    const { outboxId } = await value(world.verso.drafts.send({ draftId: draft.id }))
+    world.clock.setBack(60 * 60_000)
+    world.clock.advance(25_000)
+    await untilEntry(world, outboxId, 'confirmed')
+  })
+})
+
+test('a file is known again by its bytes, whatever its name: in the draft and among earlier orders', async () => {
+  const world = await createWorld()
+  const accountId = await connect(world)
+  const { ref } = await placed(world, accountId, { title: 'May', texts: { 'a.txt': 'the same words' } })
+  const draft = await composeDraft(world, accountId, {
+    title: 'June',
+    texts: { 'b.txt': 'the same words', 'c.txt': 'the same words', 'd.txt': 'other words' },
+  })
+  await world.settled()
+  const { files, findings } = await value(world.verso.drafts.get({ draftId: draft.id }))
+  expect(
+    files.map(({ isDuplicate, earlierOrders }) => [isDuplicate, earlierOrders.map((order) => order.title)]),
+  ).toEqual([
+    [true, ['May']],
+    [true, ['May']],
+    [false, []],
+  ])
+  expect(files[0]?.earlierOrders[0]?.ref).toEqual(ref)
+  const byCode = (code: string) => findings.filter((finding) => finding.code === code).map(({ fileId }) => fileId)
+  const ids: (SourceFileId | null)[] = files.map(({ id }) => id)
+  expect(byCode('orderedBefore')).toEqual(ids.slice(0, 2))
+  expect(byCode('twiceInDraft')).toEqual(ids.slice(1, 2))
+})
