@@ -6,7 +6,7 @@ import type { Instant, TimeTaken } from './store.ts'
 
 /** Of each pair the latest so many orders count; of all orders from a language so many are looked at. */
 const mostOfPair = 200
-const mostLookedAt = 2_000
+const mostLookedAt = 1_000
 
 export function createTimesTaken(
   connection: Database,
