@@ -8,7 +8,7 @@ import type { Instant } from './store.ts'
 export function createLanguages(connection: Database): AreaOf<'languages'> {
   const list = connection.prepare<[AccountId, AccountId], Language>(
     `SELECT code, max(name) AS serviceName, max(last_used_at) AS lastUsedAt FROM (
-       SELECT code, name, NULL AS last_used_at FROM cache.languages WHERE account_id = ?
+       SELECT code, nullif(name, '') AS name, NULL AS last_used_at FROM cache.languages WHERE account_id = ?
        UNION ALL
        SELECT code, NULL, last_used_at FROM language_uses WHERE account_id = ?
      ) GROUP BY code ORDER BY serviceName IS NULL, serviceName, code`,
