@@ -33,6 +33,13 @@ async function orderSigns(window: Page, service: WatchedService): Promise<number
 const isWindowVisible = ({ app }: RunningVerso) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
 
+/** As main has kept it: a hand is slower than that, a test is not. */
+const keepsRunningInTray = (window: Page) =>
+  window.evaluate(async () => {
+    const settings = await globalThis.window.verso?.settings.get()
+    return settings?.ok === true ? settings.value.keepRunningInTray : null
+  })
+
 const closeWindow = ({ app }: RunningVerso) =>
   app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) window.close()
@@ -91,6 +98,7 @@ test('in the tray it goes on following; a click on a notification brings the win
   await test.step('without the tray, closing the window ends it', async () => {
     await window.keyboard.press('ControlOrMeta+,')
     await window.getByRole('switch', { name: 'Keep following when the window is closed' }).uncheck()
+    await expect.poll(() => keepsRunningInTray(window)).toBe(false)
     const ended = new Promise<number | null>((resolve) => app.process().once('exit', resolve))
     await closeWindow(verso).catch(() => undefined)
     expect(await ended).toBe(0)
