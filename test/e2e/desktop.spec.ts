@@ -1,5 +1,6 @@
 // Verso on a desktop: one instance, links and files from outside, the tray, the menu, the theme, and a window that dies.
 import type { Page } from 'playwright'
+import type { VersoBridge } from '../../preload/contract/index.ts'
 import { startAgain } from './host.ts'
 import type { RunningVerso } from './host.ts'
 import {
@@ -36,8 +37,9 @@ const isWindowVisible = ({ app }: RunningVerso) =>
 /** As main has kept it: a hand is slower than that, a test is not. */
 const keepsRunningInTray = (window: Page) =>
   window.evaluate(async () => {
-    const settings = await globalThis.window.verso?.settings.get()
-    return settings?.ok === true ? settings.value.keepRunningInTray : null
+    const verso = Reflect.get(globalThis, 'verso') as VersoBridge
+    const settings = await verso.settings.get()
+    return settings.ok ? settings.value.keepRunningInTray : null
   })
 
 const closeWindow = ({ app }: RunningVerso) =>
