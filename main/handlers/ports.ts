@@ -42,6 +42,127 @@ export interface SecretStore {
   stateOf(account: AccountId): Promise<'keychain' | 'session' | 'missing'>
 }
 
+/** Where in a document something stands, as a person would look for it. */
+export interface DocumentPlace {
+  part:
+    | 'body'
+    | 'header'
+    | 'footer'
+    | 'footnote'
+    | 'endnote'
+    | 'textBox'
+    | 'comment'
+    | 'altText'
+    | 'chart'
+    | 'sheet'
+    | 'slide'
+    | 'slideNotes'
+    | 'page'
+    | 'unit'
+    /** Text that is in the target language already (XLIFF, PO). */
+    | 'translation'
+  /** Of the page, slide, sheet or unit, from 1. */
+  number: number | null
+  /** Of the sheet; the title of the slide; the heading above. */
+  name: string | null
+  /** A cell (`B4`), rows (`12–18`), columns (`C–E`), or the id of a unit. */
+  at: string | null
+}
+
+export type CountedHow = 'words' | 'characters' | 'mixed'
+
+export interface DocumentPart {
+  place: DocumentPlace
+  /** What of it is part of `wordCount`: nothing for comments, alternative texts, hidden text and translations. */
+  wordCount: number
+  /** Where its text lies in `Reading.text`, in UTF-16 units; an empty range where the text was cut. */
+  start: number
+  end: number
+  /** The first row of a sheet or table file, where it looks like headings. */
+  headerRow: string[]
+}
+
+export type DocumentFactCode =
+  | 'comments'
+  | 'trackedChanges'
+  | 'hiddenText'
+  | 'hiddenSheets'
+  | 'hiddenRows'
+  | 'hiddenColumns'
+  | 'hiddenSlides'
+  /** Pages that are pictures: no text layer. */
+  | 'scannedPages'
+  /** Pictures that seem to hold lines of text. */
+  | 'picturesWithText'
+  | 'embeddedObjects'
+  /** Content that lies in another file and does not come along. */
+  | 'linkedContent'
+  | 'macros'
+  /** Units that are translated already. */
+  | 'translatedUnits'
+  | 'encrypted'
+  | 'oldFormat'
+  | 'empty'
+  /** More than Verso reads: file, archive or text. */
+  | 'tooLarge'
+  /** Some parts or pages could not be read; the others were. */
+  | 'partlyRead'
+  /** The name's extension promises another format than the bytes are. */
+  | 'nameMisleads'
+  | 'mixedLanguages'
+
+/** Something about a document that people should know before it is sent. Never worded here. */
+export interface DocumentFact {
+  code: DocumentFactCode
+  /** How many: comments, changes, pages, rows … */
+  number: number
+  /** Words in it that are not part of the count. */
+  words: number
+  /** The first few. */
+  places: DocumentPlace[]
+  /** A few words of the first, as they stand in the document; may be empty. */
+  excerpt: string
+  /** `mixedLanguages`: the share of each in the text. */
+  languages?: LanguageShare[]
+}
+
+export interface LanguageShare {
+  language: LanguageCode
+  /** 0 to 1. */
+  share: number
+}
+
+/** What the text says about its language; see `text/language-guess`. */
+export interface LanguageEvidence {
+  /** ISO 15924 code of the script of most letters; null without letters. */
+  script: string | null
+  /** Every language that the text may be in; empty where it is too short to tell. */
+  possible: LanguageCode[]
+  /** What the document itself says. */
+  declared: string | null
+  /** What a translation file says it is translated into. */
+  declaredTarget: string | null
+}
+
+/** Sizes for the file's row; null where the format has no such thing or does not tell. */
+export interface DocumentSummary {
+  /** Id of the format that the bytes are, see `documents/format`. */
+  format: string
+  paragraphs: number | null
+  tables: number | null
+  sheets: number | null
+  slides: number | null
+  pages: number | null
+  cues: number | null
+  /** To the end of the last cue. */
+  durationMs: number | null
+  units: number | null
+  translatedUnits: number | null
+  fuzzyUnits: number | null
+  /** What `wordCount` is made of. */
+  counted: { words: number; dictionaryWords: number; characters: number }
+}
+
 /** What was read out of a document. Implemented by `main/documents`, in workers. */
 export interface Reading {
   reading: 'read' | 'cannotRead' | 'damaged' | 'encrypted' | 'noText'
@@ -50,6 +171,11 @@ export interface Reading {
   guessedLanguage: LanguageCode | null
   /** The text, for the full-text index; empty unless `read`. */
   text: string
+  countedHow?: CountedHow
+  parts?: DocumentPart[]
+  facts?: DocumentFact[]
+  language?: LanguageEvidence
+  summary?: DocumentSummary
 }
 
 export interface DocumentBytes {
