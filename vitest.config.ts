@@ -21,6 +21,9 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
     pool: 'forks',
+    // V8 of Node 24 loses count of its code pages where worker threads come and go and the processor has protection keys
+    // ("Check failed: jit_page.has_value()"). The tests start and end hundreds of workers; an application starts three.
+    execArgv: ['--no-memory-protection-keys'],
     server: { deps: { inline: ['svelte'] } },
     testTimeout: 20_000,
     hookTimeout: 20_000,

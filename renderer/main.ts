@@ -5,6 +5,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import App from './App.svelte'
 import { openBridge } from './bridge.ts'
+import { placeAt } from './state/place-address.ts'
 import { Verso } from './state/verso.svelte.ts'
 
 const verso = new Verso({
@@ -40,4 +41,4 @@ window.addEventListener('unhandledrejection', (event) => {
 
 const target = document.getElementById('window')
 if (target) mount(App, { target, props: { verso } })
-void verso.start()
+void verso.start(placeAt(window.location.hash))

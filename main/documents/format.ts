@@ -29,6 +29,7 @@ const docx = format('docx', 'docx', 'application/vnd.openxmlformats-officedocume
   'docx',
   'docm',
   'dotx',
+  'dotm',
 ])
 const pdf = format('pdf', 'pdf', 'application/pdf', ['pdf'])
 const png = format('png', 'image', 'image/png', ['png'])
@@ -42,21 +43,37 @@ const compound = format('compound', 'office', 'application/x-ole-storage', ['doc
 const unknown = format('unknown', 'unknown', 'application/octet-stream', [])
 
 const officePackages = [
-  format('xlsx', 'office', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ['xlsx', 'xlsm']),
-  format('pptx', 'office', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', ['pptx']),
-  format('odt', 'office', 'application/vnd.oasis.opendocument.text', ['odt']),
-  format('ods', 'office', 'application/vnd.oasis.opendocument.spreadsheet', ['ods']),
-  format('odp', 'office', 'application/vnd.oasis.opendocument.presentation', ['odp']),
+  format('xlsx', 'office', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', [
+    'xlsx',
+    'xlsm',
+    'xltx',
+    'xltm',
+  ]),
+  format('pptx', 'office', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', [
+    'pptx',
+    'pptm',
+    'potx',
+    'ppsx',
+    'ppsm',
+  ]),
+  format('odt', 'office', 'application/vnd.oasis.opendocument.text', ['odt', 'ott']),
+  format('ods', 'office', 'application/vnd.oasis.opendocument.spreadsheet', ['ods', 'ots']),
+  format('odp', 'office', 'application/vnd.oasis.opendocument.presentation', ['odp', 'otp']),
 ]
 
+const xml = format('xml', 'text', 'application/xml', ['xml', 'resx'])
 const textFormats = [
   plainText,
   format('markdown', 'text', 'text/markdown', ['md', 'markdown']),
-  format('csv', 'text', 'text/csv', ['csv', 'tsv']),
+  format('csv', 'text', 'text/csv', ['csv', 'tsv', 'tab']),
   format('srt', 'text', 'application/x-subrip', ['srt']),
   format('vtt', 'text', 'text/vtt', ['vtt']),
   format('po', 'text', 'text/x-gettext-translation', ['po', 'pot']),
-  format('xliff', 'text', 'application/xliff+xml', ['xlf', 'xliff', 'sdlxliff', 'mxliff']),
+  format('xliff', 'text', 'application/xliff+xml', ['xlf', 'xliff', 'sdlxliff', 'mxliff', 'mqxliff']),
+  format('json', 'text', 'application/json', ['json', 'arb']),
+  format('appleStrings', 'text', 'text/plain', ['strings']),
+  format('properties', 'text', 'text/plain', ['properties']),
+  xml,
 ]
 
 /** Every format with a name, for dialogues and for media types. */
@@ -116,7 +133,30 @@ const markupOf = (head: Uint8Array): DocumentFormat | undefined => {
   if (/^(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])/.test(beginning)) return html
   if (/^(?:<!doctype\s+svg|<svg[\s>])/.test(beginning)) return svg
   if (/^<xliff[\s>]/.test(beginning)) return byExtension(textFormats, 'xlf')
-  return undefined
+  return /^<\?xml\s/i.test(
+    latin(head)
+      .replaceAll('\0', '')
+      .replace(/^[\xef\xbb\xbf\xff\xfe\s]+/, ''),
+  )
+    ? xml
+    : undefined
+}
+
+/** What kind of package an archive is: OpenDocument says so at its beginning, Office by the folder of its parts. */
+const packageOf = (head: Uint8Array, extension: string): DocumentFormat => {
+  const beginning = latin(head)
+  const mediaType = /mimetype(application\/vnd\.oasis\.opendocument\.[a-z]+)/.exec(beginning)?.[1]
+  if (mediaType !== undefined) return officePackages.find((one) => one.mediaType === mediaType) ?? unknown
+  for (const [folder, kind] of [
+    ['word/', 'docx'],
+    ['xl/', 'xlsx'],
+    ['ppt/', 'pptx'],
+  ] as const) {
+    if (beginning.includes(folder)) return byExtension([docx, ...officePackages], kind) ?? unknown
+  }
+  return (
+    byExtension([docx, ...officePackages], extension) ?? (beginning.includes('[Content_Types].xml') ? docx : unknown)
+  )
 }
 
 /**
@@ -136,16 +176,33 @@ export const formatOf = (name: string, head: Uint8Array): DocumentFormat => {
   // Some writers put bytes before the mark of a PDF; its readers look for it in the first kilobyte.
   if (latin(head, 0, 1024).includes('%PDF-')) return pdf
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])) {
-    const claimed = byExtension([docx, ...officePackages], extension)
-    if (claimed) return claimed
-    const beginning = latin(head)
-    if (beginning.includes('mimetypeapplication/vnd.oasis.opendocument.text')) {
-      return byExtension(officePackages, 'odt') ?? unknown
-    }
-    return beginning.includes('word/') || beginning.includes('[Content_Types].xml') ? docx : unknown
+    return packageOf(head, extension)
   }
   if (!looksLikeText(head)) return unknown
   if (extension === 'svg') return svg
   const claimed = byExtension([...textFormats, html], extension)
-  return claimed ?? markupOf(head) ?? plainText
+  // Many formats are XML: what kind, its first element says.
+  return (claimed === xml ? undefined : claimed) ?? markupOf(head) ?? claimed ?? plainText
+}
+
+/** Whether a name promises another kind of document than its bytes are. Kinds of text are taken for each other too often to speak of. */
+export const nameMisleads = (name: string, actual: DocumentFormat): boolean => {
+  const promised = byExtension(formats, extensionOf(name))
+  if (!promised || promised === actual || actual.family === 'unknown') return false
+  const isTextual = ({ family }: DocumentFormat): boolean => family === 'text' || family === 'html'
+  if (isTextual(promised) && isTextual(actual)) return false
+  // Protected documents of the newer formats come in the container of the older ones.
+  return !(actual === compound && (promised.family === 'docx' || promised.family === 'office'))
+}
+
+/** What an Office or OpenDocument archive is by the parts that it must have; undefined for other archives. */
+export const formatOfPackage = (names: readonly string[]): DocumentFormat | undefined => {
+  for (const [part, extension] of [
+    [/^word\/document\d*\.xml$/, 'docx'],
+    [/^xl\/workbook\.xml$/, 'xlsx'],
+    [/^ppt\/presentation\.xml$/, 'pptx'],
+  ] as const) {
+    if (names.some((name) => part.test(name))) return byExtension([docx, ...officePackages], extension)
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 // Reads documents in a worker: text, words, language. Hostile documents end as a reading, never as a crash.
 import type { DocumentReader } from '../handlers/ports.ts'
-import { notRead } from './not-read.ts'
+import { notRead, wholeFact } from './not-read.ts'
 import { createReadingJobs } from './reading-jobs.ts'
 import type { ReadingJobsParts } from './reading-jobs.ts'
 
@@ -14,7 +14,7 @@ export const createReader = (parts: ReadingJobsParts): DocumentReader & { close(
   return {
     read: async (document, signal) => {
       const outcome = await jobs.run({ kind: 'read', name: document.name }, document, signal)
-      return outcome.outcome === 'done' ? outcome.result : notRead('cannotRead')
+      return outcome.outcome === 'done' ? outcome.result : notRead('cannotRead', [wholeFact('tooLarge')])
     },
     close: jobs.close,
   }

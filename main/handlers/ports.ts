@@ -61,10 +61,9 @@ export interface DocumentPlace {
     | 'slideNotes'
     | 'page'
     | 'unit'
-    | 'cue'
     /** Text that is in the target language already (XLIFF, PO). */
     | 'translation'
-  /** Of the page, slide, sheet, unit or cue, from 1. */
+  /** Of the page, slide, sheet or unit, from 1. */
   number: number | null
   /** Of the sheet; the title of the slide; the heading above. */
   name: string | null

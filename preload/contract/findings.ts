@@ -45,10 +45,9 @@ export const documentPlace = z.strictObject({
     'slideNotes',
     'page',
     'unit',
-    'cue',
     'translation',
   ]),
-  /** Of the page, slide, sheet, unit or cue, from 1. */
+  /** Of the page, slide, sheet or unit, from 1. */
   number: z.number().nullable(),
   /** Of the sheet; the title of the slide; the heading above. */
   name: z.string().nullable(),

@@ -65,7 +65,8 @@ export class Outbox {
   /** Whole seconds of the undo window that are left, never below 0. */
   secondsLeft(entry: OutboxEntry): number {
     if (entry.heldUntil === null) return 0
-    return Math.max(0, Math.ceil((Date.parse(entry.heldUntil) - this.#clock.nowMs) / 1_000))
+    // The window's clock lags by up to a second: rounded down, nobody is promised more time than there is.
+    return Math.max(0, Math.floor((Date.parse(entry.heldUntil) - this.#clock.nowMs) / 1_000))
   }
 
   /** Takes it back. Answers the draft that an order became again, or null; undefined where it could not be taken back. */

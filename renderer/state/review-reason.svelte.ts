@@ -7,6 +7,8 @@ const retryAfterMs = 3_000
 
 export class ReviewReason {
   text: string = $state('')
+  /** How much of it is on disk. */
+  keptLength: number = $state(0)
   /** Why the last save failed; null while it is kept. */
   problem: BridgeError | null = $state.raw(null)
   readonly #bridge: VersoBridge
@@ -26,7 +28,9 @@ export class ReviewReason {
   async load(): Promise<void> {
     const result = await this.#bridge.deliveries.reasonDraft({ ref: this.#ref })
     // Whoever began to type before the answer came keeps what was typed.
-    if (result.ok && !this.#isTouched) this.text = result.value.text
+    if (!result.ok || this.#isTouched) return
+    this.text = result.value.text
+    this.keptLength = this.text.length
   }
 
   change(text: string): void {
@@ -58,7 +62,9 @@ export class ReviewReason {
   async #save(): Promise<void> {
     while (this.#isUnsaved) {
       this.#isUnsaved = false
-      const result = await this.#bridge.deliveries.saveReasonDraft({ ref: this.#ref, text: this.text })
+      const { text } = this
+      const result = await this.#bridge.deliveries.saveReasonDraft({ ref: this.#ref, text })
+      if (result.ok) this.keptLength = text.length
       this.problem = result.ok ? null : result.error
       if (!result.ok) {
         this.#isUnsaved = true

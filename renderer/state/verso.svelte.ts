@@ -20,6 +20,7 @@ import { OrderDetails } from './order-details.svelte.ts'
 import { Orders } from './orders.svelte.ts'
 import { Outbox } from './outbox.svelte.ts'
 import { Places } from './places.svelte.ts'
+import type { WindowPlace } from './places.svelte.ts'
 import { Projects } from './projects.svelte.ts'
 import { Settings } from './settings.svelte.ts'
 import { Shortcuts } from './shortcuts.svelte.ts'
@@ -119,8 +120,11 @@ export class Verso {
     ]
   }
 
-  /** Asks main for everything that the first frame needs, once. */
-  async start(): Promise<void> {
+  /**
+   * Asks main for everything that the first frame needs, once.
+   * @param before where the person was when the page died; null for a fresh start
+   */
+  async start(before: WindowPlace | null = null): Promise<void> {
     const result = await this.bridge.application.snapshot()
     if (!result.ok) {
       this.application.failed(result.error)
@@ -132,7 +136,7 @@ export class Verso {
     this.application.counts = counts
     this.application.statuses = statuses
     this.application.notices = notices
-    this.places.replace(firstPlace(place, accounts.length > 0))
+    this.places.replace(firstPlace(place ?? before, accounts.length > 0))
     this.application.facts = { state: 'here', value: { version, platform, locale, keychain } }
     for (const account of accounts) this.languages.ensure(account.id)
     await Promise.all([this.inbox.load(), this.outbox.load(), this.tasks.load()])
@@ -253,7 +257,7 @@ export class Verso {
 }
 
 /** Without an account there is only one place to be. */
-function firstPlace(asked: Place | null, hasAccount: boolean): Place {
+function firstPlace(asked: WindowPlace | null, hasAccount: boolean): WindowPlace {
   if (!hasAccount) return { view: 'welcome' }
   return asked ?? { view: 'inbox' }
 }

@@ -1,14 +1,21 @@
-// Starts Verso for a spec: in a data folder of its own, on the host that VERSO_E2E_HOST names, against whatever service the spec runs.
+// Starts Verso for a spec: in a data folder of its own, on the host that VERSO_E2E_HOST names. Knows nothing of orders, and leaves what
+// would have gone to the desktop in a record, so that a spec can look at it on either host.
 import { createRequire } from 'node:module'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron } from 'playwright'
 import type { ElectronApplication, Page } from 'playwright'
+import { recordDesktop } from './desktop-record.ts'
+import type { DesktopRecord } from './desktop-record.ts'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export const host = process.env['VERSO_E2E_HOST'] === 'electron' ? 'electron' : 'stand-in'
+
+/** Two hours ahead of UTC all year: a deadline that was sent in local time shows. */
+const timeZone = 'Africa/Lubumbashi'
 
 function executable(): string {
   if (host === 'stand-in') return path.join(root, 'test/electron-stand-in/electron')
@@ -16,15 +23,34 @@ function executable(): string {
   return String(createRequire(import.meta.url)('electron'))
 }
 
+function launchArguments(directory: string): string[] {
+  const asRoot = process.getuid?.() === 0 && host === 'electron' ? ['--no-sandbox'] : []
+  return [root, `--user-data-dir=${directory}`, ...asRoot]
+}
+
+function environment(more: Record<string, string> = {}): Record<string, string> {
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  // A bare system has no other locale in which Chromium takes file names that are not ASCII; the language is asked for apart from it.
+  const language = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_GB' }
+  return { ...Object.fromEntries(inherited), TZ: timeZone, ...language, ...more }
+}
+
 export interface RunningVerso {
   app: ElectronApplication
   window: Page
+  /** What reached the desktop since the start: notifications, the badge, opened addresses, dialogues. */
+  desktop: DesktopRecord
   /** Where this run keeps everything; give it to the next start to find it again. */
   directory: string
   /** Ends it as a person would. */
   close(): Promise<void>
   /** SIGKILL: no farewell, no clean-up. */
   kill(): Promise<void>
+}
+
+export interface StartOptions {
+  directory?: string
+  env?: Record<string, string>
 }
 
 export async function temporaryDirectory(name: string): Promise<string> {
@@ -35,40 +61,63 @@ export async function removeDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 })
 }
 
-export async function startVerso(
-  options: { directory?: string; env?: Record<string, string> } = {},
-): Promise<RunningVerso> {
+export async function startVerso(options: StartOptions = {}): Promise<RunningVerso> {
   const directory = options.directory ?? (await temporaryDirectory('data'))
-  const asRoot = process.getuid?.() === 0 && host === 'electron' ? ['--no-sandbox'] : []
-  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const app = await _electron.launch({
     executablePath: executable(),
-    args: [root, `--user-data-dir=${directory}`, ...asRoot],
-    env: { ...Object.fromEntries(inherited), TZ: 'Africa/Lubumbashi', ...options.env },
+    args: launchArguments(directory),
+    env: environment(options.env),
+    // Else Playwright would have its own way with light and dark.
+    colorScheme: null,
   })
+  const desktop = await recordDesktop(app)
   const window = await app.firstWindow()
-  await window.waitForLoadState('domcontentloaded')
+  // Before that, the window is an empty page, and then a frame that takes no commands yet.
+  await window.getByRole('main').getByRole('heading').first().waitFor()
+  const child = app.process()
+  let hasEnded = child.exitCode !== null
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      hasEnded = true
+      resolve()
+    }),
+  )
   return {
     app,
     window,
+    desktop,
     directory,
-    close: () => app.close(),
+    async close() {
+      if (!hasEnded) await app.close()
+    },
     async kill() {
-      const ended = new Promise((resolve) => app.process().once('exit', resolve))
-      app.process().kill('SIGKILL')
+      if (hasEnded) return
+      child.kill('SIGKILL')
       await ended
     },
   }
 }
 
+/** A second start on the same data folder, as the system makes it for a link or a file; it leads to the first and ends. */
+export async function startAgain(directory: string, given: readonly string[]): Promise<number | null> {
+  const child = spawn(executable(), [...launchArguments(directory), ...given], {
+    env: environment({ VERSO_STAND_IN_HEADLESS: '1' }),
+    stdio: 'ignore',
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+}
+
 /** Drops real files from outside the page on an element, as the file manager does. */
-export async function dropFiles(window: Page, selector: string, paths: string[]): Promise<void> {
+export async function dropFiles(window: Page, selector: string, paths: readonly string[]): Promise<void> {
   const box = await window.locator(selector).first().boundingBox()
   if (!box) throw new Error(`nothing to drop on: ${selector}`)
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
   const session = await window.context().newCDPSession(window)
-  const data = { items: [], files: paths, dragOperationsMask: 1 }
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', { type, x, y, data })
   }

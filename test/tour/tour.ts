@@ -46,6 +46,12 @@ async function framesAreShown(): Promise<void> {
   }
 }
 
+/** As a person does who has read them. */
+async function dismissNotes(): Promise<void> {
+  const close = window.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Close' })
+  while ((await close.count()) > 0) await close.first().click()
+}
+
 async function translatorsDeliver(title: string): Promise<void> {
   const order = service.orders().find((one) => one.title === title)
   if (!order) throw new Error(`the service has no order “${title}”`)
@@ -144,6 +150,7 @@ try {
   await arabic.click()
   await expect(window.getByRole('button', { name: /^Accept/ })).toBeVisible()
   await framesAreShown()
+  await dismissNotes()
   await picture('review-document')
   await window.emulateMedia({ colorScheme: 'dark' })
   await picture('review-document-dark')

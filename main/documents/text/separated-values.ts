@@ -1,4 +1,7 @@
-// The cells of a CSV or TSV file, so that words in neighbouring cells are not counted as one.
+// The cells of a CSV or TSV file, so that words in neighbouring cells are not counted as one, and numbers not at all.
+import { placeOf } from '../collector.ts'
+import type { Collector } from '../collector.ts'
+import { createSheetCells } from '../sheet-cells.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
@@ -14,25 +17,29 @@ const separatorOf = (source: string): string => {
   return best
 }
 
-/** All cells, one a line; quotes of the format are removed. */
-export const textOfSeparatedValues = (source: string): string => {
+/**
+ * Walks the cells of a file, row by row; quotes of the format are removed.
+ * @param cell is told each, with its row and column from 1
+ */
+export const walkSeparatedValues = (
+  source: string,
+  cell: (text: string, row: number, column: number) => void,
+): void => {
   const separator = separatorOf(source)
-  const cells: string[] = []
-  let cell = ''
+  let row = 1
+  let column = 1
+  let text = ''
   let isQuoted = false
   let start = 0
   const take = (until: number): void => {
-    cell += source.slice(start, until)
+    text += source.slice(start, until)
     start = until + 1
-  }
-  const close = (until: number): void => {
-    take(until)
-    if (cell.trim() !== '') cells.push(cell.trim())
-    cell = ''
   }
   for (let at = 0; at < source.length; at += 1) {
     const character = source[at]
     if (character === '"') {
+      // A quote in the middle of an unquoted cell means itself: 5" pipe.
+      if (!isQuoted && start < at && text === '' && source.slice(start, at).trim() !== '') continue
       if (isQuoted && source[at + 1] === '"') {
         take(at + 1)
         at += 1
@@ -41,8 +48,27 @@ export const textOfSeparatedValues = (source: string): string => {
         take(at)
         isQuoted = !isQuoted
       }
-    } else if (!isQuoted && (character === separator || character === '\n' || character === '\r')) close(at)
+    } else if (!isQuoted && (character === separator || character === '\n' || character === '\r')) {
+      take(at)
+      cell(text.trim(), row, column)
+      text = ''
+      if (character === separator) column += 1
+      else {
+        // The two characters of a line's end on Windows end one row.
+        if (character === '\n' || source[at + 1] !== '\n') row += 1
+        column = 1
+      }
+    }
   }
-  close(source.length)
-  return cells.join('\n')
+  take(source.length)
+  if (text !== '') cell(text.trim(), row, column)
+}
+
+/** Reads a table file. Cells without letters are numbers and dates and are not counted, as in a workbook. */
+export const readSeparatedValues = (source: string, collector: Collector): void => {
+  const cells = createSheetCells(placeOf('sheet', { number: 1 }), false, collector)
+  walkSeparatedValues(source, (text, row, column) => {
+    cells.cell({ row, column, text, isRowHidden: false })
+  })
+  cells.end()
 }

@@ -1,20 +1,50 @@
 // The spoken text of SubRip and WebVTT files, without the numbers, times and settings around it.
+import { placeOf } from '../collector.ts'
+import type { Collector } from '../collector.ts'
 
-const timing = /^\s*(?:\d+:)?\d{1,2}:\d{2}[,.]\d{1,3}\s*-->\s*(?:\d+:)?\d{1,2}:\d{2}[,.]\d{1,3}/
+const timing = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})\s*-->\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})/
 const tag = /<\/?[a-z][^<>]{0,200}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,40}\}/gi
 
-/** What the cues say, one line each as in the file. */
-export const textOfSubtitles = (source: string): string => {
-  const spoken: string[] = []
+export interface Cue {
+  text: string
+  startMs: number
+  endMs: number
+}
+
+const milliseconds = (hours = '0', minutes = '0', seconds = '0', fraction = '0'): number =>
+  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+
+/** The cues of a file; what they say has the line breaks of the file. */
+export function* cuesOf(source: string): Generator<Cue> {
   for (const block of source.replaceAll('\r\n', '\n').split(/\n[ \t]*\n/)) {
     const lines = block.split('\n')
     // What stands above the times is the cue's number or name; a block without times is a header, a note or a style.
     const timed = lines.findIndex((line) => timing.test(line))
-    if (timed < 0) continue
-    for (const line of lines.slice(timed + 1)) {
-      const text = line.replace(tag, '').trim()
-      if (text !== '') spoken.push(text)
+    const times = timing.exec(lines[timed] ?? '')
+    if (!times) continue
+    const text = lines
+      .slice(timed + 1)
+      .map((line) => line.replace(tag, '').trim())
+      .filter((line) => line !== '')
+      .join('\n')
+    yield {
+      text,
+      startMs: milliseconds(times[1], times[2], times[3], times[4]),
+      endMs: milliseconds(times[5], times[6], times[7], times[8]),
     }
   }
-  return spoken.join('\n')
+}
+
+/** Reads a file of subtitles. */
+export const readSubtitles = (source: string, collector: Collector): void => {
+  const place = placeOf('body')
+  let durationMs = 0
+  let cues = 0
+  for (const { text, endMs } of cuesOf(source)) {
+    cues += 1
+    durationMs = Math.max(durationMs, endMs)
+    collector.passage(text, place)
+  }
+  collector.set('cues', cues)
+  if (cues > 0) collector.set('durationMs', durationMs)
 }

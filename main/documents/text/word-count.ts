@@ -35,6 +35,7 @@ const segmenterFor = (text: string): Intl.Segmenter => {
 }
 
 const wordsByDictionary = (text: string): number => {
+  if (text.length === 1) return 1
   let words = 0
   for (const segment of segmenterFor(text).segment(text)) if (segment.isWordLike) words += 1
   return words
@@ -46,33 +47,51 @@ const charactersIn = (text: string): number => {
   return characters
 }
 
-const countMixed = (text: string): number => {
-  let count = 0
+/** What a count is made of. */
+export interface Counts {
+  /** Between blanks, Korean included. */
+  words: number
+  /** Found in a dictionary: Thai, Lao, Khmer, Burmese. */
+  dictionaryWords: number
+  /** Chinese and Japanese. */
+  characters: number
+}
+
+export const noCounts = (): Counts => ({ words: 0, dictionaryWords: 0, characters: 0 })
+
+const countMixed = (text: string, counts: Counts): void => {
   // Chinese is often typed with the comma of the Latin keyboard: among characters it counts as one.
   const isSquare = squareCharacter.test(text)
   for (const match of text.matchAll(run)) {
     const [part] = match
-    if (match.groups?.['square'] !== undefined) count += charactersIn(part)
-    else if (match.groups?.['dictionary'] !== undefined) count += wordsByDictionary(part)
-    else if (meaningful.test(part)) count += 1
-    else if (isSquare) count += charactersIn(part)
+    if (match.groups?.['square'] !== undefined) counts.characters += charactersIn(part)
+    else if (match.groups?.['dictionary'] !== undefined) counts.dictionaryWords += wordsByDictionary(part)
+    else if (meaningful.test(part)) counts.words += 1
+    else if (isSquare) counts.characters += charactersIn(part)
   }
-  return count
 }
 
 /**
- * The size of a text for translators.
+ * Adds the size of a text to `counts`.
  *
  * Scripts with blanks: what stands between blanks or dashes, numbers and symbols included (as LibreOffice counts).
  * Chinese and Japanese: characters with their punctuation. Korean: words. Thai, Lao, Khmer, Burmese: words by dictionary.
  */
-export const countWords = (text: string): number => {
-  let count = 0
+export const addCounts = (text: string, counts: Counts): void => {
   const isMixed = needsMore.test(text)
   token.lastIndex = 0
   for (let match = token.exec(text); match; match = token.exec(text)) {
     const [part] = match
-    count += isMixed && needsMore.test(part) ? countMixed(part) : 1
+    if (isMixed && needsMore.test(part)) countMixed(part, counts)
+    else counts.words += 1
   }
-  return count
+}
+
+export const sumOf = ({ words, dictionaryWords, characters }: Counts): number => words + dictionaryWords + characters
+
+/** The size of a text for translators, see `addCounts`. */
+export const countWords = (text: string): number => {
+  const counts = noCounts()
+  addCounts(text, counts)
+  return sumOf(counts)
 }

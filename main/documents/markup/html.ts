@@ -1,0 +1,113 @@
+// Reads an HTML page: what a person reads on it, block by block; and beside it alternative texts and titles, what is hidden, what lies
+// elsewhere. Scripts, styles and drawings are passed over. For counting and for the index, never for showing.
+import { headingOf, placeOf } from '../collector.ts'
+import type { Collector } from '../collector.ts'
+import { htmlTokens } from './tokens.ts'
+
+const inline = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+/** Their content is not read: it is for other programs, or shown only where something else fails. */
+const unread = new Set(['head', 'template', 'svg', 'math', 'noscript', 'object', 'select', 'datalist'])
+/** End an unread head or drawing whose own end is missing, as in browsers. */
+const unclosable = new Set(['head', 'svg', 'math'])
+const breaksOut = new Set(['body', 'p', 'div', 'h1', 'h2', 'h3', 'ul', 'ol', 'table'])
+const withoutEnd = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
+/** Their end may be left out: the next of them, or a block behind a paragraph, ends them. */
+const endIsOptional = new Set('p li dt dd td th tr option'.split(' '))
+const headings = /^h[1-6]$/
+
+const hides = (attributes: ReadonlyMap<string, string>): boolean => {
+  const hidden = attributes.get('hidden')
+  return (
+    (hidden !== undefined && hidden !== 'until-found') ||
+    /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributes.get('style') ?? '')
+  )
+}
+
+const described = ['alt', 'title', 'placeholder', 'aria-label'] as const
+
+/** Reads a page. Blanks are collapsed as a browser would, but in `pre`. */
+export const readHtml = (source: string, collector: Collector): void => {
+  let place = placeOf('body')
+  let text = ''
+  let hiddenText = ''
+  let preformatted = 0
+  const unreadOpen: string[] = []
+  /** The element that hides what is in it, and how many of its name are open; depth 0 where nothing is hidden. */
+  const hiding = { name: '', depth: 0 }
+  let heading: string | null = null
+  let labelWords = 0
+
+  const flush = (): void => {
+    if (hiddenText !== '') collector.hidden('hiddenText', hiddenText, place)
+    hiddenText = ''
+    if (text === '') return
+    for (const line of text.split('\n')) {
+      if (line.trim() === '') continue
+      collector.passage(line, place, labelWords)
+      labelWords = 0
+      collector.add('paragraphs')
+    }
+    if (heading !== null) heading += ` ${text}`
+    text = ''
+  }
+
+  const trackHidden = (name: string, attributes: ReadonlyMap<string, string>): void => {
+    if (withoutEnd.has(name)) return
+    if (hiding.depth === 1 && endIsOptional.has(hiding.name)) {
+      const isEnded = hiding.name === name || (hiding.name === 'p' && !inline.has(name))
+      if (isEnded) {
+        flush()
+        hiding.depth = 0
+      }
+    }
+    if (hiding.depth > 0) {
+      if (hiding.name === name) hiding.depth += 1
+    } else if (hides(attributes)) {
+      hiding.name = name
+      hiding.depth = 1
+    }
+  }
+
+  for (const token of htmlTokens(source)) {
+    if (token.kind === 'text') {
+      if (unreadOpen.length > 0) continue
+      const said = preformatted > 0 ? token.text : token.text.replace(/[ \t\r\n\f]+/g, ' ')
+      if (hiding.depth > 0) hiddenText += said
+      else text += said
+      continue
+    }
+    const { name } = token
+    if (token.kind === 'open') {
+      if (unclosable.has(unreadOpen[0] ?? '') && breaksOut.has(name)) unreadOpen.length = 0
+      if (name === 'html') collector.declareLanguage(token.attributes.get('lang') ?? token.attributes.get('xml:lang'))
+      if (unreadOpen.length === 0) {
+        if (!inline.has(name)) flush()
+        trackHidden(name, token.attributes)
+        for (const attribute of described)
+          collector.aside(token.attributes.get(attribute) ?? '', placeOf('altText', { name: place.name }))
+        if (name === 'pre') preformatted += 1
+        else if (name === 'li') labelWords = 1
+        else if (name === 'table') collector.add('tables')
+        else if (name === 'iframe' && /^\w/.test(token.attributes.get('src') ?? ''))
+          collector.found('linkedContent', { place, excerpt: token.attributes.get('src') ?? '' })
+        if (headings.test(name)) heading = ''
+      }
+      if (unread.has(name) && unreadOpen.length < 1000) unreadOpen.push(name)
+    } else {
+      if (unreadOpen.length === 0 && !inline.has(name)) flush()
+      const open = unreadOpen.lastIndexOf(name)
+      if (open >= 0) unreadOpen.length = open
+      if (name === 'pre') preformatted = Math.max(0, preformatted - 1)
+      if (headings.test(name) && heading !== null) {
+        if (heading.trim() !== '') place = placeOf('body', { name: headingOf(heading) })
+        heading = null
+      }
+      if (hiding.depth > 0 && hiding.name === name) hiding.depth -= 1
+    }
+  }
+  flush()
+}

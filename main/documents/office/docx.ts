@@ -1,0 +1,306 @@
+// Reads a Word document: body, text boxes, headers, footers, notes, charts; and beside the text its comments, tracked changes,
+// hidden text, alternative texts, pictures and what lies elsewhere. Deleted text, field codes and formulas are not text.
+import type { DocumentPlace } from '../../handlers/ports.ts'
+import { headingOf, placeOf } from '../collector.ts'
+import type { Collector } from '../collector.ts'
+import type { DocumentLimits } from '../limits.ts'
+import { orPartly } from '../partly.ts'
+import { drawingText } from './drawing-text.ts'
+import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
+import type { OfficeObjects } from './office-objects.ts'
+import { openOfficePackage } from './office-package.ts'
+import type { OfficePackage, Relationship } from './office-package.ts'
+import { readWordNumbering } from './word-numbering.ts'
+import type { NumberingReference, WordNumbering } from './word-numbering.ts'
+import { isOn, noWordStyles, readWordStyles } from './word-styles.ts'
+import type { WordStyles } from './word-styles.ts'
+
+/** Both editions of the format: transitional and strict. */
+const isWordprocessing = (uri: string): boolean =>
+  uri.endsWith('/wordprocessingml/2006/main') || uri.endsWith('/wordprocessingml/main')
+
+interface Paragraph {
+  text: string
+  hidden: string
+  style: string | undefined
+  numbering: NumberingReference
+  place: DocumentPlace
+}
+
+interface Run {
+  isHidden: boolean
+}
+
+interface PartContext {
+  document: OfficePackage
+  collector: Collector
+  styles: WordStyles
+  numbering: WordNumbering
+  objects: OfficeObjects
+  /** Where in the text each comment hangs, by its id. */
+  commented: Map<string, DocumentPlace>
+}
+
+const changedProperties = new Set([
+  'rPrChange',
+  'pPrChange',
+  'sectPrChange',
+  'tblPrChange',
+  'trPrChange',
+  'tcPrChange',
+  'tblGridChange',
+  'numberingChange',
+])
+const changedText = new Set(['ins', 'del', 'moveFrom', 'moveTo'])
+const changedCells = new Set(['cellIns', 'cellDel', 'cellMerge'])
+const removes = new Set(['del', 'moveFrom'])
+
+const characters: Readonly<Record<string, string>> = {
+  tab: '\t',
+  ptab: '\t',
+  br: '\n',
+  cr: '\n',
+  noBreakHyphen: '\u2011',
+  softHyphen: '\u00AD',
+}
+
+/** Walks one part and hands over its paragraphs. Returns them joined, by which a header that is like another is known. */
+const readPart = (
+  part: string,
+  where: DocumentPlace['part'],
+  { document, collector, styles, numbering, objects, commented }: PartContext,
+  paragraph: (text: string, place: DocumentPlace, labelWords: number) => void,
+): void => {
+  let place = placeOf(where)
+  const paragraphs: Paragraph[] = []
+  let run: Run = { isHidden: false }
+  let isText = false
+  /** `mc:Fallback` says the same again for older programs. */
+  let fallbacks = 0
+  let formerProperties = 0
+  let removed = 0
+  const changes: { text: string; place: DocumentPlace }[] = []
+  const properties: string[] = []
+  const outerPlaces: DocumentPlace[] = []
+  let comment: string | null = null
+  let notes = 0
+
+  const write = (text: string): void => {
+    const last = changes.at(-1)
+    if (last && last.text.length < 200) last.text += text
+    if (removed > 0) return
+    const current = paragraphs.at(-1)
+    if (!current) return
+    if (run.isHidden) current.hidden += text
+    else current.text += text
+  }
+
+  const open = (local: string, attribute: (name: string) => string | undefined): void => {
+    if (formerProperties > 0) {
+      if (changedProperties.has(local)) formerProperties += 1
+      return
+    }
+    if (local === 't' || local === 'delText') isText = true
+    else if (local === 'p')
+      paragraphs.push({ text: '', hidden: '', style: undefined, numbering: { numberingId: null, level: null }, place })
+    else if (local === 'r') run = { isHidden: styles.isHidden(paragraphs.at(-1)?.style) }
+    else if (local === 'pPr' || local === 'rPr') {
+      properties.push(local)
+    } else if (local === 'pStyle') {
+      const current = paragraphs.at(-1)
+      if (current) current.style = attribute('val')
+    } else if (local === 'numId' || local === 'ilvl') {
+      const current = paragraphs.at(-1)
+      if (current) current.numbering[local === 'numId' ? 'numberingId' : 'level'] = attribute('val') ?? null
+    } else if (properties.length === 1 && properties[0] === 'rPr' && local === 'rStyle') {
+      if (styles.isHidden(attribute('val'))) run.isHidden = true
+    } else if (properties.length === 1 && properties[0] === 'rPr' && local === 'vanish') {
+      run.isHidden = isOn(attribute('val'))
+    } else if (changedText.has(local)) {
+      if (removes.has(local)) removed += 1
+      changes.push({ text: '', place })
+    } else if (changedProperties.has(local)) {
+      formerProperties += 1
+      collector.found('trackedChanges', { place })
+    } else if (changedCells.has(local)) collector.found('trackedChanges', { place })
+    else if (local === 'tbl') collector.add('tables')
+    else if (local === 'txbxContent') {
+      outerPlaces.push(place)
+      place = placeOf('textBox', { name: place.name })
+    } else if (local === 'footnote' || local === 'endnote') {
+      if (/separator/i.test(attribute('type') ?? '')) return
+      notes += 1
+      // One part for all notes; which one it is stands in `at`.
+      place = placeOf(where, { at: String(notes) })
+    } else if (local === 'comment') {
+      comment = ''
+      place = commented.get(attribute('id') ?? '') ?? placeOf('body')
+    } else if (local === 'commentReference') commented.set(attribute('id') ?? '', place)
+    else if (local === 'altChunk') collector.found('embeddedObjects', { place })
+    // A tab in the properties of a paragraph is a stop, not a character.
+    else if (properties.length === 0) write(characters[local] ?? '')
+  }
+
+  const endParagraph = (): void => {
+    const ended = paragraphs.pop()
+    if (!ended) return
+    if (comment !== null) {
+      comment += `${ended.text}\n`
+      return
+    }
+    if (ended.hidden !== '') collector.hidden('hiddenText', ended.hidden, ended.place)
+    if (ended.text.trim() === '') return
+    paragraph(ended.text, ended.place, numbering.labelWords(ended.numbering, ended.style))
+    if (where === 'body' && ended.place === place && styles.isHeading(ended.style))
+      place = placeOf(where, { name: headingOf(ended.text) })
+  }
+
+  const close = (local: string): void => {
+    if (changedProperties.has(local) && formerProperties > 0) {
+      formerProperties -= 1
+      return
+    }
+    if (formerProperties > 0) return
+    if (local === 't' || local === 'delText') isText = false
+    else if (local === 'p') endParagraph()
+    else if (local === 'pPr' || local === 'rPr') properties.pop()
+    else if (local === 'r') run = { isHidden: false }
+    else if (changedText.has(local)) {
+      if (removes.has(local)) removed -= 1
+      const change = changes.pop()
+      if (change) collector.found('trackedChanges', { place: change.place, excerpt: change.text })
+    } else if (local === 'txbxContent') place = outerPlaces.pop() ?? place
+    else if (local === 'comment') {
+      const text = (comment ?? '').trim()
+      comment = null
+      if (text === '') return
+      collector.aside(text, placeOf('comment'))
+      collector.found('comments', { place, excerpt: text })
+    }
+  }
+
+  document.walk(part, {
+    open: (local, uri, attribute) => {
+      if (local === 'Fallback') fallbacks += 1
+      if (fallbacks > 0) return
+      if (isWordprocessing(uri)) open(local, attribute)
+      else objects.open(part, local, attribute, place)
+    },
+    text: (text) => {
+      if (isText && fallbacks === 0) write(text)
+    },
+    close: (local, uri) => {
+      if (local === 'Fallback') fallbacks -= 1
+      if (fallbacks > 0 || local === 'Fallback') return
+      if (isWordprocessing(uri)) close(local)
+      else objects.close(local)
+    },
+  })
+}
+
+const partsOf = (
+  document: OfficePackage,
+  relationships: readonly Relationship[],
+  type: string,
+  usual: RegExp,
+): string[] => {
+  const named = relationships.filter((one) => one.type === type && !one.isExternal).map(({ target }) => target)
+  const lying = document.archive.names.filter((name) => usual.test(name))
+  return [...new Set([...named.filter((name) => document.archive.has(name)), ...lying])]
+}
+
+const readPageCount = (document: OfficePackage, collector: Collector): void => {
+  let isPages = false
+  document.walk('docProps/app.xml', {
+    open: (local) => {
+      isPages = local === 'Pages'
+    },
+    text: (text) => {
+      const pages = Number(text)
+      if (isPages && Number.isInteger(pages) && pages > 0) collector.set('pages', pages)
+    },
+    close: () => {
+      isPages = false
+    },
+  })
+}
+
+/**
+ * Reads a Word document.
+ * @throws Unreadable as `openOfficePackage` and `walkXml` do for the body; other parts that are damaged become the fact `partlyRead`
+ */
+export const readDocx = (bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void => {
+  const document = openOfficePackage(bytes, limits, /^word\/document\d*\.xml$/)
+  const relationships = document.relationshipsOf(document.mainPart)
+  const first = (type: string, usual: RegExp): string | undefined => partsOf(document, relationships, type, usual)[0]
+  let styles = noWordStyles
+  orPartly(collector, () => {
+    styles = readWordStyles(document, first('styles', /^word\/styles\.xml$/))
+  })
+  let numbering: WordNumbering = { labelWords: () => 0 }
+  orPartly(collector, () => {
+    numbering = readWordNumbering(document, first('numbering', /^word\/numbering\.xml$/), styles)
+  })
+  const context: PartContext = {
+    document,
+    collector,
+    styles,
+    numbering,
+    objects: createOfficeObjects(document, collector, limits),
+    commented: new Map(),
+  }
+  const counted = (text: string, place: DocumentPlace, labelWords: number): void => {
+    collector.passage(text, place, labelWords)
+    collector.add('paragraphs')
+  }
+
+  readPart(document.mainPart, 'body', context, counted)
+  for (const [type, usual] of [
+    ['footnote', /^word\/footnotes\d*\.xml$/],
+    ['endnote', /^word\/endnotes\d*\.xml$/],
+  ] as const) {
+    for (const part of partsOf(document, relationships, `${type}s`, usual))
+      orPartly(collector, () => {
+        readPart(part, type, context, counted)
+      })
+  }
+  for (const [type, usual] of [
+    ['header', /^word\/header\d*\.xml$/],
+    ['footer', /^word\/footer\d*\.xml$/],
+  ] as const) {
+    // Every section has headers of its own that mostly say the same: a translator writes them once.
+    const known = new Set<string>()
+    for (const part of partsOf(document, relationships, type, usual))
+      orPartly(collector, () => {
+        const said: { text: string; place: DocumentPlace; labelWords: number }[] = []
+        readPart(part, type, context, (text, place, labelWords) => said.push({ text: text.trim(), place, labelWords }))
+        const all = said.map(({ text }) => text).join('\n')
+        if (known.has(all)) return
+        known.add(all)
+        for (const { text, place, labelWords } of said) counted(text, place, labelWords)
+      })
+  }
+  for (const [type, usual] of [
+    ['chart', /^word\/charts\/chart\d*\.xml$/],
+    ['diagramData', /^word\/diagrams\/data\d*\.xml$/],
+  ] as const) {
+    const place = placeOf('chart')
+    for (const part of partsOf(document, relationships, type, usual))
+      orPartly(collector, () => {
+        document.walk(
+          part,
+          drawingText((text) => {
+            collector.passage(text, place)
+          }),
+        )
+      })
+  }
+  for (const part of partsOf(document, relationships, 'comments', /^word\/comments\.xml$/))
+    orPartly(collector, () => {
+      readPart(part, 'comment', context, () => undefined)
+    })
+  findLinksAndMacros(document, [document.mainPart], collector)
+  orPartly(collector, () => {
+    readPageCount(document, collector)
+  })
+}

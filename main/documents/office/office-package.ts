@@ -1,0 +1,89 @@
+// The package of an Office Open XML document: its archive and how its parts refer to each other (ECMA-376 part 2).
+import type { DocumentLimits } from '../limits.ts'
+import { Unreadable } from '../unreadable.ts'
+import { openArchive } from './archive.ts'
+import type { Archive } from './archive.ts'
+import { walkXml } from './xml.ts'
+import type { XmlEvents } from './xml.ts'
+
+export interface Relationship {
+  id: string
+  /** The last word of its type: `comments`, `image`, `oleObject` … */
+  type: string
+  /** The name of the part, or whatever address an external one has. */
+  target: string
+  isExternal: boolean
+}
+
+export interface OfficePackage {
+  archive: Archive
+  /** Of a part, or of the package itself (`''`); none where it refers to nothing or the list is damaged. */
+  relationshipsOf(part: string): readonly Relationship[]
+  /** Of the package, the first of this type; null where there is none. */
+  mainPart: string
+  /** Walks a part; false where it is not there. */
+  walk(part: string, events: XmlEvents): boolean
+}
+
+/** `../media/a.png` as seen from `word/document.xml`. */
+export const resolvePart = (from: string, target: string): string => {
+  if (target.startsWith('/')) return target.slice(1)
+  const path = from.split('/').slice(0, -1)
+  for (const step of target.split('/')) {
+    if (step === '..') path.pop()
+    else if (step !== '.') path.push(step)
+  }
+  return path.join('/')
+}
+
+const relationshipsName = (part: string): string => {
+  const at = part.lastIndexOf('/') + 1
+  return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`
+}
+
+/**
+ * Opens a document.
+ * @param usualMainPart where the main part lies in documents whose own list of it is missing
+ * @throws Unreadable as `openArchive`; `cannotRead` where it has no main part
+ */
+export const openOfficePackage = (bytes: Uint8Array, limits: DocumentLimits, usualMainPart: RegExp): OfficePackage => {
+  const archive = openArchive(bytes, limits)
+
+  const walk = (part: string, events: XmlEvents): boolean => {
+    const pieces = archive.pieces(part)
+    if (!pieces) return false
+    walkXml(pieces, events, limits.nestingDepth)
+    return true
+  }
+
+  const relationshipsOf = (part: string): readonly Relationship[] => {
+    const found: Relationship[] = []
+    const nothing = (): void => undefined
+    try {
+      walk(relationshipsName(part), {
+        open: (local, _, attribute) => {
+          if (local !== 'Relationship') return
+          const target = attribute('Target') ?? ''
+          const isExternal = attribute('TargetMode') === 'External'
+          found.push({
+            id: attribute('Id') ?? '',
+            type: (attribute('Type') ?? '').split('/').at(-1) ?? '',
+            target: isExternal ? target : resolvePart(part, target),
+            isExternal,
+          })
+        },
+        text: nothing,
+        close: nothing,
+      })
+    } catch (error) {
+      if (!(error instanceof Unreadable) || error.code !== 'damaged') throw error
+    }
+    return found
+  }
+
+  const stated = relationshipsOf('').find(({ type }) => type === 'officeDocument')?.target
+  const mainPart =
+    stated !== undefined && archive.has(stated) ? stated : archive.names.find((name) => usualMainPart.test(name))
+  if (mainPart === undefined) throw new Unreadable('cannotRead', 'no main part')
+  return { archive, relationshipsOf, mainPart, walk }
+}

@@ -1,0 +1,77 @@
+// What a Word document's styles decide about its text: which are headings, and which hide what is written in them.
+import type { OfficePackage } from './office-package.ts'
+
+export interface WordStyles {
+  isHidden(styleId: string | undefined): boolean
+  isHeading(styleId: string | undefined): boolean
+  /** The list that a style puts its paragraphs in. */
+  numbering(styleId: string | undefined): { numberingId: string | null; level: string | null }
+}
+
+interface Style {
+  basedOn: string | null
+  hides: boolean | null
+  isHeading: boolean
+  numberingId: string | null
+  level: string | null
+}
+
+/** A property that is there is on, unless it says otherwise. */
+export const isOn = (value: string | undefined): boolean =>
+  value === undefined || !['0', 'false', 'off', 'none'].includes(value)
+
+/** Styles are based on each other, and in a hostile document in a circle. */
+const longestChain = 20
+
+export const readWordStyles = (document: OfficePackage, part: string | undefined): WordStyles => {
+  const styles = new Map<string, Style>()
+  let current: Style | null = null
+  let isRunProperties = false
+  if (part !== undefined) {
+    document.walk(part, {
+      open: (local, _, attribute) => {
+        if (local === 'style') {
+          current = { basedOn: null, hides: null, isHeading: false, numberingId: null, level: null }
+          const id = attribute('styleId')
+          if (id !== undefined) styles.set(id, current)
+        } else if (!current) return
+        else if (local === 'name') current.isHeading = /^(?:heading [1-9]|title)$/i.test(attribute('val') ?? '')
+        else if (local === 'basedOn') current.basedOn = attribute('val') ?? null
+        else if (local === 'numId') current.numberingId = attribute('val') ?? null
+        else if (local === 'ilvl') current.level = attribute('val') ?? null
+        else if (local === 'rPr') isRunProperties = true
+        else if (local === 'vanish' && isRunProperties) current.hides = isOn(attribute('val'))
+      },
+      text: () => undefined,
+      close: (local) => {
+        if (local === 'rPr') isRunProperties = false
+        if (local === 'style') current = null
+      },
+    })
+  }
+  /** The first answer along the styles that a style is based on. */
+  const inherited = <Value>(styleId: string | undefined, answer: (style: Style) => Value | null): Value | null => {
+    let style = styles.get(styleId ?? '')
+    for (let step = 0; style && step < longestChain; step += 1) {
+      const value = answer(style)
+      if (value !== null) return value
+      style = styles.get(style.basedOn ?? '')
+    }
+    return null
+  }
+  return {
+    isHidden: (styleId) => inherited(styleId, ({ hides }) => hides) ?? false,
+    isHeading: (styleId) => styles.get(styleId ?? '')?.isHeading ?? /^Heading[1-9]$/.test(styleId ?? ''),
+    numbering: (styleId) => ({
+      numberingId: inherited(styleId, ({ numberingId }) => numberingId),
+      level: inherited(styleId, ({ level }) => level),
+    }),
+  }
+}
+
+/** Of a document without any, or whose styles are damaged. */
+export const noWordStyles: WordStyles = {
+  isHidden: () => false,
+  isHeading: () => false,
+  numbering: () => ({ numberingId: null, level: null }),
+}

@@ -1,0 +1,103 @@
+// XML parts from outside, walked without ever building a tree: no entities, no document type, a bounded depth, piece by piece where it is large.
+import { TextDecoder } from 'node:util'
+import { SaxesParser } from 'saxes'
+import { Unreadable } from '../unreadable.ts'
+
+/**
+ * The value of the current element's attribute with this local name; one without a prefix comes first, unless only a prefixed one is
+ * meant. Only good while `open` runs.
+ */
+export type Attribute = (local: string, isPrefixed?: boolean) => string | undefined
+
+export interface XmlEvents {
+  open(local: string, uri: string, attribute: Attribute): void
+  text(text: string): void
+  close(local: string, uri: string): void
+}
+
+const encodingMarks: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-16le', [0x3c, 0]],
+  ['utf-16be', [0, 0x3c]],
+]
+
+/** By its mark or its first character, by its declaration, otherwise UTF-8. */
+const decoderFor = (beginning: Uint8Array): TextDecoder => {
+  const marked = encodingMarks.find(([, mark]) => mark.every((byte, index) => beginning[index] === byte))
+  if (marked) return new TextDecoder(marked[0])
+  const declaration = Buffer.from(beginning.subarray(0, 200)).toString('latin1')
+  const declared = /^\uFEFF?(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]{2,40})["']/.exec(declaration)?.[1]
+  try {
+    return new TextDecoder(declared ?? 'utf-8')
+  } catch {
+    return new TextDecoder('utf-8')
+  }
+}
+
+/**
+ * Walks an XML part.
+ * @param part its bytes, whole or in pieces; its text where it was decoded before
+ * @throws Unreadable `damaged` where it is not well-formed, declares a document type (and so entities), or is nested too deep
+ */
+export const walkXml = (
+  part: Uint8Array | Iterable<Uint8Array> | string,
+  events: XmlEvents,
+  nestingDepth: number,
+): void => {
+  const parser = new SaxesParser({ xmlns: true })
+  let depth = 0
+  let attributes: Record<string, { local: string; value: string }> = {}
+  const attribute: Attribute = (local, isPrefixed = false) => {
+    const plain = attributes[local]
+    if (plain && !isPrefixed) return plain.value
+    for (const name in attributes)
+      if (name !== local && attributes[name]?.local === local) return attributes[name].value
+    return undefined
+  }
+  parser.on('error', (error) => {
+    throw new Unreadable('damaged', error.message)
+  })
+  parser.on('doctype', () => {
+    throw new Unreadable('damaged', 'document type declaration')
+  })
+  parser.on('opentag', (tag) => {
+    depth += 1
+    if (depth > nestingDepth) throw new Unreadable('damaged', 'nested too deep')
+    attributes = tag.attributes
+    events.open(tag.local, tag.uri, attribute)
+  })
+  parser.on('text', (text) => {
+    events.text(text)
+  })
+  parser.on('cdata', (text) => {
+    events.text(text)
+  })
+  parser.on('closetag', (tag) => {
+    depth -= 1
+    events.close(tag.local, tag.uri)
+  })
+  if (typeof part === 'string') {
+    parser.write(part).close()
+    return
+  }
+  let decoder: TextDecoder | null = null
+  for (const piece of part instanceof Uint8Array ? [part] : part) {
+    decoder ??= decoderFor(piece)
+    parser.write(decoder.decode(piece, { stream: true }))
+  }
+  parser.write(decoder?.decode() ?? '').close()
+}
+
+/** Checks a part that will be handed to a reader that builds trees and trusts its input. */
+export const checkXml = (part: Uint8Array, nestingDepth: number): void => {
+  const nothing = (): void => undefined
+  walkXml(part, { open: nothing, text: nothing, close: nothing }, nestingDepth)
+}
+
+/** A file without the name of its document type, which declares nothing; one that declares entities stays as it is and is refused. */
+export const withoutDocumentType = (file: string): string => {
+  const beginning = file.slice(0, 4096)
+  const type = /<!DOCTYPE\s[^[\]<>]{0,1000}>/i.exec(beginning)?.[0]
+  return type === undefined ? file : beginning.replace(type, '') + file.slice(4096)
+}

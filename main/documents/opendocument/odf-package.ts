@@ -1,0 +1,76 @@
+// The package of an OpenDocument file (ODF 1.3 part 2): its archive, whether it is encrypted, and names that do not depend on prefixes.
+import type { DocumentLimits } from '../limits.ts'
+import { openArchive } from '../office/archive.ts'
+import type { Archive } from '../office/archive.ts'
+import { walkXml } from '../office/xml.ts'
+import type { Attribute } from '../office/xml.ts'
+import { Unreadable } from '../unreadable.ts'
+
+export interface OdfEvents {
+  /** `name` is written as in the standard: `text:p`, `table:table-cell`. */
+  open(name: string, attribute: Attribute): void
+  text(text: string): void
+  close(name: string): void
+}
+
+export interface OdfPackage {
+  archive: Archive
+  /** Walks a part; false where it is not there. */
+  walk(part: string, events: OdfEvents): boolean
+}
+
+const namespace = /^urn:oasis:names:tc:opendocument:xmlns:([a-z-]+?)(?:-compatible)?:\d/
+/** Where the standard's usual prefix is not the word in the namespace. */
+const usualPrefixes = new Map([
+  ['drawing', 'draw'],
+  ['xsl-fo', 'fo'],
+])
+
+const prefixes = new Map<string, string>()
+
+const prefixOf = (uri: string): string => {
+  const known = prefixes.get(uri)
+  if (known !== undefined) return known
+  const word = namespace.exec(uri)?.[1] ?? ''
+  const prefix = usualPrefixes.get(word) ?? word
+  // A hostile document may have as many namespaces as it likes.
+  if (prefixes.size < 100) prefixes.set(uri, prefix)
+  return prefix
+}
+
+/**
+ * Opens a document.
+ * @throws Unreadable as `openArchive`; `encrypted` where it needs a password, `damaged` where it has no content
+ */
+export const openOdfPackage = (bytes: Uint8Array, limits: DocumentLimits): OdfPackage => {
+  const archive = openArchive(bytes, limits)
+  const walk = (part: string, events: OdfEvents): boolean => {
+    const pieces = archive.pieces(part)
+    if (!pieces) return false
+    walkXml(
+      pieces,
+      {
+        open: (local, uri, attribute) => {
+          events.open(`${prefixOf(uri)}:${local}`, attribute)
+        },
+        text: events.text,
+        close: (local, uri) => {
+          events.close(`${prefixOf(uri)}:${local}`)
+        },
+      },
+      limits.nestingDepth,
+    )
+    return true
+  }
+  let isEncrypted = archive.has('encrypted-package')
+  walk('META-INF/manifest.xml', {
+    open: (name) => {
+      if (name === 'manifest:encryption-data') isEncrypted = true
+    },
+    text: () => undefined,
+    close: () => undefined,
+  })
+  if (isEncrypted) throw new Unreadable('encrypted', 'manifest')
+  if (!archive.has('content.xml')) throw new Unreadable('damaged', 'no content.xml')
+  return { archive, walk }
+}

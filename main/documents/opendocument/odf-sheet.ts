@@ -1,0 +1,77 @@
+// One sheet of an OpenDocument workbook as the walk goes through it: rows, columns and cells that may stand for many.
+import type { DocumentPlace } from '../../handlers/ports.ts'
+import { placeOf } from '../collector.ts'
+import type { Collector } from '../collector.ts'
+import type { Attribute } from '../office/xml.ts'
+import { createSheetCells } from '../sheet-cells.ts'
+import { columnName } from '../text/cells.ts'
+
+export interface OdfSheet {
+  place: DocumentPlace
+  /** Hears an element; false where it is none of a sheet's. */
+  open(name: string, attribute: Attribute): boolean
+  isInCell(): boolean
+  /** A paragraph of the current cell. */
+  paragraph(text: string): void
+  closeCell(): void
+  /** `B4`, where the walk is. */
+  cellName(): string
+  end(): void
+}
+
+/** How often an element says that it is there. */
+export const repeated = (value: string | undefined): number => Math.max(1, Math.floor(Number(value)) || 1)
+/** A cell may claim to be there a million times over; so often it is believed. */
+const mostRepetitions = 1_000
+
+/** @param number of the sheet, from 1 */
+export const createOdfSheet = (number: number, name: string, isHidden: boolean, collector: Collector): OdfSheet => {
+  const place = placeOf('sheet', { number, name })
+  const cells = createSheetCells(place, isHidden, collector)
+  let row = 0
+  let nextRow = 1
+  let column = 0
+  let nextColumn = 1
+  let nextStyledColumn = 1
+  let isRowHidden = false
+  let isText = false
+  let isInCell = false
+  let paragraphs: string[] = []
+  return {
+    place,
+    open: (element, attribute) => {
+      const isUnseen = /^(?:collapse|filter)$/.test(attribute('visibility') ?? '')
+      if (element === 'table:table-column') {
+        const first = nextStyledColumn
+        nextStyledColumn += repeated(attribute('number-columns-repeated'))
+        if (isUnseen) cells.hideColumns(first, nextStyledColumn - 1)
+      } else if (element === 'table:table-row') {
+        row = nextRow
+        nextRow += repeated(attribute('number-rows-repeated'))
+        nextColumn = 1
+        isRowHidden = isUnseen
+      } else if (element === 'table:table-cell' || element === 'table:covered-table-cell') {
+        column = nextColumn
+        nextColumn += repeated(attribute('number-columns-repeated'))
+        const type = attribute('value-type')
+        const mayBeText = attribute('formula') === undefined && (type === undefined || type === 'string')
+        isText = element === 'table:table-cell' && mayBeText
+        isInCell = true
+        paragraphs = []
+      } else return false
+      return true
+    },
+    isInCell: () => isInCell,
+    paragraph: (text) => {
+      paragraphs.push(text)
+    },
+    closeCell: () => {
+      isInCell = false
+      if (!isText) return
+      const repetitions = Math.min(mostRepetitions, (nextColumn - column) * (nextRow - row))
+      cells.cell({ row, column, text: paragraphs.join('\n'), isRowHidden, repetitions })
+    },
+    cellName: () => `${columnName(column)}${String(row)}`,
+    end: cells.end,
+  }
+}

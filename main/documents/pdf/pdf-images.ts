@@ -1,0 +1,77 @@
+// Pictures in a PDF, told by their dictionaries as they stand in the file: these are never packed, whatever else is. Nothing is drawn.
+// Of a protected document the pictures stay unreadable, and nothing is said of them.
+import { inflateSync } from 'node:zlib'
+import type { PlainPixels } from '../images/pixels.ts'
+
+export interface PdfImage {
+  /** Its place in the file. */
+  at: number
+  width: number
+  height: number
+  /** As large and as high as a page: what scanners leave. */
+  isPage: boolean
+  sizeBytes: number
+  /** A JPEG as it is, or rows of points; null where it is packed in another way. */
+  read(): Uint8Array | PlainPixels | null
+}
+
+/** In points of the picture; a page that is scanned has more. */
+const pageWidth = 700
+const pageHeight = 700
+
+const imageMark = Buffer.from('/Image', 'latin1')
+const endMark = Buffer.from('endstream', 'latin1')
+const dictionaryBytes = 1_500
+
+const numberOf = (dictionary: string, key: string): number =>
+  Number(new RegExp(`/${key}\\s+(\\d{1,6})\\b`).exec(dictionary)?.[1] ?? 0)
+
+const isUpright = (width: number, height: number): boolean => height >= width * 1.2 && height <= width * 1.6
+
+const unpacked = (packed: Uint8Array, dictionary: string, width: number, height: number): PlainPixels | null => {
+  const bits = numberOf(dictionary, 'BitsPerComponent') || 8
+  const isFiltered = numberOf(dictionary, 'Predictor') >= 10
+  const filterByte = isFiltered ? 1 : 0
+  for (const channels of [1, 3, 4]) {
+    const rowBytes = Math.ceil((width * bits * channels) / 8) + filterByte
+    try {
+      const data = inflateSync(packed, { maxOutputLength: rowBytes * height + 16 })
+      if (data.length >= rowBytes * height) return { width, height, bits, channels, isFiltered, data }
+    } catch {
+      // More than that many channels need: the next may fit. What is no packed data at all fits none.
+    }
+  }
+  return null
+}
+
+/** The pictures of a document in the order of the file. */
+export function* imagesOf(bytes: Uint8Array): Generator<PdfImage> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = buffer.indexOf(imageMark); at >= 0; at = buffer.indexOf(imageMark, at + imageMark.length)) {
+    const before = buffer.toString('latin1', Math.max(0, at - dictionaryBytes), at)
+    if (!/\/Subtype\s*$/.test(before)) continue
+    const start = Math.max(before.lastIndexOf(' obj'), before.lastIndexOf('\nobj'), 0)
+    const behind = buffer.toString('latin1', at, at + dictionaryBytes)
+    const stream = behind.indexOf('stream')
+    if (stream < 0) continue
+    const dictionary = before.slice(start) + behind.slice(0, stream)
+    const width = numberOf(dictionary, 'Width')
+    const height = numberOf(dictionary, 'Height')
+    const from = at + stream + 'stream'.length + (behind.startsWith('\r\n', stream + 6) ? 2 : 1)
+    const end = buffer.indexOf(endMark, from)
+    const to = end < 0 ? bytes.length : end
+    const filters = dictionary.match(/\/(?:DCT|Flate|LZW|ASCII85|ASCIIHex|RunLength|CCITTFax|JBIG2|JPX)Decode/g) ?? []
+    yield {
+      at,
+      width,
+      height,
+      isPage: width >= pageWidth && height >= pageHeight && isUpright(width, height),
+      sizeBytes: to - from,
+      read: () => {
+        if (filters.length !== 1 || width === 0 || height === 0) return null
+        if (filters[0] === '/DCTDecode') return bytes.slice(from, to)
+        return filters[0] === '/FlateDecode' ? unpacked(bytes.subarray(from, to), dictionary, width, height) : null
+      },
+    }
+  }
+}

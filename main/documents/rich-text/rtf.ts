@@ -1,0 +1,402 @@
+// Reads RTF: body, notes, headers, footers, text boxes; and beside the text its comments, tracked changes, hidden text, objects and
+// pictures. Code pages and Unicode escapes are resolved; what is in destinations that are not known here is passed over.
+import iconv from 'iconv-lite'
+import type { DocumentPlace } from '../../handlers/ports.ts'
+import { headingOf, placeOf } from '../collector.ts'
+import type { Collector } from '../collector.ts'
+import { createPictureExaminer } from '../images/picture-examiner.ts'
+import type { DocumentLimits } from '../limits.ts'
+import { Unreadable } from '../unreadable.ts'
+import { rtfTokens } from './tokens.ts'
+
+/** Where text of a group goes. */
+type Destination = 'text' | 'skipped' | 'fonts' | 'information' | 'picture' | 'comment'
+
+/** Text that is written in one row: the body, a note, a header. */
+interface Stream {
+  place: DocumentPlace
+  text: string
+  hidden: string
+  isHeading: boolean
+  isComment: boolean
+  /** The paragraph has a bullet or a number. */
+  hasLabel: boolean
+}
+
+interface Group {
+  destination: Destination
+  /** The stream that began with this group. */
+  stream: Stream | null
+  isHidden: boolean
+  isDeleted: boolean
+  isInserted: boolean
+  /** So many characters stand in for one of Unicode. */
+  replacedCharacters: number
+  font: number | null
+  picture: { from: number; widthMm: number | null; heightMm: number | null } | null
+}
+
+const headerParts: Readonly<Record<string, 'header' | 'footer'>> = {
+  header: 'header',
+  headerl: 'header',
+  headerr: 'header',
+  headerf: 'header',
+  footer: 'footer',
+  footerl: 'footer',
+  footerr: 'footer',
+  footerf: 'footer',
+}
+
+const skipped = new Set(
+  (
+    'colortbl stylesheet fldinst datafield bkmkstart bkmkend atnid atnauthor atntime atndate atnref atnparent atnicn ' +
+    'nonshppict objdata objclass objname themedata colorschememapping datastore latentstyles listtable listoverridetable listpicture ' +
+    'revtbl rsidtbl generator xmlnstbl pgdsctbl filetbl sn sv ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pnseclvl template private ' +
+    'mmathPr userprops passwordhash wgrffmtfilter upr'
+  ).split(' '),
+)
+/** Known destinations of the kind that older programs may pass over (`\*`). */
+const readThough = new Set(['shpinst', 'shppict', 'ud', 'footnote', 'annotation', 'shptxt', 'do', 'dptxbxtext'])
+
+const characters: Readonly<Record<string, string>> = {
+  tab: '\t',
+  line: '\n',
+  emdash: '\u2014',
+  endash: '\u2013',
+  emspace: '\u2003',
+  enspace: '\u2002',
+  qmspace: '\u2005',
+  bullet: '\u2022',
+  lquote: '\u2018',
+  rquote: '\u2019',
+  ldblquote: '\u201C',
+  rdblquote: '\u201D',
+  zwj: '\u200D',
+  zwnj: '\u200C',
+  ltrmark: '\u200E',
+  rtlmark: '\u200F',
+}
+const symbols: Readonly<Record<string, string>> = {
+  '~': '\u00A0',
+  _: '\u2011',
+  '-': '\u00AD',
+  '{': '{',
+  '}': '}',
+  '\\': '\\',
+}
+const endsParagraph = new Set(['par', 'cell', 'nestcell', 'row', 'nestrow', 'sect', 'page', 'column'])
+
+/** Windows' character sets of fonts → code pages. */
+const codePages: Readonly<Record<number, string>> = {
+  0: 'cp1252',
+  77: 'macintosh',
+  128: 'cp932',
+  129: 'cp949',
+  130: 'cp949',
+  134: 'cp936',
+  136: 'cp950',
+  161: 'cp1253',
+  162: 'cp1254',
+  163: 'cp1258',
+  177: 'cp1255',
+  178: 'cp1256',
+  186: 'cp1257',
+  204: 'cp1251',
+  222: 'cp874',
+  238: 'cp1250',
+}
+
+const twipsInMm = 1440 / 25.4
+
+/**
+ * Reads an RTF document.
+ * @throws Unreadable `damaged` where groups lie too deep in each other; one that breaks off is read as far as it goes and is `partlyRead`
+ */
+export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void => {
+  const pictures = createPictureExaminer(collector, limits)
+  const fontCodePages = new Map<number, string>()
+  let documentCodePage = 'cp1252'
+  let defaultFont: number | null = null
+  let definedFont: number | null = null
+  const body: Stream = {
+    place: placeOf('body'),
+    text: '',
+    hidden: '',
+    isHeading: false,
+    isComment: false,
+    hasLabel: false,
+  }
+  const streams: Stream[] = [body]
+  let group: Group = {
+    destination: 'text',
+    stream: null,
+    isHidden: false,
+    isDeleted: false,
+    isInserted: false,
+    replacedCharacters: 1,
+    font: null,
+    picture: null,
+  }
+  const outer: Group[] = []
+  let pending: number[] = []
+  let pendingCodePage = documentCodePage
+  let toReplace = 0
+  let isOptional = false
+  let change: { text: string; place: DocumentPlace; isDeleted: boolean } | null = null
+  let notes = 0
+  let isInTable = false
+  let isTableParagraph = false
+  const knownHeaders = new Set<string>()
+
+  const stream = (): Stream => streams.at(-1) ?? body
+
+  const endChange = (): void => {
+    if (change && change.text.trim() !== '')
+      collector.found('trackedChanges', { place: change.place, excerpt: change.text })
+    change = null
+  }
+
+  const write = (text: string): void => {
+    if (group.destination === 'comment' || group.destination === 'text') {
+      const current = stream()
+      const isChanged = group.isDeleted || group.isInserted
+      if (!isChanged || change?.isDeleted !== group.isDeleted) endChange()
+      if (isChanged) {
+        change ??= { text: '', place: current.place, isDeleted: group.isDeleted }
+        if (change.text.length < 200) change.text += text
+      }
+      if (group.isDeleted) return
+      if (group.isHidden) current.hidden += text
+      else current.text += text
+    }
+  }
+
+  const flush = (): void => {
+    if (pending.length === 0) return
+    const decoded = iconv.decode(Buffer.from(pending), pendingCodePage)
+    pending = []
+    write(decoded)
+  }
+
+  const codePage = (): string => {
+    const font = group.font ?? defaultFont
+    return (font === null ? undefined : fontCodePages.get(font)) ?? documentCodePage
+  }
+
+  const writeBytes = (values: Iterable<number>): void => {
+    if (group.destination !== 'text' && group.destination !== 'comment') return
+    const wanted = codePage()
+    if (wanted !== pendingCodePage) {
+      flush()
+      pendingCodePage = wanted
+    }
+    for (const value of values) {
+      if (toReplace > 0) toReplace -= 1
+      else pending.push(value)
+    }
+  }
+
+  const writeText = (text: string): void => {
+    if (toReplace > 0) {
+      toReplace -= 1
+      return
+    }
+    flush()
+    write(text)
+  }
+
+  const endParagraph = (): void => {
+    flush()
+    const current = stream()
+    const { text, hidden, place } = current
+    if (current.isComment) {
+      current.text += '\n'
+      return
+    }
+    const labelWords = current.hasLabel ? 1 : 0
+    current.text = ''
+    current.hidden = ''
+    current.hasLabel = false
+    if (hidden !== '') collector.hidden('hiddenText', hidden, place)
+    if (text.trim() === '') return
+    if (place.part === 'header' || place.part === 'footer') {
+      // Sections repeat theirs.
+      if (knownHeaders.has(text)) return
+      knownHeaders.add(text)
+    }
+    collector.passage(text, place, labelWords)
+    collector.add('paragraphs')
+    if (current === body && current.isHeading) current.place = placeOf('body', { name: headingOf(text) })
+  }
+
+  const begin = (place: DocumentPlace, isComment = false): void => {
+    flush()
+    group.destination = isComment ? 'comment' : 'text'
+    group.stream = { place, text: '', hidden: '', isHeading: false, isComment, hasLabel: false }
+    streams.push(group.stream)
+  }
+
+  const endStream = (ended: Stream): void => {
+    if (ended.isComment) {
+      const text = ended.text.trim()
+      if (text !== '') {
+        collector.aside(text, placeOf('comment'))
+        collector.found('comments', { place: body.place, excerpt: text })
+      }
+    } else endParagraph()
+    const at = streams.lastIndexOf(ended)
+    if (at > 0) streams.length = at
+  }
+
+  const endPicture = (to: number): void => {
+    const picture = group.picture
+    if (!picture || picture.from < 0) return
+    pictures.examine({
+      key: String(picture.from),
+      sizeBytes: (to - picture.from) >> 1,
+      read: () => new Uint8Array(Buffer.from(latin(picture.from, to).replace(/[^0-9A-Fa-f]/g, ''), 'hex')),
+      place: stream().place,
+      widthMm: picture.widthMm,
+      heightMm: picture.heightMm,
+    })
+  }
+
+  const latin = (from: number, to: number): string =>
+    Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1')
+
+  const openGroup = (): void => {
+    flush()
+    if (outer.length >= limits.nestingDepth) throw new Unreadable('damaged', 'nested too deep')
+    outer.push(group)
+    group = { ...group, stream: null, picture: null, destination: group.destination }
+    if (group.destination === 'picture') group.destination = 'skipped'
+  }
+
+  const closeGroup = (at: number): void => {
+    flush()
+    toReplace = 0
+    if (group.picture && group.destination === 'picture') endPicture(at)
+    if (group.stream) endStream(group.stream)
+    group = outer.pop() ?? group
+  }
+
+  const font = (parameter: number | null): void => {
+    if (group.destination === 'fonts') definedFont = parameter
+    else group.font = parameter
+  }
+
+  const formatting = (word: string, parameter: number | null): boolean => {
+    const isOn = parameter !== 0
+    if (word === 'v') group.isHidden = isOn
+    else if (word === 'deleted') group.isDeleted = isOn
+    else if (word === 'revised') group.isInserted = isOn
+    else if (word === 'plain') {
+      group.isHidden = false
+      group.isDeleted = false
+      group.isInserted = false
+      group.font = null
+    } else if (word === 'f') font(parameter)
+    else return false
+    return true
+  }
+
+  const definition = (word: string, parameter: number | null): boolean => {
+    if (word === 'ansicpg' && parameter !== null && iconv.encodingExists(`cp${String(parameter)}`))
+      documentCodePage = `cp${String(parameter)}`
+    else if (word === 'mac') documentCodePage = 'macintosh'
+    else if (word === 'pc') documentCodePage = 'cp437'
+    else if (word === 'pca') documentCodePage = 'cp850'
+    else if (word === 'deff') defaultFont = parameter
+    else if (word === 'fcharset' && definedFont !== null) {
+      const named = codePages[parameter ?? 1]
+      if (named !== undefined) fontCodePages.set(definedFont, named)
+    } else if (word === 'nofpages' && group.destination === 'information') {
+      if (parameter !== null && parameter > 0) collector.set('pages', parameter)
+    } else return false
+    return true
+  }
+
+  const destination = (word: string): boolean => {
+    const header = headerParts[word]
+    if (word === 'listtext' || word === 'pntext') {
+      if (group.destination === 'text') stream().hasLabel = true
+      group.destination = 'skipped'
+    } else if (skipped.has(word)) group.destination = 'skipped'
+    else if (group.destination === 'skipped' && word !== 'ud') return true
+    else if (word === 'ud') group.destination = 'text'
+    else if (word === 'fonttbl') group.destination = 'fonts'
+    else if (word === 'info') group.destination = 'information'
+    else if (word === 'pict') {
+      group.destination = 'picture'
+      group.picture = { from: -1, widthMm: null, heightMm: null }
+    } else if (header !== undefined) begin(placeOf(header))
+    else if (word === 'footnote') {
+      notes += 1
+      begin(placeOf('footnote', { at: String(notes) }))
+    } else if (word === 'ftnalt' && group.stream) group.stream.place = placeOf('endnote', { at: group.stream.place.at })
+    else if (word === 'shptxt' || word === 'dptxbxtext') begin(placeOf('textBox', { name: body.place.name }))
+    else if (word === 'annotation') begin(placeOf('comment'), true)
+    else if (word === 'objemb') collector.found('embeddedObjects', { place: body.place })
+    else if (word === 'objlink') collector.found('linkedContent', { place: body.place })
+    else return false
+    return true
+  }
+
+  const structure = (word: string, parameter: number | null): void => {
+    const text = characters[word]
+    if (text !== undefined) writeText(text)
+    else if (endsParagraph.has(word)) {
+      if (group.destination !== 'text' && group.destination !== 'comment') return
+      if (word === 'row' && !isInTable) {
+        collector.add('tables')
+        isInTable = true
+      } else if (word === 'par' && !isTableParagraph) isInTable = false
+      endParagraph()
+    } else if (word === 'pard') {
+      stream().isHeading = false
+      isTableParagraph = false
+    } else if (word === 'intbl') isTableParagraph = true
+    else if (word === 'outlinelevel') stream().isHeading = (parameter ?? 9) < 9
+    else if (word === 'u' && parameter !== null) {
+      if (group.destination === 'text' || group.destination === 'comment') {
+        flush()
+        write(String.fromCharCode(parameter < 0 ? parameter + 0x10000 : parameter))
+        toReplace = group.replacedCharacters
+      }
+    } else if (word === 'uc') group.replacedCharacters = Math.max(0, parameter ?? 1)
+    else if (word === 'picwgoal' && group.picture) group.picture.widthMm = (parameter ?? 0) / twipsInMm
+    else if (word === 'pichgoal' && group.picture) group.picture.heightMm = (parameter ?? 0) / twipsInMm
+  }
+
+  let at = 0
+  for (const token of rtfTokens(bytes)) {
+    if (token.kind === 'plain') {
+      at = token.to
+      if (group.destination === 'picture' && group.picture) {
+        if (group.picture.from < 0) group.picture.from = token.from
+      } else writeBytes(bytes.subarray(token.from, token.to))
+      isOptional = false
+    } else if (token.kind === 'open') openGroup()
+    else if (token.kind === 'close') closeGroup(at)
+    else if (token.kind === 'byte') writeBytes([token.value])
+    else if (token.kind === 'symbol') {
+      if (token.symbol === '*') {
+        isOptional = true
+        continue
+      }
+      if (token.symbol === '\n') endParagraph()
+      else writeText(symbols[token.symbol] ?? '')
+    } else {
+      const { word, parameter } = token
+      if (word !== 'u') flush()
+      if (isOptional && !readThough.has(word)) group.destination = 'skipped'
+      else if (!destination(word) && !formatting(word, parameter) && !definition(word, parameter))
+        structure(word, parameter)
+      isOptional = false
+    }
+  }
+  flush()
+  endChange()
+  if (outer.length > 0) collector.found('partlyRead')
+  for (const open of streams.toReversed()) endStream(open)
+}

@@ -1,0 +1,23 @@
+// A plain text, a line a paragraph.
+import { placeOf } from '../collector.ts'
+import type { Collector } from '../collector.ts'
+
+const lineEnd = /\r\n|[\n\r\u2028\u2029]/g
+
+/** Reads a plain text. Lines are cut out one by one: a list of them all could be larger than the text. */
+export const readPlainText = (source: string, collector: Collector): void => {
+  const place = placeOf('body')
+  let from = source.startsWith('\uFEFF') ? 1 : 0
+  const take = (to: number): void => {
+    const line = source.slice(from, to)
+    if (line.trim() === '') return
+    collector.passage(line, place)
+    collector.add('paragraphs')
+  }
+  lineEnd.lastIndex = 0
+  for (let match = lineEnd.exec(source); match; match = lineEnd.exec(source)) {
+    if (match.index >= from) take(match.index)
+    from = lineEnd.lastIndex
+  }
+  take(source.length)
+}

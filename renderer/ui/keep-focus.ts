@@ -1,0 +1,59 @@
+// Keeps the keyboard's place: what stood around a control that is taken away gets its focus, and one that was only disabled for a while
+// gets it back. Never takes the focus from anything that has it.
+
+const isNowhere = (): boolean => document.activeElement === document.body || document.activeElement === null
+
+/** @param fallback can be focused, and is always there. Returns the way to stop. */
+export function keepFocus(fallback: HTMLElement): () => void {
+  let last: HTMLElement | null = null
+  /** What can be focused around it, from the nearest. */
+  let around: readonly HTMLElement[] = []
+  let frame = 0
+
+  function entered(event: FocusEvent): void {
+    if (!(event.target instanceof HTMLElement)) return
+    last = event.target
+    around = ancestors(last).filter((element) => element.hasAttribute('tabindex'))
+  }
+
+  /** Whoever clicks beside everything wants no focus; but a control may also be left because it goes. */
+  function left(): void {
+    setTimeout(() => {
+      if (last?.isConnected === true && !last.matches(':disabled') && isNowhere()) last = null
+    })
+  }
+
+  function mend(): void {
+    if (last === null || !isNowhere()) return
+    if (last.isConnected) {
+      if (!last.matches(':disabled')) last.focus({ preventScroll: true })
+      return
+    }
+    const place = around.find((element) => element.isConnected) ?? fallback
+    last = null
+    place.focus({ preventScroll: true })
+  }
+
+  // A frame later: who takes something away may put the focus somewhere, and comes first.
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => setTimeout(mend))
+  })
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', entered)
+  document.addEventListener('focusout', left)
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+    document.removeEventListener('focusin', entered)
+    document.removeEventListener('focusout', left)
+  }
+}
+
+function ancestors(element: Element): HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+    if (parent instanceof HTMLElement) found.push(parent)
+  }
+  return found
+}

@@ -1,0 +1,88 @@
+// Notes in main what Verso hands to the desktop, and plays the person's part there: clicks a notification, answers a dialogue. Uses
+// Electron's own interface only, so that it is the same on both hosts; nothing that is noted leaves the test.
+import type { ElectronApplication } from 'playwright'
+
+export interface ShownNotification {
+  title: string
+  body: string
+}
+
+export interface DesktopRecord {
+  notifications(): Promise<ShownNotification[]>
+  /** The newest one with this title. */
+  clickNotification(title: string): Promise<void>
+  badge(): Promise<number | null>
+  openedAddresses(): Promise<string[]>
+  /** Files that were given to the program that the system has for them. */
+  openedFiles(): Promise<string[]>
+  /** Files that were only shown in their folder. */
+  shownFiles(): Promise<string[]>
+  /** Where the next "save as" goes. */
+  saveNextTo(filePath: string): Promise<void>
+  /** Clicks an item of the application's menu by its command. */
+  chooseFromMenu(command: string): Promise<void>
+}
+
+interface Noted {
+  notifications: Electron.Notification[]
+  badge: number | null
+  addresses: string[]
+  opened: string[]
+  shown: string[]
+}
+
+declare global {
+  var noted: Noted
+}
+
+/** To be called right after the start. */
+export async function recordDesktop(app: ElectronApplication): Promise<DesktopRecord> {
+  await app.evaluate(({ app: application, Notification, shell }) => {
+    const noted: Noted = { notifications: [], badge: null, addresses: [], opened: [], shown: [] }
+    globalThis.noted = noted
+    const show = Notification.prototype.show
+    Notification.prototype.show = function (this: Electron.Notification) {
+      noted.notifications.push(this)
+      show.call(this)
+    }
+    application.setBadgeCount = (count = 0) => {
+      noted.badge = count
+      return true
+    }
+    shell.openExternal = (address) => {
+      noted.addresses.push(address)
+      return Promise.resolve()
+    }
+    shell.openPath = (file) => {
+      noted.opened.push(file)
+      return Promise.resolve('')
+    }
+    shell.showItemInFolder = (file) => {
+      noted.shown.push(file)
+    }
+  })
+  return {
+    notifications: () => app.evaluate(() => globalThis.noted.notifications.map(({ title, body }) => ({ title, body }))),
+    clickNotification: (title) =>
+      app.evaluate((_electron, wanted) => {
+        const notification = globalThis.noted.notifications.findLast((shown) => shown.title === wanted)
+        if (notification === undefined) throw new Error(`no notification “${wanted}”`)
+        notification.emit('click', {})
+      }, title),
+    badge: () => app.evaluate(() => globalThis.noted.badge),
+    openedAddresses: () => app.evaluate(() => globalThis.noted.addresses),
+    openedFiles: () => app.evaluate(() => globalThis.noted.opened),
+    shownFiles: () => app.evaluate(() => globalThis.noted.shown),
+    saveNextTo: (filePath) =>
+      app.evaluate(({ dialog }, chosen) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen })
+      }, filePath),
+    chooseFromMenu: (command) =>
+      app.evaluate(({ BrowserWindow, Menu }, id) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(id)
+        if (!item) throw new Error(`no menu item “${id}”`)
+        const [window] = BrowserWindow.getAllWindows()
+        item.click(undefined, window, window?.webContents)
+      }, command),
+  }
+}

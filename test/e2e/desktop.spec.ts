@@ -1,0 +1,199 @@
+// Verso on a desktop: one instance, links and files from outside, the tray, the menu, the theme, and a window that dies.
+import type { Page } from 'playwright'
+import type { VersoBridge } from '../../preload/contract/index.ts'
+import { startAgain } from './host.ts'
+import type { RunningVerso } from './host.ts'
+import {
+  connect,
+  documents,
+  dropOnWindow,
+  expectConfirmed,
+  fillDraft,
+  openDelivery,
+  refresh,
+  sendHeldNow,
+  sendOrder,
+  view,
+} from './steps.ts'
+import { expect, test } from './world.ts'
+import type { WatchedService } from './world.ts'
+
+const title = 'Clinic signs'
+
+async function orderSigns(window: Page, service: WatchedService): Promise<number> {
+  await dropOnWindow(window, [documents.arabicText])
+  await fillDraft(window, { title, source: 'English', targets: ['Arabic'], contact: 'kindu@relief.example' })
+  await sendOrder(window)
+  await sendHeldNow(window)
+  await expectConfirmed(window, title)
+  const [order] = service.orders()
+  if (order === undefined) throw new Error('no order')
+  return order.order_id
+}
+
+const isWindowVisible = ({ app }: RunningVerso) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+
+/** As main has kept it: a hand is slower than that, a test is not. */
+const keepsRunningInTray = (window: Page) =>
+  window.evaluate(async () => {
+    const verso = Reflect.get(globalThis, 'verso') as VersoBridge
+    const settings = await verso.settings.get()
+    return settings.ok ? settings.value.keepRunningInTray : null
+  })
+
+const closeWindow = ({ app }: RunningVerso) =>
+  app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) window.close()
+  })
+
+test('a second start hands its link or its files to the first, and ends', async ({ world }) => {
+  const service = await world.service()
+  const { window, directory, app } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  const orderId = await orderSigns(window, service)
+
+  await test.step('a link leads to its order', async () => {
+    await startAgain(directory, [`verso://order/${String(orderId)}`])
+    await expect(view(window, 'Orders').getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  await test.step('files begin a draft', async () => {
+    await startAgain(directory, [documents.word, documents.pdf])
+    await expect(view(window, 'Drafts').getByText('site-registration.docx', { exact: true })).toBeVisible()
+    await expect(view(window, 'Drafts').getByText('water-points.pdf', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a link that means nothing here leads to the orders, and hurts nobody', async () => {
+    await startAgain(directory, ['verso://order/999999999'])
+    await expect(window.getByRole('table', { name: 'Orders' })).toBeVisible()
+  })
+
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})
+
+test('in the tray it goes on following; a click on a notification brings the window back to the delivery', async ({
+  world,
+}) => {
+  const service = await world.service()
+  const verso = await world.verso()
+  const { window, desktop, app } = verso
+  await connect(window, service.baseUrl, service.key)
+  await orderSigns(window, service)
+  await window.keyboard.press('ControlOrMeta+,')
+  await window.getByRole('switch', { name: 'Keep following when the window is closed' }).check()
+  await expect.poll(() => app.evaluate(() => process.exitCode ?? null)).toBeNull()
+
+  await closeWindow(verso)
+  await expect.poll(() => isWindowVisible(verso)).toEqual([false])
+  await service.deliverNow()
+  // What a computer that wakes up does: nobody is there to press anything.
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+  await expect.poll(() => desktop.notifications(), { timeout: 30_000 }).toEqual([expect.objectContaining({ title })])
+  expect(await isWindowVisible(verso)).toEqual([false])
+
+  await desktop.clickNotification(title)
+  await expect.poll(() => isWindowVisible(verso)).toEqual([true])
+  await expect(window.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+
+  await test.step('without the tray, closing the window ends it', async () => {
+    await window.keyboard.press('ControlOrMeta+,')
+    await window.getByRole('switch', { name: 'Keep following when the window is closed' }).uncheck()
+    await expect.poll(() => keepsRunningInTray(window)).toBe(false)
+    const ended = new Promise<number | null>((resolve) => app.process().once('exit', resolve))
+    await closeWindow(verso).catch(() => undefined)
+    expect(await ended).toBe(0)
+  })
+})
+
+test('a window whose page dies comes back where it was, with what was typed', async ({ world }) => {
+  const service = await world.service()
+  const { window, app } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  await window.keyboard.press('n')
+  await window.getByLabel('Title', { exact: true }).fill('Typed before the crash')
+  await window.getByLabel('Contact e-mail').fill('kindu@relief.example')
+  await expect(window.getByText('Whom can the translators write to')).toHaveCount(0)
+
+  // Playwright gives a page up once it has died: from here on it is asked through main.
+  const inPage = (code: string): Promise<unknown> =>
+    app.evaluate(
+      ({ BrowserWindow }, source) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(source) as Promise<unknown> | undefined,
+      code,
+    )
+  await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    return new Promise<void>((resolve) => {
+      contents?.once('did-finish-load', () => {
+        resolve()
+      })
+      contents?.forcefullyCrashRenderer()
+    })
+  })
+  const fields = `[...document.querySelectorAll('main input, main textarea')].map((field) => field.value)`
+  await expect
+    .poll(() => inPage(fields))
+    .toEqual(expect.arrayContaining(['Typed before the crash', 'kindu@relief.example']))
+})
+
+test('the menu carries out its commands where the person is', async ({ world }) => {
+  const service = await world.service()
+  const { window, desktop } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  const places = [
+    ['showOrders', 'Orders'],
+    ['showDrafts', 'Drafts'],
+    ['showOutbox', 'Outbox'],
+    ['showInbox', 'Inbox'],
+    ['showSettings', 'Settings'],
+  ] as const
+  for (const [command, name] of places) {
+    await desktop.chooseFromMenu(command)
+    await expect(view(window, name)).toBeVisible()
+  }
+  await desktop.chooseFromMenu('palette')
+  await expect(window.getByRole('dialog', { name: 'Commands and orders' })).toBeVisible()
+  await window.keyboard.press('Escape')
+  await desktop.chooseFromMenu('shortcuts')
+  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await window.keyboard.press('Escape')
+
+  await test.step('also those that act on a delivery', async () => {
+    await orderSigns(window, service)
+    await service.deliverNow()
+    await refresh(window)
+    await openDelivery(window, 'hotline-ar.txt')
+    await desktop.chooseFromMenu('sendBack')
+    await expect(window.getByLabel('What has to be corrected')).toBeFocused()
+    await desktop.chooseFromMenu('back')
+    await expect(window.getByLabel('What has to be corrected')).toBeHidden()
+    await desktop.chooseFromMenu('accept')
+    await expect(window.getByText(/Goes to the service in \d+ s/)).toBeVisible()
+  })
+
+  await desktop.chooseFromMenu('newOrder')
+  await expect(window.getByLabel('Title', { exact: true })).toBeVisible()
+})
+
+test('the colours are the person’s choice, and are remembered', async ({ world }) => {
+  const service = await world.service()
+  const first = await world.verso()
+  await connect(first.window, service.baseUrl, service.key)
+  const looks = (window: Page) =>
+    window.evaluate(() => {
+      const [red = 0] = /\d+/.exec(getComputedStyle(document.body).backgroundColor)?.map(Number) ?? []
+      return { isDark: matchMedia('(prefers-color-scheme: dark)').matches, isPaperDark: red < 64 }
+    })
+  expect(await looks(first.window)).toEqual({ isDark: false, isPaperDark: false })
+  await first.window.keyboard.press('ControlOrMeta+,')
+  await first.window.getByText('Dark', { exact: true }).click()
+  await expect.poll(() => looks(first.window)).toEqual({ isDark: true, isPaperDark: true })
+  expect(await first.app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
+  await first.close()
+
+  const second = await world.verso({ directory: first.directory })
+  expect(await second.app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
+  await expect.poll(() => looks(second.window)).toEqual({ isDark: true, isPaperDark: true })
+})

@@ -1,0 +1,277 @@
+// Killed at any moment and started again, Verso has everything that was entered, and the service gets each thing once.
+import { copyFile, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import type { RunningVerso } from './host.ts'
+import {
+  awaiting,
+  connect,
+  documents,
+  dropOnWindow,
+  expectConfirmed,
+  fillDraft,
+  notes,
+  outboxEntry,
+  refresh,
+  sendHeldNow,
+  sendOrder,
+  view,
+} from './steps.ts'
+import type { DraftWords } from './steps.ts'
+import { expect, test } from './world.ts'
+import type { WatchedService, World } from './world.ts'
+
+const order: DraftWords = {
+  title: 'Notices for the flooded districts',
+  source: 'English',
+  targets: ['Arabic', 'Swahili'],
+  instructions: 'Short sentences, please.',
+  contact: 'kindu@relief.example',
+}
+
+/** What is still on its way to the disk when somebody has just typed it: a quarter of a second, and the write. */
+const onItsWayMs = 1_500
+
+async function startConnected(world: World, service: WatchedService): Promise<RunningVerso> {
+  const running = await world.verso()
+  await connect(running.window, service.baseUrl, service.key)
+  return running
+}
+
+async function restart(world: World, killed: RunningVerso): Promise<RunningVerso> {
+  await killed.kill()
+  const running = await world.verso({ directory: killed.directory })
+  await expect(view(running.window, 'Inbox')).toBeVisible()
+  return running
+}
+
+/** A copy that the spec may take away again. */
+async function passing(world: World, file: string): Promise<string> {
+  const copy = path.join(await world.directory('passing'), path.basename(file))
+  await copyFile(file, copy)
+  return copy
+}
+
+async function openDraft(window: Page, title: string): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+3')
+  await view(window, 'Drafts')
+    .getByRole('list', { name: 'Drafts' })
+    .getByRole('button', { name: title, exact: true })
+    .click()
+  await expect(window.getByLabel('Title', { exact: true })).toHaveValue(title)
+}
+
+/** The order as the service has it, by the fields that a person entered. */
+function ordersAt(service: WatchedService) {
+  return service.orders().map(({ order_id, title, instructions, contact_email }) => ({
+    title,
+    instructions,
+    contact_email,
+    languages: service.jobs(order_id).map(({ language }) => language),
+  }))
+}
+
+const asEntered = {
+  title: order.title,
+  instructions: order.instructions,
+  contact_email: order.contact,
+  languages: ['ara', 'swh'],
+}
+
+test('while someone types, and right after files landed', async ({ world }) => {
+  const service = await world.service()
+  let verso = await startConnected(world, service)
+
+  await test.step('killed in the middle of a sentence, all but the last moment of it is there', async () => {
+    const { window } = verso
+    await window.keyboard.press('n')
+    await window.getByLabel('Title', { exact: true }).fill('Typed and killed')
+    const field = window.getByLabel('Instructions for the translators')
+    await field.focus()
+    const sentence = 'The quick writer goes on and on without a pause. '.repeat(40)
+    const typed: { count: number; atMs: number }[] = []
+    const typing = (async () => {
+      for (const letter of sentence) {
+        await window.keyboard.type(letter)
+        typed.push({ count: typed.length + 1, atMs: performance.now() })
+      }
+    })().catch(() => undefined)
+    await expect.poll(() => typed.length).toBeGreaterThan(250)
+    await expect.poll(() => performance.now() - (typed[200]?.atMs ?? 0)).toBeGreaterThan(onItsWayMs)
+    const killedAtMs = performance.now()
+    verso = await restart(world, verso)
+    await typing
+    const surely = typed.filter(({ atMs }) => killedAtMs - atMs > onItsWayMs).length
+    expect(surely).toBeGreaterThan(0)
+    await openDraft(verso.window, 'Typed and killed')
+    const kept = await verso.window.getByLabel('Instructions for the translators').inputValue()
+    expect(sentence.startsWith(kept)).toBe(true)
+    expect(kept.length).toBeGreaterThanOrEqual(surely)
+  })
+
+  await test.step('files that landed are in the draft, though the originals are gone', async () => {
+    const { window } = verso
+    await window.keyboard.press('ControlOrMeta+1')
+    const originals = [await passing(world, documents.word), await passing(world, documents.arabicText)]
+    await dropOnWindow(window, originals)
+    await verso.kill()
+    for (const file of originals) await rm(file)
+    verso = await restart(world, verso)
+    await openDraftOf(verso.window, 'site-registration')
+    for (const file of originals)
+      await expect(verso.window.getByText(path.basename(file), { exact: true })).toBeVisible()
+    await expect(verso.window.getByText('ready', { exact: true })).toHaveCount(2)
+    await fillDraft(verso.window, order)
+    await sendOrder(verso.window)
+    await sendHeldNow(verso.window)
+    await expectConfirmed(verso.window, order.title)
+    const uploaded = service.documents().map(({ document_id }) => Buffer.from(service.readDocument(document_id)))
+    expect(uploaded).toEqual([await readFile(documents.word), await readFile(documents.arabicText)])
+  })
+})
+
+async function openDraftOf(window: Page, suggested: string): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+3')
+  await view(window, 'Drafts').getByRole('button', { name: suggested, exact: true }).click()
+}
+
+test('with an order held, and after its answer was lost: the service has it once', async ({ world }) => {
+  const service = await world.service()
+  let verso = await startConnected(world, service)
+  await dropOnWindow(verso.window, [documents.word])
+  await fillDraft(verso.window, order)
+  await sendOrder(verso.window)
+  await expect(outboxEntry(verso.window, order.title).getByText('can be taken back')).toBeVisible()
+
+  await test.step('held: it is still there and not sent', async () => {
+    verso = await restart(world, verso)
+    expect(service.orders()).toEqual([])
+    await verso.window.keyboard.press('ControlOrMeta+4')
+    await expect(outboxEntry(verso.window, order.title)).toBeVisible()
+  })
+
+  await test.step('placed, but killed before the answer: it is looked up, not sent again', async () => {
+    const stop = service.quirks.fail({ method: 'POST', path: /\/orders$/, fault: { kind: 'hang', isDone: true } })
+    const sendNow = verso.window.getByRole('button', { name: 'Send now' })
+    if (await sendNow.isVisible()) await sendNow.click()
+    await expect.poll(() => service.orders().length, { timeout: 30_000 }).toBe(1)
+    await verso.kill()
+    stop()
+    verso = await restart(world, verso)
+    await verso.window.keyboard.press('ControlOrMeta+4')
+    const look = verso.window.getByRole('button', { name: 'Look now' })
+    await expect(
+      look.or(outboxEntry(verso.window, order.title).getByText('confirmed', { exact: true })).first(),
+    ).toBeVisible()
+    if (await look.isVisible()) await look.click()
+    await expectConfirmed(verso.window, order.title)
+    expect(ordersAt(service)).toEqual([asEntered])
+  })
+})
+
+test('with an order waiting for the service to come back', async ({ world }) => {
+  const directory = await world.directory('service')
+  const first = await world.service({ directory })
+  let verso = await startConnected(world, first)
+  await dropOnWindow(verso.window, [documents.arabicText])
+  await fillDraft(verso.window, order)
+  await first.close()
+  await sendOrder(verso.window)
+  await sendHeldNow(verso.window)
+  await expect(outboxEntry(verso.window, order.title).getByText('waiting', { exact: true })).toBeVisible()
+  await expect(
+    outboxEntry(verso.window, order.title).getByText(/The service does not answer at its address\./),
+  ).toBeVisible()
+
+  await verso.kill()
+  const second = await world.service({ directory, port: first.port })
+  verso = await restart(world, verso)
+  await verso.window.keyboard.press('ControlOrMeta+4')
+  await expectConfirmed(verso.window, order.title)
+  expect(ordersAt(second)).toEqual([asEntered])
+})
+
+test('with a decision held, and with a reason half written', async ({ world }) => {
+  const service = await world.service()
+  let verso = await startConnected(world, service)
+  await dropOnWindow(verso.window, [documents.word, documents.arabicText])
+  await fillDraft(verso.window, order)
+  await sendOrder(verso.window)
+  await sendHeldNow(verso.window)
+  await expectConfirmed(verso.window, order.title)
+  await service.deliverNow()
+  await refresh(verso.window)
+  await verso.window.keyboard.press('ControlOrMeta+1')
+  await expect(awaiting(verso.window)).toHaveCount(4)
+
+  const reason = 'Line 2: the hotline has another number, 0800 114 114.'
+  const half = 'The title is missing, and'
+  const intoArabic = (window: Page) =>
+    awaiting(window).filter({ hasText: 'hotline-ar.txt' }).filter({ hasText: 'Arabic' })
+
+  await test.step('both are there again', async () => {
+    const { window } = verso
+    const word = awaiting(window).filter({ hasText: 'site-registration.docx' }).first()
+    await word.click()
+    await window.getByRole('button', { name: 'Send back…' }).click()
+    await window.getByLabel('What has to be corrected').fill(reason)
+    await window.getByRole('button', { name: 'Send back', exact: true }).click()
+    await expect(notes(window).getByText(/will be sent back/)).toBeVisible()
+    await intoArabic(window).click()
+    await expect(intoArabic(window)).toHaveAttribute('aria-current', 'true')
+    await window.getByRole('button', { name: 'Send back…' }).click()
+    await window.getByLabel('What has to be corrected').fill(half)
+    await expect(window.getByText('kept · 25 characters')).toBeVisible()
+    await window.getByRole('button', { name: 'Not now' }).click()
+    await expect(window.getByText('A reason that you began is kept.')).toBeVisible()
+    verso = await restart(world, verso)
+  })
+
+  await test.step('the decision arrives once, as it was made', async () => {
+    const { window } = verso
+    await window.keyboard.press('ControlOrMeta+4')
+    const entry = outboxEntry(window, 'site-registration.docx')
+    await expect(entry).toBeVisible()
+    const sendNow = window.getByRole('button', { name: 'Send now' })
+    if (await sendNow.isVisible()) await sendNow.click()
+    await expect(entry.getByText('confirmed', { exact: true })).toBeVisible({ timeout: 30_000 })
+    expect(service.decisions()).toEqual([
+      expect.objectContaining({ delivery_status: 'rejected', reject_reason: reason }),
+    ])
+  })
+
+  await test.step('the reason goes on where it was left', async () => {
+    const { window } = verso
+    await window.keyboard.press('ControlOrMeta+1')
+    await intoArabic(window).click()
+    await expect(window.getByText('A reason that you began is kept.')).toBeVisible()
+    await window.getByRole('button', { name: 'Send back…' }).click()
+    await expect(window.getByLabel('What has to be corrected')).toHaveValue(half)
+  })
+})
+
+test('taken back in time, an order is its draft again, whole', async ({ world }) => {
+  const service = await world.service()
+  const { window } = await startConnected(world, service)
+  await dropOnWindow(window, [documents.word, documents.pdf])
+  await fillDraft(window, order)
+  await window.getByRole('button', { name: 'Send order', exact: true }).click()
+  await outboxEntry(window, order.title).getByRole('button', { name: 'Take back' }).click()
+
+  await expect(window.getByLabel('Title', { exact: true })).toHaveValue(order.title)
+  await expect(window.getByText('site-registration.docx', { exact: true })).toBeVisible()
+  await expect(window.getByText('water-points.pdf', { exact: true })).toBeVisible()
+  await expect(window.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('English')
+  await expect(window.getByRole('button', { name: 'Remove Arabic' })).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Remove Swahili' })).toBeVisible()
+  await expect(window.getByLabel('Instructions for the translators')).toHaveValue(order.instructions ?? '')
+  await expect(window.getByLabel('Contact e-mail')).toHaveValue(order.contact)
+  expect(service.orders()).toEqual([])
+
+  // And once more, for good: nothing is doubled by having been taken back.
+  await sendOrder(window)
+  await sendHeldNow(window)
+  await expectConfirmed(window, order.title)
+  expect(ordersAt(service)).toEqual([asEntered])
+  expect(service.documents().map(({ name }) => name)).toEqual(['site-registration.docx', 'water-points.pdf'])
+})

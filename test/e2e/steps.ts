@@ -1,0 +1,111 @@
+// What a person does in the window, by the names that they see. Each step ends when what it leads to can be seen.
+import path from 'node:path'
+import type { FrameLocator, Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { dropFiles, root } from './host.ts'
+
+export const documents = {
+  word: path.join(root, 'test/fixtures/documents/site-registration.docx'),
+  pdf: path.join(root, 'test/fixtures/documents/water-points.pdf'),
+  arabicText: path.join(root, 'test/fixtures/documents/hotline-ar.txt'),
+}
+
+export const view = (window: Page, name: string): Locator => window.getByRole('main', { name })
+/** The notes at the foot of the window: what is held, what was done, what failed. */
+export const notes = (window: Page): Locator => window.getByRole('region', { name: 'Notes' })
+const button = (window: Page, name: string): Locator => window.getByRole('button', { name, exact: true })
+
+export async function enterConnection(window: Page, address: string, key: string): Promise<void> {
+  await window.getByLabel('Address of the service').fill(address)
+  await window.getByLabel('Key', { exact: true }).fill(key)
+}
+
+export async function connect(window: Page, address: string, key: string): Promise<void> {
+  await enterConnection(window, address, key)
+  await button(window, 'Connect').click()
+  await expect(view(window, 'Inbox')).toBeVisible()
+}
+
+/** Names the language as a person would, and takes what is offered first. */
+export async function chooseLanguage(window: Page, field: 'From' | 'Into', name: string): Promise<void> {
+  const box = window.getByRole('combobox', { name: field, exact: true })
+  await box.fill(name)
+  await expect(window.getByRole('listbox', { name: field, exact: true }).getByRole('option').first()).toBeVisible()
+  await box.press('Enter')
+  if (field === 'From') await expect(box).toHaveValue(name)
+  else await expect(window.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
+}
+
+/** Drops files from the file manager; the draft is open with all of them copied. */
+export async function dropOnWindow(window: Page, paths: readonly string[]): Promise<void> {
+  await dropFiles(window, 'main', paths)
+  for (const file of paths) {
+    await expect(view(window, 'Drafts').getByText(path.basename(file), { exact: true }).first()).toBeVisible()
+  }
+  await expect(window.getByText('copying', { exact: true })).toHaveCount(0)
+}
+
+export interface DraftWords {
+  title: string
+  source: string
+  targets: readonly string[]
+  instructions?: string
+  contact: string
+}
+
+export async function fillDraft(window: Page, words: DraftWords): Promise<void> {
+  await window.getByLabel('Title', { exact: true }).fill(words.title)
+  await chooseLanguage(window, 'From', words.source)
+  for (const target of words.targets) await chooseLanguage(window, 'Into', target)
+  if (words.instructions !== undefined) {
+    await window.getByLabel('Instructions for the translators').fill(words.instructions)
+  }
+  await window.getByLabel('Contact e-mail').fill(words.contact)
+}
+
+/** Hands the open draft to the outbox, where it is held. */
+export async function sendOrder(window: Page): Promise<void> {
+  await button(window, 'Send order').click()
+  await expect(view(window, 'Outbox')).toBeVisible()
+}
+
+export const outboxEntry = (window: Page, title: string): Locator =>
+  view(window, 'Outbox')
+    .getByRole('listitem')
+    .filter({ has: window.getByRole('heading', { name: title, exact: true }) })
+
+/** Goes to the outbox and ends the undo window of everything that is held there. */
+export async function sendHeldNow(window: Page): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+4')
+  await expect(view(window, 'Outbox')).toBeVisible()
+  const held = view(window, 'Outbox').getByRole('listitem').filter({ hasText: 'can be taken back' })
+  await expect(held.first()).toBeVisible()
+  for (let left = await held.count(); left > 0; left -= 1) {
+    await held.first().getByRole('button', { name: 'Send now' }).click()
+    await expect(held).toHaveCount(left - 1)
+  }
+}
+
+export async function expectConfirmed(window: Page, title: string): Promise<void> {
+  await expect(outboxEntry(window, title).getByText('confirmed', { exact: true })).toBeVisible()
+}
+
+/** The line at the foot of the sidebar says how up to date the window is; a click asks now. */
+export async function refresh(window: Page): Promise<void> {
+  await window.getByTitle(/Click to ask the service now/).click()
+}
+
+export const awaiting = (window: Page): Locator =>
+  window.getByRole('list', { name: 'Awaiting your decision' }).getByRole('button')
+
+/** Opens a delivery that awaits a decision from the inbox. */
+export async function openDelivery(window: Page, name: string): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+1')
+  const row = awaiting(window).filter({ hasText: name })
+  await row.click()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(window.locator(`iframe[title="Translation: ${name}"]`)).toBeVisible()
+}
+
+export const sourceFrame = (window: Page): FrameLocator => window.frameLocator('iframe[title^="Source: "]')
+export const deliveryFrame = (window: Page): FrameLocator => window.frameLocator('iframe[title^="Translation: "]')

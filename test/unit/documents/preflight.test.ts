@@ -1,0 +1,293 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { preflight } from '../../../main/documents/preflight.ts'
+import type { Finding, PreflightFile, PreflightInput } from '../../../main/documents/preflight.ts'
+import type { DocumentFact, DocumentFactCode, LanguageEvidence } from '../../../main/handlers/ports.ts'
+import type { LanguageCode, SourceFileId } from '../../../preload/contract/index.ts'
+
+const nowMs = Date.parse('2024-05-02T08:00:00Z')
+const inDays = (days: number): string => new Date(nowMs + days * 24 * 3_600_000).toISOString()
+const language = (code: string): LanguageCode => code as LanguageCode
+
+const english: LanguageEvidence = {
+  script: 'Latn',
+  possible: [language('eng'), language('sco')],
+  declared: null,
+  declaredTarget: null,
+}
+
+let files = 0
+const file = (changes: Partial<PreflightFile> = {}): PreflightFile => {
+  files += 1
+  return {
+    id: `file-${String(files)}` as SourceFileId,
+    name: 'leaflet.docx',
+    sha256: String(files).padStart(64, '0'),
+    sizeBytes: 20_000,
+    reading: 'read',
+    wordCount: 300,
+    countedHow: 'words',
+    guessedLanguage: language('eng'),
+    facts: [],
+    language: english,
+    ...changes,
+  }
+}
+
+const draft = (of: PreflightFile[], changes: Partial<PreflightInput> = {}): PreflightInput => ({
+  files: of,
+  sourceLanguage: language('eng'),
+  deadline: inDays(7),
+  wordCountOverride: null,
+  nowMs,
+  earlierFiles: [],
+  earlierDeliveries: [],
+  ...changes,
+})
+
+const fact = (code: DocumentFactCode, changes: Partial<DocumentFact> = {}): DocumentFact => ({
+  code,
+  number: 2,
+  words: 5,
+  places: [{ part: 'body', number: null, name: 'Opening hours', at: null }],
+  excerpt: 'some words',
+  ...changes,
+})
+
+const codes = (findings: readonly Finding[]): string[] => findings.map(({ code }) => code)
+
+describe('a draft that is as it should be', () => {
+  it('has no findings', () => {
+    expect(preflight(draft([file(), file({ name: 'hotline.txt' })]))).toEqual([])
+    expect(preflight(draft([]))).toEqual([])
+  })
+
+  it('has none for files that are not read yet', () => {
+    const landing = file({ sha256: null, reading: null, wordCount: null, language: null, guessedLanguage: null })
+    expect(preflight(draft([landing]))).toEqual([])
+  })
+})
+
+describe('what is found in a file', () => {
+  it.each([
+    ['trackedChanges', 'problem'],
+    ['comments', 'look'],
+    ['hiddenText', 'look'],
+    ['hiddenSheets', 'look'],
+    ['hiddenRows', 'look'],
+    ['hiddenColumns', 'look'],
+    ['hiddenSlides', 'look'],
+    ['picturesWithText', 'look'],
+    ['embeddedObjects', 'look'],
+    ['linkedContent', 'look'],
+    ['macros', 'look'],
+    ['translatedUnits', 'look'],
+    ['partlyRead', 'look'],
+    ['nameMisleads', 'look'],
+    ['mixedLanguages', 'look'],
+  ] as const)('%s is told with place, number and words', (code, severity) => {
+    const found = file({ facts: [fact(code)] })
+    expect(preflight(draft([found]))).toMatchObject([
+      {
+        code,
+        severity,
+        fileId: found.id,
+        number: 2,
+        words: 5,
+        places: [{ name: 'Opening hours' }],
+        excerpt: 'some words',
+      },
+    ])
+  })
+
+  it.each([
+    ['a password', { reading: 'encrypted', facts: [fact('encrypted')] }, 'encrypted', 'problem'],
+    ['damage', { reading: 'damaged' }, 'damaged', 'problem'],
+    ['an old format', { reading: 'cannotRead', facts: [fact('oldFormat')] }, 'oldFormat', 'look'],
+    ['too much in it', { reading: 'cannotRead', facts: [fact('tooLarge')] }, 'tooLarge', 'look'],
+    ['a format that is not known', { reading: 'cannotRead' }, 'notCounted', 'look'],
+    ['pages that are all pictures', { reading: 'noText', facts: [fact('scannedPages')] }, 'scanned', 'problem'],
+    ['a picture', { reading: 'noText' }, 'picture', 'look'],
+    ['some pages that are pictures', { facts: [fact('scannedPages')] }, 'scannedPages', 'problem'],
+    ['nothing in it', { wordCount: 0, facts: [fact('empty')] }, 'empty', 'problem'],
+    ['no byte', { sizeBytes: 0, wordCount: 0 }, 'empty', 'problem'],
+  ] as const)('%s is told once', (_, changes, code, severity) => {
+    const {
+      reading,
+      wordCount = null,
+      ...rest
+    }: Partial<PreflightFile> = { reading: 'read', ...changes, facts: 'facts' in changes ? [...changes.facts] : [] }
+    expect(preflight(draft([file({ ...rest, reading, wordCount })]))).toMatchObject([{ code, severity }])
+  })
+})
+
+describe('the source language that was chosen', () => {
+  const found = (evidence: Partial<LanguageEvidence>, chosen: string): string[] =>
+    codes(preflight(draft([file({ language: { ...english, ...evidence } })], { sourceLanguage: language(chosen) })))
+  const arabic = { script: 'Arab', possible: [language('ara')] }
+  const spanish = { script: 'Latn', possible: [language('spa'), language('glg')] }
+  const burmese = { script: 'Mymr', possible: [language('mya')] }
+
+  it.each([
+    [english, 'fra'],
+    [english, 'ara'],
+    [arabic, 'eng'],
+    [arabic, 'pes'],
+    [spanish, 'eng'],
+    [english, 'deu'],
+    [burmese, 'tha'],
+    [{ script: 'Jpan', possible: [language('jpn')] }, 'cmn'],
+  ] as [Partial<LanguageEvidence>, string][])(
+    'that the text cannot be in is told (%o, chosen %s)',
+    (evidence, chosen) => {
+      expect(found(evidence, chosen)).toEqual(['sourceLanguageDiffers'])
+    },
+  )
+
+  it.each([
+    [english, 'eng'],
+    [english, 'en'],
+    // The service's own code for Spanish, and a neighbour that nobody tells from it.
+    [spanish, 'esl'],
+    [spanish, 'glg'],
+    [arabic, 'apd-SD'],
+    [{ script: 'Latn', possible: [language('swh')] }, 'swc-CD'],
+    [{ script: 'Latn', possible: [language('hrv'), language('bos')] }, 'srp'],
+    [{ script: 'Deva', possible: [language('hin')] }, 'nep'],
+    // Written both ways.
+    [{ script: 'Arab', possible: [language('urd')] }, 'rhg'],
+    [{ script: 'Arab', possible: [language('ara')] }, 'hau'],
+    // Not known here: nothing can be said.
+    [english, 'xyz'],
+    [english, 'und'],
+    [{ script: 'Latn', possible: [language('dip')] }, 'nus'],
+    // Too short to tell.
+    [{ ...english, possible: [] }, 'fra'],
+    [{ script: null, possible: [] }, 'fra'],
+  ] as [Partial<LanguageEvidence>, string][])('that it may be in is not (%o, chosen %s)', (evidence, chosen) => {
+    expect(found(evidence, chosen)).toEqual([])
+  })
+
+  it('that is not chosen yet differs from nothing', () => {
+    expect(preflight(draft([file()], { sourceLanguage: null }))).toEqual([])
+  })
+
+  it('is told with the language that it looks like, anew for every choice', () => {
+    const one = file()
+    const [french] = preflight(draft([one], { sourceLanguage: language('fra') }))
+    const [german] = preflight(draft([one], { sourceLanguage: language('deu') }))
+    expect(french?.languages).toEqual([{ language: 'eng', share: 1 }])
+    expect(french?.id).not.toBe(german?.id)
+  })
+})
+
+describe('the same file', () => {
+  it('that was ordered before is told with the latest order', () => {
+    const one = file()
+    const earlier = (sha256: string | null, orderTitle: string, placedAt: string) => ({
+      sha256: sha256 ?? '',
+      orderTitle,
+      placedAt,
+    })
+    const findings = preflight(
+      draft([one], {
+        earlierFiles: [
+          earlier(one.sha256, 'Leaflet, March', '2024-03-01T08:00:00Z'),
+          earlier(one.sha256, 'Leaflet, April', '2024-04-01T08:00:00Z'),
+          earlier('another', 'Other', '2024-04-20T08:00:00Z'),
+        ],
+      }),
+    )
+    expect(findings).toMatchObject([{ code: 'orderedBefore', number: 2, excerpt: 'Leaflet, April', severity: 'look' }])
+  })
+
+  it('twice in a draft is told at the second, with the name of the first', () => {
+    const one = file({ name: 'a.docx' })
+    const again = file({ name: 'b.docx', sha256: one.sha256 })
+    expect(preflight(draft([one, again]))).toMatchObject([
+      { code: 'twiceInDraft', fileId: again.id, excerpt: 'a.docx' },
+    ])
+  })
+})
+
+describe('the time', () => {
+  const long = file({ wordCount: 20_000 })
+
+  it.each([
+    ['20,000 words in 3 days', draft([long], { deadline: inDays(3) }), ['shortTime']],
+    ['20,000 words in 9 days', draft([long], { deadline: inDays(9) }), []],
+    ['300 words in a day', draft([file()], { deadline: inDays(1) }), []],
+    ['no deadline', draft([long], { deadline: null }), []],
+    ['a deadline that has passed, which is a gap of the draft', draft([long], { deadline: inDays(-1) }), []],
+    ['a count that the person knows to be less', draft([long], { deadline: inDays(3), wordCountOverride: 2_000 }), []],
+    [
+      'a count that the person knows to be more',
+      draft([file()], { deadline: inDays(3), wordCountOverride: 40_000 }),
+      ['shortTime'],
+    ],
+    [
+      'a count typed in where none could be read',
+      draft([file({ reading: 'cannotRead', wordCount: null })], { deadline: inDays(2), wordCountOverride: 30_000 }),
+      ['notCounted', 'shortTime'],
+    ],
+    [
+      '10,000 characters in 3 days',
+      draft([file({ wordCount: 10_000, countedHow: 'characters' })], { deadline: inDays(3) }),
+      [],
+    ],
+  ])('%s', (_, input, expected) => {
+    expect(codes(preflight(input))).toEqual(expected)
+  })
+
+  it('that own orders of that size needed less than is enough', () => {
+    const fast = Array.from({ length: 3 }, () => ({ words: 20_000, tookMs: 2 * 24 * 3_600_000 }))
+    expect(preflight(draft([long], { deadline: inDays(3), earlierDeliveries: fast }))).toEqual([])
+    const twoOnly = fast.slice(1)
+    expect(codes(preflight(draft([long], { deadline: inDays(3), earlierDeliveries: twoOnly })))).toEqual(['shortTime'])
+  })
+
+  it('is told in days of work, of the order as a whole', () => {
+    expect(preflight(draft([long], { deadline: inDays(3) }))).toMatchObject([
+      { fileId: null, number: 8, severity: 'problem' },
+    ])
+  })
+})
+
+describe('the id of a finding', () => {
+  it('is the same as long as the file is, and another when its bytes are', () => {
+    const one = file({ facts: [fact('comments')] })
+    const [first] = preflight(draft([one]))
+    const [again] = preflight(draft([{ ...one, name: 'renamed.docx', facts: [fact('comments', { number: 3 })] }]))
+    const [replaced] = preflight(draft([{ ...one, sha256: 'f'.repeat(64) }]))
+    expect(again?.id).toBe(first?.id)
+    expect(replaced?.id).not.toBe(first?.id)
+  })
+
+  it('is unique in a draft, whatever is found', () => {
+    const allCodes: DocumentFactCode[] = [
+      'comments',
+      'trackedChanges',
+      'hiddenText',
+      'macros',
+      'scannedPages',
+      'mixedLanguages',
+    ]
+    const anyFile = fc
+      .record({
+        sha256: fc.constantFrom('a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)),
+        reading: fc.constantFrom('read', 'damaged', 'noText', 'cannotRead', 'encrypted'),
+        facts: fc.uniqueArray(fc.constantFrom(...allCodes)),
+        sizeBytes: fc.constantFrom(0, 100),
+        wordCount: fc.constantFrom(null, 0, 50_000),
+      })
+      .map(({ facts, ...rest }) =>
+        file({ ...(rest as Partial<PreflightFile>), facts: facts.map((code) => fact(code)) }),
+      )
+    fc.assert(
+      fc.property(fc.array(anyFile, { maxLength: 8 }), fc.constantFrom('eng', 'fra', 'und'), (of, chosen) => {
+        const ids = preflight(draft(of, { sourceLanguage: language(chosen), deadline: inDays(2) })).map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+})

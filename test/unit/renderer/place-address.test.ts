@@ -1,0 +1,46 @@
+// Places in the page's address: each is found again, and nothing else is taken for one.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AccountId, AttachmentId, DraftId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
+import { addressOf, placeAt } from '../../../renderer/state/place-address.ts'
+import type { WindowPlace } from '../../../renderer/state/places.svelte.ts'
+
+const localId = fc.string({ minLength: 1, maxLength: 64 })
+const serviceId = fc.integer({ min: 0, max: 999_999_999_999_999 })
+const order = fc.record({
+  accountId: localId.map((id) => id as AccountId),
+  orderId: serviceId.map((id) => id as OrderId),
+})
+const places: fc.Arbitrary<WindowPlace> = fc.oneof(
+  fc.constantFrom<WindowPlace>(
+    { view: 'inbox' },
+    { view: 'orders' },
+    { view: 'drafts' },
+    { view: 'settings' },
+    { view: 'welcome' },
+    { view: 'outbox', outboxId: null },
+  ),
+  localId.map((id): WindowPlace => ({ view: 'outbox', outboxId: id as OutboxId })),
+  localId.map((id): WindowPlace => ({ view: 'draft', draftId: id as DraftId })),
+  order.map((ref): WindowPlace => ({ view: 'order', ref })),
+  order.map((ref): WindowPlace => ({ view: 'inboxOrder', ref })),
+  fc
+    .tuple(order, serviceId)
+    .map(([ref, id]): WindowPlace => ({ view: 'delivery', ref: { ...ref, attachmentId: id as AttachmentId } })),
+)
+
+describe('a place in the address of the page', () => {
+  it('is found again, whatever its ids hold', () => {
+    fc.assert(
+      fc.property(places, (place) => {
+        expect(placeAt(new URL(addressOf(place), 'app://verso/index.html').hash)).toEqual(place)
+      }),
+    )
+  })
+
+  it('is none where it cannot be read', () => {
+    for (const address of ['', '#', '#elsewhere', '#draft', '#order/a', '#order/a/b', '#delivery/a/1', '#draft/%zz']) {
+      expect(placeAt(address)).toBe(null)
+    }
+  })
+})
