@@ -36,7 +36,10 @@ export function createDraftView({ store, clock }: DraftViewDeps): (stored: Store
       earlierDeliveries: earlier,
     })
     const ignored = new Set(ignoredFindings)
-    return found.map((each) => ({ ...each, isIgnored: ignored.has(each.id) }))
+    // Where the person has counted, nothing is missing.
+    const counted = new Set(files.filter((file) => file.wordCountOverride !== null).map(({ id }) => id))
+    const told = found.filter(({ code, fileId }) => code !== 'notCounted' || fileId === null || !counted.has(fileId))
+    return told.map((each) => ({ ...each, isIgnored: ignored.has(each.id) }))
   }
 }
 

@@ -6,8 +6,11 @@ import { randomBytes } from 'node:crypto'
 import iconv from 'iconv-lite'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, DraftId, IntakeEntry, IntakeId } from '../../../preload/contract/index.ts'
+import { documentLimits } from '../../../main/documents/limits.ts'
+import { createReader } from '../../../main/documents/reader.ts'
 import { lookLimits } from '../../../main/handlers/intake/look-through.ts'
 import { walkFolder } from '../../../main/handlers/intake/walk-folder.ts'
+import { defectiveDocxOf, paragraph, withChanges } from '../../fixtures/corpus/docx-defects.ts'
 import { connect, createWorld, endWorlds, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
 import { zipOf } from './zip-writer.ts'
@@ -325,6 +328,55 @@ describe('a dropped archive', () => {
       { numRuns: 40 },
     )
   })
+})
+
+test('documents of a dropped folder are read, counted and looked over as they land', async () => {
+  const reader = createReader({
+    workerUrl: new URL('../../../main/documents/worker.ts', import.meta.url),
+    limits: documentLimits,
+    log: () => undefined,
+  })
+  try {
+    const world = await createWorld({ reader })
+    const accountId = await connect(world)
+    const folder = join(world.directory, 'folder')
+    const sentence = 'Wash your hands with soap and clean water before you prepare food.'
+    await mkdir(folder)
+    await writeFile(
+      join(folder, 'a changed.docx'),
+      defectiveDocxOf({
+        blocks: [paragraph(sentence), withChanges('Boil the water', 'for a minute', 'for three minutes')],
+      }),
+    )
+    await writeFile(join(folder, 'b clean.txt'), `${sentence}\n${sentence}`)
+    await writeFile(join(folder, 'c unknown.bin'), randomBytes(2_000))
+    const { draftId, intakes } = await value(
+      world.verso.drafts.addFiles([new File([], folder)], { draftId: null, accountId }),
+    )
+    await world.settled()
+    const [intakeId] = intakes
+    if (intakeId === undefined) throw new Error('no intake')
+    await value(world.verso.intake.take({ intakeId, what: { kind: 'suggested' } }))
+    await world.settled()
+    const draft = await value(world.verso.drafts.get({ draftId }))
+    expect(draft.files).toMatchObject([
+      { reading: 'read', countedHow: 'words', summary: { format: 'docx', paragraphs: 2 } },
+      { reading: 'read', wordCount: 24, guessedLanguage: 'eng' },
+      { reading: 'cannotRead', wordCount: null, countedHow: null },
+    ])
+    const [changed, , unknown] = draft.files
+    expect(draft.findings.map(({ code, fileId }) => [code, fileId])).toEqual([
+      ['trackedChanges', changed?.id],
+      ['notCounted', unknown?.id],
+    ])
+    expect(draft.countedWords).toBeNull()
+    if (unknown === undefined) throw new Error('no third file')
+    const mended = await value(world.verso.drafts.setFileWordCount({ draftId, fileId: unknown.id, wordCount: 40 }))
+    expect(mended.findings.map(({ code }) => code)).toEqual(['trackedChanges'])
+    expect(mended.countedWords).toBe((changed?.wordCount ?? 0) + 24 + 40)
+  } finally {
+    await reader.close()
+  }
 })
 
 test('an intake is taken once, and not after it was cancelled, whatever is asked in whichever order', async () => {
