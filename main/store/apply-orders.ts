@@ -59,7 +59,8 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     'SELECT changed_at FROM order_marks WHERE account_id = ? AND order_id = ?',
   )
   const insertMark = connection.prepare(
-    'INSERT INTO order_marks (account_id, order_id, first_seen_at) VALUES (?, ?, ?)',
+    `INSERT INTO order_marks (account_id, order_id, first_seen_at, number)
+     VALUES (?, ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM order_marks))`,
   )
   const markChanged = connection.prepare('UPDATE order_marks SET changed_at = ? WHERE account_id = ? AND order_id = ?')
   const insertOrder = connection.prepare(

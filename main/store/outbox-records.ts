@@ -35,6 +35,8 @@ export interface EntryRecord {
   draft_id: DraftId | null
   placement: string | null
   sent_at: Instant | null
+  /** Null also where an earlier version sent it. */
+  sent_after: number | null
   group_id: OrderGroupId | null
   group_index: number
   group_count: number

@@ -63,17 +63,21 @@ export function createOutbox(
   )
   const update = connection.prepare(
     `UPDATE outbox SET state = ?, held_until = ?, attempts = ?, next_attempt_at = ?, problem = ?, lookup = ?, sent_at = ?,
-       is_asked = ? WHERE id = ? AND state = ?`,
+       is_asked = ?, sent_after = ? WHERE id = ? AND state = ?`,
   )
   const recover = connection.prepare<[], { id: OutboxId }>(
     `UPDATE outbox SET state = 'unknown', lookup = NULL, next_attempt_at = NULL WHERE state = 'sending' RETURNING id`,
   )
   const remove = connection.prepare('DELETE FROM outbox WHERE id = ?')
-  const listKnown = connection.prepare<[AccountId, Instant, AccountId], { order_id: OrderId }>(
-    `SELECT order_id FROM order_marks WHERE account_id = ? AND first_seen_at < ?
-     UNION SELECT order_id FROM placements WHERE account_id = ?`,
+  const newestNumber = connection.prepare<[], { number: number }>(
+    'SELECT coalesce(max(number), 0) AS number FROM order_marks',
   )
-
+  const listKnown = connection.prepare<[OutboxId, OutboxId], { order_id: OrderId }>(
+    `SELECT m.order_id FROM outbox o JOIN order_marks m ON m.account_id = o.account_id
+     WHERE o.id = ? AND (CASE WHEN o.sent_after IS NULL THEN m.first_seen_at < coalesce(o.sent_at, o.created_at)
+       ELSE m.number <= o.sent_after END)
+     UNION SELECT p.order_id FROM outbox o JOIN placements p ON p.account_id = o.account_id WHERE o.id = ?`,
+  )
   const deriveDecided = (record: EntryRecord): void => {
     if (record.kind === 'decision') derive(decisionOf(record).ref)
   }
@@ -147,6 +151,11 @@ export function createOutbox(
         change.lookup === undefined ? record.lookup : writeJsonOrNull(change.lookup),
         instantOf(change.sentAt, record.sent_at),
         change.isAsked === undefined ? record.is_asked : Number(change.isAsked),
+        change.sentAt === undefined
+          ? record.sent_after
+          : change.sentAt === null
+            ? null
+            : (newestNumber.get()?.number ?? 0),
         id,
         from,
       )
@@ -189,7 +198,6 @@ export function createOutbox(
       values.write(pausedAccountsName, isPaused ? [...others, accountId] : others)
     }),
 
-    orderIdsKnownBefore: (accountId, at) =>
-      listKnown.all(accountId, canonicalInstant(at), accountId).map((record) => record.order_id),
+    orderIdsKnownBefore: (id) => listKnown.all(id, id).map((record) => record.order_id),
   }
 }

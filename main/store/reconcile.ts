@@ -50,8 +50,9 @@ export function createReconciling(
   )
   const everyOrder = query('SELECT account_id, order_id FROM cache.orders')
   const adoptOrders = connection.prepare(
-    `INSERT OR IGNORE INTO order_marks (account_id, order_id, first_seen_at)
-     SELECT account_id, order_id, updated_at FROM cache.orders`,
+    `INSERT OR IGNORE INTO order_marks (account_id, order_id, first_seen_at, number)
+     SELECT account_id, order_id, updated_at,
+       (SELECT coalesce(max(number), 0) FROM order_marks) + row_number() OVER (ORDER BY updated_at, order_id) FROM cache.orders`,
   )
   const forgetDigests = connection.prepare('UPDATE cache.sightings SET digest = NULL')
   const unmarkedDeliveries = connection.prepare(

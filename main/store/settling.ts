@@ -55,7 +55,8 @@ export function createSettling(connection: Database, { rows, history, search, de
        problem = NULL, lookup = NULL WHERE id = ?`,
   )
   const markOwn = connection.prepare(
-    `INSERT INTO order_marks (account_id, order_id, first_seen_at) VALUES (?, ?, ?)
+    `INSERT INTO order_marks (account_id, order_id, first_seen_at, number)
+     VALUES (?, ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM order_marks))
      ON CONFLICT (account_id, order_id) DO UPDATE SET changed_at = NULL`,
   )
   const insertDecision = connection.prepare(

@@ -335,8 +335,11 @@ export interface Store {
     setPaused(isPaused: boolean): Promise<void>
     pausedAccounts(): Promise<AccountId[]>
     setAccountPaused(accountId: AccountId, isPaused: boolean): Promise<void>
-    /** Order ids of the account that were known before `at`, or placed here: they cannot be what another order became. */
-    orderIdsKnownBefore(accountId: AccountId, at: Instant): Promise<OrderId[]>
+    /**
+     * Order ids of the account that were known before this entry went out, whatever the clock said, or were placed here: they cannot be what
+     * it became.
+     */
+    orderIdsKnownBefore(id: OutboxId): Promise<OrderId[]>
   }
   orders: {
     /** Compares with what is known and writes, in one transaction a batch. Unknown to the service ≠ gone: see `swept`. */

@@ -45,7 +45,7 @@ export async function lookUp(record: OutboxRecord, input: LookUpInput, deps: Loo
 
 async function lookUpOrder(record: OrderRecord, input: LookUpInput, deps: LookUpDeps): Promise<Outcome> {
   const startedAt = deps.clock.now()
-  const { placement, sentAt } = record.what
+  const { placement } = record.what
   const listed: OrderFromService[] = []
   for await (const page of deps.client.orders.pages({})) {
     if (!page.ok) return failedOutcome(page.error, input, deps)
@@ -53,7 +53,7 @@ async function lookUpOrder(record: OrderRecord, input: LookUpInput, deps: LookUp
     const orders = page.value.orders.map(orderFromService)
     listed.push(...orders.filter((order) => compareOrder(placement, order) !== 'other'))
   }
-  const knownBefore = await deps.store.outbox.orderIdsKnownBefore(record.accountId, sentAt ?? record.createdAt)
+  const knownBefore = await deps.store.outbox.orderIdsKnownBefore(record.id)
   // Known are also the orders that others of the outbox have become: equal orders may be sent one after the other.
   const found = findOwnOrder(placement, listed, new Set([...knownBefore, ...input.declined]))
   switch (found.found) {

@@ -23,6 +23,12 @@ export const deskOrdering: Migration = {
     -- What was read before there was such a thing is read again.
     UPDATE draft_files SET reading = 'waiting' WHERE state = 'ready';
 
+    -- Counts orders in the order in which they were first seen, which a clock that is set back does not turn round.
+    ALTER TABLE order_marks ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX order_marks_by_number ON order_marks (number);
+    -- When it went out, the orders up to this number were known: none of them can be what it became.
+    ALTER TABLE outbox ADD COLUMN sent_after INTEGER;
+
     ALTER TABLE outbox ADD COLUMN group_id TEXT;
     ALTER TABLE outbox ADD COLUMN group_index INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE outbox ADD COLUMN group_count INTEGER NOT NULL DEFAULT 1;

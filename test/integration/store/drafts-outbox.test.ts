@@ -295,8 +295,22 @@ describe('an order in the outbox', () => {
       store.outbox.orderConfirmed(again, { orderId: orderId(500), webUrl: null, now: minute(8) }),
     ).rejects.toMatchObject({ code: 'failed' })
     expect(await store.outbox.get(again)).toMatchObject({ state: 'held' })
-    expect((await store.outbox.orderIdsKnownBefore(account, minute(3))).toSorted()).toEqual([400, 500])
+    expect((await store.outbox.orderIdsKnownBefore(again)).toSorted()).toEqual([400, 500])
     expect(await store.accounts.remove(account)).toBe(false)
+  })
+
+  it('can only be what was not known when it went out, whatever the clock said', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await compose(store)
+    await hold(store)
+    await store.orders.apply(account, [order(400)], minute(30))
+    await store.outbox.step(entry, 'held', { state: 'sending', sentAt: minute(20) })
+    // The clock was set back before it was seen.
+    await store.orders.apply(account, [order(401)], minute(10))
+    expect(await store.outbox.orderIdsKnownBefore(entry)).toEqual([400])
+    await store.outbox.recover()
+    expect(await (await world.reopen()).outbox.orderIdsKnownBefore(entry)).toEqual([400])
   })
 
   it('stays paused over a restart', async () => {

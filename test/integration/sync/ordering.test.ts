@@ -378,6 +378,23 @@ describe('the outbox', () => {
     expect(world.demo.orders()).toHaveLength(1)
   })
 
+  test('finds an order whose answer was lost also when the clock was set back meanwhile', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const draft = await composeDraft(world, accountId, { changes: { deadline: null } })
+    world.demo.quirks.fail({ method: 'POST', path: /\/orders$/, fault: { kind: 'loseAnswer' }, times: 1 })
+    world.demo.quirks.fail({ method: 'GET', path: /\/orders(\?|$)/, fault: { kind: 'resetBefore' }, times: 1, skip: 1 })
+    const id = await send(world, draft.id)
+    await untilEntry(world, id, 'unknown')
+    world.clock.setBack(60 * 60_000)
+    await value(world.verso.sync.refresh({ accountId }))
+    await until(async () => {
+      world.clock.advance(5_000)
+      expect(await entryOf(world, id)).toMatchObject({ state: 'confirmed' })
+    })
+    expect(world.demo.orders()).toHaveLength(1)
+  })
+
   test('waits no longer than it said when the clock is set back', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
