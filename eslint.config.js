@@ -8,7 +8,7 @@ import { rooms } from './tools/lint/rooms.js'
 
 const contract = 'preload/contract'
 const messages = 'renderer/messages'
-const ports = 'main/handlers/ports.ts'
+const ports = 'main/ports.ts'
 const log = 'main/log.ts'
 
 /** Each room and the other rooms that it may import. A file belongs to the longest path that contains it. */

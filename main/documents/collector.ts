@@ -8,7 +8,7 @@ import type {
   DocumentPlace,
   DocumentSummary,
   LanguageShare,
-} from '../handlers/ports.ts'
+} from '../ports.ts'
 import { createLanguageSamples } from './text/language-samples.ts'
 import type { LanguageSamples } from './text/language-samples.ts'
 import { addCounts, countWords, noCounts, sumOf } from './text/word-count.ts'

@@ -9,7 +9,7 @@ import type {
   LanguageEvidence,
   LanguageShare,
   Reading,
-} from '../handlers/ports.ts'
+} from '../ports.ts'
 import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
 import { canBeRuledOut } from './text/language-guess.ts'
 

@@ -1,6 +1,6 @@
 // A document's bytes → its text by part, its size in words, its likely language, and what people should know before it is sent.
 // Runs in the reading worker; whatever the bytes are, the answer is a value.
-import type { DocumentSummary, Reading } from '../handlers/ports.ts'
+import type { DocumentSummary, Reading } from '../ports.ts'
 import { createCollector } from './collector.ts'
 import type { Collected, Collector, CollectorWithResult } from './collector.ts'
 import { formatOf, formatOfPackage, headBytes, nameMisleads } from './format.ts'

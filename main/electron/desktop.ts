@@ -1,6 +1,6 @@
 // The desktop as the handlers and sync know it: one object over the parts of this folder.
 import type { App, Clipboard, NativeTheme, Net } from 'electron'
-import type { Desktop } from '../handlers/ports.ts'
+import type { Desktop } from '../ports.ts'
 import type { createDialogs } from './dialogs.ts'
 import type { createNotifications } from './notifications.ts'
 import type { createShell } from './shell.ts'

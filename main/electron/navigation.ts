@@ -1,6 +1,6 @@
 // Leads the window to a place. Where no page is there to be led yet, the place waits until the page asks for its first snapshot.
 import type { Command, EmitEvent, Place } from '../../preload/contract/index.ts'
-import type { Clock, Navigation } from '../handlers/ports.ts'
+import type { Clock, Navigation } from '../ports.ts'
 
 export interface NavigationDeps {
   showWindow(): void

@@ -20,7 +20,7 @@ import {
   shell,
 } from 'electron'
 import type { EmitEvent, VersoContract, VersoHandlers } from '../../preload/contract/index.ts'
-import type { Clock, Desktop, Navigation } from '../handlers/ports.ts'
+import type { Clock, Desktop, Navigation } from '../ports.ts'
 import type { Log } from '../log.ts'
 import { createDesktop } from './desktop.ts'
 import { createDialogs } from './dialogs.ts'

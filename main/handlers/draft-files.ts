@@ -8,7 +8,7 @@ import type { Changes } from '../sync/changes.ts'
 import type { Task, Tasks } from '../sync/tasks.ts'
 import type { FileSource } from './intake/file-source.ts'
 import { formatOfPath } from './intake/judge-entry.ts'
-import type { Clock, DocumentReader } from './ports.ts'
+import type { Clock, DocumentReader } from '../ports.ts'
 import { readingOf, unreadable } from './reading-details.ts'
 
 export interface DraftFilesDeps {

@@ -7,7 +7,7 @@ import type { Sync } from '../sync/sync.ts'
 import type { DraftFiles } from './draft-files.ts'
 import type { Intakes } from './intake/intakes.ts'
 import type { Notices } from './notices.ts'
-import type { Clock, Desktop, Navigation, Previews, SecretStore } from './ports.ts'
+import type { Clock, Desktop, Navigation, Previews, SecretStore } from '../ports.ts'
 import type { Takeaway } from './takeaway.ts'
 
 export interface HandlerParts {

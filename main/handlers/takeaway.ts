@@ -9,7 +9,7 @@ import type { DeliveryRef } from '../../preload/contract/index.ts'
 import { safeFileName } from '../service/file-names.ts'
 import { fromFailure } from '../sync/bridge-errors.ts'
 import type { Tasks } from '../sync/tasks.ts'
-import type { Clock, Desktop, DocumentBytes } from './ports.ts'
+import type { Clock, Desktop, DocumentBytes } from '../ports.ts'
 
 export interface TakeawayDeps {
   /** A private folder of Verso's own data. */

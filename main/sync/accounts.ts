@@ -1,7 +1,7 @@
 // The accounts, and what belongs to each while Verso runs: its client and its follower. The key goes from the person to the secrets and to
 // the client, and is handed out to nobody else.
 import type { Account, AccountId, EmitEvent, SyncStatus } from '../../preload/contract/index.ts'
-import type { Clock, SecretStore } from '../handlers/ports.ts'
+import type { Clock, SecretStore } from '../ports.ts'
 import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { Store, StoredAccount } from '../store/store.ts'

@@ -1,7 +1,7 @@
 // Lists of the service that orders are made with: projects and languages. What is known is answered at once; it is asked for anew in the
 // background, not more often than is polite.
 import type { AccountId, BridgeError, EmitEvent, Language, Project } from '../../preload/contract/index.ts'
-import type { Clock } from '../handlers/ports.ts'
+import type { Clock } from '../ports.ts'
 import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { Store } from '../store/store.ts'

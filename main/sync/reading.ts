@@ -1,7 +1,7 @@
 // Reads the orders of one account from the service into the store: what awaits a decision, everything, or one order. It makes no plans and
 // tells nobody but the windows; an order that one list lacked is not gone.
 import type { AccountId, OrderId, OrderRef } from '../../preload/contract/index.ts'
-import type { Clock } from '../handlers/ports.ts'
+import type { Clock } from '../ports.ts'
 import type { ServiceClient } from '../service/client.ts'
 import { failed, serviceError, succeeded } from '../service/errors.ts'
 import type { ServiceError, ServiceResult } from '../service/errors.ts'

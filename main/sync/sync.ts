@@ -1,7 +1,7 @@
 // Puts the parts of sync together: accounts with their followers, the outbox, downloads and lists. What one part must tell another is
 // wired here, so that none of them knows the others.
 import type { AccountId, EmitEvent } from '../../preload/contract/index.ts'
-import type { Clock, Desktop, DocumentReader, SecretStore } from '../handlers/ports.ts'
+import type { Clock, Desktop, DocumentReader, SecretStore } from '../ports.ts'
 import type { Log } from '../log.ts'
 import { failed, serviceError } from '../service/errors.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,7 @@
 // Long work as a person sees it: what is running, how far it is, how it ended. Lives in memory; what must outlast the process is in the
 // store. Never tells of one task more than ten times a second.
 import type { BridgeError, DeliveryRef, DraftId, EmitEvent, TaskId, TaskState } from '../../preload/contract/index.ts'
-import type { Clock } from '../handlers/ports.ts'
+import type { Clock } from '../ports.ts'
 
 export interface TaskBeginning {
   kind: TaskState['kind']

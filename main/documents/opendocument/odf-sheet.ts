@@ -1,5 +1,5 @@
 // One sheet of an OpenDocument workbook as the walk goes through it: rows, columns and cells that may stand for many.
-import type { DocumentPlace } from '../../handlers/ports.ts'
+import type { DocumentPlace } from '../../ports.ts'
 import { placeOf } from '../collector.ts'
 import type { Collector } from '../collector.ts'
 import type { Attribute } from '../office/xml.ts'

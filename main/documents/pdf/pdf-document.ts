@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import type { DocumentPlace } from '../../handlers/ports.ts'
+import type { DocumentPlace } from '../../ports.ts'
 import { placeOf } from '../collector.ts'
 import type { Collector } from '../collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'

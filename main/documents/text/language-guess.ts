@@ -5,7 +5,7 @@
 import { francAll } from 'franc'
 import { data as trigrams } from 'franc/data.js'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
-import type { LanguageShare } from '../../handlers/ports.ts'
+import type { LanguageShare } from '../../ports.ts'
 import type { LanguageBlock } from './language-samples.ts'
 
 /** Fewer say nothing about a language. */

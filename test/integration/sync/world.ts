@@ -19,7 +19,7 @@ import type {
 import { createDemoService } from '../../../main/demo/demo-service.ts'
 import type { DemoService, DemoServiceOptions } from '../../../main/demo/demo-service.ts'
 import type { DraftFiles } from '../../../main/handlers/draft-files.ts'
-import type { Clock, Desktop, DocumentReader, SecretStore } from '../../../main/handlers/ports.ts'
+import type { Clock, Desktop, DocumentReader, SecretStore } from '../../../main/ports.ts'
 import type { LogEvent } from '../../../main/log.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
 import { createHandClock } from './hand-clock.ts'

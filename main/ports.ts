@@ -8,7 +8,7 @@ import type {
   Place,
   Preview,
   Settings,
-} from '../../preload/contract/index.ts'
+} from '../preload/contract/index.ts'
 
 /** Implemented in `main/electron`; recorded in tests. */
 export interface Desktop {
