@@ -51,8 +51,27 @@ interface ScoredBlock extends LanguageBlock {
   best: string
 }
 
+/** Scripts that the guesser does not know, and the one language that is written in each. */
+const onlyLanguages = new Map([
+  ['Orya', 'ori'],
+  ['Thaa', 'div'],
+  ['Nkoo', 'nqo'],
+  ['Rohg', 'rhg'],
+  ['Cher', 'chr'],
+])
+
+const isCompared = (code: LanguageCode): boolean => [...comparedLanguages.values()].some((codes) => codes.has(code))
+
+/** The guesser goes by a script that it knows, even if only a few stray words are in it: what it says is heard for the block's own script. */
+const scoresOf = ({ text, script }: LanguageBlock): [language: string, score: number][] => {
+  const only = onlyLanguages.get(script)
+  if (only !== undefined) return [[only, 1]]
+  const compared = comparedLanguages.get(script)
+  return francAll(text).filter(([code]) => (compared ? compared.has(usual(code)) : !isCompared(usual(code))))
+}
+
 const scored = (block: LanguageBlock): ScoredBlock => {
-  const scores = new Map(francAll(block.text))
+  const scores = new Map(scoresOf(block))
   return { ...block, scores, best: [...scores.keys()][0] ?? 'und' }
 }
 

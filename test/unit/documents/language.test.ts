@@ -32,6 +32,16 @@ describe('the guessed language', () => {
   })
 
   it.each([
+    ['ori', 'ସମସ୍ତ ମନୁଷ୍ୟ ଜନ୍ମକାଳରୁ ସ୍ୱାଧୀନ ଏବଂ ମର୍ଯ୍ୟାଦା ଓ ଅଧିକାରରେ ସମାନ ଅଟନ୍ତି। libpam system files'],
+    ['div', 'ހުރިހާ އިންސާނުން ވެސް އުފަންވަނީ މިނިވަންކަމުގައި އަދި އެއްހަމަކޮށެވެ. open the file'],
+  ])(
+    'of a script that the guesser does not know is its language (%s), whatever Latin words are among it',
+    (code, text) => {
+      expect(languagesOf(`${text}\n${text}`)).toMatchObject({ guess: code, possible: [code], shares: [] })
+    },
+  )
+
+  it.each([
     [
       'eng',
       'The registration desk is open from eight to twelve. Bring your ration card, your phone and every identity paper that you have. People without papers are registered too, and nobody may ask you for money in return.',
