@@ -15,6 +15,7 @@ import { readPptx } from './office/pptx.ts'
 import { readXlsx } from './office/xlsx.ts'
 import { readOdf } from './opendocument/odf.ts'
 import { readPdf } from './pdf/pdf-document.ts'
+import type { ReadPdfPages } from './pdf/pdf-pages.ts'
 import { readRtf } from './rich-text/rtf.ts'
 import { declaredEncoding, decodeText } from './text/encoding.ts'
 import { languagesIn } from './text/language-guess.ts'
@@ -106,6 +107,7 @@ const readFormat = async (
   bytes: Uint8Array,
   limits: DocumentLimits,
   collector: Collector,
+  elsewhere: ReadPdfPages | null,
 ): Promise<void> => {
   switch (format.family) {
     case 'text':
@@ -118,7 +120,7 @@ const readFormat = async (
       readDocx(bytes, limits, collector)
       break
     case 'pdf':
-      await readPdf(bytes, limits, collector)
+      await readPdf(bytes, limits, collector, elsewhere)
       break
     case 'office':
       readOffice(format, bytes, limits, collector)
@@ -171,16 +173,22 @@ const unreadableReading = (error: unknown, facts: Collected['facts']): Reading =
 
 /**
  * Reads a document. The bytes may be used up.
+ * @param elsewhere reads pages of a PDF on another thread; null where there is none to spare
  * @returns `read` with text, counts and facts; `damaged`, `encrypted`, `noText`; `cannotRead` where the format is not known or the bounds
  * are passed. A file without a byte is `read` and `empty`, whatever it is called.
  */
-export const readDocument = async (name: string, bytes: Uint8Array, limits: DocumentLimits): Promise<Reading> => {
+export const readDocument = async (
+  name: string,
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+  elsewhere: ReadPdfPages | null = null,
+): Promise<Reading> => {
   const collector = createCollector(limits.indexedCharacters)
   try {
     const format = formatOfDocument(name, bytes, limits)
     if (bytes.length === 0) return readingOf(format, collector)
     if (nameMisleads(name, format)) collector.found('nameMisleads', { excerpt: format.id })
-    await readFormat(format, bytes, limits, collector)
+    await readFormat(format, bytes, limits, collector, elsewhere)
     return readingOf(format, collector)
   } catch (error) {
     return unreadableReading(error, collector.finish([]).facts)

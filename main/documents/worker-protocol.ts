@@ -2,12 +2,15 @@
 import type { LanguageCode } from '../../preload/contract/index.ts'
 import type { Reading } from '../ports.ts'
 import type { DocumentLimits } from './limits.ts'
+import type { PdfPage } from './pdf/pdf-pages.ts'
 import type { Picture } from './pictures.ts'
 
 export type Job =
   | { kind: 'read'; name: string }
   /** What a document looks like as a page. */
   | { kind: 'prepare'; name: string; language: LanguageCode | null }
+  /** Some pages of a PDF, for another reading worker that reads the rest. */
+  | { kind: 'pages'; first: number; last: number }
 
 /** A document made ready for the frame, or why it cannot be shown. */
 export type Prepared =
@@ -26,9 +29,10 @@ export type Prepared =
 export interface JobResults {
   read: Reading
   prepare: Prepared
+  pages: (PdfPage | null)[]
 }
 
 export type ToWorker =
   { kind: 'begin'; job: Job; limits: DocumentLimits } | { kind: 'chunk'; bytes: Uint8Array } | { kind: 'end' }
 
-export type FromWorker = { kind: 'done'; result: Reading | Prepared } | { kind: 'failed'; message: string }
+export type FromWorker = { kind: 'done'; result: JobResults[Job['kind']] } | { kind: 'failed'; message: string }

@@ -1,10 +1,13 @@
 // The reading worker: gathers the bytes of one document, does one job with them, answers, and waits for the next.
 // It has no access to disk beyond the library's own data, none to the network, and main ends it when it takes too long or too much.
+import { availableParallelism } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { readPdfPages } from './pdf/pdf-pages.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { readDocument } from './read-document.ts'
-import type { FromWorker, Job, ToWorker } from './worker-protocol.ts'
+import { onSecondThread } from './second-thread.ts'
 import type { DocumentLimits } from './limits.ts'
+import type { FromWorker, Job, JobResults, ToWorker } from './worker-protocol.ts'
 
 interface Current {
   job: Job
@@ -29,15 +32,22 @@ const gather = ({ chunks, sizeBytes }: Current): Uint8Array => {
   return bytes
 }
 
+const resultOf = async (job: Job, bytes: Uint8Array, limits: DocumentLimits): Promise<JobResults[Job['kind']]> => {
+  switch (job.kind) {
+    case 'read': {
+      const elsewhere = availableParallelism() > 1 ? onSecondThread(new URL(import.meta.url), limits) : null
+      return readDocument(job.name, bytes, limits, elsewhere)
+    }
+    case 'prepare':
+      return prepareDocument(job.name, bytes, job.language, limits)
+    case 'pages':
+      return readPdfPages(bytes, job.first, job.last)
+  }
+}
+
 const run = async (started: Current): Promise<FromWorker> => {
-  const { job, limits } = started
   try {
-    const bytes = gather(started)
-    const result =
-      job.kind === 'read'
-        ? await readDocument(job.name, bytes, limits)
-        : await prepareDocument(job.name, bytes, job.language, limits)
-    return { kind: 'done', result }
+    return { kind: 'done', result: await resultOf(started.job, gather(started), started.limits) }
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
   }

@@ -6,6 +6,7 @@ import type { DocumentLimits } from '../../../main/documents/limits.ts'
 import { createReader } from '../../../main/documents/reader.ts'
 import { ReadingClosed } from '../../../main/documents/reading-jobs.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
+import { pdfOf } from '../../fixtures/documents/pdf-writer.ts'
 import { documentOf, workerUrl } from './frames-in-chromium.ts'
 
 const opened: ReturnType<typeof createReader>[] = []
@@ -93,6 +94,13 @@ describe('the reader of documents', () => {
     expect((await read(documentOf({ name: 'cells.csv', bytes: cells }))).reading).toBe('cannotRead')
     expect(logged).toContain('readingWorkerDied')
     expect((await read(text('still here'))).reading).toBe('read')
+  })
+
+  it('reads a long PDF on two threads', async () => {
+    const line = 'Water points in zone B are open again'
+    const pages = Array.from({ length: 1500 }, () => Array.from({ length: 35 }, () => line))
+    const reading = await reader().read(documentOf({ name: 'long.pdf', bytes: pdfOf({ pages }) }))
+    expect(reading).toMatchObject({ reading: 'read', wordCount: 1500 * 35 * 8, summary: { pages: 1500 } })
   })
 
   it('stops at once when it is told to, while bytes come and while it works', async () => {

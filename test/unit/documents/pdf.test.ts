@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
+import { readPdfPages } from '../../../main/documents/pdf/pdf-pages.ts'
+import type { ReadPdfPages } from '../../../main/documents/pdf/pdf-pages.ts'
 import { prepareDocument } from '../../../main/documents/prepare-document.ts'
 import { readDocument } from '../../../main/documents/read-document.ts'
 import { unicodePdfOf } from '../../fixtures/corpus/pdf-unicode-writer.ts'
@@ -118,5 +120,33 @@ describe('what is found in a PDF', () => {
       unicodePdfOf([{ lines: ['Text of the page'], image: { width, height, jpeg } }])
     expect(codesOf((await readWhole('a.pdf', page(720, 420))).facts)).toEqual(['picturesWithText'])
     expect((await readWhole('a.pdf', page(1654, 2339))).facts).toEqual([])
+  })
+})
+
+describe('a long PDF', () => {
+  const pages = Array.from({ length: 700 }, (_, index) => ({
+    lines: Array.from(
+      { length: 30 },
+      (_, line) => `Page ${String(index + 1)} line ${String(line)} water points in zone B`,
+    ),
+    ...(index % 300 === 0 ? { note: `Note ${String(index)}` } : {}),
+  }))
+  const bytes = unicodePdfOf(pages)
+
+  it('is read by two threads as it would be by one', async () => {
+    const asked: [number, number][] = []
+    const elsewhere: ReadPdfPages = (copy, first, last) => {
+      asked.push([first, last])
+      return readPdfPages(copy, first, last)
+    }
+    const alone = await read(bytes.slice())
+    expect(alone).toMatchObject({ reading: 'read', facts: [{ code: 'comments', number: 3 }], summary: { pages: 700 } })
+    expect(await readDocument('a.pdf', bytes.slice(), documentLimits, elsewhere)).toEqual(alone)
+    expect(asked).toEqual([[351, 700]])
+  })
+
+  it('is read whole where the other thread dies', async () => {
+    const dying: ReadPdfPages = () => Promise.reject(new Error('out of memory'))
+    expect((await readDocument('a.pdf', bytes.slice(), documentLimits, dying)).wordCount).toBe(700 * 30 * 9)
   })
 })

@@ -1,0 +1,63 @@
+// Opens PDF documents for their text only: nothing is drawn, no font is made, nothing that a document holds is run.
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { Unreadable } from '../unreadable.ts'
+
+type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
+
+let library: Promise<PdfJs> | null = null
+
+/** pdf.js makes one matrix while it loads, for drawing; where nothing is drawn nobody asks it anything. */
+class NoMatrix {}
+
+const load = (): Promise<PdfJs> => {
+  library ??= (async () => {
+    for (const name of ['DOMMatrix', 'Path2D']) if (!(name in globalThis)) Reflect.set(globalThis, name, NoMatrix)
+    // With the worker's code in place pdf.js runs on this thread, which is a worker already.
+    // @ts-expect-error pdf.js ships no types for this module
+    const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+    Reflect.set(globalThis, 'pdfjsWorker', worker)
+    return import('pdfjs-dist/legacy/build/pdf.mjs')
+  })()
+  return library
+}
+
+const assetsOf = (folder: string): string =>
+  `${join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), folder)}/`
+
+const refusal = (error: unknown): Unreadable => {
+  const name = error instanceof Error ? error.name : ''
+  const message = error instanceof Error ? error.message : String(error)
+  return new Unreadable(name === 'PasswordException' ? 'encrypted' : 'damaged', message)
+}
+
+/**
+ * Opens a document, hands it over, and lets go of all that it holds. The bytes are used up.
+ * @throws Unreadable `encrypted` or `damaged`
+ */
+export const withPdf = async <Result>(
+  bytes: Uint8Array,
+  use: (pdf: PDFDocumentProxy) => Promise<Result>,
+): Promise<Result> => {
+  const { getDocument } = await load()
+  const task = getDocument({
+    data: bytes,
+    cMapUrl: assetsOf('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: assetsOf('standard_fonts'),
+    useSystemFonts: false,
+    disableFontFace: true,
+    useWasm: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  })
+  try {
+    return await use(await task.promise)
+  } catch (error) {
+    throw error instanceof Unreadable ? error : refusal(error)
+  } finally {
+    await task.destroy()
+  }
+}

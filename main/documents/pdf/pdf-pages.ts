@@ -1,0 +1,45 @@
+// The pages of a PDF: their text and what reviewers wrote onto them. It knows nothing of the document as a whole, so that a long one can be
+// read in parts, by several threads at once.
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { withPdf } from './open-pdf.ts'
+import { textOfItems } from './page-text.ts'
+
+export interface PdfPage {
+  text: string
+  remarks: string[]
+}
+
+/** From the first to the last of these pages, counted from 1; null for each that is broken. */
+export type ReadPdfPages = (bytes: Uint8Array, first: number, last: number) => Promise<(PdfPage | null)[]>
+
+const remarkKinds = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'])
+
+const remarksOn = async (page: PDFPageProxy): Promise<string[]> => {
+  const annotations: unknown[] = await page.getAnnotations()
+  return annotations.flatMap((annotation) => {
+    const { subtype, contentsObj } = annotation as { subtype?: unknown; contentsObj?: { str?: unknown } }
+    const text = typeof contentsObj?.str === 'string' ? contentsObj.str.trim() : ''
+    return text === '' || !remarkKinds.has(String(subtype)) ? [] : [text]
+  })
+}
+
+/** Null where the page is broken: it does not take the others with it. */
+export const readPage = async (pdf: PDFDocumentProxy, number: number): Promise<PdfPage | null> => {
+  try {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const read = { text: textOfItems(items), remarks: await remarksOn(page) }
+    page.cleanup()
+    return read
+  } catch {
+    return null
+  }
+}
+
+/** The bytes are used up. @throws Unreadable `encrypted` or `damaged` */
+export const readPdfPages: ReadPdfPages = (bytes, first, last) =>
+  withPdf(bytes, async (pdf) => {
+    const pages: (PdfPage | null)[] = []
+    for (let number = first; number <= last; number += 1) pages.push(await readPage(pdf, number))
+    return pages
+  })
