@@ -26,7 +26,10 @@ const usualPrefixes = new Map([
   ['xsl-fo', 'fo'],
 ])
 
-const prefixes = new Map<string, string>()
+const prefixes = new Map<string, string>([
+  // What LibreOffice adds of its own: remarks on slides are the standard's but for this.
+  ['http://openoffice.org/2009/office', 'office'],
+])
 
 const prefixOf = (uri: string): string => {
   const known = prefixes.get(uri)

@@ -71,8 +71,9 @@ const scoresOf = ({ text, script }: LanguageBlock): [language: string, score: nu
 }
 
 const scored = (block: LanguageBlock): ScoredBlock => {
-  const scores = new Map(scoresOf(block))
-  return { ...block, scores, best: [...scores.keys()][0] ?? 'und' }
+  const scores = scoresOf(block)
+  const often = scores.find(([code, score]) => oftenOrdered.has(code) && score >= asGood)
+  return { ...block, scores: new Map(scores), best: (often ?? scores[0])?.[0] ?? 'und' }
 }
 
 const lettersOf = (blocks: readonly LanguageBlock[]): number => blocks.reduce((sum, { letters }) => sum + letters, 0)
@@ -116,12 +117,14 @@ const mixedShare = 0.15
 const mixedLetters = 200
 const mixedBlocks = 2
 /** A block is in another language than the rest where the rest's scores less than this in it. */
-const foreignUnder = 0.94
+const foreignUnder = 0.92
 /** Blocks in a real second language agree on which; blocks in a language that is not known here do not. */
-const agreement = 0.7
+const agreement = 0.8
 
-/** The second language among blocks of one script, and how many letters are in it. */
-const secondLanguage = (blocks: readonly ScoredBlock[]): { language: string; letters: number } | null => {
+/** Blocks of one script in two languages, by language: those of the first, and those of the second. Null where there is only one. */
+const inTwoLanguages = (
+  blocks: readonly ScoredBlock[],
+): [first: readonly ScoredBlock[], second: readonly ScoredBlock[]] | null => {
   const main = mostOf(blocks, ({ best }) => best)
   if (main === null || main === 'und') return null
   const foreign = blocks.filter(
@@ -130,8 +133,8 @@ const secondLanguage = (blocks: readonly ScoredBlock[]): { language: string; let
   const language = mostOf(foreign, ({ best }) => best)
   const agreeing = foreign.filter(({ best }) => best === language)
   if (language === null || agreeing.length < mixedBlocks) return null
-  const letters = lettersOf(agreeing)
-  return letters < lettersOf(foreign) * agreement ? null : { language, letters }
+  if (lettersOf(agreeing) < lettersOf(foreign) * agreement) return null
+  return [blocks.filter((block) => !agreeing.includes(block)), agreeing]
 }
 
 export interface LanguagesFound {
@@ -144,21 +147,24 @@ export interface LanguagesFound {
   shares: LanguageShare[]
 }
 
-const sharesOf = (blocks: readonly ScoredBlock[], script: string, main: string): LanguageShare[] => {
+/** What some blocks are most likely in, taken together. */
+const languageOf = (blocks: readonly ScoredBlock[]): string => {
+  const scores = meanScores(blocks)
+  return likeliest(scores) ?? scores[0]?.[0] ?? 'und'
+}
+
+/** The blocks by what tells them apart: their script, and among those of the main script their language. */
+const sharesOf = (blocks: readonly ScoredBlock[], script: string): LanguageShare[] => {
   const total = lettersOf(blocks)
-  const found: { language: string; letters: number }[] = []
-  const second = secondLanguage(blocks.filter((block) => block.script === script))
-  if (second) found.push(second)
-  for (const other of new Set(blocks.map((block) => block.script))) {
-    if (other === script) continue
-    const ofScript = blocks.filter((block) => block.script === other)
-    const scores = meanScores(ofScript)
-    found.push({ language: likeliest(scores) ?? scores[0]?.[0] ?? 'und', letters: lettersOf(ofScript) })
-  }
-  const others = found.filter(({ letters }) => letters >= mixedLetters && letters >= total * mixedShare)
+  const inScript = blocks.filter((block) => block.script === script)
+  const [first, ...second] = inTwoLanguages(inScript) ?? [inScript]
+  const scripts = [...new Set(blocks.map((block) => block.script))].filter((other) => other !== script)
+  const others = [...second, ...scripts.map((other) => blocks.filter((block) => block.script === other))]
+    .filter((some) => lettersOf(some) >= mixedLetters && lettersOf(some) >= total * mixedShare)
+    .map((some) => ({ language: languageOf(some), letters: lettersOf(some) }))
   if (others.length === 0) return []
   const rest = total - others.reduce((sum, { letters }) => sum + letters, 0)
-  return [{ language: main, letters: rest }, ...others]
+  return [{ language: languageOf(first), letters: rest }, ...others]
     .map(({ language, letters }) => ({ language: usual(language), share: Math.round((letters / total) * 100) / 100 }))
     .toSorted((one, other) => other.share - one.share)
 }
@@ -179,6 +185,6 @@ export const languagesIn = (unscored: readonly LanguageBlock[]): LanguagesFound 
     guess: guess === null ? null : usual(guess),
     script,
     possible: scores.filter(([, score]) => score >= least).map(([code]) => usual(code)),
-    shares: sharesOf(blocks, script, guess ?? scores[0]?.[0] ?? 'und'),
+    shares: sharesOf(blocks, script),
   }
 }

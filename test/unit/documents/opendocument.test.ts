@@ -143,6 +143,18 @@ describe('an OpenDocument workbook', () => {
 })
 
 describe('an OpenDocument presentation', () => {
+  it('has remarks, as LibreOffice writes them, beside its text', async () => {
+    const document = await read(
+      'a.odp',
+      odfOf({
+        kind: 'presentation',
+        body: '<draw:page><draw:frame><draw:text-box><text:p>Thank you</text:p></draw:text-box></draw:frame><officeooo:annotation xmlns:officeooo="http://openoffice.org/2009/office"><dc:creator>Amina</dc:creator><text:p>Nice</text:p></officeooo:annotation></draw:page>',
+      }),
+    )
+    expect(document.wordCount).toBe(2)
+    expect(factOf(document.facts, 'comments')).toMatchObject({ number: 1, excerpt: 'Nice' })
+  })
+
   it('is the text of its slides and notes, and tells hidden slides', async () => {
     const page = (title: string, content: string, style = 'dp1'): string =>
       `<draw:page draw:style-name="${style}"><draw:frame presentation:class="title"><draw:text-box><text:p>${title}</text:p></draw:text-box></draw:frame>${content}</draw:page>`
