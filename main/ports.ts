@@ -3,12 +3,18 @@
 import type {
   AccountId,
   Command,
+  CountedHow,
   DeliveryRow,
+  DocumentPlace,
+  DocumentSummary,
   LanguageCode,
   Place,
   Preview,
   Settings,
 } from '../preload/contract/index.ts'
+
+/** What is read out of documents is said to the window as it is. */
+export type { CountedHow, DocumentPlace, DocumentSummary }
 
 /** Implemented in `main/electron`; recorded in tests. */
 export interface Desktop {
@@ -43,35 +49,6 @@ export interface SecretStore {
   availability(): Promise<'available' | 'unavailable'>
   stateOf(account: AccountId): Promise<'keychain' | 'session' | 'missing'>
 }
-
-/** Where in a document something stands, as a person would look for it. */
-export interface DocumentPlace {
-  part:
-    | 'body'
-    | 'header'
-    | 'footer'
-    | 'footnote'
-    | 'endnote'
-    | 'textBox'
-    | 'comment'
-    | 'altText'
-    | 'chart'
-    | 'sheet'
-    | 'slide'
-    | 'slideNotes'
-    | 'page'
-    | 'unit'
-    /** Text that is in the target language already (XLIFF, PO). */
-    | 'translation'
-  /** Of the page, slide, sheet or unit, from 1. */
-  number: number | null
-  /** Of the sheet; the title of the slide; the heading above. */
-  name: string | null
-  /** A cell (`B4`), rows (`12–18`), columns (`C–E`), or the id of a unit. */
-  at: string | null
-}
-
-export type CountedHow = 'words' | 'characters' | 'mixed'
 
 export interface DocumentPart {
   place: DocumentPlace
@@ -144,25 +121,6 @@ export interface LanguageEvidence {
   declared: string | null
   /** What a translation file says it is translated into. */
   declaredTarget: string | null
-}
-
-/** Sizes for the file's row; null where the format has no such thing or does not tell. */
-export interface DocumentSummary {
-  /** Id of the format that the bytes are, see `documents/format`. */
-  format: string
-  paragraphs: number | null
-  tables: number | null
-  sheets: number | null
-  slides: number | null
-  pages: number | null
-  cues: number | null
-  /** To the end of the last cue. */
-  durationMs: number | null
-  units: number | null
-  translatedUnits: number | null
-  fuzzyUnits: number | null
-  /** What `wordCount` is made of. */
-  counted: { words: number; dictionaryWords: number; characters: number }
 }
 
 /** What was read out of a document. Implemented by `main/documents`, in workers. */

@@ -1,15 +1,7 @@
 // What would make translators stumble, told before an order is sent. Pure: facts of the files and fields of the draft in, findings out.
 // It words nothing, changes nothing, and says nothing of a document that is as it should be.
-import type { LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
-import type {
-  CountedHow,
-  DocumentFact,
-  DocumentFactCode,
-  DocumentPlace,
-  LanguageEvidence,
-  LanguageShare,
-  Reading,
-} from '../ports.ts'
+import type { Finding as DraftFinding, FindingCode, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
+import type { CountedHow, DocumentFact, DocumentFactCode, LanguageEvidence, Reading } from '../ports.ts'
 import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
 import { canBeRuledOut } from './text/language-guess.ts'
 
@@ -55,41 +47,8 @@ export interface PreflightInput {
   earlierDeliveries: readonly EarlierDelivery[]
 }
 
-export type FindingCode =
-  | Exclude<DocumentFactCode, 'scannedPages'>
-  /** A PDF without any text. */
-  | 'scanned'
-  /** Some pages are pictures, others have text. */
-  | 'scannedPages'
-  /** The file is a picture. */
-  | 'picture'
-  | 'damaged'
-  /** A format that Verso does not read: the word count must be typed in. */
-  | 'notCounted'
-  | 'sourceLanguageDiffers'
-  | 'orderedBefore'
-  | 'twiceInDraft'
-  | 'shortTime'
-
-export interface Finding {
-  /** The same as long as its cause is: what was ignored once stays ignored, what changed is told again. Unique in a draft. */
-  id: string
-  code: FindingCode
-  /** `problem`: translators can hardly work with it as it is. `look`: it may be meant so. */
-  severity: 'problem' | 'look'
-  /** Null where it concerns the order as a whole. */
-  fileId: SourceFileId | null
-  /** The first few. */
-  places: DocumentPlace[]
-  /** How many; days for `shortTime`. Null where there is nothing to count. */
-  number: number | null
-  /** Words in it that are not counted. */
-  words: number
-  /** Words of the document, another file's name, an earlier order's title. */
-  excerpt: string
-  /** `mixedLanguages`: what is in it. `sourceLanguageDiffers`: what it looks like; empty where only the script tells. */
-  languages: LanguageShare[]
-}
+/** As the window gets it, but for what the person ignores. */
+export type Finding = Omit<DraftFinding, 'isIgnored'>
 
 const problems = new Set<FindingCode>([
   'trackedChanges',

@@ -46,6 +46,12 @@ export function draftsHandlers(
     return draft
   }
 
+  /** A project of another account means nothing to this one. */
+  async function projectOf(accountId: AccountId, { projectId }: Template['fields']) {
+    const { projects } = await store.projects.list(accountId)
+    return projects.some(({ id }) => id === projectId) ? projectId : null
+  }
+
   async function shown(draft: StoredDraft | null): Promise<Result<Draft>> {
     return draft === null ? refuse('notFound', 'no such draft') : done(await viewOf(draft))
   }
@@ -95,7 +101,8 @@ export function draftsHandlers(
       const template = (await store.presets.list()).templates.find(({ id }) => id === templateId)
       if (template === undefined || !(await isAccount(accountId)))
         return refuse('notFound', 'no such template or account')
-      return shown(await create(accountId, template.fields))
+      const projectId = await projectOf(accountId, template.fields)
+      return shown(await create(accountId, { ...template.fields, projectId }))
     }),
     addFiles: answering('drafts.addFiles', async (paths, { draftId, accountId }) => {
       if (draftId === null && !(await isAccount(accountId))) return refuse('notFound', 'no such account')

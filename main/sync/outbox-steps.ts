@@ -98,8 +98,8 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
           return false
         case 'step':
           if (!(await store.outbox.step(record.id, record.state, step.change))) return false
-          // From this moment on the service is given time to show what it has.
           if (event.kind === 'documentsRefused') await store.outbox.forgetReusedDocuments(record.id)
+          // From this moment on the service is given time to show what it has.
           if (step.change.state === 'unknown') memoryOf(record.id)
           else lookUps.delete(record.id)
           tellRows(record)

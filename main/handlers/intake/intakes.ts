@@ -9,6 +9,7 @@ import type {
   IntakeEntryId,
   IntakeId,
   IntakeState,
+  SourceFileId,
   TaskId,
 } from '../../../preload/contract/index.ts'
 import type { Log } from '../../log.ts'
@@ -50,7 +51,7 @@ export interface Intakes {
   /** Answers as soon as the files stand in the draft and the intakes are begun. */
   addPaths(draftId: DraftId, paths: readonly string[]): Promise<Landed>
   /** The first file takes the place of another one; more than one is not taken. */
-  replaceFile(draftId: DraftId, fileId: IntakeFileId, paths: readonly string[]): Promise<Landed | null>
+  replaceFile(draftId: DraftId, fileId: SourceFileId, paths: readonly string[]): Promise<Landed | null>
   /** Null when it is not there (any more). */
   get(id: IntakeId, from: number, limit: number): { intake: IntakeState; entries: IntakeEntry[] } | null
   list(draftId: DraftId): IntakeState[]
@@ -61,8 +62,6 @@ export interface Intakes {
   settled(): Promise<void>
   stop(): Promise<void>
 }
-
-type IntakeFileId = Parameters<DraftFiles['replaceFile']>[1]
 
 interface Opened {
   state: IntakeState

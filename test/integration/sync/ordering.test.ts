@@ -211,6 +211,25 @@ describe('presets', () => {
     expect((await value(world.verso.presets.list())).templates).toMatchObject([{ name: 'All leaflets' }])
   })
 
+  test('a template keeps its project for an account that has it, and for no other', async () => {
+    const world = await createWorld({ seed: 'showcase' })
+    const accountId = await connect(world)
+    const own = await until(async () => {
+      const [project] = (await value(world.verso.projects.list({ accountId }))).projects
+      if (project === undefined) throw new Error('no project yet')
+      return project.id
+    })
+    for (const [projectId, kept] of [
+      [own, own],
+      [(own + 900_000) as typeof own, null],
+    ] as const) {
+      const draft = await composeDraft(world, accountId, { changes: { projectId } })
+      const { id } = await value(world.verso.presets.saveTemplate({ id: null, name: 'Leaflets', draftId: draft.id }))
+      const next = await value(world.verso.drafts.fromTemplate({ templateId: id, accountId }))
+      expect(next.fields.projectId).toBe(kept)
+    }
+  })
+
   test('are kept up to a number, and the next is refused as one too many', async () => {
     const world = await createWorld()
     for (let count = 0; count < 200; count += 1) {
