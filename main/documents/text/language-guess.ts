@@ -29,6 +29,12 @@ const oftenOrdered = new Set(
 const asGood = 0.97
 const tossUp = 0.995
 
+/** Its trigrams are those of English, and English is what people write. */
+const neverGuessed = ['sco']
+
+const comparedIn = (script: string): string[] =>
+  Object.keys(trigrams[script] ?? {}).filter((code) => !neverGuessed.includes(code))
+
 /** The languages that are told from each other by their trigrams, by script; in other scripts the script is all there is to go by. */
 const comparedLanguages = new Map(
   [
@@ -39,7 +45,7 @@ const comparedLanguages = new Map(
     ['Mymr', 'Myanmar'],
     ['Ethi', 'Ethiopic'],
     ['Hebr', 'Hebrew'],
-  ].map(([script = '', name = '']) => [script, new Set(Object.keys(trigrams[name] ?? {}).map(usual))]),
+  ].map(([script = '', name = '']) => [script, new Set(comparedIn(name).map(usual))]),
 )
 
 /** Whether a text in this script can be shown not to be in this language. */
@@ -67,7 +73,9 @@ const scoresOf = ({ text, script }: LanguageBlock): [language: string, score: nu
   const only = onlyLanguages.get(script)
   if (only !== undefined) return [[only, 1]]
   const compared = comparedLanguages.get(script)
-  return francAll(text).filter(([code]) => (compared ? compared.has(usual(code)) : !isCompared(usual(code))))
+  return francAll(text, { ignore: neverGuessed }).filter(([code]) =>
+    compared ? compared.has(usual(code)) : !isCompared(usual(code)),
+  )
 }
 
 const scored = (block: LanguageBlock): ScoredBlock => {

@@ -74,6 +74,13 @@ describe('the guessed language', () => {
     expect(guessLanguage(words)).toBe(code)
   })
 
+  it('of a few English sentences is English, not Scots', () => {
+    expect(guessLanguage('Boil the water for a minute. Moved paragraph here. Wash your hands with soap.')).toBe('eng')
+    expect(guessLanguage('Boil the water for three minutes before you drink it, and keep it in a clean jar.')).toBe(
+      'eng',
+    )
+  })
+
   it('is left open where there is little to go by', () => {
     expect(guessLanguage('Hello there')).toBeNull()
     expect(guessLanguage('0800 114 114, 2024-03-15, 18:00 — 20:00, 1,284.50, 45 %, 100 / 200 / 300')).toBeNull()
