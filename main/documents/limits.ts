@@ -15,7 +15,7 @@ export interface DocumentLimits {
   shownCharacters: number
   /** Pictures of one document, in all. */
   pictureBytes: number
-  /** How long one document may be worked on. */
+  /** How long a small document may be worked on; large ones get up to thrice that. */
   timeoutMs: number
   /** Heap of the worker. */
   memoryMiB: number

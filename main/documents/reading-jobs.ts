@@ -44,6 +44,12 @@ export class ReadingClosed extends Error {
   }
 }
 
+/** A document of this size gets twice the time of a small one, and the largest get no more than thrice. */
+const bytesForTwice = 32 * 1024 * 1024
+
+const timeFor = (sizeBytes: number, { timeoutMs }: DocumentLimits): number =>
+  timeoutMs * (1 + Math.min(2, sizeBytes / bytesForTwice))
+
 export const createReadingJobs = ({ workerUrl, limits, log }: ReadingJobsParts): ReadingJobs => {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -122,6 +128,7 @@ export const createReadingJobs = ({ workerUrl, limits, log }: ReadingJobsParts):
   ): Promise<JobOutcome<Kind>> => {
     signal.throwIfAborted()
     if (document.sizeBytes > limits.fileBytes) return { outcome: 'tooLarge' }
+    const timeoutMs = timeFor(document.sizeBytes, limits)
     const running = start()
     const { answer, drop } = answerOf(running)
     const aborted = Promise.withResolvers<never>()
@@ -137,9 +144,9 @@ export const createReadingJobs = ({ workerUrl, limits, log }: ReadingJobsParts):
       if (!(await Promise.race([send(running, document, signal), aborted.promise]))) return { outcome: 'tooLarge' }
       const timedOut = new Promise<null>((resolve) => {
         timer = setTimeout(() => {
-          log({ level: 'warning', message: 'readingTimedOut', data: { timeoutMs: limits.timeoutMs } })
+          log({ level: 'warning', message: 'readingTimedOut', data: { timeoutMs } })
           resolve(null)
-        }, limits.timeoutMs)
+        }, timeoutMs)
       })
       const answered = await Promise.race([answer, timedOut, aborted.promise])
       isDone = answered !== null
