@@ -39,6 +39,11 @@ window.addEventListener('unhandledrejection', (event) => {
   report(event.reason)
 })
 
+// What was removed is removed, also where the window closes before it can be taken back no more.
+window.addEventListener('pagehide', () => {
+  verso.presets.flush()
+})
+
 const target = document.getElementById('window')
 if (target) mount(App, { target, props: { verso } })
 void verso.start(placeAt(window.location.hash))

@@ -50,11 +50,11 @@ export function readCommandLine(argv: readonly string[], directory: string, isPa
 }
 
 export interface ReceptionDeps {
-  accounts(): Promise<readonly { id: AccountId }[]>
+  accounts(): Promise<readonly { id: AccountId; isDemo: boolean }[]>
   hasOrder(account: AccountId, order: OrderId): Promise<boolean>
   hasDelivery(account: AccountId, order: OrderId, attachment: AttachmentId): Promise<boolean>
   isFileOrFolder(path: string): Promise<boolean>
-  /** Begins a draft with these files; null where that failed. */
+  /** Begins a draft with these files; folders and archives wait in it for the person's choice. Null where that failed. */
   beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId | null>
   goTo(place: Place): void
   log: Log
@@ -81,7 +81,9 @@ export function createReception(deps: ReceptionDeps): (incoming: Incoming) => Pr
       const judged = await Promise.all(paths.map(async (path) => ((await deps.isFileOrFolder(path)) ? [path] : [])))
       const files = judged.flat()
       if (files.length === 0) return
-      const account = (await deps.accounts())[0]
+      const accounts = await deps.accounts()
+      // As in the window: the demo is nobody's first choice.
+      const account = accounts.find(({ isDemo }) => !isDemo) ?? accounts[0]
       if (account === undefined) {
         deps.goTo({ view: 'welcome' })
         return

@@ -24,6 +24,9 @@ export interface LifecycleDeps {
   shutDown(): Promise<void>
 }
 
+/** macOS tells of several files that were dropped on the icon one by one, at once. */
+const droppedTogetherMs = 150
+
 /** Longer than any write takes; a hanging disk must not keep the computer from shutting down. */
 const shutDownLimitMs = 5_000
 
@@ -47,9 +50,16 @@ export function createLifecycle(deps: LifecycleDeps): void {
   app.on('activate', () => {
     deps.showWindow()
   })
+  let dropped: string[] = []
   app.on('open-file', (event, path) => {
     event.preventDefault()
-    deps.receive({ links: [], paths: [path] })
+    dropped.push(path)
+    if (dropped.length > 1) return
+    deps.clock.after(droppedTogetherMs, () => {
+      const paths = dropped
+      dropped = []
+      deps.receive({ links: [], paths })
+    })
   })
   app.on('open-url', (event, url) => {
     event.preventDefault()

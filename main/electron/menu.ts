@@ -53,6 +53,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     label: words.menuFile(),
     submenu: [
       shown(words.newOrder(), 'newOrder', 'N'),
+      item(words.newFromTemplate(), 'newFromTemplate'),
       separator,
       item(words.addAccount(), 'addAccount'),
       ...(isMac ? [] : [settings]),
@@ -118,7 +119,12 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       shown(words.accept(), 'accept', 'A'),
       shown(words.sendBack(), 'sendBack', 'R'),
       separator,
+      item(words.lookThrough(), 'lookThrough'),
       item(words.submit(), 'submit', 'CmdOrCtrl+Enter'),
+      item(words.saveTemplate(), 'saveTemplate'),
+      separator,
+      item(words.orderAgain(), 'orderAgain'),
+      item(words.newVersion(), 'newVersion'),
     ],
   }
 

@@ -9,6 +9,11 @@ export interface Words {
   menuWindow(): string
   menuHelp(): string
   newOrder(): string
+  newFromTemplate(): string
+  orderAgain(): string
+  newVersion(): string
+  saveTemplate(): string
+  lookThrough(): string
   addAccount(): string
   settings(): string
   quit(): string

@@ -24,6 +24,11 @@ export type Place = z.infer<typeof place>
 /** What a menu item, a key or the palette can ask for; the renderer carries it out where the person is. */
 export const command = z.enum([
   'newOrder',
+  'newFromTemplate',
+  'orderAgain',
+  'newVersion',
+  'saveTemplate',
+  'lookThrough',
   'search',
   'palette',
   'next',

@@ -104,6 +104,13 @@ export class DraftEditor {
     return this.#saving
   }
 
+  /** Every order as it will be sent, with everything that was typed. */
+  async requests(): ReturnType<VersoBridge['drafts']['requests']> {
+    await this.flush()
+    if (this.problem !== null) return { ok: false, error: this.problem }
+    return this.#bridge.drafts.requests({ draftId: this.draftId })
+  }
+
   /** Hands it to the outbox, with everything that was typed. */
   async send(): Promise<Result<{ outboxId: OutboxId }>> {
     await this.flush()
@@ -116,10 +123,6 @@ export class DraftEditor {
   async discard(): Promise<Result<null>> {
     await this.flush()
     return this.#bridge.drafts.discard({ draftId: this.draftId })
-  }
-
-  pickFiles(): Promise<Result<unknown>> {
-    return this.#bridge.drafts.pickFiles({ draftId: this.draftId })
   }
 
   addText(name: string, text: string): Promise<Result<Draft>> {
@@ -152,6 +155,23 @@ export class DraftEditor {
       },
       this.#bridge.drafts.moveFile({ draftId: this.draftId, fileId, index }),
     )
+  }
+
+  /** The person's own number; null: as counted. */
+  setFileWordCount(fileId: SourceFileId, wordCount: number | null): Promise<Result<Draft>> {
+    return this.#changeFiles(
+      (files) => files.map((file) => (file.id === fileId ? { ...file, wordCountOverride: wordCount } : file)),
+      this.#bridge.drafts.setFileWordCount({ draftId: this.draftId, fileId, wordCount }),
+    )
+  }
+
+  ignoreFinding(findingId: string, isIgnored: boolean): Promise<Result<Draft>> {
+    if (this.draft.state === 'here') {
+      const { value } = this.draft
+      const findings = value.findings.map((one) => (one.id === findingId ? { ...one, isIgnored } : one))
+      this.draft = { state: 'here', value: { ...value, findings } }
+    }
+    return this.#changeFiles(null, this.#bridge.drafts.ignoreFinding({ draftId: this.draftId, findingId, isIgnored }))
   }
 
   /** Saves what is left and listens no more. */
@@ -226,6 +246,8 @@ const fieldNames: readonly (keyof DraftFields)[] = [
   'instructions',
   'postAssignInstructions',
   'deadline',
+  'split',
+  'targetDeadlines',
   'urgency',
   'projectId',
   'contactEmail',

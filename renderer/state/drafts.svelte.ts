@@ -1,5 +1,5 @@
 // All drafts, as a list: asked again when main says that one changed. Discarding shows at once and can be taken back.
-import type { DraftId, DraftRow, Result, VersoBridge } from '../../preload/contract/index.ts'
+import type { Draft, DraftId, DraftRow, Result, VersoBridge } from '../../preload/contract/index.ts'
 import { askedFrom, Asking } from './asked.ts'
 import type { Asked } from './asked.ts'
 
@@ -10,8 +10,11 @@ export interface DraftList {
 
 export class Drafts {
   contents: Asked<DraftList> = $state.raw({ state: 'waiting' })
+  /** Those that were discarded of late and can be brought back, the latest first. */
+  discarded: readonly DraftRow[] = $state.raw([])
   readonly #bridge: VersoBridge
   readonly #asking: Asking<DraftList>
+  readonly #askingDiscarded: Asking<{ rows: DraftRow[] }>
   readonly #stop: () => void
 
   constructor(bridge: VersoBridge) {
@@ -19,11 +22,14 @@ export class Drafts {
     this.#asking = new Asking<DraftList>(bridge.drafts.list, (result) => {
       if (result.ok || this.contents.state !== 'here') this.contents = askedFrom(result)
     })
-    this.#stop = bridge.drafts.changed(() => void this.#asking.again())
+    this.#askingDiscarded = new Asking(bridge.drafts.discarded, (result) => {
+      if (result.ok) this.discarded = result.value.rows
+    })
+    this.#stop = bridge.drafts.changed(() => void this.load())
   }
 
-  load(): Promise<void> {
-    return this.#asking.again()
+  async load(): Promise<void> {
+    await Promise.all([this.#asking.again(), this.#askingDiscarded.again()])
   }
 
   async discard(draftId: DraftId): Promise<Result<null>> {
@@ -33,12 +39,19 @@ export class Drafts {
       this.contents = { state: 'here', value: { rows: left, total: total - (rows.length - left.length) } }
     }
     const result = await this.#bridge.drafts.discard({ draftId })
-    if (!result.ok) await this.#asking.again()
+    await (result.ok ? this.#askingDiscarded.again() : this.#asking.again())
+    return result
+  }
+
+  async restore(draftId: DraftId): Promise<Result<Draft>> {
+    const result = await this.#bridge.drafts.restore({ draftId })
+    await this.load()
     return result
   }
 
   close(): void {
     this.#stop()
     this.#asking.drop()
+    this.#askingDiscarded.drop()
   }
 }

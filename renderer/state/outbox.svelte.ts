@@ -1,5 +1,7 @@
 // What was decided here and is on its way. It shows main's outbox and asks main to change it; it decides nothing about sending.
+import { SvelteSet } from 'svelte/reactivity'
 import type {
+  AccountId,
   BridgeError,
   DraftId,
   OrderRef,
@@ -9,14 +11,23 @@ import type {
   VersoBridge,
 } from '../../preload/contract/index.ts'
 import type { Clock } from './clock.svelte.ts'
+import { cardsOf, sectionOf, wantsPerson } from './outbox-cards.ts'
+import type { CardSection, OutboxCard } from './outbox-cards.ts'
 
 export type OutboxChoice =
   { kind: 'lookAgain' } | { kind: 'sendAgain' } | { kind: 'drop' } | { kind: 'isOrder'; ref: OrderRef }
 
+/** As main lists it. */
+interface Listed {
+  entries: readonly OutboxEntry[]
+  isPaused: boolean
+  pausedAccounts: readonly AccountId[]
+}
+
 export interface OutboxReports {
   failed(error: BridgeError): void
-  /** An entry came to another state. `before` is null where it was not known. */
-  moved(entry: OutboxEntry, before: OutboxEntry['state'] | null): void
+  /** An entry came to another state. `group`: all that was composed as one with it, itself included. */
+  moved(entry: OutboxEntry, group: readonly OutboxEntry[]): void
   /** An order that was on its way is gone without having been taken back here: refused, it is a draft again. */
   returned(entry: OutboxEntry): void
 }
@@ -25,16 +36,22 @@ export class Outbox {
   /** Null until the first answer. */
   entries: readonly OutboxEntry[] | null = $state.raw(null)
   isPaused: boolean = $state(false)
-  readonly underWay: readonly OutboxEntry[] = $derived.by(
-    () => this.entries?.filter((entry) => entry.state !== 'confirmed' && !needsPerson(entry)) ?? [],
+  /** Accounts that are paused for themselves. */
+  readonly pausedAccounts = new SvelteSet<AccountId>()
+  readonly #cards: readonly OutboxCard[] = $derived.by(() => cardsOf(this.entries ?? []))
+  readonly underWay: readonly OutboxCard[] = $derived.by(() => this.#in('underWay'))
+  readonly waitingForPerson: readonly OutboxCard[] = $derived.by(() => this.#in('person'))
+  /** The newest first. */
+  readonly confirmed: readonly OutboxCard[] = $derived.by(() => this.#in('confirmed').toReversed())
+  /** Those of which all is held and can still be taken back whole, the newest last. */
+  readonly held: readonly OutboxCard[] = $derived(
+    this.#cards.filter(({ entries }) =>
+      entries.every(({ state, heldUntil }) => state === 'held' && heldUntil !== null),
+    ),
   )
-  readonly waitingForPerson: readonly OutboxEntry[] = $derived.by(() => this.entries?.filter(needsPerson) ?? [])
-  readonly confirmed: readonly OutboxEntry[] = $derived.by(
-    () => this.entries?.filter((entry) => entry.state === 'confirmed').toReversed() ?? [],
-  )
-  /** Those that can still be taken back whole, the newest last. */
-  readonly held: readonly OutboxEntry[] = $derived.by(
-    () => this.entries?.filter((entry) => entry.state === 'held' && entry.heldUntil !== null) ?? [],
+  /** How many want something of the person. */
+  readonly needsPersonCount: number = $derived.by(
+    () => this.entries?.filter((entry) => wantsPerson(entry, this.isPausedFor(entry.accountId))).length ?? 0,
   )
   readonly #bridge: VersoBridge
   readonly #clock: Clock
@@ -47,14 +64,14 @@ export class Outbox {
     this.#bridge = bridge
     this.#clock = clock
     this.#reports = reports
-    this.#stop = bridge.outbox.changed(({ entries, isPaused }) => {
-      this.#take(entries, isPaused)
+    this.#stop = bridge.outbox.changed((listed) => {
+      this.#take(listed)
     })
   }
 
   async load(): Promise<void> {
     const result = await this.#bridge.outbox.list()
-    if (result.ok) this.#take(result.value.entries, result.value.isPaused)
+    if (result.ok) this.#take(result.value)
     else this.#reports.failed(result.error)
   }
 
@@ -69,12 +86,23 @@ export class Outbox {
     return Math.max(0, Math.floor((Date.parse(entry.heldUntil) - this.#clock.nowMs) / 1_000))
   }
 
-  /** Takes it back. Answers the draft that an order became again, or null; undefined where it could not be taken back. */
-  async undo(id: OutboxId): Promise<DraftId | null | undefined> {
-    this.#leaving.add(id)
-    const result = await this.#bridge.outbox.undo({ outboxId: id })
-    if (!result.ok) this.#leaving.delete(id)
-    return this.#settle(result)?.draftId
+  /** Whether nothing of that account is sent, for itself or with all others. */
+  isPausedFor(accountId: AccountId): boolean {
+    return this.isPaused || this.pausedAccounts.has(accountId)
+  }
+
+  /**
+   * Takes it back, and with it all orders that were composed as one. Answers the draft that an order became again, or null; undefined where
+   * it could not be taken back.
+   */
+  undo(id: OutboxId): Promise<DraftId | null | undefined> {
+    const ids = this.#groupOf(id).map((entry) => entry.id)
+    return this.#takeBack(ids.length === 0 ? [id] : ids, () => this.#bridge.outbox.undo({ outboxId: id }))
+  }
+
+  /** Takes back this one only; the others of its group go on. Answers as `undo`. */
+  cancel(id: OutboxId): Promise<DraftId | null | undefined> {
+    return this.#takeBack([id], () => this.#bridge.outbox.cancel({ outboxId: id }))
   }
 
   async sendNow(id: OutboxId): Promise<void> {
@@ -89,11 +117,12 @@ export class Outbox {
     return result.ok
   }
 
-  async setPaused(isPaused: boolean): Promise<void> {
-    const before = this.isPaused
-    this.isPaused = isPaused
-    const result = await this.#bridge.outbox.setPaused({ isPaused })
-    if (!result.ok) this.isPaused = before
+  /** @param accountId null for all */
+  async setPaused(isPaused: boolean, accountId: AccountId | null = null): Promise<void> {
+    const before = accountId === null ? this.isPaused : this.pausedAccounts.has(accountId)
+    this.#showPaused(isPaused, accountId)
+    const result = await this.#bridge.outbox.setPaused({ isPaused, accountId })
+    if (!result.ok) this.#showPaused(before, accountId)
     this.#settle(result)
   }
 
@@ -101,15 +130,42 @@ export class Outbox {
     this.#stop()
   }
 
-  #take(entries: readonly OutboxEntry[], isPaused: boolean): void {
+  #in(section: CardSection): readonly OutboxCard[] {
+    return this.#cards.filter((card) => sectionOf(card, this.isPausedFor(card.accountId)) === section)
+  }
+
+  #showPaused(isPaused: boolean, accountId: AccountId | null): void {
+    if (accountId === null) this.isPaused = isPaused
+    else if (isPaused) this.pausedAccounts.add(accountId)
+    else this.pausedAccounts.delete(accountId)
+  }
+
+  #groupOf(id: OutboxId): readonly OutboxEntry[] {
+    return this.#cards.find(({ entries }) => entries.some((entry) => entry.id === id))?.entries ?? []
+  }
+
+  async #takeBack(
+    ids: readonly OutboxId[],
+    ask: () => Promise<Result<{ draftId: DraftId | null }>>,
+  ): Promise<DraftId | null | undefined> {
+    for (const id of ids) this.#leaving.add(id)
+    const result = await ask()
+    if (!result.ok) for (const id of ids) this.#leaving.delete(id)
+    return this.#settle(result)?.draftId
+  }
+
+  #take({ entries, isPaused, pausedAccounts }: Listed): void {
     const known = this.entries
     const before = known === null ? null : new Map(known.map((entry) => [entry.id, entry.state]))
     this.entries = entries
     this.isPaused = isPaused
+    for (const accountId of this.pausedAccounts)
+      if (!pausedAccounts.includes(accountId)) this.pausedAccounts.delete(accountId)
+    for (const accountId of pausedAccounts) this.pausedAccounts.add(accountId)
     if (before === null) return
     for (const entry of entries) {
       const state = before.get(entry.id) ?? null
-      if (state !== entry.state) this.#reports.moved(entry, state)
+      if (state !== entry.state) this.#reports.moved(entry, this.#groupOf(entry.id))
     }
     const here = new Set(entries.map((entry) => entry.id))
     for (const entry of known ?? []) {
@@ -125,9 +181,4 @@ export class Outbox {
     this.#reports.failed(result.error)
     return undefined
   }
-}
-
-/** Refused, or unsure after a look-up: only the person can say how to go on. */
-export function needsPerson(entry: OutboxEntry): boolean {
-  return entry.state === 'refused' || (entry.state === 'unknown' && entry.lookup !== null)
 }

@@ -9,6 +9,8 @@ const beforeFirstAnswer: SettingsValues = {
   downloadDeliveries: true,
   pollIntervalMinutes: 2,
   keepRunningInTray: true,
+  callbackUrl: '',
+  uploadOnlyWhenAsked: false,
 }
 
 export class Settings {

@@ -32,6 +32,11 @@ const keys: Record<Command, Key | null> = {
   refresh: { key: 'r', withMain: true },
   shortcuts: { key: '?', withMain: false },
   addAccount: null,
+  newFromTemplate: null,
+  orderAgain: null,
+  newVersion: null,
+  saveTemplate: null,
+  lookThrough: null,
 }
 
 const commands = Object.keys(keys) as Command[]

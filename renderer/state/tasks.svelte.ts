@@ -24,8 +24,9 @@ export class Tasks {
     if (result.ok) for (const task of result.value.tasks) if (task.state === 'running') this.#byId.set(task.id, task)
   }
 
-  ofDraft(draftId: DraftId): TaskState | null {
-    return this.running.find((task) => task.draftId === draftId) ?? null
+  /** Each drop is copied by itself. */
+  copiesInto(draftId: DraftId): readonly TaskState[] {
+    return this.running.filter((task) => task.draftId === draftId)
   }
 
   ofDelivery(ref: DeliveryRef): TaskState | null {

@@ -3,7 +3,6 @@
 import type { Command, DraftId, OutboxEntry, OutboxId, Place, VersoBridge } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { getLocale } from '../messages/generated/runtime.js'
-import { errorDetails, errorWords } from '../words/errors.ts'
 import { createQuantities } from '../words/quantities.ts'
 import type { Quantities } from '../words/quantities.ts'
 import { createTimes, displayLocale } from '../words/times.ts'
@@ -16,11 +15,14 @@ import type { ClockDeps } from './clock.svelte.ts'
 import { Inbox } from './inbox.svelte.ts'
 import { Intake } from './intake.svelte.ts'
 import { Languages } from './languages.svelte.ts'
+import { NewDrafts } from './new-drafts.ts'
 import { OrderDetails } from './order-details.svelte.ts'
 import { Orders } from './orders.svelte.ts'
+import { createOutboxNews } from './outbox-news.ts'
 import { Outbox } from './outbox.svelte.ts'
 import { Places } from './places.svelte.ts'
 import type { WindowPlace } from './places.svelte.ts'
+import { Presets } from './presets.svelte.ts'
 import { Projects } from './projects.svelte.ts'
 import { Settings } from './settings.svelte.ts'
 import { Shortcuts } from './shortcuts.svelte.ts'
@@ -47,14 +49,16 @@ export class Verso {
   readonly settings: Settings
   readonly languages: Languages
   readonly projects: Projects
+  readonly presets: Presets
+  readonly newDrafts: NewDrafts
   readonly tasks: Tasks
   readonly inbox: Inbox
   readonly orders: Orders
   readonly orderDetails: OrderDetails
   readonly outbox: Outbox
   readonly intake: Intake
-  /** Which of the two sheets over the window is open. */
-  sheet: 'palette' | 'shortcuts' | null = $state(null)
+  /** Which of the sheets over the window is open. */
+  sheet: 'palette' | 'shortcuts' | 'templates' | null = $state(null)
   readonly #stops: (() => void)[]
 
   /** The locale in which dates, numbers and names of languages are written. */
@@ -77,31 +81,25 @@ export class Verso {
     this.settings = new Settings(bridge, fail)
     this.languages = new Languages(bridge, () => this.locale)
     this.projects = new Projects(bridge)
+    this.presets = new Presets(bridge, this.clock, fail)
     this.tasks = new Tasks(bridge, fail)
     this.inbox = new Inbox(bridge)
     this.orders = new Orders(bridge)
     this.orderDetails = new OrderDetails(bridge, fail)
     this.outbox = new Outbox(bridge, this.clock, {
       failed: fail,
-      moved: (entry) => {
-        this.#tellOfOutbox(entry)
-      },
-      returned: (entry) => {
-        const show = {
-          label: m.outbox_show_drafts(),
-          run: () => {
-            this.places.go({ view: 'drafts' })
-          },
-        }
-        this.toasts.show(m.outbox_refused({ title: titleOf(entry) }), {
-          tone: 'wrong',
-          more: m.outbox_returned(),
-          action: show,
-        })
-      },
+      ...createOutboxNews({
+        toasts: this.toasts,
+        announcements: this.announcements,
+        go: (place) => {
+          this.places.go(place)
+        },
+        languageName: (accountId, code) => this.languages.name(accountId, code),
+      }),
     })
     const { accounts, places, toasts, announcements } = this
     this.intake = new Intake({ bridge, accounts, places, toasts, announcements })
+    this.newDrafts = new NewDrafts({ bridge, accounts, places, toasts, announcements })
     this.#stops = [
       ...this.#registerCommands(),
       bridge.application.placeRequested((place) => {
@@ -139,10 +137,10 @@ export class Verso {
     this.places.replace(firstPlace(place ?? before, accounts.length > 0))
     this.application.facts = { state: 'here', value: { version, platform, locale, keychain } }
     for (const account of accounts) this.languages.ensure(account.id)
-    await Promise.all([this.inbox.load(), this.outbox.load(), this.tasks.load()])
+    await Promise.all([this.inbox.load(), this.outbox.load(), this.tasks.load(), this.presets.load()])
   }
 
-  /** Takes an entry of the outbox back; an order becomes its draft again, and the window goes there. */
+  /** Takes an entry of the outbox back, with its group; an order becomes its draft again, and the window goes there. */
   async undo(id: OutboxId): Promise<void> {
     const draftId: DraftId | null | undefined = await this.outbox.undo(id)
     if (draftId === undefined) return
@@ -150,11 +148,30 @@ export class Verso {
     if (draftId !== null) this.places.go({ view: 'draft', draftId })
   }
 
+  /** Takes back one order of several that were composed as one; the window stays where the others go on. */
+  async cancelOne(entry: OutboxEntry): Promise<void> {
+    const draftId = await this.outbox.cancel(entry.id)
+    if (draftId === undefined) return
+    const language = entry.what.kind === 'order' ? entry.what.targetLanguages[0] : undefined
+    const text =
+      language === undefined
+        ? m.outbox_taken_back()
+        : m.outbox_cancelled_one({ language: this.languages.name(entry.accountId, language) })
+    const show = {
+      label: m.outbox_show_draft(),
+      run: () => {
+        if (draftId !== null) this.places.go({ view: 'draft', draftId })
+      },
+    }
+    this.toasts.show(text, { action: draftId === null ? null : show })
+  }
+
   close(): void {
     for (const stop of this.#stops) stop()
     for (const area of [this.application, this.accounts, this.settings, this.languages, this.projects, this.tasks])
       area.close()
-    for (const area of [this.inbox, this.orders, this.orderDetails, this.outbox, this.clock]) area.close()
+    // What was removed is given up before the clock stops.
+    for (const area of [this.presets, this.inbox, this.orders, this.orderDetails, this.outbox, this.clock]) area.close()
   }
 
   /** The commands that mean the same wherever the person is; views add their own while they are shown. */
@@ -182,6 +199,11 @@ export class Verso {
         void this.intake.beginDraft()
         return undefined
       }),
+      this.shortcuts.register('newFromTemplate', () => {
+        if (this.accounts.list.length === 0) return false
+        this.sheet = 'templates'
+        return undefined
+      }),
       this.shortcuts.register('search', () => {
         if (this.accounts.list.length === 0) return false
         this.places.go({ view: 'orders' })
@@ -202,73 +224,10 @@ export class Verso {
       this.shortcuts.register('back', () => (this.accounts.list.length === 0 ? false : this.places.back())),
     ]
   }
-
-  /** Says what became of something that was sent, where the person need not be looking. */
-  #tellOfOutbox(entry: OutboxEntry): void {
-    const see = {
-      label: m.outbox_see(),
-      run: () => {
-        this.places.go({ view: 'outbox', outboxId: entry.id })
-      },
-    }
-    switch (entry.state) {
-      case 'held':
-        this.announcements.say(heldWords(entry))
-        return
-      case 'confirmed': {
-        if (entry.what.kind === 'decision') {
-          this.announcements.say(
-            entry.what.decision === 'accept' ? m.outbox_accept_confirmed() : m.outbox_send_back_confirmed(),
-          )
-          return
-        }
-        const { orderRef, title } = entry.what
-        const show =
-          orderRef === null
-            ? null
-            : {
-                label: m.outbox_see_order(),
-                run: () => {
-                  this.places.go({ view: 'order', ref: orderRef })
-                },
-              }
-        this.toasts.show(m.outbox_order_confirmed({ title }), { tone: 'fine', action: show })
-        return
-      }
-      case 'refused': {
-        const words = entry.problem ? errorWords(entry.problem.code) : null
-        this.toasts.show(m.outbox_refused({ title: titleOf(entry) }), {
-          tone: 'wrong',
-          more: entry.problem?.serviceWords?.join(' ') ?? words?.what ?? null,
-          action: see,
-          details: entry.problem ? errorDetails(entry.problem) : null,
-        })
-        return
-      }
-      case 'unknown':
-        if (entry.lookup !== null)
-          this.toasts.show(m.outbox_unknown({ title: titleOf(entry) }), { tone: 'wrong', action: see })
-        return
-      case 'queued':
-      case 'sending':
-        return
-    }
-  }
 }
 
 /** Without an account there is only one place to be. */
 function firstPlace(asked: WindowPlace | null, hasAccount: boolean): WindowPlace {
   if (!hasAccount) return { view: 'welcome' }
   return asked ?? { view: 'inbox' }
-}
-
-export function titleOf(entry: OutboxEntry): string {
-  return entry.what.kind === 'order' ? entry.what.title : entry.what.name
-}
-
-/** What is held, in words that do not count the seconds. */
-export function heldWords(entry: OutboxEntry): string {
-  if (entry.what.kind === 'order') return m.outbox_held_order({ title: entry.what.title })
-  const { decision, name } = entry.what
-  return decision === 'accept' ? m.outbox_held_accept({ name }) : m.outbox_held_send_back({ name })
 }

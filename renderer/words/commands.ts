@@ -4,6 +4,11 @@ import * as m from '../messages/generated/messages.js'
 
 const names: Record<Command, () => string> = {
   newOrder: m.action_new_order,
+  newFromTemplate: m.command_new_from_template,
+  orderAgain: m.command_order_again,
+  newVersion: m.command_new_version,
+  saveTemplate: m.command_save_template,
+  lookThrough: m.command_look_through,
   search: m.command_search,
   palette: m.command_palette,
   next: m.command_next,
@@ -29,9 +34,14 @@ export function commandName(command: Command): string {
 /** What the palette offers, in its order; those that nobody can carry out where the person is are left out there. */
 export const paletteCommands: readonly Command[] = [
   'newOrder',
+  'newFromTemplate',
+  'orderAgain',
+  'newVersion',
   'accept',
   'sendBack',
+  'lookThrough',
   'submit',
+  'saveTemplate',
   'showInbox',
   'showOrders',
   'showDrafts',

@@ -23,6 +23,7 @@ const wording: Record<ErrorCode, readonly [what: Message, means: Message, remedy
   fileTooLarge: [m.error_file_too_large, m.error_file_too_large_means, m.error_file_too_large_do],
   fileChanged: [m.error_file_changed, m.error_file_changed_means, m.error_file_changed_do],
   notAFile: [m.error_not_a_file, m.error_not_a_file_means, m.error_not_a_file_do],
+  tooMany: [m.error_too_many, m.error_too_many_means, m.error_too_many_do],
   nothingToShow: [m.error_nothing_to_show, m.error_nothing_to_show_means, m.error_nothing_to_show_do],
   programRefused: [m.error_program_refused, m.error_program_refused_means, m.error_program_refused_do],
   addressRefused: [m.error_address_refused, m.error_address_refused_means, m.error_address_refused_do],

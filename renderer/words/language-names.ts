@@ -16,6 +16,11 @@ export function languageName(code: string, serviceName: string | null, locale: I
 
 const displayNames = new Map<string, Intl.DisplayNames>()
 
+/** The name in the interface's language that the system's data has for a code, whatever others call it. Null where it has none. */
+export function systemLanguageName(code: string, locale: Intl.Locale): string | null {
+  return code === undetermined ? null : systemName(code, locale)
+}
+
 /** Intl takes ISO 639-3 codes as they are and finds their BCP 47 form itself; codes that are no tag at all make it throw. */
 function systemName(code: string, locale: Intl.Locale): string | null {
   const key = locale.toString()
@@ -29,6 +34,25 @@ function systemName(code: string, locale: Intl.Locale): string | null {
   } catch {
     return null
   }
+}
+
+/** What a language calls itself ("Kiswahili" for `swh`); null where the system's data does not know. */
+export function endonym(code: string): string | null {
+  const known = endonyms.get(code)
+  if (known !== undefined) return known
+  const name = ownNameOf(languageTag(code))
+  endonyms.set(code, name)
+  return name
+}
+
+const endonyms = new Map<string, string | null>()
+
+function ownNameOf(tag: string | undefined): string | null {
+  if (tag === undefined) return null
+  const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'none', languageDisplay: 'standard' })
+  // Without data for it, another language would answer.
+  if (new Intl.Locale(names.resolvedOptions().locale).language !== new Intl.Locale(tag).language) return null
+  return names.of(tag) ?? null
 }
 
 /** The value for a `lang` attribute: the code where it is a valid tag, else undefined, so that no wrong font or voice is chosen. */

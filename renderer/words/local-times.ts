@@ -51,18 +51,32 @@ export function localFields(at: string, timeZone: string): LocalFields {
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
+/** An instant that was read off a wall, and how certain that was. */
+export interface ReadTime {
+  /** ISO 8601 with `Z`. */
+  at: string
+  /** `skipped`: daylight saving leaves this hour out. `doubled`: the wall shows it twice. */
+  kind: 'exact' | 'skipped' | 'doubled'
+}
+
 /**
- * The instant at which the zone's wall shows this, ISO 8601 with `Z`; null where it is no date or time. An hour that daylight
- * saving leaves out is taken as the same distance after the change; one that it repeats is taken the first time.
+ * The instant at which the zone's wall shows this; null where it is no date or time. An hour that daylight saving leaves out is taken as
+ * the same distance after the change; one that it repeats is taken the first time.
  */
-export function instantOf({ date, time }: LocalFields, timeZone: string): string | null {
+export function readLocal({ date, time }: LocalFields, timeZone: string): ReadTime | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null
   const wanted = Date.parse(`${date}T${time}:00Z`)
   if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 10) !== date) return null
   // The offset a day before and a day after are the only two that can hold around one change.
   const offsets = [wanted - dayMs, wanted + dayMs].map((ms) => wallMs(ms, timeZone) - ms)
   const candidates = offsets.map((offset) => wanted - offset)
-  const exact = candidates.filter((candidate) => wallMs(candidate, timeZone) === wanted)
+  const exact = [...new Set(candidates.filter((candidate) => wallMs(candidate, timeZone) === wanted))]
   const chosen = exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)
-  return new Date(chosen).toISOString()
+  const kind = exact.length === 0 ? 'skipped' : exact.length === 1 ? 'exact' : 'doubled'
+  return { at: new Date(chosen).toISOString(), kind }
+}
+
+/** The same instant where how certain it is does not matter. */
+export function instantOf(fields: LocalFields, timeZone: string): string | null {
+  return readLocal(fields, timeZone)?.at ?? null
 }

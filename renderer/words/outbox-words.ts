@@ -1,7 +1,9 @@
 // Words for an entry of the outbox: the state in a word or two, and what it means in a sentence. Pure.
-import type { OutboxEntry } from '../../preload/contract/index.ts'
+import type { OutboxEntry, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
+import { amountsOf } from './file-amounts.ts'
+import type { SentFile } from './file-amounts.ts'
 import type { Tone } from './order-words.ts'
 import type { Quantities } from './quantities.ts'
 import type { Times } from './times.ts'
@@ -20,6 +22,7 @@ export function outboxState(entry: OutboxEntry, isPaused: boolean): { text: stri
     case 'held':
       return { text: m.outbox_state_held(), tone: 'neutral' }
     case 'queued':
+      if (entry.waitsToBeAsked && !isPaused) return { text: m.outbox_state_asks(), tone: 'waiting' }
       return { text: isPaused ? m.outbox_state_paused() : m.outbox_state_queued(), tone: 'neutral' }
     case 'sending':
       return { text: m.outbox_state_sending(), tone: 'neutral' }
@@ -34,6 +37,22 @@ export function outboxState(entry: OutboxEntry, isPaused: boolean): { text: stri
   }
 }
 
+/** Where several orders that were composed as one stand. */
+export function outboxStateOfGroup(entries: readonly OutboxEntry[], isPaused: boolean): { text: string; tone: Tone } {
+  const done = entries.filter(({ state }) => state === 'confirmed').length
+  const most = entries.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]
+  if (most === undefined || done === entries.length) return { text: m.outbox_state_confirmed(), tone: 'fine' }
+  const standing = outboxState(most, isPaused)
+  return done === 0 ? standing : { text: m.outbox_state_of_group({ done, count: entries.length }), tone: standing.tone }
+}
+
+/** What a person wants to hear of first. */
+const urgencies: readonly OutboxEntry['state'][] = ['refused', 'unknown', 'sending', 'queued', 'held', 'confirmed']
+
+function urgencyOf(entry: OutboxEntry): number {
+  return entry.waitsToBeAsked ? 0 : urgencies.indexOf(entry.state)
+}
+
 /** What the state means now and what happens next; empty where the state's own words say it all. */
 export function outboxExplanation(entry: OutboxEntry, speech: OutboxSpeech): string {
   const { times, nowMs, secondsLeft, isPaused } = speech
@@ -42,6 +61,7 @@ export function outboxExplanation(entry: OutboxEntry, speech: OutboxSpeech): str
       return m.outbox_means_held({ seconds: secondsLeft })
     case 'queued':
       if (isPaused) return m.outbox_means_paused()
+      if (entry.waitsToBeAsked) return m.outbox_means_asks({ size: speech.quantities.size(bytesLeft(entry)) })
       return sentences(
         problemWords(entry),
         entry.nextAttemptAt === null
@@ -59,8 +79,66 @@ export function outboxExplanation(entry: OutboxEntry, speech: OutboxSpeech): str
         entry.what.kind === 'order' ? m.outbox_means_refused_order() : m.outbox_means_refused_decision(),
       )
     case 'unknown':
-      return unknownWords(entry, times, nowMs)
+      return unknownWords(entry, speech)
   }
+}
+
+/**
+ * The same for one of several orders that were composed as one: what is said of all of them is not said again.
+ * Empty where there is nothing of its own.
+ */
+export function outboxExplanationInGroup(entry: OutboxEntry, speech: OutboxSpeech): string {
+  if (entry.state === 'held') return ''
+  const isHindered = entry.problem !== null || entry.nextAttemptAt !== null
+  if (entry.state === 'queued' && (speech.isPaused || entry.waitsToBeAsked || !isHindered)) return ''
+  if (entry.state === 'sending' && entry.progress?.step === 'uploading') return ''
+  return outboxExplanation(entry, speech)
+}
+
+function bytesLeft({ what }: OutboxEntry): number {
+  return what.kind === 'order' ? amountsOf(what.files).leftBytes : 0
+}
+
+/** How far the files are, all together. */
+export function filesWords(files: readonly SentFile[], quantities: Quantities): string {
+  const { whole, sent } = amountsOf(files)
+  if (sent.bytes === 0 && whole.bytes > 0) return `${quantities.files(whole.count)} · ${quantities.size(whole.bytes)}`
+  if (sent.count === whole.count) return m.outbox_files_all_at_service({ count: whole.count })
+  return [
+    m.outbox_files_at_service({ done: quantities.number(sent.count), count: quantities.number(whole.count) }),
+    quantities.transferred(sent.bytes, whole.bytes),
+  ].join(' · ')
+}
+
+/** How far one file is. */
+export function fileStateWords(file: SentFile, quantities: Quantities): string {
+  switch (file.state) {
+    case 'uploaded':
+      return m.outbox_file_at_service()
+    case 'uploading':
+      return quantities.transferred(file.sentBytes, file.totalBytes)
+    case 'waiting':
+      return quantities.size(file.totalBytes)
+  }
+}
+
+/** What is being sent: the order's title, or the document that was decided on. */
+export function titleOf({ what }: OutboxEntry): string {
+  return what.kind === 'order' ? what.title : what.name
+}
+
+/** What is held, in words that do not count the seconds. Of several entries: the orders that were composed as one. */
+export function heldWords(entries: readonly OutboxEntry[]): string {
+  const [first] = entries
+  if (first === undefined) return ''
+  const { what } = first
+  if (what.kind === 'decision') {
+    return what.decision === 'accept'
+      ? m.outbox_held_accept({ name: what.name })
+      : m.outbox_held_send_back({ name: what.name })
+  }
+  const title = what.title === '' ? m.order_untitled() : what.title
+  return entries.length === 1 ? m.outbox_held_order({ title }) : m.outbox_held_orders({ title, count: entries.length })
 }
 
 function problemWords(entry: OutboxEntry): string {
@@ -84,15 +162,17 @@ function progressWords(entry: OutboxEntry): string {
   }
 }
 
-function unknownWords(entry: OutboxEntry, times: Times, nowMs: number): string {
+function unknownWords(entry: OutboxEntry, { times, nowMs, isPaused }: OutboxSpeech): string {
   const isOrder = entry.what.kind === 'order'
   switch (entry.lookup?.found) {
     case undefined:
       return sentences(
         m.outbox_means_unknown(),
-        entry.nextAttemptAt === null
-          ? m.outbox_means_looking_up()
-          : m.outbox_means_looking_up_at({ distance: times.distance(entry.nextAttemptAt, nowMs) }),
+        isPaused
+          ? m.outbox_means_look_up_paused()
+          : entry.nextAttemptAt === null
+            ? m.outbox_means_looking_up()
+            : m.outbox_means_looking_up_at({ distance: times.distance(entry.nextAttemptAt, nowMs) }),
       )
     case 'nothing':
       return sentences(
@@ -108,4 +188,33 @@ function unknownWords(entry: OutboxEntry, times: Times, nowMs: number): string {
 
 function sentences(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ')
+}
+
+/** Whether the line to the service of an account is open, and what that means for what waits here. */
+export function lineWords(
+  status: SyncStatus | null,
+  isPaused: boolean,
+  { times, nowMs }: Pick<OutboxSpeech, 'times' | 'nowMs'>,
+): { text: string; tone: Tone; isForSettings: boolean } | null {
+  const said = (text: string, tone: Tone, isForSettings = false) => ({ text, tone, isForSettings })
+  if (isPaused) return said(m.outbox_paused_here(), 'neutral')
+  if (status === null) return null
+  const reached = status.lastSuccessAt
+  const lastReached = reached === null ? '' : m.outbox_line_last_reached({ moment: times.moment(reached, nowMs) })
+  const problem = status.problem === null ? '' : errorWords(status.problem.code).what
+  switch (status.state) {
+    case 'upToDate':
+    case 'checking':
+      return reached === null ? null : said(m.outbox_line_reached({ ago: times.ago(reached, nowMs) }), 'fine')
+    case 'starting':
+      return said(m.outbox_line_starting(), 'neutral')
+    case 'offline':
+      return said(sentences(m.outbox_line_offline_here(), lastReached), 'waiting')
+    case 'failing':
+      return said(sentences(problem, lastReached), 'wrong')
+    case 'keyRefused':
+      return said(sentences(m.error_unauthorized(), m.outbox_line_stops()), 'wrong', true)
+    case 'keyMissing':
+      return said(sentences(m.error_key_missing(), m.outbox_line_stops()), 'wrong', true)
+  }
 }

@@ -60,7 +60,7 @@ async function throughEveryView(
   await window.keyboard.press('n')
   await expect(window.getByLabel('Title', { exact: true })).toBeVisible()
   await look('an empty draft')
-  await dialog(window.getByRole('button', { name: 'paste text' }), 'Paste text', 'pasting text')
+  await dialog(window.getByRole('button', { name: 'Paste text…' }), 'Paste text', 'pasting text')
   await dropOnWindow(window, [documents.word, documents.pdf])
   await fillDraft(window, {
     title,
@@ -105,9 +105,9 @@ async function throughEveryView(
   await look('the order beside the review')
 
   await goTo(window, '2', 'Orders')
-  await expect(window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title })).toBeVisible()
+  await expect(window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).first()).toBeVisible()
   await look('orders')
-  await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).click()
+  await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).first().click()
   await expect(window.getByRole('heading', { name: 'History' })).toBeVisible()
   await look('an order')
   await window.keyboard.press('ControlOrMeta+,')
@@ -266,7 +266,7 @@ test('the whole main job by keyboard alone, with the focus always somewhere and 
     await expectFocus('N')
     await tabTo(window, window.getByLabel('Title', { exact: true }))
     await keyboard.type(title)
-    await tabTo(window, window.getByRole('button', { name: 'choose', exact: true }))
+    await tabTo(window, window.getByRole('button', { name: 'Choose files…', exact: true }))
     await keyboard.press('Enter')
     await expect(window.getByText('ready', { exact: true })).toHaveCount(2)
     await tabTo(window, window.getByRole('combobox', { name: 'From', exact: true }))

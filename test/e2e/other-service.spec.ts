@@ -123,7 +123,7 @@ test('another service, with other habits, is ordered from, decided at and follow
 
   await test.step('the order page shows the service’s own words and fields as they are', async () => {
     await window.keyboard.press('ControlOrMeta+2')
-    await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).click()
+    await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).first().click()
     const page = view(window, 'Orders')
     await expect(page.getByText('priority_class')).toBeVisible()
     await expect(page.getByText('delivered', { exact: true })).toBeVisible()

@@ -1,9 +1,13 @@
 // Answers of a whole desk for the fake bridge, over the fixtures: enough of main's behaviour to walk through every view.
-import type { OrderRow, OrderFilter } from '../../preload/contract/index.ts'
-import { draftingAnswers, projects } from './drafting.ts'
+import type { EmitEvent, OrderRow, OrderFilter } from '../../preload/contract/index.ts'
+import { draftingAnswers, projects, radioDraft } from './drafting.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import * as fixtures from './fixtures.ts'
+import { intakeAnswers, intakesFor } from './intakes.ts'
+import type { KeptIntake } from './intakes.ts'
+import { groupedEntries, otherAccountEntries, outboxAnswers, outboxEntries as plainEntries } from './outbox.ts'
+import { presetAnswers } from './presets.ts'
 import { reviewingAnswers } from './reviewing.ts'
 
 export interface DeskOptions {
@@ -11,6 +15,13 @@ export interface DeskOptions {
   contents?: 'full' | 'empty' | 'welcome'
   orderCount?: number
   withOutbox?: boolean
+  /** Orders that were composed as one besides. */
+  withGroups?: boolean
+  /** A second account, whose service cannot be reached, with an outbox of its own. */
+  hasTwoAccounts?: boolean
+  isOffline?: boolean
+  /** Names of folders and archives that were dropped on the first draft and wait for the person's choice. */
+  openIntakes?: readonly string[]
 }
 
 const belongs: Record<OrderFilter, (row: OrderRow) => boolean> = {
@@ -21,14 +32,48 @@ const belongs: Record<OrderFilter, (row: OrderRow) => boolean> = {
   changed: (row) => row.isChangedSinceSeen,
 }
 
-export function deskAnswers({
-  contents = 'full',
-  orderCount = 148,
-  withOutbox = false,
-}: DeskOptions = {}): FakeAnswers {
+const dayMs = 86_400_000
+
+/** Own history knows the first few languages, and has too little of the others. */
+const leadTimeOf = (language: string, index: number) => ({
+  targetLanguage: fixtures.code(language),
+  count: index < 2 ? 7 - index : index === 2 ? 1 : 0,
+  medianMs: index < 2 ? (4 + index) * dayMs : null,
+  slowestQuarterMs: index < 2 ? (6 + index) * dayMs : null,
+})
+
+/** @param emit tells the window what changed, as main would; without it the desk is silent */
+export function deskAnswers(
+  {
+    contents = 'full',
+    orderCount = 148,
+    withOutbox = false,
+    withGroups = false,
+    hasTwoAccounts = false,
+    isOffline = false,
+    openIntakes = [],
+  }: DeskOptions = {},
+  emit: EmitEvent = () => undefined,
+): FakeAnswers {
   const isFull = contents === 'full'
   const orders = isFull ? fixtures.manyOrders(orderCount) : []
-  const outboxEntries = isFull && withOutbox ? fixtures.outboxEntries : []
+  const outboxEntries = [
+    ...(isFull && withGroups ? groupedEntries : []),
+    ...(isFull && withOutbox ? plainEntries : []),
+    ...(isFull && hasTwoAccounts ? otherAccountEntries : []),
+  ]
+  const accounts = hasTwoAccounts ? [fixtures.account, fixtures.otherAccount] : [fixtures.account]
+  const status = isOffline
+    ? {
+        ...fixtures.status,
+        state: 'offline' as const,
+        lastSuccessAt: '2026-11-20T10:40:00Z',
+        failingSince: '2026-11-20T10:41:00Z',
+        problem: { code: 'offline' as const, message: '', retryable: true },
+      }
+    : fixtures.status
+  const statuses = hasTwoAccounts ? [status, fixtures.otherStatus] : [status]
+  const intakes = new Map<string, KeptIntake>(intakesFor(radioDraft.id, openIntakes).map((one) => [one.state.id, one]))
   const counts = isFull
     ? {
         ...fixtures.counts,
@@ -38,6 +83,7 @@ export function deskAnswers({
       }
     : { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0 }
   let settings = fixtures.settings
+  let languages = fixtures.languages
   return {
     application: {
       snapshot: () =>
@@ -45,10 +91,10 @@ export function deskAnswers({
           version: '0.1.0',
           platform: 'linux',
           locale: 'en-GB',
-          accounts: contents === 'welcome' ? [] : [fixtures.account],
+          accounts: contents === 'welcome' ? [] : accounts,
           settings,
           counts,
-          statuses: contents === 'welcome' ? [] : [fixtures.status],
+          statuses: contents === 'welcome' ? [] : statuses,
           keychain: 'available',
           notices: [],
           place: null,
@@ -115,24 +161,35 @@ export function deskAnswers({
           row,
           placement: null,
           deliveries: [],
+          linked: [],
+          basedOn: null,
           history: row.latestChange ? [row.latestChange] : [],
         })
       },
       markSeen: () => ok(null),
       refresh: () => ok(null),
       openWebPage: () => ok({ opened: true }),
+      leadTime: ({ targetLanguages }) =>
+        ok({ pairs: targetLanguages.map((language, index) => leadTimeOf(language, index)) }),
     },
     deliveries: reviewingAnswers(orders),
-    drafts: draftingAnswers({ hasDrafts: isFull }),
-    outbox: {
-      list: () => ok({ entries: outboxEntries, isPaused: false }),
-      undo: () => ok({ draftId: null }),
-      sendNow: () => ok(null),
-      setPaused: () => ok(null),
-      resolve: () => ok(null),
-    },
+    drafts: draftingAnswers({ hasDrafts: isFull, orders, intakes, emit }),
+    intake: intakeAnswers(intakes, emit),
+    presets: presetAnswers(isFull, emit),
+    outbox: outboxAnswers({
+      entries: outboxEntries,
+      pausedAccounts: hasTwoAccounts && withGroups ? [fixtures.otherAccountId] : [],
+      emit,
+    }),
     projects: { list: () => ok({ projects: isFull ? projects : [], fetchedAt: fixtures.now, problem: null }) },
-    languages: { list: () => ok({ languages: fixtures.languages }) },
+    languages: {
+      list: () => ok({ languages }),
+      setOwnName: ({ code, ownName }) => {
+        languages = languages.map((language) => (language.code === code ? { ...language, ownName } : language))
+        for (const { id } of accounts) emit('languages', 'changed', { accountId: id })
+        return ok(null)
+      },
+    },
     sync: { refresh: () => ok(null) },
     settings: {
       get: () => ok(settings),

@@ -6,15 +6,12 @@ import type {
   Counts,
   DeliveryRow,
   DocumentId,
-  DraftId,
   HistoryEntry,
   Language,
   LanguageCode,
   OrderDetail,
   OrderId,
   OrderRow,
-  OutboxEntry,
-  OutboxId,
   ProgressMark,
   Settings,
   SourceFileId,
@@ -43,6 +40,10 @@ export const account: Account = {
   createdAt: '2026-03-02T08:00:00Z',
 }
 
+export const otherAccountId = 'goma' as AccountId
+
+export const otherAccount: Account = { ...account, id: otherAccountId, name: 'Coordination Goma' }
+
 export const settings: Settings = {
   theme: 'system',
   personName: 'Kavira Dunia',
@@ -51,9 +52,11 @@ export const settings: Settings = {
   downloadDeliveries: true,
   pollIntervalMinutes: 2,
   keepRunningInTray: true,
+  callbackUrl: '',
+  uploadOnlyWhenAsked: false,
 }
 
-export const counts: Counts = { toDecide: 3, orders: 148, drafts: 2, outbox: 0, outboxNeedsPerson: 0 }
+export const counts: Counts = { toDecide: 3, orders: 148, drafts: 3, outbox: 0, outboxNeedsPerson: 0 }
 
 export const status: SyncStatus = {
   accountId,
@@ -64,8 +67,19 @@ export const status: SyncStatus = {
   problem: null,
 }
 
+/** The other account cannot reach its service. */
+export const otherStatus: SyncStatus = {
+  accountId: otherAccountId,
+  state: 'failing',
+  lastSuccessAt: '2026-11-20T10:30:00Z',
+  failingSince: '2026-11-20T10:32:00Z',
+  nextAttemptAt: '2026-11-20T12:15:12Z',
+  problem: { code: 'connectionRefused', message: 'ECONNREFUSED', retryable: true },
+}
+
 export const languages: Language[] = [
   ['eng', 'English'],
+  ['lua', 'Luba-Kasai', 'Tshiluba'],
   ['fra', 'French'],
   ['ara', 'Arabic'],
   ['swh', 'Swahili'],
@@ -73,7 +87,12 @@ export const languages: Language[] = [
   ['kin', 'Kinyarwanda'],
   ['lin', 'Lingala'],
   ['esl', 'Spanish'],
-].map(([language = '', serviceName = '']) => ({ code: code(language), serviceName, lastUsedAt: null }))
+].map(([language = '', serviceName = '', ownName = null], index) => ({
+  code: code(language),
+  serviceName,
+  ownName,
+  lastUsedAt: index < 4 ? `2026-11-${String(18 - index)}T09:00:00Z` : null,
+}))
 
 export function orderRow(id: number, title: string, changes: Partial<OrderRow> = {}): OrderRow {
   return {
@@ -355,87 +374,11 @@ export const orderDetail: OrderDetail = {
       },
     },
   ],
+  linked: [
+    { ref: orderRef(71003), title: 'Cholera prevention leaflet', targetLanguages: [code('lin')] },
+    { ref: orderRef(71005), title: 'Cholera prevention leaflet', targetLanguages: [code('fra')] },
+  ],
+  basedOn: { kind: 'newVersion', ref: orderRef(70981), title: 'Handwashing poster' },
   checkedAt: '2026-11-20T12:12:00Z',
   otherFields: { priority_note: 'health', batch: '2026-47' },
 }
-
-const entry = (id: string, state: OutboxEntry['state'], changes: Partial<OutboxEntry>): OutboxEntry => ({
-  id: id as OutboxId,
-  accountId,
-  state,
-  what: {
-    kind: 'order',
-    title: 'Radio spots, week 48',
-    sourceLanguage: code('eng'),
-    targetLanguages: [code('swc'), code('lin'), code('fra')],
-    fileNames: ['Spot 1 – safe water.docx', 'Broadcast plan.xlsx', 'clip-48.srt'],
-    draftId: null,
-    orderRef: null,
-  },
-  createdAt: '2026-11-20T12:11:00Z',
-  heldUntil: null,
-  progress: null,
-  attempts: 0,
-  nextAttemptAt: null,
-  problem: null,
-  lookup: null,
-  ...changes,
-})
-
-const decisionOn = (name: string, decision: 'accept' | 'sendBack', reason: string | null): OutboxEntry['what'] => ({
-  kind: 'decision',
-  ref: deliveryRef(71003, 5010),
-  orderTitle: 'Site registration form',
-  name,
-  language: code('swh'),
-  decision,
-  reason,
-})
-
-export const outboxEntries: OutboxEntry[] = [
-  entry('o1', 'sending', {
-    progress: { step: 'uploading', fileName: 'Broadcast plan.xlsx', sentBytes: 1_240_000, totalBytes: 2_900_000 },
-    attempts: 1,
-  }),
-  entry('o2', 'held', { what: decisionOn('form.xlsx', 'accept', null), heldUntil: '2026-11-20T12:12:20Z' }),
-  entry('o3', 'queued', {
-    what: decisionOn('cards-front.docx', 'sendBack', 'The date of the second dose is missing.'),
-    attempts: 3,
-    nextAttemptAt: '2026-11-20T12:17:00Z',
-    problem: { code: 'serviceTrouble', message: 'HTTP 503', retryable: true },
-  }),
-  entry('o4', 'refused', {
-    what: {
-      kind: 'order',
-      title: 'Market bulletin, week 46',
-      sourceLanguage: code('fra'),
-      targetLanguages: [code('lin')],
-      fileNames: ['bulletin.docx'],
-      draftId: 'd7' as DraftId,
-      orderRef: null,
-    },
-    attempts: 1,
-    problem: {
-      code: 'refusedByService',
-      message: 'HTTP 400 POST /orders',
-      serviceWords: ['The deadline must be at least 24 hours from now.'],
-      retryable: false,
-    },
-  }),
-  entry('o5', 'unknown', {
-    attempts: 1,
-    problem: { code: 'timedOut', message: 'no answer within 60 s', retryable: true },
-    lookup: {
-      found: 'several',
-      candidates: [
-        { ref: orderRef(71010), title: 'Radio spots, week 48', deadline: '2026-11-26T15:00:00Z' },
-        { ref: orderRef(71011), title: 'Radio spots, week 48', deadline: '2026-11-26T15:00:00Z' },
-      ],
-    },
-  }),
-  entry('o6', 'confirmed', {
-    what: decisionOn('poster.pptx', 'accept', null),
-    createdAt: '2026-11-20T09:00:00Z',
-    attempts: 1,
-  }),
-]

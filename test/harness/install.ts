@@ -12,7 +12,11 @@ declare global {
   }
 }
 
-const fake = createFakeBridge(deskAnswers(window.deskOptions ?? {}))
+const fake: FakeBridge = createFakeBridge(
+  deskAnswers(window.deskOptions ?? {}, (area, name, payload) => {
+    fake.emit(area, name, payload as never)
+  }),
+)
 window.fake = fake
 window.policyViolations = []
 document.addEventListener('securitypolicyviolation', (event) => {

@@ -42,12 +42,16 @@ const shots: Shot[] = [
     name: 'order',
     prepare: async (page) => {
       await goTo(/^Orders/)(page)
-      await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).click()
+      await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).first().click()
       await page.getByText('leaflet-v3.docx').first().waitFor()
     },
   },
   { name: 'outbox', withOutbox: true, prepare: goTo(/^Outbox/) },
   { name: 'outbox-empty', prepare: goTo(/^Outbox/) },
+  { name: 'outbox-groups', withGroups: true, prepare: goTo(/^Outbox/) },
+  { name: 'outbox-accounts', withGroups: true, withOutbox: true, hasTwoAccounts: true, prepare: goTo(/^Outbox/) },
+  { name: 'outbox-offline', withOutbox: true, isOffline: true, prepare: goTo(/^Outbox/) },
+  { name: 'outbox-small', withGroups: true, withOutbox: true, width: 880, height: 600, prepare: goTo(/^Outbox/) },
   { name: 'settings', prepare: goTo(/^Settings/) },
   { name: 'welcome', contents: 'welcome' },
   { name: 'palette', prepare: (page) => page.keyboard.press('Control+k') },

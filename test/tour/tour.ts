@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { createDemoService } from '../../main/demo/demo-service.ts'
 import { dropFiles, removeDirectory, root, startVerso, temporaryDirectory } from '../e2e/host.ts'
+import { writeHealthWeek } from './health-week.ts'
 
 const pictures = path.join(root, 'tour')
 const documents = path.join(root, 'test/fixtures/documents')
@@ -22,6 +23,7 @@ const service = await createDemoService({
   deliverAfterMs: 60 * 60_000,
   seed: 'showcase',
 })
+const deskDirectory = await temporaryDirectory('tour-desk')
 const verso = await startVerso({ env: { LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' } })
 const { window } = verso
 
@@ -208,6 +210,54 @@ try {
   await window.keyboard.press('?')
   await picture('shortcuts')
   await window.keyboard.press('Escape')
+
+  await go('Orders')
+  await dropFiles(window, 'body', [await writeHealthWeek(deskDirectory)])
+  const choice = window.getByRole('dialog', { name: /What to take of “Health week 48”/ })
+  await expect(choice.getByText('jerrycan.srt')).toBeVisible()
+  await picture('folder-looked-through')
+  await choice.getByRole('button', { name: /^Take 6 files/ }).click()
+  await expect(window.getByText(/^6 files · [\d,]+ words$/)).toBeVisible()
+  await expect(window.getByText('Tracked changes').first()).toBeVisible()
+  await dismissNotes()
+  await picture('folder-findings')
+
+  await window.getByRole('textbox', { name: 'Title' }).fill('Health week 48')
+  await window.getByRole('button', { name: 'as found: English' }).click()
+  await addLanguages(window, ['Arabic', 'Swahili', 'French'])
+  await window.keyboard.press('Escape')
+  await window.getByRole('button', { name: /one order for all/ }).click()
+  await picture('draft-split-choice')
+  await window.getByRole('menuitemcheckbox', { name: /One order for each language/ }).click()
+  await window.getByRole('button', { name: /^in (2 weeks|1\d days)$/ }).click()
+  await expect(window.getByText(/3 orders will be placed/).first()).toBeVisible()
+  await picture('draft-split')
+  await window.getByRole('button', { name: 'Look through' }).click()
+  await expect(window.getByRole('dialog', { name: 'What will be sent' }).getByRole('tab')).toHaveCount(3)
+  await picture('draft-split-looked-through')
+  await window.keyboard.press('Escape')
+  await window.keyboard.press('Control+Enter')
+  await go('Outbox')
+  await expect(window.getByRole('button', { name: 'Take all back' })).toBeVisible()
+  await picture('outbox-orders-held')
+  // The line breaks down in the last file.
+  const mend = service.quirks.fail({ method: 'POST', path: /documents/, skip: 5, fault: { kind: 'hang', isDone: false } })
+  await window.getByRole('button', { name: 'Send now' }).click()
+  await expect(window.getByText(/^5 of 6 files at the service/)).toBeVisible()
+  await expect(window.getByRole('progressbar', { name: /Training slides/ })).toHaveAttribute('aria-valuenow', '100')
+  await picture('outbox-uploading')
+  await window.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(window.getByText('Paused: nothing is sent')).toBeVisible()
+  await picture('outbox-paused')
+  mend()
+  await window.getByRole('button', { name: 'Let it go on' }).click()
+  await expect(window.getByRole('button', { name: /^Show the order into/ })).toHaveCount(3)
+  await dismissNotes()
+  await picture('outbox-orders-confirmed')
+  await window.getByRole('button', { name: 'Show the order into Swahili' }).click()
+  await expect(window.getByRole('heading', { name: 'Ordered together with it' })).toBeVisible()
+  await picture('order-ordered-together')
+
   await window.emulateMedia({ colorScheme: 'dark' })
   await go('Orders')
   await picture('orders-dark')
@@ -218,5 +268,6 @@ try {
   await verso.close()
   await service.close()
   await removeDirectory(serviceDirectory)
+  await removeDirectory(deskDirectory)
   await removeDirectory(verso.directory)
 }

@@ -1,5 +1,6 @@
 // What there is to say about a deadline before the order is sent. The service's own form wants at least 24 hours and at most 30 days
 // (field notes, "Deadlines"); outside of that Verso warns and forbids nothing.
+import * as m from '../../messages/generated/messages.js'
 
 export type DeadlineAdvice = 'none' | 'passed' | 'short' | 'long'
 
@@ -14,4 +15,18 @@ export function deadlineAdvice(deadline: string | null, nowMs: number): Deadline
   if (leftMs <= 0) return 'passed'
   if (leftMs < shortestMs) return 'short'
   return leftMs > longestMs ? 'long' : 'none'
+}
+
+/** The same in words; null where there is nothing to say. */
+export function deadlineAdviceWords(advice: DeadlineAdvice): string | null {
+  switch (advice) {
+    case 'short':
+      return m.compose_deadline_short()
+    case 'long':
+      return m.compose_deadline_long()
+    case 'passed':
+      return m.compose_deadline_passed()
+    case 'none':
+      return null
+  }
 }

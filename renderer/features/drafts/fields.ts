@@ -8,6 +8,7 @@ export type Field =
   | 'source'
   | 'targets'
   | 'deadline'
+  | 'targetDeadlines'
   | 'urgency'
   | 'wordCount'
   | 'instructions'
@@ -25,6 +26,7 @@ const ofGap: Record<DraftGap, Field> = {
   noContact: 'contact',
   contactNotAnAddress: 'contact',
   deadlinePassed: 'deadline',
+  targetDeadlinePassed: 'targetDeadlines',
 }
 
 export function fieldOfGap(gap: DraftGap): Field {

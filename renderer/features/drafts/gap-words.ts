@@ -18,6 +18,7 @@ const wording: Record<DraftGap, readonly [topic: () => string, text: () => strin
   fileCopying: [m.compose_documents, m.compose_gap_copying, m.compose_gap_see],
   fileFailed: [m.compose_documents, m.compose_gap_failed, m.compose_gap_see],
   deadlinePassed: [m.compose_needed_by, m.compose_deadline_passed, m.compose_gap_mend],
+  targetDeadlinePassed: [m.compose_needed_by, m.compose_gap_target_deadline, m.compose_gap_mend],
   noContact: [m.compose_contact, m.compose_gap_no_contact, m.compose_gap_enter],
   contactNotAnAddress: [m.compose_contact, m.compose_gap_no_address, m.compose_gap_mend],
 }

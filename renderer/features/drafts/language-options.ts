@@ -6,6 +6,19 @@ export interface LanguageOption {
   value: string
   label: string
   hint: string
+  otherNames: readonly string[]
+  /** Said with a chosen code that nobody has a name for. */
+  mark?: string
+}
+
+/** Every name of a code. */
+export interface LanguageNames {
+  /** What it is called here. */
+  shown: string
+  /** What it calls itself, where that is another name. */
+  endonym: string | null
+  /** By what else it is found. */
+  others: readonly string[]
 }
 
 /** ISO 639-3 codes of languages that translations are often ordered in. Their names come from the system. */
@@ -18,22 +31,36 @@ const widelyUsed = (
   'tso tuk tur twi tzm uig ukr umb urd uzb ven vie wol xho yor yue zul'
 ).split(' ')
 
+const widelyUsedCodes = new Set(widelyUsed)
+
+/** Whether a code was typed by hand: neither the service, nor the table above, nor the person has a name for it. */
+export function isTypedByHand(code: LanguageCode, languages: readonly Language[]): boolean {
+  const known = languages.find((language) => language.code === code)
+  return !widelyUsedCodes.has(code) && (known?.serviceName ?? known?.ownName ?? null) === null
+}
+
 /**
  * @param chosen codes that stand in the field already, so that they have a name there
- * @param nameOf the name of a code in the interface's language
+ * @param typedByHand the mark of a chosen code that nobody has a name for
  */
 export function languageOptions(
   languages: readonly Language[],
   chosen: readonly LanguageCode[],
-  nameOf: (code: LanguageCode) => string,
+  namesOf: (code: LanguageCode) => LanguageNames,
   compare: (one: string, other: string) => number,
+  typedByHand: string,
 ): LanguageOption[] {
-  const option = (code: LanguageCode): LanguageOption => ({ value: code, label: nameOf(code), hint: code })
+  const option = (code: LanguageCode): LanguageOption => {
+    const { shown, endonym, others } = namesOf(code)
+    return { value: code, label: shown, hint: endonym === null ? code : `${endonym} · ${code}`, otherNames: others }
+  }
+  const inField = (code: LanguageCode): LanguageOption =>
+    isTypedByHand(code, languages) ? { ...option(code), mark: typedByHand } : option(code)
   const byName = (one: LanguageOption, other: LanguageOption): number => compare(one.label, other.label)
   const recent = languages
     .filter((language) => language.lastUsedAt !== null)
     .toSorted((one, other) => Date.parse(other.lastUsedAt ?? '') - Date.parse(one.lastUsedAt ?? ''))
-    .map(({ code }) => option(code))
+    .map(({ code }) => inField(code))
   const named = languages
     .filter((language) => language.lastUsedAt === null)
     .map(({ code }) => option(code))
@@ -48,7 +75,7 @@ export function languageOptions(
     .filter(({ value, label }) => !codes.has(value) && !names.has(label) && label !== value)
     .toSorted(byName)
   const listed = new Set([...codes, ...others.map(({ value }) => value)])
-  return [...known, ...others, ...chosen.filter((code) => !listed.has(code)).map(option)]
+  return [...known, ...others, ...chosen.filter((code) => !listed.has(code)).map(inField)]
 }
 
 /** Whether what was typed can be a code: a code is opaque, but it has no blanks (field notes, "Language codes"). */

@@ -77,7 +77,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
     name: 'pasting text',
     go: async () => {
       await goToDraft(/^Radio spots/)
-      await page.getByRole('button', { name: 'paste text' }).click()
+      await page.getByRole('button', { name: 'Paste text…' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -169,9 +169,9 @@ describe('preparing an order', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByText('There is nothing to translate yet.').nth(1).waitFor()
     expect((await spoken()).join(' ')).toContain('There is nothing to translate yet')
-    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('choose')
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Choose files…')
 
-    await page.getByRole('button', { name: 'paste text' }).focus()
+    await page.getByRole('button', { name: 'Paste text…' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor()
     await page.keyboard.type('The pump at zone 4 is closed.')

@@ -40,11 +40,16 @@ const views: { name: string; options?: OpenOptions; go?: () => Promise<unknown> 
     name: 'one order',
     go: async () => {
       await nav(/^Orders/).click()
-      await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet' }).click()
+      await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet', exact: true }).click()
       await page.getByRole('heading', { name: 'History' }).waitFor()
     },
   },
   { name: 'the outbox', options: { withOutbox: true }, go: () => nav(/^Outbox/).click() },
+  {
+    name: 'the outbox of two accounts, with orders that were composed as one',
+    options: { withOutbox: true, withGroups: true, hasTwoAccounts: true, isOffline: true },
+    go: () => nav(/^Outbox/).click(),
+  },
   { name: 'the settings', go: () => nav(/^Settings/).click() },
   { name: 'the welcome', options: { contents: 'welcome' } },
   { name: 'the palette', go: () => page.keyboard.press('Control+k') },
@@ -92,7 +97,7 @@ describe('by keyboard alone', () => {
   test('in the orders the arrow keys move, Enter opens, Esc comes back to the same row', async () => {
     await open()
     await page.keyboard.press('Control+2')
-    await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet' }).waitFor()
+    await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet', exact: true }).waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -100,14 +105,14 @@ describe('by keyboard alone', () => {
     await title('Site registration form').waitFor()
     await page.keyboard.press('Escape')
     await title('Orders').waitFor()
-    const row = page.getByRole('cell').getByRole('button', { name: 'Site registration form' })
+    const row = page.getByRole('cell').getByRole('button', { name: 'Site registration form', exact: true })
     await expect.poll(() => row.getAttribute('tabindex')).toBe('0')
   })
 
   test('the end of a long list is one key away, and only what is near the eye exists', async () => {
     await open({ orderCount: 5_000 })
     await page.keyboard.press('Control+2')
-    await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet' }).waitFor()
+    await page.getByRole('cell').getByRole('button', { name: 'Cholera prevention leaflet', exact: true }).waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('End')
     await page.locator('[data-row="4999"]').waitFor()
@@ -179,6 +184,82 @@ describe('by keyboard alone', () => {
   })
 })
 
+describe('the outbox', () => {
+  const card = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name }) })
+
+  test('cancels one of several orders, by keyboard, and the focus stays with the others', async () => {
+    await open({ withGroups: true })
+    await nav(/^Outbox/).click()
+    const orders = card('Cholera leaflet, version 4')
+    await orders.getByRole('button', { name: 'Send now' }).waitFor()
+    await orders.getByRole('button', { name: 'Cancel the order into Arabic' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => orders.getByRole('button', { name: /^Cancel the order/ }).count()).toBe(2)
+    await expect.poll(() => orders.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Show its draft' }).waitFor()
+  })
+
+  test('takes all of them back at once, and goes to their draft', async () => {
+    await open({ withGroups: true })
+    await nav(/^Outbox/).click()
+    await card('Cholera leaflet, version 4').getByRole('button', { name: 'Take all back' }).click()
+    expect(await calls('outbox.undo')).toBe(1)
+    await page.getByText('Before you send').waitFor()
+  })
+
+  test('shows each file, and how far it is', async () => {
+    await open({ withOutbox: true })
+    await nav(/^Outbox/).click()
+    const files = card('Radio spots, week 48').getByRole('list', { name: 'Files' }).getByRole('listitem')
+    expect(await files.allInnerTexts()).toEqual([
+      expect.stringMatching(/Spot 1 – safe water\.docx\s+at the service/),
+      expect.stringMatching(/Broadcast plan\.xlsx\s+being uploaded,\s+1\.2 MB of 2\.8 MB/),
+      expect.stringMatching(/clip-48\.srt\s+to be uploaded,\s+4\.2 kB/),
+    ])
+    expect(await page.getByRole('progressbar', { name: /Broadcast plan/ }).getAttribute('aria-valuenow')).toBe('42')
+  })
+
+  test('pauses one account, and says so where its orders are', async () => {
+    await open({ withOutbox: true, hasTwoAccounts: true })
+    await nav(/^Outbox/).click()
+    await page.getByRole('button', { name: 'Pause Coordination Goma' }).click()
+    await page.getByText('Paused: nothing of this account is sent.').waitFor()
+    await page.getByRole('button', { name: 'Let Coordination Goma go on' }).click()
+    await page.getByText(/The service does not answer at its address\. Last reached/).waitFor()
+  })
+
+  test('uploads at a word what waits to be asked', async () => {
+    await open({ hasTwoAccounts: true })
+    await nav(/^Outbox/).click()
+    const order = card('Training videos, subtitles')
+    await order.getByText('Waits for you: 14 MB, set to upload only when you say so.').waitFor()
+    await order.getByRole('button', { name: 'Upload now' }).click()
+    await order.getByText('waiting', { exact: true }).waitFor()
+  })
+})
+
+describe('the address to notify', () => {
+  test('is judged while it is typed, and kept only when it is one', async () => {
+    await open()
+    await nav(/^Settings/).click()
+    const field = page.getByLabel('Address to notify')
+    await field.fill('example.org')
+    await page.getByText(/This is not a web address yet/).waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.blur()
+    expect(await calls('settings.set')).toBe(0)
+    await field.fill('http://localhost/hook')
+    await page.getByText(/The service will hardly reach it/).waitFor()
+    await field.fill('https://example.org/hook')
+    await field.blur()
+    await expect.poll(() => calls('settings.set')).toBe(1)
+  })
+})
+
 describe('what changes by itself', () => {
   test('is told to a screen reader: a held decision, without its seconds', async () => {
     await open()
@@ -194,8 +275,9 @@ describe('what changes by itself', () => {
         reason: null,
       }
       const entry = { id: 'o9', accountId: 'kindu', state: 'held', what, createdAt: heldUntil, heldUntil, attempts: 0 }
-      const rest = { progress: null, nextAttemptAt: null, problem: null, lookup: null }
-      window.fake?.emit('outbox', 'changed', { entries: [{ ...entry, ...rest }], isPaused: false } as never)
+      const rest = { progress: null, nextAttemptAt: null, waitsToBeAsked: false, problem: null, lookup: null }
+      const listed = { entries: [{ ...entry, ...rest }], isPaused: false, pausedAccounts: [] }
+      window.fake?.emit('outbox', 'changed', listed as never)
     })
     await page.getByRole('status').filter({ hasText: '“leaflet-v3.docx” accepted' }).waitFor({ state: 'attached' })
     const note = page.getByRole('region', { name: 'Notes' })
@@ -244,7 +326,7 @@ describe('files', () => {
   test('dropped anywhere begin an order, and the window says so before', async () => {
     await open()
     await drag('dragover', true)
-    await page.getByText('Drop to begin a new order with this file').first().waitFor()
+    await page.getByText('Drop to begin a new order with this').first().waitFor()
     await drag('drop', true)
     await expect.poll(() => calls('drafts.addFiles')).toBe(1)
     expect(await page.locator('.overlay').count()).toBe(0)

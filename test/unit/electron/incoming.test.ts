@@ -75,11 +75,15 @@ describe('what reaches Verso from outside', () => {
     const beginDraft = vi.fn(() => Promise.resolve(draftId.parse('draft-1')))
     const { log, messages } = createReadableLog()
     const receive = createReception({
-      accounts: () => Promise.resolve([{ id: first }, { id: second }]),
+      accounts: () =>
+        Promise.resolve([
+          { id: first, isDemo: true },
+          { id: second, isDemo: false },
+        ]),
       hasOrder: (account, order) => Promise.resolve(account === second && order === 7),
       hasDelivery: (account, order, attachment) =>
         Promise.resolve(account === second && order === 7 && attachment === 8),
-      isFileOrFolder: (path) => Promise.resolve(!path.endsWith('/')),
+      isFileOrFolder: (path) => Promise.resolve(path !== '/gone.docx'),
       beginDraft,
       goTo,
       log,
@@ -114,10 +118,10 @@ describe('what reaches Verso from outside', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'orders' })
   })
 
-  test('files begin a draft, and the window goes there', async () => {
+  test('files, folders and archives begin one draft of a real account, and the window goes there', async () => {
     const { receive, goTo, beginDraft } = setUp()
-    await receive({ links: [], paths: ['/a.docx', '/folder/', '/b.pdf'] })
-    expect(beginDraft).toHaveBeenCalledExactlyOnceWith(first, ['/a.docx', '/b.pdf'])
+    await receive({ links: [], paths: ['/a.docx', '/folder', '/gone.docx', '/b.zip'] })
+    expect(beginDraft).toHaveBeenCalledExactlyOnceWith(second, ['/a.docx', '/folder', '/b.zip'])
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'draft', draftId: 'draft-1' })
   })
 

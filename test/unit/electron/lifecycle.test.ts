@@ -61,15 +61,29 @@ describe('one instance', () => {
 
 describe('macOS', () => {
   test('hands over files and links as events', () => {
-    const { app, deps } = setUp({ platform: 'darwin' })
+    const { app, deps, clock } = setUp({ platform: 'darwin' })
     const preventDefault = vi.fn()
-    app.emit('open-file', { preventDefault }, '/a.docx')
     app.emit('open-url', { preventDefault }, 'verso://order/1')
     app.emit('open-url', { preventDefault }, 'verso://junk')
+    app.emit('open-file', { preventDefault }, '/a.docx')
+    clock.turn(1_000)
     expect(preventDefault).toHaveBeenCalledTimes(3)
     expect(vi.mocked(deps.receive).mock.calls).toEqual([
-      [{ links: [], paths: ['/a.docx'] }],
       [{ links: [{ kind: 'order', orderId: 1 }], paths: [] }],
+      [{ links: [], paths: ['/a.docx'] }],
+    ])
+  })
+
+  test('tells of files dropped together one by one: they are received as one', () => {
+    const { app, deps, clock } = setUp({ platform: 'darwin' })
+    const preventDefault = vi.fn()
+    for (const path of ['/a.docx', '/Annexes', '/b.zip']) app.emit('open-file', { preventDefault }, path)
+    clock.turn(1_000)
+    app.emit('open-file', { preventDefault }, '/later.docx')
+    clock.turn(1_000)
+    expect(vi.mocked(deps.receive).mock.calls).toEqual([
+      [{ links: [], paths: ['/a.docx', '/Annexes', '/b.zip'] }],
+      [{ links: [], paths: ['/later.docx'] }],
     ])
   })
 

@@ -21,6 +21,7 @@ interface Packaging {
     entitlements: string
     icon: string
     fileAssociations: Association[]
+    extendInfo: { CFBundleDocumentTypes: { LSHandlerRank: string; LSItemContentTypes: string[] }[] }
   }
   win: { target: string; icon: string; fileAssociations?: Association[] }
   linux: { target: string[]; icon: string; fileAssociations: Association[] }
@@ -80,11 +81,14 @@ describe('electron-builder.yml', () => {
     expect(packaging.protocols.flatMap((protocol) => protocol.schemes)).toEqual(['verso'])
     for (const associations of [packaging.mac.fileAssociations, packaging.linux.fileAssociations]) {
       expect(associations.flatMap((one) => one.ext)).toEqual(
-        expect.arrayContaining(['docx', 'pdf', 'txt', 'xliff', 'po']),
+        expect.arrayContaining(['docx', 'pdf', 'txt', 'xliff', 'po', 'zip']),
       )
       for (const one of associations) expect(one).toMatchObject({ role: 'Viewer', rank: 'Alternate' })
     }
     expect(packaging.win.fileAssociations).toBeUndefined()
+    expect(packaging.mac.extendInfo.CFBundleDocumentTypes).toMatchObject([
+      { LSHandlerRank: 'Alternate', LSItemContentTypes: ['public.folder'] },
+    ])
   })
 
   test('names icons and entitlements that are there', () => {

@@ -2,16 +2,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { draftGap } from '../../../preload/contract/drafts.ts'
-import type { DraftGap, Language, LanguageCode } from '../../../preload/contract/index.ts'
-import { formatDeadline } from '../../../main/service/deadlines.ts'
+import type { DraftFields, DraftGap, Language, LanguageCode } from '../../../preload/contract/index.ts'
+import { orderRequests } from '../../../main/handlers/order-requests.ts'
 import { deadlineAdvice } from '../../../renderer/features/drafts/deadline-advice.ts'
 import { fieldOfGap, sortRefusal } from '../../../renderer/features/drafts/fields.ts'
 import { gapWords } from '../../../renderer/features/drafts/gap-words.ts'
-import { isCode, languageOptions } from '../../../renderer/features/drafts/language-options.ts'
-import { orderBody, serviceDeadline } from '../../../renderer/features/drafts/order-body.ts'
+import { isCode, isTypedByHand, languageOptions } from '../../../renderer/features/drafts/language-options.ts'
+import { requestFields } from '../../../renderer/features/drafts/request-fields.ts'
 import { suggestedLanguage, suggestedTitle } from '../../../renderer/features/drafts/suggestions.ts'
 import { instantOf } from '../../../renderer/words/local-times.ts'
-import { emptyDraft, radioDraft, refusedDraft } from '../../harness/drafting.ts'
+import { radioDraft, refusedDraft } from '../../harness/drafting.ts'
 import { code } from '../../harness/fixtures.ts'
 
 describe('a deadline', () => {
@@ -35,14 +35,6 @@ describe('a deadline', () => {
     const deadline = instantOf({ date: '2026-03-29', time: '12:00' }, 'Europe/Berlin')
     expect(deadline).toBe('2026-03-29T10:00:00.000Z')
     expect(deadlineAdvice(deadline, now)).toBe('short')
-  })
-
-  test('is shown for looking through as the client writes it', () => {
-    fc.assert(
-      fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }), (date) => {
-        expect(serviceDeadline(date.toISOString())).toBe(formatDeadline(date))
-      }),
-    )
   })
 })
 
@@ -81,36 +73,55 @@ describe('the words of a refusal', () => {
   })
 })
 
-describe('what will be sent', () => {
-  const idOf = (name: string) => `id of ${name}`
+describe('one order as it will be sent', () => {
+  const request = (fields: Partial<DraftFields>, callbackUrl: string | null = null) => {
+    const files = radioDraft.files.map((file) => ({ ...file, sha256: null, details: null }))
+    const draft = { ...radioDraft, files, fields: { ...radioDraft.fields, ...fields } }
+    const [first] = orderRequests(draft, callbackUrl)
+    if (!first) throw new Error('a draft makes one order at least')
+    return requestFields(first)
+  }
 
-  test('is the JSON of the specification, with what is empty left out', () => {
-    expect(orderBody(radioDraft, idOf)).toEqual({
-      contact_email: 'kavira@example.org',
+  test('is shown in words as the request itself has it', () => {
+    expect(request({}, 'https://desk.example/hook')).toEqual({
       title: 'Radio spots, week 48',
-      source_lang: 'eng',
-      target_langs: ['swc', 'lin', 'fra'],
-      source_document_ids: radioDraft.files.map(({ name }) => idOf(name)),
-      source_wordcount: 2316,
-      instructions: radioDraft.fields.instructions,
-      deadline: '2026-11-26 15:00:00',
+      sourceLanguage: 'eng',
+      targetLanguages: ['swc', 'lin', 'fra'],
+      wordCount: 2316,
+      deadline: '2026-11-26T15:00:00Z',
       urgency: 'normal',
-      project_id: 12,
+      instructions: radioDraft.fields.instructions,
+      postAssignInstructions: null,
+      projectId: 12,
+      contactEmail: 'kavira@example.org',
+      callbackUrl: 'https://desk.example/hook',
+      others: [],
     })
   })
 
-  test('has the word count that the person gave in place of the counted one', () => {
-    const fields = { ...radioDraft.fields, wordCountOverride: 0 }
-    expect(orderBody({ ...radioDraft, fields }, idOf)).toMatchObject({ source_wordcount: 0 })
+  test('shows what is left out as left out', () => {
+    const bare = request({ title: '', instructions: ' ', deadline: null, urgency: null, projectId: null })
+    expect([bare.title, bare.instructions, bare.deadline, bare.urgency, bare.projectId]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
-  test('names no documents and no words where there are no files', () => {
-    const fields = { ...emptyDraft.fields, postAssignInstructions: 'Ask Jean for the recording.' }
-    expect(orderBody({ ...emptyDraft, fields }, idOf)).toEqual({
-      contact_email: 'kavira@example.org',
-      target_langs: [],
-      post_assign_instructions: 'Ask Jean for the recording.',
-    })
+  test('has the deadline to the second, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }), (date) => {
+        const shown = request({ deadline: date.toISOString() }).deadline
+        expect(Date.parse(shown ?? '')).toBe(Math.floor(date.getTime() / 1_000) * 1_000)
+      }),
+    )
+  })
+
+  test('hides nothing: a field that is shown in no words of its own is shown by its name', () => {
+    const json = JSON.stringify({ title: 'A', priority_lane: { fast: true } })
+    expect(requestFields({ json }).others).toEqual([{ name: 'priority_lane', value: '{"fast":true}' }])
   })
 })
 
@@ -145,11 +156,19 @@ describe('the languages offered', () => {
     ara: 'Arabic',
   }
   const nameOf = (one: LanguageCode) => names[one] ?? one
+  const namesOf = (one: LanguageCode) => ({
+    shown: nameOf(one),
+    endonym: one === 'swh' ? 'Kiswahili' : null,
+    others: one === 'swh' ? ['Kiswahili'] : [],
+  })
+  const optionsOf = (languages: readonly Language[], chosen: readonly LanguageCode[] = []) =>
+    languageOptions(languages, chosen, namesOf, (one, other) => one.localeCompare(other), 'typed by hand')
   const offered = (languages: readonly Language[], chosen: readonly LanguageCode[] = []) =>
-    languageOptions(languages, chosen, nameOf, (one, other) => one.localeCompare(other)).map(({ value }) => value)
+    optionsOf(languages, chosen).map(({ value }) => value)
   const named = (one: string, lastUsedAt: string | null = null): Language => ({
     code: code(one),
     serviceName: nameOf(code(one)),
+    ownName: null,
     lastUsedAt,
   })
 
@@ -170,6 +189,20 @@ describe('the languages offered', () => {
 
   test('hold whatever code was typed by hand, as it was typed', () => {
     expect(offered([named('swh')], [code('apd-SD')])).toContain('apd-SD')
+  })
+
+  test('can be found by what they call themselves, and show it beside the code', () => {
+    const swahili = optionsOf([named('swh')]).find(({ value }) => value === 'swh')
+    expect(swahili).toMatchObject({ label: 'Swahili', hint: 'Kiswahili · swh', otherNames: ['Kiswahili'] })
+  })
+
+  test('mark a chosen code that nobody has a name for, and only such', () => {
+    const used: Language = { ...named('apd-SD', '2026-11-01T00:00:00Z'), serviceName: null }
+    const chosen = [code('apd-SD'), code('swh'), code('fra')]
+    const marked = optionsOf([named('swh')], chosen).filter(({ mark }) => mark !== undefined)
+    expect(marked.map(({ value }) => value)).toEqual(['apd-SD'])
+    expect(isTypedByHand(code('apd-SD'), [used])).toBe(true)
+    expect(isTypedByHand(code('apd-SD'), [{ ...used, ownName: 'Sudanese Arabic' }])).toBe(false)
   })
 
   test.each(['swc', 'swc-CD', 'und', 'x1', 'rhg_MM'])('%j can be a code', (typed) => {

@@ -7,6 +7,7 @@ import type { DeskOptions } from '../../harness/desk.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import * as fixtures from '../../harness/fixtures.ts'
+import { groupedEntries, outboxEntries } from '../../harness/outbox.ts'
 import { createManualClock } from './manual-clock.ts'
 
 const open: Verso[] = []
@@ -24,7 +25,7 @@ function windowOver(options: DeskOptions = {}, answers: FakeAnswers = {}) {
 }
 
 function heldOrder(state: OutboxEntry['state'], changes: Partial<OutboxEntry> = {}): OutboxEntry {
-  const [entry] = fixtures.outboxEntries
+  const [entry] = outboxEntries
   if (!entry) throw new Error('the fixtures have an entry')
   return { ...entry, progress: null, attempts: 0, state, ...changes }
 }
@@ -182,7 +183,7 @@ describe('the outbox', () => {
     const { verso, fake, clock } = windowOver()
     await verso.start()
     const entry = heldOrder('held', { heldUntil: new Date(Date.parse(fixtures.now) + 20_000).toISOString() })
-    fake.emit('outbox', 'changed', { entries: [entry], isPaused: false })
+    fake.emit('outbox', 'changed', { entries: [entry], isPaused: false, pausedAccounts: [] })
     expect(verso.outbox.held).toHaveLength(1)
     expect(verso.outbox.secondsLeft(entry)).toBe(20)
     clock.advance(15_000)
@@ -212,14 +213,18 @@ describe('the outbox', () => {
   test('a refusal is told wherever the person is, in the service’s own words', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
-    fake.emit('outbox', 'changed', { entries: [heldOrder('sending')], isPaused: false })
+    fake.emit('outbox', 'changed', { entries: [heldOrder('sending')], isPaused: false, pausedAccounts: [] })
     const problem = {
       code: 'refusedByService' as const,
       message: 'HTTP 400',
       serviceWords: ['Too soon.'],
       retryable: false,
     }
-    fake.emit('outbox', 'changed', { entries: [heldOrder('refused', { problem })], isPaused: false })
+    fake.emit('outbox', 'changed', {
+      entries: [heldOrder('refused', { problem })],
+      isPaused: false,
+      pausedAccounts: [],
+    })
     expect(verso.toasts.list).toMatchObject([{ tone: 'wrong', more: 'Too soon.' }])
     expect(verso.announcements.urgent.text).toContain('Too soon.')
     verso.toasts.list[0]?.action?.run()
@@ -229,8 +234,8 @@ describe('the outbox', () => {
   test('an order that the service refused is a draft again, and the person is told', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
-    fake.emit('outbox', 'changed', { entries: [heldOrder('sending')], isPaused: false })
-    fake.emit('outbox', 'changed', { entries: [], isPaused: false })
+    fake.emit('outbox', 'changed', { entries: [heldOrder('sending')], isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
     expect(verso.toasts.list).toMatchObject([{ tone: 'wrong', text: 'The service refused “Radio spots, week 48”.' }])
     verso.toasts.list[0]?.action?.run()
     expect(verso.places.current).toEqual({ view: 'drafts' })
@@ -240,17 +245,78 @@ describe('the outbox', () => {
     const { desk } = windowOver()
     const { verso, fake } = windowOver({}, { outbox: { ...desk.outbox, undo: () => ok({ draftId: null }) } })
     await verso.start()
-    fake.emit('outbox', 'changed', { entries: [heldOrder('queued')], isPaused: false })
+    fake.emit('outbox', 'changed', { entries: [heldOrder('queued')], isPaused: false, pausedAccounts: [] })
     await verso.undo('o1' as never)
-    fake.emit('outbox', 'changed', { entries: [], isPaused: false })
+    fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
     expect(verso.toasts.list).toEqual([])
+  })
+
+  test('orders that were composed as one are told of once, when all are with the service', async () => {
+    const { verso, fake } = windowOver()
+    await verso.start()
+    const orders = groupedEntries.filter(({ id }) => id.startsWith('h'))
+    const tell = (entries: OutboxEntry[]) => {
+      fake.emit('outbox', 'changed', { entries, isPaused: false, pausedAccounts: [] })
+    }
+    tell(orders)
+    expect(verso.outbox.held).toHaveLength(1)
+    expect(verso.announcements.polite.text).toBe('3 orders “Cholera leaflet, version 4” will be sent')
+    tell(orders.map((order, index) => ({ ...order, state: index < 2 ? 'confirmed' : 'sending' })))
+    expect(verso.toasts.list).toEqual([])
+    tell(orders.map((order) => ({ ...order, state: 'confirmed' })))
+    expect(verso.toasts.list.map(({ text }) => text)).toEqual([
+      'All 3 orders of “Cholera leaflet, version 4” are with the service.',
+    ])
+  })
+
+  test('one of several that the service refused is named by its language', async () => {
+    const { verso, fake } = windowOver()
+    await verso.start()
+    const orders = groupedEntries
+      .filter(({ id }) => id.startsWith('h'))
+      .map((one) => ({ ...one, state: 'sending' as const }))
+    fake.emit('outbox', 'changed', { entries: orders, isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: orders.slice(1), isPaused: false, pausedAccounts: [] })
+    expect(verso.toasts.list[0]?.text).toBe('The service refused “Cholera leaflet, version 4 (Swahili)”.')
+  })
+
+  test('one of several is cancelled without leaving the others, and its draft is a click away', async () => {
+    const { verso, fake } = windowOver({ withGroups: true })
+    await verso.start()
+    const second = verso.outbox.byId('h2' as never)
+    if (!second) throw new Error('the fixtures have it')
+    await verso.cancelOne(second)
+    expect(fake.calls.at(-1)).toEqual({ name: 'outbox.cancel', args: [{ outboxId: 'h2' }] })
+    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.toasts.list[0]?.text).toBe('The order into Arabic is taken back. The others go on.')
+    verso.toasts.list[0]?.action?.run()
+    expect(verso.places.current).toEqual({ view: 'draft', draftId: 'd2' })
+  })
+
+  test('an account is paused for itself, at once, and goes on where main could not pause it', async () => {
+    const { verso, fake } = windowOver({ hasTwoAccounts: true })
+    const { desk } = windowOver({ hasTwoAccounts: true })
+    await verso.start()
+    const pausing = verso.outbox.setPaused(true, fixtures.otherAccountId)
+    expect(verso.outbox.isPausedFor(fixtures.otherAccountId)).toBe(true)
+    expect(verso.outbox.isPausedFor(fixtures.accountId)).toBe(false)
+    await pausing
+    expect(fake.calls.at(-1)?.args).toEqual([{ isPaused: true, accountId: fixtures.otherAccountId }])
+    const { verso: failing } = windowOver(
+      { hasTwoAccounts: true },
+      { outbox: { ...desk.outbox, setPaused: () => refused({ code: 'internal' }) } },
+    )
+    await failing.start()
+    await failing.outbox.setPaused(true, fixtures.otherAccountId)
+    expect(failing.outbox.isPausedFor(fixtures.otherAccountId)).toBe(false)
+    expect(failing.toasts.list).toMatchObject([{ tone: 'wrong' }])
   })
 
   test('what was there at start is not told again', async () => {
     const { verso } = windowOver({ withOutbox: true })
     await verso.start()
     expect(verso.toasts.list).toEqual([])
-    expect(verso.outbox.waitingForPerson.map((entry) => entry.state)).toEqual(['refused', 'unknown'])
+    expect(verso.outbox.waitingForPerson.map(({ first }) => first.state)).toEqual(['refused', 'unknown'])
   })
 })
 
@@ -301,7 +367,12 @@ describe('files that come in', () => {
     const skipped = [{ name: 'Photos', reason: 'folder' as const }]
     const { verso } = windowOver(
       {},
-      { drafts: { ...desk.drafts, addFiles: () => ok({ draftId: 'd1' as never, taskId: null, taken: 0, skipped }) } },
+      {
+        drafts: {
+          ...desk.drafts,
+          addFiles: () => ok({ draftId: 'd1' as never, taskId: null, taken: 0, intakes: [], skipped }),
+        },
+      },
     )
     await verso.start()
     await verso.intake.addFiles([file('Photos')])

@@ -1,0 +1,13 @@
+// Brings a field of the draft into view and gives it the focus.
+import type { Field } from './fields.ts'
+
+export function goToField(root: HTMLElement | null, field: Field): void {
+  const place = root?.querySelector(`[data-field="${field}"]`)
+  // Of several, the one that is wrong.
+  const control =
+    place?.querySelector<HTMLElement>('input[aria-invalid="true"]') ??
+    place?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')
+  const target = control ?? place?.querySelector<HTMLElement>('.add button, button:not(:disabled)')
+  place?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}

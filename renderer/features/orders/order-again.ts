@@ -1,0 +1,10 @@
+// The two ways in which an order that was placed here begins another one, as items of a menu.
+import * as m from '../../messages/generated/messages.js'
+import type { MenuItem } from '../../ui/Menu.svelte'
+
+export function orderAgainItems(begin: (kind: 'again' | 'newVersion') => unknown): MenuItem[] {
+  return [
+    { label: m.order_again(), hint: m.order_again_means(), run: () => void begin('again') },
+    { label: m.order_new_version(), hint: m.order_new_version_means(), run: () => void begin('newVersion') },
+  ]
+}

@@ -1,0 +1,56 @@
+// Drafts that begin with something: a template, or an order that was placed here. The window goes to them.
+import type { AccountId, Draft, OrderRef, Result, Template, VersoBridge } from '../../preload/contract/index.ts'
+import * as m from '../messages/generated/messages.js'
+import type { Accounts } from './accounts.svelte.ts'
+import type { Announcements } from './announcements.svelte.ts'
+import type { Places } from './places.svelte.ts'
+import type { Toasts } from './toasts.svelte.ts'
+
+export interface NewDraftsDeps {
+  bridge: VersoBridge
+  accounts: Accounts
+  places: Places
+  toasts: Toasts
+  announcements: Announcements
+}
+
+export class NewDrafts {
+  readonly #deps: NewDraftsDeps
+  #isBeginning = false
+
+  constructor(deps: NewDraftsDeps) {
+    this.#deps = deps
+  }
+
+  /** @param accountId null for the account that new orders are for */
+  fromTemplate(template: Template, accountId: AccountId | null = null): Promise<void> {
+    const account = accountId ?? this.#deps.accounts.preferred?.id ?? null
+    if (account === null) {
+      this.#deps.places.go({ view: 'welcome' })
+      return Promise.resolve()
+    }
+    return this.#begin(
+      () => this.#deps.bridge.drafts.fromTemplate({ templateId: template.id, accountId: account }),
+      m.compose_template_begun({ name: template.name }),
+    )
+  }
+
+  fromOrder(ref: OrderRef, kind: 'again' | 'newVersion', orderTitle: string): Promise<void> {
+    const title = orderTitle === '' ? m.order_untitled() : orderTitle
+    return this.#begin(
+      () => this.#deps.bridge.drafts.fromOrder({ ref, kind }),
+      kind === 'again' ? m.order_again_begun({ title }) : m.order_new_version_begun({ title }),
+    )
+  }
+
+  /** Never two for one press. */
+  async #begin(ask: () => Promise<Result<Draft>>, words: string): Promise<void> {
+    if (this.#isBeginning) return
+    this.#isBeginning = true
+    const draft = this.#deps.toasts.settle(await ask())
+    this.#isBeginning = false
+    if (draft === null) return
+    this.#deps.places.go({ view: 'draft', draftId: draft.id })
+    this.#deps.announcements.say(words)
+  }
+}

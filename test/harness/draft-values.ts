@@ -1,0 +1,72 @@
+// The values that the drafts of the fixtures are made of.
+import type { Draft, DraftFile, DraftId, DocumentSummary, SourceFileId } from '../../preload/contract/index.ts'
+import { accountId, code, now } from './fixtures.ts'
+
+export const draftId = (text: string) => text as DraftId
+
+const formatOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
+
+/** Sizes of a document; whatever is not given does not occur in its format. */
+export function summary(name: string, changes: Partial<DocumentSummary> = {}): DocumentSummary {
+  return {
+    format: formatOf(name),
+    paragraphs: null,
+    tables: null,
+    sheets: null,
+    slides: null,
+    pages: null,
+    cues: null,
+    durationMs: null,
+    units: null,
+    translatedUnits: null,
+    fuzzyUnits: null,
+    counted: { words: 0, dictionaryWords: 0, characters: 0 },
+    ...changes,
+  }
+}
+
+export function draftFile(id: string, name: string, changes: Partial<DraftFile> = {}): DraftFile {
+  return {
+    id: id as SourceFileId,
+    name,
+    sizeBytes: 61_300,
+    state: 'ready',
+    format: formatOf(name),
+    wordCount: 100,
+    wordCountOverride: null,
+    countedHow: 'words',
+    summary: null,
+    reading: 'read',
+    guessedLanguage: code('eng'),
+    isDuplicate: false,
+    earlierOrders: [],
+    ...changes,
+  }
+}
+
+export const emptyDraft: Draft = {
+  id: draftId('d1'),
+  fields: {
+    accountId,
+    title: '',
+    sourceLanguage: null,
+    targetLanguages: [],
+    instructions: '',
+    postAssignInstructions: '',
+    deadline: null,
+    split: 'oneForAll',
+    targetDeadlines: [],
+    urgency: null,
+    projectId: null,
+    contactEmail: 'kavira@example.org',
+    wordCountOverride: null,
+  },
+  files: [],
+  countedWords: null,
+  findings: [],
+  basedOn: null,
+  sameTitle: null,
+  refusal: null,
+  createdAt: now,
+  updatedAt: now,
+}

@@ -1,0 +1,268 @@
+// The fields of an order in a real browser, over a bridge without a main: by keyboard alone, with the focus never lost, in every look.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+async function open(options: OpenOptions = {}): Promise<void> {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+}
+
+async function openDraft(title = /^Radio spots/, options: OpenOptions = {}): Promise<void> {
+  await open(options)
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Drafts/ })
+    .click()
+  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+}
+
+/** The arguments of every call of that name, oldest first. */
+const argumentsOf = (name: string) =>
+  page.evaluate(
+    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
+    name,
+  )
+const focused = () => page.locator(':focus')
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+/** With the keys, as a person does: the menu opens, the item is gone to, and taken. */
+async function choose(
+  menu: string | RegExp,
+  item: string | RegExp,
+  role: 'menuitem' | 'menuitemcheckbox' = 'menuitem',
+) {
+  await button(menu).press('Enter')
+  const target = page.getByRole(role, { name: item })
+  await target.waitFor()
+  // The first item has the focus as soon as the menu is there.
+  await expect.poll(() => focused().getAttribute('role')).toMatch(/menuitem/)
+  while (!(await target.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+const instructions = () => page.getByRole('textbox', { name: 'Instructions for the translators' })
+
+describe('languages', () => {
+  test('are found by what they call themselves, by code, and as a set; a code that nobody knows is taken and marked', async () => {
+    await openDraft()
+    const into = page.getByRole('combobox', { name: 'Into' })
+    await into.press('Alt+ArrowDown')
+    await into.fill('kiswahili')
+    await page.getByRole('option', { name: /^Swahili Kiswahili/ }).waitFor()
+    await into.press('Enter')
+    await into.fill('east af')
+    await into.press('Enter')
+    await into.fill('apd-SD')
+    await into.press('Enter')
+    await expect
+      .poll(async () => (await argumentsOf('drafts.save')).at(-1))
+      .toMatchObject({ changes: { targetLanguages: ['swc', 'lin', 'fra', 'swh', 'kin', 'apd-SD'] } })
+    await page.getByText('typed by hand').waitFor()
+    await expect.poll(() => focused().getAttribute('role')).toBe('combobox')
+  })
+
+  test('are kept as a set and called by an own name, and the focus comes back each time', async () => {
+    await openDraft()
+    await choose('Sets', /Save these/)
+    await page.getByRole('dialog').waitFor()
+    await expect.poll(() => focused().evaluate((element) => element.tagName)).toBe('INPUT')
+    await page.keyboard.type('Equateur')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => argumentsOf('presets.saveLanguageSet'))
+      .toEqual([{ id: null, name: 'Equateur', languages: ['swc', 'lin', 'fra'] }])
+    await expect.poll(() => focused().innerText()).toBe('Sets')
+    await choose('Sets', /Own names/)
+    await page.getByLabel('Own name for Lingala').fill('Lingála ya Mankanza')
+    await page.keyboard.press('Enter')
+    await page.getByText('Lingála ya Mankanza', { exact: true }).waitFor()
+    expect(await argumentsOf('languages.setOwnName')).toEqual([{ code: 'lin', ownName: 'Lingála ya Mankanza' }])
+    await expect.poll(() => focused().innerText()).toBe('Sets')
+  })
+
+  test('are renamed and removed as sets without a pointer; what is removed can be had back in its place', async () => {
+    await openDraft()
+    await choose('Sets', /Rename or remove/)
+    const dialog = page.getByRole('dialog')
+    await choose('More for “East Africa”', 'Rename')
+    await dialog.getByRole('textbox').waitFor()
+    await page.keyboard.press('Escape')
+    // Esc ended the renaming, not the dialog.
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('More for “East Africa”')
+    await choose('More for “East Africa”', 'Remove')
+    await expect.poll(() => focused().innerText()).toBe('Undo')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('More for “East Africa”')
+    expect(await argumentsOf('presets.removeLanguageSet')).toEqual([])
+  })
+})
+
+describe('one order for each language', () => {
+  test('can have a deadline for each, and every one is shown as it will be sent', async () => {
+    await openDraft()
+    await choose(/one order for all/, /One order for each/, 'menuitemcheckbox')
+    await expect.poll(() => focused().innerText()).toContain('one order each')
+    await button('Own deadline for Lingala').press('Enter')
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('Date for Lingala')
+    await page.getByLabel('Date for Lingala').fill('2026-12-01')
+    await button('Look through').press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: 'Lingala' }).click()
+    await dialog.getByText('Tue 1 December 2026, 17:00').waitFor()
+    await dialog.getByText('2026-12-01 15:00 UTC').waitFor()
+    await dialog.getByText('As JSON').click()
+    expect(JSON.parse(await dialog.locator('pre').innerText())).toMatchObject({
+      target_langs: ['lin'],
+      deadline: '2026-12-01 15:00:00',
+    })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused().innerText()).toBe('Look through')
+    await button('Lingala: back to the deadline above').press('Enter')
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('Own deadline for Lingala')
+    await expect
+      .poll(async () => (await argumentsOf('drafts.save')).at(-1))
+      .toMatchObject({ changes: { targetDeadlines: [] } })
+  })
+})
+
+describe('the deadline', () => {
+  test('is taken with one press, and what one’s own orders took is said', async () => {
+    await openDraft()
+    await button('in 3 days').press('Enter')
+    await page.getByText('Shorter than usual: English → Lingala took 5 to 7 days here, 6 orders.').waitFor()
+    await button('in 2 weeks').press('Enter')
+    await page.getByText('English → Lingala took 5 to 7 days here, 6 orders.', { exact: true }).waitFor()
+    await button('No deadline').press('Enter')
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('Date')
+    await expect
+      .poll(async () => (await argumentsOf('drafts.save')).at(-1))
+      .toMatchObject({ changes: { deadline: null } })
+  })
+})
+
+describe('instructions', () => {
+  test('are begun by what translators need to know, and say what is answered', async () => {
+    await openDraft()
+    await button('Readers: add a line to complete').press('Enter')
+    await expect.poll(() => focused().evaluate((element) => element.tagName)).toBe('TEXTAREA')
+    await button('Readers: begun, complete it').press('Enter')
+    await page.keyboard.type('mothers')
+    await button('Readers: answered, go to it').waitFor()
+    expect(await instructions().inputValue()).toMatch(/\nWho reads it: mothers$/)
+  })
+
+  test('take a snippet where the caret is, and one undo takes it out again', async () => {
+    await openDraft()
+    const before = await instructions().inputValue()
+    await instructions().press('Control+Home')
+    await choose('Snippets', /^Hotline number/)
+    await expect
+      .poll(() => instructions().inputValue())
+      .toBe(`Keep the hotline number 0800 114 114 as it is. ${before}`)
+    await expect.poll(() => focused().evaluate((element) => element.tagName)).toBe('TEXTAREA')
+    await page.keyboard.press('Control+z')
+    expect(await instructions().inputValue()).toBe(before)
+  })
+
+  test('are kept as a snippet, whole or as far as they are selected', async () => {
+    await openDraft()
+    await instructions().press('Control+Home')
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowRight')
+    await choose('Snippets', /Save what is selected/)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => argumentsOf('presets.saveSnippet'))
+      .toEqual([{ id: null, name: 'Read aloud', text: 'Read aloud' }].map((one) => ({ ...one, id: 'sn2' })))
+  })
+})
+
+describe('templates and earlier orders', () => {
+  test('a draft is kept as a template, and a template begins an order from the palette', async () => {
+    await openDraft()
+    await choose('More', 'Save as a template…')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => argumentsOf('presets.saveTemplate'))
+      .toEqual([{ id: null, name: 'Radio spots, week 48', draftId: 'd2' }])
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('weekly')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => argumentsOf('drafts.fromTemplate')).toMatchObject([{ templateId: 't1' }])
+  })
+
+  test('an order is ordered again from its row, and the draft leads back to it', async () => {
+    await open()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Orders/ })
+      .click()
+    await choose('More for “Cholera prevention leaflet”', /^New version/)
+    await page.getByText(/A new version of order 71001 of 12 Nov/).waitFor()
+    expect(await argumentsOf('drafts.fromOrder')).toMatchObject([{ kind: 'newVersion', ref: { orderId: 71001 } }])
+    await page.locator('.based-on').getByRole('button').press('Enter')
+    await button('Order again').waitFor()
+  })
+
+  test('a draft that was discarded is brought back, and has the focus then', async () => {
+    await open()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /^Drafts/ })
+      .click()
+    await page.getByText('1 discarded').click()
+    await button('Bring “Market bulletin, week 45” back').press('Enter')
+    await expect.poll(() => focused().innerText()).toBe('Market bulletin, week 45')
+  })
+})
+
+const looks: { look: string; options: OpenOptions }[] = [
+  { look: 'light', options: { colorScheme: 'light' } },
+  { look: 'dark, in a small window', options: { colorScheme: 'dark', width: 880, height: 600 } },
+]
+const states: { name: string; go: () => Promise<unknown> }[] = [
+  { name: 'the menu of sets', go: () => button('Sets').click() },
+  { name: 'the choice of one order or several', go: () => button(/one order for all/).click() },
+  {
+    name: 'deadlines of their own',
+    go: async () => {
+      await choose(/one order for all/, /One order for each/, 'menuitemcheckbox')
+      await button('Own deadline for French').click()
+    },
+  },
+  { name: 'own names', go: () => choose('Sets', /Own names/) },
+  { name: 'sets to rename', go: () => choose('Sets', /Rename or remove/) },
+  { name: 'the menu of snippets', go: () => button('Snippets').click() },
+  { name: 'a template to save', go: () => choose('More', 'Save as a template…') },
+  { name: 'the templates', go: () => choose('Templates', 'All templates…') },
+]
+
+describe.each(looks)('in $look', ({ options }) => {
+  test.each(states)('$name: no accessibility violation', async ({ go }) => {
+    await openDraft(/^Radio spots/, options)
+    await go()
+    await page.locator('[role="menu"], [role="dialog"], li input[type="date"]').first().waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+})

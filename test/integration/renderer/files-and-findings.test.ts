@@ -1,0 +1,243 @@
+// Getting files in and what was found in them, in a real browser over a bridge without a main: by keyboard alone, with the focus never lost.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+async function openDraft(name: RegExp, options: OpenOptions = {}): Promise<void> {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Drafts/ })
+    .click()
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+}
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+/** The arguments of every call of that name, oldest first. */
+const argumentsOf = (name: string) =>
+  page.evaluate(
+    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
+    name,
+  )
+const dialog = () => page.getByRole('dialog')
+const list = () => page.getByRole('listbox', { name: /^Files in/ })
+const focused = () => page.evaluate(() => document.activeElement?.textContent.trim().replace(/\s+/g, ' ') ?? '')
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+const radio = /^Radio spots/
+const survey = /^Water point survey/
+
+describe('a dropped folder', () => {
+  test('is chosen from by keyboard alone, and taken with one key', async () => {
+    await openDraft(radio, { openIntakes: ['Field visit'] })
+    await dialog().getByText('43 of 50 files will be taken').waitFor()
+    // The list has the focus as soon as it is there.
+    await expect.poll(focused).toContain('.DS_Store')
+    await press('Space', 'ArrowDown', 'ArrowDown')
+    expect(await focused()).toContain('Annexes')
+    // Of a folder that is taken in part, the first press takes all, the second none.
+    await press('Space')
+    await dialog().getByText('45 of 50 files will be taken').waitFor()
+    await press('Space')
+    await dialog().getByText('42 of 50 files will be taken').waitFor()
+    // Nothing that happens to the draft meanwhile takes the choice away.
+    await page.evaluate(() => {
+      for (const { args } of window.fake?.calls.filter(({ name }) => name === 'intake.list') ?? [])
+        window.fake?.emit('drafts', 'changed', { draftIds: [(args[0] as { draftId: never }).draftId] })
+    })
+    await expect.poll(() => argumentsOf('drafts.get').then((asked) => asked.length)).toBeGreaterThan(1)
+    await dialog().getByText('42 of 50 files will be taken').waitFor()
+    await press('End')
+    expect(await focused()).toContain('locked.docx')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe('true')
+    await press('Space', 'Control+Enter')
+    await dialog().waitFor({ state: 'detached' })
+    const [taken] = (await argumentsOf('intake.take')) as { what: { kind: string; entryIds: string[] } }[]
+    expect(taken?.what.kind).toBe('chosen')
+    expect(taken?.what.entryIds).toHaveLength(42)
+    expect(await argumentsOf('drafts.send')).toEqual([])
+  })
+
+  test('of which nothing is wanted: Esc takes nothing, and the focus goes back', async () => {
+    await openDraft(radio)
+    const button = page.getByRole('button', { name: 'Choose a folder…' })
+    await button.focus()
+    await press('Enter')
+    await dialog().getByRole('option').first().waitFor()
+    await press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    expect(await argumentsOf('intake.cancel')).toHaveLength(1)
+    expect(await argumentsOf('intake.take')).toEqual([])
+    await expect.poll(focused).toBe('Choose a folder…')
+    // The draft itself is still open.
+    expect(await page.getByRole('heading', { name: 'Before you send' }).count()).toBe(1)
+  })
+
+  test('is filtered, and “none” means what is shown', async () => {
+    await openDraft(radio, { openIntakes: ['Field visit'] })
+    await dialog().getByLabel('Filter by name or folder').fill('radio')
+    await expect.poll(() => list().getByRole('option').count()).toBe(4)
+    await dialog().getByRole('button', { name: 'None' }).click()
+    await dialog().getByText('41 of 50 files will be taken').waitFor()
+    await dialog().getByLabel('Filter by name or folder').fill('nothing like it')
+    await dialog().getByText('Nothing in it is called “nothing like it”.').waitFor()
+  })
+
+  test('follows another one, each by itself', async () => {
+    await openDraft(radio, { openIntakes: ['Field visit', 'pack.zip'] })
+    await dialog().getByText('One more folder or archive comes after this one.').waitFor()
+    await press('Control+Enter')
+    await dialog().getByRole('heading', { name: 'What to take of “pack.zip”' }).waitFor()
+    await dialog().getByRole('button', { name: 'Take the archive as one file' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    expect((await argumentsOf('intake.take')) as unknown[]).toMatchObject([
+      { what: { kind: 'suggested' } },
+      { what: { kind: 'asItIs' } },
+    ])
+  })
+
+  test('that takes its time says so and can be stopped; one that cannot be read says what to do', async () => {
+    await openDraft(radio, { openIntakes: ['Slow share', 'Broken folder'] })
+    await page.clock.runFor(400)
+    await dialog().getByRole('progressbar', { name: 'Looking through “Slow share”…' }).waitFor()
+    await dialog().getByRole('button', { name: 'Take nothing' }).click()
+    await dialog().getByText('The folder could not be looked through.').waitFor()
+    await press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+  })
+})
+
+describe('one file dragged over a file of the draft', () => {
+  const drag = (type: string, over: string, count: number) =>
+    page.evaluate(
+      ([name, selector, files]) => {
+        const transfer = new DataTransfer()
+        for (let index = 0; index < files; index += 1) transfer.items.add(new File(['text'], 'new plan.xlsx'))
+        const init = { dataTransfer: transfer, bubbles: true, cancelable: true }
+        document.querySelector(selector)?.dispatchEvent(new DragEvent(name, init))
+      },
+      [type, over, count] as const,
+    )
+
+  test('takes its place, and says so before', async () => {
+    await openDraft(radio)
+    await drag('dragover', '[data-name="Broadcast plan.xlsx"]', 1)
+    await page.getByText('Drop to replace “Broadcast plan.xlsx”').first().waitFor()
+    await drag('dragover', 'footer', 1)
+    await page.getByText('Drop to add this to the open draft').first().waitFor()
+    await drag('drop', '[data-name="Broadcast plan.xlsx"]', 1)
+    await page.getByText('“Broadcast plan.xlsx” was replaced.').first().waitFor()
+    expect(await argumentsOf('drafts.addFiles')).toEqual([])
+  })
+
+  test('but several are added', async () => {
+    await openDraft(radio)
+    await drag('dragover', '[data-name="Broadcast plan.xlsx"]', 2)
+    await page.getByText('Drop to add these 2 to the open draft').first().waitFor()
+    await drag('drop', '[data-name="Broadcast plan.xlsx"]', 2)
+    await expect.poll(() => argumentsOf('drafts.addFiles')).toHaveLength(1)
+  })
+})
+
+describe('what was found', () => {
+  test('leads to its file, and the file’s row leads back', async () => {
+    await openDraft(survey)
+    const card = page.getByRole('listitem').filter({ hasText: 'The file is locked with a password.' })
+    await card.getByRole('button', { name: 'Show file' }).click()
+    expect(await focused()).toContain('Confidential list.docx')
+    await page.getByRole('button', { name: '“Confidential list.docx”: Password. Show' }).click()
+    expect(await focused()).toContain('The file is locked with a password.')
+  })
+
+  test('is ignored, told again, and undone; the row says so too', async () => {
+    await openDraft(radio)
+    expect(await page.getByRole('button', { name: /1 hidden sheet\. Show/ }).count()).toBe(1)
+    const ignore = page
+      .getByRole('listitem')
+      .filter({ hasText: 'A sheet is hidden' })
+      .getByRole('button', { name: 'Ignore this one' })
+    await ignore.click()
+    await ignore.waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: /1 hidden sheet\. Show/ }).count()).toBe(0)
+    await page.getByText('1 ignored').click()
+    await page.getByRole('button', { name: 'Tell it again' }).click()
+    await ignore.click()
+    await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Undo' }).click()
+    await ignore.waitFor()
+    expect(
+      ((await argumentsOf('drafts.ignoreFinding')) as { isIgnored: boolean }[]).map((one) => one.isIgnored),
+    ).toEqual([true, false, true, false])
+  })
+
+  test('a count that Verso cannot make is typed in from its card', async () => {
+    await openDraft(survey)
+    const card = page.getByRole('listitem').filter({ hasText: 'Layout.indd' }).filter({ hasText: 'does not read this' })
+    await card.getByRole('button', { name: 'Type the count' }).click()
+    await page.getByLabel('Your own count').waitFor()
+    await page.keyboard.type('7')
+    await press('Escape')
+    await page.getByLabel('Your own count').waitFor({ state: 'detached' })
+    expect(await argumentsOf('drafts.setFileWordCount')).toEqual([])
+    await card.getByRole('button', { name: 'Type the count' }).click()
+    await page.getByLabel('Your own count').waitFor()
+    await page.keyboard.type('2 400')
+    await press('Enter')
+    await page.getByRole('button', { name: '2,400 words in “Layout.indd”: how they were counted' }).waitFor()
+    expect(await argumentsOf('drafts.setFileWordCount')).toMatchObject([{ wordCount: 2400 }])
+  })
+})
+
+describe('nothing keeps anybody out', () => {
+  const scenes: { name: string; options?: OpenOptions; draft: RegExp; go?: () => Promise<unknown> }[] = [
+    { name: 'everything that can be found', draft: survey },
+    {
+      name: 'how a file was counted',
+      draft: survey,
+      go: () => page.getByRole('button', { name: /^1,240 characters/ }).click(),
+    },
+    {
+      name: 'choosing from a folder',
+      draft: radio,
+      options: { openIntakes: ['Huge share'] },
+      go: () => list().waitFor(),
+    },
+    {
+      name: 'choosing from an archive',
+      draft: radio,
+      options: { openIntakes: ['pack.zip'] },
+      go: () => list().waitFor(),
+    },
+  ]
+  const looks: OpenOptions[] = [
+    { colorScheme: 'light' },
+    { colorScheme: 'dark', width: 880, height: 600 },
+    { forcedColors: 'active' },
+  ]
+  const cases = scenes.flatMap((scene) => looks.map((look) => ({ ...scene, look, seen: JSON.stringify(look) })))
+  test.each(cases)('$name: no violation with $seen', { timeout: 40_000 }, async ({ options, draft, go, look }) => {
+    await openDraft(draft, { ...options, ...look })
+    await go?.()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+})
