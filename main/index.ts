@@ -6,13 +6,14 @@ import { pathToFileURL } from 'node:url'
 import { app, dialog, protocol } from 'electron'
 import { draftId } from '../preload/contract/identifiers.ts'
 import { contract } from '../preload/contract/index.ts'
+import type { EmitEvent } from '../preload/contract/index.ts'
 import { createDemoHost } from './demo-host.ts'
 import { readFrameFiles } from './documents/frame-files.ts'
 import { documentLimits } from './documents/limits.ts'
 import { createPreviews } from './documents/previews.ts'
 import { createReader } from './documents/reader.ts'
 import { createReception, readCommandLine } from './electron/incoming.ts'
-import type { Incoming } from './electron/incoming.ts'
+import type { Incoming, Reception } from './electron/incoming.ts'
 import { createLifecycle, takeInstanceLock } from './electron/lifecycle.ts'
 import { registerScheme } from './electron/protocol.ts'
 import { createRim } from './electron/rim.ts'
@@ -194,6 +195,11 @@ async function start() {
       })
     },
   })
+  let reception: Reception | null = null
+  const emitFromSync: EmitEvent = (area, name, payload) => {
+    emit(area, name, payload)
+    if (area === 'accounts') void reception?.accountsChanged()
+  }
   const sync = createSync({
     store,
     secrets,
@@ -202,7 +208,7 @@ async function start() {
     clock,
     random: Math.random,
     newId,
-    emit,
+    emit: emitFromSync,
     log,
     conceal,
     createClient: (options) => createServiceClient({ ...network, ...options }),
@@ -255,25 +261,27 @@ async function start() {
   })
   const begun = Promise.all([draftFiles.start(), takeaway.start(), sync.start()]).catch(failMain)
 
+  reception = createReception({
+    accounts: store.accounts.list,
+    hasOrder: async (accountId, orderId) => (await store.orders.get({ accountId, orderId })) !== null,
+    hasDelivery: async (accountId, orderId, attachmentId) =>
+      (await store.deliveries.get({ accountId, orderId, attachmentId })) !== null,
+    isFileOrFolder: (path) =>
+      stat(path).then(
+        (status) => status.isFile() || status.isDirectory(),
+        () => false,
+      ),
+    beginDraft: async (accountId, paths) => {
+      const answer = await handlers.drafts.addFiles(paths, { draftId: null, accountId })
+      return answer.ok ? draftId.parse(answer.value.draftId) : null
+    },
+    goTo: navigation.goTo,
+    log,
+  })
+
   return {
     rim,
-    receive: createReception({
-      accounts: store.accounts.list,
-      hasOrder: async (accountId, orderId) => (await store.orders.get({ accountId, orderId })) !== null,
-      hasDelivery: async (accountId, orderId, attachmentId) =>
-        (await store.deliveries.get({ accountId, orderId, attachmentId })) !== null,
-      isFileOrFolder: (path) =>
-        stat(path).then(
-          (status) => status.isFile() || status.isDirectory(),
-          () => false,
-        ),
-      beginDraft: async (accountId, paths) => {
-        const answer = await handlers.drafts.addFiles(paths, { draftId: null, accountId })
-        return answer.ok ? draftId.parse(answer.value.draftId) : null
-      },
-      goTo: navigation.goTo,
-      log,
-    }),
+    receive: reception.receive,
     async end() {
       stopMoments()
       await Promise.all([begun, stopUpkeep(), sync.stop(), intakes.stop(), draftFiles.stop()])

@@ -60,8 +60,16 @@ export interface ReceptionDeps {
   log: Log
 }
 
-/** Leads to the last link that is known to an account, and begins a draft with the files. */
-export function createReception(deps: ReceptionDeps): (incoming: Incoming) => Promise<void> {
+export interface Reception {
+  receive(incoming: Incoming): Promise<void>
+  /** To be called whenever the accounts changed: the files that waited for the first one become its draft. */
+  accountsChanged(): Promise<void>
+}
+
+/** Leads to the last link that is known to an account, and begins a draft with the files; without an account these wait for the first. */
+export function createReception(deps: ReceptionDeps): Reception {
+  let waiting: readonly string[] = []
+
   const placeOf = async (link: Link): Promise<Place> => {
     for (const { id } of await deps.accounts()) {
       const ref = { accountId: id, orderId: link.orderId }
@@ -74,24 +82,50 @@ export function createReception(deps: ReceptionDeps): (incoming: Incoming) => Pr
     return { view: 'orders' }
   }
 
-  return async ({ links, paths }) => {
+  /** As in the window: the demo is nobody's first choice. */
+  const firstAccount = async (): Promise<AccountId | null> => {
+    const accounts = await deps.accounts()
+    return (accounts.find(({ isDemo }) => !isDemo) ?? accounts[0])?.id ?? null
+  }
+
+  const begin = async (account: AccountId, files: readonly string[]): Promise<void> => {
+    const draftId = await deps.beginDraft(account, files)
+    if (draftId !== null) deps.goTo({ view: 'draft', draftId })
+  }
+
+  const logged = async (carryOut: () => Promise<void>): Promise<void> => {
     try {
-      const link = links.at(-1)
-      if (link !== undefined) deps.goTo(await placeOf(link))
-      const judged = await Promise.all(paths.map(async (path) => ((await deps.isFileOrFolder(path)) ? [path] : [])))
-      const files = judged.flat()
-      if (files.length === 0) return
-      const accounts = await deps.accounts()
-      // As in the window: the demo is nobody's first choice.
-      const account = accounts.find(({ isDemo }) => !isDemo) ?? accounts[0]
-      if (account === undefined) {
-        deps.goTo({ view: 'welcome' })
-        return
-      }
-      const draftId = await deps.beginDraft(account.id, files)
-      if (draftId !== null) deps.goTo({ view: 'draft', draftId })
+      await carryOut()
     } catch (error) {
       deps.log({ level: 'error', area: 'incoming', message: 'notReceived', data: { error } })
     }
+  }
+
+  return {
+    receive: ({ links, paths }) =>
+      logged(async () => {
+        const link = links.at(-1)
+        if (link !== undefined) deps.goTo(await placeOf(link))
+        const judged = await Promise.all(paths.map(async (path) => ((await deps.isFileOrFolder(path)) ? [path] : [])))
+        const files = judged.flat()
+        if (files.length === 0) return
+        const account = await firstAccount()
+        if (account !== null) {
+          await begin(account, files)
+          return
+        }
+        waiting = [...new Set([...waiting, ...files])].slice(0, pathsLimit)
+        deps.goTo({ view: 'welcome', waitingFiles: waiting.length })
+      }),
+    accountsChanged: () =>
+      logged(async () => {
+        if (waiting.length === 0) return
+        const account = await firstAccount()
+        if (account === null) return
+        const files = waiting
+        waiting = []
+        // Between two changes at once, only the first finds them.
+        if (files.length > 0) await begin(account, files)
+      }),
   }
 }

@@ -17,7 +17,8 @@ export const place = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('draft'), draftId }),
   z.strictObject({ view: z.literal('outbox'), outboxId: outboxId.nullable() }),
   z.strictObject({ view: z.literal('settings') }),
-  z.strictObject({ view: z.literal('welcome') }),
+  /** `waitingFiles`: so many came in from outside and become a draft as soon as there is an account. */
+  z.strictObject({ view: z.literal('welcome'), waitingFiles: z.number().int().nonnegative().optional() }),
 ])
 export type Place = z.infer<typeof place>
 

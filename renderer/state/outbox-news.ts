@@ -1,6 +1,6 @@
 // Says what became of something that was sent, where the person need not be looking: once for orders that were composed as one, and never
 // what the person has just done.
-import type { LanguageCode, AccountId, OutboxEntry, Place } from '../../preload/contract/index.ts'
+import type { AccountId, DraftId, DraftRow, LanguageCode, OutboxEntry, Place } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorDetails, errorWords } from '../words/errors.ts'
 import { heldWords, titleOf } from '../words/outbox-words.ts'
@@ -13,6 +13,20 @@ export interface OutboxNewsDeps {
   announcements: Announcements
   go(place: Place): void
   languageName(accountId: AccountId, code: LanguageCode): string
+  /** All drafts as they are now. */
+  drafts(): Promise<readonly DraftRow[]>
+}
+
+/** The draft as which a refused order is back; null where it went for another reason, as with its account. */
+export function draftOfRefused({ accountId, what }: OutboxEntry, rows: readonly DraftRow[]): DraftRow | null {
+  if (what.kind !== 'order') return null
+  const candidates = rows.filter(
+    (row) =>
+      row.isRefused &&
+      row.accountId === accountId &&
+      what.targetLanguages.every((language) => row.targetLanguages.includes(language)),
+  )
+  return candidates.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0] ?? null
 }
 
 export function createOutboxNews({
@@ -20,7 +34,11 @@ export function createOutboxNews({
   announcements,
   go,
   languageName,
+  drafts,
 }: OutboxNewsDeps): Pick<OutboxReports, 'moved' | 'returned'> {
+  /** One note for each draft that came back, however many orders it was. */
+  const notesOfReturned = new Map<DraftId, number>()
+
   const leadingTo = (label: string, place: Place) => ({
     label,
     run: () => {
@@ -56,6 +74,20 @@ export function createOutboxNews({
     toasts.show(m.outbox_order_confirmed({ title }), { tone: 'fine', action })
   }
 
+  async function tellReturned(entry: OutboxEntry): Promise<void> {
+    const draft = draftOfRefused(entry, await drafts())
+    if (draft === null) return
+    const earlier = notesOfReturned.get(draft.id)
+    if (earlier !== undefined) toasts.dismiss(earlier)
+    const note = toasts.show(m.outbox_refused({ title: nameOf(entry) }), {
+      tone: 'wrong',
+      more: m.outbox_returned(),
+      action: leadingTo(m.outbox_mend(), { view: 'draft', draftId: draft.id }),
+      isLasting: true,
+    })
+    notesOfReturned.set(draft.id, note)
+  }
+
   return {
     moved(entry, group) {
       const see = leadingTo(m.outbox_see(), { view: 'outbox', outboxId: entry.id })
@@ -85,12 +117,6 @@ export function createOutboxNews({
           return
       }
     },
-    returned(entry) {
-      toasts.show(m.outbox_refused({ title: nameOf(entry) }), {
-        tone: 'wrong',
-        more: m.outbox_returned(),
-        action: leadingTo(m.outbox_show_drafts(), { view: 'drafts' }),
-      })
-    },
+    returned: (entry) => void tellReturned(entry),
   }
 }

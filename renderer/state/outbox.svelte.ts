@@ -28,7 +28,7 @@ export interface OutboxReports {
   failed(error: BridgeError): void
   /** An entry came to another state. `group`: all that was composed as one with it, itself included. */
   moved(entry: OutboxEntry, group: readonly OutboxEntry[]): void
-  /** An order that was on its way is gone without having been taken back here: refused, it is a draft again. */
+  /** An order is gone without having been taken back here: where it was refused, it is a draft again. */
   returned(entry: OutboxEntry): void
 }
 
@@ -170,8 +170,9 @@ export class Outbox {
     const here = new Set(entries.map((entry) => entry.id))
     for (const entry of known ?? []) {
       if (here.has(entry.id)) continue
-      const wasUnderWay = entry.state === 'sending' || entry.state === 'queued' || entry.state === 'unknown'
-      if (entry.what.kind === 'order' && wasUnderWay && !this.#leaving.has(entry.id)) this.#reports.returned(entry)
+      // A quick service refuses before its sending was seen here: what was held last may be back already.
+      const wasOpen = entry.state !== 'confirmed' && entry.state !== 'refused'
+      if (entry.what.kind === 'order' && wasOpen && !this.#leaving.has(entry.id)) this.#reports.returned(entry)
       this.#leaving.delete(entry.id)
     }
   }

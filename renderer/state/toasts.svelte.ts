@@ -18,6 +18,8 @@ export interface Toast {
   action: ToastAction | null
   /** Technical, folds out, can be copied. */
   details: string | null
+  /** Stays until the person closes it: nobody may have been looking, and nothing else on the view says it. */
+  isLasting: boolean
 }
 
 const shownMs = 7_000
@@ -38,9 +40,18 @@ export class Toasts {
     this.#announcements = announcements
   }
 
-  /** Shows a note for some seconds. Returns its id. */
+  /** Shows a note for some seconds, or until it is closed. Returns its id. */
   show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
-    const toast: Toast = { id: this.#nextId, tone: 'plain', more: null, action: null, details: null, text, ...options }
+    const toast: Toast = {
+      id: this.#nextId,
+      tone: 'plain',
+      more: null,
+      action: null,
+      details: null,
+      isLasting: false,
+      text,
+      ...options,
+    }
     this.#nextId += 1
     this.list = [...this.list, toast].slice(-mostShown)
     const spoken = toast.more === null ? text : `${text} ${toast.more}`
@@ -75,7 +86,7 @@ export class Toasts {
   resume(id: number): void {
     this.hold(id)
     const toast = this.list.find((shown) => shown.id === id)
-    if (!toast) return
+    if (!toast || toast.isLasting) return
     const delayMs = toast.tone === 'wrong' ? wrongShownMs : shownMs
     this.#cancels.set(
       id,

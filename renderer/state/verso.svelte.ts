@@ -95,6 +95,10 @@ export class Verso {
           this.places.go(place)
         },
         languageName: (accountId, code) => this.languages.name(accountId, code),
+        drafts: async () => {
+          const listed = await bridge.drafts.list()
+          return listed.ok ? listed.value.rows : []
+        },
       }),
     })
     const { accounts, places, toasts, announcements } = this
@@ -104,7 +108,8 @@ export class Verso {
       ...this.#registerCommands(),
       bridge.application.placeRequested((place) => {
         this.sheet = null
-        this.places.go(place)
+        if (place.view === 'welcome' && this.places.current.view === 'welcome') this.places.replace(place)
+        else this.places.go(place)
       }),
       bridge.accounts.changed(({ accounts: known }) => {
         for (const account of known) this.languages.ensure(account.id)
@@ -228,6 +233,6 @@ export class Verso {
 
 /** Without an account there is only one place to be. */
 function firstPlace(asked: WindowPlace | null, hasAccount: boolean): WindowPlace {
-  if (!hasAccount) return { view: 'welcome' }
+  if (!hasAccount) return asked?.view === 'welcome' ? asked : { view: 'welcome' }
   return asked ?? { view: 'inbox' }
 }

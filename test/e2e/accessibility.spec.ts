@@ -1,19 +1,29 @@
 // Every view for everybody: no violation that axe finds, every task by keyboard alone, and room enough in a small or enlarged window.
 import type { Locator, Page } from 'playwright'
 import { accessibilityViolations } from '../harness/axe.ts'
+import { dropFiles } from './host.ts'
+import { focusNow, tabTo } from './keyboard.ts'
+import { folderName, writeMixedFolder } from './mixed-folder.ts'
 import {
   awaiting,
+  chooseFrom,
+  chooseLanguage,
   connect,
   deliveryFrame,
   documents,
   dropOnWindow,
   enterConnection,
+  expectAllConfirmed,
   expectConfirmed,
+  fileRow,
   fillDraft,
+  findingsOf,
+  intakeOf,
   openDelivery,
   outboxEntry,
   refresh,
   sendHeldNow,
+  splitByLanguage,
   view,
 } from './steps.ts'
 import { expect, test } from './world.ts'
@@ -129,20 +139,123 @@ async function throughEveryView(
   await window.keyboard.press('Escape')
 }
 
+/** Goes through what there is to see while a folder becomes one order for each language; `look` is called for each. */
+async function throughOrdering(
+  window: Page,
+  service: WatchedService,
+  folder: string,
+  look: (what: string) => Promise<void>,
+): Promise<void> {
+  const shut = async (name: string | RegExp): Promise<void> => {
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('dialog', { name })).toBeHidden()
+  }
+  await connect(window, service.baseUrl, service.key)
+  await dropFiles(window, 'main', [folder])
+  const choice = intakeOf(window, folderName)
+  await expect(choice.getByRole('option').first()).toBeVisible()
+  await look('what to take of a folder')
+  await choice.getByRole('button', { name: /^Take \d+ files/ }).click()
+  await chooseLanguage(window, 'From', 'English')
+  await expect(findingsOf(window, 'Scan.pdf')).toBeVisible()
+  await expect(window.getByText('counting', { exact: true })).toHaveCount(0)
+  await look('findings')
+  await fileRow(window, 'ไทย.txt')
+    .getByRole('button', { name: /how they were counted$/ })
+    .click()
+  await expect(window.getByRole('dialog', { name: 'How counted' })).toBeVisible()
+  await look('how a file was counted')
+  await shut('How counted')
+  await findingsOf(window, 'Scan.pdf').getByRole('button', { name: 'Ignore this one' }).click()
+  await window.getByText('1 ignored', { exact: true }).click()
+  await look('a finding that is ignored')
+
+  const targets = ['Arabic', 'Swahili', 'French']
+  await fillDraft(window, { title, source: 'English', targets, contact: 'kindu@relief.example' })
+  await splitByLanguage(window)
+  await window.getByRole('button', { name: 'Own deadline for Swahili' }).click()
+  await window.getByLabel('Date for Swahili').fill(new Date(Date.now() + 60_000).toISOString().slice(0, 10))
+  await window.getByRole('button', { name: 'Readers: add a line to complete' }).click()
+  await look('one order for each language, with a deadline of its own')
+  await window.getByRole('button', { name: 'Sets', exact: true }).click()
+  await expect(window.getByRole('menu')).toBeVisible()
+  await look('the menu of sets')
+  await window.getByRole('menuitem', { name: 'Own names for languages…' }).click()
+  await expect(window.getByRole('dialog', { name: 'Own names for languages' })).toBeVisible()
+  await look('own names for languages')
+  await shut('Own names for languages')
+  await chooseFrom(window, window.getByRole('button', { name: 'Templates' }), 'Save as a template…')
+  await expect(window.getByRole('dialog', { name: 'Save as a template' })).toBeVisible()
+  await look('saving a template')
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('dialog')).toBeHidden()
+  await chooseFrom(window, window.getByRole('button', { name: 'Templates' }), 'All templates…')
+  await expect(window.getByRole('dialog', { name: 'Templates' })).toBeVisible()
+  await look('all templates')
+  await shut('Templates')
+  await window.getByRole('button', { name: 'Swahili: back to the deadline above' }).click()
+  await window.getByRole('button', { name: 'Look through' }).click()
+  await expect(window.getByRole('dialog', { name: 'What will be sent' }).getByRole('tab')).toHaveCount(3)
+  await look('looking three orders through')
+  await shut('What will be sent')
+
+  await window.getByRole('button', { name: 'Send order', exact: true }).click()
+  await expect(outboxEntry(window, title)).toBeVisible()
+  await look('three orders that are held')
+  const stop = service.quirks.fail({
+    method: 'POST',
+    path: /documents/,
+    skip: 2,
+    fault: { kind: 'hang', isDone: false },
+  })
+  await outboxEntry(window, title).getByRole('button', { name: 'Send now' }).click()
+  await expect(window.getByText(/^2 of \d+ files at the service/)).toBeVisible()
+  await look('files on their way')
+  stop()
+  await window.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(window.getByText('Paused: nothing is sent')).toBeVisible()
+  await look('a paused outbox')
+  await window.getByRole('button', { name: 'Let it go on' }).click()
+  await expectAllConfirmed(window, title, targets)
+  await look('three confirmed orders')
+  await window.getByRole('button', { name: 'Show the order into Swahili' }).click()
+  await expect(window.getByRole('heading', { name: 'Ordered together with it' })).toBeVisible()
+  await look('an order with those that were ordered with it')
+}
+
+/** In light, in dark and in forced colours. */
+async function violationsIn(window: Page, what: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [look, media] of [
+    ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
+    ['forced colours', { colorScheme: 'light', forcedColors: 'active' }],
+    ['light', { colorScheme: 'light', forcedColors: 'none' }],
+  ] as const) {
+    await window.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    found.push(...(await accessibilityViolations(window)).map((violation) => `${what}, ${look}: ${violation}`))
+  }
+  return found
+}
+
 test('no view breaks a rule of accessibility, in light, in dark and in forced colours', async ({ world }) => {
   test.slow()
   const service = await world.service()
   const { window } = await world.verso()
   const found: string[] = []
   await throughEveryView(window, service, async (what) => {
-    for (const [look, media] of [
-      ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
-      ['forced colours', { colorScheme: 'light', forcedColors: 'active' }],
-      ['light', { colorScheme: 'light', forcedColors: 'none' }],
-    ] as const) {
-      await window.emulateMedia({ ...media, reducedMotion: 'reduce' })
-      found.push(...(await accessibilityViolations(window)).map((violation) => `${what}, ${look}: ${violation}`))
-    }
+    found.push(...(await violationsIn(window, what)))
+  })
+  expect(found).toEqual([])
+})
+
+test('and none while a folder is ordered into several languages', async ({ world }) => {
+  test.slow()
+  const service = await world.service()
+  const { window } = await world.verso()
+  const folder = await writeMixedFolder(await world.directory('folder'))
+  const found: string[] = []
+  await throughOrdering(window, service, folder, async (what) => {
+    found.push(...(await violationsIn(window, what)))
   })
   expect(found).toEqual([])
 })
@@ -177,6 +290,25 @@ function outOfReach(): string[] {
   return found
 }
 
+// 1280 × 800 at 200 % leaves as much room as 640 × 400.
+const rooms = [
+  { width: 880, height: 600 },
+  { width: 640, height: 400 },
+  { width: 1280, height: 800 },
+]
+
+async function outOfReachIn(window: Page, what: string): Promise<string[]> {
+  const found: string[] = []
+  for (const room of rooms) {
+    await window.setViewportSize(room)
+    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(room.width)
+    // Twice, since what follows the size does so a frame later.
+    await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    found.push(...(await window.evaluate(outOfReach)).map((one) => `${what}, ${String(room.width)} wide: ${one}`))
+  }
+  return found
+}
+
 test('in the smallest window, and enlarged twice, everything can be reached and nothing sticks out', async ({
   world,
 }) => {
@@ -184,56 +316,23 @@ test('in the smallest window, and enlarged twice, everything can be reached and 
   const service = await world.service()
   const { window } = await world.verso()
   const found: string[] = []
-  // 1280 × 800 at 200 % leaves as much room as 640 × 400.
-  const rooms = [
-    { width: 880, height: 600 },
-    { width: 640, height: 400 },
-    { width: 1280, height: 800 },
-  ]
   await throughEveryView(window, service, async (what) => {
-    for (const room of rooms) {
-      await window.setViewportSize(room)
-      await expect.poll(() => window.evaluate(() => innerWidth)).toBe(room.width)
-      // Twice, since what follows the size does so a frame later.
-      const settled = async () => {
-        await window.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        )
-        return window.evaluate(outOfReach)
-      }
-      found.push(...(await settled()).map((one) => `${what}, ${String(room.width)} wide: ${one}`))
-    }
+    found.push(...(await outOfReachIn(window, what)))
   })
   expect(found).toEqual([])
 })
 
-/** The element that has the focus, and whether that can be seen: an outline on it, on its `::after`, or on the box around it. */
-function focusNow(): { name: string; isLost: boolean; isVisible: boolean } {
-  const active = document.activeElement
-  if (active === null || active === document.body) return { name: 'nothing', isLost: true, isVisible: false }
-  const hasOutline = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
-  let isVisible = hasOutline(getComputedStyle(active, '::after'))
-  let around: Element | null = active
-  for (let step = 0; step < 4 && around !== null && !isVisible; step += 1) {
-    isVisible = hasOutline(getComputedStyle(around))
-    around = around.parentElement
-  }
-  return { name: active.getAttribute('aria-label') ?? active.outerHTML.slice(0, 120), isLost: false, isVisible }
-}
-
-const mostStops = 90
-
-/** Presses Tab until it is there; on the way the focus is never lost, and always seen. */
-async function tabTo(window: Page, target: Locator): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    if (await isFocused()) return
-    await window.keyboard.press('Tab')
-    const focus = await window.evaluate(focusNow)
-    expect(focus, `after Tab, on ${focus.name}`).toMatchObject({ isLost: false, isVisible: true })
-  }
-  throw new Error(`Tab does not reach ${String(target)}`)
-}
+test('and neither does anything while a folder is ordered into several languages', async ({ world }) => {
+  test.slow()
+  const service = await world.service()
+  const { window } = await world.verso()
+  const folder = await writeMixedFolder(await world.directory('folder'))
+  const found: string[] = []
+  await throughOrdering(window, service, folder, async (what) => {
+    found.push(...(await outOfReachIn(window, what)))
+  })
+  expect(found).toEqual([])
+})
 
 test('the whole main job by keyboard alone, with the focus always somewhere and always seen', async ({ world }) => {
   test.slow()

@@ -7,7 +7,9 @@ import {
   connect,
   documents,
   dropOnWindow,
+  enterConnection,
   expectConfirmed,
+  fileRow,
   fillDraft,
   openDelivery,
   refresh,
@@ -60,8 +62,8 @@ test('a second start hands its link or its files to the first, and ends', async 
 
   await test.step('files begin a draft', async () => {
     await startAgain(directory, [documents.word, documents.pdf])
-    await expect(view(window, 'Drafts').getByText('site-registration.docx', { exact: true })).toBeVisible()
-    await expect(view(window, 'Drafts').getByText('water-points.pdf', { exact: true })).toBeVisible()
+    await expect(fileRow(window, 'site-registration.docx')).toBeVisible()
+    await expect(fileRow(window, 'water-points.pdf')).toBeVisible()
   })
 
   await test.step('a link that means nothing here leads to the orders, and hurts nobody', async () => {
@@ -70,6 +72,17 @@ test('a second start hands its link or its files to the first, and ends', async 
   })
 
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})
+
+test('files that are opened with Verso before there is an account wait for it', async ({ world }) => {
+  const service = await world.service()
+  const { window, directory } = await world.verso()
+  await startAgain(directory, [documents.word, documents.pdf])
+  await expect(window.getByText(/^The 2 files and folders that you gave Verso wait/)).toBeVisible()
+  await enterConnection(window, service.baseUrl, service.key)
+  await window.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(fileRow(window, 'site-registration.docx')).toBeVisible()
+  await expect(fileRow(window, 'water-points.pdf')).toBeVisible()
 })
 
 test('in the tray it goes on following; a click on a notification brings the window back to the delivery', async ({

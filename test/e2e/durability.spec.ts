@@ -1,20 +1,27 @@
 // Killed at any moment and started again, Verso has everything that was entered, and the service gets each thing once.
-import { copyFile, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
+import { uploadsOf } from './at-the-service.ts'
+import { dropFiles } from './host.ts'
 import type { RunningVerso } from './host.ts'
 import {
   awaiting,
+  chooseFrom,
   connect,
   documents,
   dropOnWindow,
+  expectAllConfirmed,
   expectConfirmed,
+  fileRow,
   fillDraft,
+  intakeOf,
   notes,
   outboxEntry,
   refresh,
   sendHeldNow,
   sendOrder,
+  splitByLanguage,
   view,
 } from './steps.ts'
 import type { DraftWords } from './steps.ts'
@@ -274,4 +281,77 @@ test('taken back in time, an order is its draft again, whole', async ({ world })
   await expectConfirmed(window, order.title)
   expect(ordersAt(service)).toEqual([asEntered])
   expect(service.documents().map(({ name }) => name)).toEqual(['site-registration.docx', 'water-points.pdf'])
+})
+
+test('while a folder is being taken: what had landed is whole, nothing is there by halves, and the rest is not lost in silence', async ({
+  world,
+}) => {
+  const service = await world.service()
+  let verso = await startConnected(world, service)
+  const folder = path.join(await world.directory('big'), 'Big folder')
+  await mkdir(folder)
+  const content = (number: number) => Buffer.from(`${String(number)} `.repeat(3_000_000))
+  const names = Array.from({ length: 12 }, (_, number) => `part ${String(number).padStart(2, '0')}.txt`)
+  for (const [number, name] of names.entries()) await writeFile(path.join(folder, name), content(number))
+
+  const { window } = verso
+  await dropFiles(window, 'main', [folder])
+  await intakeOf(window, 'Big folder').getByRole('button', { name: 'Take 12 files' }).click()
+  await expect(fileRow(window, names[2] ?? '')).toBeVisible()
+  await verso.kill()
+  verso = await world.verso({ directory: verso.directory })
+
+  await verso.window.keyboard.press('ControlOrMeta+3')
+  await view(verso.window, 'Drafts').getByRole('list', { name: 'Drafts' }).getByRole('button').first().click()
+  await expect(fileRow(verso.window, names[0] ?? '')).toBeVisible()
+  // Copying is over: each file is there, or is said to have failed.
+  await expect(verso.window.getByText('copying', { exact: true })).toHaveCount(0)
+  for (const name of names) await expect(fileRow(verso.window, name)).toBeVisible()
+  const failed = verso.window
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ has: verso.window.getByText('not copied', { exact: true }) })
+  for (let left = await failed.count(); left > 0; left -= 1) {
+    await chooseFrom(verso.window, failed.first().getByRole('button', { name: /^More for/ }), /^Take out/)
+    await expect(failed).toHaveCount(left - 1)
+  }
+  await fillDraft(verso.window, order)
+  await sendOrder(verso.window)
+  await sendHeldNow(verso.window)
+  await expectConfirmed(verso.window, order.title)
+  expect(ordersAt(service)).toEqual([asEntered])
+  const uploads = uploadsOf(service)
+  expect(uploads.length).toBeGreaterThan(0)
+  for (const { name, bytes } of uploads) expect(bytes.equals(content(names.indexOf(name))), name).toBe(true)
+})
+
+test('while a group of orders is half sent: one order for each language, and each file once', async ({ world }) => {
+  const service = await world.service()
+  let verso = await startConnected(world, service)
+  await dropOnWindow(verso.window, [documents.word, documents.arabicText])
+  await fillDraft(verso.window, { ...order, targets: ['Arabic', 'Swahili', 'French'] })
+  await splitByLanguage(verso.window)
+  await sendOrder(verso.window)
+  // The first order is placed and told; the second is placed, but its answer never comes.
+  const stop = service.quirks.fail({
+    method: 'POST',
+    path: /\/orders$/,
+    skip: 1,
+    fault: { kind: 'hang', isDone: true },
+  })
+  await outboxEntry(verso.window, order.title).getByRole('button', { name: 'Send now' }).click()
+  await expect.poll(() => service.orders().length, { timeout: 30_000 }).toBe(2)
+  await verso.kill()
+  stop()
+
+  verso = await restart(world, verso)
+  const { window } = verso
+  await window.keyboard.press('ControlOrMeta+4')
+  const look = window.getByRole('button', { name: /^Look now/ })
+  const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show the order into French' })
+  await expect(look.or(french).first()).toBeVisible()
+  if (await look.isVisible()) await look.click()
+  await expectAllConfirmed(window, order.title, ['Arabic', 'Swahili', 'French'])
+  expect(ordersAt(service).map(({ languages }) => languages)).toEqual([['ara'], ['swh'], ['fra']])
+  expect(uploadsOf(service).map(({ name }) => name)).toEqual(['site-registration.docx', 'hotline-ar.txt'])
 })

@@ -45,6 +45,56 @@ export async function dropOnWindow(window: Page, paths: readonly string[]): Prom
   await expect(window.getByText('copying', { exact: true })).toHaveCount(0)
 }
 
+/** A file's row in the open draft. */
+export const fileRow = (window: Page, name: string): Locator =>
+  window
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ has: window.getByText(name, { exact: true }) })
+
+const beforeYouSend = (window: Page): Locator => window.getByRole('complementary', { name: 'Before you send' })
+
+/** What was found in a file, in “Before you send”. */
+export const findingsOf = (window: Page, name: string): Locator =>
+  beforeYouSend(window)
+    .getByRole('listitem')
+    .filter({ has: window.getByRole('heading').getByText(name, { exact: true }) })
+
+/** The preview of a folder or an archive that was dropped. */
+export const intakeOf = (window: Page, name: string): Locator =>
+  window.getByRole('dialog', { name: `What to take of “${name}”` })
+
+/** Opens a menu by its button, and chooses from it. */
+export async function chooseFrom(window: Page, menu: Locator, item: string | RegExp): Promise<void> {
+  await menu.click()
+  const name = typeof item === 'string' ? { name: item, exact: true } : { name: item }
+  await window.getByRole('menuitem', name).or(window.getByRole('menuitemcheckbox', name)).click()
+}
+
+export async function splitByLanguage(window: Page): Promise<void> {
+  await chooseFrom(window, window.getByRole('button', { name: /one order for all$/ }), /^One order for each language/)
+  await expect(window.getByRole('button', { name: /one order each$/ })).toBeVisible()
+}
+
+/** Every order that will be placed, as the look-through shows it. */
+export async function lookThrough(window: Page): Promise<unknown[]> {
+  await button(window, 'Look through').click()
+  const sheet = window.getByRole('dialog', { name: 'What will be sent' })
+  const json = sheet.locator('pre')
+  await expect(sheet.getByText('As JSON').first()).toBeVisible()
+  const tabs = await sheet.getByRole('tab').all()
+  const shown: unknown[] = []
+  for (const tab of tabs.length === 0 ? [null] : tabs) {
+    await tab?.click()
+    await sheet.getByText('As JSON').click()
+    await expect(json).toBeVisible()
+    shown.push(JSON.parse(await json.innerText()))
+  }
+  await window.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  return shown
+}
+
 export interface DraftWords {
   title: string
   source: string
@@ -83,6 +133,15 @@ export async function sendHeldNow(window: Page): Promise<void> {
   for (let left = await held.count(); left > 0; left -= 1) {
     await held.first().getByRole('button', { name: 'Send now' }).click()
     await expect(held).toHaveCount(left - 1)
+  }
+}
+
+/** Orders that were composed as one, each confirmed. */
+export async function expectAllConfirmed(window: Page, title: string, languages: readonly string[]): Promise<void> {
+  for (const language of languages) {
+    await expect(
+      outboxEntry(window, title).getByRole('button', { name: `Show the order into ${language}`, exact: true }),
+    ).toBeVisible()
   }
 }
 

@@ -74,7 +74,7 @@ describe('what reaches Verso from outside', () => {
     const goTo = vi.fn()
     const beginDraft = vi.fn(() => Promise.resolve(draftId.parse('draft-1')))
     const { log, messages } = createReadableLog()
-    const receive = createReception({
+    const { receive, accountsChanged } = createReception({
       accounts: () =>
         Promise.resolve([
           { id: first, isDemo: true },
@@ -89,7 +89,7 @@ describe('what reaches Verso from outside', () => {
       log,
       ...more,
     })
-    return { receive, goTo, beginDraft, messages }
+    return { receive, accountsChanged, goTo, beginDraft, messages }
   }
   const link = (text: string) => {
     const parsed = parseLink(text)
@@ -125,11 +125,19 @@ describe('what reaches Verso from outside', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'draft', draftId: 'draft-1' })
   })
 
-  test('files without an account lead to the beginning', async () => {
-    const { receive, goTo, beginDraft } = setUp({ accounts: () => Promise.resolve([]) })
+  test('files without an account wait for the first one, and become one draft of it', async () => {
+    const accounts: { id: typeof first; isDemo: boolean }[] = []
+    const { receive, accountsChanged, goTo, beginDraft } = setUp({ accounts: () => Promise.resolve(accounts) })
     await receive({ links: [], paths: ['/a.docx'] })
+    await receive({ links: [], paths: ['/a.docx', '/b.pdf'] })
+    await accountsChanged()
     expect(beginDraft).not.toHaveBeenCalled()
-    expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'welcome' })
+    expect(goTo.mock.calls).toEqual([[{ view: 'welcome', waitingFiles: 1 }], [{ view: 'welcome', waitingFiles: 2 }]])
+    accounts.push({ id: first, isDemo: true })
+    await Promise.all([accountsChanged(), accountsChanged()])
+    await accountsChanged()
+    expect(beginDraft).toHaveBeenCalledExactlyOnceWith(first, ['/a.docx', '/b.pdf'])
+    expect(goTo).toHaveBeenLastCalledWith({ view: 'draft', draftId: 'draft-1' })
   })
 
   test('nothing leads nowhere, and a failure is only logged', async () => {

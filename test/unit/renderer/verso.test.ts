@@ -231,14 +231,47 @@ describe('the outbox', () => {
     expect(verso.places.current).toEqual({ view: 'outbox', outboxId: 'o1' })
   })
 
-  test('an order that the service refused is a draft again, and the person is told', async () => {
-    const { verso, fake } = windowOver()
+  /** A window over a main in which that order has come back as a draft. */
+  async function withReturned(entry: OutboxEntry) {
+    const { desk } = windowOver()
+    const listed = await desk.drafts?.list?.()
+    const [row] = listed?.ok ? listed.value.rows : []
+    if (row === undefined || entry.what.kind !== 'order') throw new Error('no order in the fixtures')
+    const draftId = 'd7' as never
+    const { targetLanguages } = entry.what
+    const back = { ...row, id: draftId, accountId: entry.accountId, targetLanguages, isRefused: true }
+    const list = () => ok({ rows: [back], total: 1 })
+    return { ...windowOver({}, { drafts: { ...desk.drafts, list } }), draftId }
+  }
+
+  test.each(['sending', 'held'] as const)(
+    'an order that the service refused, %s when it was last seen, is a draft again; the note leads there, and stays',
+    async (state) => {
+      const entry = heldOrder(state)
+      const { verso, fake, clock, draftId } = await withReturned(entry)
+      await verso.start()
+      fake.emit('outbox', 'changed', { entries: [entry], isPaused: false, pausedAccounts: [] })
+      fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
+      await vi.waitFor(() => {
+        expect(verso.toasts.list).toMatchObject([
+          { tone: 'wrong', text: 'The service refused “Radio spots, week 48”.', isLasting: true },
+        ])
+      })
+      clock.advance(600_000)
+      verso.toasts.list[0]?.action?.run()
+      expect(verso.places.current).toEqual({ view: 'draft', draftId })
+    },
+  )
+
+  test('an order that went with its account was not refused', async () => {
+    const { verso, fake } = windowOver({}, { drafts: { list: () => ok({ rows: [], total: 0 }) } })
     await verso.start()
-    fake.emit('outbox', 'changed', { entries: [heldOrder('sending')], isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: [heldOrder('held')], isPaused: false, pausedAccounts: [] })
     fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
-    expect(verso.toasts.list).toMatchObject([{ tone: 'wrong', text: 'The service refused “Radio spots, week 48”.' }])
-    verso.toasts.list[0]?.action?.run()
-    expect(verso.places.current).toEqual({ view: 'drafts' })
+    await vi.waitFor(() => {
+      expect(fake.calls.filter(({ name }) => name === 'drafts.list')).not.toEqual([])
+    })
+    expect(verso.toasts.list).toEqual([])
   })
 
   test('what the person took back is no news', async () => {
@@ -270,14 +303,18 @@ describe('the outbox', () => {
   })
 
   test('one of several that the service refused is named by its language', async () => {
-    const { verso, fake } = windowOver()
-    await verso.start()
     const orders = groupedEntries
       .filter(({ id }) => id.startsWith('h'))
       .map((one) => ({ ...one, state: 'sending' as const }))
+    const [first] = orders
+    if (first === undefined) throw new Error('no group in the fixtures')
+    const { verso, fake } = await withReturned(first)
+    await verso.start()
     fake.emit('outbox', 'changed', { entries: orders, isPaused: false, pausedAccounts: [] })
     fake.emit('outbox', 'changed', { entries: orders.slice(1), isPaused: false, pausedAccounts: [] })
-    expect(verso.toasts.list[0]?.text).toBe('The service refused “Cholera leaflet, version 4 (Swahili)”.')
+    await vi.waitFor(() => {
+      expect(verso.toasts.list[0]?.text).toBe('The service refused “Cholera leaflet, version 4 (Swahili)”.')
+    })
   })
 
   test('one of several is cancelled without leaving the others, and its draft is a click away', async () => {

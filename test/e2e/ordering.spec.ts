@@ -1,0 +1,325 @@
+// From a dropped folder or archive to orders at the service: what is taken is seen first, what would make translators stumble is told, and
+// what is sent is what was shown.
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { zipOf } from '../integration/intake/zip-writer.ts'
+import { ordersAsSent, uploadRequests, uploadsOf } from './at-the-service.ts'
+import { hostileFiles } from './hostile-files.ts'
+import { dropFiles } from './host.ts'
+import { folderName, unwanted, wanted, writeMixedFolder } from './mixed-folder.ts'
+import {
+  chooseLanguage,
+  connect,
+  documents,
+  dropOnWindow,
+  expectAllConfirmed,
+  expectConfirmed,
+  fileRow,
+  fillDraft,
+  findingsOf,
+  intakeOf,
+  lookThrough,
+  notes,
+  outboxEntry,
+  sendHeldNow,
+  sendOrder,
+  splitByLanguage,
+  view,
+} from './steps.ts'
+import { expect, test } from './world.ts'
+
+const contact = 'kindu@relief.example'
+
+/** What the row of a file says that it counts; null where it says that it is not counted. */
+async function shownCount(window: Page, name: string): Promise<number | null> {
+  const row = fileRow(window, name)
+  const counted = row.getByRole('button', { name: /how they were counted$/ })
+  await expect(counted.or(row.getByRole('button', { name: /is not counted: type the word count$/ }))).toBeVisible()
+  if ((await counted.count()) === 0) return null
+  const [digits = ''] = /^[\d,]+/.exec((await counted.getAttribute('aria-label')) ?? '') ?? []
+  return Number(digits.replaceAll(',', ''))
+}
+
+const daysAhead = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+
+test('a folder of mixed documents becomes one order for each language, exactly as it was shown', async ({ world }) => {
+  test.slow()
+  const service = await world.service()
+  let verso = await world.verso()
+  await connect(verso.window, service.baseUrl, service.key)
+  const title = 'Health week, from the field'
+
+  await test.step('the folder is looked through: what nobody means to send is left out, and why is said', async () => {
+    const { window } = verso
+    await dropFiles(window, 'main', [await writeMixedFolder(await world.directory('folder'))])
+    const choice = intakeOf(window, folderName)
+    const total = wanted.length + unwanted.length
+    await expect(choice.getByText(`${String(wanted.length)} of ${String(total)} files will be taken`)).toBeVisible()
+    const filter = choice.getByRole('textbox', { name: 'Filter by name or folder' })
+    for (const { name, why } of unwanted) {
+      await filter.fill(name)
+      await expect(choice.getByRole('option', { name: `${name} ${why}` })).toHaveAttribute('aria-selected', 'false')
+    }
+    await filter.fill('')
+    expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    await choice.getByRole('button', { name: `Take ${String(wanted.length)} files` }).click()
+    await expect(choice).toBeHidden()
+  })
+
+  await test.step('each file is counted as a person would count it, in seventeen scripts', async () => {
+    const { window } = verso
+    for (const { name, count } of wanted) {
+      const shown = await shownCount(window, name)
+      if (count === null) expect(shown, name).toBeNull()
+      else
+        expect(Math.abs((shown ?? 0) - count), `${name}: ${String(shown)}, not ${String(count)}`).toBeLessThanOrEqual(
+          count * 0.02,
+        )
+    }
+    await expect(fileRow(window, 'العربية.docx').getByText('Arabic')).toBeVisible()
+  })
+
+  await test.step('what would make translators stumble is told in words at its file', async () => {
+    const { window } = verso
+    await chooseLanguage(window, 'From', 'English')
+    const leaflet = findingsOf(window, 'Leaflet.docx')
+    await expect(leaflet.getByText('One comment by a reviewer is in the file.', { exact: false })).toBeVisible()
+    await expect(leaflet.getByText(/tracked change(s are| is) neither accepted nor rejected/)).toBeVisible()
+    await expect(findingsOf(window, 'Scan.pdf').getByText(/^All 2 pages are pictures without text/)).toBeVisible()
+    const plan = findingsOf(window, 'Plan.xlsx')
+    await expect(plan.getByText('A sheet is hidden and holds 7 words. It is not counted.')).toBeVisible()
+    await expect(findingsOf(window, 'Plan again.xlsx').getByText(/^It is the same as “Plan.xlsx”/)).toBeVisible()
+    await expect(
+      findingsOf(window, 'العربية.docx').getByText('The text looks like Arabic, but the order says English.'),
+    ).toBeVisible()
+    await findingsOf(window, 'Scan.pdf').getByRole('button', { name: 'Show file' }).click()
+    await expect(fileRow(window, 'Scan.pdf').locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('one that is ignored stays ignored when Verso is started again', async () => {
+    await findingsOf(verso.window, 'Scan.pdf').getByRole('button', { name: 'Ignore this one' }).click()
+    await expect(findingsOf(verso.window, 'Scan.pdf')).toHaveCount(0)
+    await verso.close()
+    verso = await world.verso({ directory: verso.directory })
+    await verso.window.keyboard.press('ControlOrMeta+3')
+    await view(verso.window, 'Drafts').getByRole('list', { name: 'Drafts' }).getByRole('button').first().click()
+    await expect(findingsOf(verso.window, 'Leaflet.docx')).toBeVisible()
+    await expect(verso.window.getByText('1 ignored', { exact: true })).toBeVisible()
+    await expect(findingsOf(verso.window, 'Scan.pdf')).toHaveCount(0)
+  })
+
+  await test.step('one order for each language, one of them with a deadline of its own', async () => {
+    const { window } = verso
+    await fillDraft(window, { title, source: 'English', targets: ['Arabic', 'Swahili', 'French'], contact })
+    await splitByLanguage(window)
+    await window.getByLabel('Date', { exact: true }).fill(daysAhead(14))
+    await window.getByLabel('Time', { exact: true }).fill('17:00')
+    await window.getByRole('button', { name: 'Own deadline for Swahili' }).click()
+    await window.getByLabel('Date for Swahili').fill(daysAhead(20))
+    await window.getByLabel('Time for Swahili').fill('09:30')
+    await window.getByLabel('Title', { exact: true }).focus()
+  })
+
+  await test.step('what is shown is what is sent: one order for each language, each file once and to the last byte', async () => {
+    const { window } = verso
+    const shown = await lookThrough(window)
+    const same = {
+      title,
+      source_lang: 'eng',
+      contact_email: contact,
+      source_document_ids: wanted.map(({ name }) => name).toSorted(),
+    }
+    expect(shown.map((order) => ({ ...Object(order), source_document_ids: namesIn(order).toSorted() }))).toEqual([
+      { ...same, target_langs: ['ara'], deadline: `${daysAhead(14)} 15:00:00` },
+      { ...same, target_langs: ['swh'], deadline: `${daysAhead(20)} 07:30:00` },
+      { ...same, target_langs: ['fra'], deadline: `${daysAhead(14)} 15:00:00` },
+    ])
+    await sendOrder(window)
+    await outboxEntry(window, title).getByRole('button', { name: 'Send now' }).click()
+    await expectAllConfirmed(window, title, ['Arabic', 'Swahili', 'French'])
+
+    expect(ordersAsSent(service)).toEqual(shown)
+    expect(uploadRequests(service)).toBe(wanted.length)
+    const bytes = new Map(wanted.map(({ name, bytes: given }) => [name, Buffer.from(given)]))
+    for (const upload of uploadsOf(service))
+      expect(upload.bytes.equals(bytes.get(upload.name) ?? Buffer.of()), upload.name).toBe(true)
+  })
+})
+
+const namesIn = (order: unknown): string[] => {
+  const ids: unknown = Reflect.get(Object(order), 'source_document_ids')
+  return Array.isArray(ids) ? ids.map(String) : []
+}
+
+test('of an archive a person takes what they choose, or all of it as one file', async ({ world }) => {
+  const service = await world.service()
+  const { window } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  const folder = await world.directory('archives')
+  const archive = path.join(folder, 'Notices.zip')
+  await writeFile(
+    archive,
+    zipOf([
+      { name: 'Market/Opening hours.txt', content: 'The market opens at six in the morning and closes at four.' },
+      { name: 'Market/Prices.txt', content: 'Prices are written at the gate.' },
+      { name: 'Clinic.txt', content: 'The clinic is closed on Sundays.' },
+      { name: 'Secret.txt', content: 'locked', isEncrypted: true },
+      { name: 'Bomb.txt', content: Buffer.alloc(200_000_000) },
+      { name: '../Outside.txt', content: 'It would leave the folder.' },
+    ]),
+  )
+
+  await test.step('what cannot be unpacked safely is named, and is not to be chosen', async () => {
+    await dropFiles(window, 'main', [archive])
+    const choice = intakeOf(window, 'Notices.zip')
+    const option = (name: string | RegExp) => choice.getByRole('option', { name })
+    for (const refused of [/^Secret\.txt locked with a password/, /^Bomb\.txt unpacks to far too much/]) {
+      await expect(option(refused)).toHaveAttribute('aria-disabled', 'true')
+      // A person can click all the same.
+      await option(refused).click({ force: true })
+      await expect(option(refused)).toHaveAttribute('aria-selected', 'false')
+    }
+    await option(/^Prices\.txt/).click()
+    await choice.getByRole('button', { name: /^Take \d files/ }).click()
+    await expect(choice).toBeHidden()
+    await expect(fileRow(window, 'Opening hours.txt')).toBeVisible()
+    await expect(fileRow(window, 'Clinic.txt')).toBeVisible()
+    await expect(window.getByText('copying', { exact: true })).toHaveCount(0)
+    for (const left of ['Prices.txt', 'Secret.txt', 'Bomb.txt']) await expect(fileRow(window, left)).toHaveCount(0)
+  })
+
+  await test.step('as it is, it is one file more, with the same bytes', async () => {
+    await dropFiles(window, 'main', [archive])
+    const choice = intakeOf(window, 'Notices.zip')
+    await choice.getByRole('button', { name: 'Take the archive as one file' }).click()
+    await expect(fileRow(window, 'Notices.zip')).toBeVisible()
+    const title = 'Notices of the week'
+    await fillDraft(window, { title, source: 'English', targets: ['Swahili'], contact })
+    await sendOrder(window)
+    await sendHeldNow(window)
+    await expectConfirmed(window, title)
+    const uploads = uploadsOf(service)
+    expect(uploads.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Opening hours.txt', 'Clinic.txt', 'Notices.zip']),
+    )
+    expect(uploads.some(({ name }) => ['Prices.txt', 'Secret.txt', 'Bomb.txt'].includes(name))).toBe(false)
+    expect(uploads.find(({ name }) => name === 'Notices.zip')?.bytes.equals(await readFile(archive))).toBe(true)
+  })
+})
+
+test('an order that the service refuses comes back with its words, whatever their shape, and is placed once when mended', async ({
+  world,
+}) => {
+  const service = await world.service()
+  const { window } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  const title = 'Radio spots'
+  // Longer than this service takes.
+  const code = 'swc-as-they-write-it-around-the-lakes'
+  await dropOnWindow(window, [documents.word])
+  await fillDraft(window, { title, source: 'English', targets: ['Swahili', 'Arabic'], contact })
+  const into = window.getByRole('combobox', { name: 'Into', exact: true })
+  await into.fill(code)
+  await into.press('Enter')
+  await expect(window.getByRole('button', { name: `Remove ${code}` })).toBeVisible()
+  const aside = window.getByRole('complementary', { name: 'Before you send' })
+
+  const sendAndComeBack = async (): Promise<void> => {
+    await sendOrder(window)
+    await sendHeldNow(window)
+    await notes(window).getByRole('button', { name: 'Mend the draft' }).click()
+    await expect(window.getByLabel('Title', { exact: true })).toHaveValue(title)
+    await expect(aside.getByText('Refused', { exact: true })).toBeVisible()
+    expect(service.orders()).toEqual([])
+  }
+
+  await test.step('by field: the words stand at the field that they concern', async () => {
+    await sendAndComeBack()
+    await expect(into).toHaveAccessibleDescription(/must hold language codes only\./)
+    await expect(into).toHaveAttribute('aria-invalid', 'true')
+    await expect(aside.getByText('must hold language codes only.')).toBeVisible()
+  })
+
+  for (const [shape, said] of [
+    ['array', 'target_langs: must hold language codes only.'],
+    ['string', 'target_langs: must hold language codes only.'],
+    ['text', 'target_langs: must hold language codes only.'],
+    ['html', 'Nothing: it gave no reason.'],
+    ['empty', 'Nothing: it gave no reason.'],
+  ] as const) {
+    await test.step(`as ${shape}: what there is to read is read`, async () => {
+      service.quirks.set({ errorShape: shape })
+      await sendAndComeBack()
+      await expect(aside.getByText(said)).toBeVisible()
+    })
+  }
+
+  await test.step('whatever status says no', async () => {
+    for (const status of [403, 409, 422]) {
+      const stop = service.quirks.fail({
+        method: 'POST',
+        path: /\/orders$/,
+        fault: { kind: 'status', status, body: 'json' },
+      })
+      await sendAndComeBack()
+      stop()
+    }
+  })
+
+  await test.step('mended, it is there once, as it was mended', async () => {
+    await window.getByRole('button', { name: `Remove ${code}` }).click()
+    await sendOrder(window)
+    await sendHeldNow(window)
+    await expectConfirmed(window, title)
+    expect(ordersAsSent(service)).toEqual([
+      expect.objectContaining({ title, target_langs: ['swh', 'ara'], source_document_ids: ['site-registration.docx'] }),
+    ])
+  })
+})
+
+test('files that mean no good end in words about them, and the window answers meanwhile', async ({ world }) => {
+  const service = await world.service()
+  const { window } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  const folder = await world.directory('hostile')
+  const expected: Record<string, RegExp> = {}
+  const paths: string[] = []
+  for (const { name, bytes, told } of hostileFiles) {
+    const at = path.join(folder, name)
+    await writeFile(at, bytes)
+    paths.push(at)
+    expected[name] = told
+  }
+  const good = path.join(folder, 'A good one.txt')
+  await writeFile(good, 'The water points of the new sites open early.')
+  const line = path.join(folder, 'Line.txt')
+  await writeFile(line, 'a'.repeat(60_000_000))
+  await dropFiles(window, 'main', [...paths, line, good])
+
+  await test.step('what is typed meanwhile stands there at once', async () => {
+    const titleField = window.getByLabel('Title', { exact: true })
+    await titleField.focus()
+    for (let letter = 0; letter < 40; letter += 1) {
+      const typed = await window.evaluate(async () => {
+        const before = performance.now()
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        return performance.now() - before
+      })
+      expect(typed).toBeLessThan(2_000)
+      await window.keyboard.type('x')
+    }
+    await expect(titleField).toHaveValue('x'.repeat(40))
+  })
+
+  for (const [name, told] of Object.entries(expected)) {
+    await test.step(`${name} is told`, async () => {
+      await expect(findingsOf(window, name).getByText(told).first()).toBeVisible({ timeout: 60_000 })
+    })
+  }
+
+  await test.step('a line without end is one long word; what stands beside them is counted as ever', async () => {
+    expect(await shownCount(window, 'Line.txt')).toBe(1)
+    expect(await shownCount(window, 'A good one.txt')).toBe(9)
+  })
+})
