@@ -54,9 +54,12 @@ async function underKeyring(steps: string[][], prepare: string): Promise<Outcome
 const unlocked = 'printf "x\\n" | gnome-keyring-daemon --unlock --components=secrets > /dev/null'
 
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile())
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      // The keyring takes its sockets away while it ends.
+      .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+  )
 }
 
 describe.runIf(process.platform === 'linux')('with a real keyring', () => {

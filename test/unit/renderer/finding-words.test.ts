@@ -55,10 +55,13 @@ function said(of: FindingCode, changes: Partial<Finding> = {}, file: Partial<Dra
   })
 }
 
+/** Braces in a document's own words would look like a place that nobody filled in. */
+const unbraced = fc.string().filter((text) => !/[{}]/.test(text))
+
 describe('what was found is told', () => {
   test.each(findingCode.options)('%s: in a word, in sentences, with what to do, whatever is known of it', (of) => {
     fc.assert(
-      fc.property(fc.option(fc.integer({ min: 1, max: 5_000 })), fc.nat(), fc.string(), (number, words, excerpt) => {
+      fc.property(fc.option(fc.integer({ min: 1, max: 5_000 })), fc.nat(), unbraced, (number, words, excerpt) => {
         const { topic, mark, text, remedy } = said(of, { number, words, excerpt })
         for (const line of [topic, mark, text, remedy]) {
           expect(line.trim()).not.toBe('')
