@@ -89,7 +89,8 @@ const formatNames: Record<string, () => string> = {
 
 /** What the bytes of a document are, as a noun with its article: "a Word document". */
 export function formatWords(format: string): string {
-  return formatNames[format]?.() ?? m.format_other({ name: format.toUpperCase() })
+  const name = Object.hasOwn(formatNames, format) ? formatNames[format] : undefined
+  return name?.() ?? m.format_other({ name: format.toUpperCase() })
 }
 
 /** Where in a document: "header, page 3", "sheet “Budget”, rows 12–18"; empty where there is no more to say than "in the text". */
