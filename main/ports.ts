@@ -26,6 +26,11 @@ export interface Desktop {
   chooseSavePath(suggestedName: string): Promise<string | null>
   /** Opens with the system's program, or only shows it in its folder where it is a program itself. */
   openFile(path: string): Promise<'done' | 'shownInFolder'>
+  /**
+   * Goes on with a drag that the person began in the window: the file itself is taken along, into the file manager or another program. Only a
+   * copy that was made to be opened.
+   */
+  startDrag(path: string): Promise<void>
   /** Opens a web page or mail address after the rules of `policy`; false where these refuse it or the person declined. */
   openAddress(url: string): Promise<boolean>
   copyText(text: string): void
@@ -136,6 +141,59 @@ export interface Reading {
   facts?: DocumentFact[]
   language?: LanguageEvidence
   summary?: DocumentSummary
+}
+
+/** One paragraph, heading, list item, cell, cue or unit of a document, as the review aligns and checks it. */
+export interface Passage {
+  kind: 'heading' | 'paragraph' | 'listItem' | 'cell' | 'cue' | 'unit'
+  /** From 1: of a heading its level, of a list item its depth, of a cell its column; null for the others. */
+  level: number | null
+  place: DocumentPlace
+  /**
+   * What names it in the document whatever its language: the key of a unit or string, the number of a cue, `sheet!B4` of a cell.
+   * Null where the format has no such thing.
+   */
+  key: string | null
+  /** Of a table within the document, from 1; null outside of tables and for sheets. */
+  table: number | null
+  /** Of a cell, from 1. */
+  row: number | null
+  /** NFC as it stands in the document, without markup; white space as written. */
+  text: string
+  /** Units of a bilingual file (PO, XLIFF): what stands as their translation, empty where there is none. Null for other formats. */
+  translation: string | null
+  /** Inline codes within `text` (`g1`, `x2`, `b`…), in their order, and those within `translation`. Empty where the format has none. */
+  codes: string[]
+  translationCodes: string[]
+  /** Of a unit: what the file itself says about it, in the file's own word: `fuzzy`, `needs-translation`, `final`. */
+  state?: string
+  /** Of a unit that begins or ends with blanks: both texts with them. */
+  written?: { text: string; translation: string | null }
+  /** Of a cue. */
+  startMs: number | null
+  endMs: number | null
+}
+
+/** Things of a document that its passages do not hold. Null where the format has no such thing. */
+export interface DocumentShape {
+  tables: number | null
+  sheets: string[] | null
+  slides: number | null
+  footnotes: number | null
+  pictures: number | null
+  hyperlinks: number | null
+}
+
+/** What the review needs of a document: its passages in the order of reading. Implemented by `main/documents`. */
+export interface DocumentPassages {
+  reading: Reading['reading'] | 'tooLarge'
+  /** Id of the format that the bytes are, see `documents/format`. */
+  format: string
+  passages: Passage[]
+  shape: DocumentShape
+  language: LanguageEvidence
+  /** True where it has more than the limits let through. */
+  isCut: boolean
 }
 
 export interface DocumentBytes {

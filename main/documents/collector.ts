@@ -9,6 +9,7 @@ import type {
   DocumentSummary,
   LanguageShare,
 } from '../ports.ts'
+import type { GridEvents, PagePicture, PassageShape } from './passage-shape.ts'
 import { createLanguageSamples } from './text/language-samples.ts'
 import type { LanguageSamples } from './text/language-samples.ts'
 import { addCounts, countWords, noCounts, sumOf } from './text/word-count.ts'
@@ -30,12 +31,27 @@ export interface Finding {
 /** Sizes that readers may state; all start as unknown. */
 export type Sizes = Omit<DocumentSummary, 'format' | 'counted'>
 
+/** Things beside the text of which the review wants to know how many there are. */
+export type Thing = 'footnotes' | 'pictures' | 'hyperlinks'
+
 export interface Collector {
+  /**
+   * Whether passages are taken one by one, with their shape. Then readers hand over also what is not counted: numbers in cells, results of
+   * formulas, and the forms of a plural apart. Where it is false they need not make shapes at all.
+   */
+  keepsShapes: boolean
   /**
    * Text to be translated: one paragraph, cell or the like.
    * @param labelWords words of its bullet or number, which are not in the text and are counted, as LibreOffice does
+   * @param shape what it is in the document; a paragraph where nothing is said
    */
-  passage(text: string, place: DocumentPlace, labelWords?: number): void
+  passage(text: string, place: DocumentPlace, labelWords?: number, shape?: PassageShape): void
+  /** Counts something that is no text. */
+  thing(kind: Thing): void
+  /** Hears of sheets; null where nobody needs to know more than their text. */
+  grid: GridEvents | null
+  /** Takes a picture where it stands in the text; null where nobody looks at it. */
+  picture: ((picture: PagePicture) => void) | null
   /** Text that can be searched for and is not counted: comments, alternative texts, translations, what is hidden. */
   aside(text: string, place: DocumentPlace): void
   /** Text that nobody sees: searchable, not counted, and a fact with its words. Without a letter it is none. */
@@ -184,6 +200,10 @@ export const createCollector = (keptCharacters: number): CollectorWithResult => 
   }
 
   return {
+    keepsShapes: false,
+    grid: null,
+    picture: null,
+    thing: () => undefined,
     passage: (text, place, labelWords = 0) => {
       const trimmed = text.trim()
       if (trimmed === '') return

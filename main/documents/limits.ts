@@ -13,6 +13,9 @@ export interface DocumentLimits {
   indexedCharacters: number
   /** How much of a document a reading page shows. */
   shownCharacters: number
+  /** How many passages the review takes in, and how much text they may have in all. */
+  passages: number
+  passageCharacters: number
   /** Pictures of one document, in all. */
   pictureBytes: number
   /** How long a small document may be worked on; large ones get up to thrice that. */
@@ -31,6 +34,8 @@ export const documentLimits: DocumentLimits = {
   nestingDepth: 512,
   indexedCharacters: 4 * mebibyte,
   shownCharacters: 2 * mebibyte,
+  passages: 250_000,
+  passageCharacters: 24 * mebibyte,
   pictureBytes: 48 * mebibyte,
   timeoutMs: 60_000,
   memoryMiB: 1024,

@@ -1,6 +1,7 @@
 // What is sent to the frame that shows a document: the page around it, and the headers that take every power from it.
 // The page's body comes harmless out of the sanitiser; these headers hold even if it did not.
 import { escapeHtml } from './markup/entities.ts'
+import type { PageLayout } from './pages/page-of-format.ts'
 
 export const documentOrigin = 'app://document'
 const windowOrigin = 'app://verso'
@@ -57,7 +58,7 @@ export interface PageParts {
   languageTag: string
   direction: 'ltr' | 'rtl'
   /** What kind of page it is, for the styles. */
-  kind: 'text' | 'document' | 'image'
+  kind: PageLayout | 'image'
   /** Relative to the token's folder. */
   stylesheets: readonly string[]
   /** Harmless HTML. */

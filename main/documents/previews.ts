@@ -20,6 +20,8 @@ export interface PreviewWords {
   pdfEncrypted(): string
   /** In place of one page that cannot be drawn. */
   pageDamaged(): string
+  /** Above what is said with a slide. */
+  slideNotes(): string
 }
 
 export interface DocumentAnswer {
@@ -72,7 +74,7 @@ const stylesheetsIn = (html: string, path: string): string[] =>
 export const createPreviews = (
   parts: PreviewsParts,
 ): Previews & { answer(request: { method: string; url: URL }): Promise<DocumentAnswer>; close(): Promise<void> } => {
-  const { limits, frameFiles, words, randomBytes, keptDocuments = 40, keptBytes = 160 * 1024 * 1024 } = parts
+  const { frameFiles, words, randomBytes, keptDocuments = 40, keptBytes = 160 * 1024 * 1024 } = parts
   const jobs = createReadingJobs(parts)
   /** In the order of their last use. */
   const entries = new Map<string, Entry>()
@@ -114,7 +116,8 @@ export const createPreviews = (
       reason,
       name: document.name,
     })
-    const job = { kind: 'prepare', name: document.name, language: document.language } as const
+    const notes = words.slideNotes()
+    const job = { kind: 'prepare', name: document.name, language: document.language, words: { notes } } as const
     const outcome = await jobs.run(job, document)
     if (outcome.outcome === 'tooLarge') return cannotShow('tooLarge')
     if (outcome.outcome === 'gaveUp') return cannotShow('damaged')
@@ -153,10 +156,10 @@ export const createPreviews = (
       title: document.name,
       languageTag: languageTagOf(document.language),
       direction: shown.direction,
-      kind: shown.format === 'image' ? 'image' : shown.format === 'text' ? 'text' : 'document',
+      kind: shown.kind === 'page' ? shown.layout : 'image',
       stylesheets: await stylesheets(),
       body: shown.kind === 'page' ? shown.html : '<img src="file" alt="">',
-      note: isCut ? words.onlyBeginning(limits.shownCharacters) : null,
+      note: isCut ? words.onlyBeginning(shown.shownCharacters) : null,
     })
     return {
       status: 200,

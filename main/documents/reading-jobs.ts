@@ -86,19 +86,16 @@ export const createReadingJobs = ({ workerUrl, limits, log }: ReadingJobsParts):
   /** Waits for the worker's answer; `gaveUp` where it dies first. */
   const answerOf = (running: Worker): { answer: Promise<FromWorker | null>; drop(): void } => {
     const { promise, resolve } = Promise.withResolvers<FromWorker | null>()
-    const onMessage = (message: FromWorker): void => {
-      resolve(message)
-    }
     const onEnd = (reason: unknown): void => {
       if (reason instanceof Error)
         log({ level: 'warning', message: 'readingWorkerDied', data: { error: reason.message } })
       resolve(null)
     }
-    running.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
+    running.on('message', resolve).on('error', onEnd).on('exit', onEnd)
     return {
       answer: promise,
       drop: () => {
-        running.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+        running.off('message', resolve).off('error', onEnd).off('exit', onEnd)
       },
     }
   }

@@ -2,6 +2,7 @@
 // sheets, rows and columns is told of, and the first row may be headings.
 import type { DocumentFactCode, DocumentPlace } from '../ports.ts'
 import type { Collector } from './collector.ts'
+import { placeOf } from './collector.ts'
 import { columnName, hasLetters, nameOfRanges } from './text/cells.ts'
 import { countWords } from './text/word-count.ts'
 
@@ -10,6 +11,8 @@ export interface SheetCell {
   column: number
   text: string
   isRowHidden: boolean
+  /** What a formula makes. */
+  isMade?: boolean
   /** The same cell stands there so many times. */
   repetitions?: number
 }
@@ -35,7 +38,35 @@ const enoughExcerpt = 80
 /** Headings are short. */
 const longestHeading = 60
 
-export const createSheetCells = (place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells => {
+/** Every cell that is seen, with its place in the sheet; what is hidden is left out. */
+const createShapedCells = (place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells => {
+  const hiddenRanges: [from: number, to: number][] = []
+  return {
+    hideColumns: (from, to) => {
+      hiddenRanges.push([from, to])
+    },
+    cell: ({ row, column, text, isRowHidden, isMade = false }) => {
+      if (isSheetHidden || isRowHidden || text.trim() === '') return
+      if (hiddenRanges.some(([from, to]) => column >= from && column <= to)) return
+      const at = `${columnName(column)}${String(row)}`
+      collector.passage(text, placeOf(place.part, { ...place, at }), 0, {
+        kind: 'cell',
+        // By the sheet's number: its name may be translated.
+        key: `${String(place.number ?? 1)}!${at}`,
+        cell: { table: null, row, column },
+        isMade,
+      })
+    },
+    end: () => undefined,
+  }
+}
+
+export const createSheetCells = (place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells =>
+  collector.keepsShapes
+    ? createShapedCells(place, isSheetHidden, collector)
+    : createCountedCells(place, isSheetHidden, collector)
+
+const createCountedCells = (place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells => {
   const hiddenSheet = noHiddenCells()
   const hiddenRows = noHiddenCells()
   const hiddenColumns = noHiddenCells()

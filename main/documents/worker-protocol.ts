@@ -2,25 +2,36 @@
 import type { LanguageCode } from '../../preload/contract/index.ts'
 import type { Reading } from '../ports.ts'
 import type { DocumentLimits } from './limits.ts'
+import type { PageLayout } from './pages/page-of-format.ts'
 import type { PdfPage } from './pdf/pdf-pages.ts'
 import type { Picture } from './pictures.ts'
 
 export type Job =
   | { kind: 'read'; name: string }
   /** What a document looks like as a page. */
-  | { kind: 'prepare'; name: string; language: LanguageCode | null }
+  | { kind: 'prepare'; name: string; language: LanguageCode | null; words: PageWords }
   /** Some pages of a PDF, for another reading worker that reads the rest. */
   | { kind: 'pages'; first: number; last: number }
+
+/** What a page says itself, in the person's language. */
+export interface PageWords {
+  /** Speaker's notes; null where there is no word for them, and their beginning stands for it. */
+  notes: string | null
+}
 
 /** A document made ready for the frame, or why it cannot be shown. */
 export type Prepared =
   | {
       kind: 'page'
       format: 'text' | 'document'
+      /** For the styles. */
+      layout: PageLayout
       html: string
       pictures: Picture[]
       direction: 'ltr' | 'rtl'
       isCut: boolean
+      /** So much of its text is on the page. */
+      shownCharacters: number
     }
   /** The frame shows the file itself. */
   | { kind: 'file'; format: 'pdf' | 'image'; mediaType: string; direction: 'ltr' | 'rtl' }

@@ -39,7 +39,7 @@ const resultOf = async (job: Job, bytes: Uint8Array, limits: DocumentLimits): Pr
       return readDocument(job.name, bytes, limits, elsewhere)
     }
     case 'prepare':
-      return prepareDocument(job.name, bytes, job.language, limits)
+      return prepareDocument(job.name, bytes, job.language, limits, job.words)
     case 'pages':
       return readPdfPages(bytes, job.first, job.last)
   }

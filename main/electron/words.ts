@@ -27,6 +27,7 @@ export const words = {
   paste: () => messages.main_paste(),
   selectAll: () => messages.main_select_all(),
   search: () => messages.main_search(),
+  find: () => messages.main_find(),
   palette: () => messages.main_palette(),
   zoomIn: () => messages.main_zoom_in(),
   zoomOut: () => messages.main_zoom_out(),
@@ -43,6 +44,9 @@ export const words = {
   back: () => messages.main_back(),
   accept: () => messages.main_accept(),
   sendBack: () => messages.main_send_back(),
+  remark: () => messages.main_remark(),
+  nextFinding: () => messages.main_next_finding(),
+  previousFinding: () => messages.main_previous_finding(),
   submit: () => messages.main_submit(),
   refresh: () => messages.main_refresh(),
   shortcuts: () => messages.main_shortcuts(),
@@ -78,6 +82,7 @@ export const previewWords = {
   pdfDamaged: () => messages.main_preview_pdf_damaged(),
   pdfEncrypted: () => messages.main_preview_pdf_encrypted(),
   pageDamaged: () => messages.main_preview_page_damaged(),
+  slideNotes: () => messages.main_preview_slide_notes(),
 }
 
 /** The name that the demo's account begins with. */

@@ -3,6 +3,7 @@
 import type { DocumentPlace } from '../../ports.ts'
 import type { Collector } from '../collector.ts'
 import type { DocumentLimits } from '../limits.ts'
+import type { CellPosition } from '../passage-shape.ts'
 import { lookForText } from './holds-text.ts'
 import type { PlainPixels } from './pixels.ts'
 
@@ -17,6 +18,8 @@ export interface ExaminedPicture {
   /** As it is shown; null where that is not known. */
   widthMm: number | null
   heightMm: number | null
+  description?: string
+  cell?: CellPosition
 }
 
 export interface PictureExaminer {
@@ -44,6 +47,17 @@ export const createPictureExaminer = (
   let room = pictureBytes
   let pixels = mostPixelsInAll
   let largePictures = 0
+  /** Where shapes are kept pictures are counted and shown, not looked into. */
+  const pass = ({ place, read, description = '', cell }: ExaminedPicture): void => {
+    collector.thing('pictures')
+    if (!collector.picture || !place) return
+    const encoded = (): Uint8Array | null => {
+      const picture = read()
+      return picture instanceof Uint8Array ? picture : null
+    }
+    collector.picture({ place, read: encoded, description, ...(cell ? { cell } : {}) })
+  }
+  if (collector.keepsShapes) return { examine: pass }
   return {
     examine: ({ key, sizeBytes, read, place, widthMm, heightMm }) => {
       if (known.has(key) || known.size >= mostPictures) return

@@ -2,6 +2,8 @@
 // elsewhere. Scripts, styles and drawings are passed over. For counting and for the index, never for showing.
 import { headingOf, placeOf } from '../collector.ts'
 import type { Collector } from '../collector.ts'
+import type { PassageShape } from '../passage-shape.ts'
+import { createHtmlStructure } from './html-structure.ts'
 import { htmlTokens } from './tokens.ts'
 
 const inline = new Set(
@@ -40,14 +42,16 @@ export const readHtml = (source: string, collector: Collector): void => {
   const hiding = { name: '', depth: 0 }
   let heading: string | null = null
   let labelWords = 0
+  const structure = collector.keepsShapes ? createHtmlStructure() : null
 
   const flush = (): void => {
     if (hiddenText !== '') collector.hidden('hiddenText', hiddenText, place)
     hiddenText = ''
     if (text === '') return
+    const shape: PassageShape | undefined = structure?.shape()
     for (const line of text.split('\n')) {
       if (line.trim() === '') continue
-      collector.passage(line, place, labelWords)
+      collector.passage(line, place, labelWords, shape)
       labelWords = 0
       collector.add('paragraphs')
     }
@@ -86,19 +90,24 @@ export const readHtml = (source: string, collector: Collector): void => {
       if (name === 'html') collector.declareLanguage(token.attributes.get('lang') ?? token.attributes.get('xml:lang'))
       if (unreadOpen.length === 0) {
         if (!inline.has(name)) flush()
+        structure?.open(name, token.attributes)
         trackHidden(name, token.attributes)
         for (const attribute of described)
           collector.aside(token.attributes.get(attribute) ?? '', placeOf('altText', { name: place.name }))
         if (name === 'pre') preformatted += 1
         else if (name === 'li') labelWords = 1
         else if (name === 'table') collector.add('tables')
-        else if (name === 'iframe' && /^\w/.test(token.attributes.get('src') ?? ''))
+        else if (name === 'img') collector.thing('pictures')
+        else if (name === 'a') {
+          if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(token.attributes.get('href') ?? '')) collector.thing('hyperlinks')
+        } else if (name === 'iframe' && /^\w/.test(token.attributes.get('src') ?? ''))
           collector.found('linkedContent', { place, excerpt: token.attributes.get('src') ?? '' })
         if (headings.test(name)) heading = ''
       }
       if (unread.has(name) && unreadOpen.length < 1000) unreadOpen.push(name)
     } else {
       if (unreadOpen.length === 0 && !inline.has(name)) flush()
+      if (unreadOpen.length === 0) structure?.close(name)
       const open = unreadOpen.lastIndexOf(name)
       if (open >= 0) unreadOpen.length = open
       if (name === 'pre') preformatted = Math.max(0, preformatted - 1)

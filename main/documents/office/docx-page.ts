@@ -1,12 +1,13 @@
 // A Word document as a page to be read: mammoth makes HTML of checked parts, the sanitiser makes it harmless.
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
-import { createCollector } from '../collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { sanitise } from '../markup/sanitise.ts'
+import { createDocumentPage } from '../pages/document-page.ts'
+import { laidOut } from '../pages/laid-out.ts'
 import { createPictures } from '../pictures.ts'
 import type { ReadingPage } from '../pictures.ts'
-import { pageOfText } from '../text/page-of-text.ts'
+import { Unreadable } from '../unreadable.ts'
 import { readDocx } from './docx.ts'
 import { openWordPackage } from './word-package.ts'
 import { checkXml } from './xml.ts'
@@ -21,6 +22,23 @@ const withNotesApart = (html: string): string =>
 
 /** The parts again as an archive that holds nothing else, in which every size is true. */
 const repack = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array => zipSync(Object.fromEntries(parts), { level: 0 })
+
+const leftOut = new Set(['header', 'footer', 'chart'])
+
+/** What the converter leaves out: headers, footers and the words of charts. Where these cannot be read the body is still there. */
+const aroundBody = async (bytes: Uint8Array, limits: DocumentLimits): Promise<{ header: string; behind: string }> => {
+  const page = createDocumentPage({ ...limits, pictureBytes: 0 }, ({ part }) => leftOut.has(part))
+  try {
+    await laidOut(page, (collector) => {
+      readDocx(bytes, limits, collector)
+    })
+    const { header, body, footer } = page.regions()
+    return { header, behind: body + footer }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return { header: '', behind: '' }
+  }
+}
 
 /**
  * The reading page of a Word document.
@@ -51,14 +69,16 @@ export const pageOfDocx = async (bytes: Uint8Array, limits: DocumentLimits): Pro
     converted = result.value
   } catch {
     // The converter stumbles over links that lead nowhere. The words are what a reviewer needs most, and they are still there.
-    const collector = createCollector(limits.shownCharacters + 1)
-    readDocx(bytes, limits, collector)
-    return { ...pageOfText(collector.finish([]).text, limits.shownCharacters), pictures: [] }
+    const page = createDocumentPage(limits)
+    return laidOut(page, (collector) => {
+      readDocx(bytes, limits, collector)
+    })
   }
+  const around = await aroundBody(bytes, limits)
   const { html, isCut } = sanitise(withNotesApart(converted), {
     pictureAddress: (source) => (addresses.has(source) ? source : null),
     maxCharacters: limits.shownCharacters,
     maxDepth: limits.nestingDepth,
   })
-  return { html, pictures, isCut }
+  return { html: around.header + html + around.behind, pictures, isCut }
 }

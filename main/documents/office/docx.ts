@@ -10,9 +10,10 @@ import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
 import type { OfficeObjects } from './office-objects.ts'
 import { openOfficePackage } from './office-package.ts'
 import type { OfficePackage, Relationship } from './office-package.ts'
-import { readWordNumbering } from './word-numbering.ts'
+import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import { noWordNumbering, readWordNumbering } from './word-numbering.ts'
 import type { NumberingReference, WordNumbering } from './word-numbering.ts'
-import { isOn, noWordStyles, readWordStyles } from './word-styles.ts'
+import { headingLevelOf, isOn, noWordStyles, readWordStyles } from './word-styles.ts'
 import type { WordStyles } from './word-styles.ts'
 
 /** Both editions of the format: transitional and strict. */
@@ -24,7 +25,19 @@ interface Paragraph {
   hidden: string
   style: string | undefined
   numbering: NumberingReference
+  /** What the paragraph itself says of its level; 9 is body text. */
+  outlineLevel: string | undefined
   place: DocumentPlace
+  cell: CellPosition | null
+}
+
+/** A table while its cells are walked. */
+interface Table {
+  number: number
+  row: number
+  column: number
+  nextColumn: number
+  isHeader: boolean
 }
 
 interface Run {
@@ -39,7 +52,11 @@ interface PartContext {
   objects: OfficeObjects
   /** Where in the text each comment hangs, by its id. */
   commented: Map<string, DocumentPlace>
+  /** In all parts so far. */
+  tables: { number: number }
 }
+
+type TakeParagraph = (text: string, place: DocumentPlace, labelWords: number, shape: PassageShape | undefined) => void
 
 const changedProperties = new Set([
   'rPrChange',
@@ -68,8 +85,8 @@ const characters: Readonly<Record<string, string>> = {
 const readPart = (
   part: string,
   where: DocumentPlace['part'],
-  { document, collector, styles, numbering, objects, commented }: PartContext,
-  paragraph: (text: string, place: DocumentPlace, labelWords: number) => void,
+  { document, collector, styles, numbering, objects, commented, tables }: PartContext,
+  paragraph: TakeParagraph,
 ): void => {
   let place = placeOf(where)
   const paragraphs: Paragraph[] = []
@@ -84,6 +101,54 @@ const readPart = (
   const outerPlaces: DocumentPlace[] = []
   let comment: string | null = null
   let notes = 0
+  /** From the outside in; null is a text box, in which tables begin anew. */
+  const openTables: (Table | null)[] = []
+  let instruction: string | null = null
+
+  const cellHere = (): CellPosition | null => {
+    const table = openTables.at(-1)
+    if (!table || table.column === 0) return null
+    const { number, row, column, nextColumn, isHeader } = table
+    const columnSpan = nextColumn - column
+    return {
+      table: number,
+      row,
+      column,
+      ...(columnSpan > 1 ? { columnSpan } : {}),
+      ...(isHeader ? { isHeader } : {}),
+    }
+  }
+
+  const shapeOf = ({ style, numbering: reference, outlineLevel, cell }: Paragraph): PassageShape | undefined => {
+    if (!collector.keepsShapes) return undefined
+    const inCell = cell ? { cell } : {}
+    const level = outlineLevel === undefined ? styles.headingLevel(style) : headingLevelOf(outlineLevel)
+    if (level !== null) return { kind: 'heading', level, ...inCell }
+    const item = numbering.listItem(reference, style)
+    return item ? { kind: 'listItem', ...item, ...inCell } : { kind: 'paragraph', ...inCell }
+  }
+
+  const openTable = (local: string, attribute: (name: string) => string | undefined): boolean => {
+    const table = openTables.at(-1)
+    if (local === 'tbl') {
+      collector.add('tables')
+      tables.number += 1
+      openTables.push({ number: tables.number, row: 0, column: 0, nextColumn: 1, isHeader: false })
+    } else if (!table) return false
+    else if (local === 'tr') {
+      table.row += 1
+      table.column = 0
+      table.nextColumn = 1
+      table.isHeader = false
+    } else if (local === 'tc') {
+      table.column = table.nextColumn
+      table.nextColumn += 1
+    } else if (local === 'gridSpan')
+      table.nextColumn = table.column + Math.min(200, Math.max(1, Math.floor(Number(attribute('val'))) || 1))
+    else if (local === 'tblHeader') table.isHeader = isOn(attribute('val'))
+    else return false
+    return true
+  }
 
   const write = (text: string): void => {
     const last = changes.at(-1)
@@ -102,7 +167,15 @@ const readPart = (
     }
     if (local === 't' || local === 'delText') isText = true
     else if (local === 'p')
-      paragraphs.push({ text: '', hidden: '', style: undefined, numbering: { numberingId: null, level: null }, place })
+      paragraphs.push({
+        text: '',
+        hidden: '',
+        style: undefined,
+        numbering: { numberingId: null, level: null },
+        outlineLevel: undefined,
+        place,
+        cell: cellHere(),
+      })
     else if (local === 'r') run = { isHidden: styles.isHidden(paragraphs.at(-1)?.style) }
     else if (local === 'pPr' || local === 'rPr') {
       properties.push(local)
@@ -112,6 +185,9 @@ const readPart = (
     } else if (local === 'numId' || local === 'ilvl') {
       const current = paragraphs.at(-1)
       if (current) current.numbering[local === 'numId' ? 'numberingId' : 'level'] = attribute('val') ?? null
+    } else if (local === 'outlineLvl') {
+      const current = paragraphs.at(-1)
+      if (current) current.outlineLevel = attribute('val')
     } else if (properties.length === 1 && properties[0] === 'rPr' && local === 'rStyle') {
       if (styles.isHidden(attribute('val'))) run.isHidden = true
     } else if (properties.length === 1 && properties[0] === 'rPr' && local === 'vanish') {
@@ -123,13 +199,19 @@ const readPart = (
       formerProperties += 1
       collector.found('trackedChanges', { place })
     } else if (changedCells.has(local)) collector.found('trackedChanges', { place })
-    else if (local === 'tbl') collector.add('tables')
+    else if (openTable(local, attribute)) return
+    else if (local === 'hyperlink') {
+      // One without an address leads to a place in the document itself.
+      if (attribute('id') !== undefined) collector.thing('hyperlinks')
+    } else if (local === 'instrText') instruction = ''
     else if (local === 'txbxContent') {
+      openTables.push(null)
       outerPlaces.push(place)
       place = placeOf('textBox', { name: place.name })
     } else if (local === 'footnote' || local === 'endnote') {
       if (/separator/i.test(attribute('type') ?? '')) return
       notes += 1
+      collector.thing('footnotes')
       // One part for all notes; which one it is stands in `at`.
       place = placeOf(where, { at: String(notes) })
     } else if (local === 'comment') {
@@ -150,7 +232,7 @@ const readPart = (
     }
     if (ended.hidden !== '') collector.hidden('hiddenText', ended.hidden, ended.place)
     if (ended.text.trim() === '') return
-    paragraph(ended.text, ended.place, numbering.labelWords(ended.numbering, ended.style))
+    paragraph(ended.text, ended.place, numbering.labelWords(ended.numbering, ended.style), shapeOf(ended))
     if (where === 'body' && ended.place === place && styles.isHeading(ended.style))
       place = placeOf(where, { name: headingOf(ended.text) })
   }
@@ -169,8 +251,14 @@ const readPart = (
       if (removes.has(local)) removed -= 1
       const change = changes.pop()
       if (change) collector.found('trackedChanges', { place: change.place, excerpt: change.text })
-    } else if (local === 'txbxContent') place = outerPlaces.pop() ?? place
-    else if (local === 'comment') {
+    } else if (local === 'tbl') openTables.pop()
+    else if (local === 'txbxContent') {
+      openTables.pop()
+      place = outerPlaces.pop() ?? place
+    } else if (local === 'instrText') {
+      if (/^\s*HYPERLINK\s+"/i.test(instruction ?? '')) collector.thing('hyperlinks')
+      instruction = null
+    } else if (local === 'comment') {
       const text = (comment ?? '').trim()
       comment = null
       if (text === '') return
@@ -188,6 +276,7 @@ const readPart = (
     },
     text: (text) => {
       if (isText && fallbacks === 0) write(text)
+      else if (instruction !== null && instruction.length < 100) instruction += text
     },
     close: (local, uri) => {
       if (local === 'Fallback') fallbacks -= 1
@@ -237,7 +326,7 @@ export const readDocx = (bytes: Uint8Array, limits: DocumentLimits, collector: C
   orPartly(collector, () => {
     styles = readWordStyles(document, first('styles', /^word\/styles\.xml$/))
   })
-  let numbering: WordNumbering = { labelWords: () => 0 }
+  let numbering: WordNumbering = noWordNumbering
   orPartly(collector, () => {
     numbering = readWordNumbering(document, first('numbering', /^word\/numbering\.xml$/), styles)
   })
@@ -248,9 +337,10 @@ export const readDocx = (bytes: Uint8Array, limits: DocumentLimits, collector: C
     numbering,
     objects: createOfficeObjects(document, collector, limits),
     commented: new Map(),
+    tables: { number: 0 },
   }
-  const counted = (text: string, place: DocumentPlace, labelWords: number): void => {
-    collector.passage(text, place, labelWords)
+  const counted: TakeParagraph = (text, place, labelWords, shape) => {
+    collector.passage(text, place, labelWords, shape)
     collector.add('paragraphs')
   }
 
@@ -272,12 +362,12 @@ export const readDocx = (bytes: Uint8Array, limits: DocumentLimits, collector: C
     const known = new Set<string>()
     for (const part of partsOf(document, relationships, type, usual))
       orPartly(collector, () => {
-        const said: { text: string; place: DocumentPlace; labelWords: number }[] = []
-        readPart(part, type, context, (text, place, labelWords) => said.push({ text: text.trim(), place, labelWords }))
-        const all = said.map(({ text }) => text).join('\n')
+        const said: Parameters<TakeParagraph>[] = []
+        readPart(part, type, context, (text, ...more) => said.push([text.trim(), ...more]))
+        const all = said.map(([text]) => text).join('\n')
         if (known.has(all)) return
         known.add(all)
-        for (const { text, place, labelWords } of said) counted(text, place, labelWords)
+        for (const paragraph of said) counted(...paragraph)
       })
   }
   for (const [type, usual] of [

@@ -56,6 +56,7 @@ export const createOfficeObjects = (
     place: DocumentPlace,
     widthMm: number | null,
     heightMm: number | null,
+    description = '',
   ): void => {
     const target = targetOf(part, id)
     if (!target || target.isExternal) return
@@ -66,6 +67,7 @@ export const createOfficeObjects = (
       place,
       widthMm,
       heightMm,
+      description,
     })
   }
 
@@ -100,7 +102,7 @@ export const createOfficeObjects = (
       const { part, place, pictureId, widthMm, heightMm, description } = frame
       frame = null
       describe(description, place)
-      if (pictureId !== null) examine(part, pictureId, place, widthMm, heightMm)
+      if (pictureId !== null) examine(part, pictureId, place, widthMm, heightMm, description)
     },
   }
 }

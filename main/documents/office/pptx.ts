@@ -5,6 +5,7 @@ import { headingOf, placeOf } from '../collector.ts'
 import type { Collector } from '../collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { orPartly } from '../partly.ts'
+import type { CellPosition, PassageShape } from '../passage-shape.ts'
 import { countWords } from '../text/word-count.ts'
 import { Unreadable } from '../unreadable.ts'
 import { drawingText } from './drawing-text.ts'
@@ -17,7 +18,16 @@ interface Shape {
   /** Of its placeholder: `title`, `body`, `sldNum` … */
   kind: string
   isHidden: boolean
-  paragraphs: string[]
+  paragraphs: SlideParagraph[]
+}
+
+interface SlideParagraph {
+  text: string
+  /** From 1. */
+  level: number
+  /** What the paragraph says itself; null leaves it to the placeholder. */
+  bullet: 'none' | 'bullet' | 'number' | null
+  cell: CellPosition | null
 }
 
 interface Slide {
@@ -29,19 +39,62 @@ interface Slide {
 const filledIn = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 const isShape = (local: string): boolean => local === 'sp' || local === 'graphicFrame' || local === 'cxnSp'
 
+const noParagraph = (): Omit<SlideParagraph, 'text' | 'cell'> => ({ level: 1, bullet: null })
+
+/** Text in the main placeholder of a layout has bullets unless it says otherwise; in a box of its own it has none. */
+const shapeOf = (kind: string, { level, bullet, cell }: SlideParagraph): PassageShape => {
+  if (cell) return { kind: 'cell', cell }
+  if (kind === 'title' || kind === 'ctrTitle') return { kind: 'heading', level: 1 }
+  const isItem = bullet === null ? kind === 'body' : bullet !== 'none'
+  return isItem ? { kind: 'listItem', level, isOrdered: bullet === 'number' } : { kind: 'paragraph' }
+}
+
 /** Walks a slide or its notes. */
-const readShapes = (document: OfficePackage, part: string, objects: OfficeObjects, place: DocumentPlace): Slide => {
+const readShapes = (
+  document: OfficePackage,
+  part: string,
+  objects: OfficeObjects,
+  place: DocumentPlace,
+  collector: Collector,
+  tablesBefore = 0,
+): Slide => {
   const slide: Slide = { isHidden: false, tables: 0, shapes: [] }
   let shape: Shape | null = null
   let text = ''
   let isText = false
   let isNumber = false
   let fallbacks = 0
+  let paragraph = noParagraph()
+  let cell: CellPosition | null = null
+  let row = 0
+  let nextColumn = 1
   document.walk(part, {
     open: (local, _, attribute) => {
       if (local === 'Fallback') fallbacks += 1
       if (fallbacks > 0) return
       objects.open(part, local, attribute, place)
+      if (local === 'pPr') paragraph.level = Math.min(9, Math.max(0, Math.floor(Number(attribute('lvl'))) || 0)) + 1
+      else if (local === 'buNone') paragraph.bullet = 'none'
+      else if (local === 'buChar' || local === 'buBlip') paragraph.bullet = 'bullet'
+      else if (local === 'buAutoNum') paragraph.bullet = 'number'
+      else if (local === 'tr') {
+        row += 1
+        nextColumn = 1
+      } else if (local === 'tc') {
+        const columnSpan = Math.min(200, Math.max(1, Math.floor(Number(attribute('gridSpan'))) || 1))
+        const rowSpan = Math.min(200, Math.max(1, Math.floor(Number(attribute('rowSpan'))) || 1))
+        cell = {
+          table: tablesBefore + slide.tables,
+          row,
+          column: nextColumn,
+          ...(columnSpan > 1 ? { columnSpan } : {}),
+          ...(rowSpan > 1 ? { rowSpan } : {}),
+        }
+        nextColumn += 1
+      } else if (local === 'hlinkClick') {
+        // Without a target it is a jump within the presentation.
+        if ((attribute('id') ?? '') !== '' && attribute('action') === undefined) collector.thing('hyperlinks')
+      }
       if (local === 'sld') slide.isHidden = attribute('show') === '0' || attribute('show') === 'false'
       else if (isShape(local)) {
         shape = { kind: '', isHidden: false, paragraphs: [] }
@@ -50,8 +103,10 @@ const readShapes = (document: OfficePackage, part: string, objects: OfficeObject
         if (shape && attribute('hidden') === '1') shape.isHidden = true
       } else if (local === 'ph') {
         if (shape) shape.kind = attribute('type') ?? 'body'
-      } else if (local === 'tbl') slide.tables += 1
-      else if (local === 'fld') isNumber = /^(?:slidenum|datetime)/.test(attribute('type') ?? '')
+      } else if (local === 'tbl') {
+        slide.tables += 1
+        row = 0
+      } else if (local === 'fld') isNumber = /^(?:slidenum|datetime)/.test(attribute('type') ?? '')
       else if (local === 't') isText = !isNumber
       else if (local === 'br') text += '\n'
     },
@@ -65,9 +120,11 @@ const readShapes = (document: OfficePackage, part: string, objects: OfficeObject
       if (local === 't') isText = false
       else if (local === 'fld') isNumber = false
       else if (local === 'p') {
-        if (text.trim() !== '') shape?.paragraphs.push(text.trim())
+        if (text.trim() !== '') shape?.paragraphs.push({ text: text.trim(), ...paragraph, cell })
         text = ''
-      } else if (isShape(local)) shape = null
+        paragraph = noParagraph()
+      } else if (local === 'tc') cell = null
+      else if (isShape(local)) shape = null
     },
   })
   return slide
@@ -122,15 +179,22 @@ const readSlide = (
   number: number,
   objects: OfficeObjects,
   collector: Collector,
+  tables: { number: number },
 ): void => {
-  const read = readShapes(document, part, objects, placeOf('slide', { number }))
+  const read = readShapes(document, part, objects, placeOf('slide', { number }), collector, tables.number)
+  tables.number += read.tables
   const isTitle = ({ kind }: Shape): boolean => kind === 'title' || kind === 'ctrTitle'
-  const title = headingOf(read.shapes.find(isTitle)?.paragraphs.join(' ') ?? '')
+  const title = headingOf(
+    read.shapes
+      .find(isTitle)
+      ?.paragraphs.map(({ text }) => text)
+      .join(' ') ?? '',
+  )
   const place = placeOf('slide', { number, name: title === '' ? null : title })
   const unseen: string[] = []
-  const take = (text: string, where: DocumentPlace): void => {
+  const take = (text: string, where: DocumentPlace, shape?: PassageShape): void => {
     if (!read.isHidden) {
-      collector.passage(text, where)
+      collector.passage(text, where, 0, shape)
       return
     }
     unseen.push(text)
@@ -140,9 +204,9 @@ const readSlide = (
   if (read.tables > 0) collector.add('tables', read.tables)
   for (const { kind, isHidden, paragraphs } of read.shapes) {
     if (kind === 'sldNum' || kind === 'dt') continue
-    for (const text of paragraphs) {
-      if (isHidden && !read.isHidden) collector.hidden('hiddenText', text, place)
-      else take(text, place)
+    for (const one of paragraphs) {
+      if (isHidden && !read.isHidden) collector.hidden('hiddenText', one.text, place)
+      else take(one.text, place, shapeOf(kind, one))
     }
   }
   for (const { type, target, isExternal } of document.relationshipsOf(part)) {
@@ -158,9 +222,9 @@ const readSlide = (
       else if (type === 'comments') readComments(document, target, place, collector)
       else if (type === 'notesSlide') {
         const notesPlace = placeOf('slideNotes', { number, name: place.name })
-        for (const shape of readShapes(document, target, objects, notesPlace).shapes) {
+        for (const shape of readShapes(document, target, objects, notesPlace, collector).shapes) {
           if (filledIn.has(shape.kind)) continue
-          for (const text of shape.paragraphs) take(text, notesPlace)
+          for (const { text } of shape.paragraphs) take(text, notesPlace)
         }
       }
     })
@@ -181,10 +245,11 @@ export const readPptx = (bytes: Uint8Array, limits: DocumentLimits, collector: C
     return
   }
   const objects = createOfficeObjects(document, collector, limits)
+  const tables = { number: 0 }
   collector.set('slides', slides.length)
   for (const [index, part] of slides.entries())
     orPartly(collector, () => {
-      readSlide(document, part, index + 1, objects, collector)
+      readSlide(document, part, index + 1, objects, collector, tables)
     })
   findLinksAndMacros(document, slides, collector)
 }

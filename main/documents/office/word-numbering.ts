@@ -11,7 +11,17 @@ export interface NumberingReference {
 export interface WordNumbering {
   /** Words of the label of a paragraph with this direct reference and this style; 0 where there is none. */
   labelWords(direct: NumberingReference, styleId: string | undefined): number
+  /** Where a paragraph is an item of a list: its depth, from 1. */
+  listItem(direct: NumberingReference, styleId: string | undefined): ListItem | null
 }
+
+export interface ListItem {
+  level: number
+  isOrdered: boolean
+}
+
+/** Of a document without lists, or whose list of them is damaged. */
+export const noWordNumbering: WordNumbering = { labelWords: () => 0, listItem: () => null }
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
 
@@ -24,6 +34,7 @@ export const readWordNumbering = (
   styles: WordStyles,
 ): WordNumbering => {
   const labels = new Map<string, number>()
+  const bulleted = new Set<string>()
   const kinds = new Map<string, string>()
   const levelsOfStyles = new Map<string, string>()
   let kind = ''
@@ -40,8 +51,10 @@ export const readWordNumbering = (
           level = attribute('ilvl') ?? '0'
           isNone = false
         } else if (local === 'pStyle') levelsOfStyles.set(`${kind} ${attribute('val') ?? ''}`, level)
-        else if (local === 'numFmt') isNone = attribute('val') === 'none'
-        else if (local === 'lvlText') {
+        else if (local === 'numFmt') {
+          isNone = attribute('val') === 'none'
+          if (attribute('val') === 'bullet') bulleted.add(`${kind} ${level}`)
+        } else if (local === 'lvlText') {
           const text = attribute('val') ?? ''
           labels.set(`${kind} ${level}`, isNone ? wordsIn(text.replace(/%\d/g, '')) : wordsIn(text))
         }
@@ -50,15 +63,25 @@ export const readWordNumbering = (
       close: () => undefined,
     })
   }
+  const levelOf = (direct: NumberingReference, styleId: string | undefined): { used: string; own: string } | null => {
+    const ofStyle = styles.numbering(styleId)
+    const id = direct.numberingId ?? ofStyle.numberingId
+    if (id === null || id === noNumbering) return null
+    const used = kinds.get(id)
+    if (used === undefined) return null
+    const own = direct.level ?? (direct.numberingId === null ? levelsOfStyles.get(`${used} ${styleId ?? ''}`) : null)
+    return { used, own: own ?? ofStyle.level ?? '0' }
+  }
   return {
     labelWords: (direct, styleId) => {
-      const ofStyle = styles.numbering(styleId)
-      const id = direct.numberingId ?? ofStyle.numberingId
-      if (id === null || id === noNumbering) return 0
-      const used = kinds.get(id)
-      if (used === undefined) return 0
-      const own = direct.level ?? (direct.numberingId === null ? levelsOfStyles.get(`${used} ${styleId ?? ''}`) : null)
-      return labels.get(`${used} ${own ?? ofStyle.level ?? '0'}`) ?? 0
+      const found = levelOf(direct, styleId)
+      return found === null ? 0 : (labels.get(`${found.used} ${found.own}`) ?? 0)
+    },
+    listItem: (direct, styleId) => {
+      const found = levelOf(direct, styleId)
+      if (found === null) return null
+      const level = Math.min(9, Math.max(0, Math.floor(Number(found.own)) || 0)) + 1
+      return { level, isOrdered: !bulleted.has(`${found.used} ${found.own}`) }
     },
   }
 }

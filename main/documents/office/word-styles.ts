@@ -4,6 +4,8 @@ import type { OfficePackage } from './office-package.ts'
 export interface WordStyles {
   isHidden(styleId: string | undefined): boolean
   isHeading(styleId: string | undefined): boolean
+  /** From 1; null for what is no heading. A title is a first heading. */
+  headingLevel(styleId: string | undefined): number | null
   /** The list that a style puts its paragraphs in. */
   numbering(styleId: string | undefined): { numberingId: string | null; level: string | null }
 }
@@ -12,6 +14,7 @@ interface Style {
   basedOn: string | null
   hides: boolean | null
   isHeading: boolean
+  headingLevel: number | null
   numberingId: string | null
   level: string | null
 }
@@ -19,6 +22,12 @@ interface Style {
 /** A property that is there is on, unless it says otherwise. */
 export const isOn = (value: string | undefined): boolean =>
   value === undefined || !['0', 'false', 'off', 'none'].includes(value)
+
+/** Level 9 of the outline is body text. */
+export const headingLevelOf = (outlineLevel: string | undefined): number | null => {
+  const level = Number(outlineLevel)
+  return outlineLevel !== undefined && Number.isInteger(level) && level >= 0 && level < 9 ? level + 1 : null
+}
 
 /** Styles are based on each other, and in a hostile document in a circle. */
 const longestChain = 20
@@ -31,11 +40,23 @@ export const readWordStyles = (document: OfficePackage, part: string | undefined
     document.walk(part, {
       open: (local, _, attribute) => {
         if (local === 'style') {
-          current = { basedOn: null, hides: null, isHeading: false, numberingId: null, level: null }
+          current = {
+            basedOn: null,
+            hides: null,
+            isHeading: false,
+            headingLevel: null,
+            numberingId: null,
+            level: null,
+          }
           const id = attribute('styleId')
           if (id !== undefined) styles.set(id, current)
         } else if (!current) return
-        else if (local === 'name') current.isHeading = /^(?:heading [1-9]|title)$/i.test(attribute('val') ?? '')
+        else if (local === 'name') {
+          const name = attribute('val') ?? ''
+          current.isHeading = /^(?:heading [1-9]|title)$/i.test(name)
+          const level = /^heading ([1-9])$/i.exec(name)?.[1] ?? (/^title$/i.test(name) ? '1' : undefined)
+          if (level !== undefined) current.headingLevel = Number(level)
+        } else if (local === 'outlineLvl') current.headingLevel ??= headingLevelOf(attribute('val'))
         else if (local === 'basedOn') current.basedOn = attribute('val') ?? null
         else if (local === 'numId') current.numberingId = attribute('val') ?? null
         else if (local === 'ilvl') current.level = attribute('val') ?? null
@@ -62,6 +83,10 @@ export const readWordStyles = (document: OfficePackage, part: string | undefined
   return {
     isHidden: (styleId) => inherited(styleId, ({ hides }) => hides) ?? false,
     isHeading: (styleId) => styles.get(styleId ?? '')?.isHeading ?? /^Heading[1-9]$/.test(styleId ?? ''),
+    headingLevel: (styleId) =>
+      styles.size > 0
+        ? inherited(styleId, ({ headingLevel }) => headingLevel)
+        : Number(/^Heading([1-9])$/.exec(styleId ?? '')?.[1]) || null,
     numbering: (styleId) => ({
       numberingId: inherited(styleId, ({ numberingId }) => numberingId),
       level: inherited(styleId, ({ level }) => level),
@@ -73,5 +98,6 @@ export const readWordStyles = (document: OfficePackage, part: string | undefined
 export const noWordStyles: WordStyles = {
   isHidden: () => false,
   isHeading: () => false,
+  headingLevel: () => null,
   numbering: () => ({ numberingId: null, level: null }),
 }

@@ -9,6 +9,8 @@ import { createSheetCells } from '../sheet-cells.ts'
 import { columnNumber, hasLetters } from '../text/cells.ts'
 import { Unreadable } from '../unreadable.ts'
 import { drawingText } from './drawing-text.ts'
+import { plainCellFormats, readCellFormats } from './cell-formats.ts'
+import type { CellFormats } from './cell-formats.ts'
 import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
 import type { OfficeObjects } from './office-objects.ts'
 import { openOfficePackage } from './office-package.ts'
@@ -26,6 +28,7 @@ interface Workbook {
   strings: readonly string[]
   objects: OfficeObjects
   collector: Collector
+  formats: CellFormats
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
@@ -52,6 +55,19 @@ const sheetsOf = (document: OfficePackage): Sheet[] => {
     close: () => undefined,
   })
   return sheets
+}
+
+/** Whether days are counted from 1904, as programs on the Macintosh once did. */
+const countsFrom1904 = (document: OfficePackage): boolean => {
+  let is1904 = false
+  document.walk(document.mainPart, {
+    open: (local, _, attribute) => {
+      if (local === 'workbookPr') is1904 = isTrue(attribute('date1904'))
+    },
+    text: () => undefined,
+    close: () => undefined,
+  })
+  return is1904
 }
 
 const sharedStringsOf = (document: OfficePackage, limits: DocumentLimits): string[] => {
@@ -88,6 +104,7 @@ interface Cell {
   column: number
   type: string
   text: string
+  style: string | undefined
   isFormula: boolean
 }
 
@@ -102,7 +119,28 @@ const textOfCell = ({ type, text, isFormula }: Cell, strings: readonly string[])
   return type === 'inlineStr' || type === 'str' ? unescaped(text) : ''
 }
 
-const readSheet = (sheet: Sheet, { document, strings, objects, collector }: Workbook): void => {
+/** What a person sees in a cell, whatever it holds. */
+const shownIn = ({ type, text, style }: Cell, strings: readonly string[], formats: CellFormats): string => {
+  if (type === 's') return strings[Number(text)] ?? ''
+  if (type === 'inlineStr' || type === 'str') return unescaped(text)
+  if (type === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE'
+  return type === 'n' ? formats.shown(text, style) : text
+}
+
+/** `A1:C2`. */
+const rangeOf = (
+  reference: string,
+): [from: { row: number; column: number }, to: { row: number; column: number }] | null => {
+  const [, fromColumn, fromRow, toColumn, toRow] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? []
+  if (fromColumn === undefined || toColumn === undefined) return null
+  return [
+    { row: Number(fromRow), column: columnNumber(fromColumn) },
+    { row: Number(toRow), column: columnNumber(toColumn) },
+  ]
+}
+
+const readSheet = (sheet: Sheet, { document, strings, objects, collector, formats }: Workbook): void => {
+  collector.grid?.begin(sheet)
   const place = placeOf('sheet', { number: sheet.number, name: sheet.name })
   const cells = createSheetCells(place, sheet.isHidden, collector)
   let row = 0
@@ -125,7 +163,7 @@ const readSheet = (sheet: Sheet, { document, strings, objects, collector }: Work
       if (local === 'c') {
         const reference = attribute('r')
         column = (reference === undefined ? 0 : columnNumber(reference)) || column + 1
-        cell = { row, column, type: attribute('t') ?? 'n', text: '', isFormula: false }
+        cell = { row, column, type: attribute('t') ?? 'n', text: '', style: attribute('s'), isFormula: false }
       } else if (local === 'v' || local === 't') isText = phonetic === 0
       else if (local === 'f') {
         if (cell) cell.isFormula = true
@@ -139,7 +177,14 @@ const readSheet = (sheet: Sheet, { document, strings, objects, collector }: Work
       } else if (headerOrFooter.test(local)) headerText = ''
       // Said again for older programs.
       else if (local === 'Fallback') fallbacks += 1
-      else if (local === 'oleObject' && fallbacks === 0) objects.open(sheet.part, 'oleObj', attribute, place)
+      else if (local === 'sheetView') {
+        if (isTrue(attribute('rightToLeft'))) collector.grid?.rightToLeft()
+      } else if (local === 'mergeCell') {
+        const range = collector.grid ? rangeOf(attribute('ref') ?? '') : null
+        if (range) collector.grid?.merge(...range)
+      } else if (local === 'hyperlink') {
+        if (attribute('id') !== undefined) collector.thing('hyperlinks')
+      } else if (local === 'oleObject' && fallbacks === 0) objects.open(sheet.part, 'oleObj', attribute, place)
     },
     text: (piece) => {
       if (isText && cell) cell.text += piece
@@ -149,7 +194,11 @@ const readSheet = (sheet: Sheet, { document, strings, objects, collector }: Work
       if (local === 'v' || local === 't') isText = false
       else if (local === 'rPh') phonetic -= 1
       else if (local === 'c') {
-        if (cell) cells.cell({ ...cell, text: textOfCell(cell, strings), isRowHidden })
+        if (cell && collector.keepsShapes) {
+          const { row: cellRow, column: cellColumn, isFormula: isMade } = cell
+          const text = shownIn(cell, strings, formats)
+          cells.cell({ row: cellRow, column: cellColumn, text, isRowHidden, isMade })
+        } else if (cell) cells.cell({ ...cell, text: textOfCell(cell, strings), isRowHidden })
         cell = null
       } else if (local === 'Fallback') fallbacks -= 1
       else if (headerText !== null) {
@@ -244,7 +293,12 @@ export const readXlsx = (bytes: Uint8Array, limits: DocumentLimits, collector: C
   const sheets = sheetsOf(document)
   if (sheets.length === 0) throw new Unreadable('damaged', 'no sheets')
   const objects = createOfficeObjects(document, collector, limits)
-  const workbook: Workbook = { document, strings: sharedStringsOf(document, limits), objects, collector }
+  let formats = plainCellFormats
+  if (collector.keepsShapes)
+    orPartly(collector, () => {
+      formats = readCellFormats(document, countsFrom1904(document))
+    })
+  const workbook: Workbook = { document, strings: sharedStringsOf(document, limits), objects, collector, formats }
   collector.set('sheets', sheets.length)
   const parts: string[] = []
   for (const sheet of sheets) {

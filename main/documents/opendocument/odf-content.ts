@@ -6,11 +6,13 @@ import type { Collector } from '../collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { Attribute } from '../office/xml.ts'
+import type { CellPosition, Mark, NoteReference, PassageShape } from '../passage-shape.ts'
 import { countWords } from '../text/word-count.ts'
 import type { OdfEvents, OdfPackage } from './odf-package.ts'
 import { createOdfSheet, repeated } from './odf-sheet.ts'
 import type { OdfSheet } from './odf-sheet.ts'
 import type { OdfStyles } from './odf-styles.ts'
+import { createOdfTables } from './odf-tables.ts'
 
 export type OdfKind = 'odt' | 'ods' | 'odp'
 
@@ -29,6 +31,15 @@ interface Paragraph {
   isHeading: boolean
   isHidden: boolean
   hasLabel: boolean
+  /** Of a heading. */
+  level: number
+  /** In a list, its depth from 1, otherwise 0. */
+  depth: number
+  isOrdered: boolean
+  cell: CellPosition | null
+  styleName: string | undefined
+  marks: Mark[]
+  references: NoteReference[]
 }
 
 /** What is passed over: deleted text of tracked changes is told of elsewhere, the others say nothing of their own. */
@@ -81,6 +92,10 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
   /** Styles of the lists that the walk is in, from the outside in; null where a list has none of its own. */
   const lists: (string | null)[] = []
   let isItemNew = false
+  let isListHeader = false
+  /** What is in force where the walk is: for each open span where it began in its paragraph. */
+  const spans: { start: number; styleName: string | undefined }[] = []
+  const tables = createOdfTables()
   let frame: { widthMm: number | null; heightMm: number | null; isObject: boolean } | null = null
 
   // On a slide the program fills it in; in a text it stands between words.
@@ -109,6 +124,34 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
     )
   }
 
+  const shapeOf = (ended: Paragraph): PassageShape | undefined => {
+    if (!collector.keepsShapes) return undefined
+    const { isHeading, level, depth, isOrdered, cell, styleName, marks, references, text } = ended
+    if (!isHeading) for (const mark of styles.marks(styleName)) marks.push({ kind: mark, start: 0, end: text.length })
+    const more = {
+      ...(cell ? { cell } : {}),
+      ...(marks.length > 0 ? { marks } : {}),
+      ...(references.length > 0 ? { references } : {}),
+    }
+    if (slide?.isTitle && place.part === 'slide') return { kind: 'heading', level: 1, ...more }
+    const likeHeading = isHeading ? level : kind === 'odt' ? styles.headingLevel(styleName) : null
+    if (likeHeading !== null) return { kind: 'heading', level: likeHeading, ...more }
+    return depth > 0 ? { kind: 'listItem', level: depth, isOrdered, ...more } : { kind: 'paragraph', ...more }
+  }
+
+  const noteReferenced = (label: string): void => {
+    const current = paragraphs.at(-1)
+    if (current && collector.keepsShapes) current.references.push({ at: current.text.length, label })
+  }
+
+  const endSpan = (): void => {
+    const ended = spans.pop()
+    const current = paragraphs.at(-1)
+    if (!ended || !current || !collector.keepsShapes || current.text.length <= ended.start) return
+    for (const kind of styles.marks(ended.styleName))
+      current.marks.push({ kind, start: ended.start, end: current.text.length })
+  }
+
   const placeOfRemark = (): DocumentPlace => {
     return sheet ? { ...sheet.place, at: sheet.cellName() } : place
   }
@@ -126,7 +169,7 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
     } else {
       if (hidden !== '') collector.hidden('hiddenText', hidden, place)
       if (text.trim() === '') return
-      collector.passage(text, place, kind === 'odt' && ended.hasLabel ? 1 : 0)
+      collector.passage(text, place, kind === 'odt' && ended.hasLabel ? 1 : 0, shapeOf(ended))
       if (kind === 'odt') collector.add('paragraphs')
       if (ended.isHeading && place.part === 'body') place = placeOf('body', { name: headingOf(text) })
     }
@@ -144,11 +187,12 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
         place,
         widthMm: frame.widthMm,
         heightMm: frame.heightMm,
+        ...tables.cellPart(),
       })
   }
 
   const open = (name: string, attribute: Attribute): void => {
-    if (sheet?.open(name, attribute)) return
+    if (sheet?.open(name, attribute) || tables.open(name, attribute)) return
     switch (name) {
       case 'text:p':
       case 'text:h':
@@ -158,6 +202,13 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
           isHeading: name === 'text:h',
           isHidden: styles.hides(attribute('style-name')),
           hasLabel: hasLabel(name, attribute),
+          level: Math.min(9, Math.max(1, Math.floor(Number(attribute('outline-level'))) || 1)),
+          depth: isListHeader ? 0 : lists.length,
+          isOrdered: styles.isOrdered(lists.at(-1) ?? null, lists.length),
+          cell: tables.cell(),
+          styleName: attribute('style-name'),
+          marks: [],
+          references: [],
         })
         isItemNew = false
         break
@@ -169,6 +220,14 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
         break
       case 'text:span':
         hiding.push(styles.hides(attribute('style-name')))
+        spans.push({ start: paragraphs.at(-1)?.text.length ?? 0, styleName: attribute('style-name') })
+        break
+      case 'text:list-header':
+        isListHeader = true
+        break
+      case 'text:a':
+      case 'draw:a':
+        if (/^[a-z][a-z0-9+.-]*:/i.test(attribute('href') ?? '')) collector.thing('hyperlinks')
         break
       case 'text:section':
         hiding.push(attribute('display') === 'none' || attribute('is-hidden') === 'true')
@@ -207,6 +266,8 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
         break
       case 'text:note':
         notes += 1
+        collector.thing('footnotes')
+        noteReferenced(String(notes))
         enter(placeOf(attribute('note-class') === 'endnote' ? 'endnote' : 'footnote', { at: String(notes) }))
         break
       case 'draw:frame':
@@ -218,6 +279,7 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
         if (slide) slide.isTitle = attribute('class') === 'title'
         break
       case 'draw:text-box':
+        tables.leave()
         if (kind !== 'odp') enter(placeOf('textBox', { name: place.name }))
         break
       case 'draw:image':
@@ -237,10 +299,19 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
       case 'table:table':
         if (kind === 'ods' && !sheet) {
           sheets += 1
-          sheet = createOdfSheet(sheets, attribute('name') ?? '', styles.hides(attribute('style-name')), collector)
+          const sheetName = attribute('name') ?? ''
+          const isSheetHidden = styles.hides(attribute('style-name'))
+          sheet = createOdfSheet(sheets, sheetName, isSheetHidden, collector)
+          collector.grid?.begin({ number: sheets, name: sheetName, isHidden: isSheetHidden })
+          if (styles.isRightToLeft(attribute('style-name'))) collector.grid?.rightToLeft()
           enter(sheet.place)
           collector.set('sheets', sheets)
-        } else if (kind !== 'ods') collector.add('tables')
+        } else if (kind !== 'ods') {
+          collector.add('tables')
+          // The picture in the same frame is the table again, for programs that know none.
+          if (frame) frame.isObject = true
+          tables.begin()
+        }
         break
       case 'draw:page': {
         const number = (slide?.number ?? 0) + 1
@@ -261,6 +332,7 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
   }
 
   const close = (name: string): void => {
+    tables.close(name)
     switch (name) {
       case 'text:p':
       case 'text:h':
@@ -272,7 +344,13 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
       case 'text:list-item':
         isItemNew = false
         break
+      case 'text:list-header':
+        isListHeader = false
+        break
       case 'text:span':
+        endSpan()
+        hiding.pop()
+        break
       case 'text:section':
         hiding.pop()
         break
@@ -297,6 +375,7 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
         break
       }
       case 'draw:text-box':
+        tables.back()
         if (kind !== 'odp') place = outerPlaces.pop() ?? place
         break
       case 'text:note':
@@ -317,7 +396,10 @@ export const contentEvents = ({ document, kind, styles, collector, limits }: Odf
         sheet?.closeCell()
         break
       case 'table:table':
-        if (!sheet) break
+        if (!sheet) {
+          if (kind !== 'ods') tables.end()
+          break
+        }
         sheet.end()
         sheet = null
         place = outerPlaces.pop() ?? place

@@ -35,8 +35,25 @@ export const createOdfSheet = (number: number, name: string, isHidden: boolean, 
   let nextStyledColumn = 1
   let isRowHidden = false
   let isText = false
+  let isMade = false
+  let spans = { columns: 1, rows: 1 }
   let isInCell = false
   let paragraphs: string[] = []
+  /** Each of the cells that one stands for, where its text is seen. */
+  const takeShaped = (): void => {
+    if (spans.columns > 1 || spans.rows > 1)
+      collector.grid?.merge({ row, column }, { row: row + spans.rows - 1, column: column + spans.columns - 1 })
+    const text = paragraphs.join('\n')
+    if (text.trim() === '') return
+    let left = mostRepetitions
+    for (let inRow = row; inRow < nextRow; inRow += 1)
+      for (let inColumn = column; inColumn < nextColumn; inColumn += 1) {
+        if (left === 0) return
+        left -= 1
+        cells.cell({ row: inRow, column: inColumn, text, isRowHidden, isMade })
+      }
+  }
+
   return {
     place,
     open: (element, attribute) => {
@@ -56,6 +73,11 @@ export const createOdfSheet = (number: number, name: string, isHidden: boolean, 
         const type = attribute('value-type')
         const mayBeText = attribute('formula') === undefined && (type === undefined || type === 'string')
         isText = element === 'table:table-cell' && mayBeText
+        isMade = element !== 'table:table-cell' || attribute('formula') !== undefined
+        spans = {
+          columns: Math.min(1_000, repeated(attribute('number-columns-spanned'))),
+          rows: Math.min(10_000, repeated(attribute('number-rows-spanned'))),
+        }
         isInCell = true
         paragraphs = []
       } else return false
@@ -67,7 +89,8 @@ export const createOdfSheet = (number: number, name: string, isHidden: boolean, 
     },
     closeCell: () => {
       isInCell = false
-      if (!isText) return
+      if (collector.keepsShapes) takeShaped()
+      if (!isText || collector.keepsShapes) return
       const repetitions = Math.min(mostRepetitions, (nextColumn - column) * (nextRow - row))
       cells.cell({ row, column, text: paragraphs.join('\n'), isRowHidden, repetitions })
     },

@@ -1,5 +1,6 @@
 // What the styles of an OpenDocument file decide about its text: which hide it, and which put a bullet or a number before it.
 import type { Attribute } from '../office/xml.ts'
+import type { MarkKind } from '../passage-shape.ts'
 
 export interface OdfStyles {
   /** Hears the styles of a part as it is walked. */
@@ -10,10 +11,32 @@ export interface OdfStyles {
   hasLabel(listStyleName: string | null, level: number): boolean
   /** Whether headings of this level are numbered. */
   numbersHeadings(level: number): boolean
+  /** Of paragraphs that look like headings although they are none by name: from 1, or null. */
+  headingLevel(styleName: string | undefined): number | null
+  isRightToLeft(styleName: string | undefined): boolean
+  /** Whether items of a list in this style are numbered at this level. */
+  isOrdered(listStyleName: string | null, level: number): boolean
+  /** How text in this style stands out. */
+  marks(styleName: string | undefined): readonly MarkKind[]
 }
 
 /** Styles have parents, and in a hostile document in a circle. */
 const longestChain = 20
+
+const noMarks: readonly MarkKind[] = []
+
+const marksOf = (attribute: Attribute): MarkKind[] => {
+  const isThere = (value: string | undefined): boolean => value !== undefined && value !== 'none'
+  const found: MarkKind[] = []
+  if (/^(?:bold|[6-9]00)$/.test(attribute('font-weight') ?? '')) found.push('strong')
+  if (/^(?:italic|oblique)$/.test(attribute('font-style') ?? '')) found.push('em')
+  if (isThere(attribute('text-underline-style'))) found.push('u')
+  if (isThere(attribute('text-line-through-style')) || isThere(attribute('text-line-through-type'))) found.push('s')
+  const position = attribute('text-position') ?? ''
+  if (/^super|^[1-9]/.test(position)) found.push('sup')
+  else if (/^sub|^-/.test(position)) found.push('sub')
+  return found
+}
 
 export const createOdfStyles = (): OdfStyles => {
   const hiding = new Map<string, boolean>()
@@ -21,6 +44,10 @@ export const createOdfStyles = (): OdfStyles => {
   const labels = new Map<string, boolean>()
   const lists = new Set<string>()
   const numberedHeadings = new Set<number>()
+  const numbered = new Set<string>()
+  const outline = new Map<string, number>()
+  const rightToLeft = new Set<string>()
+  const marks = new Map<string, MarkKind[]>()
   let current: string | null = null
   let list: string | null = null
   return {
@@ -29,12 +56,15 @@ export const createOdfStyles = (): OdfStyles => {
         current = attribute('name') ?? null
         const parent = attribute('parent-style-name')
         if (current !== null && parent !== undefined) parents.set(current, parent)
+        const level = Number(attribute('default-outline-level'))
+        if (current !== null && level >= 1 && level <= 9) outline.set(current, level)
       } else if (name === 'text:list-style') {
         list = attribute('name') ?? ''
         lists.add(list)
-      } else if (name === 'text:list-level-style-number' && list !== null)
+      } else if (name === 'text:list-level-style-number' && list !== null) {
         labels.set(`${list} ${attribute('level') ?? '1'}`, (attribute('num-format') ?? '') !== '')
-      else if (name === 'text:list-level-style-bullet' && list !== null)
+        numbered.add(`${list} ${attribute('level') ?? '1'}`)
+      } else if (name === 'text:list-level-style-bullet' && list !== null)
         labels.set(`${list} ${attribute('level') ?? '1'}`, (attribute('bullet-char') ?? '').trim() !== '')
       else if (name === 'text:outline-level-style') {
         if ((attribute('num-format') ?? '') !== '') numberedHeadings.add(Number(attribute('level')))
@@ -42,6 +72,11 @@ export const createOdfStyles = (): OdfStyles => {
       else if (name === 'style:text-properties' || name === 'style:table-properties') {
         const display = attribute('display')
         if (display !== undefined) hiding.set(current, display === 'none' || display === 'false')
+        if (attribute('writing-mode') === 'rl-tb') rightToLeft.add(current)
+        if (name === 'style:text-properties') {
+          const stands = marksOf(attribute)
+          if (stands.length > 0) marks.set(current, stands)
+        }
       } else if (name === 'style:drawing-page-properties' && attribute('visibility') === 'hidden')
         hiding.set(current, true)
     },
@@ -63,5 +98,18 @@ export const createOdfStyles = (): OdfStyles => {
         ? (labels.get(`${listStyleName} ${String(level)}`) ?? false)
         : true,
     numbersHeadings: (level) => numberedHeadings.has(level),
+    headingLevel: (styleName) => {
+      let style = styleName
+      for (let step = 0; style !== undefined && step < longestChain; step += 1) {
+        const level =
+          outline.get(style) ?? Number(/^Heading_20_([1-9])$/.exec(style)?.[1] ?? (style === 'Title' ? 1 : 0))
+        if (level > 0) return level
+        style = parents.get(style)
+      }
+      return null
+    },
+    isRightToLeft: (styleName) => styleName !== undefined && rightToLeft.has(styleName),
+    isOrdered: (listStyleName, level) => numbered.has(`${listStyleName ?? ''} ${String(level)}`),
+    marks: (styleName) => marks.get(styleName ?? '') ?? noMarks,
   }
 }

@@ -2,7 +2,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { EnoughRead } from '../passage-collector.ts'
 import { Unreadable } from '../unreadable.ts'
+import { turnLigatures } from './turned-ligatures.ts'
 
 type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
 
@@ -34,13 +36,14 @@ const refusal = (error: unknown): Unreadable => {
 
 /**
  * Opens a document, hands it over, and lets go of all that it holds. The bytes are used up.
- * @throws Unreadable `encrypted` or `damaged`
+ * @throws Unreadable `encrypted` or `damaged`; EnoughRead where it is thrown by what uses the document
  */
 export const withPdf = async <Result>(
   bytes: Uint8Array,
   use: (pdf: PDFDocumentProxy) => Promise<Result>,
 ): Promise<Result> => {
   const { getDocument } = await load()
+  const turnBack = turnLigatures()
   const task = getDocument({
     data: bytes,
     cMapUrl: assetsOf('cmaps'),
@@ -56,8 +59,9 @@ export const withPdf = async <Result>(
   try {
     return await use(await task.promise)
   } catch (error) {
-    throw error instanceof Unreadable ? error : refusal(error)
+    throw error instanceof Unreadable || error instanceof EnoughRead ? error : refusal(error)
   } finally {
+    turnBack()
     await task.destroy()
   }
 }

@@ -9,6 +9,7 @@ import { withPdf } from './open-pdf.ts'
 import { imagesOf } from './pdf-images.ts'
 import { readPage } from './pdf-pages.ts'
 import type { PdfPage, ReadPdfPages } from './pdf-pages.ts'
+import { readPdfPassages } from './pdf-passages.ts'
 
 /** In points; smaller pictures are signs. */
 const leastImageWidth = 400
@@ -65,6 +66,7 @@ export const readPdf = (
   collector: Collector,
   elsewhere: ReadPdfPages | null,
 ): Promise<void> => {
+  if (collector.keepsShapes) return withPdf(bytes, (pdf) => readPdfPassages(pdf, collector, limits.passageCharacters))
   const pageSizedImages = readImages(bytes, limits, collector)
   const copy = elsewhere !== null && bytes.length >= largeBytes ? bytes.slice() : null
   return withPdf(bytes, async (pdf) => {

@@ -2,7 +2,8 @@
 // read in parts, by several threads at once.
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { withPdf } from './open-pdf.ts'
-import { textOfItems } from './page-text.ts'
+import { linesOf } from './pdf-lines.ts'
+import { piecesOf } from './pdf-pieces.ts'
 
 export interface PdfPage {
   text: string
@@ -23,12 +24,20 @@ const remarksOn = async (page: PDFPageProxy): Promise<string[]> => {
   })
 }
 
+/** A word that was divided at the end of a line is one word. */
+const joined = (text: string): string => text.replace(/(\p{L})[-\u2010]\n(?=\p{Ll})/gu, '$1-')
+
+const textOn = async (page: PDFPageProxy): Promise<string> => {
+  const { upright, across } = await piecesOf(page)
+  const lines = [...linesOf(upright), ...linesOf(across)]
+  return joined(lines.map(({ text }) => text).join('\n'))
+}
+
 /** Null where the page is broken: it does not take the others with it. */
 export const readPage = async (pdf: PDFDocumentProxy, number: number): Promise<PdfPage | null> => {
   try {
     const page = await pdf.getPage(number)
-    const { items } = await page.getTextContent()
-    const read = { text: textOfItems(items), remarks: await remarksOn(page) }
+    const read = { text: await textOn(page), remarks: await remarksOn(page) }
     page.cleanup()
     return read
   } catch {

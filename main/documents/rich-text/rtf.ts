@@ -6,11 +6,12 @@ import { headingOf, placeOf } from '../collector.ts'
 import type { Collector } from '../collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
+import type { CellPosition, Mark, MarkKind, NoteReference, PassageShape } from '../passage-shape.ts'
 import { Unreadable } from '../unreadable.ts'
 import { rtfTokens } from './tokens.ts'
 
 /** Where text of a group goes. */
-type Destination = 'text' | 'skipped' | 'fonts' | 'information' | 'picture' | 'comment'
+type Destination = 'text' | 'skipped' | 'fonts' | 'information' | 'picture' | 'comment' | 'instruction' | 'styles'
 
 /** Text that is written in one row: the body, a note, a header. */
 interface Stream {
@@ -21,6 +22,13 @@ interface Stream {
   isComment: boolean
   /** The paragraph has a bullet or a number. */
   hasLabel: boolean
+  /** What the label begins with, which tells numbers from bullets. */
+  label: string
+  /** From 1; null for body text. */
+  headingLevel: number | null
+  listLevel: number
+  marks: Mark[]
+  references: NoteReference[]
 }
 
 interface Group {
@@ -33,6 +41,8 @@ interface Group {
   /** So many characters stand in for one of Unicode. */
   replacedCharacters: number
   font: number | null
+  /** How text in it stands out. */
+  marks: readonly MarkKind[]
   picture: { from: number; widthMm: number | null; heightMm: number | null } | null
 }
 
@@ -49,14 +59,24 @@ const headerParts: Readonly<Record<string, 'header' | 'footer'>> = {
 
 const skipped = new Set(
   (
-    'colortbl stylesheet fldinst datafield bkmkstart bkmkend atnid atnauthor atntime atndate atnref atnparent atnicn ' +
+    'colortbl datafield bkmkstart bkmkend atnid atnauthor atntime atndate atnref atnparent atnicn ' +
     'nonshppict objdata objclass objname themedata colorschememapping datastore latentstyles listtable listoverridetable listpicture ' +
     'revtbl rsidtbl generator xmlnstbl pgdsctbl filetbl sn sv ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pnseclvl template private ' +
     'mmathPr userprops passwordhash wgrffmtfilter upr'
   ).split(' '),
 )
 /** Known destinations of the kind that older programs may pass over (`\*`). */
-const readThough = new Set(['shpinst', 'shppict', 'ud', 'footnote', 'annotation', 'shptxt', 'do', 'dptxbxtext'])
+const readThough = new Set([
+  'shpinst',
+  'shppict',
+  'ud',
+  'footnote',
+  'annotation',
+  'shptxt',
+  'do',
+  'dptxbxtext',
+  'fldinst',
+])
 
 const characters: Readonly<Record<string, string>> = {
   tab: '\t',
@@ -108,6 +128,27 @@ const codePages: Readonly<Record<number, string>> = {
 
 const twipsInMm = 1440 / 25.4
 
+const markWords: Readonly<Record<string, MarkKind>> = {
+  b: 'strong',
+  i: 'em',
+  ul: 'u',
+  strike: 's',
+  super: 'sup',
+  sub: 'sub',
+}
+
+const plainParagraph = (): Pick<
+  Stream,
+  'hasLabel' | 'label' | 'headingLevel' | 'listLevel' | 'marks' | 'references'
+> => ({
+  hasLabel: false,
+  label: '',
+  headingLevel: null,
+  listLevel: 1,
+  marks: [],
+  references: [],
+})
+
 /**
  * Reads an RTF document.
  * @throws Unreadable `damaged` where groups lie too deep in each other; one that breaks off is read as far as it goes and is `partlyRead`
@@ -124,7 +165,7 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     hidden: '',
     isHeading: false,
     isComment: false,
-    hasLabel: false,
+    ...plainParagraph(),
   }
   const streams: Stream[] = [body]
   let group: Group = {
@@ -135,6 +176,7 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     isInserted: false,
     replacedCharacters: 1,
     font: null,
+    marks: [],
     picture: null,
   }
   const outer: Group[] = []
@@ -147,6 +189,14 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
   let isInTable = false
   let isTableParagraph = false
   const knownHeaders = new Set<string>()
+  let tables = 0
+  let row = 1
+  let column = 1
+  let instruction = ''
+  let style = { number: 0, name: '' }
+  const styleLevels = new Map<number, number>()
+  /** The paragraph whose label is being passed over. */
+  let labelled: Stream | null = null
 
   const stream = (): Stream => streams.at(-1) ?? body
 
@@ -167,7 +217,41 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
       }
       if (group.isDeleted) return
       if (group.isHidden) current.hidden += text
-      else current.text += text
+      else {
+        current.text += text
+        if (collector.keepsShapes && group.marks.length > 0) mark(current, text.length)
+      }
+    }
+  }
+
+  /** What was written last stands out; marks of the same kind that touch are one. */
+  const mark = ({ text, marks }: Stream, length: number): void => {
+    for (const kind of group.marks) {
+      const before = marks.findLast((one) => one.kind === kind)
+      if (before?.end === text.length - length) before.end = text.length
+      else marks.push({ kind, start: text.length - length, end: text.length })
+    }
+  }
+
+  const cellHere = (current: Stream): CellPosition | null =>
+    isTableParagraph && current === body ? { table: tables + (isInTable ? 0 : 1), row, column } : null
+
+  const shapeOf = (current: Stream): PassageShape | undefined => {
+    if (!collector.keepsShapes) return undefined
+    const cell = cellHere(current)
+    const { marks, references } = current
+    const more = {
+      ...(cell ? { cell } : {}),
+      ...(marks.length > 0 ? { marks } : {}),
+      ...(references.length > 0 ? { references } : {}),
+    }
+    if (current.headingLevel !== null) return { kind: 'heading', level: current.headingLevel, ...more }
+    if (!current.hasLabel) return { kind: 'paragraph', ...more }
+    return {
+      kind: 'listItem',
+      level: current.listLevel,
+      isOrdered: /[\p{L}\p{N}]/u.test(current.label.replace(/^o$/, '')),
+      ...more,
     }
   }
 
@@ -184,6 +268,9 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
   }
 
   const writeBytes = (values: Iterable<number>): void => {
+    if (group.destination === 'styles' && style.name.length < 100) style.name += String.fromCharCode(...values)
+    if (group.destination === 'instruction' && instruction.length < 100) instruction += String.fromCharCode(...values)
+    else if (labelled && group.destination === 'skipped') labelled.label = String.fromCharCode(...values)
     if (group.destination !== 'text' && group.destination !== 'comment') return
     const wanted = codePage()
     if (wanted !== pendingCodePage) {
@@ -214,9 +301,13 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
       return
     }
     const labelWords = current.hasLabel ? 1 : 0
+    const shape = shapeOf(current)
     current.text = ''
     current.hidden = ''
     current.hasLabel = false
+    current.label = ''
+    current.marks = []
+    current.references = []
     if (hidden !== '') collector.hidden('hiddenText', hidden, place)
     if (text.trim() === '') return
     if (place.part === 'header' || place.part === 'footer') {
@@ -224,7 +315,7 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
       if (knownHeaders.has(text)) return
       knownHeaders.add(text)
     }
-    collector.passage(text, place, labelWords)
+    collector.passage(text, place, labelWords, shape)
     collector.add('paragraphs')
     if (current === body && current.isHeading) current.place = placeOf('body', { name: headingOf(text) })
   }
@@ -232,7 +323,7 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
   const begin = (place: DocumentPlace, isComment = false): void => {
     flush()
     group.destination = isComment ? 'comment' : 'text'
-    group.stream = { place, text: '', hidden: '', isHeading: false, isComment, hasLabel: false }
+    group.stream = { place, text: '', hidden: '', isHeading: false, isComment, ...plainParagraph() }
     streams.push(group.stream)
   }
 
@@ -272,12 +363,27 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     if (group.destination === 'picture') group.destination = 'skipped'
   }
 
+  /** What a style is called says what its paragraphs are; the level they mostly say themselves. */
+  const endStyle = (): void => {
+    const level = /^\s*heading ([1-9])\b/i.exec(style.name)?.[1] ?? (/^\s*title;/i.test(style.name) ? '1' : undefined)
+    if (level !== undefined) styleLevels.set(style.number, Number(level))
+    style = { number: 0, name: '' }
+  }
+
   const closeGroup = (at: number): void => {
     flush()
+    if (group.destination === 'styles') endStyle()
     toReplace = 0
     if (group.picture && group.destination === 'picture') endPicture(at)
     if (group.stream) endStream(group.stream)
+    if (labelled && outer.at(-1)?.destination === 'text') labelled = null
+    if (group.destination === 'instruction' && outer.at(-1)?.destination !== 'instruction') endInstruction()
     group = outer.pop() ?? group
+  }
+
+  const endInstruction = (): void => {
+    if (/^\s*HYPERLINK\s+"/i.test(instruction)) collector.thing('hyperlinks')
+    instruction = ''
   }
 
   const font = (parameter: number | null): void => {
@@ -290,7 +396,14 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     if (word === 'v') group.isHidden = isOn
     else if (word === 'deleted') group.isDeleted = isOn
     else if (word === 'revised') group.isInserted = isOn
+    else if (markWords[word] !== undefined) {
+      const kind = markWords[word]
+      const others = group.marks.filter((one) => one !== kind)
+      group.marks = isOn ? [...others, kind] : others
+    } else if (word === 'ulnone') group.marks = group.marks.filter((one) => one !== 'u')
+    else if (word === 'nosupersub') group.marks = group.marks.filter((one) => one !== 'sup' && one !== 'sub')
     else if (word === 'plain') {
+      group.marks = []
       group.isHidden = false
       group.isDeleted = false
       group.isInserted = false
@@ -319,11 +432,18 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
   const destination = (word: string): boolean => {
     const header = headerParts[word]
     if (word === 'listtext' || word === 'pntext') {
-      if (group.destination === 'text') stream().hasLabel = true
+      if (group.destination === 'text') {
+        stream().hasLabel = true
+        labelled = stream()
+      }
       group.destination = 'skipped'
+    } else if (word === 'fldinst') {
+      group.destination = group.destination === 'text' ? 'instruction' : 'skipped'
     } else if (skipped.has(word)) group.destination = 'skipped'
     else if (group.destination === 'skipped' && word !== 'ud') return true
+    else if (group.destination === 'instruction') return true
     else if (word === 'ud') group.destination = 'text'
+    else if (word === 'stylesheet') group.destination = 'styles'
     else if (word === 'fonttbl') group.destination = 'fonts'
     else if (word === 'info') group.destination = 'information'
     else if (word === 'pict') {
@@ -332,6 +452,9 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     } else if (header !== undefined) begin(placeOf(header))
     else if (word === 'footnote') {
       notes += 1
+      collector.thing('footnotes')
+      flush()
+      stream().references.push({ at: stream().text.length, label: String(notes) })
       begin(placeOf('footnote', { at: String(notes) }))
     } else if (word === 'ftnalt' && group.stream) group.stream.place = placeOf('endnote', { at: group.stream.place.at })
     else if (word === 'shptxt' || word === 'dptxbxtext') begin(placeOf('textBox', { name: body.place.name }))
@@ -349,14 +472,34 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
       if (group.destination !== 'text' && group.destination !== 'comment') return
       if (word === 'row' && !isInTable) {
         collector.add('tables')
+        tables += 1
         isInTable = true
-      } else if (word === 'par' && !isTableParagraph) isInTable = false
+      } else if (word === 'par' && !isTableParagraph) {
+        isInTable = false
+        row = 1
+        column = 1
+      }
       endParagraph()
+      if (word === 'cell') column += 1
+      else if (word === 'row') {
+        row += 1
+        column = 1
+      }
     } else if (word === 'pard') {
-      stream().isHeading = false
+      const current = stream()
+      current.isHeading = false
+      current.headingLevel = null
+      current.listLevel = 1
       isTableParagraph = false
     } else if (word === 'intbl') isTableParagraph = true
-    else if (word === 'outlinelevel') stream().isHeading = (parameter ?? 9) < 9
+    else if (word === 'outlinelevel') {
+      const level = parameter ?? 9
+      stream().isHeading = level < 9
+      stream().headingLevel = level >= 0 && level < 9 ? level + 1 : null
+    } else if (word === 's' && parameter !== null) {
+      if (group.destination === 'styles') style.number = parameter
+      else if (group.destination === 'text') stream().headingLevel = styleLevels.get(parameter) ?? null
+    } else if (word === 'ilvl') stream().listLevel = Math.min(9, Math.max(0, parameter ?? 0)) + 1
     else if (word === 'u' && parameter !== null) {
       if (group.destination === 'text' || group.destination === 'comment') {
         flush()

@@ -78,10 +78,23 @@ const scoresOf = ({ text, script }: LanguageBlock): [language: string, score: nu
   )
 }
 
-const scored = (block: LanguageBlock): ScoredBlock => {
+const score = (block: LanguageBlock): ScoredBlock => {
   const scores = scoresOf(block)
-  const often = scores.find(([code, score]) => oftenOrdered.has(code) && score >= asGood)
+  const often = scores.find(([code, likelihood]) => oftenOrdered.has(code) && likelihood >= asGood)
   return { ...block, scores: new Map(scores), best: (often ?? scores[0])?.[0] ?? 'und' }
+}
+
+/** A translation file repeats its source, and a version most of the one before: blocks that were met lately are not scored again. */
+const mostMet = 256
+const met = new Map<string, ScoredBlock>()
+
+const scored = (block: LanguageBlock): ScoredBlock => {
+  const known = met.get(block.text)
+  if (known?.script === block.script) return known
+  const fresh = score(block)
+  if (met.size >= mostMet) met.delete(met.keys().next().value ?? '')
+  met.set(block.text, fresh)
+  return fresh
 }
 
 const lettersOf = (blocks: readonly LanguageBlock[]): number => blocks.reduce((sum, { letters }) => sum + letters, 0)

@@ -2,7 +2,9 @@
 // counted, because nobody translates them; code in a sentence is part of it.
 import { headingOf, placeOf } from '../collector.ts'
 import type { Collector } from '../collector.ts'
+import type { PassageShape } from '../passage-shape.ts'
 import { decodeEntities } from '../markup/entities.ts'
+import { joinedLines } from './passages-of-lines.ts'
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 const tableRule = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/
@@ -11,6 +13,131 @@ const definition = /^ {0,3}\[[^\]]{1,200}\]:\s+\S/
 const lineMark = /^\s*(?:(?:>\s?|[-*+]\s+|\d{1,9}[.)]\s+|#{1,6}\s+|\[[ xX]\]\s+)\s*)+/
 const listMark = /^[\s>]*(?:[-*+]|\d{1,9}[.)])\s+\S/
 const heading = /^\s*(#{1,6})\s/
+
+/** An outline heading under its text: `===` or `---`. */
+const underline = /^ {0,3}(=+|-+)\s*$/
+const picture = /!\[[^\]]{0,1000}\]\(/g
+const link = /(?<!!)\[[^\]]{1,1000}\]\((?:[a-z][a-z0-9+.-]*:|\/\/)|<https?:\/\/[^>\s]{1,2000}>/gi
+const noteBody = /^ {0,3}\[\^[^\]]{1,100}\]:/
+
+/** In longer lines, which nobody writes, links are not counted. */
+const longestCounted = 20_000
+
+/** Cells of a row of a table; a line behind a backslash is a character. */
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
+
+/**
+ * The blocks of a text for those who want to know what they are: lines of a paragraph joined, rows of tables in cells. Code is handed
+ * over as what nobody translates.
+ */
+const readMarkdownBlocks = (source: string, collector: Collector): void => {
+  let place = placeOf('body')
+  let closing: string | null = null
+  let code: string[] = []
+  let table = { number: 0, row: 0 }
+  let isInTable = false
+  let block: PassageShape | null = null
+  const lines = joinedLines()
+
+  const end = (shape: Partial<PassageShape> = {}): void => {
+    if (!block) return
+    const { text } = plain(lines.take())
+    const ended: PassageShape = { ...block, ...shape }
+    block = null
+    if (text.trim() === '') return
+    const isHeading = ended.kind === 'heading'
+    const said = isHeading ? text.replace(/\s#+\s*$/, '').trim() : text
+    collector.passage(said, place, 0, ended)
+    if (isHeading) place = placeOf('body', { name: headingOf(said) })
+  }
+  const endCode = (): void => {
+    if (code.length > 0) collector.passage(code.join('\n'), place, 0, { kind: 'paragraph', isMade: true })
+    code = []
+  }
+  const row = (line: string, isHeader: boolean): void => {
+    table.row += 1
+    for (const [index, cell] of cellsOf(line).entries()) {
+      collector.passage(plain(cell).text, place, 0, {
+        kind: 'cell',
+        cell: { table: table.number, row: table.row, column: index + 1, ...(isHeader ? { isHeader } : {}) },
+      })
+    }
+  }
+
+  for (const line of linesOf(source)) {
+    const mark = fence.exec(line)?.[1]
+    if (closing !== null) {
+      if (mark?.startsWith(closing) && line.trim() === mark) {
+        closing = null
+        endCode()
+      } else code.push(line)
+      continue
+    }
+    if (mark !== undefined) {
+      end()
+      closing = mark
+      continue
+    }
+    if (line.length < longestCounted) {
+      for (const _ of line.matchAll(picture)) collector.thing('pictures')
+      for (const _ of line.matchAll(link)) collector.thing('hyperlinks')
+    }
+    if (tableRule.test(line) && line.includes('|') && !isInTable) {
+      // What stood above it is the row of headings.
+      const header = lines.isEmpty() ? undefined : lines.take()
+      block = null
+      table = { number: table.number + 1, row: 0 }
+      isInTable = true
+      collector.add('tables')
+      if (header !== undefined) row(header, true)
+      continue
+    }
+    if (isInTable) {
+      if (line.trim() !== '') {
+        row(line, false)
+        continue
+      }
+      isInTable = false
+    }
+    const under = underline.exec(line)?.[1]
+    if (under !== undefined && block?.kind === 'paragraph') {
+      end({ kind: 'heading', level: under.startsWith('=') ? 1 : 2 })
+      continue
+    }
+    if (line.trim() === '' || rule.test(line) || (definition.test(line) && !noteBody.test(line))) {
+      end()
+      continue
+    }
+    const level = heading.exec(line)?.[1]?.length
+    const indent = listMark.test(line) ? /^[\s>]*/.exec(line)?.[0].replace(/\t/g, '    ').length : undefined
+    const words = line.replace(noteBody, '').replace(lineMark, '').trim()
+    if (noteBody.test(line)) collector.thing('footnotes')
+    if (level !== undefined) {
+      end()
+      block = { kind: 'heading', level }
+      lines.add(words)
+      end()
+    } else if (indent !== undefined) {
+      end()
+      const isOrdered = /^[\s>]*\d/.test(line)
+      block = { kind: 'listItem', level: Math.min(9, Math.floor(indent / 2) + 1), isOrdered }
+      lines.add(words)
+    } else if (block && !noteBody.test(line)) lines.add(words)
+    else {
+      end()
+      block = { kind: 'paragraph' }
+      lines.add(words)
+    }
+  }
+  end()
+  endCode()
+}
 
 /** Pictures, links, emphasis and tags of one line → its words. */
 const plain = (line: string): { text: string; alternatives: string[] } => {
@@ -43,11 +170,19 @@ const withoutComments = (source: string): string => {
   return kept + source.slice(from)
 }
 
-/** Reads a Markdown text. */
-export const readMarkdown = (source: string, collector: Collector): void => {
-  const lines = withoutComments(source)
+/** Without comments and front matter. */
+const linesOf = (source: string): string[] =>
+  withoutComments(source)
     .replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/, '')
     .split(/\r\n|\n|\r/)
+
+/** Reads a Markdown text. */
+export const readMarkdown = (source: string, collector: Collector): void => {
+  if (collector.keepsShapes) {
+    readMarkdownBlocks(source, collector)
+    return
+  }
+  const lines = linesOf(source)
   let place = placeOf('body')
   let closing: string | null = null
   let isInTable = false

@@ -6,6 +6,8 @@ const timing = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})\s*-->\s*(?:(\d+):)
 const tag = /<\/?[a-z][^<>]{0,200}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,40}\}/gi
 
 export interface Cue {
+  /** What stands above its times; null where nothing does. */
+  name: string | null
   text: string
   startMs: number
   endMs: number
@@ -28,6 +30,7 @@ export function* cuesOf(source: string): Generator<Cue> {
       .filter((line) => line !== '')
       .join('\n')
     yield {
+      name: lines[timed - 1]?.trim() || null,
       text,
       startMs: milliseconds(times[1], times[2], times[3], times[4]),
       endMs: milliseconds(times[5], times[6], times[7], times[8]),
@@ -40,10 +43,10 @@ export const readSubtitles = (source: string, collector: Collector): void => {
   const place = placeOf('body')
   let durationMs = 0
   let cues = 0
-  for (const { text, endMs } of cuesOf(source)) {
+  for (const { name, text, startMs, endMs } of cuesOf(source)) {
     cues += 1
     durationMs = Math.max(durationMs, endMs)
-    collector.passage(text, place)
+    collector.passage(text, place, 0, { kind: 'cue', key: name ?? String(cues), startMs, endMs })
   }
   collector.set('cues', cues)
   if (cues > 0) collector.set('durationMs', durationMs)

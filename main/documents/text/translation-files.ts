@@ -11,11 +11,18 @@ export interface Unit {
   /** Empty where there is none. */
   translation: string
   isFuzzy: boolean
+  /** Each with what it translates; several where a number decides between them. */
+  forms: { source: string; translation: string }[]
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '', '"': '"', '\\': '\\' }
 
 const unquoted = (line: string): string => {
+  if (!line.includes('\\')) {
+    const start = line.indexOf('"') + 1
+    const end = line.indexOf('"', start)
+    return start === 0 || end < 0 ? '' : line.slice(start, end)
+  }
   const quoted = /^[^"]*"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? ''
   return quoted.replace(/\\(.)/g, (_, character: string) => escapes[character] ?? character)
 }
@@ -28,6 +35,17 @@ interface Message {
 }
 
 const noMessage = (): Message => ({ context: '', sources: [], translations: [], isFuzzy: false })
+
+/** The first of several forms is the singular's; languages without a singular have one form, which is the plural's. */
+const formsOf = (sources: readonly string[], translations: readonly string[]): Unit['forms'] => {
+  const [singular = '', plural] = sources
+  if (plural === undefined) return [{ source: singular, translation: translations[0] ?? '' }]
+  if (translations.length === 0) return [{ source: plural, translation: '' }]
+  return translations.map((translation, index) => ({
+    source: index === 0 && translations.length > 1 ? singular : plural,
+    translation,
+  }))
+}
 
 /**
  * The messages of a PO file; comments and obsolete messages (`#~`) are left out.
@@ -46,16 +64,17 @@ export function* messagesOf(file: string): Generator<Unit> {
       source: sources.join('\n'),
       translation: translations.filter((text) => text !== '').join('\n'),
       isFuzzy,
+      forms: formsOf(sources, translations),
     }
   }
-  for (const line of file.split(/\r\n|\n|\r/)) {
+  for (const line of file.includes('\r') ? file.split(/\r\n|\n|\r/) : file.split('\n')) {
     if (line.startsWith('"')) {
       const text = unquoted(line)
       if (into === 'context') message.context += text
       else if (into && into.length > 0) into[into.length - 1] = `${into.at(-1) ?? ''}${text}`
       continue
     }
-    const isBeginning = line.startsWith('msgctxt') || /^msgid\s/.test(line)
+    const isBeginning = line.startsWith('msgctxt') || (line.startsWith('msgid') && /^msgid\s/.test(line))
     // A comment or context behind a translation belongs to the next message.
     if (message.translations.length > 0 && (isBeginning || line.startsWith('#') || line.trim() === '')) {
       const unit = done()
@@ -81,6 +100,23 @@ export function* messagesOf(file: string): Generator<Unit> {
 /** The encoding that a PO file's header names, or null. */
 export const encodingOfPo = (beginning: string): string | null =>
   /Content-Type:[^"\n]{0,80}?charset=([\w.:-]{2,40})/i.exec(beginning)?.[1] ?? null
+
+/** Between context and text of a message, as gettext has it in its own files. */
+const contextMark = '\u0004'
+
+/** The forms of a message, each by what the message is called in every language. */
+const takeForms = ({ id, forms, isFuzzy }: Unit, number: number, collector: Collector): void => {
+  const name = forms[0]?.source ?? ''
+  const place = placeOf('unit', { number, at: id === '' ? null : id })
+  const key = id === '' ? name : `${id}${contextMark}${name}`
+  for (const [index, { source, translation }] of forms.entries())
+    collector.passage(source, place, 0, {
+      kind: 'unit',
+      key: index === 0 ? key : `${key}[${String(index)}]`,
+      translation,
+      ...(isFuzzy ? { state: 'fuzzy' } : {}),
+    })
+}
 
 const take = (unit: Unit, number: number, collector: Collector): void => {
   const isTranslated = unit.translation.trim() !== '' && !unit.isFuzzy
@@ -115,7 +151,8 @@ export const readPo = (file: string, collector: Collector): void => {
       continue
     }
     number += 1
-    take(unit, number, collector)
+    if (collector.keepsShapes) takeForms(unit, number, collector)
+    else take(unit, number, collector)
   }
 }
 
@@ -135,6 +172,37 @@ const notText = new Set([
   'bin-unit',
 ])
 
+/** Elements that stand for a code in the text, in both editions; those of the second come last. */
+const inlineCodes = new Set(['g', 'x', 'bx', 'ex', 'bpt', 'ept', 'ph', 'it', 'pc', 'sc', 'ec'])
+
+/** A character that XML cannot hold. */
+const codePoint = (hex: string | undefined): string => {
+  const code = Number.parseInt(hex ?? '', 16)
+  return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/** Ids are unique in their file; the same document may hold several. */
+const keyOf = (id: string, file: number, segment: number): string =>
+  `${file > 1 ? `${String(file)}/` : ''}${id}${segment > 1 ? `[${String(segment - 1)}]` : ''}`
+
+interface XliffUnit extends Omit<Unit, 'forms'> {
+  isTranslatable: boolean
+  codes: string[]
+  translationCodes: string[]
+  state: string
+}
+
+const noUnit = (): XliffUnit => ({
+  id: '',
+  source: '',
+  translation: '',
+  isFuzzy: false,
+  isTranslatable: true,
+  codes: [],
+  translationCodes: [],
+  state: '',
+})
+
 /**
  * Reads an XLIFF file, 1.2 or 2: every source is counted but those marked as not to be translated.
  * @throws Unreadable `damaged` where it is no well-formed XML, has a document type declaration or is nested too deep
@@ -142,14 +210,10 @@ const notText = new Set([
 export const readXliff = (file: string, nestingDepth: number, collector: Collector): void => {
   let skipped = 0
   let into: 'source' | 'target' | null = null
-  let unit: Unit & { isTranslatable: boolean } = {
-    id: '',
-    source: '',
-    translation: '',
-    isFuzzy: false,
-    isTranslatable: true,
-  }
+  let unit = noUnit()
   let unitId = ''
+  let segments = 0
+  let files = 0
   let number = 0
   /** Whether what is below may be translated, from the outside in. */
   const translatable: boolean[] = [true]
@@ -162,22 +226,43 @@ export const readXliff = (file: string, nestingDepth: number, collector: Collect
     {
       open: (local, _, attribute) => {
         if (local === 'xliff') collector.declareLanguage(attribute('srcLang'), attribute('trgLang'))
-        else if (local === 'file') collector.declareLanguage(attribute('source-language'), attribute('target-language'))
+        else if (local === 'file') {
+          files += 1
+          collector.declareLanguage(attribute('source-language'), attribute('target-language'))
+        }
         if (inherits(local)) {
           const says = attribute('translate')
           translatable.push(says === undefined ? (translatable.at(-1) ?? true) : says !== 'no')
         }
-        if (local === 'unit') unitId = attribute('id') ?? ''
-        else if (isUnit(local)) {
+        if (local === 'unit') {
+          unitId = attribute('id') ?? ''
+          segments = 0
+        } else if (isUnit(local)) {
+          if (local === 'segment') segments += 1
           const id = local === 'segment' ? unitId : (attribute('id') ?? '')
-          const isFuzzy = attribute('state') === 'initial'
-          unit = { id, source: '', translation: '', isFuzzy, isTranslatable: translatable.at(-1) ?? true }
+          const state = attribute('state') ?? ''
+          const isFuzzy = state === 'initial'
+          unit = { ...noUnit(), id, isFuzzy, state, isTranslatable: translatable.at(-1) ?? true }
+        }
+        if (collector.keepsShapes && into && skipped === 0) {
+          if (inlineCodes.has(local)) {
+            // The two ends of a pair in the first edition share an `rid`; in the second the end names its start.
+            const id = attribute('rid') ?? attribute('startRef') ?? attribute('id') ?? ''
+            ;(into === 'source' ? unit.codes : unit.translationCodes).push(`${local}${id}`)
+          } else if (local === 'cp') {
+            if (into === 'source') unit.source += codePoint(attribute('hex'))
+            else unit.translation += codePoint(attribute('hex'))
+          }
         }
         if (notText.has(local)) skipped += 1
         if (skipped > 0) return
         if (local === 'source' || local === 'target') {
           into = local
-          if (local === 'target') unit.isFuzzy ||= /^(?:needs-|new$|initial$)/.test(attribute('state') ?? '')
+          if (local === 'target') {
+            const state = attribute('state')
+            unit.isFuzzy ||= /^(?:needs-|new$|initial$)/.test(state ?? '')
+            unit.state = state ?? unit.state
+          }
         }
       },
       text: (text) => {
@@ -191,7 +276,20 @@ export const readXliff = (file: string, nestingDepth: number, collector: Collect
         else if (skipped === 0 && (local === 'source' || local === 'target')) into = null
         if (!isUnit(local) || unit.source.trim() === '') return
         number += 1
-        if (unit.isTranslatable) take(unit, number, collector)
+        if (!unit.isTranslatable) return
+        if (!collector.keepsShapes) {
+          take({ ...unit, forms: [] }, number, collector)
+          return
+        }
+        const { id, source, translation, codes, translationCodes, state } = unit
+        collector.passage(source, placeOf('unit', { number, at: id === '' ? null : id }), 0, {
+          kind: 'unit',
+          ...(id === '' ? {} : { key: keyOf(id, files, segments) }),
+          translation,
+          codes,
+          translationCodes,
+          ...(state === '' ? {} : { state }),
+        })
       },
     },
     nestingDepth,

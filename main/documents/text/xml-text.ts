@@ -22,23 +22,93 @@ const anyXml: Rules = { texts: null, isUnit: false }
 const androidEscapes = (text: string): string =>
   text.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character === 't' ? '\t' : character))
 
+interface QtMessage {
+  source: string
+  translations: string[]
+  state: string
+}
+
+/** Qt's own files hold both languages, and as many forms as numbers need. */
+const readQtMessages = (file: string, nestingDepth: number, collector: Collector): void => {
+  let context = ''
+  let number = 0
+  let message: QtMessage | null = null
+  let into: 'context' | 'source' | 'translation' | null = null
+  const end = ({ source, translations, state }: QtMessage): void => {
+    if (!hasLetters(source)) return
+    number += 1
+    const place = placeOf('unit', { number, at: context === '' ? null : context })
+    for (const [index, translation] of translations.entries())
+      collector.passage(source, place, 0, {
+        kind: 'unit',
+        key: `${context}\u0004${source}${index === 0 ? '' : `[${String(index)}]`}`,
+        translation,
+        ...(state === '' ? {} : { state }),
+      })
+  }
+  walkXml(
+    withoutDocumentType(file),
+    {
+      open: (local, _, attribute) => {
+        if (local === 'TS') collector.declareLanguage(attribute('sourcelanguage'), attribute('language'))
+        else if (local === 'context') context = ''
+        else if (local === 'name') into = 'context'
+        else if (local === 'message') message = { source: '', translations: [], state: '' }
+        else if (!message) return
+        else if (local === 'source') into = 'source'
+        else if (local === 'translation') {
+          message.state = attribute('type') ?? ''
+          message.translations.push('')
+          into = 'translation'
+        } else if (local === 'numerusform') {
+          // What stands between the forms is nothing.
+          if (message.translations.at(-1)?.trim() === '') message.translations.pop()
+          message.translations.push('')
+          into = 'translation'
+        }
+      },
+      text: (piece) => {
+        if (into === 'context') context += piece
+        else if (into === 'source' && message) message.source += piece
+        else if (into === 'translation' && message)
+          message.translations.push(`${message.translations.pop() ?? ''}${piece}`)
+      },
+      close: (local) => {
+        if (local !== 'message') {
+          if (['name', 'source', 'translation', 'numerusform'].includes(local)) into = null
+          return
+        }
+        if (message && message.state !== 'vanished' && message.state !== 'obsolete')
+          end(message.translations.length > 0 ? message : { ...message, translations: [''] })
+        message = null
+      },
+    },
+    nestingDepth,
+  )
+}
+
 /**
  * Reads an XML file.
  * @throws Unreadable as `walkXml` does
  */
 export const readXmlText = (file: string, nestingDepth: number, collector: Collector): void => {
+  if (collector.keepsShapes && /<TS[\s>]/.test(file.slice(0, 2_000))) {
+    readQtMessages(file, nestingDepth, collector)
+    return
+  }
   const place = placeOf('body')
   let root: string | null = null
   let rules = anyXml
   let text = ''
   let inside = 0
   let untranslatable = 0
-  const open: { isText: boolean; isUntranslatable: boolean }[] = []
+  const open: { isText: boolean; isUntranslatable: boolean; name: string | undefined; items: number }[] = []
+  let key = ''
   const end = (): void => {
     const said = root === 'resources' ? androidEscapes(text) : text
     text = ''
     if (!hasLetters(said)) return
-    collector.passage(said.replace(/\s+/g, ' '), place)
+    collector.passage(said.replace(/\s+/g, ' '), place, 0, rules.isUnit ? { kind: 'unit', key } : undefined)
     collector.add(rules.isUnit ? 'units' : 'paragraphs')
   }
   walkXml(
@@ -56,7 +126,16 @@ export const readXmlText = (file: string, nestingDepth: number, collector: Colle
           (root === 'root' && local === 'data' && attribute('type') !== undefined) ||
           (root === 'root' && local === 'resheader')
         const isText = rules.texts === null || rules.texts.has(local)
-        open.push({ isText, isUntranslatable })
+        if (rules.isUnit && isText && inside === 0) {
+          const parent = open.at(-1)
+          if (parent) parent.items += 1
+          // Arrays number their items, plurals name them.
+          key =
+            local === 'item'
+              ? `${parent?.name ?? ''}[${attribute('quantity') ?? String((parent?.items ?? 1) - 1)}]`
+              : (attribute('name') ?? parent?.name ?? '')
+        }
+        open.push({ isText, isUntranslatable, name: attribute('name'), items: 0 })
         if (isUntranslatable) untranslatable += 1
         if (rules.texts === null) end()
         else if (isText) {

@@ -23,6 +23,7 @@ const words: PreviewWords = {
   pdfDamaged: () => 'This PDF is damaged.',
   pdfEncrypted: () => 'This PDF needs a password.',
   pageDamaged: () => 'This page cannot be drawn.',
+  slideNotes: () => 'Speaker notes',
 }
 
 const frames = join(import.meta.dirname, '../../../renderer/document-frames')

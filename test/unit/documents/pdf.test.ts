@@ -6,6 +6,7 @@ import { readPdfPages } from '../../../main/documents/pdf/pdf-pages.ts'
 import type { ReadPdfPages } from '../../../main/documents/pdf/pdf-pages.ts'
 import { prepareDocument } from '../../../main/documents/prepare-document.ts'
 import { readDocument } from '../../../main/documents/read-document.ts'
+import { readPassages } from '../../../main/documents/read-passages.ts'
 import { unicodePdfOf } from '../../fixtures/corpus/pdf-unicode-writer.ts'
 import { codesOf, countsOf, read as readWhole } from '../../fixtures/corpus/reading.ts'
 import { pdfOf } from '../../fixtures/documents/pdf-writer.ts'
@@ -78,6 +79,20 @@ describe('what is found in a PDF', () => {
   it('is text in every script by the table of its fonts', async () => {
     for (const line of ['Все люди рождаются', 'सभी मनुष्य', '人人生而自由', 'የሰው ልጅ ሁሉ'])
       expect((await readWhole('a.pdf', unicodePdfOf([{ lines: [line] }]))).text).toBe(line)
+  })
+
+  it('is the letters of a ligature in the order of reading', async () => {
+    const bytes = unicodePdfOf([{ lines: ['م\ue000س'] }], { '\ue000': 'لا' })
+    expect((await readWhole('a.pdf', bytes.slice())).text).toBe('سلام')
+    expect(await readPdfPages(bytes.slice(), 1, 1)).toEqual([{ text: 'سلام', remarks: [] }])
+    expect(String.fromCodePoint(0x644, 0x627)).toBe('لا')
+  })
+
+  it('is text on pages that lie on their side too', async () => {
+    const bytes = unicodePdfOf([{ lines: ['First line', 'and the second'], isSideways: true }])
+    expect((await readWhole('a.pdf', bytes.slice())).text).toBe('First line\nand the second')
+    const { passages } = await readPassages('a.pdf', bytes, documentLimits)
+    expect(passages.map(({ text }) => text).join(' ')).toBe('First line and the second')
   })
 
   it('is scanned pages among others, where pictures as large as pages stand', async () => {

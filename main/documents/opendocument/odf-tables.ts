@@ -1,0 +1,100 @@
+// Where in the tables of an OpenDocument text or presentation the walk is. Sheets of a workbook are counted elsewhere.
+import type { Attribute } from '../office/xml.ts'
+import type { CellPosition } from '../passage-shape.ts'
+import { repeated } from './odf-sheet.ts'
+
+interface Table {
+  number: number
+  row: number
+  column: number
+  nextColumn: number
+  columnSpan: number
+  rowSpan: number
+  isHeader: boolean
+  isInHeaderRows: boolean
+}
+
+export interface OdfTables {
+  begin(): void
+  end(): void
+  /** Hears an element; false where it is none of a table's. */
+  open(name: string, attribute: Attribute): boolean
+  /** Hears the end of an element. */
+  close(name: string): void
+  /** The cell that the walk is in; null outside of tables. */
+  cell(): CellPosition | null
+  cellPart(): { cell?: CellPosition }
+  /** A text box stands beside the table in which it is anchored. */
+  leave(): void
+  back(): void
+}
+
+const mostSpanned = 200
+
+export const createOdfTables = (): OdfTables => {
+  const tables: (Table | null)[] = []
+  let number = 0
+  const cell = (): CellPosition | null => {
+    const table = tables.at(-1)
+    if (!table || table.column === 0) return null
+    const { columnSpan, rowSpan, isHeader } = table
+    return {
+      table: table.number,
+      row: table.row,
+      column: table.column,
+      ...(columnSpan > 1 ? { columnSpan } : {}),
+      ...(rowSpan > 1 ? { rowSpan } : {}),
+      ...(isHeader ? { isHeader } : {}),
+    }
+  }
+  return {
+    begin: () => {
+      number += 1
+      tables.push({
+        number,
+        row: 0,
+        column: 0,
+        nextColumn: 1,
+        columnSpan: 1,
+        rowSpan: 1,
+        isHeader: false,
+        isInHeaderRows: false,
+      })
+    },
+    end: () => {
+      tables.pop()
+    },
+    open: (name, attribute) => {
+      const table = tables.at(-1)
+      if (!table) return false
+      if (name === 'table:table-header-rows') table.isInHeaderRows = true
+      else if (name === 'table:table-row') {
+        table.row += 1
+        table.column = 0
+        table.nextColumn = 1
+        table.isHeader = table.isInHeaderRows
+      } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
+        table.column = table.nextColumn
+        table.nextColumn += Math.min(mostSpanned, repeated(attribute('number-columns-repeated')))
+        table.columnSpan = Math.min(mostSpanned, repeated(attribute('number-columns-spanned')))
+        table.rowSpan = Math.min(mostSpanned, repeated(attribute('number-rows-spanned')))
+      } else return false
+      return true
+    },
+    close: (name) => {
+      const table = tables.at(-1)
+      if (table && name === 'table:table-header-rows') table.isInHeaderRows = false
+    },
+    cell,
+    cellPart: () => {
+      const here = cell()
+      return here ? { cell: here } : {}
+    },
+    leave: () => {
+      tables.push(null)
+    },
+    back: () => {
+      if (tables.at(-1) === null) tables.pop()
+    },
+  }
+}

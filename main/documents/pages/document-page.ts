@@ -1,0 +1,97 @@
+// A text document as a page: its headline, its body with text boxes where they hang, its notes, its footer.
+import type { DocumentPlace } from '../../ports.ts'
+import type { Collector } from '../collector.ts'
+import type { DocumentLimits } from '../limits.ts'
+import { escapeHtml } from '../markup/entities.ts'
+import { createFlow } from './flow.ts'
+import type { Flow } from './flow.ts'
+import { createAllowance, createPageImages, deafCollector } from './page-parts.ts'
+import type { LaidOut } from './page-parts.ts'
+
+export interface PageCollector extends Collector {
+  finish(isCut: boolean): LaidOut
+}
+
+export interface DocumentPage extends PageCollector {
+  /** HTML by where it belongs; ends the page as `finish` does. */
+  regions(): Record<Region, string>
+}
+
+type Region = 'header' | 'body' | 'notes' | 'footer'
+
+const regionOf = (part: DocumentPlace['part']): Region => {
+  if (part === 'header' || part === 'footer') return part
+  return part === 'footnote' || part === 'endnote' ? 'notes' : 'body'
+}
+
+const isBeside = (part: DocumentPlace['part']): boolean => part === 'textBox' || part === 'chart'
+
+/** @param isWanted what of the document goes onto the page; all where nothing is said */
+export const createDocumentPage = (
+  limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>,
+  isWanted: (place: DocumentPlace) => boolean = () => true,
+): DocumentPage => {
+  const allowance = createAllowance(limits.shownCharacters)
+  const images = createPageImages(limits.pictureBytes)
+  const flows: Record<Region, Flow> = {
+    header: createFlow(),
+    body: createFlow(),
+    notes: createFlow(),
+    footer: createFlow(),
+  }
+  let box: Flow | null = null
+  let note = ''
+
+  const endBox = (): void => {
+    if (box && !box.isEmpty()) flows.body.piece(`<div class="text-box">${box.html()}</div>`, undefined)
+    box = null
+  }
+
+  const flowOf = (place: DocumentPlace): Flow => {
+    if (isBeside(place.part)) {
+      box ??= createFlow()
+      return box
+    }
+    endBox()
+    return flows[regionOf(place.part)]
+  }
+
+  const regions = (): Record<Region, string> => {
+    endBox()
+    const within = (region: Region, name: string): string =>
+      flows[region].isEmpty() ? '' : `<div class="${name}">${flows[region].html()}</div>`
+    return {
+      header: within('header', 'page-header'),
+      body: flows.body.html(),
+      notes: within('notes', 'notes'),
+      footer: within('footer', 'page-footer'),
+    }
+  }
+
+  return {
+    ...deafCollector,
+    passage: (text, place, _, shape) => {
+      if (text.trim() === '' || !isWanted(place)) return
+      allowance.take(text)
+      const flow = flowOf(place)
+      if (regionOf(place.part) === 'notes') {
+        const key = `${place.part} ${place.at ?? ''}`
+        if (key !== note && place.at !== null)
+          flow.piece(`<span class="note-number">${escapeHtml(place.at)}</span>`, undefined)
+        note = key
+      }
+      flow.passage(text, shape)
+    },
+    picture: ({ place, read, description, cell }) => {
+      if (!isWanted(place)) return
+      allowance.take(description)
+      flowOf(place).piece(images.html(read, description), cell)
+    },
+    regions,
+    finish: (isCut) => {
+      const { header, body, notes, footer } = regions()
+      const html = [header, body, notes, footer].filter((region) => region !== '').join('\n')
+      return { html, pictures: images.pictures, isCut, shownCharacters: allowance.shownCharacters() }
+    },
+  }
+}

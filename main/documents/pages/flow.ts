@@ -1,0 +1,154 @@
+// Passages one below the other as HTML: headings, paragraphs, lists in lists, tables with whatever is in their cells. Every text is escaped;
+// elements come from here alone.
+import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import { markedText } from './page-parts.ts'
+
+export interface Flow {
+  passage(text: string, shape: PassageShape | undefined): void
+  /** Something that is HTML of ours already, with where it stands. */
+  piece(html: string, cell: CellPosition | undefined): void
+  isEmpty(): boolean
+  /** All that was written; nothing may follow. */
+  html(): string
+}
+
+interface TableCell {
+  position: CellPosition
+  flow: Flow
+}
+
+interface Table {
+  number: number
+  cells: Map<string, TableCell>
+  rows: number
+  columns: number
+}
+
+const mostRows = 5_000
+const mostColumns = 200
+const deepestList = 9
+
+const hasOwnLines = (text: string): boolean => /[\n\t]/.test(text.trim())
+
+/** The rows of a table; where nothing was said there is an empty cell, so that columns stand under each other. */
+const tableHtml = ({ cells, rows, columns }: Table): string => {
+  const covered = new Set<string>()
+  const lines: string[] = []
+  for (let row = 1; row <= rows; row += 1) {
+    let line = ''
+    let isHeader = false
+    for (let column = 1; column <= columns; column += 1) {
+      const at = `${String(row)} ${String(column)}`
+      if (covered.has(at)) continue
+      const cell = cells.get(at)
+      if (!cell) {
+        line += '<td></td>'
+        continue
+      }
+      const { columnSpan = 1, rowSpan = 1, isHeader: isHeading = false } = cell.position
+      const wide = Math.min(columnSpan, columns - column + 1)
+      const high = Math.min(rowSpan, rows - row + 1)
+      for (let down = 0; down < high; down += 1)
+        for (let along = 0; along < wide; along += 1) covered.add(`${String(row + down)} ${String(column + along)}`)
+      isHeader ||= isHeading
+      const name = isHeading ? 'th' : 'td'
+      const spans = (wide > 1 ? ` colspan="${String(wide)}"` : '') + (high > 1 ? ` rowspan="${String(high)}"` : '')
+      line += `<${name}${spans}>${cell.flow.html()}</${name}>`
+    }
+    lines.push(`<tr>${line}</tr>`)
+  }
+  return `<table><tbody>${lines.join('')}</tbody></table>`
+}
+
+export const createFlow = (depth = 0): Flow => {
+  const written: string[] = []
+  const lists: ('ul' | 'ol')[] = []
+  let table: Table | null = null
+
+  const endLists = (to: number): void => {
+    while (lists.length > to) written.push(`</li></${lists.pop() ?? 'ul'}>`)
+  }
+
+  const endTable = (): void => {
+    if (!table) return
+    written.push(tableHtml(table))
+    table = null
+  }
+
+  const cellFlow = (position: CellPosition): Flow => {
+    const { table: number, row, column } = position
+    if (table?.number !== number) {
+      endTable()
+      endLists(0)
+      table = { number: number ?? 0, cells: new Map(), rows: 0, columns: 0 }
+    }
+    const known = table ?? { number: number ?? 0, cells: new Map<string, TableCell>(), rows: 0, columns: 0 }
+    table = known
+    const at = `${String(Math.min(mostRows, row))} ${String(Math.min(mostColumns, column))}`
+    const cell = known.cells.get(at) ?? { position, flow: createFlow(depth + 1) }
+    known.cells.set(at, cell)
+    known.rows = Math.min(mostRows, Math.max(known.rows, row))
+    known.columns = Math.min(mostColumns, Math.max(known.columns, column + (position.columnSpan ?? 1) - 1))
+    return cell.flow
+  }
+
+  const item = (html: string, level: number, name: 'ul' | 'ol'): void => {
+    const wanted = Math.min(level, deepestList, lists.length + 1)
+    if (lists.length >= wanted) {
+      endLists(wanted)
+      if (lists.at(-1) === name) written.push('</li><li>')
+      else {
+        endLists(wanted - 1)
+        lists.push(name)
+        written.push(`<${name}><li>`)
+      }
+    } else {
+      lists.push(name)
+      written.push(`<${name}><li>`)
+    }
+    written.push(html)
+  }
+
+  return {
+    passage: (text, shape) => {
+      // Tables in cells of tables lose their frame past this depth, not their text.
+      if (shape?.cell && depth < 8) {
+        const { cell, ...inner } = shape
+        cellFlow(cell).passage(text, inner.kind === 'cell' ? { ...inner, kind: 'paragraph' } : inner)
+        return
+      }
+      endTable()
+      const html = markedText(text, shape?.marks, shape?.references)
+      if (shape?.kind === 'listItem') {
+        item(
+          hasOwnLines(text) ? `<span class="lines">${html}</span>` : html,
+          shape.level ?? 1,
+          shape.isOrdered ? 'ol' : 'ul',
+        )
+        return
+      }
+      endLists(0)
+      if (shape?.kind === 'heading') {
+        const name = `h${String(Math.min(6, Math.max(1, shape.level ?? 1)))}`
+        written.push(`<${name}>${html}</${name}>`)
+      } else if (shape?.isMade) written.push(`<pre>${html}</pre>`)
+      else written.push(hasOwnLines(text) ? `<p class="lines">${html}</p>` : `<p>${html}</p>`)
+    },
+    piece: (html, cell) => {
+      if (html === '') return
+      if (cell && depth < 8) {
+        cellFlow(cell).piece(html, undefined)
+        return
+      }
+      endTable()
+      endLists(0)
+      written.push(html)
+    },
+    isEmpty: () => written.length === 0 && !table,
+    html: () => {
+      endTable()
+      endLists(0)
+      return written.join('')
+    },
+  }
+}

@@ -1,0 +1,18 @@
+// A page that is read into until it is full.
+import { EnoughRead } from '../passage-collector.ts'
+import type { PageCollector } from './document-page.ts'
+import type { LaidOut } from './page-parts.ts'
+
+/** Reads into a page until it is full. */
+export const laidOut = async (
+  collector: PageCollector,
+  read: (collector: PageCollector) => Promise<void> | void,
+): Promise<LaidOut> => {
+  try {
+    await read(collector)
+    return collector.finish(false)
+  } catch (error) {
+    if (!(error instanceof EnoughRead)) throw error
+    return collector.finish(true)
+  }
+}

@@ -1,0 +1,193 @@
+// A workbook as it lies open: every sheet under its name, with letters above and numbers beside. Large sheets are shown from their
+// beginning, and say which rows are left out.
+import type { DocumentLimits } from '../limits.ts'
+import { escapeHtml } from '../markup/entities.ts'
+import { columnName } from '../text/cells.ts'
+import type { PageCollector } from './document-page.ts'
+import { createFlow } from './flow.ts'
+import type { Flow } from './flow.ts'
+import { createAllowance, createPageImages, deafCollector } from './page-parts.ts'
+
+interface Sheet {
+  number: number
+  name: string
+  isRightToLeft: boolean
+  rows: Map<number, Map<number, string>>
+  columns: number
+  /** The last row that holds anything, shown or not. */
+  lastRow: number
+  /** More columns than are shown hold something. */
+  isWider: boolean
+  merges: Map<string, { columnSpan: number; rowSpan: number }>
+  beside: Flow
+}
+
+const mostRows = 1_000
+const mostColumns = 60
+/** In all sheets. A browser lays out more, but not while somebody waits. */
+const mostCells = 24_000
+const mostMerges = 5_000
+
+const isFigure = (text: string): boolean => /^[\s\p{Nd}.,:%+\-–/()€$£¥]*\p{Nd}[\s\p{Nd}.,:%+\-–/()€$£¥]*$/u.test(text)
+
+/** Columns are as wide as what mostly stands in them. */
+const widthOf = (sheet: Sheet, column: number): string => {
+  const lengths: number[] = []
+  for (const row of sheet.rows.values()) {
+    const length = row.get(column)?.length
+    if (length !== undefined) lengths.push(length)
+    if (lengths.length >= 200) break
+  }
+  const usual = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length * 0.8)] ?? 0
+  return usual > 48 ? ' class="widest"' : usual > 20 ? ' class="wide"' : ''
+}
+
+const headHtml = (sheet: Sheet): string => {
+  const letters = Array.from(
+    { length: sheet.columns },
+    (_, index) => `<th scope="col"${widthOf(sheet, index + 1)}>${columnName(index + 1)}</th>`,
+  )
+  return `<thead><tr><td></td>${letters.join('')}${sheet.isWider ? '<th>…</th>' : ''}</tr></thead>`
+}
+
+/** Rows that are left out, or empty. */
+const gapHtml = (from: number, to: number, columns: number): string =>
+  `<tr class="gap"><th scope="row">${from === to ? String(from) : `${String(from)}–${String(to)}`}</th><td colspan="${String(columns)}">⋮</td></tr>`
+
+const rowHtml = (sheet: Sheet, row: number, covered: Set<string>): string => {
+  const cells = sheet.rows.get(row)
+  let html = ''
+  for (let column = 1; column <= sheet.columns; column += 1) {
+    const at = `${String(row)} ${String(column)}`
+    if (covered.has(at)) continue
+    const merge = sheet.merges.get(at)
+    const wide = Math.min(merge?.columnSpan ?? 1, sheet.columns - column + 1)
+    if (merge)
+      for (let down = 0; down < merge.rowSpan; down += 1)
+        for (let along = 0; along < wide; along += 1) covered.add(`${String(row + down)} ${String(column + along)}`)
+    const spans =
+      (wide > 1 ? ` colspan="${String(wide)}"` : '') +
+      (merge && merge.rowSpan > 1 ? ` rowspan="${String(merge.rowSpan)}"` : '')
+    const text = cells?.get(column)
+    if (text === undefined) html += `<td${spans}></td>`
+    else html += `<td${spans}${isFigure(text) ? ' class="figure"' : ''}>${escapeHtml(text)}</td>`
+  }
+  return `<tr><th scope="row">${String(row)}</th>${html}${sheet.isWider ? '<td></td>' : ''}</tr>`
+}
+
+/** A few empty rows are shown as they are. */
+const shownEmptyRows = 2
+
+const gridHtml = (sheet: Sheet): string => {
+  if (sheet.rows.size === 0) return ''
+  const shown = [...sheet.rows.keys()].toSorted((one, other) => one - other)
+  const width = sheet.columns + (sheet.isWider ? 1 : 0)
+  const covered = new Set<string>()
+  const lines: string[] = []
+  let next = 1
+  for (const row of shown) {
+    if (row - next > shownEmptyRows) lines.push(gapHtml(next, row - 1, width))
+    else for (let empty = next; empty < row; empty += 1) lines.push(rowHtml(sheet, empty, covered))
+    lines.push(rowHtml(sheet, row, covered))
+    next = row + 1
+  }
+  if (sheet.lastRow >= next) lines.push(gapHtml(next, sheet.lastRow, width))
+  const direction = sheet.isRightToLeft ? 'rtl' : 'ltr'
+  return `<table class="grid" dir="${direction}">${headHtml(sheet)}<tbody>${lines.join('')}</tbody></table>`
+}
+
+export const createSheetsPage = (limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>): PageCollector => {
+  const allowance = createAllowance(limits.shownCharacters)
+  const images = createPageImages(limits.pictureBytes)
+  const sheets: Sheet[] = []
+  let cells = 0
+  let isShort = false
+
+  const begin = (number: number, name: string): Sheet => {
+    const sheet: Sheet = {
+      number,
+      name,
+      isRightToLeft: false,
+      rows: new Map(),
+      columns: 0,
+      lastRow: 0,
+      isWider: false,
+      merges: new Map(),
+      beside: createFlow(),
+    }
+    sheets.push(sheet)
+    return sheet
+  }
+  const current = (): Sheet => sheets.at(-1) ?? begin(1, '')
+
+  const cell = (sheet: Sheet, row: number, column: number, text: string): void => {
+    sheet.lastRow = Math.max(sheet.lastRow, row)
+    const isKnown = sheet.rows.has(row)
+    if (column > mostColumns || (!isKnown && sheet.rows.size >= mostRows) || cells >= mostCells) {
+      isShort = true
+      if (column > mostColumns) sheet.isWider = true
+      return
+    }
+    allowance.take(text)
+    cells += 1
+    const inRow = sheet.rows.get(row) ?? new Map<number, string>()
+    inRow.set(column, text)
+    sheet.rows.set(row, inRow)
+    sheet.columns = Math.max(sheet.columns, column)
+  }
+
+  const sheetHtml = (sheet: Sheet): string => {
+    const { number, name, beside } = sheet
+    const heading = name === '' ? '' : `<h2>${escapeHtml(name)}</h2>`
+    return `<section class="sheet" id="sheet-${String(number)}">${heading}${gridHtml(sheet)}${beside.isEmpty() ? '' : `<div class="text-box">${beside.html()}</div>`}</section>`
+  }
+
+  return {
+    ...deafCollector,
+    grid: {
+      begin: ({ number, name, isHidden }) => {
+        // Of a hidden sheet nothing follows; it has no tab either.
+        if (!isHidden) begin(number, name)
+      },
+      rightToLeft: () => {
+        current().isRightToLeft = true
+      },
+      merge: (from, to) => {
+        const { merges } = current()
+        if (merges.size >= mostMerges || to.row < from.row || to.column < from.column) return
+        merges.set(`${String(from.row)} ${String(from.column)}`, {
+          columnSpan: Math.min(mostColumns, to.column - from.column + 1),
+          rowSpan: Math.min(mostRows, to.row - from.row + 1),
+        })
+      },
+    },
+    passage: (text, place, _, shape) => {
+      const said = text.trim()
+      if (said === '') return
+      const position = shape?.cell
+      if (position && place.part === 'sheet') {
+        cell(current(), position.row, position.column, said)
+        return
+      }
+      allowance.take(said)
+      current().beside.passage(said, shape)
+    },
+    picture: ({ read, description }) => {
+      allowance.take(description)
+      current().beside.piece(images.html(read, description), undefined)
+    },
+    finish: (isCut) => {
+      const named = sheets.filter(({ name }) => name !== '')
+      const tabs = named.map(
+        ({ number, name }) => `<li><a href="#sheet-${String(number)}">${escapeHtml(name)}</a></li>`,
+      )
+      const navigation = named.length > 1 ? `<nav class="sheet-names"><ul>${tabs.join('')}</ul></nav>` : ''
+      return {
+        html: navigation + sheets.map(sheetHtml).join('\n'),
+        pictures: images.pictures,
+        isCut: isCut || isShort,
+        shownCharacters: allowance.shownCharacters(),
+      }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// Files of units one below the other: source beside translation with what the file says about it, texts beside their keys, subtitles
+// beside their times. In groups that a browser need not lay out before they are near.
+import type { DocumentLimits } from '../limits.ts'
+import { escapeHtml } from '../markup/entities.ts'
+import { directionOf, languageTagOf } from '../text/direction.ts'
+import type { PageCollector } from './document-page.ts'
+import { createAllowance, deafCollector } from './page-parts.ts'
+
+interface Row {
+  label: string
+  text: string
+  /** Null where the file holds one language. */
+  translation: string | null
+  state: string
+}
+
+const groupOf = 50
+
+/** Words of XLIFF, gettext and Qt for what nobody need look at again. */
+const isDone = (state: string): boolean => /^(?:translated|final|signed-off|reviewed|finished|approved)$/i.test(state)
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** `1:02:03.4`, hours only where there are some. */
+const timeOf = (milliseconds: number): string => {
+  const seconds = Math.floor(milliseconds / 1000)
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const tenths = Math.floor((milliseconds % 1000) / 100)
+  const rest = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}.${String(tenths)}`
+  return hours > 0 ? `${String(hours)}:${rest}` : rest
+}
+
+const attributesOf = (direction: 'ltr' | 'rtl', tag: string): string =>
+  ` dir="${direction}"${tag === 'und' ? '' : ` lang="${escapeHtml(tag)}"`}`
+
+export const createUnitsPage = (limits: Pick<DocumentLimits, 'shownCharacters'>): PageCollector => {
+  const allowance = createAllowance(limits.shownCharacters)
+  const rows: Row[] = []
+  let declared: string | null = null
+  let declaredTarget: string | null = null
+
+  const beginningOf = (textOf: (row: Row) => string | null): string =>
+    rows
+      .slice(0, 200)
+      .map((row) => textOf(row) ?? '')
+      .join('\n')
+
+  const page = (): string => {
+    const ofText = attributesOf(
+      directionOf(
+        declared,
+        beginningOf(({ text }) => text),
+      ),
+      languageTagOf(declared),
+    )
+    const ofTranslation = attributesOf(
+      directionOf(
+        declaredTarget,
+        beginningOf(({ translation }) => translation),
+      ),
+      languageTagOf(declaredTarget),
+    )
+    const cell = (name: string, attributes: string, text: string): string =>
+      `<p class="${name}" role="cell"${attributes}>${escapeHtml(text)}</p>`
+    const row = ({ label, text, translation, state }: Row): string => {
+      // What is done needs no word: what is not shall stand out.
+      const told = state === '' || isDone(state) ? '' : ` <span class="state">${escapeHtml(state)}</span>`
+      const name = `<p class="label" role="cell" dir="auto">${escapeHtml(label)}${told}</p>`
+      const beside =
+        translation === null
+          ? ''
+          : translation.trim() === ''
+            ? '<p class="missing" role="cell">—</p>'
+            : cell('translation', ofTranslation, translation)
+      return `<div class="unit" role="row">${name}${cell('text', ofText, text)}${beside}</div>`
+    }
+    const groups: string[] = []
+    for (let at = 0; at < rows.length; at += groupOf) {
+      const group = rows.slice(at, at + groupOf).map(row)
+      groups.push(`<div class="group" role="rowgroup">${group.join('')}</div>`)
+    }
+    const kind = rows.some(({ translation }) => translation !== null) ? 'bilingual' : 'single'
+    return rows.length === 0 ? '' : `<div class="units ${kind}" role="table">${groups.join('\n')}</div>`
+  }
+
+  return {
+    ...deafCollector,
+    declareLanguage: (source, target) => {
+      declared ??= source ?? null
+      declaredTarget ??= target ?? null
+    },
+    passage: (text, place, _, shape) => {
+      const said = text.trim()
+      if (said === '') return
+      const translation = shape?.translation ?? null
+      allowance.take(said)
+      if (translation !== null) allowance.take(translation)
+      const times =
+        shape?.startMs === undefined ? null : `${timeOf(shape.startMs)} – ${timeOf(shape.endMs ?? shape.startMs)}`
+      const key = translation === null ? (shape?.key ?? '') : (place.at ?? '')
+      rows.push({
+        label: (times ?? key).slice(0, 300),
+        text: said,
+        translation,
+        state: shape?.state?.slice(0, 60) ?? '',
+      })
+    },
+    finish: (isCut) => ({ html: page(), pictures: [], isCut, shownCharacters: allowance.shownCharacters() }),
+  }
+}

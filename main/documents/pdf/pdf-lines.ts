@@ -1,0 +1,203 @@
+// The pieces of text on a page of a PDF → its lines, in the order in which each is read. Geometry only; what the lines mean together is
+// decided elsewhere.
+import { asItIsRead, hasLeftwardLetter, isLeftward, plainLetters } from './reading-order.ts'
+import type { PdfPiece } from './reading-order.ts'
+
+/** What stands on one baseline without a wide gap. A row of a table or of columns has several. */
+export interface PdfLine {
+  text: string
+  left: number
+  right: number
+  y: number
+  size: number
+  isRightToLeft: boolean
+  /** Others stand on the same baseline. */
+  isShared: boolean
+}
+
+/** A label of an item keeps its distance from the item; it is no column. */
+const label = /^(?:[•‣◦▪●○·–—*\u2212\uf0b7\uf0a7-]|\(?(?:\p{Nd}{1,3}|\p{L})[.)]|[.)]\p{Nd}{1,3})$/u
+
+/** In letters' sizes: a wider gap parts what stands beside each other, a narrower one than the second is none. */
+const columnGap = 2
+const wordGap = 0.15
+
+/** Figures that are smaller than this share of their line are raised or lowered. */
+const smallRatio = 0.8
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const lowered = '₀₁₂₃₄₅₆₇₈₉'
+
+/** Marks of notes and exponents as the characters that they are: beside a word they must not look like one of its numbers. */
+const withFigures = (piece: PdfPiece, base: PdfPiece): PdfPiece => {
+  const isSmall = piece.size > 0 && piece.size < base.size * smallRatio
+  if (!isSmall || !/^\s*\d{1,4}\s*$/.test(piece.text) || Math.abs(piece.y - base.y) < base.size * 0.05) return piece
+  const figures = piece.y > base.y ? raised : lowered
+  return { ...piece, text: piece.text.replace(/\d/g, (digit) => figures[Number(digit)] ?? digit) }
+}
+
+const isBlank = ({ text }: PdfPiece): boolean => text.trim() === ''
+
+const sizeOf = (pieces: readonly PdfPiece[]): number => {
+  let size = 0
+  let most = -1
+  for (const piece of pieces)
+    if (piece.text.trim().length > most && piece.size > 0) [size, most] = [piece.size, piece.text.trim().length]
+  return size
+}
+
+/** Lines of a page have fewer; what has more is looked at less closely. */
+const mostInLine = 300
+
+/**
+ * Punctuation out of another font is handed over apart from the words around it, which come as one: it is put back to the blank where
+ * it was drawn.
+ */
+const withPunctuationInside = (pieces: readonly PdfPiece[]): PdfPiece[] => {
+  if (pieces.length > mostInLine) return [...pieces]
+  const isSign = ({ text }: PdfPiece): boolean => /^[^\p{L}\p{N}\s]{1,2}$/u.test(text)
+  const kept: PdfPiece[] = []
+  const inside = new Map<PdfPiece, PdfPiece[]>()
+  for (const piece of pieces) {
+    const around = isSign(piece)
+      ? pieces.find(
+          (other) =>
+            other !== piece &&
+            other.text.length > 8 &&
+            piece.x > other.x + other.size &&
+            piece.x + piece.width < other.x + other.width - other.size,
+        )
+      : undefined
+    if (around) inside.set(around, [...(inside.get(around) ?? []), piece])
+    else kept.push(piece)
+  }
+  return kept.map((piece) => {
+    let { text } = piece
+    const isTurned = hasLeftwardLetter(piece)
+    const share = ({ x, width }: PdfPiece): number => {
+      const fromLeft = (x + width / 2 - piece.x) / Math.max(1, piece.width)
+      return isTurned ? 1 - fromLeft : fromLeft
+    }
+    // From the end, so that what is put in does not move what follows.
+    for (const sign of (inside.get(piece) ?? []).toSorted((one, other) => share(other) - share(one))) {
+      const middle = Math.round(share(sign) * text.length)
+      const before = text.lastIndexOf(' ', middle)
+      const behind = text.indexOf(' ', middle)
+      const nearest = before < 0 || (behind >= 0 && behind - middle < middle - before) ? behind : before
+      const at = nearest < 0 ? middle : nearest
+      text = text.slice(0, at) + sign.text + text.slice(at)
+    }
+    return text === piece.text ? piece : { ...piece, text }
+  })
+}
+
+/**
+ * Marks at the beginning of a piece. Not those vowels that stand at the left of their letter, which programs write as they stand: they may
+ * begin a word.
+ */
+const leadingMarks =
+  /^(?:(?![\u093f\u094e\u09bf\u09c7\u09c8\u0a3f\u0abf\u0b47\u0bc6-\u0bc8\u0d46-\u0d48\u0dd9\u1031\u103c\u17c1-\u17c3])\p{M})*/u
+
+/** @param isPageLeftward then a few letters of its scripts make a line one of them, whatever else is in it */
+const lineOf = (apart: readonly PdfPiece[], isShared: boolean, isPageLeftward: boolean): PdfLine => {
+  const pieces = withPunctuationInside(apart)
+  const isRightToLeft = isPageLeftward ? pieces.some(hasLeftwardLetter) : isLeftward(pieces)
+  const size = sizeOf(pieces)
+  let text = ''
+  let previous: PdfPiece | null = null
+  for (const piece of asItIsRead(pieces, isRightToLeft)) {
+    const gap = previous ? Math.max(piece.x - (previous.x + previous.width), previous.x - (piece.x + piece.width)) : 0
+    const marks = leadingMarks.exec(piece.text)?.[0] ?? ''
+    const isParted = gap > size * wordGap && !/\s$/.test(text) && !/^(?:\s|[.!?:;,]$)/.test(piece.text)
+    // Marks belong to the letter before them, wherever they were drawn.
+    text += marks + (isParted && marks !== piece.text ? ' ' : '') + piece.text.slice(marks.length)
+    previous = piece
+  }
+  return {
+    text: plainLetters(text)
+      .replace(/[\u0000-\u0008\u000e-\u001f]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    left: Math.min(...pieces.map(({ x }) => x)),
+    right: Math.max(...pieces.map(({ x, width }) => x + width)),
+    y: baseOf(pieces)?.y ?? 0,
+    size,
+    isRightToLeft,
+    isShared,
+  }
+}
+
+/** One baseline's pieces, parted where the gaps are wide. */
+const linesOfRow = (row: readonly PdfPiece[], isPageLeftward: boolean): PdfLine[] => {
+  const base = baseOf(row)
+  const pieces = row.filter((piece) => !isBlank(piece)).map((piece) => (base ? withFigures(piece, base) : piece))
+  const gap = sizeOf(pieces) * columnGap
+  const starts: number[] = []
+  let right = -Infinity
+  for (const { x, width } of pieces.toSorted((one, other) => one.x - other.x)) {
+    if (x - right > gap) starts.push(x)
+    right = Math.max(right, x + width)
+  }
+  // Each group keeps the order in which it was written.
+  const groups =
+    starts.length === 1
+      ? [pieces]
+      : starts.map((start, index) => pieces.filter(({ x }) => x >= start && x < (starts[index + 1] ?? Infinity)))
+  const lines = groups.map((group) => lineOf(group, groups.length > 1, isPageLeftward))
+  return withLabels(lines.filter(({ text }) => text !== ''))
+}
+
+/** A bullet and its item are one line. */
+const withLabels = (lines: readonly PdfLine[]): PdfLine[] => {
+  const worded = lines.filter(({ text }) => /\p{L}/u.test(text))
+  const isTurned = worded.filter(({ isRightToLeft }) => isRightToLeft).length * 2 > worded.length
+  const ordered = isTurned ? lines.toReversed() : [...lines]
+  const [first, second, ...others] = ordered
+  if (!first || !second || !label.test(first.text)) return ordered
+  const joined: PdfLine = {
+    ...second,
+    // In the other direction the point comes out in front of its number.
+    text: `${first.text.replace(/^([.)])(\p{Nd}+)$/u, '$2$1')} ${second.text}`,
+    // Where the item's own text begins counts: its next lines begin there.
+    isShared: others.length > 0,
+  }
+  return [joined, ...others]
+}
+
+/** The piece that says where the baseline is: the largest. */
+const baseOf = (row: readonly PdfPiece[]): PdfPiece | null => {
+  let base: PdfPiece | null = null
+  for (const piece of row) if (!isBlank(piece) && (!base || piece.size > base.size)) base = piece
+  return base
+}
+
+/** The lines of one block, from above to below: what was written first may stand last. */
+export const linesOfBlock = (pieces: readonly PdfPiece[]): PdfLine[] => {
+  const sorted = linesOf(pieces.filter((piece) => !isBlank(piece)).toSorted((one, other) => other.y - one.y))
+  // Where lines stand beside each other the block runs over columns, and the order of writing is the better one.
+  return sorted.some(({ isShared }) => isShared) ? linesOf(pieces) : sorted
+}
+
+/** The lines of a page in the order in which it was written. */
+export const linesOf = (pieces: readonly PdfPiece[]): PdfLine[] => {
+  const lines: PdfLine[] = []
+  const isPageLeftward = isLeftward(pieces)
+  let row: PdfPiece[] = []
+  let base: PdfPiece | null = null
+  const end = (): void => {
+    if (base) lines.push(...linesOfRow(row, isPageLeftward))
+    row = []
+    base = null
+  }
+  for (const piece of pieces) {
+    if (!isBlank(piece)) {
+      // Raised and lowered figures, which are smaller, belong to the line beside them.
+      const isFigure = base !== null && Math.min(piece.size, base.size) < Math.max(piece.size, base.size) * smallRatio
+      const reach = base ? Math.max(piece.size, base.size) * (isFigure ? 0.75 : 0.45) : 0
+      if (base && Math.abs(piece.y - base.y) > reach) end()
+      if (!base || piece.size > base.size) base = piece
+    }
+    row.push(piece)
+  }
+  end()
+  return lines
+}

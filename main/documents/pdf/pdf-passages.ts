@@ -1,0 +1,158 @@
+// The passages of a PDF: by its own structure where it states one for what is on its pages, otherwise by where its lines stand.
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { placeOf } from '../collector.ts'
+import type { Collector } from '../collector.ts'
+import { EnoughRead } from '../passage-collector.ts'
+import type { PassageShape } from '../passage-shape.ts'
+import { Unreadable } from '../unreadable.ts'
+import { linesOf, linesOfBlock } from './pdf-lines.ts'
+import type { PdfLine } from './pdf-lines.ts'
+import {
+  endsSentence,
+  headingLevelOf,
+  joinPdfLines,
+  paragraphsOf,
+  sizesOf,
+  vocabularyOf,
+  withoutBullet,
+} from './pdf-paragraphs.ts'
+import type { PdfParagraph } from './pdf-paragraphs.ts'
+import { lettersIn, piecesOf } from './pdf-pieces.ts'
+import type { MarkedPiece } from './pdf-pieces.ts'
+import { blocksOf } from './pdf-structure.ts'
+import type { StructureNode } from './pdf-structure.ts'
+
+interface ReadPage {
+  number: number
+  height: number
+  lines: PdfLine[]
+  /** As the structure has them; null where the page has none, or little of its text is in it. */
+  blocks: { lines: PdfLine[]; shape: PassageShape; isNote: boolean }[] | null
+}
+
+/** So much of a page's text must be in its structure for it to be believed. */
+const believedShare = 0.85
+
+const structured = async (
+  page: PDFPageProxy,
+  pieces: readonly MarkedPiece[],
+  tables: { number: number },
+): Promise<ReadPage['blocks']> => {
+  const tree = (await page.getStructTree()) as StructureNode | null
+  if (!tree) return null
+  const byId = new Map<string, MarkedPiece[]>()
+  for (const piece of pieces) {
+    if (piece.contentId === null || piece.isArtifact) continue
+    const known = byId.get(piece.contentId)
+    if (known) known.push(piece)
+    else byId.set(piece.contentId, [piece])
+  }
+  let told = 0
+  const blocks = blocksOf(tree, tables).flatMap(({ contents, shape, isNote }) => {
+    const own = contents.flatMap((id) => byId.get(id) ?? [])
+    told += lettersIn(own)
+    const lines = linesOfBlock(own)
+    return lines.length > 0 ? [{ lines, shape, isNote }] : []
+  })
+  const all = lettersIn(pieces.filter(({ isArtifact }) => !isArtifact))
+  return told >= all * believedShare ? blocks : null
+}
+
+const countLinks = async (page: PDFPageProxy, collector: Collector): Promise<void> => {
+  const annotations: unknown[] = await page.getAnnotations()
+  for (const annotation of annotations) {
+    const { subtype, url, unsafeUrl } = annotation as { subtype?: unknown; url?: unknown; unsafeUrl?: unknown }
+    if (subtype === 'Link' && (url ?? unsafeUrl) !== undefined) collector.thing('hyperlinks')
+  }
+}
+
+/** Programs write the number of a note as a part of it. */
+const noteNumber = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]+\s*/
+
+function* structuredParagraphs(pages: readonly ReadPage[]): Generator<PdfParagraph> {
+  const words = vocabularyOf(pages)
+  const sizes = sizesOf(pages)
+  const hasHeadings = pages.some(({ blocks }) => blocks?.some(({ shape }) => shape.kind === 'heading'))
+  let open: PdfParagraph | null = null
+  let notes: PdfParagraph[] = []
+  for (const { number, blocks } of pages) {
+    let isFirst = true
+    const held: PdfParagraph[] = []
+    for (const { lines, shape: stated, isNote } of blocks ?? []) {
+      const said = joinPdfLines(
+        lines.map(({ text }) => text),
+        words,
+      )
+      if (isNote) {
+        held.push({ page: number, text: said.replace(noteNumber, ''), shape: stated, isNote })
+        continue
+      }
+      // Many programs state paragraphs and nothing else.
+      const level =
+        hasHeadings || stated.kind !== 'paragraph' || stated.cell ? null : headingLevelOf(lines, said, sizes)
+      const shape: PassageShape = level === null ? stated : { kind: 'heading', level }
+      const text = shape.kind === 'listItem' ? withoutBullet(said) : said
+      const goesOn: boolean =
+        isFirst &&
+        open !== null &&
+        open.shape.kind === shape.kind &&
+        shape.kind !== 'heading' &&
+        !open.shape.cell &&
+        !shape.cell &&
+        !endsSentence(open.text) &&
+        !/^[\p{Lu}\p{Lt}\p{Nd}]/u.test(text)
+      if (open && goesOn) open.text = joinPdfLines([open.text, text], words)
+      else {
+        if (open) yield open
+        yield* notes
+        notes = []
+        open = { page: number, text, shape }
+      }
+      isFirst = false
+    }
+    notes.push(...held)
+  }
+  if (open) yield open
+  yield* notes
+}
+
+/**
+ * Hands the passages of a PDF over.
+ * @throws Unreadable `noText` where no page has letters, `damaged` where no page can be read; EnoughRead when it has enough
+ */
+export const readPdfPassages = async (
+  pdf: PDFDocumentProxy,
+  collector: Collector,
+  mostCharacters: number,
+): Promise<void> => {
+  const pages: ReadPage[] = []
+  const tables = { number: 0 }
+  let characters = 0
+  let damaged = 0
+  for (let number = 1; number <= pdf.numPages && characters <= mostCharacters; number += 1) {
+    try {
+      const page = await pdf.getPage(number)
+      // What stands across the rest, at the margin, is no text to be read in a row with it.
+      const { upright: pieces, height } = await piecesOf(page)
+      const blocks = await structured(page, pieces, tables).catch(() => null)
+      await countLinks(page, collector)
+      pages.push({ number, height, lines: linesOf(pieces.filter((piece) => !piece.isArtifact)), blocks })
+      characters += lettersIn(pieces)
+      page.cleanup()
+    } catch {
+      // One broken page does not take the others with it.
+      damaged += 1
+      collector.found('partlyRead')
+    }
+  }
+  if (damaged > 0 && pages.length === 0) throw new Unreadable('damaged', 'no page can be read')
+  const written = pages.filter(({ lines }) => lines.length > 0)
+  if (!written.some(({ lines }) => lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text))))
+    throw new Unreadable('noText', 'no text layer')
+  // One way for all pages: two would cut a document in pieces that do not fit together.
+  const isStructured = written.every(({ blocks }) => blocks !== null)
+  if (isStructured) for (let table = 0; table < tables.number; table += 1) collector.add('tables')
+  for (const { page, text, shape, isNote } of isStructured ? structuredParagraphs(written) : paragraphsOf(written))
+    collector.passage(text, placeOf(isNote ? 'footnote' : 'page', { number: page }), 0, shape)
+  if (characters > mostCharacters) throw new EnoughRead()
+}

@@ -1,0 +1,89 @@
+// A page of a PDF → the pieces of text on it, each as it stands upright, in the order in which they were written.
+import type { PDFPageProxy } from 'pdfjs-dist'
+import type { PdfPiece } from './reading-order.ts'
+
+/** A piece with what the page says of it. */
+export interface MarkedPiece extends PdfPiece {
+  contentId: string | null
+  isArtifact: boolean
+}
+
+/** Quarters of a turn, against the clock, between a piece and the page. */
+type Turn = 0 | 1 | 2 | 3
+
+export interface PiecesOfPage {
+  /** In the direction in which most of the page is written. A page that was scanned or made sideways is sideways as a whole. */
+  upright: MarkedPiece[]
+  /** What stands across the rest, such as a remark at the margin. */
+  across: MarkedPiece[]
+  /** In points, as the page is read. */
+  height: number
+}
+
+const turns = [0, 1, 2, 3] as const
+
+const turnOf = (a: number, b: number, isVertical: boolean): Turn => {
+  // Columns follow each other as the lines of a page do that lies on its right side.
+  if (isVertical) return 3
+  return turns[(Math.round((Math.atan2(b, a) * 2) / Math.PI) + 4) % 4] ?? 0
+}
+
+/** Of a page whose lower left corner is not always where its points are counted from. */
+const placeIn = (
+  [left = 0, bottom = 0, right = 595, top = 842]: readonly number[],
+  turn: Turn,
+  x: number,
+  y: number,
+) => {
+  switch (turn) {
+    case 0:
+      return { x: x - left, y: y - bottom }
+    case 1:
+      return { x: y - bottom, y: right - x }
+    case 2:
+      return { x: right - x, y: top - y }
+    case 3:
+      return { x: top - y, y: x - left }
+  }
+}
+
+export const lettersIn = (pieces: readonly PdfPiece[]): number =>
+  pieces.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0)
+
+export const piecesOf = async (page: PDFPageProxy): Promise<PiecesOfPage> => {
+  const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true })
+  const byTurn: [MarkedPiece[], MarkedPiece[], MarkedPiece[], MarkedPiece[]] = [[], [], [], []]
+  const open: { id: string | null; isArtifact: boolean }[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform as number[]
+      const isVertical = item.dir === 'ttb'
+      const turn = turnOf(a, b, isVertical)
+      const around = open.at(-1)
+      byTurn[turn].push({
+        text: item.str.normalize('NFC'),
+        ...placeIn(page.view, turn, x, y),
+        width: isVertical ? item.height : item.width,
+        size: item.height === 0 ? 0 : Math.hypot(c, d),
+        contentId: around?.id ?? null,
+        isArtifact: around?.isArtifact ?? false,
+      })
+    } else if (item.type === 'endMarkedContent') open.pop()
+    else {
+      const { id, tag } = item as { id?: unknown; tag?: unknown }
+      const outer = open.at(-1)
+      open.push({
+        id: typeof id === 'string' ? id : (outer?.id ?? null),
+        isArtifact: tag === 'Artifact' || (outer?.isArtifact ?? false),
+      })
+    }
+  }
+  const letters = byTurn.map(lettersIn)
+  const main = turns[letters.indexOf(Math.max(...letters))] ?? 0
+  const [left = 0, bottom = 0, right = 595, top = 842] = page.view
+  return {
+    upright: byTurn[main],
+    across: turns.flatMap((turn) => (turn === main ? [] : byTurn[turn])),
+    height: main % 2 === 0 ? top - bottom : right - left,
+  }
+}

@@ -1,0 +1,120 @@
+// Paragraphs out of the lines of a plain text: blank lines part them, and where lines were broken to fit a width they are joined again.
+import type { PassageShape } from '../passage-shape.ts'
+
+export interface LinePassage {
+  text: string
+  shape: PassageShape
+}
+
+/** Ideographs, kana, Hangul and their punctuation take two columns. */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u
+const unseen = /[\p{M}\p{Cf}]/u
+/** No blank stands between these where a line was broken. */
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u3001-\u303f\uff01-\uff60]/u
+const itemMark = /^\s*(?:[-*+•‣◦–·▪●○]|\(?(?:\p{Nd}{1,3}|\p{L})[.)])\s+\S/u
+
+const widthOf = (text: string): number => {
+  let width = 0
+  for (const character of text) if (!unseen.test(character)) width += wide.test(character) ? 2 : 1
+  return width
+}
+
+/** What would have had to fit behind the line before. */
+const firstPiece = (line: string): string => {
+  const trimmed = line.trimStart()
+  const first = [...trimmed.slice(0, 4)][0] ?? ''
+  return withoutBlanks.test(first) ? first : (/^\S+/.exec(trimmed)?.[0] ?? '')
+}
+
+/** Texts are broken at widths like these, and not at others. */
+const leastWidth = 45
+const greatestWidth = 132
+
+/** The width at which a text was broken; null where lines are as long as their paragraphs. */
+const brokenAt = (lines: readonly string[]): number | null => {
+  let width = 0
+  for (const line of lines) {
+    const ofLine = widthOf(line.trimEnd())
+    // A single long word, an address mostly, does not say how wide the others may be.
+    if (ofLine > greatestWidth && /\S\s+\S/.test(line.trim())) return null
+    if (ofLine <= greatestWidth) width = Math.max(width, ofLine)
+  }
+  if (width < leastWidth) return null
+  let inner = 0
+  let full = 0
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1]
+    if (line.trim() === '' || next === undefined || next.trim() === '' || itemMark.test(next)) continue
+    inner += 1
+    if (isFull(line, next, width)) full += 1
+  }
+  // Where lines end as they like, those that happen to be long are not full.
+  return full * 2 >= inner ? width : null
+}
+
+/** The next line's first word would not have fitted behind this one. */
+const isFull = (line: string, next: string, width: number): boolean =>
+  widthOf(line.trimEnd()) + 1 + widthOf(firstPiece(next)) > width
+
+/** Lines of one paragraph on their way to be one text. */
+export interface JoinedLines {
+  add(line: string): void
+  isEmpty(): boolean
+  /** The text; begins anew. */
+  take(): string
+}
+
+/** A list, because a paragraph of a hostile file may have any number of lines, and each would cost all of those before it. */
+export const joinedLines = (): JoinedLines => {
+  let pieces: string[] = []
+  return {
+    add: (line) => {
+      const before = pieces.at(-1)
+      const last = before?.at(-1) ?? ''
+      if (before === undefined) pieces.push(line)
+      else if (last === '\u00ad') pieces.splice(-1, 1, before.slice(0, -1), line)
+      else {
+        const isOneWord = /\p{L}[-\u2010]$/u.test(before.slice(-3)) && /^\p{Ll}/u.test(line)
+        const isUnbroken = withoutBlanks.test(last) && withoutBlanks.test(line[0] ?? '')
+        pieces.push(isOneWord || isUnbroken ? '' : ' ', line)
+      }
+    },
+    isEmpty: () => pieces.length === 0,
+    take: () => {
+      const text = pieces.join('')
+      pieces = []
+      return text
+    },
+  }
+}
+
+/** The paragraphs of a text in order. */
+export function* passagesOfLines(source: string): Generator<LinePassage> {
+  const lines = source.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028\u2029]/)
+  const width = brokenAt(lines)
+  const joined = joinedLines()
+  let previous = ''
+  let isItem = false
+  const taken = (): LinePassage[] => {
+    if (joined.isEmpty()) return []
+    return [{ text: joined.take(), shape: isItem ? { kind: 'listItem', level: 1 } : { kind: 'paragraph' } }]
+  }
+  for (const line of lines) {
+    const words = line.trim()
+    if (words === '') {
+      yield* taken()
+      continue
+    }
+    const isNewItem = itemMark.test(line)
+    const isWrapped = width !== null && !isNewItem && isFull(previous, line, width)
+    if (!isWrapped) {
+      yield* taken()
+      isItem = isNewItem
+    }
+    joined.add(words)
+    previous = line
+  }
+  yield* taken()
+}
