@@ -1,0 +1,23 @@
+// Text that went through a wrong decoding or merging: signs in the delivery that no language writes, and that the source does not have.
+import { features } from './characters.ts'
+import type { RowCheck, RowContext } from './row-context.ts'
+
+/** What merging leaves behind, and what UTF-8 looks like when it is read as Windows-1252. */
+const misread =
+  /#-#-#-#-#|^(?:<{7}|>{7}) .*$|\uFFFD|â€[™œ\u009D¦“”˜\u009C\u0099\u0098]|(?:Ã[\u0080-\u00BF]){1,}|(?:[ÐÑ][\u0080-\u00BF]){2,}|(?:[ØÙ][\u0080-\u00BF\u2020-\u203A]){2,}|(?:à[¤¥¦§][\u0080-\u00BF]){1,}/gmu
+
+export const createDamageCheck = (context: RowContext): RowCheck => ({
+  look(row) {
+    if ((row.target.features & (features.damage | features.placeholder)) === 0) return
+    if (row.target.text.search(misread) < 0) return
+    const found = [...row.target.text.matchAll(misread)].filter(([text]) => !row.source.text.includes(text))
+    if (found.length === 0) return
+    context.report(row, {
+      code: 'damagedCharacters',
+      category: 'design',
+      severity: 'critical',
+      target: found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
+      found: found.map(([text]) => text),
+    })
+  },
+})

@@ -1,0 +1,175 @@
+// What letters and words a text has, told from a table of the characters of the basic plane, one look at each and nothing allocated: the
+// cheap first look before dear ones. Where it may err it errs towards another look.
+export const letters = {
+  letter: 1,
+  upper: 2,
+  lower: 4,
+  mark: 8,
+  number: 16,
+  blank: 32,
+  /** Of addresses, names of files, placeholders and tags. */
+  asItStands: 64,
+  surrogate: 128,
+} as const
+
+const kinds: readonly (readonly [number, RegExp])[] = [
+  [letters.letter, /\p{L}/u],
+  [letters.upper, /\p{Lu}/u],
+  [letters.lower, /\p{Ll}/u],
+  [letters.mark, /\p{M}/u],
+  [letters.number, /\p{N}/u],
+  [letters.blank, /\s/u],
+  [letters.asItStands, /[/\\@_<>{}%$|=[\]]/u],
+]
+const ideograph = /\p{Script=Han}/u
+const syllable = /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const isLetter = /\p{L}/u
+
+const known = 0x8000
+const table = new Uint16Array(0x10000)
+/** In lower case, as far as that is one character; the two small sigmas are one. */
+const small = new Uint16Array(0x10000)
+
+const learn = (code: number): number => {
+  let bits = known
+  if (code >= 0xd800 && code < 0xe000) bits |= letters.surrogate
+  else {
+    const character = String.fromCharCode(code)
+    for (const [bit, pattern] of kinds) if (pattern.test(character)) bits |= bit
+    small[code] = character === 'ς' ? 0x3c3 : character.toLowerCase().charCodeAt(0)
+  }
+  table[code] = bits
+  return bits
+}
+
+/** The bits of a UTF-16 unit. */
+export const letterBits = (code: number): number => {
+  const bits = table[code] ?? 0
+  return bits === 0 ? learn(code) : bits
+}
+
+const weightOf = (character: string): number => {
+  const weight = isLetter.test(character) ? 1 : 0
+  if (ideograph.test(character)) return weight + 2
+  return syllable.test(character) ? weight + 1 : weight
+}
+
+const weights = new Uint8Array(0x10000)
+
+/** How many letters a text has; what says as much as several letters counts for several. */
+export const lettersIn = (text: string): number => {
+  let sum = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= 0xd800 && code < 0xe000) {
+      const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+      at += character.length - 1
+      sum += weightOf(character)
+      continue
+    }
+    let weight = weights[code] ?? 0
+    if (weight === 0) {
+      weight = weightOf(String.fromCharCode(code)) + 1
+      weights[code] = weight
+    }
+    sum += weight - 1
+  }
+  return sum
+}
+
+/** Joins letters into one word: `l'eau`, and where numbers belong to words also `year-long`. */
+const isJoint = (code: number, withNumbers: boolean): boolean =>
+  code === 0x27 || code === 0x2019 || (withNumbers && (code === 0x2d || code === 0x2bc))
+
+const beginning = 0x811c9dc5
+const mixed = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193)
+
+/**
+ * One number for each word of a text, in order, the same for words that differ in case only; null where it has characters beyond the basic
+ * plane. Different words seldom have the same number.
+ */
+export const wordNumbers = (text: string): number[] | null => {
+  const numbers: number[] = []
+  const ofWords = letters.letter | letters.mark | letters.number
+  let hash = beginning
+  let isWithin = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const bits = letterBits(code)
+    if ((bits & ofWords) !== 0) {
+      isWithin = true
+      // The dot of a Turkish capital is its own character in lower case.
+      if (code !== 0x307) hash = mixed(hash, small[code] ?? 0)
+    } else if ((bits & letters.surrogate) !== 0) return null
+    else if (isWithin) {
+      if (isJoint(code, true) && (letterBits(text.charCodeAt(at + 1)) & ofWords) !== 0) {
+        hash = mixed(hash, code)
+        continue
+      }
+      numbers.push(hash)
+      hash = beginning
+      isWithin = false
+    }
+  }
+  if (isWithin) numbers.push(hash)
+  return numbers
+}
+
+/** Gives a word's number and whether it begins with a small letter, and how many letters it has. */
+type Take = (number: number, isCapital: boolean, length: number) => void
+
+/**
+ * The words of a text in prose: without tokens that are the same in every language.
+ * @returns false where the text has characters beyond the basic plane; then nothing was given
+ */
+export const eachProseWord = (text: string, take: Take): boolean => {
+  const ofWords = letters.letter | letters.mark
+  for (let from = 0; from < text.length;) {
+    let to = from
+    // An option of a command, or the name of a directive.
+    let isPlain = !/[-.]/u.test(text.charAt(from)) || !/^[-.]{1,2}\p{L}/u.test(text.slice(from, from + 3))
+    let before = 0
+    let oneBefore = 0
+    for (; to < text.length; to += 1) {
+      const code = text.charCodeAt(to)
+      const bits = letterBits(code)
+      if ((bits & letters.blank) !== 0) break
+      if ((bits & letters.surrogate) !== 0) return false
+      if (
+        (bits & letters.asItStands) !== 0 ||
+        ((bits & letters.upper) !== 0 && (before & letters.lower) !== 0) ||
+        // A dot within: `a.bc`.
+        ((bits & before & letters.letter) !== 0 &&
+          to - from >= 3 &&
+          (oneBefore & letters.letter) === 0 &&
+          text.charCodeAt(to - 2) === 0x2e &&
+          (letterBits(text.charCodeAt(to - 3)) & letters.letter) !== 0)
+      )
+        isPlain = false
+      oneBefore = before
+      before = bits
+    }
+    if (isPlain && to > from) {
+      let hash = beginning
+      let begin = -1
+      for (let at = from; at <= to; at += 1) {
+        const code = at < to ? text.charCodeAt(at) : 0
+        const bits = at < to ? letterBits(code) : letters.blank
+        if ((bits & ofWords) !== 0) {
+          if (begin < 0) begin = at
+          if (code !== 0x307) hash = mixed(hash, small[code] ?? 0)
+        } else if (begin >= 0) {
+          if (isJoint(code, false) && at + 1 < to && (letterBits(text.charCodeAt(at + 1)) & ofWords) !== 0) {
+            hash = mixed(hash, code)
+            continue
+          }
+          if (at - begin > 1) take(hash, (letterBits(text.charCodeAt(begin)) & letters.upper) !== 0, at - begin)
+          hash = beginning
+          begin = -1
+        }
+      }
+    }
+    from = to + 1
+  }
+  return true
+}

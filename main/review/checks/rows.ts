@@ -1,0 +1,120 @@
+// Runs the checks of single rows over a document. Pure; rows may come in as a stream, and findings that need no more than their row go out
+// with it, the others at the end.
+import { createFindings } from '../finding.ts'
+import type { ReviewFinding } from '../model.ts'
+import { createAddressCheck } from './addresses.ts'
+import { createBeginningCheck } from './beginnings.ts'
+import { features, featuresOf } from './characters.ts'
+import { createConsistencyCheck } from './consistency.ts'
+import { createDamageCheck } from './damage.ts'
+import { allParts, blanked, fixedPartsOf } from './fixed-parts.ts'
+import type { FixedParts } from './fixed-parts.ts'
+import { createLanguageTraits } from './language-traits.ts'
+import { createLengthCheck } from './lengths.ts'
+import { wordNumbers } from './letters.ts'
+import { createNumberCheck } from './numbers.ts'
+import { createPlaceholderCheck } from './placeholders.ts'
+import { createPunctuationCheck } from './punctuation.ts'
+import { createRepetitionCheck } from './repeated-words.ts'
+import type { RowFindingCode } from './row-codes.ts'
+import type { CheckedRow, RowCheck, RowCheckInput, RowContext, SeenRow, SeenText, Word } from './row-context.ts'
+import { createSpacingCheck } from './spacing.ts'
+import { createStringCheck } from './strings.ts'
+import { createTermCheck } from './terms.ts'
+import { createUntranslatedCheck } from './untranslated.ts'
+
+const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu
+const anyLetters = /\p{L}{2}/u
+
+const wordsIn = (text: string): Word[] => {
+  const words: Word[] = []
+  wordPattern.lastIndex = 0
+  for (let match = wordPattern.exec(text); match; match = wordPattern.exec(text))
+    words.push({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: match[0],
+      lower: match[0].toLowerCase(),
+    })
+  return words
+}
+
+/** A class, for there are two of them for each row, and many rows. */
+class LookedAt implements SeenText {
+  readonly text: string
+  readonly features: number
+  #fixed: FixedParts | null = null
+  #plain: string | null = null
+  #words: Word[] | null = null
+  #numbers: readonly number[] | null | undefined
+  constructor(text: string) {
+    this.text = text
+    this.features = featuresOf(text)
+  }
+  fixed(): FixedParts {
+    return (this.#fixed ??= fixedPartsOf(this.text, this.features))
+  }
+  plain(): string {
+    return (this.#plain ??= blanked(this.text, allParts(this.fixed())))
+  }
+  words(): Word[] {
+    return (this.#words ??= wordsIn(this.plain()))
+  }
+  numbers(): readonly number[] | null {
+    if (this.#numbers === undefined) this.#numbers = wordNumbers(this.plain())
+    return this.#numbers
+  }
+}
+
+const seenRow = ({ row, kind, source, target, ...rest }: CheckedRow): SeenRow => ({
+  row,
+  kind,
+  ...rest,
+  source: new LookedAt(source),
+  target: new LookedAt(target),
+  isWhole: kind === 'unit' || kind === 'cell',
+})
+
+/** Everything that is wrong with single rows; findings of the whole document are in `document`. */
+export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFindingCode>> {
+  const { sourceLanguage, targetLanguage, languages } = input
+  const finding = createFindings()
+  const found: ReviewFinding<RowFindingCode>[] = []
+  const context: RowContext = {
+    source: createLanguageTraits(sourceLanguage, languages),
+    target: createLanguageTraits(targetLanguage, languages),
+    areNeighbours:
+      sourceLanguage !== null &&
+      targetLanguage !== null &&
+      languages.areNeighbours(languages.comparableCode(sourceLanguage), languages.comparableCode(targetLanguage)),
+    terms: input.terms,
+    report: (row, cause) => {
+      found.push(finding({ ...cause, row: row.row, sourceText: row.source.text, targetText: row.target.text }))
+    },
+  }
+  const ofBothSides = [
+    createNumberCheck,
+    createAddressCheck,
+    createPlaceholderCheck,
+    createStringCheck,
+    createSpacingCheck,
+    createBeginningCheck,
+    createPunctuationCheck,
+    createLengthCheck,
+    createTermCheck,
+    createConsistencyCheck,
+  ].map((create) => create(context))
+  const ofTarget = [createUntranslatedCheck, createDamageCheck, createRepetitionCheck].map((create) => create(context))
+  const checks: readonly RowCheck[] = [...ofBothSides, ...ofTarget]
+  for (const row of input.rows) {
+    if (row.source.trim() === '') continue
+    const both = seenRow(row)
+    if (row.target.trim() === '') {
+      if (both.isWhole && (both.source.features & features.letter) !== 0 && anyLetters.test(both.source.plain()))
+        context.report(both, { code: 'translationEmpty', category: 'completeness', severity: 'critical' })
+    } else for (const check of row.isCertain === false ? ofTarget : checks) check.look(both)
+    yield* found.splice(0)
+  }
+  for (const check of checks) check.finish?.()
+  yield* found
+}

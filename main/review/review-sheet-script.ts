@@ -1,0 +1,131 @@
+// What runs in a review sheet, as text: adds and removes remark fields, saves what was written as a file, and takes such a file back in.
+// It talks to nobody; the sheet's own policy lets nothing else run.
+
+export const answersFormat = 'verso-review-sheet-answers'
+export const answersVersion = 1
+
+export const reviewSheetScript = `
+'use strict';
+(() => {
+  const sheet = JSON.parse(document.getElementById('data').textContent);
+  const template = document.getElementById('remark');
+  const status = document.getElementById('status');
+  const say = (name) => { status.textContent = sheet.words[name]; };
+  let isUnsaved = false;
+  let number = 0;
+  const field = (element, name) => element.querySelector('[data-field="' + name + '"]');
+  const touched = () => { isUnsaved = true; };
+
+  const addRemark = (row, content) => {
+    const list = row.querySelector('[data-remarks]');
+    const remark = template.content.firstElementChild.cloneNode(true);
+    number += 1;
+    for (const label of remark.querySelectorAll('label')) {
+      const control = field(remark, label.dataset.for);
+      control.id = 'remark-' + number + '-' + label.dataset.for;
+      label.htmlFor = control.id;
+    }
+    remark.dataset.row = row.dataset.row;
+    for (const name of ['quote', 'category', 'severity', 'words']) field(remark, name).value = content[name] || field(remark, name).value;
+    field(remark, 'remove').addEventListener('click', () => {
+      remark.remove();
+      touched();
+      row.querySelector('[data-add]').focus();
+    });
+    list.append(remark);
+    return remark;
+  };
+
+  const selectedIn = (row) => {
+    const selection = document.getSelection();
+    const target = row.querySelector('[data-target]');
+    if (!selection || selection.isCollapsed || selection.rangeCount === 0 || !target) return '';
+    const range = selection.getRangeAt(0);
+    return target.contains(range.commonAncestorContainer) ? selection.toString().trim().slice(0, 2000) : '';
+  };
+
+  let selected = '';
+  for (const row of document.querySelectorAll('[data-row-of-sheet]')) {
+    const button = row.querySelector('[data-add]');
+    button.hidden = false;
+    // Pressing the button takes the selection away in some browsers.
+    button.addEventListener('pointerdown', () => { selected = selectedIn(row); });
+    button.addEventListener('click', () => {
+      const quote = selected || selectedIn(row);
+      selected = '';
+      field(addRemark(row, { quote }), 'words').focus();
+      touched();
+    });
+  }
+
+  const answers = () => ({
+    format: sheet.format,
+    version: sheet.version,
+    sheet: sheet.id,
+    by: document.getElementById('by').value.trim().slice(0, 200),
+    verdict: (document.querySelector('input[name="verdict"]:checked') || { value: '' }).value || null,
+    general: document.getElementById('general').value.trim().slice(0, 20000),
+    remarks: [...document.querySelectorAll('[data-remark]')].map((remark) => {
+      const row = sheet.rows[Number(remark.dataset.row)];
+      return {
+        source: row[0],
+        target: row[1],
+        quote: field(remark, 'quote').value.trim().slice(0, 2000),
+        category: field(remark, 'category').value || null,
+        severity: field(remark, 'severity').value,
+        words: field(remark, 'words').value.trim().slice(0, 5000),
+      };
+    }).filter((remark) => remark.words !== '' || remark.quote !== ''),
+  });
+
+  document.getElementById('save').addEventListener('click', () => {
+    const blob = new Blob([JSON.stringify(answers(), null, 1)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = sheet.answersName;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    isUnsaved = false;
+    say('saved');
+  });
+
+  const restore = (saved) => {
+    if (!saved || saved.format !== sheet.format || saved.sheet !== sheet.id || !Array.isArray(saved.remarks)) return false;
+    document.getElementById('by').value = String(saved.by || '');
+    document.getElementById('general').value = String(saved.general || '');
+    for (const choice of document.querySelectorAll('input[name="verdict"]')) choice.checked = choice.value === saved.verdict;
+    for (const old of document.querySelectorAll('[data-remark]')) old.remove();
+    for (const remark of saved.remarks) {
+      const key = JSON.stringify([remark.source, remark.target]);
+      const index = sheet.rows.findIndex((row) => JSON.stringify(row) === key);
+      const row = document.querySelector('[data-row-of-sheet][data-row="' + index + '"]');
+      if (row) addRemark(row, {
+        quote: String(remark.quote || ''),
+        category: String(remark.category || ''),
+        severity: String(remark.severity || ''),
+        words: String(remark.words || ''),
+      });
+    }
+    return true;
+  };
+
+  document.getElementById('open').addEventListener('change', async (event) => {
+    const file = event.target.files[0];
+    if (!file) return;
+    let isRestored = false;
+    try {
+      isRestored = file.size < 10000000 && restore(JSON.parse(await file.text()));
+    } catch {
+      isRestored = false;
+    }
+    say(isRestored ? 'restored' : 'notRestored');
+    event.target.value = '';
+  });
+
+  document.addEventListener('input', touched);
+  window.addEventListener('beforeunload', (event) => { if (isUnsaved) event.preventDefault(); });
+  for (const element of document.querySelectorAll('[data-with-script]')) element.hidden = false;
+})();
+`

@@ -1,0 +1,338 @@
+// npm run bench:pofilter: Verso's checks beside those of Translate Toolkit's pofilter, on the same PO and XLIFF files: mistakes found, clean
+// units spoken of, seconds. Needs `pofilter` on the path and ends with 2 where it is not there. Writes test-results/bench-pofilter.json.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { languageKnowledge } from '../../main/documents/language-knowledge.ts'
+import { documentLimits } from '../../main/documents/limits.ts'
+import { readPassages } from '../../main/documents/read-passages.ts'
+import { align } from '../../main/review/alignment.ts'
+import { check } from '../../main/review/checks/index.ts'
+import type { ReviewedDocument } from '../../main/review/model.ts'
+import type { LanguageCode } from '../../preload/contract/index.ts'
+import { declarationRows } from './check-figures.ts'
+import { defects } from './string-defects.ts'
+import type { Defect, DefectLanguage, Strings } from './string-defects.ts'
+
+interface ComparedLanguage extends DefectLanguage {
+  /** Of the order; also the file of the package where that has no other name. */
+  code: string
+  file: string
+  /** As pofilter takes it. */
+  tag: string
+}
+
+const languages: readonly ComparedLanguage[] = [
+  { code: 'fra', file: 'fra', tag: 'fr', locale: 'fr', hasBlanks: true, hasCase: true },
+  { code: 'spa', file: 'spa', tag: 'es', locale: 'es', hasBlanks: true, hasCase: true },
+  { code: 'arb', file: 'arb', tag: 'ar', locale: 'ar', hasBlanks: true, hasCase: false },
+  { code: 'hin', file: 'hin', tag: 'hi', locale: 'hi', hasBlanks: true, hasCase: false },
+  { code: 'cmn', file: 'cmn_hans', tag: 'zh_CN', locale: 'zh', hasBlanks: false, hasCase: false },
+  { code: 'rus', file: 'rus', tag: 'ru', locale: 'ru', hasBlanks: true, hasCase: true },
+]
+type Format = 'po' | 'xliff'
+const formats: readonly Format[] = ['po', 'xliff']
+
+/** These say nothing about the translation, or need a dictionary. */
+const leftOut = ['isfuzzy', 'isreview', 'hassuggestion', 'spellcheck']
+const plantedOfEach = 3
+const unitsTimed = 20_000
+const timedRuns = 5
+
+interface Unit extends Strings {
+  id: string
+}
+
+const inQuotes = (text: string): string =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`
+
+const xml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const written = (units: readonly Unit[], format: Format, tag: string, isTranslated: boolean): string => {
+  const target = (unit: Unit): string => (isTranslated ? unit.target : '')
+  if (format === 'po')
+    return [
+      `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ${tag}\\n"\n`,
+      ...units.map(
+        (unit) => `msgctxt "${unit.id}"\nmsgid ${inQuotes(unit.source)}\nmsgstr ${inQuotes(target(unit))}\n`,
+      ),
+    ].join('\n')
+  const rows = units.map(
+    (unit) =>
+      `<trans-unit id="${unit.id}" approved="yes" xml:space="preserve"><source>${xml(unit.source)}</source><target>${xml(target(unit))}</target></trans-unit>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="strings" source-language="en" target-language="${tag}" datatype="plaintext"><body>
+${rows.join('\n')}
+</body></file></xliff>
+`
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'verso-pofilter-'))
+
+/** Of every unit that pofilter speaks of, the tests that failed. Runs it as anybody would: one file in, one out. */
+const byPofilter = (text: string, format: Format, tag: string): { seconds: number; told: Map<string, Set<string>> } => {
+  const ending = format === 'po' ? 'po' : 'xlf'
+  const [given, made] = [join(folder, `given.${ending}`), join(folder, `made.${ending}`)]
+  writeFileSync(given, text)
+  rmSync(made, { force: true })
+  const begun = performance.now()
+  const run = spawnSync(
+    'pofilter',
+    [
+      '--progress=none',
+      `--language=${tag}`,
+      ...leftOut.map((name) => `--excludefilter=${name}`),
+      '-i',
+      given,
+      '-o',
+      made,
+    ],
+    { encoding: 'utf8' },
+  )
+  const seconds = (performance.now() - begun) / 1000
+  if (run.status !== 0) throw new Error(`pofilter ended with ${String(run.status)}: ${run.stderr}`)
+  const told = new Map<string, Set<string>>()
+  let output: string
+  try {
+    output = readFileSync(made, 'utf8')
+  } catch {
+    // Nothing to say: no file.
+    return { seconds, told }
+  }
+  const blocks = format === 'po' ? output.split(/\n\n/u) : output.split(/<\/(?:\w+:)?trans-unit>/u)
+  for (const block of blocks) {
+    const id = (format === 'po' ? /^msgctxt "(.*)"$/mu : /<(?:\w+:)?trans-unit\b[^>]*\bid="([^"]*)"/u).exec(block)?.[1]
+    const names = block.matchAll(format === 'po' ? /^# \(pofilter\) (\w+):/gmu : /from="pofilter">(\w+):/gu)
+    if (id !== undefined) told.set(id, new Set(Array.from(names, ([, name = '']) => name)))
+  }
+  return { seconds, told }
+}
+
+const documentOf = async (text: string, format: Format, language: string): Promise<ReviewedDocument> => {
+  const bytes = new TextEncoder().encode(text)
+  const name = `strings.${format === 'po' ? 'po' : 'xlf'}`
+  const passages = await readPassages(name, bytes, documentLimits)
+  return {
+    ...passages,
+    name,
+    orderedLanguage: language as LanguageCode,
+    sizeBytes: text.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+}
+
+/** The same with what Verso does when a delivery is opened: reading both files, aligning them, all checks. */
+const byVerso = async (
+  ordered: string,
+  delivered: string,
+  format: Format,
+  { code }: ComparedLanguage,
+): Promise<{ seconds: number; told: Map<string, Set<string>> }> => {
+  const begun = performance.now()
+  const source = await documentOf(ordered, format, 'eng')
+  const target = await documentOf(delivered, format, code)
+  const alignment = align(source, target)
+  const findings = [...check({ source, target, alignment, terms: [], languages: languageKnowledge })]
+  const seconds = (performance.now() - begun) / 1000
+  const told = new Map<string, Set<string>>()
+  const tell = (id: string, name: string): void => {
+    told.set(id, (told.get(id) ?? new Set()).add(name))
+  }
+  for (const { row, code: name, details } of findings) {
+    for (let at = row ?? 0; row !== null && at < row + (details.rows ?? 1); at += 1) {
+      const segment = alignment.source[alignment.rows[at]?.source.from ?? -1]
+      tell(source.passages[segment?.passage ?? -1]?.place.at ?? '', name)
+    }
+    // Said once of all such units, with their number.
+    if (name === 'unitUntranslated') tell('', `${name} ${String(details.foundNumber)}`)
+  }
+  return { seconds, told }
+}
+
+const stops = /[.。।۔]$/u
+
+/** Sentences of the declaration as strings, which both end with a full stop, as nearly all do. */
+const sentencesOf = ({ file }: ComparedLanguage): Strings[] =>
+  declarationRows(file)
+    .filter(({ source, target }) => source.length <= 300 && stops.test(source) && stops.test(target))
+    .map(({ source, target }) => ({ source, target }))
+
+interface Planted {
+  defect: Defect
+  clean: Unit
+  spoiled: Unit
+}
+
+const plantedFor = (language: ComparedLanguage, sentences: readonly Strings[]): Planted[] =>
+  defects.flatMap((defect, kind) =>
+    Array.from({ length: plantedOfEach }, (_, turn): Planted[] => {
+      const pair = sentences[(kind * plantedOfEach + turn) % sentences.length]
+      const carried = pair && defect.carry(pair, turn, language)
+      const spoiled = carried && defect.spoil(carried, turn, language)
+      if (!carried || spoiled === null || spoiled === undefined || spoiled === carried.target) return []
+      const id = `${String(kind)}-${String(turn)}`
+      return [
+        {
+          defect,
+          clean: { id: `clean ${id}`, ...carried },
+          spoiled: { id: `bad ${id}`, source: carried.source, target: spoiled },
+        },
+      ]
+    }).flat(),
+  )
+
+/** Access keys are expected where the file marks its commands: some more that do. */
+const commandsFor = (language: ComparedLanguage, sentences: readonly Strings[]): Unit[] => {
+  const defect = defects.find(({ kind }) => kind === 'access key lost')
+  return [...new Map(sentences.map((pair) => [defect?.carry(pair, 0, language)?.source, pair])).values()].flatMap(
+    (pair, turn) => {
+      const carried = defect?.carry(pair, turn, language)
+      return carried ? [{ id: `command ${String(turn)}`, ...carried }] : []
+    },
+  )
+}
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+interface Score {
+  planted: number
+  pofilter: number
+  verso: number
+  onlyPofilter: number
+  onlyVerso: number
+}
+
+/** A mistake is found where more is said of it than of the same unit without it. */
+const isNew = (told: ReadonlyMap<string, ReadonlySet<string>>, { clean, spoiled }: Planted): boolean => {
+  const usual = told.get(clean.id) ?? new Set()
+  return [...(told.get(spoiled.id) ?? [])].some((name) => !usual.has(name))
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+const compare = async (): Promise<void> => {
+  const scores = new Map<string, Score>()
+  const alarms: {
+    language: string
+    format: Format
+    units: number
+    pofilter: number
+    verso: number
+    codes: string[]
+  }[] = []
+  for (const language of languages)
+    for (const format of formats) {
+      const sentences = sentencesOf(language)
+      const planted = plantedFor(language, sentences)
+      const clean: Unit[] = [
+        ...sentences.map((pair, at) => ({ id: `plain ${String(at)}`, ...pair })),
+        ...planted.map((one) => one.clean),
+        ...commandsFor(language, sentences),
+      ]
+      const cleanText = (isTranslated: boolean): string => written(clean, format, language.tag, isTranslated)
+      const cleanByPofilter = byPofilter(cleanText(true), format, language.tag).told
+      const cleanByVerso = (await byVerso(cleanText(false), cleanText(true), format, language)).told
+      alarms.push({
+        language: language.code,
+        format,
+        units: clean.length,
+        pofilter: cleanByPofilter.size,
+        verso: cleanByVerso.size,
+        codes: [...cleanByVerso].flatMap(([id, names]) => [...names].map((name) => `${id}: ${name}`)),
+      })
+      // It looks at each unit by itself, so that all mistakes may stand in one file.
+      const all = [...clean, ...planted.map(({ spoiled }) => spoiled)]
+      const their = byPofilter(written(all, format, language.tag, true), format, language.tag).told
+      for (const defect of defects) {
+        const ofKind = planted.filter((one) => one.defect === defect)
+        // Verso's checks look at the whole file: one kind of mistake in each, so that the rest is as a good translator leaves it.
+        const units = [...clean, ...ofKind.map(({ spoiled }) => spoiled)]
+        const delivered = written(units, format, language.tag, true)
+        const own = (await byVerso(written(units, format, language.tag, false), delivered, format, language)).told
+        const score = scores.get(defect.kind) ?? { planted: 0, pofilter: 0, verso: 0, onlyPofilter: 0, onlyVerso: 0 }
+        for (const one of ofKind) {
+          const isTheirs = isNew(their, one)
+          const isOwn = isNew(own, one) || (own.get('')?.has(`unitUntranslated ${String(ofKind.length)}`) ?? false)
+          score.planted += 1
+          if (isTheirs) score.pofilter += 1
+          if (isOwn) score.verso += 1
+          if (isTheirs && !isOwn) score.onlyPofilter += 1
+          if (isOwn && !isTheirs) score.onlyVerso += 1
+        }
+        scores.set(defect.kind, score)
+      }
+    }
+
+  const column = (text: string | number, width = 10): string => String(text).padStart(width)
+  const row = (name: string, values: readonly (string | number)[]): string =>
+    `${name.padEnd(24)}${values.map((value) => column(value)).join('')}`
+  print('Mistakes found, of all languages and both formats\n')
+  print(row('', ['planted', 'pofilter', 'Verso', 'only pof.', 'only V.']))
+  const sum: Score = { planted: 0, pofilter: 0, verso: 0, onlyPofilter: 0, onlyVerso: 0 }
+  for (const [kind, score] of scores) {
+    print(row(kind, [score.planted, score.pofilter, score.verso, score.onlyPofilter, score.onlyVerso]))
+    for (const name of Object.keys(sum) as (keyof Score)[]) sum[name] += score[name]
+  }
+  print(row('together', [sum.planted, sum.pofilter, sum.verso, sum.onlyPofilter, sum.onlyVerso]))
+  print('\nClean units that are spoken of\n')
+  print(row('', ['units', 'pofilter', 'Verso']))
+  for (const one of alarms) print(row(`${one.language} ${one.format}`, [one.units, one.pofilter, one.verso]))
+  for (const { language, format, codes } of alarms)
+    if (codes.length > 0) print(`  Verso, ${language} ${format}: ${codes.slice(0, 8).join('; ')}`)
+
+  print(`\nSeconds for ${String(unitsTimed)} units (medians of ${String(timedRuns)})\n`)
+  print(row('', ['pofilter', 'Verso', 'times']))
+  const [french] = languages
+  if (french === undefined) return
+  const sentences = sentencesOf(french)
+  // Others in each run: nothing that Verso remembers of the last one may help it.
+  const manyOf = (run: number): Unit[] =>
+    Array.from({ length: unitsTimed }, (_, at): Unit => {
+      const { source = '', target = '' } = sentences[at % sentences.length] ?? {}
+      const number = String(at + run * unitsTimed)
+      return { id: `u${number}`, source: `${source} (${number})`, target: `${target} (${number})` }
+    })
+  const times: { format: Format; pofilter: number; verso: number }[] = []
+  for (const format of formats) {
+    const their: number[] = []
+    const own: number[] = []
+    for (let run = 0; run < timedRuns; run += 1) {
+      const many = manyOf(run)
+      const ordered = written(many, format, french.tag, false)
+      const delivered = written(many, format, french.tag, true)
+      their.push(byPofilter(delivered, format, french.tag).seconds)
+      own.push((await byVerso(ordered, delivered, format, french)).seconds)
+    }
+    const time = { format, pofilter: median(their), verso: median(own) }
+    times.push(time)
+    print(row(format, [time.pofilter.toFixed(2), time.verso.toFixed(2), (time.pofilter / time.verso).toFixed(1)]))
+  }
+  const results = fileURLToPath(new URL('../../test-results', import.meta.url))
+  mkdirSync(results, { recursive: true })
+  writeFileSync(
+    join(results, 'bench-pofilter.json'),
+    `${JSON.stringify({ found: Object.fromEntries(scores), together: sum, cleanUnits: alarms, seconds: times }, null, 2)}\n`,
+  )
+}
+
+try {
+  const version = spawnSync('pofilter', ['--version'], { encoding: 'utf8' })
+  if (version.status === 0) {
+    print(version.stdout.trim())
+    await compare()
+  } else {
+    print('pofilter is not installed: it comes with Translate Toolkit (translate-toolkit). Nothing was compared.')
+    process.exitCode = 2
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

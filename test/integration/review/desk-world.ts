@@ -1,0 +1,104 @@
+// A real desk with its real workers, over documents that a test has in memory.
+import { createHash } from 'node:crypto'
+import { vi } from 'vitest'
+import type { DeliveryRef, LanguageCode, ReviewId, ReviewState } from '../../../preload/contract/index.ts'
+import { documentLimits } from '../../../main/documents/limits.ts'
+import { createReviewDesk } from '../../../main/review/desk.ts'
+import type {
+  DocumentToReview,
+  LoadedReview,
+  ReviewDesk,
+  ReviewDeskParts,
+  ReviewToOpen,
+} from '../../../main/review/desk.ts'
+
+export const workerUrl = new URL('../../../main/review/worker.ts', import.meta.url)
+
+export interface DeskWorld {
+  desk: ReviewDesk
+  /** Stages and counts in the order in which they were told. */
+  told: ReviewState[]
+  logged: { message: string }[]
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export function createDesk(parts: Partial<ReviewDeskParts> = {}): DeskWorld {
+  const told: ReviewState[] = []
+  const logged: { message: string }[] = []
+  const desk: ReviewDesk = createReviewDesk({
+    workerUrl,
+    limits: documentLimits,
+    log: (event) => void logged.push(event),
+    newId: () => crypto.randomUUID(),
+    onChanged(id) {
+      const state = desk.get(id)
+      if (state !== null) told.push(state)
+    },
+    ...parts,
+  })
+  return { desk, told, logged, [Symbol.asyncDispose]: () => desk.closeAll() }
+}
+
+export function bytesOf(name: string, content: string | Uint8Array): DocumentToReview {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return {
+    name,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    async *open() {
+      for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+    },
+  }
+}
+
+let lastAttachment = 0
+
+export function reviewOf(
+  source: DocumentToReview | null,
+  target: DocumentToReview | null,
+  {
+    languages = ['eng', 'fra'],
+    ...loaded
+  }: Partial<Omit<LoadedReview, 'context'>> & Partial<LoadedReview['context']> & { languages?: [string, string] } = {},
+): ReviewToOpen {
+  lastAttachment += 1
+  const { glossaries = [], document = 'd', dismissals = [], corrections = [] } = loaded
+  return {
+    ref: { accountId: 'a', orderId: 1, attachmentId: lastAttachment } as DeliveryRef,
+    sourceFileId: null,
+    names: { source: source?.name ?? '', target: target?.name ?? '' },
+    languages: { source: languages[0] as LanguageCode, target: languages[1] as LanguageCode },
+    load: async () => ({
+      source,
+      target,
+      missing: {
+        source: source === null ? 'noSource' : null,
+        target: target === null ? 'notDownloaded' : null,
+      },
+      glossaries,
+      context: {
+        document,
+        dismissals,
+        corrections,
+        orderFiles: loaded.orderFiles ?? { sources: [], delivered: [] },
+      },
+    }),
+  }
+}
+
+export async function untilDone(desk: ReviewDesk, id: ReviewId): Promise<ReviewState> {
+  return vi.waitFor(
+    () => {
+      const state = desk.get(id)
+      if (state === null || !['ready', 'failed'].includes(state.stage)) throw new Error(`still ${String(state?.stage)}`)
+      return state
+    },
+    { timeout: 60_000, interval: 5 },
+  )
+}
+
+/** What must not be null in a test. */
+export function there<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('it is not there')
+  return value
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { found, findingsIn, rowsOf } from './row-checking.ts'
+
+describe('the same number', () => {
+  it.each([
+    ['deu', 'It cost 1,250.5 units.', 'Es kostete 1.250,5 Einheiten.'],
+    ['fra', 'It cost 1,250.5 units.', 'Cela a coûté 1\u202F250,5 unités.'],
+    ['arb', 'It cost 1,250.5 units.', 'كلف ١٬٢٥٠٫٥ وحدة.'],
+    ['hin', 'There were 1,234,567 people.', 'वहाँ १२,३४,५६७ लोग थे।'],
+    ['hin', 'There were 1.5 million people.', 'वहाँ 15 लाख लोग थे।'],
+    ['cmn', 'There were 30,000 people.', '那里有3万人。'],
+    ['cmn', 'Article 25 was adopted.', '第二十五条获得通过。'],
+    ['amh', 'Article 25 was adopted in 1948.', 'አንቀጽ ፳፭ በ፲፱፻፵፰ ጸደቀ።'],
+    ['khm', 'In 2026, 45 people came.', 'ក្នុងឆ្នាំ ២០២៦ មនុស្ស ៤៥ នាក់បានមក។'],
+    ['mya', 'In 2026, 45 people came.', '၂၀၂၆ ခုနှစ်တွင် လူ ၄၅ ဦး လာသည်။'],
+    ['rhg', 'In 2026, 45 people came.', '𐴲𐴰𐴲𐴶 𐴴𐴵'],
+    ['tha', 'In 2026, 45 people came.', 'ในปี 2569 มีคนมา 45 คน'],
+    ['pes', 'In 2026, 45 people came.', 'در سال ۱۴۰۵، ۴۵ نفر آمدند.'],
+    ['rus', 'In the 21st century, 45 people came.', 'В XXI веке пришло 45 человек.'],
+    ['fra', 'The meeting is at 2 pm.', 'La réunion est à 14 h.'],
+    ['fra', 'The meeting is at 2:30 pm.', 'La réunion est à 14h30.'],
+    ['dan', 'The meeting is at 3:28 PM.', 'Mødet er kl. 15.28.'],
+    ['deu', 'The date is 03/24/2026.', 'Das Datum ist der 24.03.2026.'],
+    ['fra', 'The date is 03/24/2026.', 'La date est le 24 mars 2026.'],
+    ['deu', 'On 24 March 2026 it began.', 'Am 24.3.2026 begann es.'],
+    ['spa', 'There were 3 of them.', 'Había tres.'],
+    ['spa', 'Twenty-five people came.', 'Vinieron 25 personas.'],
+    ['fra', 'In the 1990s it was so.', 'Dans les années 90, il en était ainsi.'],
+    ['fra', 'Call +1 (555) 123-4567 now.', 'Appelez le +1 555 1234567.'],
+    ['por', 'It grew by 12.5%.', 'Cresceu 12,5 por cento.'],
+  ])('in %s may be written in its way: %s', (to, source, target) => {
+    expect(found(source, target, { to })).toEqual([])
+  })
+
+  it('may stand in the row beside, where a sentence was parted in another way', () => {
+    const rows = rowsOf([
+      ['It began in 1948 and ended', 'Cela commença et finit'],
+      ['after 45 years.', 'en 1948, après 45 ans.'],
+    ])
+    expect(findingsIn(rows, { to: 'fra' })).toEqual([])
+  })
+
+  it('of a whole document in words is no error, of one in digits is', () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 14)
+    const inWords = rowsOf(numbers.map((number) => [`Article ${String(number)}`, 'مادهٔ سی و چندم']))
+    expect(findingsIn(inWords, { to: 'pes' })).toEqual([])
+    const oneLost = rowsOf(
+      numbers.map((number) => [
+        `Article ${String(number - 10)}`,
+        number === 18 ? 'ধারা' : `ধারা ${String(number - 10)}`,
+      ]),
+    )
+    expect(findingsIn(oneLost, { to: 'ben' }).map(({ code, row }) => [code, row])).toEqual([['numberMissing', 4]])
+  })
+})
+
+describe('a wrong number', () => {
+  it.each([
+    ['deu', 'It cost 1,250 units.', 'Es kostete 1.520 Einheiten.', ['numberChanged 1,250 → 1.520']],
+    ['arb', 'It cost 1,250 units.', 'كلف ١٬٥٢٠ وحدة.', ['numberChanged 1,250 → ١٬٥٢٠']],
+    ['ben', 'Article 25 was adopted.', 'ধারা ২৬ গৃহীত হয়।', ['numberChanged 25 → ২৬']],
+    ['tha', 'In 2026, 45 people came.', 'ในปี 2568 มีคนมา 45 คน', ['numberChanged 2026 → 2568']],
+    ['amh', 'Article 25 was adopted.', 'አንቀጽ ፳፮ ጸደቀ።', ['numberChanged 25 → ፳፮']],
+    ['khm', 'It took 45 days.', 'វាចំណាយពេលច្រើនថ្ងៃ។', ['numberMissing 45']],
+    ['fra', 'Take 5 mg a day.', 'Prenez 50 mg par jour.', ['numberChanged 5 → 50']],
+    ['fra', 'People came.', '1 520 personnes sont venues.', ['numberAdded 1 520']],
+    ['spa', 'It costs $50 today.', 'Cuesta 50 € hoy.', ['currencyChanged $ → €']],
+    ['fra', 'Call +254 20 712 0346 now.', 'Appelez le +254 20 712 0364.', ['phoneChanged 0346 → 0364']],
+    ['fra', 'It costs 1,250 francs.', 'Cela coûte 1,250 francs.', ['numberFormat 1\u202F250 → 1,250']],
+  ])('in %s is found: %s', (to, source, target, expected) => {
+    expect(found(source, target, { to })).toEqual(expected)
+  })
+
+  it('is where the findings say that it is', () => {
+    const [finding] = findingsIn(rowsOf([['It took 45 days.', 'দিন লেগেছে ৫৪।']]), { to: 'ben' })
+    expect(finding?.source).toEqual([{ start: 8, end: 10 }])
+    expect(finding?.target).toEqual([{ start: 11, end: 13 }])
+    expect(finding).toMatchObject({ category: 'accuracy', severity: 'critical', row: 0 })
+  })
+})
+
+it('digits of any script, grouped in any way, are the number that Intl wrote', () => {
+  const locales = [
+    'fr',
+    'de',
+    'es',
+    'ar-EG-u-nu-arab',
+    'fa',
+    'hi-u-nu-deva',
+    'bn',
+    'km-u-nu-khmr',
+    'th-u-nu-thai',
+    'my',
+    'ne',
+    'ru',
+    'ff-Adlm',
+    'bo-u-nu-tibt',
+    'de-CH',
+  ]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...locales),
+      fc.integer({ min: 13, max: 99_999_999 }),
+      fc.integer({ min: 1, max: 9 }),
+      (locale, whole, tenth) => {
+        const value = whole + tenth / 10
+        const source = new Intl.NumberFormat('en').format(value)
+        const target = new Intl.NumberFormat(locale).format(value)
+        const to = new Intl.Locale(locale).language
+        const changed = new Intl.NumberFormat(locale).format(value + 10)
+        expect(found(`x ${source}.`, `y ${target}.`, { to })).toEqual([])
+        expect(found(`x ${source}.`, `y ${changed}.`, { to })).toHaveLength(1)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
