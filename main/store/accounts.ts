@@ -32,6 +32,15 @@ export function createAccounts(
          OR EXISTS (SELECT 1 FROM outbox WHERE account_id = ? AND state <> 'confirmed') AS found`,
   )
   const markRemoved = connection.prepare('UPDATE accounts SET removed_at = ? WHERE id = ? AND removed_at IS NULL')
+  /** What the person said of its deliveries. What holds for a pair of languages stays. */
+  const forgetting = [
+    'DELETE FROM remarks WHERE account_id = ?',
+    'DELETE FROM reason_drafts WHERE account_id = ?',
+    'DELETE FROM alignment_corrections WHERE account_id = ?',
+    'DELETE FROM attached_sources WHERE account_id = ?',
+    `DELETE FROM dismissals WHERE account_id = ? AND scope <> 'pair'`,
+    'UPDATE dismissals SET account_id = NULL, order_id = NULL, document = NULL WHERE account_id = ?',
+  ].map((sql) => connection.prepare<[AccountId]>(sql))
 
   const mustHaveChanged = (changes: number, id: AccountId): void => {
     if (changes === 0) throw new StoreError('notFound', `no account ${id}`)
@@ -56,6 +65,7 @@ export function createAccounts(
     remove: connection.transaction((id: AccountId) => {
       if (isInUse.get(id, id)?.found === 1) return false
       if (markRemoved.run(deps.openedAt, id).changes === 0) return false
+      for (const statement of forgetting) statement.run(id)
       deps.forgetCached(id)
       return true
     }),

@@ -6,6 +6,7 @@ import { createDeliveries } from './deliveries.ts'
 import { createDeriveOrder } from './derive-order.ts'
 import { createDraftReading } from './draft-records.ts'
 import { createDrafts } from './drafts.ts'
+import { createGlossaries } from './glossaries.ts'
 import { createHistory } from './history.ts'
 import { createLanguages } from './languages.ts'
 import { createMaintenance } from './maintenance.ts'
@@ -18,6 +19,7 @@ import { createProjects } from './projects.ts'
 import type { WorkerAreas } from './protocol.ts'
 import { createReconciling } from './reconcile.ts'
 import type { OpenedStore } from './recovery.ts'
+import { createReviews } from './reviews.ts'
 import { createSearchIndex } from './search-index.ts'
 import { createNamedValues, createSettings } from './settings.ts'
 import { createSettling } from './settling.ts'
@@ -56,6 +58,8 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
       outbox: createOutbox(connection, { rows, drafts, values, settling, derive }),
       orders: createOrders(connection, { rows, pages, history, derive, applying }),
       deliveries: createDeliveries(connection, { rows, search, derive }),
+      reviews: createReviews(connection, { rows }),
+      glossaries: createGlossaries(connection),
       projects: createProjects(connection),
       languages: createLanguages(connection),
       maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectRubbish }),

@@ -6,23 +6,29 @@ import type {
   DeliveryDetail,
   DeliveryRef,
   OrderId,
+  OrderRef,
+  ReasonDraft,
   SourceFileId,
 } from '../../preload/contract/index.ts'
 import type { DeriveOrder } from './derive-order.ts'
 import { canonicalInstant } from './instants.ts'
 import { nameOf } from './order-rows.ts'
 import type { KnownDelivery, OrderRecord, OrderRows } from './order-rows.ts'
+import { readJson } from './json-columns.ts'
 import type { AreaOf } from './protocol.ts'
 import type { SearchIndex } from './search-index.ts'
 import { byLikeness } from './source-likeness.ts'
 import { StoreError } from './store.ts'
-import type { Instant, Sha256, StoredBody } from './store.ts'
+import type { AttachedFile, Instant, Sha256, StoredBody } from './store.ts'
 
 type Key = [AccountId, OrderId, AttachmentId]
 
 function keyOf(ref: DeliveryRef): Key {
   return [ref.accountId, ref.orderId, ref.attachmentId]
 }
+
+/** Sources of one order that were attached by hand. */
+const mostAttached = 100
 
 const isThis = 'account_id = ? AND order_id = ? AND attachment_id = ?'
 
@@ -58,10 +64,13 @@ export function createDeliveries(
     `UPDATE order_marks SET changed_at = NULL, seen_at = ? WHERE account_id = ? AND order_id = ?
        AND changed_at <= (SELECT first_seen_at FROM delivery_marks WHERE ${isThis})`,
   )
-  const findReason = connection.prepare<Key, { text: string }>(`SELECT text FROM reason_drafts WHERE ${isThis}`)
+  const findReason = connection.prepare<Key, { text: string; finding_ids: string; remark_ids: string }>(
+    `SELECT text, finding_ids, remark_ids FROM reason_drafts WHERE ${isThis}`,
+  )
   const saveReason = connection.prepare(
-    `INSERT INTO reason_drafts VALUES (?, ?, ?, ?)
-     ON CONFLICT (account_id, order_id, attachment_id) DO UPDATE SET text = excluded.text`,
+    `INSERT INTO reason_drafts (account_id, order_id, attachment_id, text, finding_ids, remark_ids) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (account_id, order_id, attachment_id)
+     DO UPDATE SET text = excluded.text, finding_ids = excluded.finding_ids, remark_ids = excluded.remark_ids`,
   )
   const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${isThis}`)
   const listUntold = connection.prepare<[], DeliveryRef & { isWaiting: number }>(
@@ -71,6 +80,35 @@ export function createDeliveries(
      WHERE m.told_at IS NULL ORDER BY m.first_seen_at, m.attachment_id`,
   )
   const markTold = connection.prepare(`UPDATE delivery_marks SET told_at = ? WHERE ${isThis}`)
+
+  const listAttached = connection.prepare<[AccountId, OrderId], AttachedFile & { document: number }>(
+    `SELECT id, document, name, format, sha256, size_bytes AS sizeBytes FROM attached_sources
+     WHERE account_id = ? AND order_id = ? ORDER BY attached_at, id`,
+  )
+  const insertAttached = connection.prepare('INSERT INTO attached_sources VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const removeAttached = connection.prepare(
+    'DELETE FROM attached_sources WHERE id = ? AND account_id = ? AND order_id = ?',
+  )
+  const isDeskBodyThere = connection.prepare<[Sha256], { id: number }>('SELECT id FROM bodies WHERE sha256 = ?')
+
+  const attached = ({ accountId, orderId }: OrderRef) => listAttached.all(accountId, orderId)
+
+  /** What was attached to this very document is meant; of the others, the likeliest by name first. */
+  const sourcesOf = (ref: DeliveryRef, delivery: KnownDelivery): DeliveryDetail['sources'] => {
+    const name = nameOf(delivery.record)
+    const files = attached(ref).map((file) => ({ ...file, isAttached: true }))
+    const [own, others] = [
+      files.filter(({ document }) => document === delivery.document).toReversed(),
+      files.filter(({ document }) => document !== delivery.document),
+    ]
+    const ordered = rows.files(ref).map((file) => ({ ...file, isAttached: false }))
+    return [...own, ...byLikeness(name, [...ordered, ...others])].map(({ id, name, sizeBytes, isAttached }) => ({
+      id,
+      name,
+      sizeBytes,
+      isAttached,
+    }))
+  }
 
   const find = (ref: DeliveryRef): { order: OrderRecord; known: KnownDelivery[]; delivery: KnownDelivery } | null => {
     const order = rows.record(ref)
@@ -109,11 +147,9 @@ export function createDeliveries(
         row: rows.deliveryRow(delivery, order, known, rows.placement(ref) !== null),
         order: rows.orderRow(order, known),
         versions: versions.map(versionOf),
-        sources: byLikeness(nameOf(delivery.record), rows.files(ref)).map(({ id, name, sizeBytes }) => ({
-          id,
-          name,
-          sizeBytes,
-        })),
+        sources: sourcesOf(ref, delivery),
+        // The page marks a delivery as seen when it lies open before the person.
+        isOpened: delivery.record.seen_at !== null,
       }
     },
 
@@ -153,13 +189,40 @@ export function createDeliveries(
       if (changes > 0) derive(ref)
     }),
 
-    sourceFile: (ref, fileId: SourceFileId) => rows.files(ref).find((file) => file.id === fileId) ?? null,
+    sourceFile(ref, fileId: SourceFileId) {
+      const file = [...rows.files(ref), ...attached(ref)].find(({ id }) => id === fileId)
+      if (file === undefined) return null
+      const { id, name, format, sha256, sizeBytes } = file
+      return { id, name, format, sha256, sizeBytes }
+    },
 
-    reasonDraft: (ref) => findReason.get(...keyOf(ref))?.text ?? '',
+    attachSource: connection.transaction((ref: DeliveryRef, file: AttachedFile, now: Instant) => {
+      const found = find(ref)
+      if (found === null) return 'notFound'
+      if (attached(ref).length >= mostAttached) return 'tooMany'
+      if (isDeskBodyThere.get(file.sha256) === undefined) throw new StoreError('notFound', `no body ${file.sha256}`)
+      const { id, name, format, sha256, sizeBytes } = file
+      const { document } = found.delivery
+      const at = canonicalInstant(now)
+      insertAttached.run(id, ref.accountId, ref.orderId, document, name, format, sha256, sizeBytes, at)
+      return 'done'
+    }),
 
-    saveReasonDraft(ref, text) {
-      if (text === '') removeReason.run(...keyOf(ref))
-      else saveReason.run(...keyOf(ref), text)
+    detachSource: (ref, fileId) => void removeAttached.run(fileId, ref.accountId, ref.orderId),
+
+    reasonDraft(ref) {
+      const found = findReason.get(...keyOf(ref))
+      return {
+        text: found?.text ?? '',
+        findingIds: readJson<ReasonDraft['findingIds']>(found?.finding_ids ?? '[]'),
+        remarkIds: readJson<ReasonDraft['remarkIds']>(found?.remark_ids ?? '[]'),
+      }
+    },
+
+    saveReasonDraft(ref, { text, findingIds, remarkIds }: ReasonDraft) {
+      const isEmpty = text === '' && findingIds.length === 0 && remarkIds.length === 0
+      if (isEmpty) removeReason.run(...keyOf(ref))
+      else saveReason.run(...keyOf(ref), text, JSON.stringify(findingIds), JSON.stringify(remarkIds))
     },
 
     takeUntold: connection.transaction((now: Instant) => {

@@ -56,7 +56,9 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
     `UPDATE bodies SET sha256 = NULL WHERE completed_at < ? AND sha256 IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM draft_files f WHERE f.sha256 = bodies.sha256)
        AND NOT EXISTS (SELECT 1 FROM outbox_files f WHERE f.sha256 = bodies.sha256)
-       AND NOT EXISTS (SELECT 1 FROM placement_files f WHERE f.sha256 = bodies.sha256)`,
+       AND NOT EXISTS (SELECT 1 FROM placement_files f WHERE f.sha256 = bodies.sha256)
+       AND NOT EXISTS (SELECT 1 FROM attached_sources f WHERE f.sha256 = bodies.sha256)
+       AND NOT EXISTS (SELECT 1 FROM glossaries f WHERE f.sha256 = bodies.sha256)`,
   )
 
   const write = (record: DraftRecord, changes: Partial<DraftFields>, now: Instant): void => {

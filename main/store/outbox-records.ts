@@ -50,6 +50,7 @@ export interface EntryRecord {
   order_title: string | null
   document_name: string | null
   language: LanguageCode | null
+  asked: string | null
 }
 
 export interface OutboxReading {

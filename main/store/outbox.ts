@@ -16,7 +16,7 @@ import type { DraftReading } from './draft-records.ts'
 import { canonicalInstant, canonicalInstantOrNull } from './instants.ts'
 import { writeJsonOrNull } from './json-columns.ts'
 import { nameOf, pendingStates } from './order-rows.ts'
-import type { OrderRows } from './order-rows.ts'
+import type { KnownDelivery, OrderRecord, OrderRows } from './order-rows.ts'
 import { createOutboxOrders } from './outbox-orders.ts'
 import { createOutboxReading, decisionOf } from './outbox-records.ts'
 import type { EntryRecord } from './outbox-records.ts'
@@ -24,7 +24,7 @@ import type { AreaOf } from './protocol.ts'
 import type { NamedValues } from './settings.ts'
 import type { Settling } from './settling.ts'
 import { StoreError } from './store.ts'
-import type { Instant, OutboxChange } from './store.ts'
+import type { AskedPoint, HeldAcceptances, Instant, OutboxChange, OutboxRecord } from './store.ts'
 
 interface Parts {
   rows: OrderRows
@@ -32,6 +32,20 @@ interface Parts {
   values: NamedValues
   settling: Settling
   derive: DeriveOrder
+}
+
+interface DecisionToHold {
+  id: OutboxId
+  ref: DeliveryRef
+  decidedBy: string
+  heldUntil: Instant
+  now: Instant
+}
+
+/** A delivered document that awaits a decision. */
+interface Decidable {
+  order: OrderRecord
+  delivery: KnownDelivery
 }
 
 const pausedName = 'outboxIsPaused'
@@ -58,8 +72,8 @@ export function createOutbox(
   )
   const insertDecision = connection.prepare(
     `INSERT INTO outbox (id, account_id, kind, state, created_at, held_until, order_id, attachment_id, decision, reason,
-       decided_by, self_link, order_title, document_name, language)
-     VALUES (?, ?, 'decision', 'held', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       decided_by, self_link, order_title, document_name, language, asked)
+     VALUES (?, ?, 'decision', 'held', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = connection.prepare(
     `UPDATE outbox SET state = ?, held_until = ?, attempts = ?, next_attempt_at = ?, problem = ?, lookup = ?, sent_at = ?,
@@ -78,6 +92,42 @@ export function createOutbox(
        ELSE m.number <= o.sent_after END)
      UNION SELECT p.order_id FROM outbox o JOIN placements p ON p.account_id = o.account_id WHERE o.id = ?`,
   )
+
+  const decidable = (ref: DeliveryRef): Decidable | null => {
+    const order = rows.record(ref)
+    const delivery = rows.deliveries(ref).find(({ record }) => record.attachment_id === ref.attachmentId)
+    if (order === undefined || delivery === undefined || delivery.status !== 'to_accept') return null
+    const isPending = findPending.get(ref.accountId, ref.orderId, ref.attachmentId) !== undefined
+    return isPending ? null : { order, delivery }
+  }
+
+  const hold = (
+    entry: DecisionToHold & { decision: Decision; asked?: AskedPoint[] },
+    { order, delivery }: Decidable,
+  ): OutboxRecord => {
+    const { accountId, orderId, attachmentId } = entry.ref
+    // Deciding anew takes the place of a decision that the service refused.
+    removeRefused.run(accountId, orderId, attachmentId)
+    insertDecision.run(
+      entry.id,
+      accountId,
+      canonicalInstant(entry.now),
+      canonicalInstant(entry.heldUntil),
+      orderId,
+      attachmentId,
+      entry.decision.kind,
+      entry.decision.kind === 'sendBack' ? entry.decision.reason : null,
+      entry.decidedBy,
+      delivery.record.self_link,
+      order.title ?? '',
+      nameOf(delivery.record),
+      delivery.record.language,
+      entry.decision.kind === 'sendBack' && entry.asked !== undefined ? JSON.stringify(entry.asked) : null,
+    )
+    derive(entry.ref)
+    return reading.fresh(entry.id)
+  }
+
   const deriveDecided = (record: EntryRecord): void => {
     if (record.kind === 'decision') derive(decisionOf(record).ref)
   }
@@ -90,39 +140,27 @@ export function createOutbox(
   return {
     ...orders,
 
-    holdDecision: connection.transaction(
-      (entry: {
-        id: OutboxId
-        ref: DeliveryRef
-        decision: Decision
-        decidedBy: string
-        heldUntil: Instant
-        now: Instant
-      }) => {
-        const { accountId, orderId, attachmentId } = entry.ref
-        const order = rows.record(entry.ref)
-        const delivery = rows.deliveries(entry.ref).find(({ record }) => record.attachment_id === attachmentId)
-        if (order === undefined || delivery === undefined || delivery.status !== 'to_accept') return null
-        if (findPending.get(accountId, orderId, attachmentId) !== undefined) return null
-        // Deciding anew takes the place of a decision that the service refused.
-        removeRefused.run(accountId, orderId, attachmentId)
-        insertDecision.run(
-          entry.id,
-          accountId,
-          canonicalInstant(entry.now),
-          canonicalInstant(entry.heldUntil),
-          orderId,
-          attachmentId,
-          entry.decision.kind,
-          entry.decision.kind === 'sendBack' ? entry.decision.reason : null,
-          entry.decidedBy,
-          delivery.record.self_link,
-          order.title ?? '',
-          nameOf(delivery.record),
-          delivery.record.language,
+    holdDecision: connection.transaction((entry: DecisionToHold & { decision: Decision; asked?: AskedPoint[] }) => {
+      const found = decidable(entry.ref)
+      return found === null ? null : hold(entry, found)
+    }),
+
+    holdAcceptances: connection.transaction(
+      ({ entries, ...rest }: Parameters<AreaOf<'outbox'>['holdAcceptances']>[0]): HeldAcceptances => {
+        const all = entries.map(({ ref, id, isWaived }) => {
+          const known = rows.deliveries(ref).find(({ record }) => record.attachment_id === ref.attachmentId)
+          const isAllowed =
+            known !== undefined && rows.placement(ref) !== null && (isWaived || known.record.seen_at !== null)
+          return { id, ref, known, isAllowed, found: isAllowed ? decidable(ref) : null }
+        })
+        if (all.some(({ known }) => known === undefined)) return { ok: false, reason: 'notFound' }
+        if (all.some(({ isAllowed }) => !isAllowed)) return { ok: false, reason: 'notOpened' }
+        const held = all.flatMap(({ id, ref, found }) => (found === null ? [] : [{ id, ref, found }]))
+        if (held.length < all.length) return { ok: false, reason: 'alreadyDone' }
+        const records = held.map(({ id, ref, found }) =>
+          hold({ ...rest, id, ref, decision: { kind: 'accept' } }, found),
         )
-        derive(entry.ref)
-        return reading.fresh(entry.id)
+        return { ok: true, records }
       },
     ),
 

@@ -1,4 +1,4 @@
-// Queries on what a person keeps for later orders: sets of languages, snippets of instructions, templates.
+// Queries on what a person keeps for later orders: sets of languages, snippets of instructions and of reasons, templates.
 import type { Database } from 'better-sqlite3'
 import type { LanguageCode, LanguageSet, Snippet, Template, TemplateFields } from '../../preload/contract/index.ts'
 import { templateFields } from '../../preload/contract/presets.ts'
@@ -48,6 +48,26 @@ export function createPresets(connection: Database): AreaOf<'presets'> {
   const snippets = shelf('snippets', 'text')
   const templates = shelf('templates', 'fields')
 
+  const listUses = connection.prepare<[], { id: string; use: Snippet['use'] }>(
+    'SELECT id, used_for AS use FROM snippets',
+  )
+  const setUse = connection.prepare('UPDATE snippets SET used_for = ? WHERE id = ?')
+  const saveSnippet = connection.transaction((snippet: Snippet) => {
+    if (!snippets.save(snippet, snippet.text)) return false
+    setUse.run(snippet.use, snippet.id)
+    return true
+  })
+  const listSnippets = (): Snippet[] => {
+    const uses = new Map(listUses.all().map(({ id, use }) => [id, use]))
+    return snippets.list().map(({ id, name, content, updated_at }) => ({
+      id: id as Snippet['id'],
+      use: uses.get(id) ?? 'instructions',
+      name,
+      text: content,
+      updatedAt: updated_at,
+    }))
+  }
+
   return {
     list: () => ({
       languageSets: languageSets.list().map(({ id, name, content, updated_at }) => ({
@@ -56,12 +76,7 @@ export function createPresets(connection: Database): AreaOf<'presets'> {
         languages: readJson<LanguageCode[]>(content),
         updatedAt: updated_at,
       })),
-      snippets: snippets.list().map(({ id, name, content, updated_at }) => ({
-        id: id as Snippet['id'],
-        name,
-        text: content,
-        updatedAt: updated_at,
-      })),
+      snippets: listSnippets(),
       // A template that another version wrote, and that this one does not understand, is not shown.
       templates: templates.list().flatMap(({ id, name, content, updated_at }) => {
         const fields = templateFields.safeParse(readJson<TemplateFields>(content))
@@ -70,7 +85,7 @@ export function createPresets(connection: Database): AreaOf<'presets'> {
     }),
     saveLanguageSet: (set) => (languageSets.save(set, JSON.stringify(set.languages)) ? set : null),
     removeLanguageSet: languageSets.remove,
-    saveSnippet: (snippet) => (snippets.save(snippet, snippet.text) ? snippet : null),
+    saveSnippet: (snippet) => (saveSnippet(snippet) ? snippet : null),
     removeSnippet: snippets.remove,
     saveTemplate: (template) => (templates.save(template, JSON.stringify(template.fields)) ? template : null),
     removeTemplate: templates.remove,

@@ -60,8 +60,8 @@ export function createSettling(connection: Database, { rows, history, search, de
      ON CONFLICT (account_id, order_id) DO UPDATE SET changed_at = NULL`,
   )
   const insertDecision = connection.prepare(
-    `INSERT INTO decisions (outbox_id, account_id, order_id, attachment_id, decision, reason, decided_by, decided_at, confirmed_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO decisions (outbox_id, account_id, order_id, attachment_id, decision, reason, decided_by, decided_at, confirmed_at, asked)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const removeReasonDraft = connection.prepare(
     'DELETE FROM reason_drafts WHERE account_id = ? AND order_id = ? AND attachment_id = ?',
@@ -133,7 +133,7 @@ export function createSettling(connection: Database, { rows, history, search, de
       const status = decision.kind === 'accept' ? ('accepted' as const) : ('rejected' as const)
       const reason = decision.kind === 'sendBack' ? decision.reason : null
       const by = entry.decided_by ?? ''
-      insertDecision.run(entry.id, ...key, status, reason, by, entry.created_at, now)
+      insertDecision.run(entry.id, ...key, status, reason, by, entry.created_at, now, entry.asked)
       history.add(
         ref,
         {

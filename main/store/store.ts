@@ -17,6 +17,8 @@ import type {
   DraftFile,
   DraftId,
   DraftRow,
+  Glossary,
+  GlossaryId,
   Language,
   LanguageCode,
   LanguageSet,
@@ -33,6 +35,9 @@ import type {
   OutboxState,
   Project,
   ProjectId,
+  ReasonDraft,
+  Remark,
+  RemarkId,
   Settings,
   Snippet,
   SnippetId,
@@ -179,6 +184,56 @@ export interface OutboxChange {
   isAsked?: boolean
 }
 
+/** One point of what a delivery was sent back with. `finding` is null where a person found it. */
+export interface AskedPoint {
+  remark: Omit<Remark, 'row'>
+  finding: { id: string; code: string } | null
+}
+
+/** What was waved off. `document` names it in all its versions; empty where its account was removed. */
+export interface StoredDismissal {
+  scope: 'here' | 'file' | 'pair'
+  findingId: string
+  code: string
+  document: string
+  sourceLanguage: LanguageCode | null
+  targetLanguage: LanguageCode | null
+}
+
+/** A row of an alignment as the person made it: sentences of both documents, from 0, `to` not with it. */
+export interface CorrectedRow {
+  source: { from: number; to: number }
+  target: { from: number; to: number }
+}
+
+/** The two documents that an alignment is of. */
+export interface AlignedPair {
+  accountId: AccountId
+  sourceSha256: Sha256
+  targetSha256: Sha256
+}
+
+/** A glossary with where its bytes lie, in `deskBodies`. */
+export interface StoredGlossary extends Glossary {
+  fileName: string
+  sha256: Sha256
+  sizeBytes: number
+}
+
+/** A file attached by hand as the source of a document. */
+export interface AttachedFile {
+  id: SourceFileId
+  name: string
+  format: string
+  sha256: Sha256
+  sizeBytes: number
+}
+
+export type HeldAcceptances =
+  | { ok: true; records: OutboxRecord[] }
+  /** `notOpened` also for what was not ordered from here. */
+  | { ok: false; reason: 'notFound' | 'notOpened' | 'alreadyDone' }
+
 /** `filtered`: the answer may hold only those documents of an order that match a filter; what it lacks is not gone. */
 export type Listing = 'whole' | 'filtered'
 
@@ -305,7 +360,19 @@ export interface Store {
       decidedBy: string
       heldUntil: Instant
       now: Instant
+      /** What it is sent back with, point by point. */
+      asked?: AskedPoint[]
     }): Promise<OutboxRecord | null>
+    /**
+     * Holds the acceptance of several documents in one transaction: all or none. Only documents of orders that were placed here, that await a
+     * decision, and that the person opened or waives to look at.
+     */
+    holdAcceptances(acceptances: {
+      entries: { id: OutboxId; ref: DeliveryRef; isWaived: boolean }[]
+      decidedBy: string
+      heldUntil: Instant
+      now: Instant
+    }): Promise<HeldAcceptances>
     get(id: OutboxId): Promise<OutboxRecord | null>
     /** As the person sees them: unsettled ones oldest first, then those confirmed after `confirmedAfter`. */
     list(confirmedAfter: Instant): Promise<OutboxEntry[]>
@@ -392,11 +459,48 @@ export interface Store {
     /** Words of the document, for the full-text index. */
     indexText(ref: DeliveryRef, text: string): Promise<void>
     markSeen(ref: DeliveryRef, now: Instant): Promise<void>
-    sourceFile(ref: DeliveryRef, fileId: SourceFileId): Promise<PlacedFile | null>
-    reasonDraft(ref: DeliveryRef): Promise<string>
-    saveReasonDraft(ref: DeliveryRef, text: string): Promise<void>
+    /** Ordered from here, or attached by hand. */
+    sourceFile(ref: DeliveryRef, fileId: SourceFileId): Promise<AttachedFile | null>
+    /** The bytes are in `deskBodies`. `tooMany`: as many are attached to its order as are kept. */
+    attachSource(ref: DeliveryRef, file: AttachedFile, now: Instant): Promise<'notFound' | 'tooMany' | 'done'>
+    /** Without effect on files that were ordered from here. */
+    detachSource(ref: DeliveryRef, fileId: SourceFileId): Promise<void>
+    reasonDraft(ref: DeliveryRef): Promise<ReasonDraft>
+    saveReasonDraft(ref: DeliveryRef, draft: ReasonDraft): Promise<void>
     /** Deliveries that no one was told of yet; marks them told in the same transaction, so that each is told once. */
     takeUntold(now: Instant): Promise<DeliveryRow[]>
+  }
+  reviews: {
+    /** In the order in which they were made. */
+    remarks(ref: DeliveryRef): Promise<Remark[]>
+    /** A remark that is there keeps who made it and when. Null when there are as many as are kept. */
+    saveRemark(ref: DeliveryRef, remark: Remark): Promise<Remark | null>
+    /** Those of them that are not there yet, by who said what of which passage. Null, and none is added, when they would be too many. */
+    addRemarks(ref: DeliveryRef, remarks: Remark[]): Promise<number | null>
+    removeRemark(ref: DeliveryRef, id: RemarkId): Promise<void>
+    /** The alignment changed: the rows that remarks stand at now. */
+    moveRemarks(ref: DeliveryRef, moves: { id: RemarkId; row: number | null }[]): Promise<void>
+    /** What the delivery was sent back with from here, point by point; null where it was not, or nothing was kept of it. */
+    asked(ref: DeliveryRef): Promise<AskedPoint[] | null>
+    /** The document's own, and all of pairs of languages. Null when there is no such delivery. */
+    dismissals(ref: DeliveryRef): Promise<{ document: string; dismissals: StoredDismissal[] } | null>
+    dismiss(ref: DeliveryRef, dismissal: Omit<StoredDismissal, 'document'>, now: Instant): Promise<void>
+    /** Takes back whatever keeps this finding of the document silent. */
+    takeBackDismissals(ref: DeliveryRef, dismissal: Omit<StoredDismissal, 'document' | 'scope'>): Promise<void>
+    corrections(pair: AlignedPair): Promise<CorrectedRow[]>
+    /** Empty: none. */
+    saveCorrections(pair: AlignedPair, rows: CorrectedRow[], now: Instant): Promise<void>
+  }
+  glossaries: {
+    /** In the order of their names. */
+    list(): Promise<StoredGlossary[]>
+    /** False when there are as many as are kept. The bytes are in `deskBodies`. */
+    add(glossary: StoredGlossary): Promise<boolean>
+    change(
+      id: GlossaryId,
+      changes: Partial<Pick<Glossary, 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed' | 'terms'>>,
+    ): Promise<StoredGlossary | null>
+    remove(id: GlossaryId): Promise<void>
   }
   projects: {
     list(accountId: AccountId): Promise<{ projects: Project[]; fetchedAt: Instant | null }>

@@ -17,7 +17,7 @@ import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/errors.ts'
 import { ordersOf } from '../store/composed-orders.ts'
-import type { OutboxRecord, Store } from '../store/store.ts'
+import type { AskedPoint, HeldAcceptances, OutboxRecord, Store } from '../store/store.ts'
 import { describeFailure } from './bridge-errors.ts'
 import type { Changes } from './changes.ts'
 import { createLane } from './outbox-lane.ts'
@@ -54,7 +54,13 @@ export interface Outbox {
   start(): Promise<void>
   /** Hands a draft over, as one order or one for each target language; the caller made sure that it has no gaps. */
   sendDraft(draftId: DraftId): Promise<OutboxAnswer<OutboxId[]>>
-  decide(ref: DeliveryRef, decision: Decision, decidedBy: string): Promise<OutboxAnswer<OutboxId>>
+  /** `asked`: what it is sent back with, point by point, for whoever looks at the next version. */
+  decide(ref: DeliveryRef, decision: Decision, decidedBy: string, asked?: AskedPoint[]): Promise<OutboxAnswer<OutboxId>>
+  /** Accepts all or none, each as an entry of its own; see `Store.outbox.holdAcceptances`. */
+  acceptMany(
+    acceptances: readonly { ref: DeliveryRef; isWaived: boolean }[],
+    decidedBy: string,
+  ): Promise<{ ok: true; value: OutboxId[] } | { ok: false; reason: Extract<HeldAcceptances, { ok: false }>['reason'] }>
   list(): Promise<{ entries: OutboxEntry[]; isPaused: boolean; pausedAccounts: AccountId[] }>
   /** The draft that an order, or its whole group, became again; null for a decision. */
   undo(id: OutboxId): Promise<OutboxAnswer<DraftId | null>>
@@ -250,7 +256,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return records === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: records.map(begin) }
     },
 
-    async decide(ref, decision, decidedBy) {
+    async decide(ref, decision, decidedBy, asked) {
       const now = clock.now()
       const record = await store.outbox.holdDecision({
         id: deps.newId() as OutboxId,
@@ -259,8 +265,20 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         decidedBy,
         heldUntil: instant(now + holds.decisionMs),
         now: instant(now),
+        ...(asked === undefined ? {} : { asked }),
       })
       return record === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: begin(record) }
+    },
+
+    async acceptMany(acceptances, decidedBy) {
+      const now = clock.now()
+      const held = await store.outbox.holdAcceptances({
+        entries: acceptances.map(({ ref, isWaived }) => ({ id: deps.newId() as OutboxId, ref, isWaived })),
+        decidedBy,
+        heldUntil: instant(now + holds.decisionMs),
+        now: instant(now),
+      })
+      return held.ok ? { ok: true, value: held.records.map(begin) } : held
     },
 
     list,

@@ -2,9 +2,10 @@
 import { cacheBeginning } from './0001-cache-beginning.ts'
 import { deskBeginning } from './0001-desk-beginning.ts'
 import { deskOrdering } from './0002-desk-ordering.ts'
+import { deskReviewing } from './0003-desk-reviewing.ts'
 import type { Migration } from './migration.ts'
 
-export const deskMigrations: readonly Migration[] = [deskBeginning, deskOrdering]
+export const deskMigrations: readonly Migration[] = [deskBeginning, deskOrdering, deskReviewing]
 export const cacheMigrations: readonly Migration[] = [cacheBeginning]
 
 export function newestVersion(migrations: readonly Migration[]): number {

@@ -353,12 +353,12 @@ describe('a decision', () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
-    await store.deliveries.saveReasonDraft(document(1, 1), 'Numb')
+    await store.deliveries.saveReasonDraft(document(1, 1), { text: 'Numb', findingIds: [], remarkIds: [] })
     await decide(store, 'one', 'Die Ziffern stimmen nicht.')
-    expect(await store.deliveries.reasonDraft(document(1, 1))).toBe('Numb')
+    expect(await store.deliveries.reasonDraft(document(1, 1))).toMatchObject({ text: 'Numb' })
     await store.outbox.decisionConfirmed(outboxId('one'), minute(4))
     await store.outbox.decisionConfirmed(outboxId('one'), minute(4))
-    expect(await store.deliveries.reasonDraft(document(1, 1))).toBe('')
+    expect(await store.deliveries.reasonDraft(document(1, 1))).toEqual({ text: '', findingIds: [], remarkIds: [] })
     const detail = await store.deliveries.get(document(1, 1))
     expect(detail?.versions).toMatchObject([
       { status: 'rejected', rejectReason: 'Die Ziffern stimmen nicht.', decidedAt: minute(2), decidedBy: 'Amina' },

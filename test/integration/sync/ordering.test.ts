@@ -187,8 +187,10 @@ describe('presets', () => {
     const set = await value(presets.saveLanguageSet({ id: null, name: 'East Africa', languages }))
     await value(presets.saveLanguageSet({ id: null, name: 'élan', languages: [language('fra')] }))
     await value(presets.saveLanguageSet({ id: null, name: 'Zone', languages: [language('fra')] }))
-    const snippet = await value(presets.saveSnippet({ id: null, name: 'Tone', text: 'Plain words.' }))
-    await value(presets.saveSnippet({ id: snippet.id, name: 'Tone', text: 'Plain, warm words.' }))
+    const snippet = await value(
+      presets.saveSnippet({ id: null, use: 'instructions', name: 'Tone', text: 'Plain words.' }),
+    )
+    await value(presets.saveSnippet({ id: snippet.id, use: 'instructions', name: 'Tone', text: 'Plain, warm words.' }))
     await world.restart()
     expect(await value(world.verso.presets.list())).toMatchObject({
       languageSets: [{ name: 'East Africa', languages: ['swh', 'som', 'amh'] }, { name: 'élan' }, { name: 'Zone' }],
@@ -233,9 +235,11 @@ describe('presets', () => {
   test('are kept up to a number, and the next is refused as one too many', async () => {
     const world = await createWorld()
     for (let count = 0; count < 200; count += 1) {
-      await value(world.verso.presets.saveSnippet({ id: null, name: `Snippet ${String(count)}`, text: 'x' }))
+      await value(
+        world.verso.presets.saveSnippet({ id: null, use: 'instructions', name: `Snippet ${String(count)}`, text: 'x' }),
+      )
     }
-    const more = await world.verso.presets.saveSnippet({ id: null, name: 'One more', text: 'x' })
+    const more = await world.verso.presets.saveSnippet({ id: null, use: 'instructions', name: 'One more', text: 'x' })
     expect(more).toMatchObject({ ok: false, error: { code: 'tooMany' } })
   })
 

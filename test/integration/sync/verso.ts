@@ -2,6 +2,7 @@
 // given by the test.
 import { join } from 'node:path'
 import type { AccountId, EmitEvent, Result, VersoBridge } from '../../../preload/contract/index.ts'
+import { documentLimits } from '../../../main/documents/limits.ts'
 import { createDraftFiles } from '../../../main/handlers/draft-files.ts'
 import type { DraftFiles } from '../../../main/handlers/draft-files.ts'
 import { createHandlers } from '../../../main/handlers/index.ts'
@@ -11,11 +12,13 @@ import { createNotices } from '../../../main/handlers/notices.ts'
 import type { Clock, Desktop, DocumentReader, SecretStore } from '../../../main/ports.ts'
 import { createTakeaway } from '../../../main/handlers/takeaway.ts'
 import type { Log } from '../../../main/log.ts'
+import { createReviewDesk } from '../../../main/review/desk.ts'
 import { createServiceClient } from '../../../main/service/client.ts'
 import { probeConnection } from '../../../main/service/probe.ts'
 import { openStore } from '../../../main/store/open.ts'
 import { createSync } from '../../../main/sync/sync.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
+import { reviewWords } from '../../fixtures/review/words.ts'
 import { createInProcessBridge } from './in-process-bridge.ts'
 
 export interface VersoOptions {
@@ -45,6 +48,7 @@ const quietDesktop: Desktop = {
   chooseFolders: async () => [],
   chooseSavePath: async () => null,
   openFile: async () => 'done',
+  startDrag: async () => undefined,
   openAddress: async () => true,
   copyText: () => undefined,
   announceDeliveries: () => undefined,
@@ -86,6 +90,13 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   const draftFiles = createDraftFiles({ store, reader, tasks: sync.tasks, changes: sync.changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
   const takeaway = createTakeaway({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
+  const reviews = createReviewDesk({
+    workerUrl: new URL('../../../main/review/worker.ts', import.meta.url),
+    limits: documentLimits,
+    log: (event) => void log({ area: 'review', ...event }),
+    newId,
+    onChanged: (reviewId) => void emit('review', 'changed', { reviewId }),
+  })
   const handlers = createHandlers({
     version: '0.0.0',
     platform: 'linux',
@@ -107,9 +118,10 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     draftFiles,
     intakes,
     takeaway,
+    reviews,
     notices: createNotices(store.notices(), { clock, newId, emit }),
     probe: (target) => probeConnection(network, target),
-    words: { demoAccountName: 'Demo' },
+    words: { demoAccountName: 'Demo', review: reviewWords },
     clock,
     newId,
     emit,
@@ -127,6 +139,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
       await intakes.stop()
       await draftFiles.stop()
       await sync.stop()
+      await reviews.closeAll()
       await store.close()
     },
   }

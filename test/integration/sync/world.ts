@@ -43,6 +43,7 @@ export interface World<OwnClock extends Clock = HandClock> {
   /** What the system's dialogues answer next. */
   chosen: { savePath: string | null; files: string[]; folders: string[] }
   opened: string[]
+  dragged: string[]
   isOnline: boolean
   /** What the demo service was asked, as `POST /api/v1/orders`. */
   requests: string[]
@@ -110,6 +111,7 @@ export async function createWorldWith<OwnClock extends Clock>(
     logged: [],
     chosen: { savePath: null, files: [], folders: [] },
     opened: [],
+    dragged: [],
     isOnline: true,
     requests,
     async settled() {
@@ -150,6 +152,7 @@ export async function createWorldWith<OwnClock extends Clock>(
         world.opened.push(path)
         return 'done'
       },
+      startDrag: async (path) => void world.dragged.push(path),
       announceDeliveries: (rows) => void world.announced.push(rows),
       isOnline: () => world.isOnline,
     }

@@ -1,0 +1,488 @@
+// Reviewing whole: a delivery beside its source, what the person says of it, the rejection that is made of that, and the version after it.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import type {
+  DeliveryRef,
+  DeliveryRow,
+  OutboxEntry,
+  ReviewFinding,
+  ReviewId,
+  ReviewState,
+} from '../../../preload/contract/index.ts'
+import { declaration } from '../../fixtures/corpus/declaration.ts'
+import {
+  composeDraft,
+  connect,
+  createWorld,
+  demoKey,
+  endWorlds,
+  nextPoll,
+  send,
+  until,
+  untilAwaiting,
+  untilDownloaded,
+  untilEntry,
+  value,
+} from './world.ts'
+import type { World, WorldOptions } from './world.ts'
+
+afterEach(endWorlds)
+
+const leaflet = declaration('eng').slice(8, 24).join('\n\n')
+
+interface Delivered {
+  world: World
+  rows: DeliveryRow[]
+}
+
+/** An order into these languages has come back and lies here. */
+async function delivered(
+  options: WorldOptions & { targets?: string[]; texts?: Record<string, string> } = {},
+): Promise<Delivered> {
+  const { targets = ['fra'], texts = { 'leaflet.txt': leaflet }, ...rest } = options
+  const world = await createWorld(rest)
+  const accountId = await connect(world)
+  const draft = await composeDraft(world, accountId, { targets, texts })
+  await untilEntry(world, await send(world, draft.id), 'confirmed')
+  await world.demo.deliverNow()
+  await nextPoll(world)
+  const rows = await untilAwaiting(world, targets.length * Object.keys(texts).length)
+  for (const { ref } of rows) await untilDownloaded(world, ref)
+  return { world, rows }
+}
+
+const firstOf = <Value>(values: readonly Value[]): Value => {
+  const [first] = values
+  if (first === undefined) throw new Error('there is none')
+  return first
+}
+
+async function openReview(world: World, ref: DeliveryRef): Promise<ReviewState> {
+  const { id } = await value(world.verso.review.open({ ref, sourceFileId: null }))
+  return untilReviewed(world, id)
+}
+
+async function untilReviewed(world: World, reviewId: ReviewId): Promise<ReviewState> {
+  return until(async () => {
+    const state = await value(world.verso.review.get({ reviewId }))
+    expect(['ready', 'failed']).toContain(state.stage)
+    return state
+  })
+}
+
+async function findingsOf(world: World, reviewId: ReviewId, withDismissed = false): Promise<ReviewFinding[]> {
+  return (await value(world.verso.review.findings({ reviewId, from: 0, limit: 200, withDismissed }))).findings
+}
+
+const about = (quote: string, row: number) => ({
+  id: null,
+  category: 'style' as const,
+  severity: 'minor' as const,
+  text: 'Too formal for a leaflet.',
+  sourceQuote: '',
+  targetQuote: quote,
+  place: null,
+  row,
+})
+
+async function sendBack(world: World, ref: DeliveryRef, reason: string): Promise<OutboxEntry> {
+  const { outboxId } = await value(world.verso.deliveries.decide({ ref, decision: { kind: 'sendBack', reason } }))
+  world.clock.advance(10_000)
+  return untilEntry(world, outboxId, 'confirmed')
+}
+
+describe('a delivery with a mistake', () => {
+  test('is opened, checked, remarked on and sent back; what was said of it stays', async () => {
+    const { world, rows } = await delivered({ quirks: { mistakes: 'always' } })
+    const { ref } = firstOf(rows)
+    const { verso } = world
+    const state = await openReview(world, ref)
+    expect(state).toMatchObject({
+      stage: 'ready',
+      ref,
+      source: { name: 'leaflet.txt', language: 'eng', problem: null },
+    })
+    const shown = await value(verso.review.rows({ reviewId: state.id, from: 0, limit: 200 }))
+    expect(shown.total).toBe(state.rows)
+    expect(shown.rows[0]?.source.sentences.join(' ')).toContain('common understanding of these rights')
+    const findings = await findingsOf(world, state.id)
+    expect(findings.length).toBeGreaterThan(0)
+    const finding = firstOf(findings)
+
+    const remark = await value(verso.review.saveRemark({ ref, remark: about('Considérant', 2) }))
+    expect(remark).toMatchObject({ by: null, row: 2, targetQuote: 'Considérant' })
+    await value(verso.review.saveRemark({ ref, remark: { ...about('Considérant que', 2), id: remark.id } }))
+    const ownWords = 'Thank you for the quick work.'
+    const reason = await value(
+      verso.review.wordReason({ ref, reviewId: state.id, findingIds: [finding.id], remarkIds: [remark.id], ownWords }),
+    )
+    expect(reason.isCut).toBe(false)
+    expect(reason.text.startsWith(ownWords)).toBe(true)
+    expect(reason.text).toContain('1. ')
+    expect(reason.text).toContain('2. ')
+    expect(reason.text).toContain('Too formal for a leaflet.')
+
+    const draft = { text: ownWords, findingIds: [finding.id], remarkIds: [remark.id] }
+    await value(verso.deliveries.saveReasonDraft({ ref, ...draft }))
+    await world.restart()
+    await until(async () => expect(await value(world.verso.deliveries.reasonDraft({ ref }))).toEqual(draft))
+    expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([
+      { id: remark.id, targetQuote: 'Considérant que', createdAt: remark.createdAt },
+    ])
+
+    await openReview(world, ref)
+    await sendBack(world, ref, reason.text)
+    expect(world.demo.decisions()).toMatchObject([{ reject_reason: reason.text }])
+    expect(await value(world.verso.deliveries.reasonDraft({ ref }))).toEqual({
+      text: '',
+      findingIds: [],
+      remarkIds: [],
+    })
+
+    await world.demo.deliverNow()
+    await nextPoll(world)
+    const [second] = await untilAwaiting(world, 1)
+    const secondRef = firstOf(second === undefined ? [] : [second.ref])
+    const later = await openReview(world, secondRef)
+    const { remarks } = await value(world.verso.review.handled({ reviewId: later.id }))
+    expect(remarks).toHaveLength(2)
+    expect(remarks.map(({ remark: { text } }) => text)).toContain('Too formal for a leaflet.')
+    const ofFinding = remarks.find(({ remark: { id } }) => id !== remark.id)
+    expect(ofFinding?.verdict).toBe('yes')
+    const changes = await value(
+      world.verso.review.changes({ reviewId: later.id, earlier: ref, from: 0, limit: 200, onlyChanged: true }),
+    )
+    expect(changes.counts.same).toBeGreaterThan(0)
+    expect(changes.counts.changed + changes.counts.added).toBeGreaterThan(0)
+    expect(changes.rows.every(({ state: one }) => one !== 'same')).toBe(true)
+  }, 60_000)
+
+  test('what was waved off stays silent, here, in all the document or in the pair of languages, until it is taken back', async () => {
+    const { world, rows } = await delivered({ quirks: { mistakes: 'always' } })
+    const { ref } = firstOf(rows)
+    const state = await openReview(world, ref)
+    const finding = firstOf(await findingsOf(world, state.id))
+    for (const scope of ['here', 'file', 'pair'] as const) {
+      const { id } = await openReview(world, ref)
+      const after = await value(world.verso.review.dismiss({ reviewId: id, findingId: finding.id, scope }))
+      expect(after.findings.dismissed).toBeGreaterThan(0)
+      expect((await findingsOf(world, id)).map((one) => one.id)).not.toContain(finding.id)
+      await world.restart()
+      const again = await openReview(world, ref)
+      expect(again.findings.dismissed).toBeGreaterThan(0)
+      expect((await findingsOf(world, again.id, true)).find((one) => one.id === finding.id)?.dismissed).not.toBeNull()
+      await value(world.verso.review.dismiss({ reviewId: again.id, findingId: finding.id, scope: null }))
+      expect((await findingsOf(world, again.id)).map((one) => one.id)).toContain(finding.id)
+    }
+    expect(
+      await world.verso.review.dismiss({ reviewId: state.id, findingId: finding.id, scope: 'here' }),
+    ).toMatchObject({ ok: false, error: { code: 'notFound' } })
+  }, 60_000)
+
+  test('as long as rows may become others, a remark stays with what it quotes and no row is corrected', async () => {
+    const { world, rows } = await delivered()
+    const { ref } = firstOf(rows)
+    const { id } = await value(world.verso.review.open({ ref, sourceFileId: null }))
+    const [saved, corrected] = await Promise.all([
+      value(world.verso.review.saveRemark({ ref, remark: about('these words', 3) })),
+      world.verso.review.correct({ reviewId: id, rows: null }),
+    ])
+    expect(saved).toMatchObject({ row: null, targetQuote: 'these words' })
+    expect(corrected).toMatchObject({ ok: false, error: { code: 'argumentsRefused' } })
+    await untilReviewed(world, id)
+    expect(await value(world.verso.review.saveRemark({ ref, remark: about('these words', 3) }))).toMatchObject({
+      row: 3,
+    })
+  })
+
+  test('corrected rows are there again after a restart, and remarks stay with their passages', async () => {
+    const { world, rows } = await delivered()
+    const { ref } = firstOf(rows)
+    const { id } = await openReview(world, ref)
+    const remark = await value(world.verso.review.saveRemark({ ref, remark: about('', 5) }))
+    const { rows: shown } = await value(world.verso.review.rows({ reviewId: id, from: 0, limit: 3 }))
+    const [first, second] = shown
+    if (first === undefined || second === undefined) throw new Error('no rows')
+    const joined = {
+      source: { from: first.source.range.from, to: second.source.range.to },
+      target: { from: first.target.range.from, to: second.target.range.to },
+    }
+    await value(world.verso.review.correct({ reviewId: id, rows: [joined] }))
+    expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([{ id: remark.id, row: 4 }])
+    expect(
+      await world.verso.review.correct({ reviewId: id, rows: [{ ...joined, source: { from: 0, to: 999 } }] }),
+    ).toMatchObject({ ok: false, error: { code: 'argumentsRefused' } })
+    await world.restart()
+    const again = await openReview(world, ref)
+    expect(again.corrected).toBe(1)
+    const { rows: kept } = await value(world.verso.review.rows({ reviewId: again.id, from: 0, limit: 1 }))
+    expect(kept).toMatchObject([{ isByHand: true, source: { range: joined.source } }])
+    await value(world.verso.review.correct({ reviewId: again.id, rows: null }))
+    expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([{ row: 5 }])
+  }, 60_000)
+})
+
+describe('a sheet for a colleague', () => {
+  async function sheetOf(world: World, ref: DeliveryRef) {
+    const { id } = await openReview(world, ref)
+    world.chosen.savePath = join(world.directory, 'sheet.html')
+    expect(await value(world.verso.review.saveSheet({ reviewId: id }))).toEqual({ outcome: 'done' })
+    const html = await readFile(world.chosen.savePath, 'utf8')
+    const data = JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
+      format: string
+      version: number
+      id: string
+      rows: [[number, number], [number, number]][]
+    }
+    return { html, data }
+  }
+
+  async function dropped(world: World, ref: DeliveryRef, content: string) {
+    const path = join(world.directory, 'answers.json')
+    await writeFile(path, content)
+    return world.verso.review.addSheet([{ name: path } as File], { ref })
+  }
+
+  test('goes out whole, and its answers come back as remarks, once', async () => {
+    const { world, rows } = await delivered()
+    const { ref } = firstOf(rows)
+    const { html, data } = await sheetOf(world, ref)
+    expect(html).not.toMatch(/https?:\/\/(?!www\.w3\.org)/)
+    const [source, target] = data.rows[3] ?? [
+      [0, 0],
+      [0, 0],
+    ]
+    const answers = {
+      format: data.format,
+      version: data.version,
+      sheet: data.id,
+      by: 'Amina',
+      verdict: 'sendBack',
+      general: 'Reads well otherwise.',
+      remarks: [
+        { source, target, quote: 'liberté', category: 'terminology', severity: 'major', words: 'Another word.' },
+      ],
+    }
+    // Nothing lies open: the sheet alone says what it was made of.
+    await world.restart()
+    expect(await value(dropped(world, ref, JSON.stringify(answers)))).toEqual({ added: 2, by: 'Amina' })
+    expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([
+      { by: 'Amina', text: 'Reads well otherwise.', row: null },
+      { by: 'Amina', text: 'Another word.', row: 3, targetQuote: 'liberté', category: 'terminology' },
+    ])
+    expect(await value(dropped(world, ref, JSON.stringify(answers)))).toEqual({ added: 0, by: 'Amina' })
+
+    for (const hostile of [
+      'not a sheet at all',
+      '{"sheet":"' + 'a'.repeat(32) + '"}',
+      JSON.stringify({ ...answers, sheet: 'f'.repeat(32) }),
+      JSON.stringify({
+        ...answers,
+        remarks: [{ ...answers.remarks[0], source: [90_000, 90_001], target: [90_000, 90_001] }],
+      }),
+      JSON.stringify({ ...answers, extra: { __proto__: 1 } }),
+      JSON.stringify({ ...answers, version: 99 }),
+    ]) {
+      expect(await dropped(world, ref, hostile)).toMatchObject({ ok: false, error: { code: 'notASheet' } })
+    }
+    expect((await value(world.verso.review.remarks({ ref }))).remarks).toHaveLength(2)
+  }, 60_000)
+
+  test('findings are saved as a table and as a page', async () => {
+    const { world, rows } = await delivered({ quirks: { mistakes: 'always' } })
+    const { ref } = firstOf(rows)
+    const { id } = await openReview(world, ref)
+    for (const format of ['csv', 'html'] as const) {
+      world.chosen.savePath = join(world.directory, `findings.${format}`)
+      expect(await value(world.verso.review.saveFindings({ reviewId: id, format }))).toEqual({ outcome: 'done' })
+      const saved = await readFile(world.chosen.savePath, 'utf8')
+      expect(saved).toContain(firstOf(await findingsOf(world, id)).sourceText.slice(0, 40))
+      expect(saved).toContain('Completeness')
+    }
+    world.chosen.savePath = null
+    expect(await value(world.verso.review.saveSheet({ reviewId: id }))).toEqual({ outcome: 'cancelled' })
+  }, 60_000)
+})
+
+describe('accepting several at once', () => {
+  test('takes what was opened and what is waived, each as an entry of its own that can be undone', async () => {
+    const { world, rows } = await delivered({ targets: ['fra', 'spa', 'swh'] })
+    const refs = rows.map(({ ref }) => ref)
+    const [one, two, three] = refs
+    if (one === undefined || two === undefined || three === undefined) throw new Error('not three')
+    const { deliveries, outbox } = world.verso
+    await value(deliveries.markSeen({ ref: one }))
+    expect((await value(deliveries.get({ ref: one }))).isOpened).toBe(true)
+    expect((await value(deliveries.get({ ref: two }))).isOpened).toBe(false)
+    expect(await deliveries.acceptMany({ refs, waived: [two] })).toMatchObject({
+      ok: false,
+      error: { code: 'notOpened' },
+    })
+    expect((await value(outbox.list())).entries.filter(({ state }) => state === 'held')).toEqual([])
+
+    const { outboxIds } = await value(deliveries.acceptMany({ refs: [...refs, one], waived: [two, three] }))
+    expect(outboxIds).toHaveLength(3)
+    expect(await deliveries.acceptMany({ refs: [one], waived: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'alreadyDone' },
+    })
+    await value(outbox.undo({ outboxId: firstOf(outboxIds.slice(1)) }))
+    world.clock.advance(10_000)
+    await untilEntry(world, firstOf(outboxIds), 'confirmed')
+    await untilEntry(world, firstOf(outboxIds.slice(2)), 'confirmed')
+    expect(world.demo.decisions().map(({ delivery_status }) => delivery_status)).toEqual(['accepted', 'accepted'])
+    await untilAwaiting(world, 1)
+  }, 60_000)
+
+  test('never takes what another program ordered', async () => {
+    const { world, ref } = await foreign()
+    await value(world.verso.deliveries.markSeen({ ref }))
+    expect(await world.verso.deliveries.acceptMany({ refs: [ref], waived: [ref] })).toMatchObject({
+      ok: false,
+      error: { code: 'notOpened' },
+    })
+  }, 60_000)
+})
+
+/** A delivery of an order that another program placed. */
+async function foreign() {
+  const world = await createWorld()
+  await connect(world)
+  const answer = await fetch(`${world.demo.baseUrl}/orders`, {
+    method: 'POST',
+    headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      source_lang: 'eng',
+      target_langs: ['fra'],
+      title: 'Placed by another program',
+      instructions: leaflet,
+      contact_email: 'desk@elsewhere.example',
+    }),
+  })
+  expect(answer.ok).toBe(true)
+  await world.demo.deliverNow()
+  await nextPoll(world)
+  const { ref } = firstOf(await untilAwaiting(world, 1))
+  await untilDownloaded(world, ref)
+  return { world, ref }
+}
+
+describe('a delivery of another program’s order', () => {
+  test('is read beside a source that was attached by hand, which stays and can be taken away', async () => {
+    const { world, ref } = await foreign()
+    const { verso } = world
+    expect((await value(verso.deliveries.get({ ref }))).sources).toEqual([])
+    expect(await openReview(world, ref)).toMatchObject({ stage: 'failed', source: { problem: 'noSource' } })
+
+    const path = join(world.directory, 'source.txt')
+    await writeFile(path, `Placed by another program\n\n${leaflet}`)
+    const detail = await value(verso.deliveries.attachSource([{ name: path } as File], { ref }))
+    expect(detail.sources).toMatchObject([{ name: 'source.txt', isAttached: true }])
+    await writeFile(path, 'changed afterwards')
+    await world.restart()
+    const state = await openReview(world, ref)
+    expect(state).toMatchObject({ stage: 'ready', source: { name: 'source.txt' } })
+    expect(
+      (await value(world.verso.review.rows({ reviewId: state.id, from: 1, limit: 1 }))).rows[0]?.source.sentences,
+    ).not.toEqual([])
+
+    const { id } = firstOf(detail.sources)
+    expect((await value(world.verso.deliveries.detachSource({ ref, sourceFileId: id }))).sources).toEqual([])
+    expect(await world.verso.deliveries.attachSource([{ name: world.directory } as File], { ref })).toMatchObject({
+      ok: false,
+      error: { code: 'notAFile' },
+    })
+    world.chosen.files = []
+    expect(await value(world.verso.deliveries.pickSource({ ref }))).toBeNull()
+  }, 60_000)
+})
+
+describe('taking away', () => {
+  test('all documents of an order become one archive, named by the person’s pattern', async () => {
+    const { world, rows } = await delivered({
+      targets: ['fra', 'spa'],
+      texts: { 'leaflet.txt': leaflet, 'short.txt': leaflet.slice(0, 300) },
+    })
+    const { ref } = firstOf(rows)
+    world.chosen.savePath = join(world.directory, 'all.zip')
+    const saved = await value(
+      world.verso.deliveries.saveAll({
+        ref: { accountId: ref.accountId, orderId: ref.orderId },
+        pattern: '{title}/{language}/{name}',
+        onlyLatest: true,
+      }),
+    )
+    expect(saved).toEqual({ outcome: 'done', saved: 4 })
+    const names = await namesIn(await readFile(world.chosen.savePath))
+    expect(names).toHaveLength(4)
+    for (const name of names) expect(name).toMatch(/^Cholera prevention leaflet\/(fra|spa)\/[^/]+\.txt$/)
+  }, 60_000)
+
+  test('a document is dragged out as a copy that is only Verso’s', async () => {
+    const { world, rows } = await delivered()
+    const { ref, name } = firstOf(rows)
+    await value(world.verso.deliveries.startDrag({ ref }))
+    const [path] = world.dragged
+    expect(path?.endsWith(name)).toBe(true)
+    expect((await readFile(path ?? '', 'utf8')).length).toBeGreaterThan(100)
+    expect(await readdir(join(world.directory, 'open'))).toHaveLength(1)
+  }, 60_000)
+})
+
+function namesIn(bytes: Buffer): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (zip === undefined) {
+        reject(error ?? new Error('no archive'))
+        return
+      }
+      const names: string[] = []
+      zip.on('entry', (entry: { fileName: string }) => {
+        names.push(entry.fileName)
+        zip.readEntry()
+      })
+      zip.on('end', () => resolve(names))
+      zip.on('error', reject)
+      zip.readEntry()
+    })
+  })
+}
+
+describe('glossaries', () => {
+  test('are kept as they came, used for the languages that they are for, and taken away', async () => {
+    const { world, rows } = await delivered()
+    const { ref } = firstOf(rows)
+    const path = join(world.directory, 'Terms.csv')
+    await writeFile(path, 'source,target\ndignity,honneur\n')
+    const { id } = await openReview(world, ref)
+    const glossary = await value(world.verso.review.addGlossary([{ name: path } as File], undefined))
+    expect(glossary).toMatchObject({ name: 'Terms', terms: 1, isUsed: true, sourceLanguage: null })
+    const codes = async (reviewId: ReviewId) => (await findingsOf(world, reviewId)).map(({ code }) => code)
+    await until(async () => expect(await codes(id)).toContain('termMissing'))
+    await value(world.verso.review.changeGlossary({ id: glossary.id, changes: { targetLanguage: 'spa' as never } }))
+    await until(async () => expect(await codes(id)).not.toContain('termMissing'))
+    await value(world.verso.review.changeGlossary({ id: glossary.id, changes: { targetLanguage: 'fra' as never } }))
+    await world.restart()
+    const again = await openReview(world, ref)
+    expect(await codes(again.id)).toContain('termMissing')
+    await value(world.verso.review.removeGlossary({ id: glossary.id }))
+    expect((await value(world.verso.review.glossaries())).glossaries).toEqual([])
+
+    await writeFile(path, Buffer.alloc(5_000))
+    expect(await world.verso.review.addGlossary([{ name: path } as File], undefined)).toMatchObject({
+      ok: false,
+      error: { code: 'notAGlossary' },
+    })
+  }, 60_000)
+})
+
+test('what was said of an account’s deliveries goes with the account', async () => {
+  const { world, rows } = await delivered()
+  const { ref } = firstOf(rows)
+  await value(world.verso.review.saveRemark({ ref, remark: about('', 0) }))
+  expect((await value(world.verso.review.remarks({ ref }))).remarks).toHaveLength(1)
+  await value(world.verso.accounts.remove({ accountId: ref.accountId }))
+  expect((await value(world.verso.review.remarks({ ref }))).remarks).toEqual([])
+}, 60_000)
