@@ -15,6 +15,7 @@ export default defineConfig({
           index: 'main/index.ts',
           'store-worker': 'main/store/worker.ts',
           'reading-worker': 'main/documents/worker.ts',
+          'review-worker': 'main/review/worker.ts',
         },
       },
     },

@@ -18,6 +18,7 @@ import { createLifecycle, takeInstanceLock } from './electron/lifecycle.ts'
 import { registerScheme } from './electron/protocol.ts'
 import { createRim } from './electron/rim.ts'
 import type { Rim } from './electron/rim.ts'
+import { reviewWords } from './electron/review-words.ts'
 import { demoAccountName, previewWords, words } from './electron/words.ts'
 import { createDraftFiles } from './handlers/draft-files.ts'
 import { createHandlers } from './handlers/index.ts'
@@ -27,6 +28,7 @@ import type { Notices } from './handlers/notices.ts'
 import type { Clock } from './ports.ts'
 import { createTakeaway } from './handlers/takeaway.ts'
 import { createLog } from './log.ts'
+import { createReviewDesk } from './review/desk.ts'
 import { loadKeytar } from './secrets/keytar.ts'
 import { createSecretStore } from './secrets/secret-store.ts'
 import { createServiceClient } from './service/client.ts'
@@ -172,6 +174,18 @@ async function start() {
     words: previewWords,
   })
 
+  const reviews = createReviewDesk({
+    ...reading,
+    workerUrl: workerUrl('review-worker.js'),
+    log: (event) => {
+      log({ area: 'review', ...event })
+    },
+    newId,
+    onChanged: (reviewId) => {
+      emit('review', 'changed', { reviewId })
+    },
+  })
+
   const serviceLog: ServiceLog = ({ kind, ...data }) => {
     log({ level: kind === 'failed' ? 'warning' : 'debug', area: 'service', message: kind, data })
   }
@@ -230,12 +244,13 @@ async function start() {
     draftFiles,
     intakes,
     takeaway,
+    reviews,
     notices: raised,
     probe: (target) => {
       conceal(target.key)
       return probeConnection(network, target)
     },
-    words: { demoAccountName: demoAccountName() },
+    words: { demoAccountName: demoAccountName(), review: reviewWords() },
     clock,
     newId,
     emit,
@@ -285,7 +300,7 @@ async function start() {
     async end() {
       stopMoments()
       await Promise.all([begun, stopUpkeep(), sync.stop(), intakes.stop(), draftFiles.stop()])
-      await Promise.all([reader.close(), previews.close(), demo.close()])
+      await Promise.all([reader.close(), previews.close(), reviews.closeAll(), demo.close()])
       await store.close()
     },
   }

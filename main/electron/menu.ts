@@ -12,7 +12,7 @@ export interface MenuParts {
 }
 
 /**
- * Keys that are single letters belong to the page, which knows when the person is typing: here they are shown, not registered. macOS
+ * Keys without Ctrl or ⌘ belong to the page, which knows when the person is typing: here they are shown, not registered. macOS
  * knows no shown key that does not act, so there they are left to the sheet of shortcuts.
  */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
@@ -75,6 +75,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
       { role: 'selectAll', label: words.selectAll() },
       separator,
       shown(words.search(), 'search', '/'),
+      item(words.find(), 'find', 'CmdOrCtrl+F'),
       item(words.palette(), 'palette', 'CmdOrCtrl+K'),
     ],
   }
@@ -118,6 +119,9 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     submenu: [
       shown(words.accept(), 'accept', 'A'),
       shown(words.sendBack(), 'sendBack', 'R'),
+      shown(words.remark(), 'remark', 'M'),
+      shown(words.nextFinding(), 'nextFinding', 'F8'),
+      shown(words.previousFinding(), 'previousFinding', 'Shift+F8'),
       separator,
       item(words.lookThrough(), 'lookThrough'),
       item(words.submit(), 'submit', 'CmdOrCtrl+Enter'),

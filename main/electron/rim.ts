@@ -40,6 +40,8 @@ import { createTray } from './tray.ts'
 import { createMainWindow } from './window.ts'
 import type { Words } from './wording.ts'
 
+const dragIconWidth = 48
+
 export interface RimDeps {
   platform: 'darwin' | 'win32' | 'linux'
   isDevelopment: boolean
@@ -155,6 +157,11 @@ export function createRim(deps: RimDeps): Rim {
       window: () => mainWindow.current(),
       accountHosts: deps.accountHosts,
       openDirectory: deps.openDirectory,
+      drag: (file) => {
+        // macOS refuses to drag without a picture.
+        const icon = nativeImage.createFromPath(resource('icon.png')).resize({ width: dragIconWidth })
+        mainWindow.current()?.webContents.startDrag({ file, icon })
+      },
       words,
       log,
     }),

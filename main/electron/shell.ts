@@ -55,6 +55,8 @@ export interface ShellDeps {
   accountHosts(): Promise<readonly string[]>
   /** The folder of copies made to be opened. Nothing outside of it is. */
   openDirectory: string
+  /** Begins to drag a file out of the window; without effect where there is no window. */
+  drag(path: string): void
   words: Words
   log: Log
 }
@@ -62,6 +64,7 @@ export interface ShellDeps {
 export function createShell(deps: ShellDeps): {
   openAddress(text: string): Promise<boolean>
   openFile(path: string): Promise<'done' | 'shownInFolder'>
+  startDrag(path: string): Promise<void>
 } {
   const hostsAllowedByPerson = new Set<string>()
 
@@ -80,6 +83,13 @@ export function createShell(deps: ShellDeps): {
       ? deps.dialog.showMessageBox(options)
       : deps.dialog.showMessageBox(window, options))
     return answer.response === 0
+  }
+
+  /** `lstat` and the real folder: neither a link nor a folder that became one leads out. */
+  const copyMadeToBeOpened = async (path: string): Promise<string> => {
+    const [file, real, folder] = await Promise.all([lstat(path), realpath(path), realpath(deps.openDirectory)])
+    if (!file.isFile() || !real.startsWith(folder + sep)) throw new Error('Only copies made to be opened are opened.')
+    return real
   }
 
   return {
@@ -104,9 +114,7 @@ export function createShell(deps: ShellDeps): {
     },
 
     async openFile(path) {
-      // `lstat` and the real folder: neither a link nor a folder that became one leads out.
-      const [file, real, folder] = await Promise.all([lstat(path), realpath(path), realpath(deps.openDirectory)])
-      if (!file.isFile() || !real.startsWith(folder + sep)) throw new Error('Only copies made to be opened are opened.')
+      const real = await copyMadeToBeOpened(path)
       if (judgeFile(real) === 'open') {
         const problem = await deps.shell.openPath(real)
         if (problem === '') return 'done'
@@ -114,6 +122,10 @@ export function createShell(deps: ShellDeps): {
       }
       deps.shell.showItemInFolder(real)
       return 'shownInFolder'
+    },
+
+    async startDrag(path) {
+      deps.drag(await copyMadeToBeOpened(path))
     },
   }
 }

@@ -25,6 +25,7 @@ export interface Words {
   paste(): string
   selectAll(): string
   search(): string
+  find(): string
   palette(): string
   zoomIn(): string
   zoomOut(): string
@@ -41,6 +42,9 @@ export interface Words {
   back(): string
   accept(): string
   sendBack(): string
+  remark(): string
+  nextFinding(): string
+  previousFinding(): string
   submit(): string
   refresh(): string
   shortcuts(): string

@@ -1,16 +1,20 @@
 // Calls about delivered documents: reading, deciding, taking away.
-import type { Result, VersoHandlers } from '../../preload/contract/index.ts'
+import type { DeliveryRef, Result, VersoHandlers } from '../../preload/contract/index.ts'
 import { done, fail, refuse } from './answer.ts'
 import type { Answering } from './answer.ts'
+import { createAttachedSources } from './deliveries/attached-sources.ts'
+import { createSaveAll } from './deliveries/save-all.ts'
 import { resultOf } from './outbox.ts'
 import type { HandlerParts } from './parts.ts'
+import { askedPoints } from './review/asked-points.ts'
 import { findShown } from './shown-document.ts'
 import type { FoundDocument, Shown } from './shown-document.ts'
 
-export function deliveriesHandlers(
-  { store, sync, previews, takeaway, clock }: HandlerParts,
-  answering: Answering,
-): VersoHandlers['deliveries'] {
+export function deliveriesHandlers(parts: HandlerParts, answering: Answering): VersoHandlers['deliveries'] {
+  const { store, sync, previews, takeaway, desktop, clock } = parts
+  const sources = createAttachedSources(parts)
+  const saveAll = createSaveAll(parts, bring)
+
   /** The document, brought here first where it is not. */
   async function bring(shown: Shown): Promise<Result<FoundDocument>> {
     let finding = await findShown(store, shown)
@@ -54,14 +58,31 @@ export function deliveriesHandlers(
     }),
     decide: answering('deliveries.decide', async ({ ref, decision }) => {
       const { personName } = await store.settings.get()
-      return resultOf(await sync.outbox.decide(ref, decision, personName), (outboxId) => ({ outboxId }))
+      const now = new Date(clock.now()).toISOString()
+      const asked = decision.kind === 'sendBack' ? await askedPoints(parts, ref, now) : undefined
+      return resultOf(await sync.outbox.decide(ref, decision, personName, asked), (outboxId) => ({ outboxId }))
     }),
-    saveReasonDraft: answering('deliveries.saveReasonDraft', async ({ ref, text }) => {
-      await store.deliveries.saveReasonDraft(ref, text)
+    acceptMany: answering('deliveries.acceptMany', async ({ refs, waived }) => {
+      const { personName } = await store.settings.get()
+      const isWaived = new Set(waived.map(keyOf))
+      const once = new Map(refs.map((ref) => [keyOf(ref), { ref, isWaived: isWaived.has(keyOf(ref)) }]))
+      const accepted = await sync.outbox.acceptMany([...once.values()], personName)
+      return accepted.ok
+        ? done({ outboxIds: accepted.value })
+        : refuse(accepted.reason, 'not all of them can be accepted together')
+    }),
+    saveReasonDraft: answering('deliveries.saveReasonDraft', async ({ ref, ...draft }) => {
+      await store.deliveries.saveReasonDraft(ref, draft)
       return done(null)
     }),
-    reasonDraft: answering('deliveries.reasonDraft', async ({ ref }) =>
-      done({ text: await store.deliveries.reasonDraft(ref) }),
+    reasonDraft: answering('deliveries.reasonDraft', async ({ ref }) => done(await store.deliveries.reasonDraft(ref))),
+    attachSource: answering('deliveries.attachSource', async (paths, { ref }) => sources.attach(ref, paths)),
+    pickSource: answering('deliveries.pickSource', async ({ ref }) => {
+      const paths = await desktop.chooseFiles()
+      return paths.length === 0 ? done(null) : sources.attach(ref, paths)
+    }),
+    detachSource: answering('deliveries.detachSource', async ({ ref, sourceFileId }) =>
+      sources.detach(ref, sourceFileId),
     ),
     openInProgram: answering('deliveries.openInProgram', async (shown) => {
       const brought = await bring(shown)
@@ -71,5 +92,16 @@ export function deliveriesHandlers(
       const brought = await bring(shown)
       return brought.ok ? done({ outcome: await takeaway.saveAs(brought.value, shown.ref) }) : brought
     }),
+    saveAll: answering('deliveries.saveAll', saveAll),
+    startDrag: answering('deliveries.startDrag', async ({ ref }) => {
+      const brought = await bring({ side: 'delivery', ref })
+      if (!brought.ok) return brought
+      await takeaway.startDrag(brought.value)
+      return done(null)
+    }),
   }
+}
+
+function keyOf({ accountId, orderId, attachmentId }: DeliveryRef): string {
+  return JSON.stringify([accountId, orderId, attachmentId])
 }

@@ -11,6 +11,7 @@ import { ordersHandlers } from './orders.ts'
 import { outboxHandlers } from './outbox.ts'
 import type { HandlerParts } from './parts.ts'
 import { presetsHandlers } from './presets.ts'
+import { reviewHandlers } from './review.ts'
 import { settingsHandlers } from './settings.ts'
 import { tasksHandlers } from './tasks.ts'
 
@@ -25,6 +26,7 @@ export function createHandlers(parts: HandlerParts): VersoHandlers {
     intake: intakeHandlers(parts, answering),
     presets: presetsHandlers(parts, answering),
     outbox: outboxHandlers(parts, answering),
+    review: reviewHandlers(parts, answering),
     projects: projectsHandlers(parts, answering),
     languages: languagesHandlers(parts, answering),
     sync: syncHandlers(parts, answering),

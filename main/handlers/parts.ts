@@ -1,6 +1,8 @@
 // The parts of Verso that the handlers call. The composition root fills them in; tests fill in what they need.
 import type { EmitEvent } from '../../preload/contract/index.ts'
 import type { Log } from '../log.ts'
+import type { ReviewDesk } from '../review/desk.ts'
+import type { ReviewWords } from '../review/review-words.ts'
 import type { ProbeResult as ServiceProbeResult } from '../service/probe.ts'
 import type { Store } from '../store/store.ts'
 import type { Sync } from '../sync/sync.ts'
@@ -22,11 +24,12 @@ export interface HandlerParts {
   draftFiles: DraftFiles
   intakes: Intakes
   takeaway: Takeaway
+  reviews: ReviewDesk
   notices: Notices
   /** `probeConnection` with the network of this computer. */
   probe(target: { baseUrl: string; key: string; keyHeader: string }): Promise<ServiceProbeResult>
   /** Visible words that main gives to what it makes. */
-  words: { demoAccountName: string }
+  words: { demoAccountName: string; review: ReviewWords }
   clock: Clock
   /** A new, unguessable name each time. */
   newId(): string

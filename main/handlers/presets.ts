@@ -51,8 +51,8 @@ export function presetsHandlers(
       await presets.removeLanguageSet(id)
       return removed()
     }),
-    saveSnippet: answering('presets.saveSnippet', async ({ id, name, text }) =>
-      saved(await presets.saveSnippet({ id: id ?? (newId() as SnippetId), name, text, updatedAt: now() })),
+    saveSnippet: answering('presets.saveSnippet', async ({ id, use, name, text }) =>
+      saved(await presets.saveSnippet({ id: id ?? (newId() as SnippetId), use, name, text, updatedAt: now() })),
     ),
     removeSnippet: answering('presets.removeSnippet', async ({ id }) => {
       await presets.removeSnippet(id)

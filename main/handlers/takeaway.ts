@@ -14,7 +14,7 @@ import type { Clock, Desktop, DocumentBytes } from '../ports.ts'
 export interface TakeawayDeps {
   /** A private folder of Verso's own data. */
   openFolder: string
-  desktop: Pick<Desktop, 'chooseSavePath' | 'openFile'>
+  desktop: Pick<Desktop, 'chooseSavePath' | 'openFile' | 'startDrag'>
   tasks: Tasks
   clock: Clock
   newId(): string
@@ -23,8 +23,11 @@ export interface TakeawayDeps {
 export interface Takeaway {
   /** Removes copies of earlier days. */
   start(): Promise<void>
-  saveAs(document: DocumentBytes, ref: DeliveryRef): Promise<'done' | 'cancelled'>
+  /** @param ref whose document it is; null for several */
+  saveAs(document: DocumentBytes, ref: DeliveryRef | null): Promise<'done' | 'cancelled'>
   openInProgram(document: DocumentBytes): Promise<'done' | 'shownInFolder'>
+  /** Goes on with a drag out of the window, with a copy of the document. */
+  startDrag(document: DocumentBytes): Promise<void>
 }
 
 /** Another program may still have a copy open when Verso starts again. */
@@ -60,6 +63,15 @@ export function createTakeaway({ openFolder, desktop, tasks, clock, newId }: Tak
     }
   }
 
+  /** A folder for each copy: the name stays as it is, and what was changed in an earlier copy stays too. */
+  async function copyOf(document: DocumentBytes): Promise<string> {
+    const folder = join(openFolder, newId())
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, safeFileName(document.name))
+    await write(document, path, 0o600)
+    return path
+  }
+
   return {
     async start() {
       await mkdir(openFolder, { recursive: true, mode: 0o700 })
@@ -78,7 +90,7 @@ export function createTakeaway({ openFolder, desktop, tasks, clock, newId }: Tak
         unit: 'bytes',
         total: document.sizeBytes,
         subject: basename(path),
-        deliveryRef: ref,
+        ...(ref === null ? {} : { deliveryRef: ref }),
       })
       try {
         await write(document, path, 0o666, task.signal, (done) => task.progressed({ done }))
@@ -94,13 +106,8 @@ export function createTakeaway({ openFolder, desktop, tasks, clock, newId }: Tak
       }
     },
 
-    async openInProgram(document) {
-      // A folder for each copy: the name stays as it is, and what was changed in an earlier copy stays too.
-      const folder = join(openFolder, newId())
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = join(folder, safeFileName(document.name))
-      await write(document, path, 0o600)
-      return desktop.openFile(path)
-    },
+    openInProgram: async (document) => desktop.openFile(await copyOf(document)),
+
+    startDrag: async (document) => desktop.startDrag(await copyOf(document)),
   }
 }

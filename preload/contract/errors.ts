@@ -17,6 +17,9 @@ export const errorCodes = [
   'notAFile',
   'tooMany',
   'nothingToShow',
+  'notASheet',
+  'notAGlossary',
+  'notOpened',
   'programRefused',
   'addressRefused',
   // this computer

@@ -9,6 +9,7 @@ import { intake } from './intake.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { presets } from './presets.ts'
+import { review } from './review.ts'
 import { settings } from './settings.ts'
 
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   intake,
   presets,
   outbox,
+  review,
   projects,
   languages,
   sync,
@@ -45,4 +47,5 @@ export type * from './intake.ts'
 export type * from './orders.ts'
 export type * from './outbox.ts'
 export type * from './presets.ts'
+export type * from './review.ts'
 export type * from './settings.ts'

@@ -14,7 +14,16 @@ export const languageSet = z.strictObject({
 })
 export type LanguageSet = z.infer<typeof languageSet>
 
-export const snippet = z.strictObject({ id: snippetId, name: z.string(), text: z.string(), updatedAt: instant })
+/** Text for the instructions of an order, or for the reason of a rejection. */
+const snippetUse = z.enum(['instructions', 'reason'])
+
+export const snippet = z.strictObject({
+  id: snippetId,
+  use: snippetUse,
+  name: z.string(),
+  text: z.string(),
+  updatedAt: instant,
+})
 export type Snippet = z.infer<typeof snippet>
 
 /** Everything of a draft but what belongs to one order only: its account, its deadlines, its files and their count. */
@@ -49,7 +58,10 @@ export const presets = {
     languageSet,
   ),
   removeLanguageSet: call(z.strictObject({ id: languageSetId }), z.null()),
-  saveSnippet: call(z.strictObject({ id: snippetId.nullable(), name, text: z.string().min(1).max(100_000) }), snippet),
+  saveSnippet: call(
+    z.strictObject({ id: snippetId.nullable(), use: snippetUse, name, text: z.string().min(1).max(100_000) }),
+    snippet,
+  ),
   removeSnippet: call(z.strictObject({ id: snippetId }), z.null()),
   /** From a draft as it is now; `id` null makes a new one, else that one is replaced. */
   saveTemplate: call(z.strictObject({ id: templateId.nullable(), name, draftId }), template),

@@ -49,7 +49,7 @@ describe('the desktop', () => {
       nativeTheme: { themeSource: 'system' as const },
       net: { isOnline: () => true },
       dialogs: { chooseFiles: vi.fn(), chooseFolders: vi.fn(), chooseSavePath: vi.fn() },
-      shell: { openAddress: vi.fn(), openFile: vi.fn() },
+      shell: { openAddress: vi.fn(), openFile: vi.fn(), startDrag: vi.fn() },
       notifications: { announce: vi.fn(), setEnabled: vi.fn() },
       tray: { setShown: vi.fn(), isShown: () => true, showCount: vi.fn() },
     }

@@ -31,6 +31,8 @@ describe('a key pressed while a document has the focus', () => {
     ['a', 'accept'],
     ['A', 'accept'],
     ['r', 'sendBack'],
+    ['m', 'remark'],
+    ['F8', 'nextFinding'],
     ['j', 'next'],
     ['k', 'previous'],
     ['n', 'newOrder'],
@@ -47,6 +49,22 @@ describe('a key pressed while a document has the focus', () => {
     const { commands, press: pressIn } = contentsWithFocus('frame')
     expect(pressIn(press(key))).toBe(false)
     expect(commands).toEqual([])
+  })
+
+  test.each([
+    ['F8', { shift: true }, 'previousFinding'],
+    ['f', { control: true }, 'find'],
+    ['f', { meta: true }, 'find'],
+  ] as const)('%s with %o asks the window for %s', (key, modifiers, command) => {
+    const { commands, press: pressIn } = contentsWithFocus('frame')
+    expect(pressIn(press(key, modifiers))).toBe(true)
+    expect(commands).toEqual([command])
+    expect(commandOfKey(press(key, { ...modifiers, alt: true }))).toBeNull()
+  })
+
+  test('neither F alone nor Ctrl+Shift+F finds anything', () => {
+    expect(commandOfKey(press('f'))).toBeNull()
+    expect(commandOfKey(press('F', { control: true, shift: true }))).toBeNull()
   })
 
   test('a letter with Ctrl, ⌘ or Alt is not one of them: Ctrl+A marks the text', () => {

@@ -130,16 +130,18 @@ describe('the way out', () => {
       showItemInFolder: vi.fn(),
     }
     const showMessageBox = vi.fn(() => Promise.resolve({ response, checkboxChecked: false }))
+    const drag = vi.fn()
     const out = createShell({
       shell,
       dialog: { showMessageBox },
       window: () => null,
       accountHosts: () => Promise.resolve(['service.example.org']),
       openDirectory: open,
+      drag,
       words: plainWords,
       log: createReadableLog().log,
     })
-    return { out, shell, showMessageBox }
+    return { out, shell, drag, showMessageBox }
   }
 
   test('a page of the service is opened without a question', async () => {
@@ -184,6 +186,22 @@ describe('the way out', () => {
     expect(shell.openPath).not.toHaveBeenCalled()
     expect(shell.showItemInFolder).toHaveBeenCalledExactlyOnceWith(join(open, 'a.exe'))
   })
+
+  test('a copy of a document, or of a program, is dragged out as a file', async () => {
+    const { out, drag } = setUp()
+    await out.startDrag(join(open, 'a.pdf'))
+    await out.startDrag(join(open, 'a.exe'))
+    expect(drag.mock.calls).toEqual([[join(open, 'a.pdf')], [join(open, 'a.exe')]])
+  })
+
+  test.each(['../outside.pdf', 'link.pdf', 'way-out/outside.pdf', 'folder.pdf', 'missing.pdf'])(
+    'nothing but a copy made to be opened is dragged: %s',
+    async (path) => {
+      const { out, drag } = setUp()
+      await expect(out.startDrag(join(open, path))).rejects.toThrow()
+      expect(drag).not.toHaveBeenCalled()
+    },
+  )
 
   test('a document that no program takes is shown', async () => {
     const { out, shell } = setUp({ problem: 'no application' })

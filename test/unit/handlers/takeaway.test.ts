@@ -27,6 +27,7 @@ const documentOf = (name: string, chunks: string[]): DocumentBytes => ({
 
 function createParts(savePath: string | null) {
   const opened: string[] = []
+  const dragged: string[] = []
   const suggested: string[] = []
   const tasks = createTasks({ clock, newId: () => crypto.randomUUID(), emit: () => undefined })
   const takeaway = createTakeaway({
@@ -40,12 +41,13 @@ function createParts(savePath: string | null) {
         opened.push(path)
         return 'done'
       },
+      startDrag: async (path) => void dragged.push(path),
     },
     tasks,
     clock,
     newId: () => crypto.randomUUID(),
   })
-  return { takeaway, tasks, opened, suggested }
+  return { takeaway, tasks, opened, dragged, suggested }
 }
 
 describe('saving a document', () => {
@@ -98,6 +100,16 @@ describe('opening a document in its program', () => {
       ),
       { numRuns: 50 },
     )
+  })
+
+  test('a drag out of the window takes along a copy of its own', async () => {
+    const { takeaway, opened, dragged } = createParts(null)
+    await takeaway.openInProgram(documentOf('leaflet.docx', ['bytes']))
+    await takeaway.startDrag(documentOf('leaflet.docx', ['by', 'tes']))
+    expect(dragged[0]?.endsWith(`${sep}leaflet.docx`)).toBe(true)
+    expect(dragged[0]).not.toBe(opened[0])
+    expect(await readFile(dragged[0] ?? '', 'utf8')).toBe('bytes')
+    expect(opened).toHaveLength(1)
   })
 
   test('a copy can be read by its owner only, and earlier days are cleared away', async () => {
