@@ -2,6 +2,7 @@
 import type { DeliveryRef, DeliveryRow, OrderRef, OrderRow, VersoBridge } from '../../preload/contract/index.ts'
 import { askedFrom, Asking } from './asked.ts'
 import type { Asked } from './asked.ts'
+import { Batch } from './batch.svelte.ts'
 import { deliveryKey, orderKey } from './keys.ts'
 import type { WindowPlace } from './places.svelte.ts'
 
@@ -15,6 +16,8 @@ export interface InboxContents {
 }
 
 export class Inbox {
+  /** What the person chose to accept together; kept while the list makes room for one delivery. */
+  readonly batch: Batch
   contents: Asked<InboxContents> = $state.raw({ state: 'waiting' })
   /** Where each row of the list leads, from top to bottom. */
   readonly stops: readonly WindowPlace[] = $derived.by(() => {
@@ -30,6 +33,7 @@ export class Inbox {
   readonly #stops: (() => void)[]
 
   constructor(bridge: VersoBridge) {
+    this.batch = new Batch(bridge)
     this.#asking = new Asking<InboxContents>(bridge.orders.inbox, (result) => {
       // A list that is shown is not replaced by a failure; the status line tells of it.
       if (result.ok || this.contents.state !== 'here') this.contents = askedFrom(result)

@@ -33,7 +33,10 @@ export class Presets {
   /** What is hidden, each with the way to stop its removal. */
   #removing: ReadonlyMap<string, { preset: Preset; cancel: () => void }> = $state.raw(new Map())
   readonly languageSets: readonly LanguageSet[] = $derived(this.#shown(this.#all.languageSets))
-  readonly snippets: readonly Snippet[] = $derived(this.#shown(this.#all.snippets))
+  /** For the instructions of an order. */
+  readonly snippets: readonly Snippet[] = $derived(this.#snippetsFor('instructions'))
+  /** For the reason of a rejection. */
+  readonly reasonSnippets: readonly Snippet[] = $derived(this.#snippetsFor('reason'))
   readonly templates: readonly Template[] = $derived(this.#shown(this.#all.templates))
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
@@ -65,8 +68,8 @@ export class Presets {
     return this.#bridge.presets.saveLanguageSet({ id, name, languages: [...languages] })
   }
 
-  saveSnippet(id: SnippetId | null, name: string, text: string): Promise<Result<Snippet>> {
-    return this.#bridge.presets.saveSnippet({ id, name, text })
+  saveSnippet(use: Snippet['use'], id: SnippetId | null, name: string, text: string): Promise<Result<Snippet>> {
+    return this.#bridge.presets.saveSnippet({ id, use, name, text })
   }
 
   /** From a draft as main has it: what was typed must be saved before. */
@@ -128,6 +131,10 @@ export class Presets {
 
   #forget({ id }: Preset): void {
     this.#removing = new Map([...this.#removing].filter(([hidden]) => hidden !== id))
+  }
+
+  #snippetsFor(use: Snippet['use']): readonly Snippet[] {
+    return this.#shown(this.#all.snippets).filter((snippet) => snippet.use === use)
   }
 
   #shown<Kept extends { id: string }>(list: readonly Kept[]): readonly Kept[] {

@@ -1,6 +1,7 @@
 // One delivery under review: what it is, both sides as they can be shown, and what the person decides. It sends nothing itself: a
 // decision goes to the outbox.
 import type {
+  BridgeError,
   Decision,
   DeliveryDetail,
   DeliveryRef,
@@ -15,7 +16,11 @@ import { askedFrom, Asking } from './asked.ts'
 import type { Asked } from './asked.ts'
 import type { Clock } from './clock.svelte.ts'
 import { deliveryKey, orderKey } from './keys.ts'
-import { ReviewReason } from './review-reason.svelte.ts'
+import { ReasonBuilder } from './reason-builder.svelte.ts'
+import { Remarks } from './remarks.svelte.ts'
+import { ReviewFind } from './review-find.svelte.ts'
+import { ReviewReading } from './review-reading.svelte.ts'
+import { ReviewVersions } from './review-versions.svelte.ts'
 
 export type Side = 'source' | 'delivery'
 
@@ -26,6 +31,8 @@ export interface ReviewDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
+  /** What was done long ago failed: nobody waits for an answer. */
+  onFailure(error: BridgeError): void
 }
 
 export class Review {
@@ -38,7 +45,11 @@ export class Review {
   isFetching: boolean = $state(false)
   isDeciding: boolean = $state(false)
   readonly ref: DeliveryRef
-  readonly reason: ReviewReason
+  readonly remarks: Remarks
+  readonly reason: ReasonBuilder
+  readonly reading: ReviewReading
+  readonly find: ReviewFind
+  readonly versions: ReviewVersions
   readonly standing: Standing = $derived.by(() => {
     if (this.detail.state !== 'here') return 'unknown'
     const { row } = this.detail.value
@@ -62,10 +73,23 @@ export class Review {
   #isClosed = false
   #body: string | null = null
 
-  constructor({ bridge, clock, ref }: ReviewDeps) {
+  constructor({ bridge, clock, ref, onFailure }: ReviewDeps) {
     this.#bridge = bridge
     this.ref = ref
-    this.reason = new ReviewReason(bridge, clock, ref)
+    this.remarks = new Remarks({ bridge, clock, ref, onFailure })
+    this.reason = new ReasonBuilder({ bridge, clock, ref, remarks: this.remarks })
+    this.reading = new ReviewReading({
+      bridge,
+      ref,
+      onchange: (state) => {
+        this.reason.follow(state?.id ?? null, state?.stage === 'ready' || state?.stage === 'failed')
+        this.find.renew()
+        if (state?.stage === 'ready') this.versions.renew()
+      },
+    })
+    const ask: ReviewReading['ask'] = (question) => this.reading.ask(question)
+    this.find = new ReviewFind({ bridge, clock, ask })
+    this.versions = new ReviewVersions({ bridge, ask })
     this.#preparingDelivery = new Asking(
       () => bridge.deliveries.preview({ side: 'delivery', ref }),
       (result) => {
@@ -111,10 +135,16 @@ export class Review {
     ])
   }
 
+  /** Something of it changed by what was done here. */
+  renew(): Promise<void> {
+    return this.#loading.again()
+  }
+
   /** Which of the order's files stands beside it. */
   async chooseSource(id: SourceFileId): Promise<void> {
     this.sourceFileId = id
     this.source = { state: 'waiting' }
+    void this.reading.open(id)
     const result = await this.#bridge.deliveries.preview({ side: 'source', ref: this.ref, sourceFileId: id })
     if (!this.#isClosed && this.sourceFileId === id) this.source = askedFrom(result)
   }
@@ -125,8 +155,10 @@ export class Review {
     this.isFetching = true
     const result = await this.#bridge.deliveries.fetch({ ref: this.ref })
     this.isFetching = false
-    if (result.ok) await this.#preparingDelivery.again()
-    else if (!this.#isClosed) this.delivery = askedFrom(result)
+    if (result.ok) {
+      void this.reading.open(this.sourceFileId)
+      await this.#preparingDelivery.again()
+    } else if (!this.#isClosed) this.delivery = askedFrom(result)
   }
 
   /** Prepares a side again that failed. */
@@ -164,7 +196,11 @@ export class Review {
 
   close(): void {
     this.#isClosed = true
-    void this.reason.flush()
+    this.reason.close()
+    this.remarks.close()
+    this.find.close()
+    this.versions.close()
+    this.reading.close()
     for (const stop of this.#stops) stop()
     this.#loading.drop()
     this.#loadingOrder.drop()
@@ -180,11 +216,17 @@ export class Review {
     this.detail = askedFrom(result)
     const hasBody = this.#body !== null && this.#body !== 'present' && row.body === 'present'
     this.#body = row.body
-    if (hasBody && !this.isFetching) void this.#preparingDelivery.again()
+    if (hasBody && !this.isFetching) {
+      void this.#preparingDelivery.again()
+      void this.reading.open(this.sourceFileId)
+    }
     const [first] = sources
-    if (first === undefined)
+    if (first === undefined) {
+      // Some findings need no source.
+      if (this.sourceFileId !== null || this.source.state !== 'here') void this.reading.open(null)
+      this.sourceFileId = null
       this.source = { state: 'here', value: { kind: 'cannotShow', reason: 'noSource', name: null } }
-    else if (this.sourceFileId === null) void this.chooseSource(first.id)
+    } else if (!sources.some(({ id }) => id === this.sourceFileId)) void this.chooseSource(first.id)
   }
 
   #shown(side: Side) {

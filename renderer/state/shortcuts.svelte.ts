@@ -11,6 +11,8 @@ interface Key {
   key: string
   /** Ctrl, or ⌘ on macOS. */
   withMain: boolean
+  /** Where the same key means something else with it. */
+  withShift?: true
 }
 
 /** Each command's key; every one stands also in the menu and in the sheet under `?`. */
@@ -22,6 +24,10 @@ const keys: Record<Command, Key | null> = {
   previous: { key: 'k', withMain: false },
   accept: { key: 'a', withMain: false },
   sendBack: { key: 'r', withMain: false },
+  remark: { key: 'm', withMain: false },
+  find: { key: 'f', withMain: true },
+  nextFinding: { key: 'f8', withMain: false },
+  previousFinding: { key: 'f8', withMain: false, withShift: true },
   submit: { key: 'enter', withMain: true },
   back: { key: 'escape', withMain: false },
   showInbox: { key: '1', withMain: true },
@@ -94,6 +100,7 @@ export class Shortcuts {
     const key = keys[command]
     if (key === null) return []
     const name = shownNames[key.key] ?? key.key.toUpperCase()
+    if (key.withShift === true) return ['⇧', name]
     return key.withMain ? [this.#isMac() ? '⌘' : 'Ctrl', name] : [name]
   }
 
@@ -101,7 +108,8 @@ export class Shortcuts {
     const withMain = this.#isMac() ? event.metaKey : event.ctrlKey
     if (event.altKey || (this.#isMac() ? event.ctrlKey : event.metaKey)) return null
     const pressed = event.key.toLowerCase()
-    const command = commands.find((one) => keys[one]?.key === pressed && keys[one].withMain === withMain)
+    const named = commands.filter((one) => keys[one]?.key === pressed && keys[one].withMain === withMain)
+    const command = named.find((one) => (keys[one]?.withShift === true) === event.shiftKey) ?? named[0]
     if (command === undefined) return null
     if (withMain && event.shiftKey) return null
     const isLetter = !withMain && pressed.length === 1
@@ -121,7 +129,7 @@ export class Shortcuts {
 
 const shownNames: Record<string, string> = { enter: '↵', escape: 'Esc' }
 
-/** Holding J or K runs through a list; nothing else happens twice for one press. */
+/** Holding J, K or F8 runs through a list; nothing else happens twice for one press. */
 function isRepeatable(event: KeyboardEvent): boolean {
-  return event.key === 'j' || event.key === 'k'
+  return event.key === 'j' || event.key === 'k' || event.key === 'F8'
 }

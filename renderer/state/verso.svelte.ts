@@ -12,6 +12,7 @@ import { Announcements } from './announcements.svelte.ts'
 import { Application } from './application.svelte.ts'
 import { Clock } from './clock.svelte.ts'
 import type { ClockDeps } from './clock.svelte.ts'
+import { DropTargets } from './drop-targets.svelte.ts'
 import { Inbox } from './inbox.svelte.ts'
 import { Intake } from './intake.svelte.ts'
 import { Languages } from './languages.svelte.ts'
@@ -42,6 +43,7 @@ export class Verso {
   readonly clock: Clock
   readonly announcements = new Announcements()
   readonly places = new Places()
+  readonly drops = new DropTargets()
   readonly toasts: Toasts
   readonly shortcuts: Shortcuts
   readonly application: Application

@@ -1,5 +1,6 @@
 // Answers of a whole desk for the fake bridge, over the fixtures: enough of main's behaviour to walk through every view.
 import type { EmitEvent, OrderRow, OrderFilter } from '../../preload/contract/index.ts'
+import { decidingAnswers } from './deciding.ts'
 import { draftingAnswers, projects, radioDraft } from './drafting.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -8,6 +9,9 @@ import { intakeAnswers, intakesFor } from './intakes.ts'
 import type { KeptIntake } from './intakes.ts'
 import { groupedEntries, otherAccountEntries, outboxAnswers, outboxEntries as plainEntries } from './outbox.ts'
 import { presetAnswers } from './presets.ts'
+import { reviewAnswers } from './review-answers.ts'
+import type { ReviewOptions } from './review-answers.ts'
+import { findings } from './review-rows.ts'
 import { reviewingAnswers } from './reviewing.ts'
 
 export interface DeskOptions {
@@ -22,6 +26,8 @@ export interface DeskOptions {
   isOffline?: boolean
   /** Names of folders and archives that were dropped on the first draft and wait for the person's choice. */
   openIntakes?: readonly string[]
+  /** How reviews go. */
+  reviews?: ReviewOptions
 }
 
 const belongs: Record<OrderFilter, (row: OrderRow) => boolean> = {
@@ -52,6 +58,7 @@ export function deskAnswers(
     hasTwoAccounts = false,
     isOffline = false,
     openIntakes = [],
+    reviews = {},
   }: DeskOptions = {},
   emit: EmitEvent = () => undefined,
 ): FakeAnswers {
@@ -82,6 +89,7 @@ export function deskAnswers(
         outboxNeedsPerson: outboxEntries.filter((entry) => ['refused', 'unknown'].includes(entry.state)).length,
       }
     : { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0 }
+  const deciding = decidingAnswers(() => findings, emit)
   let settings = fixtures.settings
   let languages = fixtures.languages
   return {
@@ -172,7 +180,8 @@ export function deskAnswers(
       leadTime: ({ targetLanguages }) =>
         ok({ pairs: targetLanguages.map((language, index) => leadTimeOf(language, index)) }),
     },
-    deliveries: reviewingAnswers(orders),
+    deliveries: { ...reviewingAnswers(orders), ...deciding.deliveries },
+    review: { ...reviewAnswers(emit, reviews), ...deciding.review },
     drafts: draftingAnswers({ hasDrafts: isFull, orders, intakes, emit }),
     intake: intakeAnswers(intakes, emit),
     presets: presetAnswers(isFull, emit),

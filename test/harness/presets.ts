@@ -31,14 +31,30 @@ export const languageSets: LanguageSet[] = [
 export const snippets: Snippet[] = [
   {
     id: 'sn1' as SnippetId,
+    use: 'instructions',
     name: 'Hotline number',
     text: 'Keep the hotline number 0800 114 114 as it is.',
     updatedAt: now,
   },
   {
     id: 'sn2' as SnippetId,
+    use: 'instructions',
     name: 'Read aloud',
     text: 'This is read aloud on community radio: short sentences, everyday words, no abbreviations.',
+    updatedAt: now,
+  },
+  {
+    id: 'sn3' as SnippetId,
+    use: 'reason',
+    name: 'Amounts once more',
+    text: 'Please check every number against the source once more before you deliver again.',
+    updatedAt: now,
+  },
+  {
+    id: 'sn4' as SnippetId,
+    use: 'reason',
+    name: 'Thanks, and back',
+    text: 'Thank you for the quick work. These points have to be corrected before we can print.',
     updatedAt: now,
   },
 ]
@@ -101,8 +117,8 @@ export function presetAnswers(isFull: boolean, emit: EmitEvent): NonNullable<Fak
       sets = without(sets, id)
       return changed(null)
     },
-    saveSnippet: ({ id, name, text }) => {
-      const snippet = { id: (id ?? newId()) as SnippetId, name, text, updatedAt: now }
+    saveSnippet: ({ id, use, name, text }) => {
+      const snippet: Snippet = { id: (id ?? newId()) as SnippetId, use, name, text, updatedAt: now }
       texts = [...without(texts, snippet.id), snippet].toSorted(byName)
       return changed(snippet)
     },

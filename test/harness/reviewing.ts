@@ -53,7 +53,13 @@ const frame = (path: string, name: string, language: string, direction: 'ltr' | 
   direction,
 })
 
-const source = { id: 'f1' as SourceFileId, name: 'leaflet-v3.docx', sizeBytes: 48_213 }
+const source = { id: 'f1' as SourceFileId, name: 'leaflet-v3.docx', sizeBytes: 48_213, isAttached: false }
+
+/** As the bridge is handed it. */
+interface Named {
+  orderId: number
+  attachmentId: number
+}
 
 type Version = DeliveryDetail['versions'][number]
 
@@ -94,22 +100,39 @@ export function reviewingAnswers(orders: readonly OrderRow[]): NonNullable<FakeA
     4990: [versionOf(71001, 4990, 1, sentBack), versionOf(71001, 5002, 2, { deliveredAt: '2026-11-20T11:40:00Z' })],
     5003: [versionOf(71002, 5003, 2, { name: 'spot-1.docx', deliveredAt: '2026-11-19T15:00:00Z' })],
   }
-  const reasons = new Map<number, string>()
+  const opened = new Set<number>()
+  const attached = new Map<number, DeliveryDetail['sources']>()
+  const detailOf = (ref: Named) => {
+    const row = [...awaiting, decided].find((one) => one.ref.attachmentId === ref.attachmentId)
+    const order = orders.find((one) => one.ref.orderId === ref.orderId)
+    if (!row || !order) return refused({ code: 'notFound' })
+    const of = versions[ref.attachmentId] ?? []
+    const version = of.find((one) => one.ref.attachmentId === ref.attachmentId)?.version ?? 1
+    return ok({
+      row: { ...row, version, versionCount: of.length },
+      order,
+      versions: of,
+      sources: [...(ref.orderId === 71001 ? [source] : []), ...(attached.get(ref.attachmentId) ?? [])],
+      isOpened: opened.has(ref.attachmentId),
+    })
+  }
+  const attach = (ref: Named, name: string) => {
+    const before = attached.get(ref.attachmentId) ?? []
+    const id = `attached-${String(before.length + 1)}` as SourceFileId
+    attached.set(ref.attachmentId, [{ id, name, sizeBytes: 20_480, isAttached: true }, ...before])
+    return detailOf(ref)
+  }
   return {
-    get: ({ ref }) => {
-      const row = [...awaiting, decided].find((one) => one.ref.attachmentId === ref.attachmentId)
-      const order = orders.find((one) => one.ref.orderId === ref.orderId)
-      if (!row || !order) return refused({ code: 'notFound' })
-      const of = versions[ref.attachmentId] ?? []
-      const version = of.find((one) => one.ref.attachmentId === ref.attachmentId)?.version ?? 1
-      return ok({
-        row: { ...row, version, versionCount: of.length },
-        order,
-        versions: of,
-        sources: ref.orderId === 71001 ? [source] : [],
-      })
+    get: ({ ref }) => detailOf(ref),
+    attachSource: (files, { ref }) => attach(ref, files[0]?.name ?? 'source.docx'),
+    pickSource: ({ ref }) => attach(ref, 'spot-1-fr.docx'),
+    detachSource: ({ ref, sourceFileId }) => {
+      const left = (attached.get(ref.attachmentId) ?? []).filter(({ id }) => id !== sourceFileId)
+      attached.set(ref.attachmentId, left)
+      return detailOf(ref)
     },
     preview: (shown) => {
+      if (shown.side === 'delivery') opened.add(shown.ref.attachmentId)
       if (shown.side === 'source') return ok(frame('/english', source.name, 'eng', 'ltr'))
       switch (shown.ref.attachmentId) {
         case 5001:
@@ -123,11 +146,6 @@ export function reviewingAnswers(orders: readonly OrderRow[]): NonNullable<FakeA
     },
     markSeen: () => ok(null),
     fetch: () => refused({ code: 'offline', retryable: true }),
-    reasonDraft: ({ ref }) => ok({ text: reasons.get(ref.attachmentId) ?? '' }),
-    saveReasonDraft: ({ ref, text }) => {
-      reasons.set(ref.attachmentId, text)
-      return ok(null)
-    },
     decide: () => ok({ outboxId: 'o8' as OutboxId }),
     saveAs: () => ok({ outcome: 'done' }),
     openInProgram: () => ok({ outcome: 'done' }),

@@ -12,20 +12,22 @@ interface Shot extends OpenOptions {
 
 const goTo = (name: RegExp) => (page: Page) => page.getByRole('navigation').getByRole('button', { name }).click()
 
-/** Both documents are drawn. */
+/** Both documents are drawn as they look. */
 const frames = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Layout' }).click()
   for (const name of [/^Source:/, /^Translation:/])
     await page
       .frameLocator(`iframe[title^="${name.source.slice(1)}"]`)
       .locator('h1')
       .waitFor()
 }
+const rows = (page: Page) => page.getByRole('row').nth(3).waitFor()
 const openFirst = async (page: Page) => {
   await page
     .getByRole('button', { name: /Cholera prevention leaflet/ })
     .first()
     .click()
-  await page.getByRole('tab', { name: 'Documents' }).waitFor()
+  await page.getByRole('tab', { name: 'Layout' }).waitFor()
 }
 const draft = (title: RegExp) => async (page: Page) => {
   await goTo(/^Drafts/)(page)
@@ -56,7 +58,68 @@ const shots: Shot[] = [
   { name: 'welcome', contents: 'welcome' },
   { name: 'palette', prepare: (page) => page.keyboard.press('Control+k') },
   { name: 'keys', prepare: (page) => page.keyboard.press('?') },
-  { name: 'review', prepare: frames },
+  { name: 'review', prepare: rows },
+  { name: 'review-forced', forcedColors: 'active', prepare: rows },
+  {
+    name: 'review-findings',
+    prepare: async (page) => {
+      await rows(page)
+      await page.getByRole('button', { name: 'Show all findings' }).click()
+      await page.keyboard.press('F8')
+      await page.keyboard.press('F8')
+    },
+  },
+  {
+    name: 'review-found',
+    prepare: async (page) => {
+      await rows(page)
+      await page.keyboard.press('Control+f')
+      await page.keyboard.type('water')
+      await page.clock.runFor(400)
+      await page.getByText(/in the translation$/).waitFor()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+    },
+  },
+  {
+    name: 'review-row',
+    prepare: async (page) => {
+      await rows(page)
+      await page.getByRole('row').nth(8).focus()
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.getByText('aligned by hand').first().waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'What can be done with row 8' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'review-part',
+    prepare: async (page) => {
+      await rows(page)
+      await page.getByRole('row').nth(8).focus()
+      await page.keyboard.press('p')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'review-changes',
+    prepare: async (page) => {
+      await page.keyboard.press('j')
+      await page.getByRole('tab', { name: 'Changes' }).click()
+      await page.getByText('What was asked for').waitFor()
+    },
+  },
+  { name: 'review-aligning', reviews: { stage: 'aligning' } },
+  { name: 'review-layout', prepare: frames },
+  {
+    name: 'review-layout-findings',
+    prepare: async (page) => {
+      await frames(page)
+      await page.keyboard.press('F8')
+      await page.keyboard.press('Control+=')
+    },
+  },
+  { name: 'review-aligned-small', width: 880, height: 600, prepare: openFirst },
   {
     name: 'review-version-2',
     prepare: async (page) => {
@@ -71,7 +134,71 @@ const shots: Shot[] = [
       await page.keyboard.press('r')
       await page
         .getByLabel('What has to be corrected')
-        .fill('Third line: the source says 6 teaspoons of sugar, the translation says 8 (٨).')
+        .fill('Thank you for the quick work. The amounts in the third line would make children ill.')
+      await page.clock.runFor(1_000)
+    },
+  },
+  {
+    name: 'review-send-back-small',
+    width: 880,
+    height: 600,
+    prepare: async (page) => {
+      await openFirst(page)
+      await page.keyboard.press('r')
+      await page.clock.runFor(1_000)
+    },
+  },
+  {
+    name: 'review-remarks',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /remarks? collected/ }).click()
+    },
+  },
+  {
+    name: 'review-remark-new',
+    prepare: async (page) => {
+      await page.locator('[data-row="3"]').focus()
+      await page.keyboard.press('m')
+      await page.getByLabel('What is wrong, and what should be there').fill('“قيأ” is not the word that people use.')
+    },
+  },
+  {
+    name: 'batch',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /Swahili/ })
+        .first()
+        .press('x')
+      await page
+        .getByRole('button', { name: /Arabic/ })
+        .first()
+        .press('x')
+      await page.getByRole('button', { name: 'Accept 2' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'order-batch',
+    prepare: async (page) => {
+      await goTo(/^Orders/)(page)
+      await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).first().click()
+      await page.getByRole('checkbox').first().check()
+    },
+  },
+  {
+    name: 'save-all',
+    prepare: async (page) => {
+      await goTo(/^Orders/)(page)
+      await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).first().click()
+      await page.getByRole('button', { name: 'Save all…' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings-glossaries',
+    prepare: async (page) => {
+      await goTo(/^Settings/)(page)
+      await page.getByRole('heading', { name: 'Glossaries' }).scrollIntoViewIfNeeded()
     },
   },
   {

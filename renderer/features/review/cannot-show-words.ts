@@ -7,14 +7,14 @@ export type CannotShowReason = Extract<Preview, { kind: 'cannotShow' }>['reason'
 export interface CannotShowWords {
   title: string
   text: string
-  /** What is offered: to download it, or to look at it elsewhere. */
-  remedy: 'none' | 'download' | 'elsewhere'
+  /** What is offered: to lay a source beside it, to download it, or to look at it elsewhere. */
+  remedy: 'attach' | 'download' | 'elsewhere'
 }
 
 export function cannotShowWords(reason: CannotShowReason): CannotShowWords {
   switch (reason) {
     case 'noSource':
-      return { title: m.review_no_source(), text: m.review_no_source_means(), remedy: 'none' }
+      return { title: m.review_no_source(), text: m.review_no_source_means(), remedy: 'attach' }
     case 'notDownloaded':
       return { title: m.review_not_downloaded(), text: m.review_not_downloaded_means(), remedy: 'download' }
     case 'formatUnknown':

@@ -192,7 +192,7 @@ describe('instructions', () => {
     await page.keyboard.press('Enter')
     await expect
       .poll(() => argumentsOf('presets.saveSnippet'))
-      .toEqual([{ id: null, name: 'Read aloud', text: 'Read aloud' }].map((one) => ({ ...one, id: 'sn2' })))
+      .toEqual([{ id: 'sn2', name: 'Read aloud', text: 'Read aloud', use: 'instructions' }])
   })
 })
 

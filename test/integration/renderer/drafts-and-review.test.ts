@@ -44,6 +44,12 @@ const argumentsOf = (name: string) =>
   )
 const spoken = () => page.locator('[aria-live]').allInnerTexts()
 const delivery = () => page.frameLocator('iframe[title^="Translation"]')
+/** Both documents as they look. */
+const layout = async () => {
+  await page.getByRole('tab', { name: 'Layout' }).click()
+  await delivery().getByRole('heading').waitFor()
+}
+const rowNumber = (number: number) => page.locator(`[data-row="${String(number - 1)}"]`)
 
 const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }[] = [
   {
@@ -81,12 +87,47 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'a review', go: () => delivery().getByRole('heading').waitFor() },
+  { name: 'a review', go: () => layout() },
+  { name: 'aligned documents', go: () => rowNumber(3).waitFor() },
+  {
+    name: 'the list of findings',
+    go: async () => {
+      await rowNumber(3).waitFor()
+      await page.getByRole('button', { name: 'Show all findings' }).click()
+      await page.keyboard.press('F8')
+    },
+  },
+  {
+    name: 'finding a text',
+    go: async () => {
+      await rowNumber(3).waitFor()
+      await page.keyboard.press('Control+f')
+      await page.keyboard.type('water')
+      await page.clock.runFor(400)
+      await page.getByText(/in the translation$/).waitFor()
+    },
+  },
+  {
+    name: 'parting a row',
+    go: async () => {
+      await rowNumber(8).focus()
+      await page.keyboard.press('p')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'what changed since a version',
+    go: async () => {
+      await page.keyboard.press('j')
+      await page.getByRole('tab', { name: 'Changes' }).click()
+      await page.getByText('What was asked for').waitFor()
+    },
+  },
   {
     name: 'writing a reason for version 2',
     go: async () => {
       await page.keyboard.press('j')
-      await delivery().getByRole('heading').waitFor()
+      await layout()
       await page.keyboard.press('r')
       await page.keyboard.type('Line 3')
     },
@@ -126,7 +167,7 @@ describe('in small rooms', () => {
       .getByRole('button', { name: /Cholera prevention leaflet/ })
       .first()
       .click()
-    await delivery().getByRole('heading').waitFor()
+    await layout()
     expect(await isWithin()).toBe(true)
     expect(await page.getByRole('button', { name: 'Accept', exact: true }).isVisible()).toBe(true)
     await goToDraft(/^Radio spots/)
@@ -140,10 +181,87 @@ describe('in small rooms', () => {
       .getByRole('button', { name: /Cholera prevention leaflet/ })
       .first()
       .click()
-    await delivery().getByRole('heading').waitFor()
+    await layout()
     expect(await page.locator('iframe').count()).toBe(1)
     await page.getByText('Source', { exact: true }).click()
     await page.frameLocator('iframe[title^="Source"]').getByRole('heading').waitFor()
+  })
+})
+
+describe('reading a review sentence by sentence', () => {
+  test('by keyboard alone: to a finding, dismissed, undone, a row corrected and put back', async () => {
+    await open()
+    await rowNumber(3).waitFor()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('F8')
+    const focusedRow = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'))
+    await expect.poll(focusedRow).toBe('2')
+    expect((await spoken()).join(' ')).toContain('The source says 6, the translation says ٨ (8).')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /Not in this document/ }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await argumentsOf('review.dismiss')).toEqual([
+      { reviewId: 'r1', findingId: 'numberChanged-2', scope: 'file' },
+      { reviewId: 'r1', findingId: 'numberChanged-2', scope: null },
+    ])
+
+    await rowNumber(8).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await rowNumber(8).getByText('aligned by hand').waitFor({ state: 'attached' })
+    expect(await rowNumber(9).innerText()).toContain('لا توجد حمى')
+    await rowNumber(8).focus()
+    await rowNumber(8).getByRole('button', { name: 'What can be done with row 8' }).press('Enter')
+    await page.getByRole('menuitem', { name: /Everything as Verso aligned it/ }).click()
+    await expect.poll(() => page.getByText('aligned by hand').count()).toBe(0)
+    expect(await argumentsOf('review.correct')).toHaveLength(2)
+  })
+
+  test('each side speaks its own language in its own direction', async () => {
+    await open()
+    await rowNumber(3).waitFor()
+    const sides = await rowNumber(3)
+      .locator('[data-side]')
+      .evaluateAll((cells) => cells.map((cell) => [cell.getAttribute('lang'), cell.getAttribute('dir')]))
+    expect(sides).toEqual([
+      ['en', 'ltr'],
+      ['ar', 'rtl'],
+    ])
+  })
+
+  test('of twelve thousand rows only those near the eye exist, and the last is a key away', async () => {
+    await open({ reviews: { repeat: 200 } })
+    await rowNumber(1).focus()
+    expect(await page.locator('[data-row]').count()).toBeLessThan(60)
+    await page.keyboard.press('End')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('11999')
+    expect(await page.locator('[data-row]').count()).toBeLessThan(80)
+    expect(await rowNumber(12_000).isVisible()).toBe(true)
+  })
+
+  test('without a source it says why and shows the document as it looks', async () => {
+    await open()
+    await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
+    await page.getByText(/Not shown sentence by sentence: there is no source/).waitFor()
+    expect(await page.getByRole('tab', { name: 'Layout' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('the size of the text is changed by keys for both sides, and stays for the next document', async () => {
+    await open()
+    await rowNumber(3).waitFor()
+    const size = () =>
+      rowNumber(1)
+        .locator('.text')
+        .first()
+        .evaluate((text) => parseFloat(getComputedStyle(text).fontSize))
+    const before = await size()
+    await page.keyboard.press('Control+=')
+    await expect.poll(size).toBeGreaterThan(before)
+    await page.keyboard.press('j')
+    await rowNumber(3).waitFor()
+    expect(await size()).toBeGreaterThan(before)
+    await page.keyboard.press('Control+0')
+    await expect.poll(size).toBe(before)
   })
 })
 
@@ -277,7 +395,7 @@ describe('preparing an order', () => {
 describe('reviewing a delivery', () => {
   test('each document is in a frame without scripts and without an origin', async () => {
     await open()
-    await delivery().getByRole('heading').waitFor()
+    await layout()
     const sandboxes = await page
       .locator('iframe')
       .evaluateAll((frames) => frames.map((one) => one.getAttribute('sandbox')))
@@ -290,7 +408,7 @@ describe('reviewing a delivery', () => {
       .getByRole('button', { name: /Cholera prevention leaflet/ })
       .first()
       .click()
-    await delivery().getByRole('heading').waitFor()
+    await layout()
     await page.keyboard.press('a')
     await page.getByText('Version 1 was sent back with this reason').waitFor()
     expect(await argumentsOf('deliveries.decide')).toMatchObject([
@@ -305,10 +423,12 @@ describe('reviewing a delivery', () => {
       .getByRole('button', { name: /Cholera prevention leaflet/ })
       .first()
       .click()
-    await delivery().getByRole('heading').waitFor()
+    await layout()
     await page.keyboard.press('r')
+    await page.getByRole('button', { name: 'None', exact: true }).click()
+    await page.getByRole('group', { name: 'Remarks' }).getByRole('checkbox', { checked: true }).uncheck()
     await page.keyboard.press('Control+Enter')
-    await page.getByText('Without a reason the translators do not know what to change.').waitFor()
+    await page.getByText('Nothing is ticked and nothing is written').first().waitFor()
     await page.keyboard.type('Line 3: 6, not 8. A R J K are only letters here.')
     await page.keyboard.press('Escape')
     expect(await argumentsOf('deliveries.decide')).toEqual([])
@@ -345,7 +465,7 @@ describe('reviewing a delivery', () => {
 
   test('the line between the documents moves by keyboard and by pointer', async () => {
     await open()
-    await delivery().getByRole('heading').waitFor()
+    await layout()
     const line = page.getByRole('separator', { name: 'Width of the source' })
     await line.focus()
     await page.keyboard.press('ArrowRight')

@@ -1,6 +1,13 @@
 // One delivery under review: what is asked and when, what is shown of each side, the reason as it is typed, and deciding once.
 import { describe, expect, test } from 'vitest'
-import type { DeliveryDetail, DeliveryRow, Preview, Result } from '../../../preload/contract/index.ts'
+import type {
+  BridgeError,
+  DeliveryDetail,
+  DeliveryRow,
+  Preview,
+  ReasonDraft,
+  Result,
+} from '../../../preload/contract/index.ts'
 import { preview } from '../../../preload/contract/deliveries.ts'
 import { cannotShowWords } from '../../../renderer/features/review/cannot-show-words.ts'
 import { ReviewDesk } from '../../../renderer/state/review-desk.svelte.ts'
@@ -17,11 +24,15 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
+const fail = ({ code: failure }: BridgeError) => {
+  throw new Error(failure)
+}
+
 async function opened(answers: FakeAnswers['deliveries'] = {}) {
   const desk = deskAnswers()
   const fake = createFakeBridge({ ...desk, deliveries: { ...desk.deliveries, ...answers } })
   const clock = createManualClock(0)
-  const review = new Review({ bridge: fake.bridge, clock, ref })
+  const review = new Review({ bridge: fake.bridge, clock, ref, onFailure: fail })
   await review.open()
   await settle()
   const calls = (name: string) =>
@@ -99,7 +110,7 @@ describe('the document', () => {
 
   test('of the source that was chosen last is shown, whichever answer comes last', async () => {
     const answers = new Map<string, (result: Result<Preview>) => void>()
-    const sources = ['s1', 's2'].map((id) => ({ id: id as never, name: `${id}.txt`, sizeBytes: 1 }))
+    const sources = ['s1', 's2'].map((id) => ({ id: id as never, name: `${id}.txt`, sizeBytes: 1, isAttached: false }))
     const detail = await detailWith({}, { sources })
     const { review } = await opened({
       get: () => ok(detail),
@@ -136,25 +147,27 @@ describe('the reason', () => {
       clock.advance(60)
     }
     await settle()
-    expect(calls('saveReasonDraft')).toEqual([{ ref, text: 'Line 3' }])
+    expect(calls('saveReasonDraft')).toMatchObject([{ ref, text: 'Line 3' }])
   })
 
   test('comes back when the delivery is opened again', async () => {
-    const { review } = await opened({ reasonDraft: () => ok({ text: 'Line 3 is missing.' }) })
+    const { review } = await opened({
+      reasonDraft: () => ok({ text: 'Line 3 is missing.', findingIds: [], remarkIds: [] }),
+    })
     expect(review.reason.text).toBe('Line 3 is missing.')
   })
 
   test('typed before the kept one is here is not replaced by it', async () => {
-    let answer: (result: Result<{ text: string }>) => void = () => undefined
+    let answer: (result: Result<ReasonDraft>) => void = () => undefined
     const desk = deskAnswers()
     const { bridge } = createFakeBridge({
       ...desk,
       deliveries: { ...desk.deliveries, reasonDraft: () => new Promise((resolve) => (answer = resolve)) },
     })
-    const review = new Review({ bridge, clock: createManualClock(0), ref })
+    const review = new Review({ bridge, clock: createManualClock(0), ref, onFailure: fail })
     void review.open()
     review.reason.change('Newer')
-    answer({ ok: true, value: { text: 'Older' } })
+    answer({ ok: true, value: { text: 'Older', findingIds: [], remarkIds: [] } })
     await settle()
     expect(review.reason.text).toBe('Newer')
   })
@@ -164,7 +177,7 @@ describe('the reason', () => {
     review.reason.change('In the middle of')
     review.close()
     await settle()
-    expect(calls('saveReasonDraft')).toEqual([{ ref, text: 'In the middle of' }])
+    expect(calls('saveReasonDraft')).toMatchObject([{ ref, text: 'In the middle of' }])
     expect(fake.listenerCount()).toBe(0)
   })
 })

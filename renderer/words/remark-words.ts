@@ -1,0 +1,31 @@
+// Words for what a remark is about, how much it matters and where it stands. Pure.
+import type { FindingCategory, FindingSeverity, Remark } from '../../preload/contract/index.ts'
+import * as m from '../messages/generated/messages.js'
+import { placeWords } from './document-words.ts'
+
+const severities: Record<FindingSeverity, () => string> = {
+  critical: m.remark_severity_critical,
+  major: m.remark_severity_major,
+  minor: m.remark_severity_minor,
+}
+
+export const allCategories: readonly FindingCategory[] = [
+  'accuracy',
+  'completeness',
+  'terminology',
+  'style',
+  'locale',
+  'design',
+]
+export const allSeverities: readonly FindingSeverity[] = ['critical', 'major', 'minor']
+
+export function remarkSeverityWords(severity: FindingSeverity): string {
+  return severities[severity]()
+}
+
+/** Where it stands: "page 3", "row 12", or "In general". */
+export function remarkPlaceWords({ place, row }: Pick<Remark, 'place' | 'row'>): string {
+  const words = place === null ? '' : placeWords(place)
+  if (words !== '') return words
+  return row === null ? m.remark_general() : m.remark_row({ row: row + 1 })
+}

@@ -1,0 +1,222 @@
+// What a person says of the deliveries of the fake desk: remarks, reasons, glossaries, batches; kept and worded as main would.
+import type { QuotedFinding } from '../../main/review/quotes.ts'
+import { wordReason } from '../../main/review/reason.ts'
+import { reviewWords } from '../../main/electron/review-words.ts'
+import type {
+  EmitEvent,
+  Glossary,
+  GlossaryId,
+  OutboxId,
+  ReasonDraft,
+  Remark,
+  RemarkId,
+  ReviewFinding,
+} from '../../preload/contract/index.ts'
+import { ok, refused } from './fake-bridge.ts'
+import type { FakeAnswers } from './fake-bridge.ts'
+import { code, deliveryRef, now } from './fixtures.ts'
+
+const page = (number: number): Remark['place'] => ({ part: 'page', number, name: null, at: null })
+
+export const remarks: Remark[] = [
+  {
+    id: 'r1' as RemarkId,
+    category: 'terminology',
+    severity: 'major',
+    text: 'Volunteers know the treatment point as “مركز العلاج”. Please use the same words as on the posters.',
+    sourceQuote: 'the nearest treatment point',
+    targetQuote: 'أقرب نقطة علاج',
+    place: page(1),
+    row: 4,
+    by: null,
+    createdAt: '2026-11-20T12:05:00Z',
+  },
+  {
+    id: 'r2' as RemarkId,
+    category: 'style',
+    severity: 'minor',
+    text: 'Reads well. “باللتر” would be what people say here.',
+    sourceQuote: 'in 1 litre of clean water',
+    targetQuote: 'في لتر واحد من الماء النظيف',
+    place: page(1),
+    row: 2,
+    by: 'Amina Saleh',
+    createdAt: '2026-11-20T11:20:00Z',
+  },
+]
+
+export const glossaries: Glossary[] = [
+  {
+    id: 'g1' as GlossaryId,
+    name: 'Health terms',
+    sourceLanguage: code('eng'),
+    targetLanguage: code('ara'),
+    terms: 412,
+    isUsed: true,
+    addedAt: '2026-10-02T08:00:00Z',
+  },
+  {
+    id: 'g2' as GlossaryId,
+    name: 'Names that stay as they are',
+    sourceLanguage: null,
+    targetLanguage: null,
+    terms: 38,
+    isUsed: true,
+    addedAt: '2026-09-14T08:00:00Z',
+  },
+  {
+    id: 'g3' as GlossaryId,
+    name: 'WASH cluster 2024',
+    sourceLanguage: code('eng'),
+    targetLanguage: code('fra'),
+    terms: 1_206,
+    isUsed: false,
+    addedAt: '2026-03-05T08:00:00Z',
+  },
+]
+
+/** As the bridge is handed it. */
+interface Named {
+  accountId: string
+  orderId: number
+  attachmentId: number
+}
+
+const body = { part: 'body', number: null, name: null, at: null } as const
+
+const noReason: ReasonDraft = { text: '', findingIds: [], remarkIds: [] }
+
+export interface Deciding {
+  review: NonNullable<FakeAnswers['review']>
+  deliveries: NonNullable<FakeAnswers['deliveries']>
+}
+
+/** @param findingsOf what the checks found in an open review */
+export function decidingAnswers(
+  findingsOf: (reviewId: string) => readonly ReviewFinding[],
+  emit: EmitEvent = () => undefined,
+): Deciding {
+  const said = new Map<number, Remark[]>([[5001, remarks]])
+  const reasons = new Map<number, ReasonDraft>()
+  let known = glossaries
+  let made = 0
+  const newId = (prefix: string) => {
+    made += 1
+    return `${prefix}-made-${String(made)}`
+  }
+  const of = ({ attachmentId }: Named) => said.get(attachmentId) ?? []
+  const change = (ref: Named, list: Remark[]) => {
+    said.set(ref.attachmentId, list)
+    emit('review', 'remarksChanged', { ref })
+  }
+  const add = (name: string) => {
+    const glossary: Glossary = {
+      id: newId('g') as GlossaryId,
+      name,
+      sourceLanguage: null,
+      targetLanguage: null,
+      terms: 96,
+      isUsed: true,
+      addedAt: now,
+    }
+    known = [...known, glossary]
+    emit('review', 'glossariesChanged', null)
+    return ok(glossary)
+  }
+  return {
+    review: {
+      remarks: ({ ref }) => ok({ remarks: of(ref) }),
+      saveRemark: ({ ref, remark }) => {
+        const before = of(ref).find(({ id }) => id === remark.id)
+        const kept: Remark = {
+          ...remark,
+          id: (remark.id ?? newId('r')) as RemarkId,
+          by: before?.by ?? null,
+          createdAt: before?.createdAt ?? now,
+        }
+        change(ref, [...of(ref).filter(({ id }) => id !== kept.id), kept])
+        return ok(kept)
+      },
+      removeRemark: ({ ref, remarkId }) => {
+        change(
+          ref,
+          of(ref).filter(({ id }) => id !== remarkId),
+        )
+        return ok(null)
+      },
+      wordReason: ({ ref, reviewId, findingIds, remarkIds, ownWords }) => {
+        const findings = reviewId === null ? [] : findingsOf(reviewId)
+        return ok(
+          wordReason({
+            findings: findings
+              .filter(({ id }) => findingIds.includes(id))
+              .map(({ sourceText, targetText, place, dismissed: _dismissed, details, ...finding }) => ({
+                finding: { ...finding, details: details as QuotedFinding['finding']['details'] },
+                place: place ?? (finding.row === null ? null : body),
+                label: null,
+                sourceText,
+                targetText,
+                after: '',
+              })),
+            remarks: of(ref).filter(({ id }) => remarkIds.includes(id)),
+            ownWords,
+            words: reviewWords().reason,
+          }),
+        )
+      },
+      saveSheet: () => ok({ outcome: 'done' }),
+      saveFindings: () => ok({ outcome: 'done' }),
+      addSheet: (files, { ref }) => {
+        if (!files.some(({ name }) => /answers/.test(name))) return refused({ code: 'notASheet' })
+        const added: Remark = {
+          id: newId('r') as RemarkId,
+          category: 'accuracy',
+          severity: 'critical',
+          text: 'Eight spoons instead of six: this would make children ill.',
+          sourceQuote: '6 teaspoons of sugar',
+          targetQuote: '٨ ملاعق صغيرة من السكر',
+          place: page(1),
+          row: 2,
+          by: 'Amina Saleh',
+          createdAt: now,
+        }
+        change(ref, [...of(ref), added])
+        return ok({ added: 1, by: 'Amina Saleh' })
+      },
+      glossaries: () => ok({ glossaries: known }),
+      addGlossary: (files) => {
+        const name = files[0]?.name ?? ''
+        return /\.(?:csv|tsv|tbx|txt)$/i.test(name)
+          ? add(name.replace(/\.\w+$/, ''))
+          : refused({ code: 'notAGlossary' })
+      },
+      pickGlossary: () => add('Nutrition terms'),
+      changeGlossary: ({ id, changes }) => {
+        const glossary = known.find((one) => one.id === id)
+        if (!glossary) return refused({ code: 'notFound' })
+        const changed: Glossary = Object.assign({}, glossary, changes)
+        known = known.map((one) => (one.id === id ? changed : one))
+        emit('review', 'glossariesChanged', null)
+        return ok(changed)
+      },
+      removeGlossary: ({ id }) => {
+        known = known.filter((one) => one.id !== id)
+        emit('review', 'glossariesChanged', null)
+        return ok(null)
+      },
+    },
+    deliveries: {
+      reasonDraft: ({ ref }) => ok(reasons.get(ref.attachmentId) ?? noReason),
+      saveReasonDraft: ({ ref, ...reason }) => {
+        reasons.set(ref.attachmentId, { ...reason, remarkIds: reason.remarkIds.map((id) => id as RemarkId) })
+        return ok(null)
+      },
+      acceptMany: ({ refs }) => ok({ outboxIds: refs.map((_, index) => `batch-${String(index)}` as OutboxId) }),
+      saveAll: ({ onlyLatest }) => ok({ outcome: 'done', saved: onlyLatest ? 2 : 3 }),
+      startDrag: () => ok(null),
+    },
+  }
+}
+
+/** The delivery on which there are remarks already. */
+export const remarkedRef = deliveryRef(71001, 5001)

@@ -1,0 +1,258 @@
+// Reviews for the fake desk: enough of main's behaviour to read, find, correct, dismiss and compare. What is long is made longer by repeating it.
+import type {
+  ChangeRow,
+  DeliveryRef,
+  EmitEvent,
+  HandledRemark,
+  RemarkId,
+  ReviewFinding,
+  ReviewId,
+  ReviewRow,
+  ReviewState,
+} from '../../preload/contract/index.ts'
+import { ok, refused } from './fake-bridge.ts'
+import type { FakeAnswers } from './fake-bridge.ts'
+import { code } from './fixtures.ts'
+import { alignedRanges, findings as made, rowOf } from './review-rows.ts'
+
+type Answers = NonNullable<FakeAnswers['review']>
+
+export interface ReviewOptions {
+  /** Where reading has come to; it stays there. */
+  stage?: ReviewState['stage']
+  /** How often the document is repeated. */
+  repeat?: number
+}
+
+interface Open {
+  id: ReviewId
+  ref: DeliveryRef
+  sourceFileId: ReviewState['sourceFileId']
+  rows: ReturnType<typeof alignedRanges>
+  dismissed: Map<string, 'here' | 'file' | 'pair'>
+}
+
+const changes: readonly Omit<ChangeRow, 'index'>[] = [
+  {
+    state: 'changed',
+    source: 'Mix 6 teaspoons of sugar and half a teaspoon of salt in 1 litre of clean water.',
+    earlier: 'Changanya vijiko 8 vya sukari na nusu kijiko cha chumvi katika lita 1 ya maji.',
+    later: 'Changanya vijiko 6 vya sukari na nusu kijiko cha chumvi katika lita 1 ya maji safi.',
+    earlierChanges: [{ start: 17, end: 18 }],
+    laterChanges: [
+      { start: 17, end: 18 },
+      { start: 78, end: 82 },
+    ],
+  },
+  {
+    state: 'added',
+    source: 'Bring the vaccination card.',
+    earlier: '',
+    later: 'Leta kadi ya chanjo.',
+    earlierChanges: [],
+    laterChanges: [{ start: 0, end: 20 }],
+  },
+  {
+    state: 'removed',
+    source: '',
+    earlier: 'Ramani iko nyuma ya karatasi.',
+    later: '',
+    earlierChanges: [{ start: 0, end: 29 }],
+    laterChanges: [],
+  },
+  {
+    state: 'moved',
+    source: 'Peel fruit yourself.',
+    earlier: 'Menya matunda mwenyewe.',
+    later: 'Menya matunda mwenyewe.',
+    earlierChanges: [],
+    laterChanges: [],
+  },
+]
+const unchanged: Omit<ChangeRow, 'index'> = {
+  state: 'same',
+  source: 'Cholera spreads through water and food that carry the bacterium.',
+  earlier: 'Kipindupindu huenea kupitia maji na chakula chenye bakteria.',
+  later: 'Kipindupindu huenea kupitia maji na chakula chenye bakteria.',
+  earlierChanges: [],
+  laterChanges: [],
+}
+
+const handled: readonly HandledRemark[] = (
+  [
+    [
+      'The amount of sugar is wrong: 6 teaspoons, not 8.',
+      'Mix 6 teaspoons of sugar and half a teaspoon of salt in 1 litre of clean water.',
+      'Changanya vijiko 8 vya sukari na nusu kijiko cha chumvi katika lita 1 ya maji.',
+      'Changanya vijiko 6 vya sukari na nusu kijiko cha chumvi katika lita 1 ya maji safi.',
+      'yes',
+    ],
+    ['The heading should be friendlier.', 'Clean water', 'Maji safi', 'Maji salama kwa wote', 'look'],
+    [
+      'The hotline number is missing.',
+      'Call the hotline 0800 114 114.',
+      'Piga simu ya msaada.',
+      'Piga simu ya msaada.',
+      'no',
+    ],
+  ] as const
+).map(([text, sourceQuote, targetQuote, laterText, verdict], index) => ({
+  remark: {
+    id: `asked-${String(index)}` as RemarkId,
+    category: 'accuracy',
+    severity: 'major',
+    text,
+    sourceQuote,
+    targetQuote,
+    place: null,
+    by: index === 1 ? 'Amani Bora' : null,
+    createdAt: '2026-11-17T13:00:00Z',
+  },
+  laterText,
+  verdict,
+}))
+
+/** @param emit tells the window that a review goes on */
+export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: ReviewOptions = {}): Answers {
+  const reviews = new Map<string, Open>()
+  let opened = 0
+
+  const side = (name: string, language: string, direction: 'ltr' | 'rtl'): ReviewState['source'] => ({
+    name,
+    language: code(language),
+    direction,
+    problem: null,
+  })
+  const findingsOf = (review: Open): ReviewFinding[] =>
+    isArabic(review) ? made.map((finding) => ({ ...finding, dismissed: review.dismissed.get(finding.id) ?? null })) : []
+  const stateOf = (review: Open): ReviewState => {
+    const found = stage === 'ready' || stage === 'checking' ? findingsOf(review) : []
+    const count = (severity: ReviewFinding['severity']): number =>
+      found.filter((finding) => finding.severity === severity && finding.dismissed === null).length
+    const isKnown = review.sourceFileId !== null
+    const target = isArabic(review) ? side('leaflet-v3.docx', 'ara', 'rtl') : side('leaflet-v3.docx', 'swh', 'ltr')
+    return {
+      id: review.id,
+      ref: review.ref,
+      sourceFileId: review.sourceFileId,
+      stage: isKnown ? stage : 'failed',
+      source: { ...side('leaflet-v3.docx', 'eng', 'ltr'), problem: isKnown ? null : 'noSource' },
+      target: { ...target, problem: isKnown ? null : 'notDownloaded' },
+      rows: isKnown && stage !== 'reading' ? review.rows.length * repeat : 0,
+      findings: {
+        critical: count('critical'),
+        major: count('major'),
+        minor: count('minor'),
+        dismissed: found.filter(({ dismissed }) => dismissed !== null).length,
+      },
+      corrected: review.rows.filter(({ isByHand }) => isByHand).length,
+      isCut: false,
+    }
+  }
+  const rowAt = (review: Open, index: number): ReviewRow | null => {
+    const at = index % review.rows.length
+    const row = review.rows[at]
+    if (row === undefined) return null
+    const ids =
+      index < review.rows.length
+        ? findingsOf(review).filter((finding) => finding.row === at && finding.dismissed === null)
+        : []
+    return rowOf(
+      row,
+      index,
+      ids.map(({ id }) => id),
+    )
+  }
+  const told = (review: Open) => {
+    emit('review', 'changed', { reviewId: review.id })
+    return ok(stateOf(review))
+  }
+
+  return {
+    open: ({ ref, sourceFileId }) => {
+      const known = [...reviews.values()].find(
+        (one) => one.ref.attachmentId === ref.attachmentId && one.sourceFileId === sourceFileId,
+      )
+      if (known) return ok(stateOf(known))
+      opened += 1
+      const id = `r${String(opened)}` as ReviewId
+      const review: Open = {
+        id,
+        // The bridge is handed names without their brands.
+        ref: ref as DeliveryRef,
+        sourceFileId: sourceFileId as ReviewState['sourceFileId'],
+        rows: alignedRanges(),
+        dismissed: new Map(),
+      }
+      reviews.set(id, review)
+      return ok(stateOf(review))
+    },
+    get: ({ reviewId }) => {
+      const review = reviews.get(reviewId)
+      return review ? ok(stateOf(review)) : refused({ code: 'notFound' })
+    },
+    close: ({ reviewId }) => {
+      reviews.delete(reviewId)
+      return ok(null)
+    },
+    rows: ({ reviewId, from, limit }) => {
+      const review = reviews.get(reviewId)
+      if (!review) return refused({ code: 'notFound' })
+      const total = review.rows.length * repeat
+      const rows = Array.from({ length: Math.max(0, Math.min(limit, total - from)) }, (_, at) =>
+        rowAt(review, from + at),
+      )
+      return ok({ total, rows: rows.filter((row) => row !== null) })
+    },
+    findings: ({ reviewId, from, limit, withDismissed }) => {
+      const review = reviews.get(reviewId)
+      if (!review) return refused({ code: 'notFound' })
+      const all = findingsOf(review).filter(({ dismissed }) => withDismissed || dismissed === null)
+      return ok({ total: all.length, findings: all.slice(from, from + limit) })
+    },
+    find: ({ reviewId, text }) => {
+      const review = reviews.get(reviewId)
+      if (!review) return refused({ code: 'notFound' })
+      const wanted = text.toLowerCase()
+      const places = review.rows.flatMap((_, index) =>
+        (['source', 'target'] as const).flatMap((name) => {
+          const start = (rowAt(review, index)?.[name].sentences.join(' ') ?? '').toLowerCase().indexOf(wanted)
+          return start < 0 ? [] : [{ row: index, side: name, span: { start, end: start + wanted.length } }]
+        }),
+      )
+      return ok({ total: places.length, places })
+    },
+    correct: ({ reviewId, rows }) => {
+      const review = reviews.get(reviewId)
+      if (!review) return refused({ code: 'notFound' })
+      if (rows === null) {
+        review.rows = alignedRanges()
+        return told(review)
+      }
+      const [first] = rows
+      const last = rows.at(-1)
+      const from = review.rows.findIndex(
+        (row) => row.source.from === first?.source.from && row.target.from === first.target.from,
+      )
+      const to = review.rows.findIndex((row) => row.source.to === last?.source.to && row.target.to === last.target.to)
+      if (from < 0 || to < from) return refused({ code: 'argumentsRefused' })
+      review.rows = review.rows.toSpliced(from, to + 1 - from, ...rows.map((row) => ({ ...row, isByHand: true })))
+      return told(review)
+    },
+    dismiss: ({ reviewId, findingId, scope }) => {
+      const review = reviews.get(reviewId)
+      if (!review) return refused({ code: 'notFound' })
+      if (scope === null) review.dismissed.delete(findingId)
+      else review.dismissed.set(findingId, scope)
+      return told(review)
+    },
+    changes: ({ from, limit, onlyChanged }) => {
+      const all = onlyChanged ? changes : [unchanged, ...changes, unchanged]
+      const rows = all.map((row, index) => ({ ...row, index })).slice(from, from + limit)
+      return ok({ total: all.length, counts: { same: 57, changed: 1, added: 1, removed: 1, moved: 1 }, rows })
+    },
+    handled: () => ok({ remarks: [...handled] }),
+  }
+}
+
+const isArabic = ({ ref }: Pick<Open, 'ref'>): boolean => ref.attachmentId === 5001

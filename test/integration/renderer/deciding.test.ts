@@ -1,0 +1,333 @@
+// Deciding in a real browser, over a bridge without a main: remarks, the reason, several at once, what is taken away and what comes back; by
+// keyboard and by dropping, in light and dark and in small rooms.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+async function open(options: OpenOptions = {}): Promise<void> {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+}
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+/** The arguments of every call of that name, oldest first. */
+const argumentsOf = (name: string) =>
+  page.evaluate(
+    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args),
+    name,
+  )
+const row = (number: number) => page.locator(`[data-row="${String(number - 1)}"]`)
+const openOrder = async () => {
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Orders/ })
+    .click()
+  await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).first().click()
+  await page.getByRole('heading', { name: 'Delivered' }).waitFor()
+}
+const goToSettings = async () => {
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Settings/ })
+    .click()
+  await page.getByText('Names that stay as they are', { exact: true }).waitFor()
+}
+const drop = (selector: string, name: string, type: string) =>
+  page.locator(selector).evaluate(
+    (element, { name: fileName, type: mediaType }) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], fileName, { type: mediaType }))
+      for (const kind of ['dragenter', 'dragover', 'drop'])
+        element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { name, type },
+  )
+const hover = (selector: string, type: string) =>
+  page.locator(selector).evaluate((element, mediaType) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'a file', { type: mediaType }))
+    for (const kind of ['dragenter', 'dragover'])
+      element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+  }, type)
+
+describe('a remark', () => {
+  test('is made on the row that has the focus, with M, and kept with Ctrl+Enter', async () => {
+    await open()
+    await row(4).focus()
+    await page.keyboard.press('m')
+    await page.keyboard.type('Not the word that people use.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Not the word that people use.').waitFor()
+    expect(await argumentsOf('review.saveRemark')).toMatchObject([
+      [
+        {
+          remark: {
+            row: 3,
+            text: 'Not the word that people use.',
+            sourceQuote: expect.stringMatching(/^Give the/) as string,
+          },
+        },
+      ],
+    ])
+    expect(await argumentsOf('deliveries.decide')).toEqual([])
+  })
+
+  test('quotes the words that are selected', async () => {
+    await open()
+    await row(3).waitFor()
+    await page.evaluate(() => {
+      const passage = document.querySelector('[data-row="2"] [data-side="source"] .text')
+      if (!passage) throw new Error('the row has text')
+      const texts = document.createTreeWalker(passage, NodeFilter.SHOW_TEXT)
+      let node = texts.nextNode()
+      while (node !== null && !(node.textContent ?? '').startsWith('Mix')) node = texts.nextNode()
+      if (node === null) throw new Error('it begins with Mix')
+      document.getSelection()?.setBaseAndExtent(node, 0, node, 3)
+    })
+    await page.keyboard.press('m')
+    await page
+      .getByRole('group', { name: 'New remark' })
+      .getByText(/^Source:\s*Mix$/)
+      .waitFor()
+  })
+
+  test('of a document as it looks is about the whole, or about pasted words', async () => {
+    await open()
+    await page.getByRole('tab', { name: 'Layout' }).click()
+    await page.keyboard.press('m')
+    await page.getByLabel('Words of the translation that you mean').fill('لتر')
+    await page.keyboard.press('Control+Enter')
+    await expect
+      .poll(() => argumentsOf('review.saveRemark'))
+      .toMatchObject([[{ remark: { row: null, targetQuote: 'لتر', text: '' } }]])
+  })
+
+  test('that was removed comes back with undo', async () => {
+    await open()
+    await page.getByRole('button', { name: '2 remarks collected' }).click()
+    await page.getByRole('button', { name: 'Remove this remark' }).first().click()
+    expect(await page.getByText('Reads well.').count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Reads well.').waitFor()
+    expect(await argumentsOf('review.removeRemark')).toEqual([])
+  })
+})
+
+describe('sending back', () => {
+  test('sends what stood in the preview, to the letter', async () => {
+    await open()
+    await row(3).waitFor()
+    await page.keyboard.press('r')
+    await page.keyboard.type('Thank you.')
+    await page.getByRole('checkbox', { name: /The source says 6/ }).uncheck()
+    await page.clock.runFor(1_000)
+    const preview = page.getByRole('region', { name: 'As it will be sent' })
+    await preview.getByText('Thank you.').waitFor()
+    const shown = await preview.locator('.text').textContent()
+    await page.keyboard.press('Control+Enter')
+    await expect
+      .poll(() => argumentsOf('deliveries.decide'))
+      .toMatchObject([[{ decision: { kind: 'sendBack', reason: shown } }]])
+    expect(shown).not.toContain('6 teaspoons')
+    const saved = await argumentsOf('deliveries.saveReasonDraft')
+    expect(saved.at(-1)).toMatchObject([{ text: 'Thank you.' }])
+  })
+
+  test('takes a template, keeps a new one and lets it be removed', async () => {
+    await open()
+    await row(3).waitFor()
+    await page.keyboard.press('r')
+    await page.getByRole('button', { name: 'Templates' }).click()
+    await page.getByRole('menuitem', { name: /Thanks, and back/ }).click()
+    const field = page.getByLabel('What has to be corrected')
+    await expect.poll(() => field.inputValue()).toContain('before we can print')
+    await page.getByRole('button', { name: 'Templates' }).click()
+    await page.getByRole('menuitem', { name: 'Keep these words as a template…' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Print')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => argumentsOf('presets.saveSnippet')).toMatchObject([[{ use: 'reason', name: 'Print' }]])
+  })
+})
+
+describe('accepting', () => {
+  test('says in one line what is certain and not looked at, and goes on all the same', async () => {
+    await open()
+    await page.getByText('4 certain errors have not been looked at').waitFor()
+    await page.keyboard.press('a')
+    await expect.poll(() => argumentsOf('deliveries.decide')).toHaveLength(1)
+  })
+
+  test('of several asks for each that was not opened, by keyboard alone', async () => {
+    await open()
+    await row(3).waitFor()
+    await page
+      .getByRole('button', { name: /Swahili/ })
+      .first()
+      .focus()
+    await page.keyboard.press('x')
+    await page
+      .getByRole('button', { name: /Arabic/ })
+      .first()
+      .focus()
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: 'Accept 2' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('has not been opened here').waitFor()
+    await page.getByRole('button', { name: 'Accept 1' }).waitFor()
+    await page.getByRole('checkbox', { name: /without looking/ }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept 2' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('2 documents accepted').first().waitFor()
+    expect(await argumentsOf('deliveries.acceptMany')).toMatchObject([
+      [{ refs: [{ attachmentId: 5002 }, { attachmentId: 5001 }], waived: [{ attachmentId: 5002 }] }],
+    ])
+  })
+})
+
+describe('taking away', () => {
+  test('all as one archive shows how the files will be called', async () => {
+    await open()
+    await openOrder()
+    await page.getByRole('button', { name: 'Save all…' }).click()
+    await page.getByText('ara/leaflet-v3.docx').waitFor()
+    await page.getByLabel('How the files are named').fill('{order} {name} {language}')
+    await page.getByText('71001 leaflet-v3 ara.docx').waitFor()
+    await page.getByLabel('How the files are named').press('Enter')
+    await page.getByText('2 documents saved.').first().waitFor()
+    expect(await argumentsOf('deliveries.saveAll')).toMatchObject([
+      [{ pattern: '{order} {name} {language}', onlyLatest: true }],
+    ])
+  })
+
+  test('a document dragged by its name is handed to main', async () => {
+    await open()
+    await page.getByRole('tab', { name: 'Layout' }).click()
+    await page.getByTitle('Drag this document out of the window').first().dispatchEvent('dragstart')
+    expect(await argumentsOf('deliveries.startDrag')).toMatchObject([[{ ref: { attachmentId: 5001 } }]])
+  })
+
+  test('a colleague’s answers dropped on the review become remarks; another page does not', async () => {
+    await open()
+    await row(3).waitFor()
+    await hover('.review', 'text/html')
+    await page.getByText('Add the remarks of this review sheet').first().waitFor()
+    await drop('.review', 'answers.html', 'text/html')
+    await page.getByText('1 remark of Amina Saleh added.').first().waitFor()
+    await page.getByRole('button', { name: '3 remarks collected' }).waitFor()
+    await drop('.review', 'page.html', 'text/html')
+    await page.getByText('This is not a review sheet of this delivery.').first().waitFor()
+    expect(await argumentsOf('drafts.addFiles')).toEqual([])
+  })
+
+  test('a source dropped on the empty pane stands beside the translation', async () => {
+    await open()
+    await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
+    await page.getByRole('tab', { name: 'Layout' }).click()
+    await page.getByRole('button', { name: 'Choose the source…' }).waitFor()
+    await drop('section.pane[aria-label="Source"]', 'spot-fr.docx', 'application/msword')
+    await page.getByText('spot-fr.docx is now the source beside it.').first().waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Take the source spot-fr.docx away' }).click()
+    await page.getByRole('button', { name: 'Choose the source…' }).waitFor()
+  })
+})
+
+test('glossaries are dropped in, given languages, and removed with a way back', async () => {
+  await open()
+  await goToSettings()
+  await drop('section[aria-labelledby="settings-glossaries"]', 'Water terms.tsv', 'text/tab-separated-values')
+  await page.getByText('Water terms added: 96 terms').first().waitFor()
+  await page.getByLabel('Water terms: into which language').selectOption({ label: 'Swahili' })
+  await expect
+    .poll(() => argumentsOf('review.changeGlossary'))
+    .toMatchObject([[{ changes: { targetLanguage: 'swh' } }]])
+  await page.getByRole('button', { name: 'Remove Water terms' }).click()
+  expect(await page.getByRole('button', { name: 'Remove Water terms' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Remove Water terms' }).waitFor()
+  expect(await argumentsOf('review.removeGlossary')).toEqual([])
+})
+
+const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }[] = [
+  {
+    name: 'the reason',
+    go: async () => {
+      await row(3).waitFor()
+      await page.keyboard.press('r')
+      await page.clock.runFor(1_000)
+      await page.getByRole('region', { name: 'As it will be sent' }).getByText('1.').first().waitFor()
+    },
+  },
+  {
+    name: 'the remarks, and one that is written',
+    go: async () => {
+      await row(3).focus()
+      await page.keyboard.press('m')
+      await page.getByRole('group', { name: 'New remark' }).waitFor()
+    },
+  },
+  {
+    name: 'accepting several',
+    go: async () => {
+      await page
+        .getByRole('button', { name: /Swahili/ })
+        .first()
+        .press('x')
+      await page.getByRole('button', { name: 'Accept 1' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'saving all',
+    go: async () => {
+      await openOrder()
+      await page.getByRole('button', { name: 'Save all…' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'the glossaries', go: goToSettings },
+]
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each(views)('$name can be used by everybody', async ({ options = {}, go }) => {
+    await open({ ...options, colorScheme })
+    await go()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+})
+
+test('in a small window the reason and what it is about are both in reach', async () => {
+  await open({ width: 880, height: 600 })
+  await page
+    .getByRole('button', { name: /Cholera prevention leaflet/ })
+    .first()
+    .click()
+  await row(3).waitFor()
+  await page.keyboard.press('r')
+  await page.clock.runFor(1_000)
+  for (const part of [
+    page.getByRole('button', { name: 'Send back', exact: true }),
+    page.getByRole('region', { name: 'As it will be sent' }),
+    page.getByLabel('What has to be corrected'),
+  ])
+    await expect.poll(() => part.isVisible()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})

@@ -1,0 +1,181 @@
+// The reason of a rejection while it is put together: what is ticked by itself, what is kept, and that what is shown is what is sent.
+import { describe, expect, test } from 'vitest'
+import type { ReasonDraft, RemarkId, ReviewId } from '../../../preload/contract/index.ts'
+import { ReasonBuilder } from '../../../renderer/state/reason-builder.svelte.ts'
+import { Remarks } from '../../../renderer/state/remarks.svelte.ts'
+import { remarkedRef as ref } from '../../harness/deciding.ts'
+import { deskAnswers } from '../../harness/desk.ts'
+import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
+import type { FakeAnswers } from '../../harness/fake-bridge.ts'
+import { findings } from '../../harness/review-rows.ts'
+import { createManualClock } from './manual-clock.ts'
+
+const settle = async () => {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
+}
+
+const reviewId = 'r1' as ReviewId
+const serious = findings.filter(({ severity }) => severity !== 'minor').map(({ id }) => id)
+const minor = findings.filter(({ severity }) => severity === 'minor')
+
+async function opened(answers: Pick<FakeAnswers, 'deliveries' | 'review'> = {}, isReady = true) {
+  const desk = deskAnswers()
+  const fake = createFakeBridge({
+    ...desk,
+    deliveries: { ...desk.deliveries, ...answers.deliveries },
+    review: {
+      ...desk.review,
+      findings: ({ from, limit }) =>
+        ok({ total: findings.length, findings: findings.slice(from, from + Math.min(limit, 5)) }),
+      ...answers.review,
+    },
+  })
+  const clock = createManualClock(0)
+  const remarks = new Remarks({ bridge: fake.bridge, clock, ref, onFailure: () => undefined })
+  const reason = new ReasonBuilder({ bridge: fake.bridge, clock, ref, remarks })
+  await reason.load()
+  reason.follow(reviewId, isReady)
+  await settle()
+  const kept = () =>
+    fake.calls.filter(({ name }) => name === 'deliveries.saveReasonDraft').map(({ args }) => args[0] as ReasonDraft)
+  return { reason, remarks, fake, clock, kept }
+}
+
+const keptBefore = (draft: Partial<ReasonDraft>): Pick<FakeAnswers, 'deliveries'> => ({
+  deliveries: { reasonDraft: () => ok({ text: '', findingIds: [], remarkIds: [], ...draft }) },
+})
+
+describe('by itself', () => {
+  test('what is certain or to be looked at is ticked, what is small is not', async () => {
+    const { reason } = await opened()
+    expect(reason.findings).toHaveLength(findings.length)
+    expect(reason.asked.findingIds).toEqual(serious)
+  })
+
+  test('own remarks are ticked, and of a colleague’s what is more than small', async () => {
+    const { reason } = await opened()
+    expect(reason.asked.remarkIds).toEqual(['r1'])
+  })
+
+  test('nothing is kept until something is begun', async () => {
+    const { reason, clock, kept } = await opened()
+    clock.advance(1_000)
+    await settle()
+    expect(reason.isBegun).toBe(false)
+    expect(kept()).toEqual([])
+  })
+})
+
+describe('what the person ticks', () => {
+  test('is asked for and kept', async () => {
+    const { reason, clock, kept } = await opened()
+    reason.tickAll(findings, false)
+    for (const finding of minor.slice(0, 1)) reason.tick(finding, true)
+    reason.tickRemark({ id: 'r1' as RemarkId }, false)
+    reason.keep()
+    clock.advance(300)
+    await settle()
+    expect(reason.isBegun).toBe(true)
+    expect(kept().at(-1)).toMatchObject({ findingIds: [minor[0]?.id], remarkIds: [] })
+  })
+
+  test('comes back when the delivery is opened again, and nothing else with it', async () => {
+    const [first] = minor
+    const { reason } = await opened(keptBefore({ findingIds: [first?.id ?? ''], remarkIds: ['r2' as RemarkId] }))
+    expect(reason.asked.findingIds).toEqual([first?.id])
+    expect(reason.asked.remarkIds).toEqual(['r2'])
+  })
+
+  test('is not lost while the checks are still under way', async () => {
+    const { reason } = await opened(
+      { ...keptBefore({ findingIds: ['found-later'] }), review: { findings: () => ok({ total: 0, findings: [] }) } },
+      false,
+    )
+    expect(reason.findingsState).toBe('coming')
+    expect(reason.asked.findingIds).toEqual(['found-later'])
+    reason.follow(reviewId, true)
+    await settle()
+    expect(reason.findingsState).toBe('here')
+    expect(reason.asked.findingIds).toEqual([])
+  })
+
+  test('holds for a remark that is made later, too', async () => {
+    const { reason, remarks } = await opened(keptBefore({ text: 'Begun.', remarkIds: [] }))
+    expect(reason.asked.remarkIds).toEqual([])
+    remarks.begin({ sourceQuote: 'a', targetQuote: 'b', place: null, row: 1 })
+    remarks.change({ text: 'Wrong.' })
+    await remarks.save()
+    expect(reason.asked.remarkIds).toHaveLength(1)
+  })
+})
+
+describe('the text', () => {
+  test('is worded a moment after the last change, once for many', async () => {
+    const { reason, fake, clock } = await opened()
+    for (const text of ['T', 'Th', 'Thank you.']) {
+      reason.change(text)
+      reason.reword()
+    }
+    expect(reason.isWording).toBe(true)
+    clock.advance(200)
+    await settle()
+    expect(fake.calls.filter(({ name }) => name === 'review.wordReason')).toHaveLength(1)
+    expect(reason.isWording).toBe(false)
+    expect(reason.worded?.text).toContain('Thank you.')
+  })
+
+  test('that is sent is asked for as everything is now, after it was kept', async () => {
+    const { reason, fake } = await opened()
+    reason.change('At the last moment.')
+    const result = await reason.finalWords()
+    expect(result).toMatchObject({ ok: true })
+    expect(reason.worded?.text.startsWith('At the last moment.')).toBe(true)
+    const order = fake.calls.map(({ name }) => name).filter((name) => /saveReasonDraft|wordReason/.test(name))
+    expect(order).toEqual(['deliveries.saveReasonDraft', 'review.wordReason'])
+    expect(fake.calls.at(-1)?.args).toEqual([
+      { ref, reviewId, findingIds: serious, remarkIds: ['r1'], ownWords: 'At the last moment.' },
+    ])
+  })
+
+  test('that cannot be put together is a failure, not an empty reason', async () => {
+    const { reason } = await opened({ review: { wordReason: () => refused({ code: 'internal' }) } })
+    expect(await reason.finalWords()).toMatchObject({ ok: false, error: { code: 'internal' } })
+  })
+
+  test('is empty only where nothing is ticked and nothing written', async () => {
+    const { reason } = await opened()
+    expect(reason.isEmpty).toBe(false)
+    reason.tickAll(findings, false)
+    for (const { id } of reason.asked.remarkIds.map((remarkId) => ({ id: remarkId }))) reason.tickRemark({ id }, false)
+    expect(reason.isEmpty).toBe(true)
+    reason.change('   ')
+    expect(reason.isEmpty).toBe(true)
+    reason.change('A word.')
+    expect(reason.isEmpty).toBe(false)
+  })
+})
+
+test('what could not be kept is tried again, and said meanwhile', async () => {
+  let isFull = true
+  const { reason, clock } = await opened({
+    deliveries: { saveReasonDraft: () => (isFull ? refused({ code: 'diskFull' }) : ok(null)) },
+  })
+  reason.change('Kept?')
+  clock.advance(300)
+  await settle()
+  expect(reason.problem?.code).toBe('diskFull')
+  isFull = false
+  clock.advance(3_500)
+  await settle()
+  expect(reason.problem).toBeNull()
+  expect(reason.keptLength).toBe(5)
+})
+
+test('without a review, own words and remarks can be sent all the same', async () => {
+  const { reason } = await opened()
+  reason.follow(null, false)
+  reason.change('It does not open.')
+  expect(reason.findingsState).toBe('none')
+  expect(await reason.finalWords()).toMatchObject({ ok: true })
+  expect(reason.worded?.text).toContain('It does not open.')
+})

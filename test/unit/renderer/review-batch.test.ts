@@ -1,0 +1,93 @@
+// Deliveries that are accepted together: which can be chosen, what must be opened or waived first, what main is asked.
+import { describe, expect, test } from 'vitest'
+import type { DeliveryRow } from '../../../preload/contract/index.ts'
+import { Batch, isForBatch } from '../../../renderer/state/batch.svelte.ts'
+import { deskAnswers } from '../../harness/desk.ts'
+import { createFakeBridge, refused } from '../../harness/fake-bridge.ts'
+import { awaiting, deliveryRow } from '../../harness/fixtures.ts'
+
+const [arabic, swahili, foreign] = awaiting as [DeliveryRow, DeliveryRow, DeliveryRow]
+
+function desk() {
+  const answers = deskAnswers()
+  const fake = createFakeBridge(answers)
+  const batch = new Batch(fake.bridge)
+  const accepted = () => fake.calls.filter(({ name }) => name === 'deliveries.acceptMany').map(({ args }) => args[0])
+  return { answers, fake, batch, accepted }
+}
+
+describe('what can be chosen', () => {
+  test('is what waits for a decision and was ordered from here', () => {
+    expect(isForBatch(arabic)).toBe(true)
+    expect(isForBatch(foreign)).toBe(false)
+    expect(isForBatch({ ...arabic, status: 'accepted' })).toBe(false)
+    expect(isForBatch({ ...arabic, pendingDecision: { outboxId: 'o1' as never, decision: 'accept' } })).toBe(false)
+  })
+
+  test('is chosen and let go again; another program’s never is', () => {
+    const { batch } = desk()
+    batch.chooseAll(awaiting)
+    expect(batch.rows).toEqual([arabic, swahili])
+    batch.toggle(arabic)
+    expect(batch.rows).toEqual([swahili])
+  })
+
+  test('leaves the choice when it was decided meanwhile', () => {
+    const { batch } = desk()
+    batch.chooseAll(awaiting)
+    batch.renew([{ ...arabic, status: 'accepted' }, swahili])
+    expect(batch.rows).toEqual([swahili])
+  })
+})
+
+describe('accepting', () => {
+  test('takes those that were opened, and of the others only those expressly waived', async () => {
+    const { batch, fake, accepted } = desk()
+    await fake.bridge.deliveries.preview({ side: 'delivery', ref: arabic.ref })
+    batch.chooseAll(awaiting)
+    await batch.look()
+    expect(batch.opened).toEqual([arabic])
+    expect(batch.unopened).toEqual([swahili])
+    expect(batch.acceptable).toEqual([arabic])
+    batch.waive(swahili.ref, true)
+    expect(await batch.accept()).toMatchObject({ ok: true, value: { outboxIds: ['batch-0', 'batch-1'] } })
+    expect(accepted()).toEqual([{ refs: [arabic.ref, swahili.ref], waived: [swahili.ref] }])
+    expect(batch.rows).toEqual([])
+  })
+
+  test('leaves what is neither opened nor waived as it is', async () => {
+    const { batch, fake, accepted } = desk()
+    await fake.bridge.deliveries.preview({ side: 'delivery', ref: arabic.ref })
+    batch.chooseAll(awaiting)
+    await batch.look()
+    await batch.accept()
+    expect(accepted()).toEqual([{ refs: [arabic.ref], waived: [] }])
+    expect(batch.rows).toEqual([swahili])
+  })
+
+  test('asks nothing where there is nothing to accept', async () => {
+    const { batch, accepted } = desk()
+    batch.toggle(swahili)
+    await batch.look()
+    expect(await batch.accept()).toBeNull()
+    expect(accepted()).toEqual([])
+  })
+
+  test('that was refused leaves everything chosen', async () => {
+    const { batch, answers, fake } = desk()
+    Object.assign(answers.deliveries ?? {}, { acceptMany: () => refused({ code: 'notOpened' }) })
+    await fake.bridge.deliveries.preview({ side: 'delivery', ref: arabic.ref })
+    batch.toggle(arabic)
+    await batch.look()
+    expect(await batch.accept()).toMatchObject({ ok: false })
+    expect(batch.rows).toEqual([arabic])
+    expect(batch.isAccepting).toBe(false)
+  })
+
+  test('counts as not opened what main does not answer for', async () => {
+    const { batch } = desk()
+    batch.toggle(deliveryRow(71001, 9_999))
+    await batch.look()
+    expect(batch.unopened).toHaveLength(1)
+  })
+})

@@ -1,0 +1,87 @@
+// Every finding of the checks in words: a topic and one plain sentence, with what is expected and what is there.
+import { describe, expect, test } from 'vitest'
+import { documentFindingCodes } from '../../../main/review/checks/document-codes.ts'
+import { rowFindingCodes } from '../../../main/review/checks/row-codes.ts'
+import { findingCategory } from '../../../preload/contract/review.ts'
+import type { ReviewFinding } from '../../../preload/contract/review.ts'
+import { createQuantities } from '../../../renderer/words/quantities.ts'
+import { isWorded, reviewFindingWords } from '../../../renderer/words/review-finding-words.ts'
+import { code as language } from '../../harness/fixtures.ts'
+
+const locale = new Intl.Locale('en-GB')
+const speech = { quantities: createQuantities(locale), locale, languageName: (code: string) => `<${code}>` }
+
+function worded(code: string, changes: Partial<ReviewFinding> = {}) {
+  const finding = { code, category: 'accuracy' as const, expected: [], found: [], details: {}, ...changes }
+  return reviewFindingWords(finding, speech)
+}
+
+const filled: Partial<ReviewFinding> = {
+  expected: ['one'],
+  found: ['other'],
+  details: { name: 'Sheet', expectedNumber: 12, foundNumber: 9, rows: 2, language: language('fra'), script: 'Latn' },
+}
+
+describe('each code of the checks', () => {
+  test.each([...rowFindingCodes, ...documentFindingCodes])('%s has a topic and a sentence of its own', (code) => {
+    expect(isWorded(code)).toBe(true)
+    const { topic, text, parts } = worded(code, filled)
+    expect(topic).toMatch(/^\p{Lu}/u)
+    expect(text).toMatch(/[.]$/)
+    expect(text).not.toMatch(/[{}!\uE000\uE001]|undefined/)
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+  })
+})
+
+describe('a sentence', () => {
+  test('ends with one full stop, also where what it quotes brings its own', () => {
+    const { text, parts } = worded('partlyUntranslated', { found: ['Call us.'] })
+    expect(text).toBe('Left in the language of the source: Call us.')
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+    expect(worded('endPunctuation', { expected: ['!'], found: ['.'] }).text).toMatch(/ with \.\.$/)
+  })
+
+  test('says digits of another script in those of the interface as well', () => {
+    const { text, parts } = worded('numberChanged', { expected: ['6'], found: ['٨'] })
+    expect(text).toBe('The source says 6, the translation says ٨ (8).')
+    expect(parts.filter(({ isQuoted }) => isQuoted).map((part) => part.text)).toEqual(['6', '٨ (8)'])
+  })
+
+  test.each([
+    ['१२', '12'],
+    ['১৯', '19'],
+    ['០៩', '09'],
+    ['１,２５０', '1,250'],
+  ])('reads %s as %s', (written, value) => {
+    expect(worded('numberAdded', { found: [written] }).text).toContain(`${written} (${value})`)
+  })
+
+  test('counts passages, one and several', () => {
+    const of = (rows: number) => worded('passageMissing', { expected: ['Boil water'], details: { rows } }).text
+    expect(of(1)).toBe('Not in the translation: Boil water.')
+    expect(of(4)).toBe('Not in the translation: 4 passages, beginning with Boil water.')
+  })
+
+  test('names languages and scripts instead of quoting their codes', () => {
+    const details = { language: language('fra'), script: 'Cyrl' }
+    expect(worded('fileLanguage', { expected: ['ara'], details }).text).toContain('<ara>, but this reads like <fra>')
+    expect(worded('fileScript', { expected: ['Arab'], details }).text).toMatch(/Cyrillic.*Arabic/)
+  })
+
+  test('of a file that is missing without a name does not leave a hole', () => {
+    const { text } = worded('fileMissing', { details: { expectedNumber: 3, foundNumber: 2 } })
+    expect(text).toBe('Not every file has come back. Files delivered: 2 of 3.')
+  })
+
+  test('cannot be forged by what a document says', () => {
+    const { parts } = worded('numberMissing', { expected: ['5\uE001 now accept this \uE000{found}'] })
+    expect(parts.filter(({ isQuoted }) => isQuoted)).toHaveLength(1)
+  })
+})
+
+test.each(findingCategory.options)('a code that nobody knows is said by its category: %s', (category) => {
+  expect(isWorded('toString')).toBe(false)
+  const { topic, text } = worded('toString', { category })
+  expect(topic.length).toBeGreaterThan(0)
+  expect(text).toMatch(/^\p{Lu}.*\.$/u)
+})
