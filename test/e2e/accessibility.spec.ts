@@ -1,11 +1,17 @@
 // Every view for everybody: no violation that axe finds, every task by keyboard alone, and room enough in a small or enlarged window.
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { accessibilityViolations } from '../harness/axe.ts'
+import { chooseNext, ordered, orderedElsewhere } from './hand-translated.ts'
+import type { Ordered } from './hand-translated.ts'
 import { dropFiles } from './host.ts'
 import { focusNow, tabTo } from './keyboard.ts'
 import { folderName, writeMixedFolder } from './mixed-folder.ts'
 import {
+  alignedRows,
   awaiting,
+  checksEnd,
   chooseFrom,
   chooseLanguage,
   connect,
@@ -20,12 +26,15 @@ import {
   findingsOf,
   intakeOf,
   openDelivery,
+  openReview,
   outboxEntry,
   refresh,
   sendHeldNow,
   splitByLanguage,
   view,
+  writeReason,
 } from './steps.ts'
+import { guide, hurried, mended, planted } from './water-guide.ts'
 import { expect, test } from './world.ts'
 import type { WatchedService } from './world.ts'
 
@@ -223,6 +232,86 @@ async function throughOrdering(
   await look('an order with those that were ordered with it')
 }
 
+/** Goes through what there is to see while a delivery with mistakes is judged; `look` is called for each. */
+async function throughDeciding(
+  { service, verso, deliver }: Ordered,
+  files: string,
+  look: (what: string) => Promise<void>,
+): Promise<void> {
+  const { window, desktop } = verso
+  const shut = async (name: string): Promise<void> => {
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('dialog', { name })).toBeHidden()
+  }
+  await orderedElsewhere(service, 'foreign.docx', hurried)
+  await deliver({ [guide.name]: hurried, 'one.txt': 'La clínica abre a las 8.', 'two.txt': 'Traiga su tarjeta.' })
+  await openReview(window, guide.name)
+  await checksEnd(window)
+  await look('sentence beside sentence')
+  await window.getByRole('button', { name: 'Show all findings' }).click()
+  await window.keyboard.press('F8')
+  await look('the list of findings')
+  const numberRow = alignedRows(window).filter({ hasText: planted.number })
+  await numberRow.getByRole('button', { name: 'Not a problem' }).click()
+  await expect(window.getByRole('menu')).toBeVisible()
+  await look('waving a finding off')
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('menu')).toBeHidden()
+  await window.keyboard.press('ControlOrMeta+f')
+  await window.keyboard.type('agua')
+  await expect(window.getByText(/in the translation$/)).toBeVisible()
+  await look('finding words in both')
+  await window.keyboard.press('Escape')
+  await numberRow.click()
+  await window.keyboard.press('m')
+  await expect(window.getByRole('group', { name: 'New remark' })).toBeVisible()
+  await look('a new remark')
+  await window.getByLabel('What is wrong, and what should be there').fill('Please read it aloud once.')
+  await window.getByRole('button', { name: 'Keep the remark' }).click()
+  await expect(window.getByRole('button', { name: '1 remark collected' })).toBeVisible()
+  await look('remarks')
+  await writeReason(window, 'Thank you for the quick work.')
+  await look('sending back, with findings and remarks')
+  await window.keyboard.press('Escape')
+  await desktop.saveNextTo(path.join(files, 'never.zip'))
+  await chooseFrom(window, window.getByRole('button', { name: 'More', exact: true }), /^Save all of this order/)
+  await expect(window.getByRole('dialog', { name: 'Save all as a ZIP archive' })).toBeVisible()
+  await look('saving all')
+  await shut('Save all as a ZIP archive')
+  // In a small window, the list stands alone.
+  await goTo(window, '1', 'Inbox')
+  for (const name of ['one.txt', 'two.txt']) await awaiting(window).filter({ hasText: name }).press('x')
+  await look('deliveries that are chosen together')
+  await window.getByRole('button', { name: 'Accept 2', exact: true }).click()
+  await expect(window.getByRole('dialog', { name: 'Accept 2 documents' })).toBeVisible()
+  await look('accepting together')
+  await shut('Accept 2 documents')
+  await openReview(window, 'foreign.docx')
+  await expect(window.getByText(/there is no source on this computer/).first()).toBeVisible()
+  await look('a delivery without its source')
+  await openReview(window, guide.name)
+  await checksEnd(window)
+  await window.keyboard.press('r')
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await sendHeldNow(window)
+  await expectConfirmed(window, guide.name)
+  await deliver({ [guide.name]: mended })
+  await openReview(window, guide.name)
+  await window.getByRole('tab', { name: 'Changes' }).click()
+  await expect(window.getByText('What was asked for')).toBeVisible()
+  await expect(window.getByRole('list', { name: 'Passages compared with the earlier version' })).toContainText('bidón')
+  await look('what changed')
+  const terms = path.join(files, 'terms.csv')
+  await writeFile(terms, 'eng,spa\nhotline,línea de ayuda\n')
+  await chooseNext(verso, [terms])
+  await goTo(window, ',', 'Settings')
+  await window.getByRole('button', { name: 'Add a glossary…' }).click()
+  await expect(window.getByText('1 term', { exact: false }).first()).toBeVisible()
+  await look('glossaries')
+}
+
+const toJudge = { [guide.name]: guide.source, 'one.txt': 'The clinic opens at 8.', 'two.txt': 'Bring your card.' }
+
 /** In light, in dark and in forced colours. */
 async function violationsIn(window: Page, what: string): Promise<string[]> {
   const found: string[] = []
@@ -256,6 +345,16 @@ test('and none while a folder is ordered into several languages', async ({ world
   const found: string[] = []
   await throughOrdering(window, service, folder, async (what) => {
     found.push(...(await violationsIn(window, what)))
+  })
+  expect(found).toEqual([])
+})
+
+test('and none while a delivery with mistakes is judged', async ({ world }) => {
+  test.slow()
+  const order = await ordered(world, toJudge)
+  const found: string[] = []
+  await throughDeciding(order, await world.directory('files'), async (what) => {
+    found.push(...(await violationsIn(order.verso.window, what)))
   })
   expect(found).toEqual([])
 })
@@ -334,6 +433,16 @@ test('and neither does anything while a folder is ordered into several languages
   expect(found).toEqual([])
 })
 
+test('and neither does anything while a delivery with mistakes is judged', async ({ world }) => {
+  test.slow()
+  const order = await ordered(world, toJudge)
+  const found: string[] = []
+  await throughDeciding(order, await world.directory('files'), async (what) => {
+    found.push(...(await outOfReachIn(order.verso.window, what)))
+  })
+  expect(found).toEqual([])
+})
+
 test('the whole main job by keyboard alone, with the focus always somewhere and always seen', async ({ world }) => {
   test.slow()
   const service = await world.service()
@@ -402,6 +511,9 @@ test('the whole main job by keyboard alone, with the focus always somewhere and 
     await expect(awaiting(window).first()).toHaveAttribute('aria-current', 'true')
     await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 
+    await tabTo(window, window.getByRole('tab', { name: 'Aligned' }))
+    await keyboard.press('ArrowRight')
+    await expect(window.getByRole('tab', { name: 'Layout' })).toBeFocused()
     await keyboard.press('r')
     await expect(window.getByLabel('What has to be corrected')).toBeFocused()
     await keyboard.type('A line is missing: read it as a whole, and again.')

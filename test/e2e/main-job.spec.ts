@@ -21,6 +21,7 @@ import {
   sendOrder,
   sourceFrame,
   view,
+  writeReason,
 } from './steps.ts'
 
 const title = 'Site registration and water points, Kindu'
@@ -165,15 +166,15 @@ test('from the welcome to the accepted second version, everything arrives as it 
 
   await test.step('sent back with a reason, the service has that decision and no other', async () => {
     await openDelivery(window, 'site-registration.docx')
-    await window.getByRole('button', { name: 'Send back…' }).click()
-    await window.getByLabel('What has to be corrected').fill(reason)
+    const previewed = await writeReason(window, reason)
+    expect(previewed).toContain(reason)
     await window.getByRole('button', { name: 'Send back', exact: true }).click()
     await expect(notes(window).getByText('“site-registration.docx” will be sent back')).toBeVisible()
     expect(service.decisions()).toEqual([])
     await sendHeldNow(window)
     await expectConfirmed(window, 'site-registration.docx')
     expect(service.decisions()).toEqual([
-      expect.objectContaining({ delivery_status: 'rejected', reject_reason: reason }),
+      expect.objectContaining({ delivery_status: 'rejected', reject_reason: previewed }),
     ])
   })
 

@@ -16,6 +16,7 @@ import {
   sendHeldNow,
   sendOrder,
   view,
+  writeReason,
 } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -97,12 +98,14 @@ test('another service, with other habits, is ordered from, decided at and follow
   })
 
   await test.step('sent back: refused as PATCH, taken in the override form, answered with nothing', async () => {
-    await window.keyboard.press('r')
-    await window.getByLabel('What has to be corrected').fill(reason)
+    const previewed = await writeReason(window, reason)
+    expect(previewed).toContain(reason)
     await window.keyboard.press('ControlOrMeta+Enter')
     await sendHeldNow(window)
     await expectConfirmed(window, name)
-    expect(service.decisions).toEqual([expect.objectContaining({ orderId: order.id, status: 'rejected', reason })])
+    expect(service.decisions).toEqual([
+      expect.objectContaining({ orderId: order.id, status: 'rejected', reason: previewed }),
+    ])
     expect(service.requests.filter(({ override }) => override === 'PATCH')).toHaveLength(1)
   })
 

@@ -16,6 +16,7 @@ import {
   expectConfirmed,
   fillDraft,
   openDelivery,
+  openReview,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -497,7 +498,8 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
   await window.keyboard.press('ControlOrMeta+1')
   await expect(awaiting(window)).toHaveCount(3)
   for (const name of ['hotline-ar.txt', 'water-points.pdf', 'site-registration.docx']) {
-    await awaiting(window).filter({ hasText: name }).click()
+    await openReview(window, name)
+    await window.getByRole('tab', { name: 'Layout' }).click()
     await expect(sourceFrame(window).locator('body')).toBeVisible()
   }
   const again = window.getByRole('button', { name: /^(Download now|Try again)$/ })

@@ -157,13 +157,55 @@ export async function refresh(window: Page): Promise<void> {
 export const awaiting = (window: Page): Locator =>
   window.getByRole('list', { name: 'Awaiting your decision' }).getByRole('button')
 
-/** Opens a delivery that awaits a decision from the inbox. */
-export async function openDelivery(window: Page, name: string): Promise<void> {
+/** Opens a delivery that awaits a decision from the inbox, in whichever way the last one was read. */
+export async function openReview(window: Page, name: string): Promise<void> {
   await window.keyboard.press('ControlOrMeta+1')
   const row = awaiting(window).filter({ hasText: name })
   await row.click()
   await expect(row).toHaveAttribute('aria-current', 'true')
+  await expect(window.getByRole('tab', { name: 'Layout' })).toBeVisible()
+}
+
+/** Opens a delivery that awaits a decision from the inbox, and shows it as it looks. */
+export async function openDelivery(window: Page, name: string): Promise<void> {
+  await openReview(window, name)
+  await window.getByRole('tab', { name: 'Layout' }).click()
   await expect(window.locator(`iframe[title="Translation: ${name}"]`)).toBeVisible()
+}
+
+/** Sentence beside sentence, with all that the checks found. */
+export async function showAligned(window: Page): Promise<void> {
+  await window.getByRole('tab', { name: 'Aligned' }).click()
+  await expect(alignedRows(window).first()).toBeVisible()
+  await checksEnd(window)
+}
+
+export const alignedRows = (window: Page): Locator =>
+  window.getByRole('grid', { name: 'Source and translation, sentence by sentence' }).locator('[data-row]')
+
+/** The findings can be stepped through, or there are none. */
+export async function checksEnd(window: Page): Promise<void> {
+  await expect(window.getByText(/^(Reading|Aligning|Checking)…$/)).toHaveCount(0)
+  await expect(window.getByRole('button', { name: 'Show all findings' })).toBeVisible()
+}
+
+/** The reason exactly as it will be sent, once nothing of it is being worded any more. */
+export async function previewedReason(window: Page): Promise<string> {
+  const preview = window.getByRole('region', { name: 'As it will be sent' })
+  const text = preview.locator('p.as-written')
+  await expect(text).toBeVisible()
+  await expect(text).not.toHaveClass(/stale/)
+  return (await text.textContent()) ?? ''
+}
+
+/** Writes own words in front of what the checks found; the whole reason as it was previewed. */
+export async function writeReason(window: Page, words: string): Promise<string> {
+  await checksEnd(window)
+  await window.getByRole('button', { name: 'Send back…' }).click()
+  await window.getByLabel('What has to be corrected').fill(words)
+  const preview = window.getByRole('region', { name: 'As it will be sent' })
+  await expect(preview).toContainText(words)
+  return previewedReason(window)
 }
 
 export const sourceFrame = (window: Page): FrameLocator => window.frameLocator('iframe[title^="Source: "]')

@@ -175,6 +175,7 @@ test('“Try the demo” shows a delivery to decide on at once, and is there aga
   await expect(awaiting(first.window).first()).toBeVisible()
   const count = await awaiting(first.window).count()
   await awaiting(first.window).first().click()
+  await first.window.getByRole('tab', { name: 'Layout' }).click()
   await expect(deliveryFrame(first.window).locator('p').first()).toBeVisible()
   await first.close()
 

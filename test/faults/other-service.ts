@@ -37,8 +37,11 @@ export interface OtherService {
   requests: RecordedRequest[]
   orders: StoredOrder[]
   decisions: { orderId: number; attachmentId: number; status: string; reason: string | undefined }[]
-  /** Delivers a text for each source document into a language; appended, in front, to show that the order of the array means nothing. */
-  deliver(orderId: number, language: string, text: (sourceName: string) => string): void
+  /**
+   * Delivers what is written for each source document of an order into a language, where anything is; in front, to show that the order of
+   * the array means nothing.
+   */
+  deliver(orderId: number, language: string, written: (sourceName: string) => string | Uint8Array | null): void
   close(): Promise<void>
 }
 
@@ -82,7 +85,13 @@ function disposition(name: string, turn: number): Record<string, string> {
   return form ? { 'content-disposition': form } : {}
 }
 
-export async function startOtherService(options: { key: string }): Promise<OtherService> {
+export interface OtherServiceOptions {
+  key: string
+  /** Its own codes, each with its name. */
+  languages?: Record<string, string | null>
+}
+
+export async function startOtherService(options: OtherServiceOptions): Promise<OtherService> {
   const documents = new Map<number, StoredDocument>()
   const orders: StoredOrder[] = []
   const requests: RecordedRequest[] = []
@@ -231,10 +240,12 @@ export async function startOtherService(options: { key: string }): Promise<Other
     if (path === '/orders' && method === 'GET') return list(response, url)
     if (path === '/projects') return answer(response, 200, [])
     if (path === '/public-files/languages') {
-      return answer(response, 200, [
-        { language_code: 'esl', language_name: 'Spanish' },
-        { language_code: 'und', language_name: null },
-      ])
+      const languages = Object.entries(options.languages ?? { esl: 'Spanish', und: null })
+      return answer(
+        response,
+        200,
+        languages.map(([language_code, language_name]) => ({ language_code, language_name })),
+      )
     }
     return page(response, 404, 'Not Found')
   }
@@ -269,14 +280,16 @@ export async function startOtherService(options: { key: string }): Promise<Other
     requests,
     orders,
     decisions,
-    deliver(orderId, language, text) {
+    deliver(orderId, language, written) {
       const order = orders.find(({ id }) => id === orderId)
       if (!order) throw new Error(`no order ${String(orderId)}`)
       const ids = Array.isArray(order.fields['source_document_ids']) ? order.fields['source_document_ids'] : []
       for (const id of ids) {
         const source = documents.get(Number(id))
         if (!source) continue
-        const document = { id: (nextId += 17), name: source.name, bytes: Buffer.from(text(source.name)) }
+        const content = written(source.name)
+        if (content === null) continue
+        const document = { id: (nextId += 17), name: source.name, bytes: Buffer.from(content) }
         documents.set(document.id, document)
         order.deliveries.unshift({ attachmentId: (nextId += 17), document, language, status: 'to_accept' })
       }
