@@ -9,17 +9,22 @@ import type { History } from './history.ts'
 import { canonicalInstant, canonicalInstantOrNull } from './instants.ts'
 import type { OrderRecord, OrderRows } from './order-rows.ts'
 import type { SearchIndex } from './search-index.ts'
+import { createSightings } from './sightings.ts'
+import type { Sightings } from './sightings.ts'
 import type { AppliedOrders, Instant, Listing, OrderFromService } from './store.ts'
 import { sortKeyOf } from './words.ts'
 
 const changedLimit = 200
-/** What SQLite takes for no limit. */
-const noLimit = -1
 
 export interface ApplyOrders {
   apply(accountId: AccountId, orders: OrderFromService[], now: Instant, listing?: Listing): AppliedOrders
   swept(accountId: AccountId, startedAt: Instant, now: Instant): OrderRef[]
   unseenSince(accountId: AccountId, startedAt: Instant, limit: number): OrderRef[]
+  newAnswers: Sightings['newAnswers']
+  answeredPages: Sightings['answeredPages']
+  pagesSeen: Sightings['pagesSeen']
+  keepPages: Sightings['keepPages']
+  seenAt: Sightings['seenAt']
 }
 
 interface Parts {
@@ -31,29 +36,12 @@ interface Parts {
 
 export function createApplyOrders(connection: Database, { rows, history, search, derive }: Parts): ApplyOrders {
   const applyDeliveries = createApplyDeliveries(connection, rows, history)
+  const sightings = createSightings(connection)
   const findAccount = connection.prepare<[AccountId], { first_swept_at: Instant | null }>(
     'SELECT first_swept_at FROM accounts WHERE id = ? AND removed_at IS NULL',
   )
   const setFirstSwept = connection.prepare(
     'UPDATE accounts SET first_swept_at = ? WHERE id = ? AND first_swept_at IS NULL',
-  )
-  const findSighting = connection.prepare<[AccountId, OrderId], { digest: Uint8Array | null }>(
-    'SELECT digest FROM cache.sightings WHERE account_id = ? AND order_id = ?',
-  )
-  const touchSighting = connection.prepare(
-    'UPDATE cache.sightings SET seen_at = max(seen_at, ?) WHERE account_id = ? AND order_id = ?',
-  )
-  const saveSighting = connection.prepare(
-    `INSERT INTO cache.sightings (account_id, order_id, seen_at, digest) VALUES (?, ?, ?, ?)
-     ON CONFLICT (account_id, order_id) DO UPDATE SET seen_at = max(seen_at, excluded.seen_at), digest = excluded.digest`,
-  )
-  const forgetDigest = connection.prepare(
-    'UPDATE cache.sightings SET digest = NULL WHERE account_id = ? AND order_id = ?',
-  )
-  const findUnseen = connection.prepare<[AccountId, Instant, number], { order_id: OrderId }>(
-    `SELECT s.order_id FROM cache.sightings s JOIN cache.orders o ON o.account_id = s.account_id AND o.order_id = s.order_id
-     WHERE s.account_id = ? AND s.seen_at < ? AND o.is_vanished = 0 AND o.is_only_placed = 0
-     ORDER BY s.seen_at, s.order_id LIMIT ?`,
   )
   const findMark = connection.prepare<[AccountId, OrderId], { changed_at: Instant | null }>(
     'SELECT changed_at FROM order_marks WHERE account_id = ? AND order_id = ?',
@@ -109,21 +97,22 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     ]
   }
 
-  /** Null where nothing differs from what was known. */
+  /** `unchanged`: the answer repeats the one before; null where nothing differs from what was known. */
   const applyOrder = (
     accountId: AccountId,
     given: OrderFromService,
     now: Instant,
     isFirstSweep: boolean,
     listing: Listing,
-  ): { arrived: DeliveryRef[] } | null => {
-    const order = { ...given, deadline: canonicalInstantOrNull(given.deadline) }
+  ): { arrived: DeliveryRef[] } | 'unchanged' | null => {
+    const { answer = null, ...fields } = given
+    const order = { ...fields, deadline: canonicalInstantOrNull(given.deadline) }
     const ref: OrderRef = { accountId, orderId: order.orderId }
     const digest = hash('sha256', JSON.stringify(order), 'buffer')
-    const sighting = findSighting.get(accountId, order.orderId)
-    if (sighting?.digest && digest.equals(sighting.digest)) {
-      touchSighting.run(now, accountId, order.orderId)
-      return null
+    const digestBefore = sightings.digest(accountId, order.orderId)
+    if (digestBefore !== null && digest.equals(digestBefore)) {
+      if (answer !== null) sightings.saveAnswer(accountId, order.orderId, answer)
+      return 'unchanged'
     }
     const known = rows.record(ref)
     const details = known === undefined ? undefined : findDetails.get(known.id)
@@ -141,9 +130,10 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     const raw = JSON.stringify({ ...order.raw, delivered_documents: undefined })
     const differs =
       isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs || details?.raw !== raw
+    let newRow: number | null = null
     if (differs) {
       const isWorthTelling = isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs
-      const fields = [
+      const columns = [
         order.title,
         sortKeyOf(order.title ?? ''),
         order.status,
@@ -155,8 +145,9 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       ]
       const id =
         known === undefined
-          ? Number(insertOrder.run(...fields, accountId, order.orderId).lastInsertRowid)
-          : (updateOrder.run(...fields, known.id), known.id)
+          ? Number(insertOrder.run(...columns, accountId, order.orderId).lastInsertRowid)
+          : (updateOrder.run(...columns, known.id), known.id)
+      if (known === undefined) newRow = id
       saveDetails.run(
         id,
         order.instructions,
@@ -170,13 +161,16 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       )
     }
     if ((isNews || deliveries.isNews) && !isFirstSweep) markChanged.run(now, accountId, order.orderId)
-    if (differs) derive(ref)
+    // What a first sweep brings without documents stands as it was written, unless it was placed from here.
+    const isPlain = isFirstSweep && mark === undefined && newRow !== null && order.deliveries.length === 0
+    if (differs && !(isPlain && rows.placement(ref) === null)) derive(ref)
     const areWordsNew =
       isFirstAnswer ||
       deliveries.isNameNew ||
       fieldsChanged.some(({ field }) => field === 'title' || field === 'instructions')
-    if (areWordsNew) search.indexOrder(ref)
-    saveSighting.run(accountId, order.orderId, now, deliveries.isPassing ? null : digest)
+    if (newRow !== null) search.indexLater(newRow)
+    else if (areWordsNew) search.indexOrder(ref)
+    sightings.save(accountId, order.orderId, now, deliveries.isPassing ? null : digest, answer)
     return differs ? { arrived: deliveries.arrived } : null
   }
 
@@ -189,12 +183,15 @@ export function createApplyOrders(connection: Database, { rows, history, search,
         const now = canonicalInstant(at)
         const changed: OrderRef[] = []
         const arrived: DeliveryRef[] = []
+        const unchanged: OrderId[] = []
         for (const order of orders) {
           const applied = applyOrder(accountId, order, now, account.first_swept_at === null, listing)
-          if (applied === null) continue
+          if (applied === 'unchanged') unchanged.push(order.orderId)
+          if (applied === null || applied === 'unchanged') continue
           changed.push({ accountId, orderId: order.orderId })
           arrived.push(...applied.arrived)
         }
+        sightings.touch(accountId, unchanged, now)
         return { changed: changed.length > changedLimit ? null : changed, arrived }
       },
     ),
@@ -202,20 +199,24 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     swept: connection.transaction((accountId: AccountId, startedAt: Instant, at: Instant): OrderRef[] => {
       const now = canonicalInstant(at)
       setFirstSwept.run(now, accountId)
-      return findUnseen.all(accountId, canonicalInstant(startedAt), noLimit).map(({ order_id }) => {
-        const ref: OrderRef = { accountId, orderId: order_id }
+      return sightings.unseen(accountId, startedAt).map((orderId) => {
+        const ref: OrderRef = { accountId, orderId }
         const order = rows.record(ref)
         if (order !== undefined) setVanished.run(now, order.id)
-        if (history.add(ref, { kind: 'vanished' }, now)) markChanged.run(now, accountId, order_id)
-        forgetDigest.run(accountId, order_id)
+        if (history.add(ref, { kind: 'vanished' }, now)) markChanged.run(now, accountId, orderId)
+        sightings.forget(accountId, orderId)
         derive(ref)
         return ref
       })
     }),
 
     unseenSince: (accountId, startedAt, limit) =>
-      findUnseen
-        .all(accountId, canonicalInstant(startedAt), limit)
-        .map(({ order_id }) => ({ accountId, orderId: order_id })),
+      sightings.unseen(accountId, startedAt, limit).map((orderId) => ({ accountId, orderId })),
+
+    newAnswers: connection.transaction(sightings.newAnswers),
+    answeredPages: sightings.answeredPages,
+    pagesSeen: connection.transaction(sightings.pagesSeen),
+    keepPages: connection.transaction(sightings.keepPages),
+    seenAt: sightings.seenAt,
   }
 }

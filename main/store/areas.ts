@@ -2,14 +2,20 @@
 import { createAccounts } from './accounts.ts'
 import { createApplyOrders } from './apply-orders.ts'
 import { createBodyRoom } from './bodies.ts'
+import { createCallbacks } from './callbacks.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createDeriveOrder } from './derive-order.ts'
+import { createDeskCopies } from './desk-copies.ts'
 import { createDraftReading } from './draft-records.ts'
 import { createDrafts } from './drafts.ts'
 import { createGlossaries } from './glossaries.ts'
 import { createHistory } from './history.ts'
 import { createLanguages } from './languages.ts'
+import { createLibrary } from './library.ts'
+import { createListFetches } from './list-fetches.ts'
 import { createMaintenance } from './maintenance.ts'
+import { createNotifications } from './notifications.ts'
+import { createOrderFacets } from './order-facets.ts'
 import { createOrderPages } from './order-pages.ts'
 import { createOrderRows } from './order-rows.ts'
 import { createOrders } from './orders.ts'
@@ -23,7 +29,10 @@ import { createReviews } from './reviews.ts'
 import { createSearchIndex } from './search-index.ts'
 import { createNamedValues, createSettings } from './settings.ts'
 import { createSettling } from './settling.ts'
+import { createSnippets } from './snippets.ts'
 import type { Instant } from './store.ts'
+import { createViews } from './views.ts'
+import { createVolunteers } from './volunteers.ts'
 
 export interface BuiltAreas {
   areas: WorkerAreas
@@ -35,18 +44,22 @@ export interface BuiltAreas {
 export function createAreas({ connection, paths, isReadOnly, notices }: OpenedStore, openedAt: Instant): BuiltAreas {
   const rows = createOrderRows(connection)
   const values = createNamedValues(connection)
+  const fetches = createListFetches(connection)
+  const library = createLibrary(connection, { values, fetches })
   const drafts = createDraftReading(connection)
   const derive = createDeriveOrder(connection, rows)
   const history = createHistory(connection, rows)
   const search = createSearchIndex(connection, rows)
   const pages = createOrderPages(connection)
+  const facets = createOrderFacets(connection)
+  const snippets = createSnippets(connection, rows)
   const settling = createSettling(connection, { rows, history, search, derive })
   const applying = createApplyOrders(connection, { rows, history, search, derive })
   const desk = createBodyRoom(connection, 'main')
   const cache = createBodyRoom(connection, 'cache')
   const { reconcile, forgetCached } = createReconciling(connection, { derive, settling })
 
-  const isDeskReplaced = notices.some(({ code }) => code === 'deskRestored' || code === 'deskLost')
+  const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
   if (!isReadOnly) reconcile(openedAt, isDeskReplaced)
 
   return {
@@ -55,14 +68,28 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
       settings: createSettings(connection, values),
       drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectRubbish }),
       presets: createPresets(connection),
+      views: createViews(connection),
+      search: {
+        toRead: search.toRead,
+        addText: search.addText,
+        catchUp: search.catchUp,
+      },
       outbox: createOutbox(connection, { rows, drafts, values, settling, derive }),
-      orders: createOrders(connection, { rows, pages, history, derive, applying }),
+      orders: createOrders(connection, { library, rows, pages, facets, snippets, search, history, derive, applying }),
       deliveries: createDeliveries(connection, { rows, search, derive }),
-      reviews: createReviews(connection, { rows }),
+      notifications: createNotifications(connection),
+      reviews: createReviews(connection, { rows, search }),
       glossaries: createGlossaries(connection),
-      projects: createProjects(connection),
+      callbacks: createCallbacks(connection),
+      projects: createProjects(connection, { rows, fetches }),
+      library,
+      volunteers: createVolunteers(connection, { fetches }),
       languages: createLanguages(connection),
       maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectRubbish }),
+      deskCopies: createDeskCopies(connection, {
+        paths,
+        areasOver: (opened) => createAreas(opened, openedAt).areas,
+      }),
       deskRoom: desk.room,
       cacheRoom: cache.room,
     },

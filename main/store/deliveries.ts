@@ -73,13 +73,15 @@ export function createDeliveries(
      DO UPDATE SET text = excluded.text, finding_ids = excluded.finding_ids, remark_ids = excluded.remark_ids`,
   )
   const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${isThis}`)
-  const listUntold = connection.prepare<[], DeliveryRef & { isWaiting: number }>(
+  const listUntold = connection.prepare<[Instant, string], DeliveryRef & { isWaiting: number }>(
     `SELECT m.account_id AS accountId, m.order_id AS orderId, m.attachment_id AS attachmentId, d.is_waiting AS isWaiting
      FROM delivery_marks m JOIN cache.deliveries d
        ON d.account_id = m.account_id AND d.order_id = m.order_id AND d.attachment_id = m.attachment_id
-     WHERE m.told_at IS NULL ORDER BY m.first_seen_at, m.attachment_id`,
+     WHERE m.told_at IS NULL AND (m.tell_after IS NULL OR m.tell_after <= ?)
+       AND m.account_id NOT IN (SELECT value FROM json_each(?)) ORDER BY m.first_seen_at, m.attachment_id`,
   )
-  const markTold = connection.prepare(`UPDATE delivery_marks SET told_at = ? WHERE ${isThis}`)
+  const markTold = connection.prepare(`UPDATE delivery_marks SET told_at = ?, tell_after = NULL WHERE ${isThis}`)
+  const tellAgain = connection.prepare(`UPDATE delivery_marks SET told_at = NULL, tell_after = ? WHERE ${isThis}`)
 
   const listAttached = connection.prepare<[AccountId, OrderId], AttachedFile & { document: number }>(
     `SELECT id, document, name, format, sha256, size_bytes AS sizeBytes FROM attached_sources
@@ -177,7 +179,7 @@ export function createDeliveries(
     downloaded: connection.transaction((ref: DeliveryRef, body: StoredBody, name: string | null) => {
       if (isBodyThere.get(body.sha256) === undefined) throw new StoreError('notFound', `no body ${body.sha256}`)
       finish.run(body.sha256, body.sizeBytes, name, ...keyOf(ref))
-      if (name !== null) search.indexOrder(ref)
+      search.indexOrder(ref)
     }),
 
     indexText: (ref, text) => search.indexText(ref, text),
@@ -205,6 +207,7 @@ export function createDeliveries(
       const { document } = found.delivery
       const at = canonicalInstant(now)
       insertAttached.run(id, ref.accountId, ref.orderId, document, name, format, sha256, sizeBytes, at)
+      search.indexOrder(ref)
       return 'done'
     }),
 
@@ -225,15 +228,20 @@ export function createDeliveries(
       else saveReason.run(...keyOf(ref), text, JSON.stringify(findingIds), JSON.stringify(remarkIds))
     },
 
-    takeUntold: connection.transaction((now: Instant) => {
-      const untold = listUntold.all()
-      for (const ref of untold) markTold.run(canonicalInstant(now), ...keyOf(ref))
+    takeUntold: connection.transaction((now: Instant, held: readonly AccountId[] = []) => {
+      const at = canonicalInstant(now)
+      const untold = listUntold.all(at, JSON.stringify(held))
+      for (const ref of untold) markTold.run(at, ...keyOf(ref))
       // What was decided before anyone was told of it is no news any more.
       return untold.flatMap((ref) => {
         const found = ref.isWaiting === 1 ? find(ref) : null
         if (found === null) return []
         return [rows.deliveryRow(found.delivery, found.order, found.known, rows.placement(ref) !== null)]
       })
+    }),
+
+    tellAgain: connection.transaction((refs: readonly DeliveryRef[], after: Instant) => {
+      for (const ref of refs) tellAgain.run(canonicalInstant(after), ...keyOf(ref))
     }),
   }
 }

@@ -21,10 +21,13 @@ interface Parts {
 const mostIgnored = 2_000
 
 export function createDrafts(connection: Database, { reading, rows, collectRubbish }: Parts): AreaOf<'drafts'> {
-  const list = connection.prepare<[number], DraftRecord>(
-    `SELECT * FROM drafts WHERE ${isEditable} ORDER BY updated_at DESC, id LIMIT ?`,
+  const ofAccount = '(@accountId IS NULL OR account_id = @accountId)'
+  const list = connection.prepare<[{ accountId: AccountId | null; limit: number }], DraftRecord>(
+    `SELECT * FROM drafts WHERE ${isEditable} AND ${ofAccount} ORDER BY updated_at DESC, id LIMIT @limit`,
   )
-  const count = connection.prepare<[], { total: number }>(`SELECT count(*) AS total FROM drafts WHERE ${isEditable}`)
+  const count = connection.prepare<[{ accountId: AccountId | null }], { total: number }>(
+    `SELECT count(*) AS total FROM drafts WHERE ${isEditable} AND ${ofAccount}`,
+  )
   const listDiscarded = connection.prepare<[number], DraftRecord>(
     `SELECT * FROM drafts WHERE discarded_at IS NOT NULL AND outbox_id IS NULL
        AND account_id IN (SELECT id FROM accounts WHERE removed_at IS NULL)
@@ -105,7 +108,10 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
   return {
     ...createDraftFiles(connection, reading),
 
-    list: (limit) => ({ rows: list.all(limit).map(reading.row), total: count.get()?.total ?? 0 }),
+    list: (limit, accountId = null) => ({
+      rows: list.all({ accountId, limit }).map(reading.row),
+      total: count.get({ accountId })?.total ?? 0,
+    }),
 
     discarded: (limit) => listDiscarded.all(limit).map(reading.row),
 

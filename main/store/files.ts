@@ -24,6 +24,10 @@ export interface StorePaths {
   cache: string
   backups: string
   lastRun: string
+  /** Where a copy from outside is unpacked and judged, and a copy is made that goes out. */
+  imports: string
+  /** A judged desk that takes the place of the present one when the store is opened next. */
+  chosen: string
 }
 
 export function storePaths(directory: string): StorePaths {
@@ -33,6 +37,8 @@ export function storePaths(directory: string): StorePaths {
     cache: join(directory, 'cache.db'),
     backups: join(directory, 'backups'),
     lastRun: join(directory, 'last-run.json'),
+    imports: join(directory, 'import'),
+    chosen: join(directory, 'desk-chosen.db'),
   }
 }
 
@@ -50,9 +56,14 @@ export function createPrivateDirectory(path: string): void {
   mkdirSync(path, { recursive: true, mode: privateDirectory })
 }
 
+/** A moment as it stands in the name of a file; in the order of time. */
+export function compactStamp(at: Instant): string {
+  return at.replaceAll(/[-:]|\.\d+/g, '')
+}
+
 /** Takes a database and its companions out of the way under a name that says when. Returns that name. */
 export function setAside(path: string, at: Instant): string {
-  const stamp = at.replaceAll(/[-:]|\.\d+/g, '')
+  const stamp = compactStamp(at)
   const stem = path.replace(/\.db$/, '')
   let aside = `${stem}-damaged-${stamp}.db`
   for (let count = 2; existsSync(aside); count += 1) aside = `${stem}-damaged-${stamp}-${count}.db`
@@ -67,6 +78,31 @@ export function dropOlderDamagedCaches(paths: StorePaths, kept: string): void {
   for (const name of readdirSync(paths.directory)) {
     const path = join(paths.directory, name)
     if (/^cache-damaged-.*\.db(-wal|-shm)?$/.test(name) && !path.startsWith(kept)) rmSync(path)
+  }
+}
+
+const desksAsideKept = 3
+
+/**
+ * A desk that was set aside, for a backup that was brought back or because it was damaged, can be wanted for long: only what went before
+ * `before` is taken away, and never one of the latest three of its kind.
+ */
+export function dropOldDesks(paths: StorePaths, before: Instant): void {
+  const names = readdirSync(paths.directory)
+  const limit = compactStamp(before)
+  for (const kind of ['before-import', 'damaged']) {
+    const stems = names.flatMap((name) => {
+      const found = new RegExp(`^(desk-${kind}-(\\d{8}T\\d{6}Z)(?:-(\\d+))?)\\.db$`).exec(name)
+      return found === null ? [] : [{ stem: found[1] ?? '', stamp: found[2] ?? '', count: Number(found[3] ?? 1) }]
+    })
+    const newestFirst = stems.toSorted((one, other) => other.stamp.localeCompare(one.stamp) || other.count - one.count)
+    for (const { stem, stamp } of newestFirst.slice(desksAsideKept)) {
+      if (stamp >= limit) continue
+      // The database goes last: a kill in between leaves one that can still be found.
+      for (const companion of ['-wal', '-shm', '']) {
+        rmSync(join(paths.directory, `${stem}.db${companion}`), { force: true })
+      }
+    }
   }
 }
 

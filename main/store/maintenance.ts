@@ -1,8 +1,8 @@
 // Backups of the desk and the size of the cache.
 import type { Database } from 'better-sqlite3'
-import { existsSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPrivateDirectory, createPrivateFile, listBackups, putInPlace } from './files.ts'
+import { createPrivateDirectory, createPrivateFile, dropOldDesks, listBackups, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
 import type { AreaOf } from './protocol.ts'
 import { StoreError } from './store.ts'
@@ -19,12 +19,22 @@ export function createMaintenance(
   )
   /** What awaits a decision stays, and so does a body that is also that of such a document. */
   const listDecided = connection.prepare<[], { sha256: Sha256; sizeBytes: number }>(
-    `SELECT d.body_sha256 AS sha256, b.size_bytes AS sizeBytes
-     FROM cache.deliveries d JOIN cache.bodies b ON b.sha256 = d.body_sha256
-     GROUP BY d.body_sha256 HAVING sum(d.status = 'to_accept') = 0 ORDER BY max(d.first_seen_at)`,
+    `SELECT used.sha256, b.size_bytes AS sizeBytes
+     FROM (
+       SELECT body_sha256 AS sha256, status = 'to_accept' AS isWaiting, first_seen_at AS at FROM cache.deliveries
+       UNION ALL
+       SELECT body_sha256, 0, seen_at FROM cache.public_files
+     ) used JOIN cache.bodies b ON b.sha256 = used.sha256
+     GROUP BY used.sha256 HAVING sum(used.isWaiting) = 0 ORDER BY max(used.at)`,
   )
-  const forgetBody = connection.prepare(
-    `UPDATE cache.deliveries SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL WHERE body_sha256 = ?`,
+  const sizeOfAwaiting = connection.prepare<[], { sizeBytes: number }>(
+    `SELECT coalesce(sum(size_bytes), 0) AS sizeBytes FROM cache.bodies WHERE sha256 IN (
+       SELECT body_sha256 FROM cache.deliveries WHERE status = 'to_accept' AND body_sha256 IS NOT NULL)`,
+  )
+  const forgetBody = ['deliveries', 'public_files'].map((table) =>
+    connection.prepare(
+      `UPDATE cache.${table} SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL WHERE body_sha256 = ?`,
+    ),
   )
   const dropBody = connection.prepare('UPDATE cache.bodies SET sha256 = NULL WHERE sha256 = ?')
 
@@ -52,18 +62,44 @@ export function createMaintenance(
       for (const old of listBackups(deps.paths).slice(backupsKept)) rmSync(old)
     },
 
+    dropOldDesks(before) {
+      dropOldDesks(deps.paths, before)
+    },
+
     async evict(limitBytes) {
       connection.transaction(() => {
         let remaining = sizeOfBodies.get()?.sizeBytes ?? 0
         if (remaining <= limitBytes) return
         for (const { sha256, sizeBytes } of listDecided.all()) {
           if (remaining <= limitBytes) break
-          forgetBody.run(sha256)
+          for (const statement of forgetBody) statement.run(sha256)
           dropBody.run(sha256)
           remaining -= sizeBytes
         }
       })()
       await deps.collectRubbish()
+    },
+
+    space() {
+      const { directory, desk, cache, backups } = deps.paths
+      const disk = statfsSync(directory)
+      const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+      const databaseSize = (path: string) => sizeOf(path) + sizeOf(`${path}-wal`)
+      const copies = [
+        ...(existsSync(backups) ? readdirSync(backups).map((name) => join(backups, name)) : []),
+        ...readdirSync(directory)
+          .filter((name) => /^desk-(before-import|damaged)-/.test(name))
+          .map((name) => join(directory, name)),
+      ]
+      const awaiting = sizeOfAwaiting.get()?.sizeBytes ?? 0
+      return {
+        cachedDocuments: (sizeOfBodies.get()?.sizeBytes ?? 0) - awaiting,
+        awaitingDocuments: awaiting,
+        cacheDatabase: databaseSize(cache),
+        deskDatabase: databaseSize(desk),
+        backups: copies.reduce((sum, path) => sum + sizeOf(path), 0),
+        free: disk.bavail * disk.bsize,
+      }
     },
   }
 }

@@ -1,48 +1,31 @@
-// Pages of the list of orders: filter, search, sort, by keyset, so that the hundredth page costs what the first one does.
+// Pages of the list of orders: filter, search, sort, by keyset, so that the hundredth page costs what the first one does. A place far
+// down is reached by leaving rows out, which reads nothing but the index.
 import type { Database, Statement } from 'better-sqlite3'
-import type { OrderFilter, OrderState } from '../../preload/contract/index.ts'
+import type { OrderSort, OrderState } from '../../preload/contract/index.ts'
+import { clausesOf, conditionNames, conditions } from './order-conditions.ts'
+import type { Condition, FixedFilter } from './order-conditions.ts'
 import type { OrderRecord } from './order-rows.ts'
 import { StoreError } from './store.ts'
-import type { Store } from './store.ts'
-import { matchExpression } from './words.ts'
+import { matchExpression, phraseExpressions, termsOf } from './words.ts'
 
-type PageQuery = Parameters<Store['orders']['page']>[0]
-type Sort = PageQuery['sort']
-/** Those of the list, and the two groups of the inbox. */
-export type Condition = OrderFilter | 'inTheirHands' | 'changedButNotWaiting'
+type OtherFilter = Omit<FixedFilter, 'tab'>
 
 export interface OrderPages {
-  counts(query: string): Record<Condition, number>
+  counts(query: string, filter?: OtherFilter): Record<Condition, number>
   /** `after`: the `next` of the page before; any other text is `notFound`. */
-  records(page: { condition: Condition; query: string; sort: Sort; after: string | null; limit: number }): {
-    records: OrderRecord[]
-    next: string | null
-  }
-}
-
-const conditionNames: readonly Condition[] = [
-  'all',
-  'toDecide',
-  'withTranslators',
-  'sentBack',
-  'changed',
-  'inTheirHands',
-  'changedButNotWaiting',
-]
-
-const conditions: Record<Condition, string> = {
-  all: 'TRUE',
-  toDecide: `o.state = 'awaitingDecision' AND o.is_vanished = 0`,
-  withTranslators: `o.state = 'withTranslators' AND o.is_vanished = 0`,
-  sentBack: `o.state = 'sentBack' AND o.is_vanished = 0`,
-  changed: 'o.is_changed = 1',
-  // What was sent back is with the translators again.
-  inTheirHands: `o.state IN ('withTranslators', 'sentBack') AND o.is_vanished = 0`,
-  changedButNotWaiting: `o.is_changed = 1 AND NOT (o.state = 'awaitingDecision' AND o.is_vanished = 0)`,
+  records(page: {
+    condition: Condition
+    filter?: OtherFilter
+    query: string
+    sort: OrderSort
+    after: string | null
+    offset?: number
+    limit: number
+  }): { records: OrderRecord[]; next: string | null }
 }
 
 /** Orders without a value come last in either direction. */
-const sortKeys: Record<Sort['by'], Record<Sort['direction'], { key: string; index: string }>> = {
+const sortKeys: Record<OrderSort['by'], Record<OrderSort['direction'], { key: string; index: string }>> = {
   deadline: {
     ascending: { key: `coalesce(o.deadline, '~')`, index: 'orders_by_deadline_up' },
     descending: { key: `coalesce(o.deadline, '')`, index: 'orders_by_deadline_down' },
@@ -63,19 +46,32 @@ const sortKeys: Record<Sort['by'], Record<Sort['direction'], { key: string; inde
 
 /** Fewer than this are found by their state and sorted; more are read in the order of the sort and filtered. */
 const fewOrders = 4_000
+/** Questions whose counts are kept: the tabs, the inbox and the palette ask in turn. */
+const mostRemembered = 16
+/** Each combination of filters is a statement of its own; an application that runs for months must not keep them all. */
+const mostStatements = 200
 
 type Key = string | number
-/** From the index of words, sorted; by state or change, sorted; or in the order of the sort, filtered. */
-type Way = 'found' | 'few' | 'many' | 'manyFound'
-type PageStatement = Statement<(Key | string)[], OrderRecord & { sort_key: Key }>
+type PageStatement = Statement<Key[], OrderRecord & { sort_key: Key }>
+
+/** What is asked, apart from tab and sort: conditions on `o` with their values, and what the index of words must hold. */
+interface Question {
+  name: string
+  expression: string | null
+  /** Words that stand together, and the filter. */
+  sql: string
+  args: readonly string[]
+}
+
+/** Orders of which the own fields, or a text, hold the phrase. */
+const holdsPhrase = `o.id IN (
+  SELECT rowid FROM cache.order_places WHERE order_places MATCH ?
+  UNION SELECT t.order_row FROM cache.text_places p JOIN cache.order_texts t ON t.text_id = p.rowid WHERE p.text_places MATCH ?)`
 
 export function createOrderPages(connection: Database): OrderPages {
   const sums = conditionNames
     .map((condition) => `count(*) FILTER (WHERE ${conditions[condition]}) AS "${condition}"`)
     .join(', ')
-  const tallyFound = connection.prepare<[string], Record<Condition, number>>(
-    `SELECT ${sums} FROM cache.search s CROSS JOIN cache.orders o ON o.id = s.rowid WHERE s.search MATCH ?`,
-  )
   // Without a search two small indexes hold all that is counted.
   const tallyStates = connection.prepare<[], { state: OrderState; is_vanished: number; count: number }>(
     'SELECT state, is_vanished, count(*) AS count FROM cache.orders GROUP BY state, is_vanished',
@@ -85,9 +81,31 @@ export function createOrderPages(connection: Database): OrderPages {
      FROM cache.orders o WHERE o.is_changed = 1`,
   )
   const totalChanges = connection.prepare<[], { total: number }>('SELECT total_changes() AS total')
-  const statements = new Map<string, PageStatement>()
+  const statements = new Map<string, Statement>()
   /** Only this connection writes, so counts stand until it does. */
-  let remembered: { query: string; atChange: number; counts: Record<Condition, number> } | null = null
+  let remembered: { atChange: number; counts: Map<string, Record<Condition, number>> } = {
+    atChange: -1,
+    counts: new Map(),
+  }
+
+  const prepared = (sql: string): Statement => {
+    const known = statements.get(sql)
+    if (known !== undefined) return known
+    const statement = connection.prepare(sql)
+    if (statements.size >= mostStatements) statements.clear()
+    statements.set(sql, statement)
+    return statement
+  }
+
+  const question = (query: string, filter: OtherFilter): Question => {
+    const terms = termsOf(query)
+    const phrases = phraseExpressions(terms)
+    const clauses = clausesOf(filter)
+    const args = [...phrases.flatMap((phrase) => [phrase, phrase]), ...clauses.args]
+    const sql = [...phrases.map(() => holdsPhrase), clauses.sql].join(' AND ')
+    const expression = matchExpression(terms)
+    return { name: JSON.stringify([expression, sql, args]), expression, sql, args }
+  }
 
   const tallyAll = (): Record<Condition, number> => {
     const counts: Record<Condition, number> = {
@@ -109,56 +127,63 @@ export function createOrderPages(connection: Database): OrderPages {
     return counts
   }
 
-  const tally = (query: string): Record<Condition, number> => {
-    const expression = matchExpression(query)
-    return (expression === null ? undefined : tallyFound.get(expression)) ?? tallyAll()
+  const tally = ({ expression, sql, args }: Question): Record<Condition, number> => {
+    if (expression === null && sql === 'TRUE') return tallyAll()
+    const source = expression === null ? 'cache.orders o' : 'cache.search s CROSS JOIN cache.orders o ON o.id = s.rowid'
+    const found = expression === null ? sql : `s.search MATCH ? AND ${sql}`
+    const statement = prepared(`SELECT ${sums} FROM ${source} WHERE ${found}`) as Statement<
+      string[],
+      Record<Condition, number>
+    >
+    return statement.get(...(expression === null ? [] : [expression]), ...args) ?? tallyAll()
   }
 
-  const counts = (query: string): Record<Condition, number> => {
+  const countsOf = (asked: Question): Record<Condition, number> => {
     const atChange = totalChanges.get()?.total ?? 0
-    if (remembered?.query !== query || remembered.atChange !== atChange) {
-      remembered = { query, atChange, counts: tally(query) }
-    }
-    return remembered.counts
-  }
-
-  const statementFor = (condition: Condition, sort: Sort, way: Way, isNext: boolean): PageStatement => {
-    const name = [condition, sort.by, sort.direction, way, isNext].join(' ')
-    const known = statements.get(name)
+    if (remembered.atChange !== atChange) remembered = { atChange, counts: new Map() }
+    const known = remembered.counts.get(asked.name)
     if (known !== undefined) return known
-    const { key, index } = sortKeys[sort.by][sort.direction]
-    const isChange = condition === 'changed' || condition === 'changedButNotWaiting'
-    const source = {
-      found: 'cache.search s CROSS JOIN cache.orders o ON o.id = s.rowid',
-      few: `cache.orders o INDEXED BY ${condition === 'all' ? index : isChange ? 'orders_changed' : 'orders_by_state'}`,
-      many: `cache.orders o INDEXED BY ${index}`,
-      manyFound: `cache.orders o INDEXED BY ${index}`,
-    }[way]
-    const [comparison, direction] = sort.direction === 'ascending' ? ['>', 'ASC'] : ['<', 'DESC']
-    const clauses = [conditions[condition]]
-    if (way === 'found') clauses.unshift('s.search MATCH ?')
-    if (way === 'manyFound') clauses.unshift('o.id IN (SELECT rowid FROM cache.search WHERE search MATCH ?)')
-    if (isNext) clauses.push(`(${key}, o.id) ${comparison} (?, ?)`)
-    const statement: PageStatement = connection.prepare(
-      `SELECT o.*, ${key} AS sort_key FROM ${source} WHERE ${clauses.join(' AND ')}
-       ORDER BY ${key} ${direction}, o.id ${direction} LIMIT ?`,
-    )
-    statements.set(name, statement)
-    return statement
+    const counts = tally(asked)
+    if (remembered.counts.size >= mostRemembered) remembered.counts.clear()
+    remembered.counts.set(asked.name, counts)
+    return counts
   }
 
   return {
-    counts,
-    records({ condition, query, sort, after, limit }) {
-      const expression = matchExpression(query)
-      const isMany = counts(query)[condition] > fewOrders
-      const way = expression === null ? (isMany ? 'many' : 'few') : isMany ? 'manyFound' : 'found'
+    counts: (query, filter = {}) => countsOf(question(query, filter)),
+    records({ condition, filter = {}, query, sort, after, offset = 0, limit }) {
+      const asked = question(query, filter)
+      const { expression } = asked
+      const isMany = countsOf(asked)[condition] > fewOrders
       const cursor = after === null ? null : readCursor(after)
-      const args: Key[] = []
-      if (expression !== null) args.push(expression)
-      if (cursor !== null) args.push(...cursor)
+      const { key, index } = sortKeys[sort.by][sort.direction]
+      const [comparison, direction] = sort.direction === 'ascending' ? ['>', 'ASC'] : ['<', 'DESC']
+      const clauses = [conditions[condition], asked.sql]
+      const args: Key[] = [...asked.args]
+      let source = `cache.orders o INDEXED BY ${index}`
+      if (expression !== null && isMany) {
+        clauses.unshift('o.id IN (SELECT rowid FROM cache.search WHERE search MATCH ?)')
+        args.unshift(expression)
+      } else if (expression !== null) {
+        source = 'cache.search s CROSS JOIN cache.orders o ON o.id = s.rowid'
+        clauses.unshift('s.search MATCH ?')
+        args.unshift(expression)
+      } else if (!isMany && condition !== 'all') {
+        const isChange = condition === 'changed' || condition === 'changedButNotWaiting'
+        source = `cache.orders o INDEXED BY ${isChange ? 'orders_changed' : 'orders_by_state'}`
+      } else if (!isMany && asked.sql !== 'TRUE') {
+        source = 'cache.orders o'
+      }
+      if (cursor !== null) {
+        clauses.push(`(${key}, o.id) ${comparison} (?, ?)`)
+        args.push(...cursor)
+      }
+      const statement = prepared(
+        `SELECT o.*, ${key} AS sort_key FROM ${source} WHERE ${clauses.join(' AND ')}
+         ORDER BY ${key} ${direction}, o.id ${direction} LIMIT ? OFFSET ?`,
+      ) as PageStatement
       // One more tells whether there is a next page.
-      const records = statementFor(condition, sort, way, cursor !== null).all(...args, limit + 1)
+      const records = statement.all(...args, limit + 1, offset)
       const last = records.at(limit - 1)
       const next = records.length > limit && last !== undefined ? writeCursor([last.sort_key, last.id]) : null
       return { records: records.slice(0, limit), next }

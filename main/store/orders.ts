@@ -4,6 +4,7 @@ import type {
   AccountId,
   LanguageCode,
   OrderDetail,
+  OrderFacets,
   OrderGroupId,
   OrderId,
   OrderRef,
@@ -14,9 +15,12 @@ import type { History } from './history.ts'
 import { basedOnOf } from './draft-records.ts'
 import { canonicalInstant } from './instants.ts'
 import { readJson } from './json-columns.ts'
+import { fixedFilter } from './order-conditions.ts'
 import type { OrderPages } from './order-pages.ts'
 import type { DeliveryRecord, OrderRows, PlacementRecord } from './order-rows.ts'
 import type { AreaOf } from './protocol.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { FindSnippets } from './snippets.ts'
 import type { Instant } from './store.ts'
 import { createTimesTaken } from './times-taken.ts'
 
@@ -52,26 +56,32 @@ const specifiedFields = new Set([
 ])
 
 interface Parts {
+  library: { newCount(): number }
   rows: OrderRows
   pages: OrderPages
+  facets: () => OrderFacets
+  snippets: FindSnippets
+  search: SearchIndex
   history: History
   derive: DeriveOrder
   applying: ApplyOrders
 }
 
 export function createOrders(connection: Database, parts: Parts): AreaOf<'orders'> {
-  const { rows, pages, history, derive, applying } = parts
-  const listWaiting = connection.prepare<[number], Pick<DeliveryRecord, 'account_id' | 'order_id' | 'attachment_id'>>(
-    `SELECT account_id, order_id, attachment_id FROM cache.deliveries WHERE is_waiting = 1
-     ORDER BY first_seen_at DESC, id DESC LIMIT ?`,
+  const { library, rows, pages, facets, snippets, search, history, derive, applying } = parts
+  const listWaiting = connection.prepare<
+    [{ accountId: AccountId | null; limit: number }],
+    Pick<DeliveryRecord, 'account_id' | 'order_id' | 'attachment_id'>
+  >(
+    `SELECT account_id, order_id, attachment_id FROM cache.deliveries
+     WHERE is_waiting = 1 AND (@accountId IS NULL OR account_id = @accountId)
+     ORDER BY first_seen_at DESC, id DESC LIMIT @limit`,
   )
-  const countWaiting = connection.prepare<[], { total: number }>(
-    'SELECT count(*) AS total FROM cache.deliveries WHERE is_waiting = 1',
+  const countWaiting = connection.prepare<[{ accountId: AccountId | null }], { total: number }>(
+    `SELECT count(*) AS total FROM cache.deliveries
+     WHERE is_waiting = 1 AND (@accountId IS NULL OR account_id = @accountId)`,
   )
   const findDetails = connection.prepare<[number], DetailsRecord>('SELECT * FROM cache.order_details WHERE id = ?')
-  const findSighting = connection.prepare<[AccountId, OrderId], { seen_at: Instant }>(
-    'SELECT seen_at FROM cache.sightings WHERE account_id = ? AND order_id = ?',
-  )
   const markSeen = connection.prepare(
     'UPDATE order_marks SET seen_at = ?, changed_at = NULL WHERE account_id = ? AND order_id = ?',
   )
@@ -105,13 +115,14 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
   const webUrlOf = (details: DetailsRecord | undefined, placed: PlacementRecord | null): string | null =>
     details?.web_url ?? placed?.webUrl ?? null
 
-  const inbox: AreaOf<'orders'>['inbox'] = (limit) => {
-    const counts = pages.counts('')
+  const inbox: AreaOf<'orders'>['inbox'] = (limit, accountId = null) => {
+    const filter = accountId === null ? {} : { accountIds: [accountId] }
+    const counts = pages.counts('', filter)
     const group = (condition: 'inTheirHands' | 'changedButNotWaiting', by: 'deadline' | 'updated') => {
       const direction = by === 'deadline' ? ('ascending' as const) : ('descending' as const)
-      return pages.records({ condition, query: '', sort: { by, direction }, after: null, limit }).records
+      return pages.records({ condition, filter, query: '', sort: { by, direction }, after: null, limit }).records
     }
-    const awaiting = listWaiting.all(limit).flatMap((waiting) => {
+    const awaiting = listWaiting.all({ accountId, limit }).flatMap((waiting) => {
       const ref = { accountId: waiting.account_id, orderId: waiting.order_id }
       const order = rows.record(ref)
       const known = rows.deliveries(ref)
@@ -121,7 +132,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
     })
     return {
       awaiting,
-      awaitingTotal: countWaiting.get()?.total ?? 0,
+      awaitingTotal: countWaiting.get({ accountId })?.total ?? 0,
       withTranslators: group('inTheirHands', 'deadline').map((order) => rows.orderRow(order)),
       withTranslatorsTotal: counts.inTheirHands,
       changed: group('changedButNotWaiting', 'updated').map((order) => rows.orderRow(order)),
@@ -165,22 +176,31 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
       history: history.of(ref),
       linked: linkedTo(ref, placed),
       basedOn: basedOnOf(placed?.placement.basedOn, (earlier) => rows.placement(earlier)?.placement.title),
-      checkedAt: findSighting.get(ref.accountId, ref.orderId)?.seen_at ?? order.updated_at,
+      checkedAt: applying.seenAt(ref.accountId, ref.orderId) ?? order.updated_at,
       otherFields: otherFieldsOf(details),
     }
   }
 
   return {
     apply: applying.apply,
+    newAnswers: applying.newAnswers,
+    answeredPages: applying.answeredPages,
+    pagesSeen: applying.pagesSeen,
+    keepPages: applying.keepPages,
     swept: applying.swept,
     unseenSince: applying.unseenSince,
     inbox,
-    page({ filter, query, sort, after, limit }) {
-      const { records, next } = pages.records({ condition: filter, query, sort, after, limit })
-      const { all, toDecide, withTranslators, sentBack, changed } = pages.counts(query)
+    page({ filter: asked, now, query, sort, after, offset = 0, limit }) {
+      if (query !== '') search.catchUpSoon()
+      const { tab, ...filter } = fixedFilter(asked, now === undefined ? Date.now() : Date.parse(now))
+      const { records, next } = pages.records({ condition: tab, filter, query, sort, after, offset, limit })
+      const { all, toDecide, withTranslators, sentBack, changed } = pages.counts(query, filter)
       const counts = { all, toDecide, withTranslators, sentBack, changed }
-      return { rows: records.map((order) => rows.orderRow(order)), next, total: counts[filter], counts }
+      const shown = records.map((order) => rows.orderRow(order))
+      return { rows: shown, next, total: counts[tab], counts, notIndexed: search.notIndexed() }
     },
+    facets,
+    snippets,
     get,
     webUrl(ref) {
       const order = rows.record(ref)
@@ -192,9 +212,10 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
     }),
     timesTaken,
     counts: () => ({
-      toDecide: countWaiting.get()?.total ?? 0,
+      toDecide: countWaiting.get({ accountId: null })?.total ?? 0,
       orders: pages.counts('').all,
       ...(countDesk.get() ?? { drafts: 0, outbox: 0, outboxNeedsPerson: 0 }),
+      newFiles: library.newCount(),
     }),
   }
 }

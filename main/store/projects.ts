@@ -2,6 +2,8 @@
 import type { Database } from 'better-sqlite3'
 import type { AccountId, Project, ProjectId } from '../../preload/contract/index.ts'
 import { canonicalInstant } from './instants.ts'
+import type { ListFetches } from './list-fetches.ts'
+import type { OrderRecord, OrderRows } from './order-rows.ts'
 import type { AreaOf } from './protocol.ts'
 import type { Instant } from './store.ts'
 
@@ -13,7 +15,10 @@ interface ProjectRecord {
   description: string
 }
 
-export function createProjects(connection: Database): AreaOf<'projects'> {
+export function createProjects(
+  connection: Database,
+  { rows, fetches }: { rows: OrderRows; fetches: ListFetches },
+): AreaOf<'projects'> {
   const list = connection.prepare<[AccountId], ProjectRecord>(
     `SELECT p.project_id, p.client_id, p.name, p.summary, p.description
      FROM cache.projects p LEFT JOIN project_uses u ON u.account_id = p.account_id AND u.project_id = p.project_id
@@ -31,6 +36,21 @@ export function createProjects(connection: Database): AreaOf<'projects'> {
   )
   const setFetchedAt = connection.prepare(
     'INSERT INTO cache.project_fetches VALUES (?, ?) ON CONFLICT (account_id) DO UPDATE SET fetched_at = excluded.fetched_at',
+  )
+
+  const listOfClient = connection.prepare<[AccountId, string], ProjectRecord>(
+    `SELECT project_id, client_id, name, summary, description FROM cache.client_projects
+     WHERE account_id = ? AND client = ? ORDER BY position`,
+  )
+  const removeOfClient = connection.prepare('DELETE FROM cache.client_projects WHERE account_id = ? AND client = ?')
+  const insertOfClient = connection.prepare(
+    'INSERT OR REPLACE INTO cache.client_projects VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const listOrders = connection.prepare<[AccountId, ProjectId, number], OrderRecord>(
+    `SELECT * FROM cache.orders WHERE account_id = ? AND project_id = ? ORDER BY updated_at DESC, id DESC LIMIT ?`,
+  )
+  const countOrders = connection.prepare<[AccountId, ProjectId], { total: number }>(
+    'SELECT count(*) AS total FROM cache.orders WHERE account_id = ? AND project_id = ?',
   )
 
   const projectOf = (record: ProjectRecord): Project => ({
@@ -55,6 +75,24 @@ export function createProjects(connection: Database): AreaOf<'projects'> {
       }
       setFetchedAt.run(accountId, canonicalInstant(now))
       return isFirst || before !== JSON.stringify(listAsListed.all(accountId).map(projectOf))
+    }),
+    ofClient(accountId, clientId) {
+      const at = fetches.at(accountId, `client ${clientId}`)
+      if (at === null) return null
+      return { projects: listOfClient.all(accountId, String(clientId)).map(projectOf), fetchedAt: at }
+    },
+    replaceOfClient: connection.transaction(
+      (accountId: AccountId, client: number, projects: Project[], now: Instant) => {
+        removeOfClient.run(accountId, String(client))
+        for (const [position, { id, clientId, name, summary, description }] of projects.entries()) {
+          insertOfClient.run(accountId, String(client), id, clientId, name, summary, description, position)
+        }
+        fetches.note(accountId, `client ${client}`, now)
+      },
+    ),
+    orders: (accountId, projectId, limit) => ({
+      rows: listOrders.all(accountId, projectId, limit).map((order) => rows.orderRow(order)),
+      total: countOrders.get(accountId, projectId)?.total ?? 0,
     }),
   }
 }

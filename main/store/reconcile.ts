@@ -27,8 +27,9 @@ export function createReconciling(
 ): Reconciling {
   const query = (sql: string) => connection.prepare<[], OrderKey>(sql)
   const unknownAccounts = connection.prepare<[], { id: AccountId }>(
-    `SELECT DISTINCT account_id AS id FROM cache.sightings
-     WHERE account_id NOT IN (SELECT id FROM accounts WHERE removed_at IS NULL)`,
+    `SELECT DISTINCT account_id AS id FROM (
+       SELECT account_id FROM cache.sightings UNION SELECT account_id FROM cache.list_fetches
+     ) WHERE account_id NOT IN (SELECT id FROM accounts WHERE removed_at IS NULL)`,
   )
   const placedButNotShown = query(
     `SELECT p.account_id, p.order_id FROM placements p JOIN accounts a ON a.id = p.account_id AND a.removed_at IS NULL
@@ -68,24 +69,42 @@ export function createReconciling(
   )
   const dropUnusedBodies = connection.prepare(
     `UPDATE cache.bodies SET sha256 = NULL WHERE sha256 IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM cache.deliveries d WHERE d.body_sha256 = bodies.sha256)`,
+       AND NOT EXISTS (SELECT 1 FROM cache.deliveries d WHERE d.body_sha256 = bodies.sha256)
+       AND NOT EXISTS (SELECT 1 FROM cache.public_files f WHERE f.body_sha256 = bodies.sha256)`,
   )
-  const missingBodies = connection.prepare(
-    `UPDATE cache.deliveries SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL
-     WHERE body_sha256 IS NOT NULL AND body_sha256 NOT IN (SELECT sha256 FROM cache.bodies WHERE sha256 IS NOT NULL)`,
+  const missingBodies = ['deliveries', 'public_files'].map((table) =>
+    connection.prepare(
+      `UPDATE cache.${table} SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL
+       WHERE body_sha256 IS NOT NULL AND body_sha256 NOT IN (SELECT sha256 FROM cache.bodies WHERE sha256 IS NOT NULL)`,
+    ),
   )
   const forgetting = [
     'DELETE FROM cache.search WHERE rowid IN (SELECT id FROM cache.orders WHERE account_id = ?)',
+    'DELETE FROM cache.order_places WHERE rowid IN (SELECT id FROM cache.orders WHERE account_id = ?)',
     'DELETE FROM cache.deliveries WHERE account_id = ?',
     'DELETE FROM cache.orders WHERE account_id = ?',
+    'DELETE FROM cache.answered_pages WHERE account_id = ?',
     'DELETE FROM cache.sightings WHERE account_id = ?',
     'DELETE FROM cache.projects WHERE account_id = ?',
     'DELETE FROM cache.project_fetches WHERE account_id = ?',
     'DELETE FROM cache.languages WHERE account_id = ?',
+    'DELETE FROM cache.public_file_search WHERE rowid IN (SELECT number FROM cache.public_files WHERE account_id = ?)',
+    'DELETE FROM cache.public_files WHERE account_id = ?',
+    'DELETE FROM cache.categories WHERE account_id = ?',
+    'DELETE FROM cache.volunteer_calls WHERE account_id = ?',
+    'DELETE FROM cache.client_projects WHERE account_id = ?',
+    'DELETE FROM cache.list_fetches WHERE account_id = ?',
   ].map((sql) => connection.prepare<[AccountId]>(sql))
+
+  // What no order has any more; the rows of a document go with it.
+  const forgettingTexts = [
+    'DELETE FROM cache.text_places WHERE rowid NOT IN (SELECT text_id FROM cache.order_texts)',
+    'DELETE FROM cache.document_texts WHERE id NOT IN (SELECT text_id FROM cache.order_texts)',
+  ].map((sql) => connection.prepare<[]>(sql))
 
   const forgetCached = (accountId: AccountId): void => {
     for (const statement of forgetting) statement.run(accountId)
+    for (const statement of forgettingTexts) statement.run()
     dropUnusedBodies.run()
   }
 
@@ -106,7 +125,7 @@ export function createReconciling(
       }
       const doubtful = isDeskReplaced ? everyOrder.all() : [...changedHere.all(), ...lately.all(since, since)]
       for (const { account_id, order_id } of doubtful) derive({ accountId: account_id, orderId: order_id })
-      missingBodies.run()
+      for (const statement of missingBodies) statement.run()
       dropUnusedBodies.run()
     }),
     forgetCached,

@@ -13,6 +13,7 @@ import {
   deskKind,
   foldLogsIn,
 } from './connection.ts'
+import { takeChosenDesk } from './chosen-desk.ts'
 import { examine } from './examine.ts'
 import { isFullDisk, isRefusedWrite, storeErrorOf } from './failures.ts'
 import {
@@ -52,7 +53,10 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
   try {
     createPrivateDirectory(directory)
     probeWriting(paths)
-    const lastRun = readLastRun(paths)
+    const chosen = takeChosenDesk(paths, openedAt)
+    if (chosen.kind === 'taken') tell('deskImported', `set aside: ${chosen.aside ?? 'nothing'}`)
+    if (chosen.kind === 'notTaken') tell('importFailed', chosen.detail)
+    const lastRun = chosen.kind === 'taken' ? null : readLastRun(paths)
     const isBeginning = prepareDesk(paths, openedAt, lastRun, tell)
     prepareCache(paths, openedAt, lastRun, isBeginning, tell)
     writeLastRun(paths, { isRunning: true, cache: null })

@@ -5,6 +5,7 @@ import { canonicalInstant } from './instants.ts'
 import { readJson, readJsonOrNull, writeJsonOrNull } from './json-columns.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { AreaOf } from './protocol.ts'
+import type { SearchIndex } from './search-index.ts'
 import { StoreError } from './store.ts'
 import type { AlignedPair, AskedPoint, CorrectedRow, Instant, Sha256, StoredDismissal } from './store.ts'
 
@@ -51,7 +52,10 @@ const remarkOf = (record: RemarkRecord): Remark => ({
 const sameness = (remark: Remark): string =>
   JSON.stringify([remark.by, remark.category, remark.severity, remark.text, remark.sourceQuote, remark.targetQuote])
 
-export function createReviews(connection: Database, { rows }: { rows: OrderRows }): AreaOf<'reviews'> {
+export function createReviews(
+  connection: Database,
+  { rows, search }: { rows: OrderRows; search: SearchIndex },
+): AreaOf<'reviews'> {
   const listRemarks = connection.prepare<Key, RemarkRecord>(`SELECT * FROM remarks WHERE ${isThis} ORDER BY sequence`)
   const hasRoom = connection.prepare<[RemarkId, ...Key, number], { found: number }>(
     `SELECT EXISTS (SELECT 1 FROM remarks WHERE id = ?) OR (SELECT count(*) FROM remarks WHERE ${isThis}) < ? AS found`,
@@ -136,6 +140,7 @@ export function createReviews(connection: Database, { rows }: { rows: OrderRows 
     saveRemark: connection.transaction((ref: DeliveryRef, remark: Remark) => {
       mustBeThere(ref)
       if (!write(ref, remark)) return null
+      search.indexOrder(ref)
       const saved = findRemark.get(remark.id, ...keyOf(ref))
       if (saved === undefined) throw new StoreError('notFound', 'that remark is of another delivery')
       return remarkOf(saved)
@@ -152,10 +157,14 @@ export function createReviews(connection: Database, { rows }: { rows: OrderRows 
       })
       if (present.length + fresh.length > mostRemarks) return null
       for (const remark of fresh) write(ref, remark)
+      if (fresh.length > 0) search.indexOrder(ref)
       return fresh.length
     }),
 
-    removeRemark: (ref, id) => void removeRemark.run(id, ...keyOf(ref)),
+    removeRemark: connection.transaction((ref: DeliveryRef, id: RemarkId) => {
+      removeRemark.run(id, ...keyOf(ref))
+      search.indexOrder(ref)
+    }),
 
     moveRemarks: connection.transaction((ref: DeliveryRef, moves: { id: RemarkId; row: number | null }[]) => {
       for (const { id, row } of moves) moveRemark.run(row, id, ...keyOf(ref))

@@ -6,14 +6,23 @@ import type { AreaOf } from './protocol.ts'
 
 export const defaultSettings: Settings = {
   theme: 'system',
+  textSize: 'normal',
   personName: '',
   contactEmail: '',
   showNotifications: true,
+  notificationSound: false,
+  notificationShowsNames: true,
+  notificationsPausedUntil: null,
   downloadDeliveries: true,
   pollIntervalMinutes: 2,
   keepRunningInTray: true,
+  startAtLogin: false,
   callbackUrl: '',
   uploadOnlyWhenAsked: false,
+  volunteerLanguage: '',
+  cacheLimitBytes: 2_000_000_000,
+  checkForUpdates: true,
+  updateChannel: 'stable',
 }
 
 /** Named values of the desk: the settings, and switches that the person sets elsewhere. */

@@ -82,7 +82,10 @@ export function createSettling(connection: Database, { rows, history, search, de
   const insertDetails = connection.prepare(
     `INSERT INTO cache.order_details (id, instructions, contact_email, web_url, raw) VALUES (?, ?, ?, ?, '{}')`,
   )
-  const insertSighting = connection.prepare('INSERT OR REPLACE INTO cache.sightings VALUES (?, ?, ?, NULL)')
+  const insertSighting = connection.prepare(
+    `INSERT INTO cache.sightings (account_id, order_id, seen_at) VALUES (?, ?, ?)
+     ON CONFLICT (account_id, order_id) DO UPDATE SET seen_at = excluded.seen_at, digest = NULL`,
+  )
 
   const showPlaced = (ref: OrderRef): void => {
     const placed = rows.placement(ref)

@@ -6,6 +6,8 @@ import type {
   AttachmentId,
   BasedOn,
   BridgeError,
+  CallbackArrival,
+  CertificateAuthority,
   Counts,
   Decision,
   DeliveryDetail,
@@ -17,27 +19,37 @@ import type {
   DraftFile,
   DraftId,
   DraftRow,
+  FoundSnippet,
   Glossary,
   GlossaryId,
   Language,
   LanguageCode,
   LanguageSet,
   LanguageSetId,
+  LibraryFilters,
+  LibraryQuery,
   Notice,
   OrderDetail,
+  OrderFacets,
   OrderFilter,
   OrderGroupId,
   OrderId,
   OrderRef,
   OrderRow,
+  OrderSort,
+  OrderTab,
   OutboxEntry,
   OutboxId,
   OutboxState,
   Project,
   ProjectId,
+  PublicFileId,
+  PublicFileRow,
   ReasonDraft,
   Remark,
   RemarkId,
+  SavedView,
+  SavedViewId,
   Settings,
   Snippet,
   SnippetId,
@@ -52,7 +64,16 @@ export type Instant = string
 export type Sha256 = string
 
 /** An account as it lies in the store; where its key is, only the secrets know. */
-export type StoredAccount = Omit<Account, 'keyState'>
+export type StoredAccount = Omit<Account, 'keyState' | 'proxyPasswordState'>
+
+/** Where the callback receiver listens. `path` is a secret of this computer and of whom it was given to. */
+export interface StoredCallbackReceiver {
+  isOn: boolean
+  host: string
+  port: number
+  path: string
+  publicAddress: string | null
+}
 
 /** An order as the service gave it, made plain by sync. `raw` is the answer itself, unknown fields included. */
 export interface OrderFromService {
@@ -72,6 +93,30 @@ export interface OrderFromService {
   webUrl: string | null
   deliveries: DeliveryFromService[]
   raw: Record<string, unknown>
+  /** Of the whole answer that it was read out of, as `newAnswers` gave it. */
+  answer?: string
+}
+
+/** An order as the service answered with it in a sweep, unread. */
+export interface OrderAnswer {
+  orderId: OrderId
+  /** JSON. */
+  text: string
+}
+
+/** A page of the list as the service answered with it in a sweep. */
+export interface AnsweredPage {
+  hash: string
+  /** As it came. */
+  nextLink: string | null
+  orderIds: OrderId[]
+}
+
+export interface NewAnswer {
+  /** In the list that was asked about, from 0. */
+  place: number
+  /** A hash of its text. */
+  answer: string
 }
 
 export interface DeliveryFromService {
@@ -82,6 +127,29 @@ export interface DeliveryFromService {
   status: string
   downloadLink: string | null
   selfLink: string | null
+}
+
+/** A public file as the service listed it, made plain by sync. */
+export interface PublicFileFromService {
+  url: string
+  name: string
+  description: string
+  languages: { code: LanguageCode; name: string | null }[]
+  categories: { id: number; name: string | null }[]
+  sizeBytes: number | null
+}
+
+/** A call for volunteers as the service listed it. Days are `YYYY-MM-DD`; pairs as they came. */
+export interface CallFromService {
+  id: number
+  country: string | null
+  postedOn: string | null
+  expiresOn: string | null
+  messageLanguage: LanguageCode | null
+  summary: string
+  description: string
+  pairs: string[]
+  pageUrl: string | null
 }
 
 /** The parameters of `POST /orders` as they were composed, and the files that go with them, in order. */
@@ -244,6 +312,14 @@ export interface AppliedOrders {
   arrived: DeliveryRef[]
 }
 
+/** A document whose text the search does not have yet, with the room where its bytes lie. */
+export interface TextToRead {
+  room: 'desk' | 'cache'
+  name: string
+  sha256: Sha256
+  sizeBytes: number
+}
+
 export interface StoredBody {
   sha256: Sha256
   sizeBytes: number
@@ -257,11 +333,51 @@ export interface Bodies {
   read(sha256: Sha256, range?: { start?: number; end?: number }): AsyncIterable<Uint8Array>
 }
 
+/** What cannot go on without the person. */
+export type NeedOfPerson =
+  /** An order that the service refused, and that is a draft again. Titles may be empty. */
+  | { kind: 'draft'; draftId: DraftId; accountId: AccountId; title: string }
+  /** Not refused: its answer was lost and could not be looked up. */
+  | { kind: 'order'; outboxId: OutboxId; accountId: AccountId; title: string; isRefused: boolean }
+  | {
+      kind: 'decision'
+      outboxId: OutboxId
+      accountId: AccountId
+      title: string
+      documentName: string
+      isRefused: boolean
+    }
+
 export interface Store {
   accounts: {
     list(): Promise<StoredAccount[]>
     insert(account: StoredAccount): Promise<void>
-    rename(id: AccountId, name: string): Promise<void>
+    /** Everything that a person can set. @throws StoreError `notFound` */
+    update(
+      id: AccountId,
+      changes: Partial<
+        Pick<
+          StoredAccount,
+          'name' | 'baseUrl' | 'keyHeader' | 'colour' | 'quietHours' | 'pollIntervalMinutes' | 'proxy'
+        >
+      >,
+    ): Promise<StoredAccount>
+    addAuthorities(id: AccountId, authorities: readonly (CertificateAuthority & { pem: string })[]): Promise<void>
+    removeAuthority(id: AccountId, fingerprint: string): Promise<void>
+    /** PEM of what is trusted for it besides the system's. */
+    authorityPems(id: AccountId): Promise<string[]>
+    /** What removing it would concern: drafts that are not in the outbox, and cached orders. */
+    belongings(
+      id: AccountId,
+      limit: number,
+    ): Promise<{ drafts: { draftId: DraftId; title: string }[]; draftsTotal: number; orders: number }>
+    /** The latest orders of it that the service itself has listed. */
+    knownOrders(
+      id: AccountId,
+      limit: number,
+    ): Promise<{ orderId: OrderId; title: string | null; sourceLanguage: LanguageCode | null }[]>
+    /** From now on only to be read. Refused (false) as `remove` is. */
+    archive(id: AccountId, now: Instant): Promise<boolean>
     /** For a service that answers elsewhere now, as the demo does on another port. */
     setBaseUrl(id: AccountId, baseUrl: string): Promise<void>
     /** Refused (false) while drafts or unsettled outbox entries belong to it. Takes its cached orders with it. */
@@ -272,7 +388,8 @@ export interface Store {
     set(changes: Partial<Settings>): Promise<Settings>
   }
   drafts: {
-    list(limit: number): Promise<{ rows: DraftRow[]; total: number }>
+    /** Of one account, or of all. */
+    list(limit: number, accountId?: AccountId | null): Promise<{ rows: DraftRow[]; total: number }>
     /** Discarded and not swept yet, the latest first. */
     discarded(limit: number): Promise<DraftRow[]>
     create(draft: {
@@ -338,6 +455,22 @@ export interface Store {
       updatedAt: Instant
     }): Promise<Template | null>
     removeTemplate(id: TemplateId): Promise<void>
+  }
+  views: {
+    list(): Promise<SavedView[]>
+    /** Null when there are as many as are kept. */
+    save(view: SavedView): Promise<SavedView | null>
+    remove(id: SavedViewId): Promise<void>
+    /** What is left out comes last. */
+    order(ids: SavedViewId[]): Promise<void>
+  }
+  search: {
+    /** Documents that are here and were not read for the search yet. */
+    toRead(limit: number): Promise<TextToRead[]>
+    /** What a document says, wherever it was ordered or delivered; empty where it cannot be read. */
+    addText(sha256: Sha256, text: string): Promise<void>
+    /** Indexes at most so many orders that an earlier version left; returns how many are left. */
+    catchUp(limit: number): Promise<number>
   }
   outbox: {
     /**
@@ -411,11 +544,23 @@ export interface Store {
   orders: {
     /** Compares with what is known and writes, in one transaction a batch. Unknown to the service ≠ gone: see `swept`. */
     apply(accountId: AccountId, orders: OrderFromService[], now: Instant, listing?: Listing): Promise<AppliedOrders>
+    /** Which of these answers of a sweep differ from the last ones and are to be applied; the orders of the others are seen. */
+    newAnswers(accountId: AccountId, answers: OrderAnswer[], now: Instant): Promise<NewAnswer[]>
+    /** Pages of the list that need not be read: all their orders are as they say. */
+    answeredPages(accountId: AccountId): Promise<{ hash: string; nextLink: string | null }[]>
+    /** The orders of these pages, which were answered again, are seen. Of what is not known any more, nothing is. */
+    pagesSeen(accountId: AccountId, hashes: string[], now: Instant): Promise<void>
+    /** Pages whose orders were applied; one that holds an order which is not as it says is not kept. */
+    keepPages(accountId: AccountId, pages: AnsweredPage[], now: Instant): Promise<void>
     /** A sweep that began at `startedAt` has read every page: orders of the account not seen since then have vanished. */
     swept(accountId: AccountId, startedAt: Instant, now: Instant): Promise<OrderRef[]>
     /** What `swept` would call vanished, longest unseen first: sync asks the service for each before it does so. */
     unseenSince(accountId: AccountId, startedAt: Instant, limit: number): Promise<OrderRef[]>
-    inbox(limit: number): Promise<{
+    /** Of one account, or of all. */
+    inbox(
+      limit: number,
+      accountId?: AccountId | null,
+    ): Promise<{
       awaiting: DeliveryRow[]
       awaitingTotal: number
       withTranslators: OrderRow[]
@@ -425,11 +570,24 @@ export interface Store {
     }>
     page(query: {
       filter: OrderFilter
+      /** For ranges in days from now; where it is left out, they begin at the moment of asking. */
+      now?: Instant | undefined
       query: string
-      sort: { by: 'deadline' | 'updated' | 'title' | 'wordCount'; direction: 'ascending' | 'descending' }
+      sort: OrderSort
       after: string | null
+      /** Rows to leave out, counted from `after`. */
+      offset?: number | undefined
       limit: number
-    }): Promise<{ rows: OrderRow[]; next: string | null; total: number; counts: Record<OrderFilter, number> }>
+    }): Promise<{
+      rows: OrderRow[]
+      next: string | null
+      total: number
+      counts: Record<OrderTab, number>
+      notIndexed: number
+    }>
+    facets(): Promise<OrderFacets>
+    /** Where the words stand; orders in which nothing can be shown are left out. */
+    snippets(refs: OrderRef[], query: string): Promise<{ ref: OrderRef; snippets: FoundSnippet[] }[]>
     get(ref: OrderRef): Promise<OrderDetail | null>
     webUrl(ref: OrderRef): Promise<string | null>
     markSeen(ref: OrderRef, now: Instant): Promise<void>
@@ -467,8 +625,21 @@ export interface Store {
     detachSource(ref: DeliveryRef, fileId: SourceFileId): Promise<void>
     reasonDraft(ref: DeliveryRef): Promise<ReasonDraft>
     saveReasonDraft(ref: DeliveryRef, draft: ReasonDraft): Promise<void>
-    /** Deliveries that no one was told of yet; marks them told in the same transaction, so that each is told once. */
-    takeUntold(now: Instant): Promise<DeliveryRow[]>
+    /**
+     * Deliveries that no one was told of yet; marks them told in the same transaction, so that each is told once.
+     * @param held accounts whose deliveries are left for later
+     */
+    takeUntold(now: Instant, held?: readonly AccountId[]): Promise<DeliveryRow[]>
+    /** These are to be told of again, not before `after`, unless they are decided by then. */
+    tellAgain(refs: readonly DeliveryRef[], after: Instant): Promise<void>
+  }
+  /** What the person is told of besides deliveries. */
+  notifications: {
+    /** What needs the person and was not told of yet; marks it told. */
+    takeNeeds(now: Instant, held?: readonly AccountId[]): Promise<NeedOfPerson[]>
+    /** True the first time since it was forgotten. */
+    takeKeyTrouble(accountId: AccountId, now: Instant): Promise<boolean>
+    forgetKeyTrouble(accountId: AccountId): Promise<void>
   }
   reviews: {
     /** In the order in which they were made. */
@@ -502,10 +673,79 @@ export interface Store {
     ): Promise<StoredGlossary | null>
     remove(id: GlossaryId): Promise<void>
   }
+  callbacks: {
+    /** Null before the receiver was first looked at. */
+    receiver(): Promise<StoredCallbackReceiver | null>
+    configure(receiver: StoredCallbackReceiver): Promise<void>
+    /** What is alike and came within a minute is one row with a count. Returns its id. */
+    addArrival(arrival: {
+      at: Instant
+      outcome: CallbackArrival['outcome']
+      count: number
+      orderId: OrderId | null
+      event: string | null
+    }): Promise<number>
+    settleArrival(
+      id: number,
+      settled: { outcome: CallbackArrival['outcome']; accountId: AccountId | null; newDeliveries: number | null },
+    ): Promise<void>
+    /** What was being asked for when the process ended is left to the regular checks. */
+    recover(): Promise<void>
+    /** The latest first. */
+    arrivals(limit: number): Promise<CallbackArrival[]>
+  }
   projects: {
     list(accountId: AccountId): Promise<{ projects: Project[]; fetchedAt: Instant | null }>
     /** True when they differ from what was there. */
     replace(accountId: AccountId, projects: Project[], now: Instant): Promise<boolean>
+    /** What the service told last of another client; null where it never did. */
+    ofClient(accountId: AccountId, clientId: number): Promise<{ projects: Project[]; fetchedAt: Instant } | null>
+    replaceOfClient(accountId: AccountId, clientId: number, projects: Project[], now: Instant): Promise<void>
+    /** Its orders that are known here, the latest change first. */
+    orders(accountId: AccountId, projectId: ProjectId, limit: number): Promise<{ rows: OrderRow[]; total: number }>
+  }
+  library: {
+    page(query: LibraryQuery & { from: number; limit: number }): Promise<{
+      rows: PublicFileRow[]
+      total: number
+      all: number
+      newCount: number
+      fetchedAt: Instant | null
+    }>
+    filters(accountId: AccountId): Promise<LibraryFilters>
+    /** Of all accounts. */
+    newCount(): Promise<number>
+    get(
+      accountId: AccountId,
+      id: PublicFileId,
+    ): Promise<{
+      url: string
+      listedName: string
+      headerName: string | null
+      /** As listed. */
+      sizeBytes: number | null
+      body: StoredBody | null
+    } | null>
+    /** One page of the list. True when it differs from what was there. */
+    apply(accountId: AccountId, files: PublicFileFromService[], now: Instant): Promise<boolean>
+    /** Every page of a reading that began at `startedAt` was applied: what it did not list is gone. True when something is. */
+    completed(accountId: AccountId, startedAt: Instant, now: Instant): Promise<boolean>
+    replaceCategories(accountId: AccountId, categories: { id: number; name: string }[]): Promise<boolean>
+    markVisited(accountId: AccountId, now: Instant): Promise<void>
+    downloadStarted(accountId: AccountId, id: PublicFileId): Promise<void>
+    /** The bytes are in `cacheBodies`. `headerName` as the answer gave it. */
+    downloaded(accountId: AccountId, id: PublicFileId, body: StoredBody, headerName: string | null): Promise<void>
+    downloadEnded(accountId: AccountId, id: PublicFileId, body: 'absent' | 'failed'): Promise<void>
+    /** Downloads cut off by the end of the process are `absent` again. */
+    recoverDownloads(): Promise<void>
+  }
+  volunteers: {
+    list(accountId: AccountId): Promise<{ calls: CallFromService[]; fetchedAt: Instant | null }>
+    /** Of all accounts: placed from here, or in a draft that was not discarded. */
+    orderedPairs(): Promise<{ source: LanguageCode; target: LanguageCode }[]>
+    pageUrl(accountId: AccountId, callId: number): Promise<string | null>
+    /** True when they differ from what was there. */
+    replace(accountId: AccountId, calls: CallFromService[], now: Instant): Promise<boolean>
   }
   languages: {
     list(accountId: AccountId): Promise<Language[]>
@@ -518,8 +758,32 @@ export interface Store {
   maintenance: {
     /** One backup of `desk.db` after each day of use. */
     backUp(now: Instant): Promise<void>
+    /** Desks that were set aside before `before`, but for the latest three that an import and the latest three that damage set aside. */
+    dropOldDesks(before: Instant): Promise<void>
     /** Evicts decided deliveries' bodies, oldest first, until at most `limitBytes` remain. */
     evict(limitBytes: number): Promise<void>
+    space(): Promise<StoreSpace>
+  }
+  deskCopies: {
+    /**
+     * A whole copy of the desk as it is at this moment, without what is secret, in a private folder of the store. Until the next call of this
+     * area. @throws StoreError `diskFull`
+     */
+    make(): Promise<{ path: string; sizeBytes: number; version: number; contents: DeskContents }>
+    contents(): Promise<DeskContents>
+    /** Those that this computer made by itself; newest first, at most 50. */
+    list(): Promise<KeptCopy[]>
+    /** Where a copy of so many bytes from outside is to be written. @throws StoreError `diskFull` */
+    whereToUnpack(sizeBytes: number): Promise<string>
+    /**
+     * Reads all of what was unpacked, or of the kept copy `name`, before anything of it counts, and prepares it.
+     * @throws StoreError `notFound` where there is no such copy; `diskFull`
+     */
+    judge(openedAt: Instant, name: string | null): Promise<JudgedDesk>
+    /** What was judged last takes the place of the desk when the store is opened next. @throws StoreError `notFound` */
+    choose(): Promise<void>
+    /** Takes away what was made, unpacked or judged. */
+    drop(): Promise<void>
   }
   /** What happened on opening: restored from a backup, cache begun anew, read-only. */
   notices(): Notice[]
@@ -531,6 +795,49 @@ export interface Store {
  * `diskFull` and `readOnly` can be mended by the person; `newerVersion`: a later Verso wrote `desk.db`, which is left as it is;
  * `notFound` is a wrong question; `damaged`: what is stored cannot be read; the rest is a fault of Verso.
  */
+/** What a desk holds, in numbers that a person knows. */
+export interface DeskContents {
+  /** At most 50. */
+  accounts: { name: string; baseUrl: string }[]
+  drafts: number
+  /** Orders that were placed from it. */
+  orders: number
+  decisions: number
+  remarks: number
+  /** Orders and decisions that were on their way. */
+  waiting: number
+  glossaries: number
+  /** Templates, snippets and language sets. */
+  templates: number
+  /** The latest that was done or seen in it. */
+  latestAt: Instant | null
+}
+
+/** A copy of the desk on this computer: that of a day, or what was set aside for an import. */
+export interface KeptCopy {
+  name: string
+  kind: 'daily' | 'beforeImport'
+  at: Instant
+  sizeBytes: number
+}
+
+export type JudgedDesk =
+  { kind: 'whole'; contents: DeskContents } | { kind: 'newer'; version: number } | { kind: 'damaged'; detail: string }
+
+/** Bytes. */
+export interface StoreSpace {
+  /** Documents in the cache that can be fetched again. */
+  cachedDocuments: number
+  /** Documents in the cache that await a decision. */
+  awaitingDocuments: number
+  cacheDatabase: number
+  deskDatabase: number
+  /** Copies of the desk on this computer. */
+  backups: number
+  /** Free on the disk that they lie on. */
+  free: number
+}
+
 export type StoreErrorCode = 'notFound' | 'diskFull' | 'readOnly' | 'damaged' | 'newerVersion' | 'closed' | 'failed'
 
 export class StoreError extends Error {

@@ -4,7 +4,7 @@ import { account } from './accounts.ts'
 import { call, event } from './define.ts'
 import { bridgeError, errorCode } from './errors.ts'
 import { syncStatus } from './following.ts'
-import { deliveryRef, draftId, instant, orderRef, outboxId, taskId } from './identifiers.ts'
+import { accountId, deliveryRef, draftId, instant, orderRef, outboxId, publicFileId, taskId } from './identifiers.ts'
 import { settingsValues } from './settings.ts'
 
 /** A place in the window. */
@@ -16,6 +16,10 @@ export const place = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('drafts') }),
   z.strictObject({ view: z.literal('draft'), draftId }),
   z.strictObject({ view: z.literal('outbox'), outboxId: outboxId.nullable() }),
+  z.strictObject({ view: z.literal('library') }),
+  z.strictObject({ view: z.literal('volunteers') }),
+  z.strictObject({ view: z.literal('projects') }),
+  z.strictObject({ view: z.literal('account'), accountId }),
   z.strictObject({ view: z.literal('settings') }),
   /** `waitingFiles`: so many came in from outside and become a draft as soon as there is an account. */
   z.strictObject({ view: z.literal('welcome'), waitingFiles: z.number().int().nonnegative().optional() }),
@@ -46,6 +50,9 @@ export const command = z.enum([
   'showOrders',
   'showDrafts',
   'showOutbox',
+  'showLibrary',
+  'showVolunteers',
+  'showProjects',
   'showSettings',
   'refresh',
   'shortcuts',
@@ -65,6 +72,8 @@ export const notice = z.strictObject({
     'keychainUnavailable',
     'mainFailed',
     'backupFailed',
+    'deskImported',
+    'importFailed',
   ]),
   at: instant,
   detail: z.string(),
@@ -78,6 +87,8 @@ export const counts = z.strictObject({
   /** Entries that are on their way or need the person. */
   outbox: z.number().int(),
   outboxNeedsPerson: z.number().int(),
+  /** Public files that were first listed since the person last left the library. */
+  newFiles: z.number().int(),
 })
 export type Counts = z.infer<typeof counts>
 
@@ -92,6 +103,7 @@ export const taskState = z.strictObject({
   subject: z.string(),
   draftId: draftId.nullable(),
   deliveryRef: deliveryRef.nullable(),
+  publicFileId: publicFileId.nullable(),
   error: bridgeError.nullable(),
 })
 export type TaskState = z.infer<typeof taskState>
@@ -109,6 +121,8 @@ export const application = {
       counts,
       statuses: z.array(syncStatus),
       keychain: z.enum(['available', 'unavailable']),
+      /** False for a copy that is not installed: the system cannot start it. */
+      canStartAtLogin: z.boolean(),
       notices: z.array(notice),
       /** Where a notification, link or icon drop wants the window to be, asked for before it was there. */
       place: place.nullable(),

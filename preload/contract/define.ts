@@ -49,7 +49,9 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; error: Bri
 
 type CallFunction<Args extends z.ZodType, Value extends z.ZodType> =
   undefined extends z.input<Args>
-    ? () => Promise<Result<z.output<Value>>>
+    ? z.input<Args> extends undefined
+      ? () => Promise<Result<z.output<Value>>>
+      : (args?: z.input<Args>) => Promise<Result<z.output<Value>>>
     : (args: z.input<Args>) => Promise<Result<z.output<Value>>>
 
 /** The whole object that the page sees, derived from a contract. */

@@ -143,7 +143,11 @@ const orderRequest = z.strictObject({
 })
 
 export const drafts = {
-  list: call(z.undefined(), z.strictObject({ rows: z.array(draftRow).max(200), total: z.number().int() })),
+  /** Of one account, or of all. */
+  list: call(
+    z.strictObject({ accountId }).optional(),
+    z.strictObject({ rows: z.array(draftRow).max(200), total: z.number().int() }),
+  ),
   create: call(z.strictObject({ accountId }), draft),
   get: call(id, draft),
   save: call(z.strictObject({ draftId, changes: draftFields.partial() }), draft),

@@ -19,9 +19,15 @@ export const errorCodes = [
   'nothingToShow',
   'notASheet',
   'notAGlossary',
+  'badClient',
   'notOpened',
+  'notAnExport',
+  'exportDamaged',
+  'exportNewer',
   'programRefused',
   'addressRefused',
+  'linkNotFound',
+  'linkNotReached',
   // this computer
   'diskFull',
   'diskReadOnly',
@@ -43,6 +49,8 @@ export const errorCodes = [
   'rateLimited',
   'serviceTrouble',
   'notAnAnswer',
+  'signInPage',
+  'pageInsteadOfFile',
   'redirectedAway',
 ] as const
 

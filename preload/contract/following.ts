@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { call, event } from './define.ts'
 import { bridgeError } from './errors.ts'
 import { accountId, instant, languageCode, projectId } from './identifiers.ts'
+import { maximumRows, orderRow } from './orders.ts'
+
+/** A client of the service, by its number there. */
+const clientId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const syncStatus = z.strictObject({
   accountId,
@@ -11,6 +15,8 @@ export const syncStatus = z.strictObject({
   failingSince: instant.nullable(),
   nextAttemptAt: instant.nullable(),
   problem: bridgeError.nullable(),
+  /** Milliseconds by which this computer's clock is ahead of the service's (behind: negative); null while the two agree. */
+  clockSkewMs: z.number().int().nullable(),
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 
@@ -38,6 +44,26 @@ export const projects = {
       fetchedAt: instant.nullable(),
       problem: bridgeError.nullable(),
     }),
+  ),
+  /**
+   * Of another client than the account's own, asked of the service now; what it told the last time where it cannot be asked. Fails with
+   * `badClient` where there is no such client, with `forbidden` where the key may not see it.
+   */
+  ofClient: call(
+    z.strictObject({ accountId, clientId }),
+    z.strictObject({
+      projects: z.array(project).max(2_000),
+      fetchedAt: instant,
+      /** Why this is what was told earlier. */
+      problem: bridgeError.nullable(),
+    }),
+  ),
+  /** Resolves when the service has been asked for those of `list`. */
+  refresh: call(z.strictObject({ accountId }), z.null()),
+  /** Orders in it that are known here, the latest change first. */
+  orders: call(
+    z.strictObject({ accountId, projectId }),
+    z.strictObject({ rows: z.array(orderRow).max(maximumRows), total: z.number().int() }),
   ),
   changed: event(z.strictObject({ accountId })),
 }

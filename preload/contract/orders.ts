@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import {
+  accountId,
   attachmentId,
   deliveryRef,
   documentId,
@@ -11,13 +12,11 @@ import {
   outboxId,
   sourceFileId,
 } from './identifiers.ts'
+import { orderFacets, orderFilter, orderQuery, orderSort, orderState, orderTab } from './order-filter.ts'
 
 /** Where the work on one target language stands, in the order in which the bar in the list shows it. */
 export const progressMark = z.enum(['pending', 'waiting', 'accepted', 'sentBack'])
 export type ProgressMark = z.infer<typeof progressMark>
-
-export const orderState = z.enum(['withTranslators', 'awaitingDecision', 'sentBack', 'accepted'])
-export type OrderState = z.infer<typeof orderState>
 
 export const orderRow = z.strictObject({
   ref: orderRef,
@@ -153,19 +152,30 @@ export const orderDetail = z.strictObject({
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
-export const orderFilter = z.enum(['all', 'toDecide', 'withTranslators', 'sentBack', 'changed'])
-export type OrderFilter = z.infer<typeof orderFilter>
-export const orderSort = z.strictObject({
-  by: z.enum(['deadline', 'updated', 'title', 'wordCount']),
-  direction: z.enum(['ascending', 'descending']),
-})
-
 /** At most this many rows cross the bridge at once. */
 export const maximumRows = 200
+/** At most so many orders are asked for their snippets at once. */
+export const maximumSnippetOrders = 50
+/** Of one order. */
+export const maximumSnippets = 4
+
+/** A place where the words that were searched for stand. */
+export const foundSnippet = z.strictObject({
+  where: z.enum(['number', 'title', 'instructions', 'fileName', 'source', 'delivery', 'reason', 'remark']),
+  /** The delivery that it stands in, or that is spoken of; null for the order's own words and for source files. */
+  delivery: deliveryRef.nullable(),
+  /** Of the file that it stands in. */
+  fileName: z.string().nullable(),
+  language: languageCode.nullable(),
+  /** The text around it, with the words marked; cut at both ends where it is longer. */
+  pieces: z.array(z.strictObject({ text: z.string(), isMatch: z.boolean() })).max(100),
+})
+export type FoundSnippet = z.infer<typeof foundSnippet>
 
 export const orders = {
+  /** Of one account, or of all. */
   inbox: call(
-    z.undefined(),
+    z.strictObject({ accountId }).optional(),
     z.strictObject({
       awaiting: z.array(deliveryRow).max(maximumRows),
       awaitingTotal: z.number().int(),
@@ -178,25 +188,50 @@ export const orders = {
   page: call(
     z.strictObject({
       filter: orderFilter,
-      /** Words to find in titles, instructions, file names and contents; empty for all. */
-      query: z.string().max(500),
+      query: orderQuery,
       sort: orderSort,
       /** Opaque; from the previous page. */
       after: z.string().max(500).nullable(),
+      /** Rows to leave out before the first one, for a place far down. Counted from `after`. */
+      offset: z.number().int().min(0).max(10_000_000).optional(),
       limit: z.number().int().min(1).max(maximumRows),
     }),
     z.strictObject({
       rows: z.array(orderRow).max(maximumRows),
       next: z.string().nullable(),
       total: z.number().int(),
-      counts: z.record(orderFilter, z.number().int()),
+      /** Of each tab, with the same filter and words. */
+      counts: z.record(orderTab, z.number().int()),
+      /** Orders whose words are not searchable yet, after an update of Verso; 0 almost always. */
+      notIndexed: z.number().int(),
     }),
+  ),
+  /** What there is to filter by, in all orders. */
+  facets: call(z.undefined(), orderFacets),
+  /** Where the words stand in these orders, the best places first. Orders in which nothing can be shown are left out. */
+  snippets: call(
+    z.strictObject({ refs: z.array(orderRef).max(maximumSnippetOrders), query: orderQuery }),
+    z.strictObject({
+      orders: z
+        .array(z.strictObject({ ref: orderRef, snippets: z.array(foundSnippet).max(maximumSnippets) }))
+        .max(maximumSnippetOrders),
+    }),
+  ),
+  /** Writes the orders of a list to a file of the person's choosing: a table (CSV), or their deadlines as a calendar. */
+  export: call(
+    z.strictObject({ format: z.enum(['csv', 'calendar']), filter: orderFilter, query: orderQuery, sort: orderSort }),
+    z.strictObject({ outcome: z.enum(['done', 'cancelled']), count: z.number().int() }),
   ),
   get: call(z.strictObject({ ref: orderRef }), orderDetail),
   /** The person looked at it: changes up to now are no longer marked. */
   markSeen: call(z.strictObject({ ref: orderRef }), z.null()),
   /** Asks the service for this order now. */
   refresh: call(z.strictObject({ ref: orderRef }), z.null()),
+  /** Asks the service for a file that was sent with the order (specification 4.2): what it calls it, null where it says no name. */
+  sourceAtService: call(
+    z.strictObject({ ref: orderRef, fileId: sourceFileId }),
+    z.strictObject({ name: z.string().nullable() }),
+  ),
   openWebPage: call(z.strictObject({ ref: orderRef }), z.strictObject({ opened: z.boolean() })),
   /**
    * How long own orders took, from placing to the last document of the first delivery, for each target language. Times are null where

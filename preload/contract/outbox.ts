@@ -72,10 +72,13 @@ export const outboxEntry = z.strictObject({
   /** While `queued`: its files go out only when the person says "send now" (setting `uploadOnlyWhenAsked`). */
   waitsToBeAsked: z.boolean(),
   problem: bridgeError.nullable(),
-  /** While `unknown`: what the look-up found. Null while it has not been looked up. `conflict`: decided the other way elsewhere. */
+  /**
+   * While `unknown`: what the look-up found. Null while it has not been looked up. `conflict`: decided the other way elsewhere. `imported`: it
+   * came with an imported desk, and nothing was asked yet.
+   */
   lookup: z
     .strictObject({
-      found: z.enum(['nothing', 'several', 'conflict']),
+      found: z.enum(['nothing', 'several', 'conflict', 'imported']),
       candidates: z.array(z.strictObject({ ref: orderRef, title: z.string(), deadline: instant.nullable() })),
     })
     .nullable(),

@@ -178,7 +178,7 @@ export const review = {
   /** Begins to read, align and check in a worker, or finds the review that is open; `changed` tells how it goes on. */
   open: call(z.strictObject({ ref: deliveryRef, sourceFileId: sourceFileId.nullable() }), reviewState),
   get: call(id, reviewState),
-  /** Ends the work. What the person said of it stays. */
+  /** One `close` for each `open`: the last ends the work. What the person said of it stays. */
   close: call(id, z.null()),
   rows: call(
     id.extend(window),

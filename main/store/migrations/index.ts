@@ -1,12 +1,27 @@
 // All migrations, in order. A new one is a new file with the next number of its database.
 import { cacheBeginning } from './0001-cache-beginning.ts'
+import { cacheLibrary } from './0002-cache-library.ts'
 import { deskBeginning } from './0001-desk-beginning.ts'
 import { deskOrdering } from './0002-desk-ordering.ts'
 import { deskReviewing } from './0003-desk-reviewing.ts'
+import { cacheSearch } from './0003-cache-search.ts'
+import { cacheAnswers } from './0004-cache-answers.ts'
+import { deskAccounts } from './0004-desk-accounts.ts'
+import { deskViews } from './0005-desk-views.ts'
+import { deskCallbacks } from './0006-desk-callbacks.ts'
+import { deskTelling } from './0007-desk-telling.ts'
 import type { Migration } from './migration.ts'
 
-export const deskMigrations: readonly Migration[] = [deskBeginning, deskOrdering, deskReviewing]
-export const cacheMigrations: readonly Migration[] = [cacheBeginning]
+export const deskMigrations: readonly Migration[] = [
+  deskBeginning,
+  deskOrdering,
+  deskReviewing,
+  deskAccounts,
+  deskViews,
+  deskCallbacks,
+  deskTelling,
+]
+export const cacheMigrations: readonly Migration[] = [cacheBeginning, cacheLibrary, cacheSearch, cacheAnswers]
 
 export function newestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0

@@ -7,7 +7,7 @@ import { accountId, draftId } from './store-types.ts'
 describe('accounts', () => {
   it('come back after a restart as they were entered, renamed and moved to another address', async () => {
     await using world = await createWorld()
-    await world.store.accounts.rename(account, 'Water team')
+    await world.store.accounts.update(account, { name: 'Water team' })
     await world.store.accounts.setBaseUrl(account, 'http://127.0.0.1:4010/api/v1')
     const store = await world.reopen()
     expect(await store.accounts.list()).toEqual([
@@ -18,13 +18,21 @@ describe('accounts', () => {
         keyHeader: 'X-Service-API-Key',
         isDemo: false,
         createdAt: minute(0),
+        colour: 'sea',
+        quietHours: null,
+        pollIntervalMinutes: null,
+        proxy: { mode: 'system', address: '', user: '' },
+        authorities: [],
+        archivedAt: null,
       },
     ])
   })
 
   it('that are not there cannot be renamed', async () => {
     await using world = await createWorld()
-    await expect(world.store.accounts.rename(accountId('nobody'), 'x')).rejects.toMatchObject({ code: 'notFound' })
+    await expect(world.store.accounts.update(accountId('nobody'), { name: 'x' })).rejects.toMatchObject({
+      code: 'notFound',
+    })
   })
 
   it('cannot be removed while a draft belongs to them, and take their cached orders with them when they can', async () => {
@@ -43,7 +51,7 @@ describe('accounts', () => {
     expect((await store.accounts.list()).map(({ id }) => id)).toEqual([other])
     expect((await store.orders.counts()).orders).toBe(1)
     const found = await store.orders.page({
-      filter: 'all',
+      filter: { tab: 'all' },
       query: 'plain words',
       sort: { by: 'updated', direction: 'descending' },
       after: null,
@@ -60,14 +68,23 @@ describe('settings', () => {
     await using world = await createWorld()
     expect(await world.store.settings.get()).toEqual({
       theme: 'system',
+      textSize: 'normal',
       personName: '',
       contactEmail: '',
       showNotifications: true,
+      notificationSound: false,
+      notificationShowsNames: true,
+      notificationsPausedUntil: null,
       downloadDeliveries: true,
       pollIntervalMinutes: 2,
       keepRunningInTray: true,
+      startAtLogin: false,
       callbackUrl: '',
       uploadOnlyWhenAsked: false,
+      volunteerLanguage: '',
+      cacheLimitBytes: 2_000_000_000,
+      checkForUpdates: true,
+      updateChannel: 'stable',
     })
     await world.store.settings.set({ theme: 'dark', personName: 'Amina' })
     const store = await world.reopen()

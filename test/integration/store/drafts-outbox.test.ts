@@ -366,7 +366,7 @@ describe('a decision', () => {
     expect(detail?.order).toMatchObject({ state: 'sentBack', isChangedSinceSeen: false })
     expect((await store.orders.get(ref(1)))?.history.at(-1)?.what).toMatchObject({ kind: 'decided', by: 'Amina' })
     const found = await store.orders.page({
-      filter: 'all',
+      filter: { tab: 'all' },
       query: 'ziffern',
       sort: { by: 'updated', direction: 'descending' },
       after: null,

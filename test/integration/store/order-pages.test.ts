@@ -5,7 +5,7 @@ import { account, createWorld, delivery, document, minute, order } from './world
 type Query = Parameters<Store['orders']['page']>[0]
 
 const newestFirst: Query = {
-  filter: 'all',
+  filter: { tab: 'all' },
   query: '',
   sort: { by: 'updated', direction: 'descending' },
   after: null,
@@ -72,11 +72,11 @@ describe('the list of orders', () => {
     )
     await store.orders.swept(account, minute(1), minute(1))
     await store.orders.apply(account, [order(4, { title: 'Changed' })], minute(2))
-    expect(await idsOf(store, { filter: 'toDecide' })).toEqual([1])
-    expect(await idsOf(store, { filter: 'sentBack' })).toEqual([2])
-    expect(await idsOf(store, { filter: 'withTranslators' })).toEqual([4])
-    expect(await idsOf(store, { filter: 'changed' })).toEqual([4])
-    const { counts, total } = await store.orders.page({ ...newestFirst, filter: 'sentBack' })
+    expect(await idsOf(store, { filter: { tab: 'toDecide' } })).toEqual([1])
+    expect(await idsOf(store, { filter: { tab: 'sentBack' } })).toEqual([2])
+    expect(await idsOf(store, { filter: { tab: 'withTranslators' } })).toEqual([4])
+    expect(await idsOf(store, { filter: { tab: 'changed' } })).toEqual([4])
+    const { counts, total } = await store.orders.page({ ...newestFirst, filter: { tab: 'sentBack' } })
     expect(counts).toEqual({ all: 4, toDecide: 1, withTranslators: 1, sentBack: 1, changed: 1 })
     expect(total).toBe(1)
     const inbox = await store.orders.inbox(10)

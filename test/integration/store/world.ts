@@ -56,6 +56,12 @@ export function addAccount(store: Store, id = account): Promise<void> {
     keyHeader: 'X-Service-API-Key',
     isDemo: false,
     createdAt: minute(0),
+    colour: 'sea',
+    quietHours: null,
+    pollIntervalMinutes: null,
+    proxy: { mode: 'system', address: '', user: '' },
+    authorities: [],
+    archivedAt: null,
   })
 }
 

@@ -1,0 +1,16 @@
+// What telling the person needs: deliveries that are to be told of again later, and what else was told once. A migration that was released
+// is never changed.
+import type { Migration } from './migration.ts'
+
+export const deskTelling: Migration = {
+  version: 7,
+  sql: `
+    -- "Later": not to be told before.
+    ALTER TABLE delivery_marks ADD COLUMN tell_after TEXT;
+
+    -- What was told and is no delivery: 'outbox ID ATTEMPTS', 'draft ID REFUSED_AT', 'key ACCOUNT'.
+    CREATE TABLE tellings (subject TEXT PRIMARY KEY, told_at TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    -- What stands here already has been seen.
+    INSERT INTO tellings SELECT 'draft ' || id || ' ' || (refusal ->> 'at'), updated_at FROM drafts WHERE refusal ->> 'at' IS NOT NULL;
+  `,
+}

@@ -1,0 +1,71 @@
+// Queries on calls for volunteers, and on the language pairs that the person orders: what was placed from here, and what is composed.
+import type { Database } from 'better-sqlite3'
+import type { AccountId, LanguageCode } from '../../preload/contract/index.ts'
+import { readJson } from './json-columns.ts'
+import type { ListFetches } from './list-fetches.ts'
+import type { AreaOf } from './protocol.ts'
+import type { CallFromService, Instant } from './store.ts'
+
+interface CallRecord {
+  call_id: number
+  country: string | null
+  posted_on: string | null
+  expires_on: string | null
+  message_language: LanguageCode | null
+  summary: string
+  description: string
+  pairs: string
+  page_url: string | null
+}
+
+export function createVolunteers(connection: Database, { fetches }: { fetches: ListFetches }): AreaOf<'volunteers'> {
+  const list = connection.prepare<[AccountId], CallRecord>(
+    `SELECT call_id, country, posted_on, expires_on, message_language, summary, description, pairs, page_url
+     FROM cache.volunteer_calls WHERE account_id = ? ORDER BY position`,
+  )
+  const removeAll = connection.prepare('DELETE FROM cache.volunteer_calls WHERE account_id = ?')
+  const insert = connection.prepare(
+    'INSERT OR REPLACE INTO cache.volunteer_calls VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const pageUrl = connection.prepare<[AccountId, number], { page_url: string | null }>(
+    'SELECT page_url FROM cache.volunteer_calls WHERE account_id = ? AND call_id = ?',
+  )
+  const orderedPairs = connection.prepare<[], { source: LanguageCode; target: LanguageCode }>(
+    `SELECT DISTINCT p.placement ->> 'sourceLanguage' AS source, t.value AS target
+       FROM placements p, json_each(p.placement, '$.targetLanguages') t
+     UNION
+     SELECT DISTINCT d.source_language, t.value FROM drafts d, json_each(d.target_languages) t
+       WHERE d.discarded_at IS NULL AND d.source_language IS NOT NULL`,
+  )
+
+  const callOf = (record: CallRecord): CallFromService => ({
+    id: record.call_id,
+    country: record.country,
+    postedOn: record.posted_on,
+    expiresOn: record.expires_on,
+    messageLanguage: record.message_language,
+    summary: record.summary,
+    description: record.description,
+    pairs: readJson<string[]>(record.pairs),
+    pageUrl: record.page_url,
+  })
+
+  return {
+    list: (accountId) => ({ calls: list.all(accountId).map(callOf), fetchedAt: fetches.at(accountId, 'calls') }),
+    orderedPairs: () => orderedPairs.all(),
+    pageUrl: (accountId, id) => pageUrl.get(accountId, id)?.page_url ?? null,
+    replace: connection.transaction((accountId: AccountId, calls: CallFromService[], now: Instant) => {
+      const isFirst = fetches.at(accountId, 'calls') === null
+      const before = JSON.stringify(list.all(accountId))
+      removeAll.run(accountId)
+      for (const [position, call] of calls.entries()) {
+        insert.run(
+          ...[accountId, call.id, call.country, call.postedOn, call.expiresOn, call.messageLanguage],
+          ...[call.summary, call.description, JSON.stringify(call.pairs), call.pageUrl, position],
+        )
+      }
+      fetches.note(accountId, 'calls', now)
+      return isFirst || before !== JSON.stringify(list.all(accountId))
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+// What a list of orders may be narrowed to. Every field that is left out, or is an empty list, lets all through; fields hold together,
+// values of one field are alternatives.
+import { z } from 'zod'
+import { accountId, instant, languageCode, projectId } from './identifiers.ts'
+
+export const orderState = z.enum(['withTranslators', 'awaitingDecision', 'sentBack', 'accepted'])
+export type OrderState = z.infer<typeof orderState>
+
+/** The tabs over the list. */
+export const orderTab = z.enum(['all', 'toDecide', 'withTranslators', 'sentBack', 'changed'])
+export type OrderTab = z.infer<typeof orderTab>
+
+const mostValues = 50
+const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(mostValues).optional()
+const days = z.number().int().min(-36_500).max(36_500)
+/**
+ * From the first instant (inclusive) to the second (exclusive), null on a side without a limit; or the same in days from now, which goes along
+ * with the time in a view that was saved.
+ */
+const range = z.union([
+  z.strictObject({ from: instant.nullable(), to: instant.nullable() }),
+  z.strictObject({ fromDays: days.nullable(), toDays: days.nullable() }),
+])
+export type InstantRange = z.infer<typeof range>
+
+export const orderFilter = z.strictObject({
+  tab: orderTab,
+  accountIds: several(accountId),
+  states: several(orderState),
+  /** The service's own values of an order's status. */
+  serviceStatuses: several(z.string().max(100)),
+  /** The service's own values; an order is shown where one of its documents has one of them. */
+  deliveryStatuses: several(z.string().max(100)),
+  projects: several(z.strictObject({ accountId, projectId })),
+  sourceLanguages: several(languageCode),
+  targetLanguages: several(languageCode),
+  /** As source or as target. */
+  languages: several(languageCode),
+  placedBy: z.enum(['here', 'elsewhere']).optional(),
+  /** The whole address, whatever its case. */
+  contacts: several(z.string().max(320)),
+  deadline: range.optional(),
+  updated: range.optional(),
+  /** Changed since the person looked. */
+  isChanged: z.literal(true).optional(),
+})
+export type OrderFilter = z.infer<typeof orderFilter>
+
+export const orderSort = z.strictObject({
+  by: z.enum(['deadline', 'updated', 'title', 'wordCount']),
+  direction: z.enum(['ascending', 'descending']),
+})
+export type OrderSort = z.infer<typeof orderSort>
+
+/** Words to find in everything that is known of an order, `"…"` around what stands together; empty for all. */
+export const orderQuery = z.string().max(500)
+
+/** So many values of one kind are offered, the most frequent first. */
+export const maximumFacetValues = 200
+const facet = <Value extends z.ZodType>(value: Value) =>
+  z.array(z.strictObject({ value, count: z.number().int() })).max(maximumFacetValues)
+
+/** What there is to filter by, each with the number of orders that have it. */
+export const orderFacets = z.strictObject({
+  accounts: facet(accountId),
+  serviceStatuses: facet(z.string()),
+  deliveryStatuses: facet(z.string()),
+  projects: z
+    .array(z.strictObject({ accountId, projectId, name: z.string().nullable(), count: z.number().int() }))
+    .max(maximumFacetValues),
+  sourceLanguages: facet(languageCode),
+  targetLanguages: facet(languageCode),
+  contacts: facet(z.string()),
+  placedHere: z.number().int(),
+  placedElsewhere: z.number().int(),
+})
+export type OrderFacets = z.infer<typeof orderFacets>

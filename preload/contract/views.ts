@@ -1,0 +1,32 @@
+// Views that the person saved: a filter, words to find and a sort, under a name.
+import { z } from 'zod'
+import { call, event } from './define.ts'
+import { savedViewId } from './identifiers.ts'
+import { orderFilter, orderQuery, orderSort } from './order-filter.ts'
+
+export const maximumViews = 50
+
+const name = z.string().trim().min(1).max(120)
+
+export const savedView = z.strictObject({
+  id: savedViewId,
+  name,
+  filter: orderFilter,
+  query: orderQuery,
+  sort: orderSort,
+})
+export type SavedView = z.infer<typeof savedView>
+
+const all = z.strictObject({ views: z.array(savedView).max(maximumViews) })
+
+export const views = {
+  /** In the person's order. */
+  list: call(z.undefined(), all),
+  /** With `id` null a new one, at the end; `tooMany` when there are as many as are kept. */
+  save: call(savedView.extend({ id: savedViewId.nullable() }), savedView),
+  rename: call(z.strictObject({ id: savedViewId, name }), savedView),
+  remove: call(z.strictObject({ id: savedViewId }), z.null()),
+  /** All ids in their new order; ids that are gone have no effect, and what is left out comes last. */
+  order: call(z.strictObject({ ids: z.array(savedViewId).max(maximumViews) }), z.null()),
+  changed: event(all),
+}
