@@ -6,6 +6,7 @@ import { setTimeout as waitFor } from 'node:timers/promises'
 import { createCalls } from './calls.ts'
 import type { Calls } from './calls.ts'
 import { createConnections } from './connections.ts'
+import type { ProxyWay } from './connections.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { Deliveries } from './deliveries.ts'
 import { createDocuments } from './documents.ts'
@@ -13,7 +14,7 @@ import type { Documents } from './documents.ts'
 import { createFiles } from './files.ts'
 import type { Files } from './files.ts'
 import { createHttp, defaultTimeouts } from './http.ts'
-import type { HttpTimeouts } from './http.ts'
+import type { HttpDeps, HttpTimeouts } from './http.ts'
 import type { ServiceLog } from './log.ts'
 import { createOrders } from './orders.ts'
 import type { Orders } from './orders.ts'
@@ -35,6 +36,10 @@ export type ServiceClientDeps = {
   resolveProxy?: (url: string) => Promise<string>
   /** PEM; default: what the system and Node trust. */
   certificateAuthorities?: readonly string[]
+  /** The person's choice; default: as `resolveProxy` says. */
+  proxy?: ProxyWay
+  /** PEM, trusted besides `certificateAuthorities`. */
+  ownAuthorities?: readonly string[]
   timeouts?: Partial<HttpTimeouts>
   /** Epoch milliseconds. */
   clock?: () => number
@@ -45,6 +50,8 @@ export type ServiceClientDeps = {
   /** Default: `Verso`. */
   userAgent?: string
   log?: ServiceLog
+  /** The `Date` of each answer of the service itself, beside this computer's time; all milliseconds since 1970. */
+  onServerTime?: HttpDeps['onServerTime']
   /** `none` gives every first failure at once. */
   retries?: 'none'
 }
@@ -71,7 +78,9 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const log: ServiceLog = deps.log ?? (() => undefined)
   const connections = createConnections({
     resolveProxy: deps.resolveProxy,
+    proxy: deps.proxy,
     certificateAuthorities: deps.certificateAuthorities,
+    ownAuthorities: deps.ownAuthorities,
     connectTimeoutMs: timeouts.connectMs,
     onProxyTrouble: (detail) => log({ kind: 'proxyTrouble', detail }),
   })
@@ -87,6 +96,7 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     userAgent: deps.userAgent ?? 'Verso',
     log,
     ...(deps.retries === undefined ? {} : { retries: deps.retries }),
+    ...(deps.onServerTime === undefined ? {} : { onServerTime: deps.onServerTime }),
   })
   return {
     baseUrl: deps.baseUrl,

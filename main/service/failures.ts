@@ -38,6 +38,8 @@ const codeForFailure: Readonly<Record<string, ServiceErrorCode>> = {
   UND_ERR_REQ_CONTENT_LENGTH_MISMATCH: 'sourceSizeChanged',
   UND_ERR_PRX_CONN: 'proxyUnreachable',
   UND_ERR_PRX_TLS: 'proxyUnreachable',
+  UND_ERR_SOCKS5_AUTH_REJECTED: 'proxyAuthentication',
+  UND_ERR_SOCKS5_AUTH_FAILED: 'proxyAuthentication',
   UND_ERR_DESTROYED: 'closed',
   UND_ERR_CLOSED: 'closed',
   UND_ERR_ABORTED: 'cancelled',

@@ -57,6 +57,7 @@ export type HttpDeps = {
   random: () => number
   userAgent: string
   log: ServiceLog
+  onServerTime?: (time: { serverMs: number; sentMs: number; receivedMs: number }) => void
   /** The connection test wants the first answer, not the third. */
   retries?: 'none'
 }
@@ -231,6 +232,7 @@ async function send(
         durationMs: deps.clock() - startMs,
         withKey: key !== null,
       })
+      if (key !== null) tellServerTime(deps, response, startMs)
       const toError = (failure: unknown) => withoutSecret(errorForFailure(failure, context()), key)
       return { ok: true, value: answerOf(request.method, address, response, toError) }
     } catch (failure) {
@@ -241,6 +243,14 @@ async function send(
     }
   }
   return failed(error)
+}
+
+/** Only what the service says at this moment; an answer that was kept on the way has an age. */
+function tellServerTime(deps: HttpDeps, { headers }: Dispatcher.ResponseData, sentMs: number): void {
+  const { date, age } = headers
+  if (deps.onServerTime === undefined || typeof date !== 'string' || age !== undefined) return
+  const serverMs = Date.parse(date)
+  if (Number.isFinite(serverMs)) deps.onServerTime({ serverMs, sentMs, receivedMs: deps.clock() })
 }
 
 async function routesTo(deps: HttpDeps, request: HttpRequest, address: URL): Promise<ServiceResult<Route[]>> {

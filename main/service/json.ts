@@ -47,8 +47,11 @@ export async function readJson<Value>(
   schema: z.ZodType<Value>,
 ): Promise<ServiceResult<Value>> {
   const text = await readText(http, answer)
-  if (!text.ok) return text
-  const body = text.value
+  return text.ok ? jsonOf(answer, text.value, schema) : text
+}
+
+/** @param body the whole text of the answer */
+export function jsonOf<Value>(answer: HttpAnswer, body: string, schema: z.ZodType<Value>): ServiceResult<Value> {
   if (looksLikeHtml(body) || (isHtml(answer) && !/^\s*[[{]/.test(body))) {
     return failed(answer.error('notJson', `a page titled "${htmlTitle(body) ?? ''}" came in place of JSON`))
   }

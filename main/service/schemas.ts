@@ -24,6 +24,7 @@ import type {
   OrderId,
   ProjectId,
 } from './identifiers.ts'
+import { readIdQuickly, readOrderQuickly } from './quick-orders.ts'
 import {
   fieldsBeside,
   filledText,
@@ -96,11 +97,20 @@ export type Order = {
 export type CreatedOrder = { orderId: OrderId; webUrl: string | null; order: Order | null }
 
 /** One page of the order list (specification 2.10). */
-export type OrderPage = {
-  orders: Order[]
+export type OrderPage = PageOf<Order>
+
+export type PageOf<Item> = {
+  orders: Item[]
   skipped: SkippedItem[]
   /** As it came; null on the last page. */
   nextLink: string | null
+}
+
+/** An order that can be read (`readOrder`), and was not yet: most of a sweep are known. */
+export type UnreadOrder = {
+  orderId: OrderId
+  /** As it came. */
+  entry: unknown
 }
 
 /** Specification 2.5. */
@@ -265,18 +275,36 @@ const link = z
 
 const links = z.looseObject({ next: link }).catch({ next: null })
 
-export const orderPageSchema = z.preprocess(
-  // A bare array is the one page that there is.
-  (answer) => (Array.isArray(answer) ? { data: answer } : answer),
-  z
-    .looseObject({ _links: links.optional(), data: tolerantList(orderSchema).optional() })
-    .refine((page) => Object.hasOwn(page, 'data'), { path: ['data'], message: 'no list of orders' })
-    .transform((page): OrderPage => ({
-      orders: page.data?.items ?? [],
-      skipped: page.data?.skipped ?? [],
-      nextLink: page._links?.next ?? null,
-    })),
-)
+function pageOf<Item>(order: z.ZodType<Item>, readQuickly: (entry: unknown) => Item | null) {
+  return z.preprocess(
+    // A bare array is the one page that there is.
+    (answer) => (Array.isArray(answer) ? { data: answer } : answer),
+    z
+      .looseObject({ _links: links.optional(), data: tolerantList(order, readQuickly).optional() })
+      .refine((page) => Object.hasOwn(page, 'data'), { path: ['data'], message: 'no list of orders' })
+      .transform((page): PageOf<Item> => ({
+        orders: page.data?.items ?? [],
+        skipped: page.data?.skipped ?? [],
+        nextLink: page._links?.next ?? null,
+      })),
+  )
+}
+
+export const orderPageSchema = pageOf(orderSchema, readOrderQuickly)
+
+const unreadOrderSchema = z.unknown().transform((entry, context): UnreadOrder => {
+  const read = orderSchema.safeParse(entry)
+  if (read.success) return { orderId: read.data.orderId, entry }
+  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message })
+  return z.NEVER
+})
+
+export const unreadPageSchema = pageOf(unreadOrderSchema, readIdQuickly)
+
+/** @param unread of a page; it can be read, or would not be there */
+export function readOrder({ entry }: UnreadOrder): Order {
+  return readOrderQuickly(entry) ?? orderSchema.parse(entry)
+}
 
 const projectFields = { project_id: optionalId, client_id: idOrNone, name: text, summary: text, description: text }
 

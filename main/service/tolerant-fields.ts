@@ -10,13 +10,7 @@ import type { LanguageCode } from './identifiers.ts'
 export const text = z.unknown().optional().transform(textOf)
 
 /** A text with something in it, for addresses and codes; otherwise null. */
-export const filledText = z
-  .unknown()
-  .optional()
-  .transform((value) => {
-    const found = textOf(value)?.trim() ?? ''
-    return found === '' ? null : found
-  })
+export const filledText = z.unknown().optional().transform(filledTextOf)
 
 /** A finite number, also when it came as a text; otherwise null. */
 export const numeric = z.unknown().optional().transform(numberOf)
@@ -25,15 +19,10 @@ export const numeric = z.unknown().optional().transform(numberOf)
 export const optionalId = z.unknown().optional().transform(idOf)
 
 /** As `optionalId`, where 0 means "none" (project, project manager). */
-export const idOrNone = z
-  .unknown()
-  .optional()
-  .transform((value) => idOf(value) || null)
+export const idOrNone = z.unknown().optional().transform(idOrNoneOf)
 
 /** A language code, opaque; null where there is none. */
-export const languageCode = filledText.transform((code): LanguageCode | null =>
-  code === null ? null : asLanguageCode(code),
-)
+export const languageCode = z.unknown().optional().transform(languageCodeOf)
 
 export type SkippedItem = {
   /** Place in the list, from 0. */
@@ -44,12 +33,15 @@ export type SkippedItem = {
 
 export type TolerantList<Item> = { items: Item[]; skipped: SkippedItem[] }
 
-/** A list in which unreadable items are reported and left out. Null and a missing list are an empty list; no list at all is an error. */
-export function tolerantList<Item>(item: z.ZodType<Item>) {
+/**
+ * A list in which unreadable items are reported and left out. Null and a missing list are an empty list; no list at all is an error.
+ * @param readQuickly reads an item as the schema does; null where only the schema can tell
+ */
+export function tolerantList<Item>(item: z.ZodType<Item>, readQuickly?: (entry: unknown) => Item | null) {
   return z
     .array(z.unknown())
     .nullish()
-    .transform((entries): TolerantList<Item> => readItems(entries ?? [], item))
+    .transform((entries): TolerantList<Item> => readItems(entries ?? [], item, readQuickly))
 }
 
 /** As `tolerantList`, where anything else than a list is no items: a list inside of an item must not cost the item. */
@@ -63,10 +55,19 @@ export function innerList<Item>(item: z.ZodType<Item>) {
 /** Language codes in the order in which they came, without what is none. */
 export const languageCodes = innerList(languageCode).transform(({ items }) => items.filter((code) => code !== null))
 
-function readItems<Item>(entries: readonly unknown[], item: z.ZodType<Item>): TolerantList<Item> {
+function readItems<Item>(
+  entries: readonly unknown[],
+  item: z.ZodType<Item>,
+  readQuickly?: (entry: unknown) => Item | null,
+): TolerantList<Item> {
   const items: Item[] = []
   const skipped: SkippedItem[] = []
   entries.forEach((entry, index) => {
+    const quick = readQuickly?.(entry) ?? null
+    if (quick !== null) {
+      items.push(quick)
+      return
+    }
     const parsed = item.safeParse(entry)
     if (parsed.success) items.push(parsed.data)
     else skipped.push({ index, reason: reasonOf(parsed.error) })
@@ -93,20 +94,34 @@ export function idInAddress(address: string | null, folder: string): number | nu
   return found === undefined ? null : idOf(found)
 }
 
-function textOf(value: unknown): string | null {
+export function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return null
 }
 
-function numberOf(value: unknown): number | null {
+export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(value)) return null
   const number = Number(value)
   return Number.isFinite(number) ? number : null
 }
 
-function idOf(value: unknown): number | null {
+export function idOf(value: unknown): number | null {
   const number = numberOf(value)
   return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+export function filledTextOf(value: unknown): string | null {
+  const found = textOf(value)?.trim() ?? ''
+  return found === '' ? null : found
+}
+
+export function idOrNoneOf(value: unknown): number | null {
+  return idOf(value) || null
+}
+
+export function languageCodeOf(value: unknown): LanguageCode | null {
+  const code = filledTextOf(value)
+  return code === null ? null : asLanguageCode(code)
 }

@@ -1,25 +1,42 @@
 // The accounts, and what belongs to each while Verso runs: its client and its follower. The key goes from the person to the secrets and to
 // the client, and is handed out to nobody else.
-import type { Account, AccountId, EmitEvent, SyncStatus } from '../../preload/contract/index.ts'
+import { accountColours } from '../../preload/contract/accounts.ts'
+import type {
+  Account,
+  AccountColour,
+  AccountId,
+  CertificateAuthority,
+  DraftId,
+  EmitEvent,
+  ProxyChoice,
+  QuietHours,
+  SyncStatus,
+} from '../../preload/contract/index.ts'
 import type { Clock, SecretStore } from '../ports.ts'
 import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
+import type { ProxyWay } from '../service/connections.ts'
 import type { Store, StoredAccount } from '../store/store.ts'
 import { describeFailure } from './bridge-errors.ts'
+import type { ServerTime } from './clock-skew.ts'
 import type { CheckReason, Follower } from './follower.ts'
 
 export interface AccountsDeps {
   store: Store
   secrets: SecretStore
+  /** Passwords of proxies, by account. */
+  proxySecrets: SecretStore
   clock: Clock
   newId(): string
   emit: EmitEvent
   log: Log
   /** A key that from now on must not stand in any log. */
   conceal(key: string): void
-  createClient(options: { baseUrl: string; keyHeader: string; readKey: () => Promise<string> }): ServiceClient
+  createClient(options: AccountConnection & { onServerTime?: (time: ServerTime) => void }): ServiceClient
   createFollower(options: {
     account: StoredAccount
+    /** Null: as the settings say for all. */
+    pollIntervalMinutes(): number | null
     client: ServiceClient
     onStatus(status: SyncStatus): void
   }): Follower
@@ -29,12 +46,35 @@ export interface AccountsDeps {
   onReady(accountId: AccountId): void
 }
 
+/** Everything with which a client of an account's service is made. */
+export interface AccountConnection {
+  baseUrl: string
+  keyHeader: string
+  readKey: () => Promise<string>
+  proxy: ProxyWay
+  /** PEM, trusted besides the system's. */
+  ownAuthorities: readonly string[]
+}
+
+export type TrustedAuthority = CertificateAuthority & { pem: string }
+
 export interface NewAccount {
   name: string
   /** As `normalizeBaseUrl` makes it. */
   baseUrl: string
   keyHeader: string
   key: string
+  proxy: ProxyChoice
+  /** Empty where there is none. */
+  proxyPassword: string
+  authorities: readonly TrustedAuthority[]
+}
+
+export interface AccountChanges {
+  name?: string | undefined
+  colour?: AccountColour | undefined
+  quietHours?: QuietHours | null | undefined
+  pollIntervalMinutes?: number | null | undefined
 }
 
 export interface Accounts {
@@ -43,10 +83,22 @@ export interface Accounts {
   connect(account: NewAccount): Promise<Account>
   /** The demo account, begun where there is none. */
   tryDemo(name: string): Promise<Account>
-  rename(id: AccountId, name: string): Promise<Account | null>
+  update(id: AccountId, changes: AccountChanges): Promise<Account | null>
+  /** Asked from now on at another address, or with another header. The caller made sure that it is the same service. */
+  move(id: AccountId, to: { baseUrl: string; keyHeader: string }): Promise<Account | null>
+  /** `password`: null leaves the one that is there, an empty one forgets it. */
+  setProxy(id: AccountId, proxy: ProxyChoice, password: string | null): Promise<Account | null>
+  addAuthorities(id: AccountId, authorities: readonly TrustedAuthority[]): Promise<Account | null>
+  removeAuthority(id: AccountId, fingerprint: string): Promise<Account | null>
   replaceKey(id: AccountId, key: string): Promise<Account | null>
-  /** False while drafts or the outbox need it; null where it is not there. */
-  remove(id: AccountId): Promise<boolean | null>
+  /** With what the account's service is reached; for tests of the way and of keys. Null where it is not there, or only kept to be read. */
+  connectionOf(id: AccountId): Promise<AccountConnection | null>
+  /** What belongs to it besides the outbox. */
+  belongings(
+    id: AccountId,
+  ): Promise<{ drafts: { draftId: DraftId; title: string }[]; draftsTotal: number; orders: number } | null>
+  /** Takes it away, or keeps it to be read only. False while drafts or the outbox need it; null where it is not there. */
+  remove(id: AccountId, keep: 'history' | 'nothing'): Promise<boolean | null>
   clientOf(id: AccountId): ServiceClient | null
   followerOf(id: AccountId): Follower | null
   statuses(): SyncStatus[]
@@ -58,10 +110,13 @@ export interface Accounts {
 interface Runtime {
   account: StoredAccount
   client: ServiceClient
+  connection: AccountConnection
   follower: Follower
   key: { value: string | null }
 }
 
+/** Titles that a person would read through. */
+const mostBelongings = 200
 const defaultKeyHeader = 'X-Service-API-Key'
 /** Followers tell of each step; the windows need to know a few times a second. */
 const statusGatheringMs = 100
@@ -83,7 +138,14 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
 
   async function shown(account: StoredAccount): Promise<Account> {
-    return { ...account, keyState: await secrets.stateOf(account.id) }
+    if (account.archivedAt !== null) return { ...account, keyState: 'missing', proxyPasswordState: 'missing' }
+    // The keychain is asked only where there is something to ask for.
+    const hasPassword = account.proxy.user !== ''
+    const [keyState, proxyPasswordState] = await Promise.all([
+      secrets.stateOf(account.id),
+      hasPassword ? deps.proxySecrets.stateOf(account.id) : ('missing' as const),
+    ])
+    return { ...account, keyState, proxyPasswordState }
   }
 
   async function list(): Promise<Account[]> {
@@ -94,9 +156,18 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     emit('accounts', 'changed', { accounts: await list() })
   }
 
-  function follow(account: StoredAccount, key: string | null) {
-    const held = { value: key }
-    const client = deps.createClient({
+  /** Asked again each time until it is there: a locked keychain may have been opened meanwhile. */
+  function readerOf(store: SecretStore, id: AccountId): () => Promise<string> {
+    let known: string | null = null
+    return async () => {
+      known ??= await store.read(id)
+      if (known !== null) deps.conceal(known)
+      return known ?? ''
+    }
+  }
+
+  function connectionFor(account: StoredAccount, held: Runtime['key'], pems: readonly string[]): AccountConnection {
+    return {
       baseUrl: account.baseUrl,
       keyHeader: account.keyHeader,
       readKey: async () => {
@@ -108,9 +179,30 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         held.value = stored
         return stored
       },
+      proxy: { ...account.proxy, readPassword: readerOf(deps.proxySecrets, account.id) },
+      ownAuthorities: pems,
+    }
+  }
+
+  async function follow(account: StoredAccount, key: string | null) {
+    const held = { value: key }
+    // Read before anything is put in place: a second start of the same account must find all of it or nothing.
+    const pems = account.authorities.length === 0 ? [] : await store.accounts.authorityPems(account.id)
+    if (isStopped) return
+    const connection = connectionFor(account, held, pems)
+    const client = deps.createClient({
+      ...connection,
+      onServerTime: (time) => {
+        follower.serverTimeSeen(time)
+      },
     })
-    const follower = deps.createFollower({ account, client, onStatus: tellStatuses })
-    runtimes.set(account.id, { account, client, follower, key: held })
+    const follower = deps.createFollower({
+      account,
+      client,
+      pollIntervalMinutes: () => runtimes.get(account.id)?.account.pollIntervalMinutes ?? null,
+      onStatus: tellStatuses,
+    })
+    runtimes.set(account.id, { account, client, connection, follower, key: held })
     follower.start()
     tellStatuses()
     deps.onReady(account.id)
@@ -126,19 +218,41 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     tellStatuses()
   }
 
-  async function add(account: StoredAccount, key: string): Promise<Account> {
+  async function add(
+    account: StoredAccount,
+    { key, proxyPassword, authorities }: Pick<NewAccount, 'key' | 'proxyPassword' | 'authorities'>,
+  ): Promise<Account> {
     deps.conceal(key)
     // First the account: a key without one would lie in the keychain for ever.
     await store.accounts.insert(account)
+    if (authorities.length > 0) await store.accounts.addAuthorities(account.id, authorities)
     await secrets.keep(account.id, key)
-    follow(account, key)
+    if (proxyPassword !== '') {
+      deps.conceal(proxyPassword)
+      await deps.proxySecrets.keep(account.id, proxyPassword)
+    }
+    await follow(account, key)
     await tellAccounts()
     return shown(account)
   }
 
-  function newAccount(fields: Pick<StoredAccount, 'name' | 'baseUrl' | 'keyHeader' | 'isDemo'>): StoredAccount {
-    // Ids of accounts are made here and nowhere else.
-    return { id: deps.newId() as AccountId, createdAt: new Date(clock.now()).toISOString(), ...fields }
+  async function newAccount(
+    fields: Pick<StoredAccount, 'name' | 'baseUrl' | 'keyHeader' | 'isDemo'> &
+      Partial<Pick<StoredAccount, 'proxy' | 'authorities'>>,
+  ): Promise<StoredAccount> {
+    const taken = new Set((await store.accounts.list()).map(({ colour }) => colour))
+    return {
+      // Ids of accounts are made here and nowhere else.
+      id: deps.newId() as AccountId,
+      createdAt: new Date(clock.now()).toISOString(),
+      colour: accountColours.find((colour) => !taken.has(colour)) ?? accountColours[0],
+      quietHours: null,
+      pollIntervalMinutes: null,
+      proxy: { mode: 'system', address: '', user: '' },
+      authorities: [],
+      archivedAt: null,
+      ...fields,
+    }
   }
 
   /** The demo service comes back with the application; its port may be another one then. */
@@ -149,7 +263,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (demo.baseUrl !== account.baseUrl) await store.accounts.setBaseUrl(account.id, demo.baseUrl)
       // The demo's key is another one at each start.
       await secrets.keep(account.id, demo.key)
-      follow({ ...account, baseUrl: demo.baseUrl }, demo.key)
+      await follow({ ...account, baseUrl: demo.baseUrl }, demo.key)
       if (demo.baseUrl !== account.baseUrl) await tellAccounts()
     } catch (failure) {
       log({
@@ -158,7 +272,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         message: 'the demo did not start',
         data: { detail: describeFailure(failure) },
       })
-      if (!isStopped) follow(account, null)
+      if (!isStopped) await follow(account, null)
     }
   }
 
@@ -170,35 +284,102 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return shown(runtime.account)
   }
 
+  /** Goes another way from now on: what was under way on the old one ends, as if the connection had been lost. */
+  async function goAnotherWay(
+    id: AccountId,
+    change: (account: StoredAccount) => Promise<void>,
+  ): Promise<Account | null> {
+    const runtime = runtimes.get(id)
+    if (runtime === undefined) return null
+    await change(runtime.account)
+    const account = (await store.accounts.list()).find((one) => one.id === id)
+    if (account === undefined) return null
+    await unfollow(id)
+    await follow(account, runtime.key.value)
+    await tellAccounts()
+    return shown(account)
+  }
+
+  async function keepProxyPassword(id: AccountId, password: string | null) {
+    if (password === null) return
+    if (password === '') return deps.proxySecrets.forget(id)
+    deps.conceal(password)
+    await deps.proxySecrets.keep(id, password)
+  }
+
   return {
     async start() {
       const demos: Promise<void>[] = []
       for (const account of await store.accounts.list()) {
+        if (account.archivedAt !== null) continue
         if (account.isDemo) demos.push(followDemo(account))
-        else follow(account, null)
+        else await follow(account, null)
       }
       await Promise.all(demos)
     },
 
     list,
 
-    connect: ({ name, baseUrl, keyHeader, key }) => add(newAccount({ name, baseUrl, keyHeader, isDemo: false }), key),
+    async connect({ name, baseUrl, keyHeader, proxy, ...secret }) {
+      const authorities = secret.authorities.map(withoutPem)
+      return add(await newAccount({ name, baseUrl, keyHeader, isDemo: false, proxy, authorities }), secret)
+    },
 
     async tryDemo(name) {
-      const known = (await store.accounts.list()).find(({ isDemo }) => isDemo)
+      const known = (await store.accounts.list()).find(({ isDemo, archivedAt }) => isDemo && archivedAt === null)
       if (known !== undefined) {
         if (!runtimes.has(known.id)) await followDemo(known)
         return shown(runtimes.get(known.id)?.account ?? known)
       }
       const demo = await deps.startDemo(null)
-      return add(newAccount({ name, baseUrl: demo.baseUrl, keyHeader: defaultKeyHeader, isDemo: true }), demo.key)
+      const account = await newAccount({
+        name,
+        baseUrl: demo.baseUrl,
+        keyHeader: defaultKeyHeader,
+        isDemo: true,
+        // It is on this computer, whatever the network is like.
+        proxy: { mode: 'none', address: '', user: '' },
+      })
+      return add(account, { key: demo.key, proxyPassword: '', authorities: [] })
     },
 
-    rename: (id, name) =>
-      change(id, async (runtime) => {
-        await store.accounts.rename(id, name)
-        runtime.account = { ...runtime.account, name }
+    async update(id, changes) {
+      const account = (await store.accounts.list()).find((one) => one.id === id)
+      if (account === undefined) return null
+      const { name, colour, quietHours, pollIntervalMinutes } = changes
+      const changed = await store.accounts.update(id, {
+        ...(name === undefined ? {} : { name }),
+        ...(colour === undefined ? {} : { colour }),
+        ...(quietHours === undefined ? {} : { quietHours }),
+        ...(pollIntervalMinutes === undefined ? {} : { pollIntervalMinutes }),
+      })
+      const runtime = runtimes.get(id)
+      if (runtime !== undefined) runtime.account = changed
+      // A shorter interval counts from now, not after the long one.
+      if (pollIntervalMinutes !== undefined) runtime?.follower.check('focus')
+      await tellAccounts()
+      return shown(changed)
+    },
+
+    move: (id, to) => goAnotherWay(id, async () => void (await store.accounts.update(id, to))),
+
+    setProxy: (id, proxy, password) =>
+      goAnotherWay(id, async () => {
+        await keepProxyPassword(id, proxy.mode === 'none' || proxy.user === '' ? '' : password)
+        await store.accounts.update(id, { proxy })
       }),
+
+    addAuthorities: (id, authorities) => goAnotherWay(id, () => store.accounts.addAuthorities(id, authorities)),
+    removeAuthority: (id, fingerprint) => goAnotherWay(id, () => store.accounts.removeAuthority(id, fingerprint)),
+
+    async connectionOf(id) {
+      return runtimes.get(id)?.connection ?? null
+    },
+
+    async belongings(id) {
+      const isThere = (await store.accounts.list()).some((one) => one.id === id)
+      return isThere ? store.accounts.belongings(id, mostBelongings) : null
+    },
 
     replaceKey: (id, key) =>
       change(id, async (runtime) => {
@@ -209,16 +390,21 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         deps.onReady(id)
       }),
 
-    async remove(id) {
-      const runtime = runtimes.get(id)
-      if (runtime === undefined) return null
+    async remove(id, keep) {
+      const account = (await store.accounts.list()).find((one) => one.id === id)
+      if (account === undefined) return null
+      const key = runtimes.get(id)?.key.value ?? null
       // First the follower, so that it writes no order of an account that is gone.
       await unfollow(id)
-      if (!(await store.accounts.remove(id))) {
-        follow(runtime.account, runtime.key.value)
+      const isDone =
+        keep === 'nothing'
+          ? await store.accounts.remove(id)
+          : await store.accounts.archive(id, new Date(clock.now()).toISOString())
+      if (!isDone) {
+        if (account.archivedAt === null) await follow(account, key)
         return false
       }
-      await secrets.forget(id)
+      await Promise.all([secrets.forget(id), deps.proxySecrets.forget(id)])
       await tellAccounts()
       return true
     },
@@ -239,6 +425,18 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await Promise.all([...runtimes.keys()].map(unfollow))
     },
   }
+}
+
+/** What the window may see of it. */
+export function withoutPem({
+  fingerprint,
+  subject,
+  issuer,
+  validFrom,
+  expiresAt,
+  fileName,
+}: TrustedAuthority): CertificateAuthority {
+  return { fingerprint, subject, issuer, validFrom, expiresAt, fileName }
 }
 
 function portOf(baseUrl: string): number | null {

@@ -30,7 +30,7 @@ const serviceCodes: Record<ServiceErrorCode, ErrorCode> = {
   unsupportedMediaType: 'refusedByService',
   rateLimited: 'rateLimited',
   serverError: 'serviceTrouble',
-  notJson: 'notAnAnswer',
+  notJson: 'signInPage',
   htmlInsteadOfFile: 'notAnAnswer',
   unexpectedShape: 'notAnAnswer',
   unexpectedStatus: 'notAnAnswer',

@@ -23,11 +23,15 @@ export interface ChangesDeps {
   desktop: Pick<Desktop, 'showCount'>
   emit: EmitEvent
   log: Log
+  /** Something was counted anew: it may be that something needs the person. */
+  onCounted(): void
 }
 
 const gatheringMs = 50
+/** So many of what awaits a decision are named in the tray. */
+const newestShown = 5
 
-export function createChanges({ store, clock, desktop, emit, log }: ChangesDeps): Changes {
+export function createChanges({ store, clock, desktop, emit, log, onCounted }: ChangesDeps): Changes {
   // A key for each ref, so that the same order told of five times is one.
   let orders: Map<string, OrderRef> | 'many' = new Map()
   let deliveries: Map<string, DeliveryRef> | 'many' = new Map()
@@ -44,7 +48,9 @@ export function createChanges({ store, clock, desktop, emit, log }: ChangesDeps)
     try {
       const counts = await store.orders.counts()
       emit('application', 'countsChanged', counts)
-      desktop.showCount(counts.toDecide)
+      onCounted()
+      const { awaiting } = await store.orders.inbox(newestShown)
+      desktop.showCount(counts.toDecide, awaiting)
     } catch (failure) {
       log({ level: 'warning', area: 'sync', message: 'counting failed', data: { detail: describeFailure(failure) } })
     }

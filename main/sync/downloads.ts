@@ -156,7 +156,10 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     const reading = reader
       .read({ name, sizeBytes: body.sizeBytes, open: () => store.cacheBodies.read(body.sha256) }, stopping.signal)
       .then(async ({ text }) => {
-        if (text !== '' && !stopping.signal.aborted) await store.deliveries.indexText(ref, text)
+        if (text === '' || stopping.signal.aborted) return
+        await store.deliveries.indexText(ref, text)
+        // A search that is open finds it now.
+        changes.ordersChanged([{ accountId: ref.accountId, orderId: ref.orderId }])
       })
       .catch((failure: unknown) => {
         if (stopping.signal.aborted) return

@@ -10,10 +10,12 @@ import type { Store } from '../store/store.ts'
 import { backOffMs, jitteredMs } from './back-off.ts'
 import { describeFailure, fromFailure, fromServiceError } from './bridge-errors.ts'
 import type { Changes } from './changes.ts'
+import { createClockSkew } from './clock-skew.ts'
+import type { ServerTime } from './clock-skew.ts'
 import { createReading } from './reading.ts'
 import { isOffline } from './trouble.ts'
 
-export type CheckReason = 'start' | 'wake' | 'online' | 'focus' | 'refresh' | 'decided' | 'keyReplaced'
+export type CheckReason = 'start' | 'wake' | 'online' | 'focus' | 'refresh' | 'decided' | 'keyReplaced' | 'callback'
 
 export interface FollowerDeps {
   accountId: AccountId
@@ -23,10 +25,12 @@ export interface FollowerDeps {
   random(): number
   log: Log
   changes: Changes
-  desktop: Pick<Desktop, 'announceDeliveries' | 'isOnline'>
+  desktop: Pick<Desktop, 'isOnline'>
   /** Asked before each wait, so that a changed setting counts at once. */
   pollIntervalMs(): Promise<number>
   onStatus(status: SyncStatus): void
+  /** Something may have arrived that the person is to be told of. */
+  onNews(): void
   /** The service answered again after trouble. */
   onReachable(): void
   /** After each round: what has arrived can be downloaded. */
@@ -44,6 +48,8 @@ export interface Follower {
   /** Placed a moment ago: asked for until the service shows it (field notes 8). */
   orderPlaced(orderId: OrderId): void
   keyTrouble(error: ServiceError): void
+  /** What the service's own clock said in an answer. */
+  serverTimeSeen(time: ServerTime): void
   status(): SyncStatus
   stop(): Promise<void>
 }
@@ -51,7 +57,11 @@ export interface Follower {
 const sweepEveryMs = 60 * 60_000
 /** Coming back to the window sooner than this after a check is no pause. */
 const focusPauseMs = 60_000
-const placedWatchMs = [0, 5_000, 15_000, 30_000, 60_000, 90_000, 150_000]
+/** From one look to the next: in sum two and a half minutes after it was placed. */
+const placedWatchWaitsMs = [0, 5_000, 10_000, 15_000, 30_000, 30_000, 60_000]
+/** A computer that wakes has no network yet, and all its programs want it at once. */
+const wakeMs = { earliest: 1_000, latest: 4_000 }
+const skewStepMs = 60_000
 
 export function createFollower(deps: FollowerDeps): Follower {
   const { accountId, client, store, clock, log, changes, desktop } = deps
@@ -64,6 +74,7 @@ export function createFollower(deps: FollowerDeps): Follower {
     failingSince: null,
     nextAttemptAt: null,
     problem: null,
+    clockSkewMs: null,
   }
   let running: Promise<void> | null = null
   let isWanted = false
@@ -73,6 +84,8 @@ export function createFollower(deps: FollowerDeps): Follower {
   let failures = 0
   let stopWaiting: (() => void) | null = null
   const watches = new Set<() => void>()
+  let stopWaking: (() => void) | null = null
+  const skewOf = createClockSkew()
 
   const instant = (ms = clock.now()) => new Date(ms).toISOString()
 
@@ -82,11 +95,6 @@ export function createFollower(deps: FollowerDeps): Follower {
   }
 
   const reading = createReading({ accountId, client, store, clock, changes, signal })
-
-  async function announce() {
-    const untold = await store.deliveries.takeUntold(instant())
-    if (untold.length > 0) desktop.announceDeliveries(untold)
-  }
 
   async function sweep(): Promise<ServiceResult<null>> {
     const result = await reading.sweep()
@@ -100,15 +108,15 @@ export function createFollower(deps: FollowerDeps): Follower {
     stopWaiting?.()
     stopWaiting = null
     if (current.state !== 'starting') setStatus({ state: 'checking', nextAttemptAt: null })
-    const isSweepDue = isSweepWanted || clock.now() - lastSweepAt >= sweepEveryMs
+    const isSweepDue = isSweepWanted || hasPassed(lastSweepAt, clock.now(), sweepEveryMs)
     isSweepWanted = false
     try {
       let result = await reading.poll()
       if (result.ok && !signal.aborted) {
         lastCheckAt = clock.now()
-        await announce()
+        deps.onNews()
         if (isSweepDue || reading.isSweepNeeded()) result = await sweep()
-        if (result.ok) await announce()
+        if (result.ok) deps.onNews()
       }
       if (signal.aborted) return
       if (result.ok) succeededRound()
@@ -173,8 +181,20 @@ export function createFollower(deps: FollowerDeps): Follower {
     })
   }
 
+  /** Waking, unlocking and the return of the network come together: they are one round, at another moment for each account. */
+  function wantSoon() {
+    if (signal.aborted || stopWaking !== null) return
+    const { earliest, latest } = wakeMs
+    stopWaking = clock.after(Math.round(earliest + (latest - earliest) * deps.random()), () => {
+      stopWaking = null
+      want()
+    })
+  }
+
   function want() {
     if (signal.aborted) return
+    stopWaking?.()
+    stopWaking = null
     isWanted = true
     running ??= run().finally(() => {
       running = null
@@ -199,9 +219,10 @@ export function createFollower(deps: FollowerDeps): Follower {
     start: () => want(),
 
     check(reason) {
-      if (reason === 'focus' && clock.now() - lastCheckAt < focusPauseMs) return
+      if (reason === 'focus' && !hasPassed(lastCheckAt, clock.now(), focusPauseMs)) return
       if (reason === 'refresh' || reason === 'keyReplaced') isSweepWanted = true
-      want()
+      if (reason === 'wake') wantSoon()
+      else want()
     },
 
     async baseline() {
@@ -221,18 +242,18 @@ export function createFollower(deps: FollowerDeps): Follower {
     async refreshOrder(orderId) {
       const result = await reading.order(orderId)
       if (result.ok) {
-        await announce()
+        deps.onNews()
         deps.onRound()
       }
       return result
     },
 
     orderPlaced(orderId) {
-      const startedAt = clock.now()
       const watch = (index: number) => {
-        const delayMs = placedWatchMs[index]
+        // Counted from one look to the next: the time of day may jump meanwhile.
+        const delayMs = placedWatchWaitsMs[index]
         if (delayMs === undefined || signal.aborted) return
-        const cancel = clock.after(Math.max(0, startedAt + delayMs - clock.now()), () => {
+        const cancel = clock.after(delayMs, () => {
           watches.delete(cancel)
           reading.order(orderId).then(
             (result) => {
@@ -262,13 +283,28 @@ export function createFollower(deps: FollowerDeps): Follower {
       })
     },
 
+    serverTimeSeen(time) {
+      const clockSkewMs = skewOf(time)
+      // Told when it begins, ends or becomes another; not with each answer.
+      const before = current.clockSkewMs
+      const isSame =
+        clockSkewMs === null || before === null ? clockSkewMs === before : Math.abs(clockSkewMs - before) < skewStepMs
+      if (!isSame) setStatus({ clockSkewMs })
+    },
+
     status: () => current,
 
     async stop() {
       stopping.abort()
       stopWaiting?.()
+      stopWaking?.()
       for (const cancel of watches) cancel()
       await running
     },
   }
+}
+
+/** The time of day may be set back: what then lies in the future was long enough ago. */
+function hasPassed(sinceMs: number, nowMs: number, spanMs: number): boolean {
+  return nowMs < sinceMs || nowMs - sinceMs >= spanMs
 }

@@ -1,9 +1,12 @@
 // Lists of the service that orders are made with: projects and languages. What is known is answered at once; it is asked for anew in the
 // background, not more often than is polite.
-import type { AccountId, BridgeError, EmitEvent, Language, Project } from '../../preload/contract/index.ts'
+import type { AccountId, BridgeError, EmitEvent, Language, Project, Result } from '../../preload/contract/index.ts'
 import type { Clock } from '../ports.ts'
 import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
+import { failed, serviceError } from '../service/errors.ts'
+import { asClientId } from '../service/identifiers.ts'
+import type { Project as ListedProject } from '../service/schemas.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure, fromServiceError } from './bridge-errors.ts'
 
@@ -11,6 +14,14 @@ export interface Lists {
   projects(
     accountId: AccountId,
   ): Promise<{ projects: Project[]; fetchedAt: string | null; problem: BridgeError | null }>
+  /**
+   * Of another client than the account's own, asked now. Where the service cannot be asked, what it told the last time, with why; 400 is
+   * `badClient`, 403 `forbidden`.
+   */
+  projectsOfClient(
+    accountId: AccountId,
+    clientId: number,
+  ): Promise<Result<{ projects: Project[]; fetchedAt: string; problem: BridgeError | null }>>
   languages(accountId: AccountId): Promise<Language[]>
   /** Asks for both, for an account that was just connected. */
   refresh(accountId: AccountId): Promise<void>
@@ -54,13 +65,7 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
       return
     }
     const hadProblem = problems.delete(accountId)
-    const projects = listed.value.items.map((project) => ({
-      id: project.projectId,
-      clientId: project.clientId,
-      name: project.name ?? String(project.projectId),
-      summary: project.summary ?? '',
-      description: project.description ?? '',
-    }))
+    const projects = onceEach(listed.value.items).map(projectOf)
     const isChanged = await store.projects.replace(accountId, projects, now())
     if (isChanged || hadProblem) emit('projects', 'changed', { accountId })
   }
@@ -96,6 +101,25 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
       return { projects: projects.slice(0, mostProjects), fetchedAt, problem: problems.get(accountId) ?? null }
     },
 
+    async projectsOfClient(accountId, clientId) {
+      const client = clientOf(accountId)
+      const listed =
+        client === null
+          ? failed(serviceError('closed', 'the account is not followed'))
+          : await client.projects.list({ client: asClientId(clientId) })
+      if (listed.ok) {
+        const projects = onceEach(listed.value.items).slice(0, mostProjects).map(projectOf)
+        const fetchedAt = now()
+        await store.projects.replaceOfClient(accountId, clientId, projects, fetchedAt)
+        return { ok: true, value: { projects, fetchedAt, problem: null } }
+      }
+      const error = fromServiceError(listed.error)
+      if (listed.error.status === 400) return { ok: false, error: { ...error, code: 'badClient', retryable: false } }
+      if (error.code === 'forbidden') return { ok: false, error }
+      const told = await store.projects.ofClient(accountId, clientId)
+      return told === null ? { ok: false, error } : { ok: true, value: { ...told, problem: error } }
+    },
+
     async languages(accountId) {
       if (isDue(`languages ${accountId}`, languagesEveryMs)) inBackground(refreshLanguages(accountId))
       return (await store.languages.list(accountId)).slice(0, mostLanguages)
@@ -106,5 +130,21 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
       isDue(`languages ${accountId}`, 0)
       await Promise.all([refreshProjects(accountId), refreshLanguages(accountId)])
     },
+  }
+}
+
+/** A list that names a project twice means one: the first. */
+function onceEach<Listed extends { projectId: number }>(projects: readonly Listed[]): Listed[] {
+  const known = new Set<number>()
+  return projects.filter(({ projectId }) => !known.has(projectId) && known.add(projectId))
+}
+
+function projectOf(project: ListedProject): Project {
+  return {
+    id: project.projectId,
+    clientId: project.clientId,
+    name: project.name ?? String(project.projectId),
+    summary: project.summary ?? '',
+    description: project.description ?? '',
   }
 }

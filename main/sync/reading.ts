@@ -1,10 +1,13 @@
 // Reads the orders of one account from the service into the store: what awaits a decision, everything, or one order. It makes no plans and
 // tells nobody but the windows; an order that one list lacked is not gone.
+import { setImmediate } from 'node:timers/promises'
 import type { AccountId, OrderId, OrderRef } from '../../preload/contract/index.ts'
 import type { Clock } from '../ports.ts'
 import type { ServiceClient } from '../service/client.ts'
 import { failed, serviceError, succeeded } from '../service/errors.ts'
 import type { ServiceError, ServiceResult } from '../service/errors.ts'
+import { readOrder } from '../service/schemas.ts'
+import type { UnreadPage } from '../service/orders.ts'
 import type { Listing, OrderFromService, Store } from '../store/store.ts'
 import type { Changes } from './changes.ts'
 import { orderFromService } from './from-service.ts'
@@ -31,6 +34,10 @@ export interface Reading {
 }
 
 const batchSize = 200
+/** Of a sweep: each batch is on the disk before the next, which takes longer than writing it. */
+const sweepBatchSize = 500
+const mostPagesAtOnce = 200
+const readAtOnce = 50
 /** So many orders are asked for one by one; more are left to a sweep. */
 const mostAskedSingly = 50
 /** For so long a new order may be refused to the one who placed it (field notes 8), generously. */
@@ -45,13 +52,37 @@ export function createReading({ accountId, client, store, clock, changes, signal
 
   const instant = () => new Date(clock.now()).toISOString()
 
-  async function apply(orders: OrderFromService[], listing: Listing = 'whole') {
-    for (let from = 0; from < orders.length; from += batchSize) {
-      const applied = await store.orders.apply(accountId, orders.slice(from, from + batchSize), instant(), listing)
+  async function apply(orders: OrderFromService[], listing: Listing = 'whole', atOnce = batchSize) {
+    for (let from = 0; from < orders.length; from += atOnce) {
+      const applied = await store.orders.apply(accountId, orders.slice(from, from + atOnce), instant(), listing)
       if (applied.changed === null || applied.changed.length > 0) changes.ordersChanged(applied.changed)
       if (applied.changed === null) changes.deliveriesChanged(null)
       else if (applied.arrived.length > 0) changes.deliveriesChanged(applied.arrived)
     }
+  }
+
+  /** Only what is not the same as the last time is read and written. */
+  async function takeIn(pages: readonly UnreadPage[]): Promise<void> {
+    const known = pages.filter(({ isKnown }) => isKnown).map(({ hash }) => hash)
+    if (known.length > 0) await store.orders.pagesSeen(accountId, known, instant())
+    const unread = pages.flatMap((page) => page.orders)
+    if (unread.length === 0) return
+    const answers = unread.map(({ orderId, entry }) => ({ orderId, text: JSON.stringify(entry) }))
+    const found = await store.orders.newAnswers(accountId, answers, instant())
+    const orders: OrderFromService[] = []
+    for (const [index, { place, answer }] of found.entries()) {
+      const each = unread[place]
+      if (each !== undefined) orders.push({ ...orderFromService(readOrder(each)), answer })
+      // Others get their turn.
+      if (index % readAtOnce === readAtOnce - 1) await setImmediate()
+    }
+    await apply(orders, 'whole', sweepBatchSize)
+    const kept = pages.filter(({ isKnown, skipped }) => !isKnown && skipped.length === 0)
+    await store.orders.keepPages(
+      accountId,
+      kept.map(({ hash, nextLink, orders }) => ({ hash, nextLink, orderIds: orders.map(({ orderId }) => orderId) })),
+      instant(),
+    )
   }
 
   async function order(orderId: OrderId): Promise<ServiceResult<null>> {
@@ -113,12 +144,33 @@ export function createReading({ accountId, client, store, clock, changes, signal
   async function sweep(): Promise<ServiceResult<null>> {
     const startedAt = instant()
     let isWhole = true
-    for await (const page of client.orders.pages({}, { signal })) {
-      if (!page.ok) return page
+    const known = new Map<string, string | null>()
+    for (const { hash, nextLink } of await store.orders.answeredPages(accountId)) known.set(hash, nextLink)
+    // While these are compared and written, the next pages are on their way.
+    let takingIn: Promise<void> = Promise.resolve()
+    let gathered: UnreadPage[] = []
+    let orders = 0
+    for await (const page of client.orders.unreadPages({}, { signal, known })) {
+      // What was read before is kept, also where the sweep breaks off.
+      if (!page.ok || signal.aborted) {
+        await takingIn
+        await takeIn(gathered)
+        return page.ok ? ended : page
+      }
       if (page.value.skipped.length > 0) isWhole = false
-      await apply(page.value.orders.map(orderFromService))
-      if (signal.aborted) return ended
+      gathered.push(page.value)
+      orders += page.value.orders.length
+      if (orders < sweepBatchSize && gathered.length < mostPagesAtOnce) continue
+      await takingIn
+      takingIn = takeIn(gathered)
+      // A failure is met where it is waited for.
+      takingIn.catch(() => undefined)
+      gathered = []
+      orders = 0
     }
+    await takingIn
+    await takeIn(gathered)
+    if (signal.aborted) return ended
     const vanished = await store.orders.swept(accountId, isWhole ? await sinceWhenGone(startedAt) : never, instant())
     if (vanished.length > 0) changes.ordersChanged(vanished.length > batchSize ? null : vanished)
     sweptSince = startedAt

@@ -1,24 +1,33 @@
 // Puts the parts of sync together: accounts with their followers, the outbox, downloads and lists. What one part must tell another is
 // wired here, so that none of them knows the others.
-import type { AccountId, EmitEvent } from '../../preload/contract/index.ts'
+import type { AccountId, EmitEvent, OrderRef } from '../../preload/contract/index.ts'
 import type { Clock, Desktop, DocumentReader, SecretStore } from '../ports.ts'
 import type { Log } from '../log.ts'
 import { failed, serviceError } from '../service/errors.ts'
 import type { Store } from '../store/store.ts'
 import { createAccounts } from './accounts.ts'
 import type { Accounts, AccountsDeps } from './accounts.ts'
+import { createAnnouncer } from './announcer.ts'
+import type { Announcer } from './announcer.ts'
 import { describeFailure } from './bridge-errors.ts'
+import { createCallbackReceiver } from './callback-receiver.ts'
+import type { CallbackReceiver, CallbackReceiverDeps } from './callback-receiver.ts'
 import { createChanges } from './changes.ts'
 import type { Changes } from './changes.ts'
 import { createDownloads } from './downloads.ts'
 import type { Downloads } from './downloads.ts'
 import { createFollower } from './follower.ts'
+import { createLibrary } from './library.ts'
+import type { Library } from './library.ts'
 import { createLists } from './lists.ts'
 import type { Lists } from './lists.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox, OutboxDeps } from './outbox.ts'
 import { createTasks } from './tasks.ts'
 import type { Tasks } from './tasks.ts'
+import { createTexts } from './texts.ts'
+import { createVolunteers } from './volunteers.ts'
+import type { Volunteers } from './volunteers.ts'
 
 /** The demo is on this computer, and whoever tries it does not want to wait. */
 const demoPollIntervalMs = 10_000
@@ -26,8 +35,10 @@ const demoPollIntervalMs = 10_000
 export interface SyncDeps {
   store: Store
   secrets: SecretStore
+  /** Passwords of proxies, by account. */
+  proxySecrets: SecretStore
   reader: DocumentReader
-  desktop: Pick<Desktop, 'announceDeliveries' | 'isOnline' | 'showCount'>
+  desktop: Pick<Desktop, 'announceDeliveries' | 'announceNeed' | 'isOnline' | 'showCount'>
   clock: Clock
   /** From 0 (inclusive) to 1 (exclusive). */
   random(): number
@@ -39,6 +50,8 @@ export interface SyncDeps {
   /** `createServiceClient` with the network of this computer. */
   createClient: AccountsDeps['createClient']
   startDemo: AccountsDeps['startDemo']
+  /** `postOnce` with the network of this computer. */
+  postOnce: CallbackReceiverDeps['postOnce']
   /** The undo windows; as in the architecture where left out. */
   holds?: NonNullable<OutboxDeps['holds']>
 }
@@ -48,8 +61,14 @@ export interface Sync {
   outbox: Outbox
   downloads: Downloads
   lists: Lists
+  library: Library
+  volunteers: Volunteers
   tasks: Tasks
   changes: Changes
+  announcer: Announcer
+  callbacks: CallbackReceiver
+  /** Asks the service for an order that is not known here; what it answers is in the store afterwards. */
+  lookFor(ref: OrderRef): Promise<'found' | 'notFound' | 'notReached'>
   start(): Promise<void>
   /** The computer woke up, the network is back, the window was come back to. */
   trigger(reason: 'wake' | 'online' | 'focus'): void
@@ -59,11 +78,15 @@ export interface Sync {
 export function createSync(deps: SyncDeps): Sync {
   const { store, clock, random, newId, emit, log, desktop } = deps
   const tasks = createTasks({ clock, newId, emit })
-  const changes = createChanges({ store, clock, desktop, emit, log })
+  const announcer = createAnnouncer({ store, clock, desktop, log })
+  const changes = createChanges({ store, clock, desktop, emit, log, onCounted: announcer.look })
   const clientOf = (accountId: AccountId) => accounts.clientOf(accountId)
 
   const downloads = createDownloads({ store, clock, random, log, changes, tasks, reader: deps.reader, clientOf })
+  const texts = createTexts({ store, reader: deps.reader, clock, log, onRead: () => changes.ordersChanged(null) })
   const lists = createLists({ store, clock, emit, log, clientOf })
+  const library = createLibrary({ store, clock, emit, log, tasks, changes, clientOf })
+  const volunteers = createVolunteers({ store, clock, emit, log, clientOf })
   const outbox = createOutbox({
     store,
     clock,
@@ -77,7 +100,10 @@ export function createSync(deps: SyncDeps): Sync {
       (await accounts.followerOf(accountId)?.baseline()) ??
       failed(serviceError('closed', 'the account is not followed')),
     onKeyTrouble: (accountId, error) => accounts.followerOf(accountId)?.keyTrouble(error),
-    onOrderPlaced: ({ accountId, orderId }) => accounts.followerOf(accountId)?.orderPlaced(orderId),
+    onOrderPlaced: ({ accountId, orderId }) => {
+      accounts.followerOf(accountId)?.orderPlaced(orderId)
+      texts.wake()
+    },
     onDecided: ({ accountId, orderId }) => {
       const follower = accounts.followerOf(accountId)
       if (follower !== null) inBackground('a decided order was not read', follower.refreshOrder(orderId))
@@ -87,13 +113,14 @@ export function createSync(deps: SyncDeps): Sync {
   const accounts: Accounts = createAccounts({
     store,
     secrets: deps.secrets,
+    proxySecrets: deps.proxySecrets,
     clock,
     newId,
     emit,
     log,
     conceal: deps.conceal,
     createClient: deps.createClient,
-    createFollower: ({ account: { id: accountId, isDemo }, client, onStatus }) =>
+    createFollower: ({ account: { id: accountId, isDemo }, pollIntervalMinutes, client, onStatus }) =>
       createFollower({
         accountId,
         client,
@@ -104,15 +131,43 @@ export function createSync(deps: SyncDeps): Sync {
         changes,
         desktop,
         pollIntervalMs: async () =>
-          isDemo ? demoPollIntervalMs : (await store.settings.get()).pollIntervalMinutes * 60_000,
-        onStatus,
+          isDemo
+            ? demoPollIntervalMs
+            : (pollIntervalMinutes() ?? (await store.settings.get()).pollIntervalMinutes) * 60_000,
+        onStatus: (status) => {
+          onStatus(status)
+          announcer.statusChanged(status)
+        },
+        onNews: announcer.look,
         onReachable: () => inBackground('the outbox was not woken', outbox.wake(accountId)),
-        onRound: () => downloads.bring(accountId),
+        onRound: () => {
+          downloads.bring(accountId)
+          texts.wake()
+          library.keepCurrent(accountId)
+          volunteers.keepCurrent(accountId)
+        },
       }),
     startDemo: deps.startDemo,
     onReady: (accountId) => {
       inBackground('the outbox was not woken', outbox.wake(accountId))
       inBackground('the lists were not read', lists.refresh(accountId))
+    },
+  })
+
+  const callbacks = createCallbackReceiver({
+    store,
+    clock,
+    newId,
+    emit,
+    log,
+    conceal: deps.conceal,
+    postOnce: deps.postOnce,
+    accountIds: () => accounts.statuses().map(({ accountId }) => accountId),
+    refreshOrder: async ({ accountId, orderId }) =>
+      (await accounts.followerOf(accountId)?.refreshOrder(orderId)) ??
+      failed(serviceError('closed', 'the account is not followed')),
+    checkAll: () => {
+      accounts.check(null, 'callback')
     },
   })
 
@@ -127,26 +182,51 @@ export function createSync(deps: SyncDeps): Sync {
     outbox,
     downloads,
     lists,
+    library,
+    volunteers,
     tasks,
     changes,
+    announcer,
+    callbacks,
 
     async start() {
-      await downloads.start()
+      await Promise.all([downloads.start(), library.start()])
       // The outbox first puts right what was cut off; nothing goes out before its accounts are there.
       await outbox.start()
       await accounts.start()
+      texts.wake()
+      inBackground('the callback receiver was not opened', callbacks.start())
       changes.countsChanged()
+    },
+
+    async lookFor({ accountId, orderId }) {
+      const answer = await accounts.followerOf(accountId)?.refreshOrder(orderId)
+      if (answer?.ok === true) return 'found'
+      const code = answer?.error.code
+      return code === 'notFound' || code === 'forbidden' ? 'notFound' : 'notReached'
     },
 
     trigger(reason) {
       accounts.check(null, reason)
       if (reason !== 'focus') inBackground('the outbox was not woken', outbox.wake(null))
+      if (reason !== 'focus') callbacks.wake()
     },
 
     async stop() {
       tasks.cancelAll()
+      // First, so that nothing is asked for any more.
+      const receiverStopped = callbacks.stop()
       // Closing the clients ends whatever request is still waiting; what it was for is looked up at the next start.
-      await Promise.all([accounts.stop(), outbox.stop(), downloads.stop()])
+      await Promise.all([
+        receiverStopped,
+        accounts.stop(),
+        outbox.stop(),
+        downloads.stop(),
+        texts.stop(),
+        library.stop(),
+        volunteers.stop(),
+      ])
+      await announcer.stop()
       await changes.flush()
     },
   }

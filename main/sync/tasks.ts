@@ -1,6 +1,14 @@
 // Long work as a person sees it: what is running, how far it is, how it ended. Lives in memory; what must outlast the process is in the
 // store. Never tells of one task more than ten times a second.
-import type { BridgeError, DeliveryRef, DraftId, EmitEvent, TaskId, TaskState } from '../../preload/contract/index.ts'
+import type {
+  BridgeError,
+  DeliveryRef,
+  DraftId,
+  EmitEvent,
+  PublicFileId,
+  TaskId,
+  TaskState,
+} from '../../preload/contract/index.ts'
 import type { Clock } from '../ports.ts'
 
 export interface TaskBeginning {
@@ -10,6 +18,7 @@ export interface TaskBeginning {
   subject: string
   draftId?: DraftId
   deliveryRef?: DeliveryRef
+  publicFileId?: PublicFileId
 }
 
 /** One running task, for whoever does the work. After its end all calls are without effect. */
@@ -87,6 +96,7 @@ export function createTasks({ clock, newId, emit }: TasksDeps): Tasks {
           subject: beginning.subject,
           draftId: beginning.draftId ?? null,
           deliveryRef: beginning.deliveryRef ?? null,
+          publicFileId: beginning.publicFileId ?? null,
           error: null,
         },
         abort,

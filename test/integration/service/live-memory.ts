@@ -21,7 +21,8 @@ export function watchLiveMemory(): LiveMemory {
   }
 }
 
-function liveBytes(): number {
+/** After garbage was collected. */
+export function liveBytes(): number {
   if (typeof collectGarbage === 'function') collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers

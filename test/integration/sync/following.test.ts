@@ -90,7 +90,7 @@ test('every page is read, whatever their size', async () => {
   await until(async () => {
     const { total } = await value(
       world.verso.orders.page({
-        filter: 'all',
+        filter: { tab: 'all' },
         query: '',
         sort: { by: 'title', direction: 'ascending' },
         after: null,
@@ -108,13 +108,14 @@ test('trouble of the service is told with its reason, and ends when the service 
   await nextPoll(world)
   const [failing] = await until(() => {
     const statuses = world.sync.accounts.statuses()
-    expect(statuses).toMatchObject([{ state: 'failing', problem: { code: 'notAnAnswer' } }])
+    expect(statuses).toMatchObject([{ state: 'failing', problem: { code: 'signInPage' } }])
     return statuses
   })
   expect(failing?.lastSuccessAt).not.toBeNull()
   expect(failing?.failingSince).not.toBeNull()
   mend()
   world.sync.trigger('wake')
+  world.clock.advance(4_000)
   await untilUpToDate(world)
   expect(world.sync.accounts.statuses()).toMatchObject([{ problem: null, failingSince: null }])
 })

@@ -181,6 +181,20 @@ describe('a delivery with a mistake', () => {
     ).toMatchObject({ ok: false, error: { code: 'notFound' } })
   }, 60_000)
 
+  test('opened again, it is not ended by who leaves it late, and its findings can be quoted', async () => {
+    const { world, rows } = await delivered()
+    const { ref } = firstOf(rows)
+    const { id } = await openReview(world, ref)
+    const again = await value(world.verso.review.open({ ref, sourceFileId: null }))
+    expect(again.id).toBe(id)
+    await value(world.verso.review.close({ reviewId: id }))
+    const found = await findingsOf(world, id)
+    const asked = { ref, reviewId: id, findingIds: found.map((one) => one.id), remarkIds: [], ownWords: 'Please.' }
+    expect(await world.verso.review.wordReason(asked)).toMatchObject({ ok: true })
+    await value(world.verso.review.close({ reviewId: id }))
+    expect(await world.verso.review.get({ reviewId: id })).toMatchObject({ ok: false, error: { code: 'notFound' } })
+  })
+
   test('as long as rows may become others, a remark stays with what it quotes and no row is corrected', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)

@@ -9,15 +9,19 @@ import { createHandlers } from '../../../main/handlers/index.ts'
 import { createIntakes } from '../../../main/handlers/intake/intakes.ts'
 import type { Intakes } from '../../../main/handlers/intake/intakes.ts'
 import { createNotices } from '../../../main/handlers/notices.ts'
-import type { Clock, Desktop, DocumentReader, SecretStore } from '../../../main/ports.ts'
+import type { HandlersUpkeep } from '../../../main/handlers/parts.ts'
+import type { Clock, Desktop, DocumentReader, SecretStore, Updates } from '../../../main/ports.ts'
 import { createTakeaway } from '../../../main/handlers/takeaway.ts'
 import type { Log } from '../../../main/log.ts'
 import { createReviewDesk } from '../../../main/review/desk.ts'
 import { createServiceClient } from '../../../main/service/client.ts'
+import { postOnce } from '../../../main/service/posted-once.ts'
+import { diagnose } from '../../../main/service/diagnosis.ts'
 import { probeConnection } from '../../../main/service/probe.ts'
 import { openStore } from '../../../main/store/open.ts'
 import { createSync } from '../../../main/sync/sync.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
+import { exportWords } from '../../fixtures/export-words.ts'
 import { reviewWords } from '../../fixtures/review/words.ts'
 import { createInProcessBridge } from './in-process-bridge.ts'
 
@@ -25,10 +29,15 @@ export interface VersoOptions {
   directory: string
   clock: Clock
   secrets: SecretStore
+  /** Passwords of proxies; empty at first where left out. */
+  proxySecrets?: SecretStore
   startDemo(): Promise<{ baseUrl: string; key: string }>
+  /** What the system says about proxies; `DIRECT` where left out. */
+  resolveProxy?: (address: string) => Promise<string>
   /** The longest wait for a byte of an answer, real milliseconds. */
   timeoutMs: number
   desktop: Partial<Desktop>
+  upkeep?: Partial<HandlersUpkeep>
   /** Reads UTF-8 text and counts its words where left out. */
   reader?: DocumentReader
   emit: EmitEvent
@@ -43,6 +52,13 @@ export interface Verso {
   close(): Promise<void>
 }
 
+const noUpdates: Updates = {
+  state: () => ({ state: 'off', reason: 'development' }),
+  check: async () => noUpdates.state(),
+  download: async () => noUpdates.state(),
+  install: () => undefined,
+}
+
 const quietDesktop: Desktop = {
   chooseFiles: async () => [],
   chooseFolders: async () => [],
@@ -52,6 +68,7 @@ const quietDesktop: Desktop = {
   openAddress: async () => true,
   copyText: () => undefined,
   announceDeliveries: () => undefined,
+  announceNeed: () => undefined,
   showCount: () => undefined,
   applySettings: () => undefined,
   locale: () => 'en',
@@ -71,11 +88,13 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     wait: () => Promise.resolve(),
     timeouts: { connectMs: timeoutMs, headersMs: timeoutMs, bodyIdleMs: timeoutMs, wholeAnswerMs: 2 * timeoutMs },
     random: () => 0.5,
+    resolveProxy: options.resolveProxy ?? (() => Promise.resolve('DIRECT')),
   }
   const reader = options.reader ?? createPlainReader()
   const sync = createSync({
     store,
     secrets,
+    proxySecrets: options.proxySecrets ?? createSecretsInMemory(),
     reader,
     desktop,
     clock,
@@ -86,6 +105,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     conceal: () => undefined,
     createClient: (client) => createServiceClient({ ...network, ...client }),
     startDemo,
+    postOnce: (post) => postOnce({}, post),
   })
   const draftFiles = createDraftFiles({ store, reader, tasks: sync.tasks, changes: sync.changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
@@ -100,6 +120,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   const handlers = createHandlers({
     version: '0.0.0',
     platform: 'linux',
+    canStartAtLogin: false,
     store,
     sync,
     secrets,
@@ -120,8 +141,27 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     takeaway,
     reviews,
     notices: createNotices(store.notices(), { clock, newId, emit }),
-    probe: (target) => probeConnection(network, target),
-    words: { demoAccountName: 'Demo', review: reviewWords },
+    network: {
+      probe: (target, connection) => probeConnection({ ...network, ...connection }, target),
+      createClient: (connection) => createServiceClient({ ...network, ...connection, retries: 'none' }),
+      diagnose: (connection, tell, signal) => diagnose({ ...network, ...connection, clock: clock.now }, tell, signal),
+      resolveProxy: network.resolveProxy,
+      conceal: () => undefined,
+    },
+    upkeep: {
+      logLines: async () => ({ lines: [], isMore: false }),
+      redact: (text) => text,
+      showLog: () => undefined,
+      startAgain: () => undefined,
+      computer: 'desk-7',
+      system: ['system Linux 6 x64'],
+      timeZone: 'Africa/Lubumbashi',
+      exportName: 'Verso backup',
+      updates: noUpdates,
+      updatesApply: () => undefined,
+      ...options.upkeep,
+    },
+    words: { demoAccountName: 'Demo', review: reviewWords, orderExport: exportWords },
     clock,
     newId,
     emit,

@@ -19,7 +19,7 @@ import type {
 import { createDemoService } from '../../../main/demo/demo-service.ts'
 import type { DemoService, DemoServiceOptions } from '../../../main/demo/demo-service.ts'
 import type { DraftFiles } from '../../../main/handlers/draft-files.ts'
-import type { Clock, Desktop, DocumentReader, SecretStore } from '../../../main/ports.ts'
+import type { Clock, Desktop, DocumentReader, PersonNeed, SecretStore } from '../../../main/ports.ts'
 import type { LogEvent } from '../../../main/log.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
 import { createHandClock } from './hand-clock.ts'
@@ -38,6 +38,11 @@ export interface World<OwnClock extends Clock = HandClock> {
   secrets: SecretStore
   verso: VersoBridge
   announced: DeliveryRow[][]
+  /** How many of these were told as one because they had been held. */
+  digests: number
+  needs: PersonNeed[]
+  /** What the icon showed, the newest last. */
+  counted: number[]
   events: { area: string; name: string; payload: unknown }[]
   logged: LogEvent[]
   /** What the system's dialogues answer next. */
@@ -81,6 +86,7 @@ export async function createWorldWith<OwnClock extends Clock>(
 ): Promise<World<OwnClock>> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-sync-'))
   const secrets = createSecretsInMemory()
+  const proxySecrets = createSecretsInMemory()
   const requests: string[] = []
   let demoPort = 0
   let storeOpen: Awaited<ReturnType<typeof openVerso>> | null = null
@@ -107,6 +113,9 @@ export async function createWorldWith<OwnClock extends Clock>(
     clock,
     demo: await openDemo(),
     announced: [],
+    digests: 0,
+    needs: [],
+    counted: [],
     events: [],
     logged: [],
     chosen: { savePath: null, files: [], folders: [] },
@@ -153,13 +162,19 @@ export async function createWorldWith<OwnClock extends Clock>(
         return 'done'
       },
       startDrag: async (path) => void world.dragged.push(path),
-      announceDeliveries: (rows) => void world.announced.push(rows),
+      announceDeliveries: (rows, { isOneDigest }) => {
+        world.announced.push(rows)
+        if (isOneDigest) world.digests += 1
+      },
+      announceNeed: (need) => void world.needs.push(need),
+      showCount: (toDecide) => void world.counted.push(toDecide),
       isOnline: () => world.isOnline,
     }
     storeOpen = await openVerso({
       directory,
       clock,
       secrets,
+      proxySecrets,
       startDemo,
       timeoutMs: options.timeoutMs ?? 2_000,
       desktop,

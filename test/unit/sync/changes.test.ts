@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AccountId, Counts, OrderId, OrderRef } from '../../../preload/contract/index.ts'
 import { createChanges } from '../../../main/sync/changes.ts'
 
-const counts: Counts = { toDecide: 3, orders: 9, drafts: 1, outbox: 0, outboxNeedsPerson: 0 }
+const counts: Counts = { toDecide: 3, orders: 9, drafts: 1, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
 const ref = (orderId: number): OrderRef => ({ accountId: 'a1' as AccountId, orderId: orderId as OrderId })
 
 function begin() {
@@ -10,11 +10,12 @@ function begin() {
   const shown: number[] = []
   const changes = createChanges({
     // Only the counts are asked for.
-    store: { orders: { counts: async () => counts } } as never,
+    store: { orders: { counts: async () => counts, inbox: async () => ({ awaiting: [] }) } } as never,
     clock: { now: () => 0, after: () => () => undefined },
     desktop: { showCount: (count) => shown.push(count) },
     emit: (area, name, payload) => void told.push({ name: `${area}.${name}`, payload }),
     log: () => undefined,
+    onCounted: () => undefined,
   })
   return { changes, told, shown }
 }

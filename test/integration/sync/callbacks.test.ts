@@ -1,0 +1,179 @@
+// Callbacks through a whole Verso: orders of two accounts are placed with the address of this computer, and what is delivered is here without
+// any poll. The clock stands still, so no poll can have found it.
+import { createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import type { AccountId, CallbackStatus } from '../../../preload/contract/index.ts'
+import { createDemoService } from '../../../main/demo/demo-service.ts'
+import type { DemoService } from '../../../main/demo/demo-service.ts'
+import {
+  composeDraft,
+  connect,
+  createWorld,
+  endWorlds,
+  send,
+  until,
+  untilAwaiting,
+  untilDownloaded,
+  untilEntry,
+  value,
+} from './world.ts'
+import type { World } from './world.ts'
+
+afterEach(endWorlds)
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+  })
+}
+
+async function receiveCallbacks({ verso }: World): Promise<CallbackStatus> {
+  const port = await freePort()
+  const publicAddress = `http://127.0.0.1:${String(port)}`
+  expect(await value(verso.callback.set({ isOn: true, port, publicAddress }))).toMatchObject({ state: 'listening' })
+  return value(verso.callback.useForNewOrders({ isUsed: true }))
+}
+
+async function order(world: World, accountId: AccountId, title: string): Promise<number> {
+  const entry = await untilEntry(
+    world,
+    await send(world, (await composeDraft(world, accountId, { title })).id),
+    'confirmed',
+  )
+  if (entry.what.kind !== 'order' || entry.what.orderRef === null) throw new Error('no order was placed')
+  const { orderRef } = entry.what
+  // In the store, with everything that watches a new order done.
+  await until(async () => expect((await world.verso.orders.get({ ref: orderRef })).ok).toBe(true))
+  return orderRef.orderId
+}
+
+const arrivals = async ({ verso }: World) => (await value(verso.callback.arrivals({ limit: 20 }))).arrivals
+
+/** A second service, whose orders have the same numbers as those of the first. */
+async function connectSecond(world: World): Promise<{ demo: DemoService; accountId: AccountId }> {
+  const directory = await mkdtemp(join(tmpdir(), 'verso-second-'))
+  const demo = await createDemoService({
+    directory,
+    port: 0,
+    key: 'second-key',
+    deliverAfterMs: 60 * 60_000,
+    clock: world.clock,
+    random: () => 0.5,
+    quirks: { mistakes: 'none' },
+    seed: 'empty',
+  })
+  onTestFinished(async () => {
+    await demo.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+  const account = await value(
+    world.verso.accounts.connect({
+      name: 'Second office',
+      baseUrl: demo.baseUrl,
+      key: 'second-key',
+      keyHeader: 'X-Service-API-Key',
+    }),
+  )
+  await until(() => expect(world.sync.accounts.statuses().map(({ state }) => state)).toEqual(['upToDate', 'upToDate']))
+  return { demo, accountId: account.id }
+}
+
+test('what is delivered to two accounts is here, downloaded and told of, before any poll', async () => {
+  const world = await createWorld({ deliverAfterMs: 60 * 60_000 })
+  const firstAccount = await connect(world)
+  const second = await connectSecond(world)
+  const { addressForService } = await receiveCallbacks(world)
+  const firstOrder = await order(world, firstAccount, 'Leaflet')
+  const secondOrder = await order(world, second.accountId, 'Radio spot')
+  expect(world.demo.orders().map(({ callback_url }) => callback_url)).toEqual([addressForService])
+
+  const polls = () => world.requests.filter((request) => request.includes('delivery_status=to_accept')).length
+  const before = polls()
+  await world.demo.deliverNow()
+  const [delivered] = await untilAwaiting(world, 1)
+  expect(delivered?.ref).toMatchObject({ accountId: firstAccount, orderId: firstOrder })
+  await second.demo.deliverNow()
+  // The orders have one number, and the one of the other account was asked for just now: a pause, far shorter than to the next poll.
+  await until(() => expect(second.demo.callbacks()).toHaveLength(1))
+  world.clock.advance(10_000)
+  const rows = await untilAwaiting(world, 2)
+  expect(rows.map(({ ref }) => ref)).toContainEqual(
+    expect.objectContaining({ accountId: second.accountId, orderId: secondOrder }),
+  )
+  for (const { ref } of rows) await untilDownloaded(world, ref)
+  expect(polls()).toBe(before)
+  await until(() => expect(world.announced.flat()).toHaveLength(2))
+  await until(async () => {
+    const found = (await arrivals(world)).filter(({ outcome }) => outcome === 'polled')
+    expect(found.map(({ newDeliveries }) => newDeliveries)).toEqual([1, 1])
+  })
+  expect(world.demo.callbacks().map(({ outcome }) => outcome)).toEqual([204])
+})
+
+test('a forged callback changes nothing: what it says is not believed, and what it names is not fetched', async () => {
+  const world = await createWorld({ deliverAfterMs: 60 * 60_000 })
+  const accountId = await connect(world)
+  const { localAddress } = await receiveCallbacks(world)
+  const orderId = await order(world, accountId, 'Leaflet')
+  const before = world.requests.length
+  const answer = await fetch(localAddress, {
+    method: 'POST',
+    body: JSON.stringify({
+      event: 'job:completed',
+      event_data: {
+        order_id: orderId,
+        order_web_url: 'https://attacker.example/',
+        job_id: 1,
+        job_web_url: 'https://attacker.example/',
+        delivered_documents: [{ document_id: 1, download_url: `${world.demo.baseUrl}/attacker` }],
+      },
+    }),
+  })
+  expect(answer.status).toBe(204)
+  await until(async () => expect((await arrivals(world))[0]).toMatchObject({ outcome: 'nothingNew', orderId }))
+  await untilAwaiting(world, 0)
+  expect(world.requests.slice(before)).toEqual([`GET /api/v1/orders/${String(orderId)}`])
+})
+
+test('after a restart the same address still receives, and what was lost meanwhile is found by asking', async () => {
+  const world = await createWorld({ deliverAfterMs: 60 * 60_000 })
+  const accountId = await connect(world)
+  const { localAddress } = await receiveCallbacks(world)
+  const [first, second] = [await order(world, accountId, 'Leaflet'), await order(world, accountId, 'Poster')]
+  await world.restart(async () => {
+    await world.demo.deliverNow(first)
+    await until(() => expect(world.demo.callbacks().map(({ outcome }) => outcome)).toEqual(['failed']))
+  })
+  await untilAwaiting(world, 1)
+  await until(async () => expect((await value(world.verso.callback.status())).state).toBe('listening'))
+  expect((await value(world.verso.callback.status())).localAddress).toBe(localAddress)
+  await world.demo.deliverNow(second)
+  await untilAwaiting(world, 2)
+})
+
+test('the address stands in no log', async () => {
+  const world = await createWorld()
+  await connect(world)
+  const { path } = await receiveCallbacks(world)
+  await value(world.verso.callback.test({ through: 'public' }))
+  await value(world.verso.callback.set({ host: '203.0.113.9' }))
+  expect(JSON.stringify(world.logged)).not.toContain(path)
+})
+
+test('without a public address orders carry none, and that is said', async () => {
+  const world = await createWorld()
+  await connect(world)
+  expect(await world.verso.callback.useForNewOrders({ isUsed: true })).toMatchObject({
+    ok: false,
+    error: { code: 'addressRefused' },
+  })
+  expect((await value(world.verso.settings.get())).callbackUrl).toBe('')
+})

@@ -1,0 +1,253 @@
+// Months in the tray: thousands of polls with everything that a laptop and a service do meanwhile. What is shown is right at the end, each
+// delivery was told once, and nothing was left behind: no waits, no handles, no memory.
+// Only when asked for (`node tools/test.mjs long`) there are as many polls as months have.
+import { afterEach, describe, expect, test } from 'vitest'
+import type { AccountId, OrderRef } from '../../../preload/contract/index.ts'
+import { liveBytes } from '../service/live-memory.ts'
+import {
+  composeDraft,
+  connect,
+  createWorld,
+  demoKey,
+  endWorlds,
+  nextPoll,
+  send,
+  until,
+  untilEntry,
+  untilUpToDate,
+  value,
+} from './world.ts'
+import type { World } from './world.ts'
+
+afterEach(endWorlds)
+
+const polls = Number(process.env['VERSO_POLLS'] ?? 120)
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+/** Of the memory in use: more would show after months. */
+const mostGrowth = 0.05
+
+/** Lets the planned poll come, and waits until it has ended and the next is planned. */
+async function poll(world: World) {
+  const [before] = world.sync.accounts.statuses()
+  const plannedMs = Date.parse(before?.nextAttemptAt ?? '')
+  if (Number.isFinite(plannedMs)) world.clock.advance(Math.max(0, plannedMs - world.clock.now()) + 1)
+  await untilPlanned(world)
+}
+
+async function untilPlanned(world: World) {
+  for (;;) {
+    const [status] = world.sync.accounts.statuses()
+    if (status !== undefined && status.nextAttemptAt !== null && status.state !== 'checking') return
+    await new Promise(setImmediate)
+  }
+}
+
+async function place(world: World, accountId: AccountId, title: string): Promise<OrderRef> {
+  const entry = await untilEntry(
+    world,
+    await send(world, (await composeDraft(world, accountId, { title })).id),
+    'confirmed',
+  )
+  if (entry.what.kind !== 'order' || entry.what.orderRef === null) throw new Error('no order was placed')
+  return entry.what.orderRef
+}
+
+async function decideElsewhere(world: World, orderId: number, body: Record<string, string>) {
+  for (const delivery of world.demo.deliveries(orderId).filter((each) => each.delivery_status === 'to_accept')) {
+    const path = `orders/${String(orderId)}/delivered_documents/${String(delivery.attachment_id)}`
+    await fetch(`${world.demo.baseUrl}/${path}`, {
+      method: 'PATCH',
+      headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+}
+
+/** What is under way at one moment is no growth: the least of several looks, with polls between them. */
+async function settledBytes(world: World): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let look = 0; look < 8; look += 1) {
+    await poll(world)
+    forgetRecords(world)
+    least = Math.min(least, liveBytes())
+  }
+  return least
+}
+
+/** What the test itself writes down would count as growth. @returns how many polls stood in it */
+function forgetRecords(world: World): number {
+  const made = world.requests.filter((request) => request.includes('delivery_status=to_accept')).length
+  for (const records of [world.events, world.requests, world.logged, world.counted]) records.length = 0
+  return made
+}
+
+test(
+  `${polls} polls, with sleep, trouble, clock jumps, staff and colleagues: the right state, told once, nothing left behind`,
+  { timeout: 60_000 + polls * 200 },
+  async () => {
+    const world = await createWorld({ deliverAfterMs: 6 * hourMs, quirks: { pageSize: 3 } })
+    const accountId = await connect(world)
+    const orders: OrderRef[] = []
+    for (let index = 1; index <= 8; index += 1) orders.push(await place(world, accountId, `Order ${index}`))
+    world.clock.advance(dayMs)
+    await untilPlanned(world)
+
+    const told = new Map<string, number>()
+    let pollsMade = 0
+    let bytesBefore = 0
+    let waitsBefore = 0
+    let handlesBefore = 0
+    const settle = async () => {
+      await untilPlanned(world)
+      await world.settled()
+      await poll(world)
+      await poll(world)
+    }
+
+    for (let index = 1; index <= polls; index += 1) {
+      const order = orders[index % orders.length]
+      if (order === undefined) throw new Error('there are orders')
+      switch (index % 40) {
+        case 3:
+          world.demo.changeOrder(order.orderId, { title: `Order as of poll ${index}` })
+          break
+        case 5:
+          world.demo.changeOrder(order.orderId, { is_hidden: 1 })
+          await value(world.verso.sync.refresh({ accountId }))
+          await untilPlanned(world)
+          await poll(world)
+          world.demo.changeOrder(order.orderId, { is_hidden: 0 })
+          await value(world.verso.sync.refresh({ accountId }))
+          await untilPlanned(world)
+          break
+        case 9:
+          await decideElsewhere(world, order.orderId, { delivery_status: 'rejected', reject_reason: 'Numbers.' })
+          break
+        case 13: {
+          // A night's sleep, and the several moments that the system tells of when it ends.
+          world.clock.advance(8 * hourMs)
+          for (const moment of ['wake', 'wake', 'online', 'focus'] as const) world.sync.trigger(moment)
+          world.clock.advance(5_000)
+          await untilPlanned(world)
+          break
+        }
+        case 19: {
+          const mend = world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'htmlPage' } })
+          await poll(world)
+          await poll(world)
+          mend()
+          break
+        }
+        case 25:
+          world.clock.setBack(3 * dayMs)
+          break
+        case 29:
+          await world.demo.deliverNow()
+          break
+        case 33:
+          world.isOnline = false
+          await poll(world)
+          world.isOnline = true
+          world.sync.trigger('online')
+          break
+        case 37:
+          world.clock.advance(4 * dayMs)
+          break
+      }
+      await poll(world)
+      for (const row of world.announced.splice(0).flat()) {
+        const key = `${row.ref.orderId} ${row.ref.attachmentId}`
+        told.set(key, (told.get(key) ?? 0) + 1)
+      }
+      if (index % 20 === 0) pollsMade += forgetRecords(world)
+      if (index === Math.round(polls / 4)) {
+        await settle()
+        pollsMade += forgetRecords(world)
+        bytesBefore = await settledBytes(world)
+        waitsBefore = world.clock.waiting()
+        handlesBefore = process.getActiveResourcesInfo().length
+      }
+    }
+
+    await settle()
+    for (const row of world.announced.splice(0).flat()) {
+      const key = `${row.ref.orderId} ${row.ref.attachmentId}`
+      told.set(key, (told.get(key) ?? 0) + 1)
+    }
+    await value(world.verso.sync.refresh({ accountId: null }))
+    await untilUpToDate(world)
+    await settle()
+    pollsMade += forgetRecords(world)
+
+    expect(pollsMade).toBeGreaterThanOrEqual(polls)
+    expect([...told].filter(([, count]) => count > 1)).toEqual([])
+    expect(told.size).toBeGreaterThan(0)
+    for (const { orderId } of orders) {
+      const shown = await value(world.verso.orders.get({ ref: { accountId, orderId } }))
+      const [atService] = world.demo.orders().filter((order) => order.order_id === orderId)
+      expect(shown.row.title).toBe(atService?.title)
+      const statuses = new Map(world.demo.deliveries(orderId).map((each) => [each.attachment_id, each.delivery_status]))
+      expect(shown.deliveries.map(({ ref, status }) => [ref.attachmentId, status]).toSorted()).toEqual(
+        [...statuses].toSorted(),
+      )
+    }
+    expect(world.clock.waiting()).toBeLessThanOrEqual(waitsBefore)
+    expect(process.getActiveResourcesInfo().length).toBeLessThanOrEqual(handlesBefore + 4)
+    const growth = ((await settledBytes(world)) - bytesBefore) / bytesBefore
+    expect(growth, `memory grew by ${(100 * growth).toFixed(1)} %`).toBeLessThan(mostGrowth)
+  },
+)
+
+describe('after waking', () => {
+  test('the moments that come together are one round, and not in the same instant', async () => {
+    const world = await createWorld()
+    await connect(world)
+    await untilPlanned(world)
+    // Lists of languages and the like may still be on their way: only the rounds count.
+    const rounds = () => world.requests.filter((request) => request.includes('delivery_status=to_accept'))
+    world.requests.length = 0
+    world.clock.advance(30_000)
+    for (const moment of ['wake', 'wake'] as const) world.sync.trigger(moment)
+    await new Promise(setImmediate)
+    expect(rounds()).toEqual([])
+    world.clock.advance(4_000)
+    await until(() => expect(rounds()).not.toEqual([]))
+    await untilPlanned(world)
+    expect(rounds()).toHaveLength(1)
+  })
+})
+
+describe('a clock that jumps', () => {
+  const pollsWithin = async (world: World, count: number) => {
+    world.requests.length = 0
+    for (let index = 0; index < count; index += 1) await nextPollOf(world)
+    return world.requests.filter((request) => request.includes('delivery_status=to_accept')).length
+  }
+  const nextPollOf = async (world: World) => {
+    await nextPoll(world)
+    await new Promise(setImmediate)
+    await untilPlanned(world)
+  }
+
+  test('back by a month: polling goes on as before, and the hourly sweep too', async () => {
+    const world = await createWorld()
+    await connect(world)
+    await untilPlanned(world)
+    world.clock.setBack(30 * dayMs)
+    expect(await pollsWithin(world, 5)).toBe(5)
+    expect(world.requests.filter((request) => !request.includes('delivery_status'))).not.toEqual([])
+  })
+
+  test('forward by a month: one poll and one sweep, no storm', async () => {
+    const world = await createWorld()
+    await connect(world)
+    await untilPlanned(world)
+    world.requests.length = 0
+    world.clock.advance(30 * dayMs)
+    await untilPlanned(world)
+    await untilUpToDate(world)
+    expect(world.requests.filter((request) => request.includes('delivery_status=to_accept')).length).toBeLessThan(3)
+    expect(await pollsWithin(world, 5)).toBe(5)
+  })
+})

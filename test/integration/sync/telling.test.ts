@@ -1,0 +1,198 @@
+// The person is told of everything once: at once, or after quiet hours and pauses as one, across restarts, and no more than that.
+import { afterEach, describe, expect, test } from 'vitest'
+import type { AccountId } from '../../../preload/contract/index.ts'
+import {
+  composeDraft,
+  connect,
+  createWorld,
+  demoKey,
+  endWorlds,
+  nextPoll,
+  send,
+  until,
+  untilAwaiting,
+  untilEntry,
+  untilUpToDate,
+  value,
+} from './world.ts'
+import type { World } from './world.ts'
+
+afterEach(endWorlds)
+
+const hourMs = 60 * 60_000
+
+async function placeOrders(world: World, accountId: AccountId, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const draft = await composeDraft(world, accountId, { title: `Leaflet ${index + 1}` })
+    await untilEntry(world, await send(world, draft.id), 'confirmed')
+  }
+}
+
+/** The same time of day as people read it, for quiet hours around now. */
+const timeOfDay = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
+
+/** What is told later is told by a look that the clock brings. */
+async function moveTo(world: World, ms: number) {
+  await until(() => expect(world.sync.accounts.statuses()[0]?.nextAttemptAt).not.toBeNull())
+  world.clock.advance(ms - world.clock.now())
+}
+
+describe('quiet hours', () => {
+  test('hold what comes and tell it as one at their end; meanwhile it stands in the inbox and on the icon', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    await placeOrders(world, accountId, 2)
+    const endMs = Math.ceil((world.clock.now() + 2 * hourMs) / hourMs) * hourMs
+    const quietHours = { from: timeOfDay(world.clock.now() - hourMs), to: timeOfDay(endMs) }
+    await value(world.verso.accounts.update({ accountId, changes: { quietHours } }))
+    await world.demo.deliverNow()
+    await nextPoll(world)
+    await untilAwaiting(world, 2)
+    await until(() => expect(world.counted.at(-1)).toBe(2))
+    await untilUpToDate(world)
+    await nextPoll(world)
+    await untilUpToDate(world)
+    expect(world.announced).toEqual([])
+    await moveTo(world, endMs + 1_000)
+    await until(() => expect(world.announced).toHaveLength(1))
+    expect(world.announced[0]).toHaveLength(2)
+    expect(world.digests).toBe(1)
+    await nextPoll(world)
+    await untilUpToDate(world)
+    expect(world.announced).toHaveLength(1)
+  })
+
+  test('that ended while Verso was not running: it is told at the next start', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    await placeOrders(world, accountId, 2)
+    const quietHours = {
+      from: timeOfDay(world.clock.now() - hourMs),
+      to: timeOfDay(world.clock.now() + 2 * hourMs),
+    }
+    await value(world.verso.accounts.update({ accountId, changes: { quietHours } }))
+    await world.demo.deliverNow()
+    await nextPoll(world)
+    await untilAwaiting(world, 2)
+    await world.restart(async () => {
+      world.clock.advance(3 * hourMs)
+    })
+    await until(() => expect(world.announced.flat()).toHaveLength(2))
+    expect(world.digests).toBe(1)
+  })
+})
+
+describe('a pause', () => {
+  test('holds what comes until it is ended, and what was decided meanwhile is no news', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    await placeOrders(world, accountId, 2)
+    const pausedUntil = new Date(world.clock.now() + hourMs).toISOString()
+    await value(world.verso.settings.set({ notificationsPausedUntil: pausedUntil }))
+    await world.demo.deliverNow()
+    await nextPoll(world)
+    const [first] = await untilAwaiting(world, 2)
+    if (first === undefined) throw new Error('two wait')
+    await value(world.verso.deliveries.decide({ ref: first.ref, decision: { kind: 'accept' } }))
+    world.clock.advance(20_000)
+    await untilAwaiting(world, 1)
+    expect(world.announced).toEqual([])
+    await value(world.verso.settings.set({ notificationsPausedUntil: null }))
+    await nextPoll(world)
+    await until(() => expect(world.announced.flat()).toHaveLength(1))
+    expect(world.announced.flat()[0]?.ref).not.toEqual(first.ref)
+    await until(() => expect(world.counted.at(-1)).toBe(1))
+  })
+})
+
+test('"later" tells again in an hour, also after a restart, and only while it waits', async () => {
+  const world = await createWorld()
+  const accountId = await connect(world)
+  await placeOrders(world, accountId, 1)
+  await world.demo.deliverNow()
+  await nextPoll(world)
+  const [row] = await untilAwaiting(world, 1)
+  if (row === undefined) throw new Error('one waits')
+  await until(() => expect(world.announced).toHaveLength(1))
+  world.sync.announcer.remindLater([row.ref])
+  await world.restart()
+  await untilUpToDate(world)
+  expect(world.announced).toHaveLength(1)
+  await moveTo(world, world.clock.now() + hourMs)
+  await until(() => expect(world.announced).toHaveLength(2))
+  expect(world.announced[1]?.map(({ ref }) => ref)).toEqual([row.ref])
+})
+
+describe('what needs the person', () => {
+  test('a refused order is told once, also after a restart', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const mend = world.demo.quirks.fail({
+      method: 'POST',
+      path: /\/orders$/,
+      fault: { kind: 'status', status: 400, body: 'json' },
+    })
+    const draft = await composeDraft(world, accountId, { title: 'Refused leaflet' })
+    await send(world, draft.id)
+    await until(() => expect(world.needs).toMatchObject([{ kind: 'draft', title: 'Refused leaflet' }]))
+    await world.restart()
+    await untilUpToDate(world)
+    await nextPoll(world)
+    await untilUpToDate(world)
+    expect(world.needs).toHaveLength(1)
+    mend()
+  })
+
+  test('a key that is refused for long is told once, and again when it had worked in between', async () => {
+    const world = await createWorld()
+    await connect(world)
+    const refuse = () =>
+      world.demo.quirks.fail({ method: 'GET', path: /\/orders/, fault: { kind: 'status', status: 401, body: 'json' } })
+    const mend = refuse()
+    await nextPoll(world)
+    await until(() => expect(world.sync.accounts.statuses()).toMatchObject([{ state: 'keyRefused' }]))
+    expect(world.needs).toEqual([])
+    const polled = async (ms: number) => {
+      await until(() => expect(world.sync.accounts.statuses()[0]?.nextAttemptAt).not.toBeNull())
+      world.clock.advance(ms)
+    }
+    for (let poll = 0; poll < 6; poll += 1) await polled(16 * 60_000)
+    await until(() =>
+      expect(world.needs).toMatchObject([{ kind: 'key', accountName: 'Translations', isMissing: false }]),
+    )
+    await world.restart()
+    for (let poll = 0; poll < 3; poll += 1) await polled(16 * 60_000)
+    expect(world.needs).toHaveLength(1)
+    mend()
+    await polled(16 * 60_000)
+    await untilUpToDate(world)
+    const mendAgain = refuse()
+    for (let poll = 0; poll < 3; poll += 1) await polled(16 * 60_000)
+    await until(() => expect(world.needs).toHaveLength(2))
+    mendAgain()
+  })
+})
+
+describe('a link to an order that is not known here', () => {
+  test('is asked of the service, and is known afterwards', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const answer = await fetch(`${world.demo.baseUrl}/orders`, {
+      method: 'POST',
+      headers: { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        contact_email: 'a@example.org',
+        title: 'Elsewhere',
+        source_lang: 'eng',
+        target_langs: ['fra'],
+      }),
+    })
+    const { order_id: orderId } = (await answer.json()) as { order_id: number }
+    const ref = { accountId, orderId: orderId as never }
+    expect(await world.sync.lookFor(ref)).toBe('found')
+    expect((await value(world.verso.orders.get({ ref }))).row.title).toBe('Elsewhere')
+    expect(await world.sync.lookFor({ accountId, orderId: 999_999 as never })).toBe('notFound')
+    await world.stopDemo()
+    expect(await world.sync.lookFor({ accountId, orderId: 999_998 as never })).toBe('notReached')
+  })
+})

@@ -1,0 +1,101 @@
+// Months of polling by one follower on a clock that a test moves: 10,000 rounds in every run leave no wait and no memory behind, and keep
+// their pace. The whole of Verso over as many polls is in integration/sync/months.test.ts, and takes long.
+import { expect, test } from 'vitest'
+import type { AccountId, OrderRef } from '../../../preload/contract/index.ts'
+import type { ServiceClient } from '../../../main/service/client.ts'
+import { failed, serviceError, succeeded } from '../../../main/service/errors.ts'
+import type { Store } from '../../../main/store/store.ts'
+import { createFollower } from '../../../main/sync/follower.ts'
+import { createHandClock } from '../../integration/sync/hand-clock.ts'
+import { liveBytes } from '../../integration/service/live-memory.ts'
+
+test('10,000 polls, every tenth of which fails, leave waits and memory as they were', async () => {
+  const clock = createHandClock()
+  let polls = 0
+  let sweeps = 0
+  let rounds = 0
+  let roundEnded: () => void = () => undefined
+  const empty = { orders: [], skipped: [], nextLink: null }
+  const answer = <Page>(page: Page) =>
+    polls % 10 === 0 ? failed(serviceError('offline', 'no network')) : succeeded(page)
+  // Boundary of the test: only these of the client's and the store's calls are made.
+  const client = {
+    orders: {
+      async *pages() {
+        polls += 1
+        yield answer(empty)
+      },
+      async *unreadPages() {
+        sweeps += 1
+        yield answer({ ...empty, hash: '', isKnown: false })
+      },
+    },
+  } as unknown as ServiceClient
+  const store = {
+    orders: {
+      inbox: async () => ({ awaiting: [] }),
+      unseenSince: async (): Promise<OrderRef[]> => [],
+      swept: async (): Promise<OrderRef[]> => [],
+      answeredPages: async () => [],
+    },
+  } as unknown as Store
+  const follower = createFollower({
+    accountId: 'account-1' as AccountId,
+    client,
+    store,
+    clock,
+    random: () => 0.5,
+    log: () => undefined,
+    changes: {
+      ordersChanged: () => undefined,
+      deliveriesChanged: () => undefined,
+      draftsChanged: () => undefined,
+      countsChanged: () => undefined,
+      flush: async () => undefined,
+    },
+    desktop: { isOnline: () => true },
+    pollIntervalMs: async () => 120_000,
+    onStatus: () => {
+      if (follower.status().nextAttemptAt !== null) roundEnded()
+    },
+    onNews: () => undefined,
+    onReachable: () => undefined,
+    onRound: () => {
+      rounds += 1
+    },
+  })
+  const next = async (move: () => void) => {
+    const planned = new Promise<void>((resolve) => {
+      roundEnded = resolve
+    })
+    move()
+    await planned
+    // The last line of a plan sets its wait after it is told of.
+    await Promise.resolve()
+  }
+  const poll = async (count: number) => {
+    for (let number = 0; number < count; number += 1) {
+      await next(() => {
+        const wanted = Date.parse(follower.status().nextAttemptAt ?? '') - clock.now()
+        clock.advance(wanted)
+      })
+      expect(clock.waiting()).toBeLessThanOrEqual(1)
+    }
+  }
+  await next(() => {
+    follower.start()
+  })
+  await poll(2_000)
+  const before = liveBytes()
+  const startedAt = clock.now()
+  await poll(10_000)
+  expect(liveBytes()).toBeLessThan(before * 1.05)
+  expect(rounds).toBe(12_001)
+  const days = (clock.now() - startedAt) / (24 * 60 * 60_000)
+  expect(days).toBeGreaterThan(13)
+  // Hourly, and not more.
+  expect(sweeps).toBeGreaterThan(20 * days)
+  expect(sweeps).toBeLessThan(32 * days)
+  await follower.stop()
+  expect(clock.waiting()).toBe(0)
+}, 60_000)
