@@ -1,6 +1,7 @@
 // The composition root: builds the parts of Verso, wires them, starts them, and ends them in turn. No part is explained here.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { arch, hostname, release, type as systemType } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, dialog, protocol } from 'electron'
@@ -12,14 +13,14 @@ import { readFrameFiles } from './documents/frame-files.ts'
 import { documentLimits } from './documents/limits.ts'
 import { createPreviews } from './documents/previews.ts'
 import { createReader } from './documents/reader.ts'
-import { createReception, readCommandLine } from './electron/incoming.ts'
+import { createReception, readCommandLine, startsHidden } from './electron/incoming.ts'
 import type { Incoming, Reception } from './electron/incoming.ts'
 import { createLifecycle, takeInstanceLock } from './electron/lifecycle.ts'
 import { registerScheme } from './electron/protocol.ts'
 import { createRim } from './electron/rim.ts'
 import type { Rim } from './electron/rim.ts'
 import { reviewWords } from './electron/review-words.ts'
-import { demoAccountName, previewWords, words } from './electron/words.ts'
+import { demoAccountName, deskExportName, orderExportWords, previewWords, words } from './electron/words.ts'
 import { createDraftFiles } from './handlers/draft-files.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createIntakes } from './handlers/intake/intakes.ts'
@@ -32,16 +33,18 @@ import { createReviewDesk } from './review/desk.ts'
 import { loadKeytar } from './secrets/keytar.ts'
 import { createSecretStore } from './secrets/secret-store.ts'
 import { createServiceClient } from './service/client.ts'
+import { diagnose } from './service/diagnosis.ts'
 import type { ServiceLog } from './service/log.ts'
+import { postOnce } from './service/posted-once.ts'
 import { probeConnection } from './service/probe.ts'
 import { openStore } from './store/open.ts'
 import { StoreError } from './store/store.ts'
+import { pauseUntil } from './sync/quiet-hours.ts'
 import { createSync } from './sync/sync.ts'
 import { startUpkeep } from './upkeep.ts'
 
 const day = 24 * 60 * 60_000
-/** Decided documents beyond this are fetched again when they are wanted. */
-const cachedBodiesLimitBytes = 2 * 1024 ** 3
+const desksAsideKeptDays = 30
 const keychainTimeoutMs = 10_000
 /** How long the demo's translators take. Tests and tours cannot wait as long as a person: the one setting read from the environment. */
 const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
@@ -151,14 +154,9 @@ async function start() {
   const raised = createNotices(store.notices(), { clock, newId, emit })
   notices = raised
 
-  const secrets = createSecretStore({
-    loadKeytar,
-    serviceName: 'Verso',
-    timeoutMs: keychainTimeoutMs,
-    after: clock.after,
-    conceal,
-    log,
-  })
+  const keychain = { loadKeytar, timeoutMs: keychainTimeoutMs, after: clock.after, conceal, log }
+  const secrets = createSecretStore({ ...keychain, serviceName: 'Verso' })
+  const proxySecrets = createSecretStore({ ...keychain, serviceName: 'Verso proxy' })
   const reading = {
     workerUrl: workerUrl('reading-worker.js'),
     limits: documentLimits,
@@ -213,10 +211,12 @@ async function start() {
   const emitFromSync: EmitEvent = (area, name, payload) => {
     emit(area, name, payload)
     if (area === 'accounts') void reception?.accountsChanged()
+    if (area === 'sync') desktop.showStatuses(sync.accounts.statuses())
   }
   const sync = createSync({
     store,
     secrets,
+    proxySecrets,
     reader,
     desktop,
     clock,
@@ -227,6 +227,7 @@ async function start() {
     conceal,
     createClient: (options) => createServiceClient({ ...network, ...options }),
     startDemo: demo.start,
+    postOnce: (post) => postOnce(network, post),
   })
   const { tasks, changes } = sync
   const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })
@@ -235,6 +236,7 @@ async function start() {
   const handlers = createHandlers({
     version: app.getVersion(),
     platform,
+    canStartAtLogin: rim.canStartAtLogin,
     store,
     sync,
     secrets,
@@ -246,28 +248,69 @@ async function start() {
     takeaway,
     reviews,
     notices: raised,
-    probe: (target) => {
-      conceal(target.key)
-      return probeConnection(network, target)
+    network: {
+      probe: (target, connection) => {
+        conceal(target.key)
+        return probeConnection({ ...network, ...connection }, target)
+      },
+      createClient: (connection) => createServiceClient({ ...network, ...connection, retries: 'none' }),
+      diagnose: (connection, tell, signal) => diagnose({ ...network, ...connection, clock: clock.now }, tell, signal),
+      resolveProxy,
+      conceal,
     },
-    words: { demoAccountName: demoAccountName(), review: reviewWords() },
+    upkeep: {
+      logLines: logFile.latest,
+      redact: logFile.redact,
+      showLog: () => {
+        rim.showInFolder(logFile.path)
+      },
+      startAgain: rim.startAgain,
+      computer: hostname(),
+      system: [
+        `system ${systemType()} ${release()} ${arch()}`,
+        `electron ${process.versions.electron}, chrome ${process.versions.chrome}, node ${process.versions.node}`,
+        `packaged ${String(app.isPackaged)}`,
+      ],
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      exportName: deskExportName(),
+      updates: rim.updates,
+      updatesApply: rim.updates.apply,
+    },
+    words: { demoAccountName: demoAccountName(), review: reviewWords(), orderExport: orderExportWords() },
     clock,
     newId,
     emit,
     log,
   })
 
-  rim.open({ contract, handlers, answerDocument: previews.answer })
-  desktop.applySettings(await store.settings.get())
-  rim.showWindow()
+  rim.open({
+    contract,
+    handlers,
+    answerDocument: previews.answer,
+    wishes: {
+      checkNow: () => void handlers.sync.refresh({ accountId: null }),
+      pauseNotifications: (length) =>
+        void handlers.settings.set({ notificationsPausedUntil: pauseUntil(length, clock.now()) }),
+      remindLater: sync.announcer.remindLater,
+    },
+  })
+  const settings = await store.settings.get()
+  desktop.applySettings(settings)
+  rim.updates.apply(settings)
+  const isHidden = (startsHidden(process.argv) || rim.wasStartedAtLogin()) && rim.staysInTray()
+  if (!isHidden) rim.showWindow()
 
   const stopMoments = rim.followMoments(sync.trigger)
   const stopUpkeep = startUpkeep({
     after: clock.after,
     chores: [
       { name: 'backUp', run: () => store.maintenance.backUp(nowInstant()) },
+      {
+        name: 'dropOldDesks',
+        run: () => store.maintenance.dropOldDesks(new Date(clock.now() - desksAsideKeptDays * day).toISOString()),
+      },
       { name: 'sweepDrafts', run: () => store.drafts.sweep(new Date(clock.now() - day).toISOString()) },
-      { name: 'evict', run: () => store.maintenance.evict(cachedBodiesLimitBytes) },
+      { name: 'evict', run: async () => store.maintenance.evict((await store.settings.get()).cacheLimitBytes) },
     ],
     onFailure: (chore, error) => {
       log({ level: 'error', area: 'upkeep', message: 'choreFailed', data: { chore, error } })
@@ -277,10 +320,15 @@ async function start() {
   const begun = Promise.all([draftFiles.start(), takeaway.start(), sync.start()]).catch(failMain)
 
   reception = createReception({
-    accounts: store.accounts.list,
+    accounts: async () => (await store.accounts.list()).filter(({ archivedAt }) => archivedAt === null),
     hasOrder: async (accountId, orderId) => (await store.orders.get({ accountId, orderId })) !== null,
     hasDelivery: async (accountId, orderId, attachmentId) =>
       (await store.deliveries.get({ accountId, orderId, attachmentId })) !== null,
+    askService: async (accountId, orderId) => {
+      await begun
+      return sync.lookFor({ accountId, orderId })
+    },
+    say: navigation.say,
     isFileOrFolder: (path) =>
       stat(path).then(
         (status) => status.isFile() || status.isDirectory(),
@@ -299,6 +347,7 @@ async function start() {
     receive: reception.receive,
     async end() {
       stopMoments()
+      rim.updates.stop()
       await Promise.all([begun, stopUpkeep(), sync.stop(), intakes.stop(), draftFiles.stop()])
       await Promise.all([reader.close(), previews.close(), reviews.closeAll(), demo.close()])
       await store.close()

@@ -1,6 +1,7 @@
 // The log: small files of JSON lines under the app's own data, turned over by size. Keys are taken out before anything is written.
 // It must never throw into its caller, never grow without bound and never hold what a document says.
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface LogEvent {
@@ -11,6 +12,15 @@ export interface LogEvent {
   data?: unknown
 }
 
+/** A line as it was written; `data` as JSON, empty where there is none. */
+export interface LogLine {
+  at: string
+  level: LogEvent['level']
+  area: string
+  message: string
+  data: string
+}
+
 export type Log = (event: LogEvent) => void
 
 export interface LogFile {
@@ -19,6 +29,12 @@ export interface LogFile {
   conceal(secret: string): void
   /** Writes what is still waiting. */
   flush(): void
+  /** The latest lines of this level and above, the newest first. `isMore`: there are older ones. */
+  latest(level: LogEvent['level'], limit: number): Promise<{ lines: LogLine[]; isMore: boolean }>
+  /** Takes secrets out of a text of many lines that goes elsewhere. */
+  redact(text: string): string
+  /** The file that is being written. */
+  path: string
 }
 
 export interface LogDeps {
@@ -43,7 +59,11 @@ const entriesLimit = 100
  * Takes secrets out of anything that is about to be written: values of fields whose name speaks of a key, forms in which keys stand in
  * headers and addresses, and the very keys that were made known by `conceal`, plain or percent-encoded.
  */
-export function createRedactor(): { conceal(secret: string): void; redact(value: unknown): unknown } {
+export function createRedactor(): {
+  conceal(secret: string): void
+  redact(value: unknown): unknown
+  text(text: string): string
+} {
   const secrets = new Set<string>()
   const secretName = /(^|[^a-z])(api)?[-_]?(key|secret|password|passphrase|authorization|cookie|token)s?$/i
   const camelSecretName = /(Key|Secret|Password|Authorization|Cookie|Token)s?$/
@@ -95,6 +115,7 @@ export function createRedactor(): { conceal(secret: string): void; redact(value:
       secrets.add(encodeURIComponent(secret))
     },
     redact: (value) => redactAt(value, 0),
+    text: redactText,
   }
 }
 
@@ -183,5 +204,59 @@ export function createLog(deps: LogDeps): LogFile {
       redactor.conceal(secret)
     },
     flush,
+    async latest(level, limit) {
+      flush()
+      const lines: LogLine[] = []
+      for (let index = 0; index <= keptFiles; index += 1) {
+        for (const text of (await readEnd(index === 0 ? path : `${path}.${index}`, maximumBytes)).toReversed()) {
+          const line = parseLine(text)
+          if (line === null || levels.indexOf(line.level) < levels.indexOf(level)) continue
+          if (lines.length === limit) return { lines, isMore: true }
+          // A key that became known after the line was written is taken out now.
+          lines.push({ ...line, message: redactor.text(line.message), data: redactor.text(line.data) })
+        }
+      }
+      return { lines, isMore: false }
+    },
+    redact: (text) => text.split('\n').map(redactor.text).join('\n'),
+    path,
+  }
+}
+
+/** From the least to the most important. */
+const levels: readonly LogEvent['level'][] = ['debug', 'info', 'warning', 'error']
+
+/** The whole lines at the end of a file, out of at most so many bytes of it; none where it cannot be read. */
+async function readEnd(path: string, limitBytes: number): Promise<string[]> {
+  try {
+    await using file = await open(path)
+    const { size } = await file.stat()
+    const start = Math.max(0, size - limitBytes)
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(size - start), position: start })
+    const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(Boolean)
+    return start === 0 ? lines : lines.slice(1)
+  } catch {
+    return []
+  }
+}
+
+function parseLine(text: string): LogLine | null {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  const field = (name: string): unknown => Reflect.get(value, name)
+  const level = levels.find((one) => one === field('level'))
+  if (level === undefined) return null
+  const data = field('data')
+  return {
+    at: String(field('at')),
+    level,
+    area: String(field('area')),
+    message: String(field('message')),
+    data: data === undefined ? '' : JSON.stringify(data),
   }
 }

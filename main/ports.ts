@@ -7,14 +7,33 @@ import type {
   DeliveryRow,
   DocumentPlace,
   DocumentSummary,
+  DraftId,
   LanguageCode,
+  OutboxId,
   Place,
   Preview,
   Settings,
+  UpdateState,
 } from '../preload/contract/index.ts'
 
 /** What is read out of documents is said to the window as it is. */
 export type { CountedHow, DocumentPlace, DocumentSummary }
+
+/** What cannot go on without the person. Names are shown only where the person lets notifications show them. */
+export type PersonNeed =
+  /** An order that was refused and is a draft again. */
+  | { kind: 'draft'; draftId: DraftId; accountId: AccountId; title: string }
+  /** Not refused: nobody knows whether it arrived. */
+  | { kind: 'order'; outboxId: OutboxId; accountId: AccountId; title: string; isRefused: boolean }
+  | {
+      kind: 'decision'
+      outboxId: OutboxId
+      accountId: AccountId
+      title: string
+      documentName: string
+      isRefused: boolean
+    }
+  | { kind: 'key'; accountId: AccountId; accountName: string; isMissing: boolean }
 
 /** Implemented in `main/electron`; recorded in tests. */
 export interface Desktop {
@@ -34,10 +53,15 @@ export interface Desktop {
   /** Opens a web page or mail address after the rules of `policy`; false where these refuse it or the person declined. */
   openAddress(url: string): Promise<boolean>
   copyText(text: string): void
-  /** Native notifications for deliveries: one for an order, one digest where there are many. Click leads to the document. */
-  announceDeliveries(deliveries: DeliveryRow[]): void
-  /** Dock, taskbar and tray count. */
-  showCount(toDecide: number): void
+  /**
+   * Native notifications for deliveries: one for an order, one digest where there are many, or for all where they were held. Click leads to the
+   * document.
+   */
+  announceDeliveries(deliveries: DeliveryRow[], how: { isOneDigest: boolean }): void
+  /** A native notification that something cannot go on without the person; none while the window is in front and shows it. */
+  announceNeed(need: PersonNeed): void
+  /** Dock, taskbar and tray count, with the newest few of what awaits a decision. */
+  showCount(toDecide: number, newest: DeliveryRow[]): void
   applySettings(settings: Settings): void
   /** The person's locale, BCP 47. */
   locale(): string
@@ -217,6 +241,16 @@ export interface Navigation {
   goTo(place: Place): void
   takePending(): Place | null
   invoke(command: Command): void
+}
+
+/** New versions of Verso. Implemented in `main/electron`. */
+export interface Updates {
+  state(): UpdateState
+  /** Each answers with the state that it led to; what is not possible now leaves it as it is. */
+  check(): Promise<UpdateState>
+  download(): Promise<UpdateState>
+  /** Ends Verso and starts the new version, where one is ready. */
+  install(): void
 }
 
 export interface Clock {

@@ -1,41 +1,79 @@
 // The desktop as the handlers and sync know it: one object over the parts of this folder.
 import type { App, Clipboard, NativeTheme, Net } from 'electron'
+import type { SyncStatus } from '../../preload/contract/index.ts'
 import type { Desktop } from '../ports.ts'
 import type { createDialogs } from './dialogs.ts'
-import type { createNotifications } from './notifications.ts'
+import type { LocalTimes } from './local-times.ts'
+import type { LoginItem } from './login-item.ts'
+import type { Notifications } from './notifications.ts'
 import type { createShell } from './shell.ts'
+import { statusLine } from './status-line.ts'
 import { applyTheme } from './theme.ts'
 import type { TrayMark } from './tray.ts'
+import type { Words } from './wording.ts'
 
 export interface DesktopParts {
-  app: Pick<App, 'setBadgeCount' | 'getLocale' | 'getPreferredSystemLanguages'>
+  app: Pick<App, 'getLocale' | 'getPreferredSystemLanguages'>
   clipboard: Pick<Clipboard, 'writeText'>
   nativeTheme: Pick<NativeTheme, 'themeSource'>
   net: Pick<Net, 'isOnline'>
   dialogs: ReturnType<typeof createDialogs>
   shell: ReturnType<typeof createShell>
-  notifications: ReturnType<typeof createNotifications>
+  notifications: Notifications
   tray: TrayMark
+  loginItem: Pick<LoginItem, 'set'>
+  showBadge(toDecide: number): void
+  times: LocalTimes
+  words: Words
+  now(): number
 }
 
-export function createDesktop(parts: DesktopParts): Desktop {
+export interface RimDesktop extends Desktop {
+  /** For the tray: how Verso stands with its services. */
+  showStatuses(statuses: readonly SyncStatus[]): void
+}
+
+export function createDesktop(parts: DesktopParts): RimDesktop {
+  let startsAtLogin: boolean | null = null
+  let pausedUntil: string | null = null
+
+  /** A pause ends by itself; this is looked at whenever the service was asked. */
+  const pauseShown = () => {
+    const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > parts.now()
+    return isPaused && pausedUntil !== null ? parts.times.moment(pausedUntil) : null
+  }
+
   return {
     ...parts.dialogs,
     ...parts.shell,
     copyText: (text) => {
       parts.clipboard.writeText(text)
     },
-    announceDeliveries: (deliveries) => {
-      parts.notifications.announce(deliveries)
+    announceDeliveries: (deliveries, how) => {
+      parts.notifications.announce(deliveries, how)
     },
-    showCount(toDecide) {
-      parts.app.setBadgeCount(toDecide)
-      parts.tray.showCount(toDecide)
+    announceNeed: (need) => {
+      parts.notifications.announceNeed(need)
+    },
+    showCount(toDecide, newest) {
+      parts.showBadge(toDecide)
+      parts.tray.tell({ toDecide, newest })
+      parts.notifications.stillWaiting(
+        newest.map(({ ref }) => ref),
+        newest.length === toDecide,
+      )
     },
     applySettings(settings) {
       applyTheme(parts.nativeTheme, settings.theme)
-      parts.notifications.setEnabled(settings.showNotifications)
+      parts.notifications.apply(settings)
+      pausedUntil = settings.notificationsPausedUntil
+      parts.tray.tell({ pausedUntil: pauseShown() })
       parts.tray.setShown(settings.keepRunningInTray)
+      if (settings.startAtLogin !== startsAtLogin) void parts.loginItem.set(settings.startAtLogin)
+      startsAtLogin = settings.startAtLogin
+    },
+    showStatuses(statuses) {
+      parts.tray.tell({ status: statusLine(statuses, parts.words, parts.times.time), pausedUntil: pauseShown() })
     },
     // The system's own formats (dates, first day of the week) hang on the preferred language, not on the one of Chromium's texts.
     locale: () => parts.app.getPreferredSystemLanguages()[0] ?? parts.app.getLocale(),

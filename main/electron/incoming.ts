@@ -6,21 +6,65 @@ import { attachmentId, orderId } from '../../preload/contract/identifiers.ts'
 import type { Log } from '../log.ts'
 
 export type Link =
-  { kind: 'order'; orderId: OrderId } | { kind: 'delivery'; orderId: OrderId; attachmentId: AttachmentId }
+  /** `account`: the id of an account or, as people write it, its name; any account where it is left out. */
+  | { kind: 'order'; orderId: OrderId; account?: string }
+  | { kind: 'delivery'; orderId: OrderId; attachmentId: AttachmentId; account?: string }
+  /** Verso's own notifications lead there. */
+  | { kind: 'inbox' | 'drafts' | 'outbox' | 'settings' }
 
 export const linkScheme = 'verso'
 
-/** `verso://order/123` and `verso://delivery/123/456`; null for anything else. */
+const ownPlaces = ['inbox', 'drafts', 'outbox', 'settings'] as const
+
+/** `verso://order/123` and `verso://delivery/123/456`, each with `?account=` where it matters; null for anything else. */
 export function parseLink(text: string): Link | null {
-  const match = /^verso:\/\/(order|delivery)\/(\d{1,15})(?:\/(\d{1,15}))?\/?$/i.exec(text)
+  const own = ownPlaces.find((kind) => new RegExp(`^${linkScheme}://${kind}/?$`, 'i').test(text))
+  if (own !== undefined) return { kind: own }
+  const match = /^verso:\/\/(order|delivery)\/(\d{1,15})(?:\/(\d{1,15}))?\/?(?:\?account=([^&#]{1,400}))?$/i.exec(text)
   if (match === null) return null
-  const [, kind, order, attachment] = match
-  const id = orderId.parse(Number(order))
-  if (kind?.toLowerCase() === 'order') return attachment === undefined ? { kind: 'order', orderId: id } : null
+  const [, kind, order, attachment, encodedAccount] = match
+  const account = encodedAccount === undefined ? undefined : decoded(encodedAccount)
+  if (account === null) return null
+  const common = { orderId: orderId.parse(Number(order)), ...(account === undefined ? {} : { account }) }
+  if (kind?.toLowerCase() === 'order') return attachment === undefined ? { kind: 'order', ...common } : null
   return attachment === undefined
     ? null
-    : { kind: 'delivery', orderId: id, attachmentId: attachmentId.parse(Number(attachment)) }
+    : { kind: 'delivery', ...common, attachmentId: attachmentId.parse(Number(attachment)) }
 }
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return null
+  }
+}
+
+/** The address that `parseLink` reads as this. */
+export function linkTo(link: Link): string {
+  switch (link.kind) {
+    case 'order':
+      return `${linkScheme}://order/${link.orderId}${accountPart(link)}`
+    case 'delivery':
+      return `${linkScheme}://delivery/${link.orderId}/${link.attachmentId}${accountPart(link)}`
+    case 'inbox':
+    case 'drafts':
+    case 'outbox':
+    case 'settings':
+      return `${linkScheme}://${link.kind}`
+  }
+}
+
+function accountPart({ account }: { account?: string }): string {
+  return account === undefined ? '' : `?account=${encodeURIComponent(account)}`
+}
+
+/** Started at login: no window, only the mark in the tray. */
+export function startsHidden(argv: readonly string[]): boolean {
+  return argv.includes(hiddenSwitch)
+}
+
+export const hiddenSwitch = '--hidden'
 
 export interface Incoming {
   links: Link[]
@@ -50,14 +94,24 @@ export function readCommandLine(argv: readonly string[], directory: string, isPa
 }
 
 export interface ReceptionDeps {
-  accounts(): Promise<readonly { id: AccountId; isDemo: boolean }[]>
+  accounts(): Promise<readonly { id: AccountId; name: string; isDemo: boolean }[]>
   hasOrder(account: AccountId, order: OrderId): Promise<boolean>
   hasDelivery(account: AccountId, order: OrderId, attachment: AttachmentId): Promise<boolean>
+  /** Asks the service for an order that is not known here; what it answers is in the store afterwards. */
+  askService(account: AccountId, order: OrderId): Promise<'found' | 'notFound' | 'notReached'>
+  /** Tells the person why a link led nowhere. */
+  say(code: 'linkNotFound' | 'linkNotReached', detail: string): void
   isFileOrFolder(path: string): Promise<boolean>
   /** Begins a draft with these files; folders and archives wait in it for the person's choice. Null where that failed. */
   beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId | null>
   goTo(place: Place): void
   log: Log
+}
+
+type OrderLink = Extract<Link, { kind: 'order' | 'delivery' }>
+
+function isMeant({ id, name }: { id: AccountId; name: string }, account: string | undefined): boolean {
+  return account === undefined || id === account || name.toLowerCase() === account.trim().toLowerCase()
 }
 
 export interface Reception {
@@ -70,8 +124,9 @@ export interface Reception {
 export function createReception(deps: ReceptionDeps): Reception {
   let waiting: readonly string[] = []
 
-  const placeOf = async (link: Link): Promise<Place> => {
-    for (const { id } of await deps.accounts()) {
+  /** What is meant by a link, in the accounts that it may mean. */
+  const known = async (link: OrderLink, accounts: readonly AccountId[]): Promise<Place | null> => {
+    for (const id of accounts) {
       const ref = { accountId: id, orderId: link.orderId }
       if (link.kind === 'order') {
         if (await deps.hasOrder(id, link.orderId)) return { view: 'order', ref }
@@ -79,7 +134,25 @@ export function createReception(deps: ReceptionDeps): Reception {
         return { view: 'delivery', ref: { ...ref, attachmentId: link.attachmentId } }
       }
     }
-    return { view: 'orders' }
+    return null
+  }
+
+  const follow = async (link: Link): Promise<void> => {
+    if (link.kind !== 'order' && link.kind !== 'delivery') {
+      deps.goTo(link.kind === 'outbox' ? { view: 'outbox', outboxId: null } : { view: link.kind })
+      return
+    }
+    const accounts = (await deps.accounts()).filter((account) => isMeant(account, link.account)).map(({ id }) => id)
+    const place = await known(link, accounts)
+    if (place !== null) {
+      deps.goTo(place)
+      return
+    }
+    const answers = await Promise.all(accounts.map((id) => deps.askService(id, link.orderId)))
+    // Of a delivery that is not there (any more), the order tells what became of it.
+    const asked = (await known(link, accounts)) ?? (await known({ kind: 'order', orderId: link.orderId }, accounts))
+    deps.goTo(asked ?? { view: 'orders' })
+    if (asked === null) deps.say(answers.includes('notReached') ? 'linkNotReached' : 'linkNotFound', linkTo(link))
   }
 
   /** As in the window: the demo is nobody's first choice. */
@@ -105,7 +178,7 @@ export function createReception(deps: ReceptionDeps): Reception {
     receive: ({ links, paths }) =>
       logged(async () => {
         const link = links.at(-1)
-        if (link !== undefined) deps.goTo(await placeOf(link))
+        if (link !== undefined) await follow(link)
         const judged = await Promise.all(paths.map(async (path) => ((await deps.isFileOrFolder(path)) ? [path] : [])))
         const files = judged.flat()
         if (files.length === 0) return

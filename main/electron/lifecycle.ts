@@ -3,8 +3,8 @@
 import type { App } from 'electron'
 import type { Clock } from '../ports.ts'
 import type { Log } from '../log.ts'
-import { linkScheme, parseLink, readCommandLine } from './incoming.ts'
-import type { Incoming } from './incoming.ts'
+import { linkScheme, parseLink, readCommandLine, startsHidden } from './incoming.ts'
+import type { Incoming, Link } from './incoming.ts'
 
 export interface LifecycleDeps {
   app: Pick<
@@ -44,11 +44,17 @@ export function createLifecycle(deps: LifecycleDeps): void {
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
 
   app.on('second-instance', (_event, argv, workingDirectory) => {
-    deps.showWindow()
+    // At login it may run already.
+    if (!startsHidden(argv)) deps.showWindow()
     deps.receive(readCommandLine(argv, workingDirectory, app.isPackaged))
   })
   app.on('activate', () => {
     deps.showWindow()
+  })
+  // macOS says here which notification was clicked to start Verso.
+  app.once('ready', (_event, launchInfo: unknown) => {
+    const link = clickedAtStart(launchInfo)
+    if (link !== null) deps.receive({ links: [link], paths: [] })
   })
   let dropped: string[] = []
   app.on('open-file', (event, path) => {
@@ -84,6 +90,12 @@ export function createLifecycle(deps: LifecycleDeps): void {
       app.exit(0)
     })
   })
+}
+
+/** Only macOS tells anything here, and the id of a notification is the link that it leads to. */
+function clickedAtStart(launchInfo: unknown): Link | null {
+  if (typeof launchInfo !== 'object' || launchInfo === null || !('identifier' in launchInfo)) return null
+  return typeof launchInfo.identifier === 'string' ? parseLink(launchInfo.identifier) : null
 }
 
 async function endWithin(deps: LifecycleDeps, limitMs: number): Promise<void> {

@@ -1,37 +1,61 @@
-// Native notifications for what the translators delivered: one for an order, one digest where there are many. They carry names of
-// documents and titles, never what is in them.
+// Native notifications: what the translators delivered, one for an order and one digest where there are many, and what cannot go on without
+// the person. They carry names of documents and titles at most, never what is in them, and not even those where the person says so.
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron'
-import type { DeliveryRow, Place } from '../../preload/contract/index.ts'
+import type { DeliveryRef, DeliveryRow, Place, Settings } from '../../preload/contract/index.ts'
+import { accountId } from '../../preload/contract/identifiers.ts'
+import type { PersonNeed } from '../ports.ts'
+import { linkTo, parseLink } from './incoming.ts'
+import type { Link } from './incoming.ts'
+import { toastXml } from './toast-xml.ts'
 import type { Words } from './wording.ts'
 
 export interface Announcement {
   title: string
   body: string
   place: Place
+  /** What it tells of; empty where it is no news of deliveries. */
+  deliveries: DeliveryRef[]
 }
 
 /** More orders than this at once are told in one digest. */
 const ordersToldSingly = 3
 const namesShown = 3
 
+export interface AnnouncingHow {
+  /** What was held is told as one. */
+  isOneDigest: boolean
+  showsNames: boolean
+}
+
 /** What to say of deliveries that came together; each stands in exactly one announcement. */
-export function announcementsFor(deliveries: readonly DeliveryRow[], words: Words): Announcement[] {
+export function announcementsFor(
+  deliveries: readonly DeliveryRow[],
+  words: Words,
+  { isOneDigest, showsNames }: AnnouncingHow,
+): Announcement[] {
   const byOrder = Map.groupBy(deliveries, (row) => `${row.ref.accountId} ${row.ref.orderId}`)
   const orders = [...byOrder.values()]
-  if (orders.length > ordersToldSingly) {
-    const titles = orders.flatMap((rows) => rows.slice(0, 1).map((row) => row.orderTitle))
+  if (orders.length > ordersToldSingly || (isOneDigest && orders.length > 1)) {
+    const titles = orders.flatMap((rows) => rows.slice(0, 1).map((row) => row.orderTitle || words.untitledOrder()))
     return [
       {
         title: words.digestTitle({ count: deliveries.length }),
-        body: words.digestBody({ orders: orders.length, titles: shortened(titles) }),
+        body: showsNames
+          ? words.digestBody({ orders: orders.length, titles: shortened(titles) })
+          : words.digestBodyPlain({ orders: orders.length }),
         place: { view: 'inbox' },
+        deliveries: deliveries.map(({ ref }) => ref),
       },
     ]
   }
   return orders.flatMap((rows) => {
     const first = rows[0]
     if (first === undefined) return []
-    return [{ title: first.orderTitle, body: bodyFor(rows, first, words), place: { view: 'delivery', ref: first.ref } }]
+    const what = { place: { view: 'delivery', ref: first.ref } as const, deliveries: rows.map(({ ref }) => ref) }
+    if (!showsNames) {
+      return [{ title: words.deliveredPlainTitle(), body: words.deliveredPlain({ count: rows.length }), ...what }]
+    }
+    return [{ title: first.orderTitle || words.untitledOrder(), body: bodyFor(rows, first, words), ...what }]
   })
 }
 
@@ -48,44 +72,199 @@ function shortened(names: readonly string[]): string {
   return shown.length > namesShown ? `${shown.slice(0, namesShown).join(', ')}, …` : shown.join(', ')
 }
 
+export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: boolean): Announcement {
+  if (need.kind === 'key') {
+    const account = showsNames ? need.accountName : ''
+    return {
+      title: need.isMissing ? words.needKeyMissing() : words.needKeyRefused(),
+      body: account === '' ? words.needKeyBodyPlain() : words.needKeyBody({ account }),
+      place: { view: 'account', accountId: need.accountId },
+      deliveries: [],
+    }
+  }
+  if (need.kind === 'draft') {
+    return {
+      title: words.needOrderRefused(),
+      body: showsNames && need.title !== '' ? words.needDraft({ name: need.title }) : words.needDraftPlain(),
+      place: { view: 'draft', draftId: need.draftId },
+      deliveries: [],
+    }
+  }
+  const name = need.kind === 'decision' ? need.documentName : need.title
+  return {
+    title: titleOfNeed(need, words),
+    body: showsNames && name !== '' ? words.needBody({ name }) : words.needBodyPlain(),
+    place: { view: 'outbox', outboxId: need.outboxId },
+    deliveries: [],
+  }
+}
+
+function titleOfNeed({ kind, isRefused }: { kind: 'order' | 'decision'; isRefused: boolean }, words: Words): string {
+  if (kind === 'order') return isRefused ? words.needOrderRefused() : words.needOrderLost()
+  return isRefused ? words.needDecisionRefused() : words.needDecisionLost()
+}
+
+type Shown = Pick<ElectronNotification, 'on' | 'show' | 'close'>
+
 export interface NotificationsDeps {
-  create(options: NotificationConstructorOptions): Pick<ElectronNotification, 'on' | 'show'>
+  create(options: NotificationConstructorOptions): Shown
   isSupported(): boolean
+  platform: 'darwin' | 'win32' | 'linux'
+  /** Only the installed program takes `verso://` links. */
+  isPackaged: boolean
+  /** The window is before the person. */
+  isInFront(): boolean
   words: Words
   goTo(place: Place): void
+  remindLater(deliveries: readonly DeliveryRef[]): void
+}
+
+export interface Notifications {
+  announce(deliveries: readonly DeliveryRow[], how: { isOneDigest: boolean }): void
+  announceNeed(need: PersonNeed): void
+  /** What awaits a decision now: a notification of which nothing does any more goes away. */
+  stillWaiting(deliveries: readonly DeliveryRef[], isWhole: boolean): void
+  apply(settings: Pick<Settings, 'showNotifications' | 'notificationSound' | 'notificationShowsNames'>): void
+  /** macOS kept these from before: a click leads where it would have led. */
+  takeUp(kept: readonly (Shown & { readonly id: string })[]): void
 }
 
 /** Notifications on screen are held on to: one that was collected as garbage would not answer a click. */
 const heldLimit = 50
+const openAction = 0
 
-export function createNotifications(deps: NotificationsDeps): {
-  announce(deliveries: readonly DeliveryRow[]): void
-  setEnabled(isEnabled: boolean): void
-} {
-  const held = new Set<Pick<ElectronNotification, 'on' | 'show'>>()
-  let isEnabled = true
+export function createNotifications(deps: NotificationsDeps): Notifications {
+  const { words } = deps
+  const held = new Map<Shown, readonly DeliveryRef[]>()
+  let settings = { showNotifications: true, notificationSound: false, notificationShowsNames: true }
+
+  const hold = (notification: Shown, { place, deliveries }: Pick<Announcement, 'place' | 'deliveries'>) => {
+    const go = () => {
+      held.delete(notification)
+      deps.goTo(place)
+    }
+    notification.on('click', go)
+    notification.on('action', (details) => {
+      if (details.actionIndex === openAction) go()
+      else deps.remindLater(deliveries)
+      held.delete(notification)
+    })
+    notification.on('close', () => {
+      held.delete(notification)
+    })
+    held.set(notification, deliveries)
+    for (const oldest of held.keys()) {
+      if (held.size <= heldLimit) break
+      held.delete(oldest)
+    }
+  }
+
+  const show = (announcement: Announcement, isSilent: boolean) => {
+    const { title, body, place, deliveries } = announcement
+    const link = linkOf(place)
+    const buttons =
+      deliveries.length > 0 ? [words.notificationOpen(), words.notificationLater()] : [words.notificationOpen()]
+    const notification = deps.create({
+      title,
+      body,
+      silent: isSilent,
+      urgency: 'normal',
+      actions: buttons.map((text) => ({ type: 'button' as const, text })),
+      // macOS hands the id back when Verso is started by a click; a later notification of the same order takes the place of this one.
+      ...(deps.platform === 'darwin' ? { id: linkTo(link) } : {}),
+      // Windows starts Verso by the link, whether it runs or not.
+      ...(deps.platform === 'win32' && deps.isPackaged
+        ? {
+            toastXml: toastXml({
+              title,
+              body,
+              link: linkTo(link),
+              isSilent,
+              openLabel: words.notificationOpen(),
+              laterLabel: deliveries.length > 0 ? words.notificationLater() : null,
+            }),
+          }
+        : {}),
+    })
+    hold(notification, announcement)
+    notification.show()
+  }
+
+  /** Only the first sounds. */
+  const showAll = (announcements: readonly Announcement[]) => {
+    if (!settings.showNotifications || !deps.isSupported()) return
+    announcements.forEach((announcement, index) => {
+      show(announcement, !settings.notificationSound || index > 0)
+    })
+  }
+
   return {
-    setEnabled(value) {
-      isEnabled = value
+    apply(values) {
+      settings = values
     },
-    announce(deliveries) {
-      if (!isEnabled || !deps.isSupported()) return
-      for (const { title, body, place } of announcementsFor(deliveries, deps.words)) {
-        const notification = deps.create({ title, body, silent: true })
-        notification.on('click', () => {
-          held.delete(notification)
-          deps.goTo(place)
-        })
-        notification.on('close', () => {
-          held.delete(notification)
-        })
-        held.add(notification)
-        for (const oldest of held) {
-          if (held.size <= heldLimit) break
-          held.delete(oldest)
-        }
-        notification.show()
+    announce(deliveries, { isOneDigest }) {
+      showAll(announcementsFor(deliveries, words, { isOneDigest, showsNames: settings.notificationShowsNames }))
+    },
+    announceNeed(need) {
+      if (deps.isInFront()) return
+      showAll([announcementOfNeed(need, words, settings.notificationShowsNames)])
+    },
+    stillWaiting(deliveries, isWhole) {
+      if (!isWhole) return
+      const waiting = new Set(deliveries.map(keyOf))
+      for (const [notification, told] of held) {
+        if (told.length === 0 || told.some((ref) => waiting.has(keyOf(ref)))) continue
+        held.delete(notification)
+        notification.close()
       }
     },
+    takeUp(kept) {
+      for (const notification of kept) {
+        const link = parseLink(notification.id)
+        if (link === null) continue
+        const place = placeOfOwn(link)
+        if (place !== null) hold(notification, { place, deliveries: place.view === 'delivery' ? [place.ref] : [] })
+      }
+    },
+  }
+}
+
+function keyOf({ accountId, orderId, attachmentId }: DeliveryRef): string {
+  return `${accountId} ${orderId} ${attachmentId}`
+}
+
+function linkOf(place: Place): Link {
+  switch (place.view) {
+    case 'delivery': {
+      const { accountId, orderId, attachmentId } = place.ref
+      return { kind: 'delivery', orderId, attachmentId, account: accountId }
+    }
+    case 'outbox':
+      return { kind: 'outbox' }
+    case 'draft':
+      return { kind: 'drafts' }
+    case 'account':
+      return { kind: 'settings' }
+    default:
+      return { kind: 'inbox' }
+  }
+}
+
+/** Links of Verso's own notifications name the account by its id. */
+function placeOfOwn(link: Link): Place | null {
+  switch (link.kind) {
+    case 'delivery': {
+      const { orderId, attachmentId, account } = link
+      if (account === undefined) return null
+      return { view: 'delivery', ref: { accountId: accountId.parse(account), orderId, attachmentId } }
+    }
+    case 'order':
+      return null
+    case 'outbox':
+      return { view: 'outbox', outboxId: null }
+    case 'drafts':
+    case 'settings':
+    case 'inbox':
+      return { view: link.kind }
   }
 }

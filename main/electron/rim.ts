@@ -1,6 +1,9 @@
 // The rim, put together: the only place where the parts of this folder meet Electron itself. What it offers inwards is the desktop, the
 // navigation and the events of the window; it knows nothing of orders.
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
 import {
   BrowserWindow,
   Menu,
@@ -19,15 +22,20 @@ import {
   session,
   shell,
 } from 'electron'
-import type { EmitEvent, VersoContract, VersoHandlers } from '../../preload/contract/index.ts'
-import type { Clock, Desktop, Navigation } from '../ports.ts'
+import type { DeliveryRef, EmitEvent, VersoContract, VersoHandlers } from '../../preload/contract/index.ts'
+import type { Clock } from '../ports.ts'
 import type { Log } from '../log.ts'
+import { createBadge } from './badge.ts'
 import { createDesktop } from './desktop.ts'
+import type { RimDesktop } from './desktop.ts'
 import { createDialogs } from './dialogs.ts'
 import { followFrameKeys } from './frame-keys.ts'
 import { bindContract, createEmit } from './ipc.ts'
+import { createLocalTimes } from './local-times.ts'
+import { createLoginItem } from './login-item.ts'
 import { menuTemplate } from './menu.ts'
 import { createNavigation } from './navigation.ts'
+import type { WindowNavigation } from './navigation.ts'
 import { createNotifications } from './notifications.ts'
 import { blockDownloads, blockNavigationAndWindowOpen, blockPermissionRequests, blockRequests } from './policy.ts'
 import { followPower } from './power.ts'
@@ -37,6 +45,9 @@ import type { AppProtocolDeps } from './protocol.ts'
 import { createProxyResolver } from './proxy.ts'
 import { createShell } from './shell.ts'
 import { createTray } from './tray.ts'
+import type { PauseLength } from './tray.ts'
+import { createUpdates, whyUpdatesAreOff } from './updates.ts'
+import type { UpdatesRim } from './updates.ts'
 import { createMainWindow } from './window.ts'
 import type { Words } from './wording.ts'
 
@@ -60,10 +71,26 @@ export interface RimDeps {
   words: Words
 }
 
+/** What the person asks for without a window. */
+export interface Wishes {
+  checkNow(): void
+  pauseNotifications(length: PauseLength): void
+  remindLater(deliveries: readonly DeliveryRef[]): void
+}
+
 export interface Rim {
-  desktop: Desktop
-  navigation: Navigation
+  desktop: RimDesktop
+  navigation: WindowNavigation
+  /** False for a copy that is not installed: the system would start the wrong program. */
+  canStartAtLogin: boolean
+  /** True where the system itself says that it started Verso at login. */
+  wasStartedAtLogin(): boolean
   emit: EmitEvent
+  updates: UpdatesRim
+  /** Ends Verso in its usual way and starts it again. */
+  startAgain(): void
+  /** Shows a file of Verso's own in the file manager. */
+  showInFolder(path: string): void
   resolveProxy(address: string): Promise<string>
   showWindow(): void
   /** From now on windows close. */
@@ -75,6 +102,7 @@ export interface Rim {
     contract: VersoContract
     handlers: VersoHandlers
     answerDocument: AppProtocolDeps['answerDocument']
+    wishes: Wishes
   }): void
   /** Returns the way to stop. */
   followMoments(onMoment: (moment: Moment) => void): () => void
@@ -84,6 +112,7 @@ export interface Rim {
 export function createRim(deps: RimDeps): Rim {
   const { clock, log, words, platform, isDevelopment } = deps
   const resource = (...path: string[]) => join(deps.resourcesDirectory, ...path)
+  let wishes: Wishes | null = null
 
   blockPermissionRequests(session.defaultSession, log)
   blockRequests(session.defaultSession, isDevelopment, log)
@@ -115,6 +144,11 @@ export function createRim(deps: RimDeps): Rim {
     newOrder: () => {
       navigation.invoke('newOrder')
     },
+    goTo: (place) => {
+      navigation.goTo(place)
+    },
+    checkNow: () => wishes?.checkNow(),
+    pauseNotifications: (length) => wishes?.pauseNotifications(length),
     quit: () => {
       app.quit()
     },
@@ -137,6 +171,34 @@ export function createRim(deps: RimDeps): Rim {
     pageLeft: () => {
       navigation.pageLeft()
     },
+  })
+
+  const notifications = createNotifications({
+    create: (options) => new Notification(options),
+    isSupported: () => Notification.isSupported(),
+    platform,
+    isPackaged: app.isPackaged,
+    isInFront: () => mainWindow.current()?.isFocused() ?? false,
+    words,
+    goTo: (place) => {
+      navigation.goTo(place)
+    },
+    remindLater: (deliveries) => wishes?.remindLater(deliveries),
+  })
+  const loginItem = createLoginItem({
+    app,
+    platform,
+    environment: process.env,
+    homeDirectory: homedir(),
+    execPath: process.execPath,
+    files: {
+      write: (path, text) => writeFile(path, text, { mode: 0o600 }),
+      remove: (path) => rm(path, { force: true }),
+      createDirectory: async (path) => {
+        await mkdir(path, { recursive: true })
+      },
+    },
+    log,
   })
 
   const desktop = createDesktop({
@@ -165,14 +227,50 @@ export function createRim(deps: RimDeps): Rim {
       words,
       log,
     }),
-    notifications: createNotifications({
-      create: (options) => new Notification(options),
-      isSupported: () => Notification.isSupported(),
-      words,
-      goTo: (place) => {
-        navigation.goTo(place)
-      },
+    notifications,
+    loginItem,
+    showBadge: createBadge({
+      app,
+      platform,
+      window: () => mainWindow.current(),
+      imageOf: (bitmap, size) => nativeImage.createFromBitmap(bitmap, size),
+      describe: (count) => words.trayToDecide({ count }),
     }),
+    times: createLocalTimes(app.getPreferredSystemLanguages()[0] ?? app.getLocale(), clock.now),
+    words,
+    now: clock.now,
+  })
+
+  // An AppImage is started by its file: what runs of it lies in a folder that is gone when it ends. Arguments of this start are not repeated.
+  const relaunch = () => {
+    const image = process.env['APPIMAGE']
+    app.relaunch({
+      args: app.isPackaged ? [] : process.argv.slice(1, 2),
+      ...(image === undefined ? {} : { execPath: image }),
+    })
+  }
+  const updates = createUpdates({
+    whyOff: whyUpdatesAreOff({
+      isPackaged: app.isPackaged,
+      platform,
+      environment: process.env,
+      execPath: process.execPath,
+      hasAddress: existsSync(join(process.resourcesPath ?? '', 'app-update.yml')),
+      hasUninstaller: existsSync(join(dirname(process.execPath), `Uninstall ${app.getName()}.exe`)),
+      packageType: readPackageType(),
+    }),
+    platform,
+    load: async () => {
+      const module = await import('electron-updater')
+      // A CommonJS module: what it makes on first use is found on its default export only.
+      return module.default.autoUpdater
+    },
+    relaunch,
+    clock,
+    onChanged: (state) => {
+      emit('updates', 'changed', state)
+    },
+    log,
   })
 
   Menu.setApplicationMenu(
@@ -193,6 +291,14 @@ export function createRim(deps: RimDeps): Rim {
     desktop,
     navigation,
     emit,
+    updates,
+    startAgain: () => {
+      relaunch()
+      app.quit()
+    },
+    showInFolder: (path) => {
+      shell.showItemInFolder(path)
+    },
     resolveProxy: createProxyResolver(session.defaultSession, log),
     showWindow: () => {
       mainWindow.show()
@@ -201,7 +307,11 @@ export function createRim(deps: RimDeps): Rim {
       mainWindow.letGo()
     },
     staysInTray: () => tray.isShown(),
-    open({ contract, handlers, answerDocument }) {
+    canStartAtLogin: loginItem.isAvailable,
+    wasStartedAtLogin: loginItem.wasStartedAtLogin,
+    open({ contract, handlers, answerDocument, wishes: given }) {
+      wishes = given
+      if (platform === 'darwin') void Notification.getHistory().then(notifications.takeUp)
       protocol.handle(
         'app',
         createAppProtocol({ pageFiles: listPageFiles(join(deps.builtDirectory, 'renderer')), answerDocument, log }),
@@ -209,5 +319,14 @@ export function createRim(deps: RimDeps): Rim {
       bindContract({ ipcMain, contract, handlers, log })
     },
     followMoments: (onMoment) => followPower({ app, powerMonitor, net, clock, onMoment }),
+  }
+}
+
+/** Beside the program, where a package of the system was installed. */
+function readPackageType(): string | null {
+  try {
+    return readFileSync(join(process.resourcesPath ?? '', 'package-type'), 'utf8').trim()
+  } catch {
+    return null
   }
 }

@@ -37,6 +37,9 @@ export interface Words {
   showOrders(): string
   showDrafts(): string
   showOutbox(): string
+  showLibrary(): string
+  showVolunteers(): string
+  showProjects(): string
   next(): string
   previous(): string
   back(): string
@@ -59,6 +62,37 @@ export interface Words {
   deliveredSeveral(order: { count: number; names: string }): string
   digestTitle(digest: { count: number }): string
   digestBody(digest: { orders: number; titles: string }): string
+  digestBodyPlain(digest: { orders: number }): string
+  deliveredPlainTitle(): string
+  deliveredPlain(order: { count: number }): string
+  untitledOrder(): string
+  notificationOpen(): string
+  notificationLater(): string
+  needOrderRefused(): string
+  needOrderLost(): string
+  needDecisionRefused(): string
+  needDecisionLost(): string
+  needBody(need: { name: string }): string
+  needBodyPlain(): string
+  needDraft(need: { name: string }): string
+  needDraftPlain(): string
+  needKeyRefused(): string
+  needKeyMissing(): string
+  needKeyBody(need: { account: string }): string
+  needKeyBodyPlain(): string
+  trayMore(others: { count: number }): string
+  trayPause(): string
+  trayPaused(pause: { until: string }): string
+  trayResume(): string
+  trayPauseHour(): string
+  trayPauseUntilTomorrow(): string
+  statusKeyMissing(): string
+  statusKeyRefused(): string
+  statusFailing(): string
+  statusFailingSince(moment: { time: string }): string
+  statusOffline(): string
+  statusOfflineSince(moment: { time: string }): string
+  statusUpToDate(moment: { time: string }): string
   chooseFilesTitle(): string
   chooseFilesButton(): string
   saveTitle(): string

@@ -1,6 +1,9 @@
 // The words of main, out of the message files. The only file of main that reads them: the page and main share one set of languages.
 import * as messages from '../../renderer/messages/generated/messages.js'
 
+/** The beginning of the name of an exported desk; the day follows. */
+export const deskExportName = () => messages.backup_file_name()
+
 /** For the rim; see `wording.ts`. */
 export const words = {
   menuFile: () => messages.main_menu_file(),
@@ -39,6 +42,9 @@ export const words = {
   showOrders: () => messages.main_show_orders(),
   showDrafts: () => messages.main_show_drafts(),
   showOutbox: () => messages.main_show_outbox(),
+  showLibrary: () => messages.main_show_library(),
+  showVolunteers: () => messages.main_show_volunteers(),
+  showProjects: () => messages.main_show_projects(),
   next: () => messages.main_next(),
   previous: () => messages.main_previous(),
   back: () => messages.main_back(),
@@ -60,6 +66,37 @@ export const words = {
   deliveredSeveral: (inputs: { count: number; names: string }) => messages.main_delivered_several(inputs),
   digestTitle: (inputs: { count: number }) => messages.main_digest_title(inputs),
   digestBody: (inputs: { orders: number; titles: string }) => messages.main_digest_body(inputs),
+  digestBodyPlain: (inputs: { orders: number }) => messages.main_digest_body_plain(inputs),
+  deliveredPlainTitle: () => messages.main_delivered_plain_title(),
+  deliveredPlain: (inputs: { count: number }) => messages.main_delivered_plain(inputs),
+  untitledOrder: () => messages.main_untitled_order(),
+  notificationOpen: () => messages.main_notification_open(),
+  notificationLater: () => messages.main_notification_later(),
+  needOrderRefused: () => messages.main_need_order_refused(),
+  needOrderLost: () => messages.main_need_order_lost(),
+  needDecisionRefused: () => messages.main_need_decision_refused(),
+  needDecisionLost: () => messages.main_need_decision_lost(),
+  needBody: (inputs: { name: string }) => messages.main_need_body(inputs),
+  needBodyPlain: () => messages.main_need_body_plain(),
+  needDraft: (inputs: { name: string }) => messages.main_need_draft(inputs),
+  needDraftPlain: () => messages.main_need_draft_plain(),
+  needKeyRefused: () => messages.main_need_key_refused(),
+  needKeyMissing: () => messages.main_need_key_missing(),
+  needKeyBody: (inputs: { account: string }) => messages.main_need_key_body(inputs),
+  needKeyBodyPlain: () => messages.main_need_key_body_plain(),
+  trayMore: (inputs: { count: number }) => messages.main_tray_more(inputs),
+  trayPause: () => messages.main_tray_pause(),
+  trayPaused: (inputs: { until: string }) => messages.main_tray_paused(inputs),
+  trayResume: () => messages.main_tray_resume(),
+  trayPauseHour: () => messages.main_tray_pause_hour(),
+  trayPauseUntilTomorrow: () => messages.main_tray_pause_until_tomorrow(),
+  statusKeyMissing: () => messages.main_status_key_missing(),
+  statusKeyRefused: () => messages.main_status_key_refused(),
+  statusFailing: () => messages.main_status_failing(),
+  statusFailingSince: (inputs: { time: string }) => messages.main_status_failing_since(inputs),
+  statusOffline: () => messages.main_status_offline(),
+  statusOfflineSince: (inputs: { time: string }) => messages.main_status_offline_since(inputs),
+  statusUpToDate: (inputs: { time: string }) => messages.main_status_up_to_date(inputs),
   chooseFilesTitle: () => messages.main_choose_files_title(),
   chooseFilesButton: () => messages.main_choose_files_button(),
   saveTitle: () => messages.main_save_title(),
@@ -87,3 +124,43 @@ export const previewWords = {
 
 /** The name that the demo's account begins with. */
 export const demoAccountName = () => messages.main_demo_account_name()
+
+/** What stands in the files in which orders are taken along; see `handlers/orders/export`. */
+export const orderExportWords = () => ({
+  fileName: messages.main_export_file_name(),
+  table: {
+    columns: {
+      number: messages.main_export_number(),
+      title: messages.main_export_title(),
+      account: messages.main_export_account(),
+      state: messages.main_export_state(),
+      serviceStatus: messages.main_export_service_status(),
+      sourceLanguage: messages.main_export_source(),
+      targetLanguages: messages.main_export_targets(),
+      words: messages.main_export_words(),
+      deadline: messages.main_export_deadline(),
+      toDecide: messages.main_export_to_decide(),
+      accepted: messages.main_export_accepted(),
+      sentBack: messages.main_export_sent_back(),
+      project: messages.main_export_project(),
+      files: messages.main_export_files(),
+      placedHere: messages.main_export_placed_here(),
+      updated: messages.main_export_updated(),
+    },
+    states: {
+      withTranslators: messages.orders_state_with_translators(),
+      awaitingDecision: messages.orders_state_awaiting(),
+      sentBack: messages.orders_state_sent_back(),
+      accepted: messages.orders_state_accepted(),
+    },
+    yes: messages.main_export_yes(),
+    no: messages.main_export_no(),
+  },
+  calendar: {
+    name: messages.main_export_calendar(),
+    untitled: messages.main_export_untitled(),
+    languages: messages.main_export_languages(),
+    words: messages.main_export_words(),
+    project: messages.main_export_project(),
+  },
+})

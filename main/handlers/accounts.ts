@@ -1,39 +1,180 @@
-// Calls about accounts. The key passes through here inwards and is never answered.
-import type { ProbeResult, VersoHandlers } from '../../preload/contract/index.ts'
+// Calls about accounts. Keys and passwords pass through here inwards and are never answered.
+import type {
+  Account,
+  AccountId,
+  ConnectionSettings,
+  ProbeResult,
+  ProxyChoice,
+  VersoHandlers,
+} from '../../preload/contract/index.ts'
 import { isInsecure, normalizeBaseUrl } from '../service/addresses.ts'
+import { parseProxyAnswer } from '../service/connections.ts'
 import type { ProbeResult as ServiceProbeResult } from '../service/probe.ts'
-import { done, refuse } from './answer.ts'
+import { createAccountRemoving } from '../sync/account-removal.ts'
+import { withoutPem } from '../sync/accounts.ts'
+import type { AccountConnection } from '../sync/accounts.ts'
+import { fromServiceError } from '../sync/bridge-errors.ts'
+import { isSameService, ordersCompared } from '../sync/same-service.ts'
+import { createChosenAuthorities } from './accounts/authorities.ts'
+import { createDiagnoses } from './accounts/diagnoses.ts'
+import { done, fail, refuse } from './answer.ts'
 import type { Answering } from './answer.ts'
 import type { HandlerParts } from './parts.ts'
 
-export function accountsHandlers(
-  { sync, probe, words }: HandlerParts,
-  answering: Answering,
-): VersoHandlers['accounts'] {
+const systemProxy: ProxyChoice = { mode: 'system', address: '', user: '' }
+
+export function accountsHandlers(parts: HandlerParts, answering: Answering): VersoHandlers['accounts'] {
+  const { sync, store, network, desktop, words, clock, newId, emit, log } = parts
   const { accounts } = sync
+  const chosen = createChosenAuthorities({ desktop, clock })
+  const diagnoses = createDiagnoses({ diagnose: network.diagnose, clock, newId, emit, log })
+  const removing = createAccountRemoving({
+    store,
+    accounts,
+    outbox: sync.outbox,
+    changes: sync.changes,
+    now: () => new Date(clock.now()).toISOString(),
+  })
+
+  const noAccount = () => refuse('notFound', 'no such account')
+
+  /** Name and password hold for the proxy that the system names at this moment, and for no other that a network may name later. */
+  async function bound(proxy: ProxyChoice, baseUrl: string): Promise<ProxyChoice> {
+    if (proxy.mode === 'none') return { mode: 'none', address: '', user: '' }
+    if (proxy.mode === 'own') return { ...proxy, address: originOf(proxy.address) }
+    if (proxy.user === '') return systemProxy
+    const named = parseProxyAnswer(await network.resolveProxy(`${new URL(baseUrl).origin}/`)).find(
+      (way) => way !== null,
+    )
+    return { mode: 'system', address: named ?? '', user: named === undefined ? '' : proxy.user }
+  }
+
+  /** What a connection without an account yet is made of. */
+  async function wayOf(settings: ConnectionSettings | undefined, baseUrl: string) {
+    const proxy = await bound(settings?.proxy ?? systemProxy, baseUrl)
+    const password = settings?.proxyPassword ?? ''
+    if (password !== '') network.conceal(password)
+    const authorities = chosen.find(settings?.authorities ?? [])
+    return {
+      proxy,
+      password,
+      authorities,
+      connection: {
+        proxy: { ...proxy, readPassword: () => Promise.resolve(password) },
+        ownAuthorities: authorities.map(({ pem }) => pem),
+      },
+    }
+  }
+
+  async function accountOf(id: AccountId) {
+    return (await accounts.list()).find((account) => account.id === id) ?? null
+  }
+
   return {
-    probe: answering('accounts.probe', async ({ baseUrl, key, keyHeader }) =>
-      done(probeAnswer(await probe({ baseUrl, key: key.trim(), keyHeader }))),
-    ),
-    connect: answering('accounts.connect', async ({ name, baseUrl, key, keyHeader }) => {
+    probe: answering('accounts.probe', async ({ baseUrl, key, keyHeader, connection }) => {
+      const address = normalizeBaseUrl(baseUrl)
+      const way = await wayOf(connection, address.ok ? address.baseUrl : 'https://localhost')
+      return done(probeAnswer(await network.probe({ baseUrl, key: key.trim(), keyHeader }, way.connection)))
+    }),
+    connect: answering('accounts.connect', async ({ name, baseUrl, key, keyHeader, connection }) => {
       const address = normalizeBaseUrl(baseUrl)
       if (!address.ok) return refuse('addressRefused', address.reason)
-      return done(await accounts.connect({ name, baseUrl: address.baseUrl, keyHeader, key: key.trim() }))
+      const { proxy, password, authorities } = await wayOf(connection, address.baseUrl)
+      const entered = { name, baseUrl: address.baseUrl, keyHeader, key: key.trim() }
+      return done(await accounts.connect({ ...entered, proxy, proxyPassword: password, authorities }))
     }),
     tryDemo: answering('accounts.tryDemo', async () => done(await accounts.tryDemo(words.demoAccountName))),
-    rename: answering('accounts.rename', async ({ accountId, name }) => {
-      const account = await accounts.rename(accountId, name)
-      return account === null ? refuse('notFound', 'no such account') : done(account)
+    update: answering('accounts.update', async ({ accountId, changes }) => {
+      const account = await accounts.update(accountId, changes)
+      return account === null ? noAccount() : done(account)
     }),
-    replaceKey: answering('accounts.replaceKey', async ({ accountId, key }) => {
-      const account = await accounts.replaceKey(accountId, key.trim())
-      return account === null ? refuse('notFound', 'no such account') : done(account)
+    changeAddress: answering('accounts.changeAddress', async ({ accountId, baseUrl, keyHeader }) => {
+      const connection = await accounts.connectionOf(accountId)
+      const account = await accountOf(accountId)
+      if (connection === null || account === null) return noAccount()
+      const probe = await probeWith(connection, { baseUrl, keyHeader, key: await connection.readKey() })
+      const known = await store.accounts.knownOrders(accountId, ordersCompared)
+      const { orders } = await store.accounts.belongings(accountId, 0)
+      const moving = (outcome: 'changed' | 'notReached' | 'otherService', as: Account) => ({
+        outcome,
+        probe,
+        orders,
+        account: as,
+      })
+      if (probe.outcome !== 'ready') return done(moving('notReached', account))
+      const client = network.createClient({ ...connection, baseUrl: probe.baseUrl, keyHeader })
+      try {
+        const isSame = await isSameService(client.orders, known)
+        if (!isSame.ok) return fail(fromServiceError(isSame.error))
+        if (!isSame.value) return done(moving('otherService', account))
+      } finally {
+        await client.close()
+      }
+      const moved = await accounts.move(accountId, { baseUrl: probe.baseUrl, keyHeader })
+      return moved === null ? noAccount() : done(moving('changed', moved))
     }),
-    remove: answering('accounts.remove', async ({ accountId }) => {
-      const removed = await accounts.remove(accountId)
-      return removed === null ? refuse('notFound', 'no such account') : done({ removed })
+    replaceKey: answering('accounts.replaceKey', async ({ accountId, key, evenUntested }) => {
+      const connection = await accounts.connectionOf(accountId)
+      const account = await accountOf(accountId)
+      if (connection === null || account === null) return noAccount()
+      const { baseUrl, keyHeader } = connection
+      const probe = await probeWith(connection, { baseUrl, keyHeader, key: key.trim() })
+      // A key that the service refuses is never taken, whatever was asked.
+      const isTaken = probe.outcome === 'ready' || (evenUntested && probe.outcome !== 'keyRefused')
+      const replaced = isTaken ? await accounts.replaceKey(accountId, key.trim()) : account
+      return replaced === null ? noAccount() : done({ isReplaced: isTaken, probe, account: replaced })
+    }),
+    setProxy: answering('accounts.setProxy', async ({ accountId, proxy, password }) => {
+      const known = await accountOf(accountId)
+      if (known === null) return noAccount()
+      if (proxy.mode === 'own' && proxy.address === '') return refuse('addressRefused', 'no address of a proxy')
+      const next = await bound(proxy, known.baseUrl)
+      // A password that was entered for one proxy is not carried over to another.
+      const isOther = next.address !== known.proxy.address || next.user !== known.proxy.user
+      const account = await accounts.setProxy(accountId, next, password ?? (isOther ? '' : null))
+      return account === null ? noAccount() : done(account)
+    }),
+    chooseAuthority: answering('accounts.chooseAuthority', async ({ accountId }) => {
+      if (accountId !== null && (await accounts.connectionOf(accountId)) === null) return noAccount()
+      const answer = await chosen.choose()
+      if (answer.outcome === 'chosen' && accountId !== null)
+        await accounts.addAuthorities(accountId, answer.authorities)
+      return done(answer.outcome === 'chosen' ? { ...answer, authorities: answer.authorities.map(withoutPem) } : answer)
+    }),
+    removeAuthority: answering('accounts.removeAuthority', async ({ accountId, fingerprint }) => {
+      const account = await accounts.removeAuthority(accountId, fingerprint)
+      return account === null ? noAccount() : done(account)
+    }),
+    diagnose: answering('accounts.diagnose', async ({ accountId }) => {
+      const connection = await accounts.connectionOf(accountId)
+      return connection === null ? noAccount() : done({ diagnosisId: diagnoses.start(accountId, connection) })
+    }),
+    cancelDiagnosis: answering('accounts.cancelDiagnosis', async ({ diagnosisId }) => {
+      diagnoses.cancel(diagnosisId)
+      return done(null)
+    }),
+    removal: answering('accounts.removal', async ({ accountId }) => {
+      const concerned = await removing.look(accountId)
+      return concerned === null ? noAccount() : done(concerned)
+    }),
+    remove: answering('accounts.remove', async ({ accountId, keep, drafts }) => {
+      const removed = await removing.remove(accountId, keep, drafts)
+      return removed === null ? noAccount() : done({ removed })
     }),
   }
+
+  async function probeWith(
+    { proxy, ownAuthorities }: AccountConnection,
+    target: { baseUrl: string; keyHeader: string; key: string },
+  ): Promise<ProbeResult> {
+    return probeAnswer(await network.probe(target, { proxy, ownAuthorities }))
+  }
+}
+
+function originOf(address: string): string {
+  const url = new URL(address)
+  // `origin` is `null` for schemes that browsers do not know, such as socks5.
+  return `${url.protocol}//${url.host}`
 }
 
 /** What the connection test of the client found, in the words of the contract. */

@@ -5,7 +5,7 @@ import type { Answering } from './answer.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function applicationHandlers(
-  { version, platform, store, sync, secrets, desktop, navigation, notices, log }: HandlerParts,
+  { version, platform, canStartAtLogin, store, sync, secrets, desktop, navigation, notices, log }: HandlerParts,
   answering: Answering,
 ): VersoHandlers['application'] {
   return {
@@ -25,6 +25,7 @@ export function applicationHandlers(
         counts,
         statuses: sync.accounts.statuses(),
         keychain,
+        canStartAtLogin,
         notices: notices.list(),
         place: navigation.takePending(),
       })

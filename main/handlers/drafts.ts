@@ -28,7 +28,9 @@ export function draftsHandlers(
   const newDraftId = () => newId() as DraftId
   const viewOf = createDraftView({ store, clock })
 
-  const isAccount = async (accountId: AccountId) => (await store.accounts.list()).some(({ id }) => id === accountId)
+  /** One that is kept to be read only takes no new drafts. */
+  const isAccount = async (accountId: AccountId) =>
+    (await store.accounts.list()).some(({ id, archivedAt }) => id === accountId && archivedAt === null)
   const isDraft = async (draftId: DraftId) => (await store.drafts.get(draftId)) !== null
 
   async function create(accountId: AccountId, template?: Template['fields']): Promise<StoredDraft> {
@@ -73,7 +75,7 @@ export function draftsHandlers(
   }
 
   return {
-    list: answering('drafts.list', async () => done(await store.drafts.list(maximumRows))),
+    list: answering('drafts.list', async (of) => done(await store.drafts.list(maximumRows, of?.accountId ?? null))),
     discarded: answering('drafts.discarded', async () => done({ rows: await store.drafts.discarded(maximumRows) })),
     create: answering('drafts.create', async ({ accountId }) => {
       if (!(await isAccount(accountId))) return refuse('notFound', 'no such account')
@@ -158,6 +160,8 @@ export function draftsHandlers(
       if (draft === null) return refuse('notFound', 'no such draft')
       const gaps = gapsOf(draft, new Date(clock.now()))
       if (gaps.length > 0) return refuse('draftIncomplete', gaps.join(', '))
+      // Restored after its account was archived: it would wait in the outbox for ever.
+      if (!(await isAccount(draft.fields.accountId))) return refuse('keyMissing', 'the account is only kept to be read')
       const sent = await sync.outbox.sendDraft(draftId)
       const [outboxId] = sent.ok ? sent.value : []
       if (!sent.ok || outboxId === undefined) return refuse('alreadyDone', 'the draft is past that point, or gone')

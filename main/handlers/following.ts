@@ -1,5 +1,6 @@
 // Calls about being up to date, and about the lists of the service that orders are made with.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
+import { maximumRows } from '../../preload/contract/orders.ts'
 import { done } from './answer.ts'
 import type { Answering } from './answer.ts'
 import type { HandlerParts } from './parts.ts'
@@ -14,9 +15,19 @@ export function syncHandlers({ sync }: HandlerParts, answering: Answering): Vers
   }
 }
 
-export function projectsHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['projects'] {
+export function projectsHandlers({ store, sync }: HandlerParts, answering: Answering): VersoHandlers['projects'] {
   return {
     list: answering('projects.list', async ({ accountId }) => done(await sync.lists.projects(accountId))),
+    ofClient: answering('projects.ofClient', async ({ accountId, clientId }) =>
+      sync.lists.projectsOfClient(accountId, clientId),
+    ),
+    refresh: answering('projects.refresh', async ({ accountId }) => {
+      await sync.lists.refresh(accountId)
+      return done(null)
+    }),
+    orders: answering('projects.orders', async ({ accountId, projectId }) =>
+      done(await store.projects.orders(accountId, projectId, maximumRows)),
+    ),
   }
 }
 

@@ -1,20 +1,62 @@
 // The parts of Verso that the handlers call. The composition root fills them in; tests fill in what they need.
-import type { EmitEvent } from '../../preload/contract/index.ts'
-import type { Log } from '../log.ts'
+import type { EmitEvent, Settings } from '../../preload/contract/index.ts'
+import type { Log, LogFile } from '../log.ts'
 import type { ReviewDesk } from '../review/desk.ts'
 import type { ReviewWords } from '../review/review-words.ts'
+import type { ServiceClient } from '../service/client.ts'
 import type { ProbeResult as ServiceProbeResult } from '../service/probe.ts'
 import type { Store } from '../store/store.ts'
+import type { AccountConnection } from '../sync/accounts.ts'
 import type { Sync } from '../sync/sync.ts'
+import type { Diagnose } from './accounts/diagnoses.ts'
 import type { DraftFiles } from './draft-files.ts'
 import type { Intakes } from './intake/intakes.ts'
 import type { Notices } from './notices.ts'
-import type { Clock, Desktop, Navigation, Previews, SecretStore } from '../ports.ts'
+import type { ExportWords } from './orders/export.ts'
+import type { Clock, Desktop, Navigation, Previews, SecretStore, Updates } from '../ports.ts'
 import type { Takeaway } from './takeaway.ts'
+
+/** The ways to services, as this computer has them. */
+export interface HandlersNetwork {
+  /** `probeConnection`. The key is concealed from the log. */
+  probe(
+    target: { baseUrl: string; key: string; keyHeader: string },
+    connection: Pick<AccountConnection, 'proxy' | 'ownAuthorities'>,
+  ): Promise<ServiceProbeResult>
+  /** `createServiceClient` without retries. */
+  createClient(connection: AccountConnection): ServiceClient
+  diagnose: Diagnose
+  /** As `session.resolveProxy` answers: `PROXY host:port; DIRECT`. */
+  resolveProxy(address: string): Promise<string>
+  /** A secret that from now on must not stand in any log. */
+  conceal(secret: string): void
+}
+
+/** What of this computer the upkeep tells, and what it can have done. */
+export interface HandlersUpkeep {
+  logLines: LogFile['latest']
+  /** Takes out what must not be read. */
+  redact(text: string): string
+  /** Shows the log's files in the file manager. */
+  showLog(): void
+  /** Ends Verso and starts it again. */
+  startAgain(): void
+  /** As this computer calls itself. */
+  computer: string
+  /** Operating system, processor and runtime, a line each. */
+  system: readonly string[]
+  timeZone: string
+  /** The beginning of the name of an exported desk. */
+  exportName: string
+  updates: Updates
+  /** Settings that something here goes by. */
+  updatesApply(settings: Settings): void
+}
 
 export interface HandlerParts {
   version: string
   platform: 'darwin' | 'win32' | 'linux'
+  canStartAtLogin: boolean
   store: Store
   sync: Sync
   secrets: SecretStore
@@ -26,10 +68,10 @@ export interface HandlerParts {
   takeaway: Takeaway
   reviews: ReviewDesk
   notices: Notices
-  /** `probeConnection` with the network of this computer. */
-  probe(target: { baseUrl: string; key: string; keyHeader: string }): Promise<ServiceProbeResult>
+  network: HandlersNetwork
+  upkeep: HandlersUpkeep
   /** Visible words that main gives to what it makes. */
-  words: { demoAccountName: string; review: ReviewWords }
+  words: { demoAccountName: string; review: ReviewWords; orderExport: ExportWords }
   clock: Clock
   /** A new, unguessable name each time. */
   newId(): string

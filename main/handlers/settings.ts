@@ -6,7 +6,7 @@ import { givenFields } from './given-fields.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function settingsHandlers(
-  { store, sync, desktop, emit }: HandlerParts,
+  { store, sync, desktop, upkeep, emit }: HandlerParts,
   answering: Answering,
 ): VersoHandlers['settings'] {
   return {
@@ -14,8 +14,10 @@ export function settingsHandlers(
     set: answering('settings.set', async (changes) => {
       const settings = await store.settings.set(givenFields(changes))
       desktop.applySettings(settings)
+      upkeep.updatesApply(settings)
       emit('settings', 'changed', settings)
       await sync.outbox.settingsChanged()
+      if (changes.cacheLimitBytes !== undefined) await store.maintenance.evict(settings.cacheLimitBytes)
       if (changes.downloadDeliveries === true) {
         for (const { id } of await sync.accounts.list()) sync.downloads.bring(id)
       }

@@ -158,6 +158,10 @@ const readTbx = (text: string, languages: GlossaryLanguages): ReadGlossary => {
   return terms.finish()
 }
 
+/** In no text: an archive, a picture, an office document, whatever its name says. */
+const inNoText = /[\u0000-\u0008\u000E-\u001A]/
+const looksAt = 16_384
+
 /**
  * @param text of the file, decoded
  * @returns terms in the order of the file; entries with the same source are one
@@ -166,6 +170,7 @@ export const readGlossary = (text: string, languages: GlossaryLanguages): ReadGl
   if (text.length > glossaryLimits.characters) return { ok: false, refusal: 'tooLarge' }
   const plain = text.replace(/^\uFEFF/, '')
   if (/^\s*<(?:\?xml|!DOCTYPE|martif|tbx|!--)/i.test(plain)) return readTbx(plain, languages)
+  if (inNoText.test(plain.slice(0, looksAt))) return { ok: false, refusal: 'noTerms' }
   const terms = createTerms()
   const entries = entriesOfTable(plain, languages)
   if (entries === 'otherLanguages') return { ok: false, refusal: 'otherLanguages' }

@@ -1,6 +1,7 @@
 // Calls about glossaries: taking one in, saying what it is for, leaving it out.
 import type { Glossary, GlossaryId, Result, VersoHandlers } from '../../../preload/contract/index.ts'
 import type { StoredGlossary } from '../../store/store.ts'
+import type { DocumentBytes } from '../../ports.ts'
 import { done, refuse } from '../answer.ts'
 import type { Answering } from '../answer.ts'
 import { givenFields } from '../given-fields.ts'
@@ -23,29 +24,25 @@ const shown = ({
   ...glossary
 }: StoredGlossary): Glossary => glossary
 
-export function glossaryHandlers(
-  { store, reviews, desktop, clock, newId, emit }: HandlerParts,
-  answering: Answering,
-): GlossaryHandlers {
-  /** The list is another one, and so are the terms of what lies open. */
-  async function changed() {
+/** Tells that the list is another one, and gives what lies open the terms of now. */
+function createTelling({ store, reviews, emit }: HandlerParts): () => Promise<void> {
+  return async () => {
     emit('review', 'glossariesChanged', null)
     for (const { id, languages } of reviews.all()) {
       await reviews.giveGlossaries(id, await glossariesFor(store, languages))
     }
   }
+}
 
-  async function add(paths: readonly string[]): Promise<Result<Glossary>> {
-    const given = await fileGiven(paths, mostBytes)
-    if (!given.ok) return given
-    const { name, sizeBytes, open } = given.value
-    const signal = new AbortController().signal
-    const terms = await reviews.countTerms(
-      { name, sizeBytes, open: () => open(signal) },
-      { source: null, target: null },
-    )
+/** Takes a file in as a glossary: one of this computer, or of the library. */
+export function createGlossaryIntake(parts: HandlerParts): (file: DocumentBytes) => Promise<Result<Glossary>> {
+  const { store, reviews, clock, newId } = parts
+  const changed = createTelling(parts)
+  return async ({ name, sizeBytes, open }) => {
+    if (sizeBytes > mostBytes) return refuse('fileTooLarge', `at most ${String(mostBytes)} bytes`)
+    const terms = await reviews.countTerms({ name, sizeBytes, open }, { source: null, target: null })
     if (terms === null) return refuse('notAGlossary', 'no terms were found in it')
-    const body = await store.deskBodies.put(open(signal))
+    const body = await store.deskBodies.put(open())
     const glossary: StoredGlossary = {
       // Ids of glossaries are made here and nowhere else.
       id: newId() as GlossaryId,
@@ -61,6 +58,19 @@ export function glossaryHandlers(
     if (!(await store.glossaries.add(glossary))) return refuse('tooMany', 'there are as many as are kept')
     await changed()
     return done(shown(glossary))
+  }
+}
+
+export function glossaryHandlers(parts: HandlerParts, answering: Answering): GlossaryHandlers {
+  const { store, reviews, desktop } = parts
+  const changed = createTelling(parts)
+  const takeIn = createGlossaryIntake(parts)
+
+  async function add(paths: readonly string[]): Promise<Result<Glossary>> {
+    const given = await fileGiven(paths, mostBytes)
+    if (!given.ok) return given
+    const { name, sizeBytes, open } = given.value
+    return takeIn({ name, sizeBytes, open: () => open(new AbortController().signal) })
   }
 
   return {

@@ -1,47 +1,36 @@
-import type { App, PowerMonitor, Tray } from 'electron'
+import type { App, PowerMonitor } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createDesktop } from '../../../main/electron/desktop.ts'
 import { createDialogs } from '../../../main/electron/dialogs.ts'
 import { followPower } from '../../../main/electron/power.ts'
 import { createProxyResolver } from '../../../main/electron/proxy.ts'
-import { createTray } from '../../../main/electron/tray.ts'
 import { createReadableLog, createTurnedClock, emitterWith, plainWords } from './fakes.ts'
 
 const settings = {
   theme: 'dark',
+  textSize: 'normal',
   personName: '',
   contactEmail: '',
   showNotifications: false,
+  notificationSound: false,
+  notificationShowsNames: true,
+  notificationsPausedUntil: null,
   downloadDeliveries: true,
   pollIntervalMinutes: 2,
   keepRunningInTray: true,
+  startAtLogin: false,
   callbackUrl: '',
   uploadOnlyWhenAsked: false,
+  volunteerLanguage: '',
+  cacheLimitBytes: 2_000_000_000,
+  checkForUpdates: true,
+  updateChannel: 'stable',
 } as const
-
-function trayMark() {
-  const trays: ReturnType<typeof fakeTray>[] = []
-  const actions = { open: vi.fn(), newOrder: vi.fn(), quit: vi.fn() }
-  const mark = createTray({
-    create: () => {
-      const tray = fakeTray()
-      trays.push(tray)
-      return tray
-    },
-    buildMenu: (template) => template as never,
-    icon: () => ({}) as never,
-    words: plainWords,
-    ...actions,
-  })
-  return { mark, trays, actions }
-}
-const fakeTray = () => emitterWith<Tray>({ setToolTip: vi.fn(), setContextMenu: vi.fn(), destroy: vi.fn() })
 
 describe('the desktop', () => {
   function setUp() {
     const parts = {
       app: {
-        setBadgeCount: vi.fn(() => true),
         getLocale: () => 'en-GB',
         getPreferredSystemLanguages: vi.fn(() => ['fr-CD', 'en-GB']),
       },
@@ -50,25 +39,51 @@ describe('the desktop', () => {
       net: { isOnline: () => true },
       dialogs: { chooseFiles: vi.fn(), chooseFolders: vi.fn(), chooseSavePath: vi.fn() },
       shell: { openAddress: vi.fn(), openFile: vi.fn(), startDrag: vi.fn() },
-      notifications: { announce: vi.fn(), setEnabled: vi.fn() },
-      tray: { setShown: vi.fn(), isShown: () => true, showCount: vi.fn() },
+      notifications: {
+        announce: vi.fn(),
+        announceNeed: vi.fn(),
+        stillWaiting: vi.fn(),
+        apply: vi.fn(),
+        takeUp: vi.fn(),
+      },
+      tray: { setShown: vi.fn(), isShown: () => true, tell: vi.fn() },
+      loginItem: { set: vi.fn(() => Promise.resolve()) },
+      showBadge: vi.fn(),
+      times: { time: (at: string) => at.slice(11, 16), moment: (at: string) => at.slice(11, 16) },
+      words: plainWords,
+      now: () => Date.parse('2026-11-20T12:00:00Z'),
     }
     return { desktop: createDesktop(parts), parts }
   }
 
-  test('follows the settings: theme, notifications, tray', () => {
+  test('follows the settings: theme, notifications, tray, start with the computer', () => {
     const { desktop, parts } = setUp()
     desktop.applySettings(settings)
     expect(parts.nativeTheme.themeSource).toBe('dark')
-    expect(parts.notifications.setEnabled).toHaveBeenCalledExactlyOnceWith(false)
+    expect(parts.notifications.apply).toHaveBeenCalledExactlyOnceWith(settings)
     expect(parts.tray.setShown).toHaveBeenCalledExactlyOnceWith(true)
+    desktop.applySettings({ ...settings, startAtLogin: true })
+    desktop.applySettings({ ...settings, startAtLogin: true, theme: 'light' })
+    expect(parts.loginItem.set.mock.calls).toEqual([[false], [true]])
   })
 
-  test('shows the count on the icon and in the tray', () => {
+  test('shows the count on the icon and in the tray, and takes away what is decided', () => {
     const { desktop, parts } = setUp()
-    desktop.showCount(3)
-    expect(parts.app.setBadgeCount).toHaveBeenCalledExactlyOnceWith(3)
-    expect(parts.tray.showCount).toHaveBeenCalledExactlyOnceWith(3)
+    desktop.showCount(3, [])
+    expect(parts.showBadge).toHaveBeenCalledExactlyOnceWith(3)
+    expect(parts.tray.tell).toHaveBeenCalledExactlyOnceWith({ toDecide: 3, newest: [] })
+    expect(parts.notifications.stillWaiting).toHaveBeenLastCalledWith([], false)
+    desktop.showCount(0, [])
+    expect(parts.notifications.stillWaiting).toHaveBeenLastCalledWith([], true)
+  })
+
+  test('says in the tray until when notifications are paused, and no more once that is over', () => {
+    const { desktop, parts } = setUp()
+    desktop.applySettings({ ...settings, notificationsPausedUntil: '2026-11-20T13:00:00Z' })
+    expect(parts.tray.tell).toHaveBeenLastCalledWith({ pausedUntil: '13:00' })
+    desktop.applySettings({ ...settings, notificationsPausedUntil: '2026-11-20T11:00:00Z' })
+    desktop.showStatuses([])
+    expect(parts.tray.tell).toHaveBeenLastCalledWith({ status: '', pausedUntil: null })
   })
 
   test('speaks the formats of the person’s system', () => {
@@ -76,34 +91,6 @@ describe('the desktop', () => {
     expect(desktop.locale()).toBe('fr-CD')
     parts.app.getPreferredSystemLanguages.mockReturnValue([])
     expect(desktop.locale()).toBe('en-GB')
-  })
-})
-
-describe('the tray', () => {
-  test('has one mark while it is wanted, with the count in words', () => {
-    const { mark, trays } = trayMark()
-    mark.showCount(2)
-    mark.setShown(true)
-    mark.setShown(true)
-    expect(trays).toHaveLength(1)
-    expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayToDecide 2')
-    mark.showCount(0)
-    expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayNothingToDecide')
-    mark.setShown(false)
-    expect(trays[0]?.destroy).toHaveBeenCalledOnce()
-    expect(mark.isShown()).toBe(false)
-  })
-
-  test('opens Verso, begins an order, quits', () => {
-    const { mark, trays, actions } = trayMark()
-    mark.setShown(true)
-    trays[0]?.emit('click')
-    expect(actions.open).toHaveBeenCalledOnce()
-    const template = vi.mocked(trays[0]?.setContextMenu)?.mock.calls[0]?.[0] as unknown as { click?: () => void }[]
-    for (const item of template) item.click?.()
-    expect(actions.open).toHaveBeenCalledTimes(2)
-    expect(actions.newOrder).toHaveBeenCalledOnce()
-    expect(actions.quit).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createReception, parseLink, readCommandLine } from '../../../main/electron/incoming.ts'
+import { createReception, linkTo, parseLink, readCommandLine, startsHidden } from '../../../main/electron/incoming.ts'
 import type { ReceptionDeps } from '../../../main/electron/incoming.ts'
-import { accountId, draftId } from '../../../preload/contract/identifiers.ts'
+import { accountId, attachmentId, draftId, orderId } from '../../../preload/contract/identifiers.ts'
 import { createReadableLog } from './fakes.ts'
 
 describe('links', () => {
@@ -11,6 +11,10 @@ describe('links', () => {
     ['verso://order/123/', { kind: 'order', orderId: 123 }],
     ['VERSO://order/70000', { kind: 'order', orderId: 70_000 }],
     ['verso://delivery/123/456', { kind: 'delivery', orderId: 123, attachmentId: 456 }],
+    ['verso://order/123?account=relief-1', { kind: 'order', orderId: 123, account: 'relief-1' }],
+    ['verso://order/123/?account=Relief%20Desk', { kind: 'order', orderId: 123, account: 'Relief Desk' }],
+    ['verso://inbox', { kind: 'inbox' }],
+    ['verso://outbox/', { kind: 'outbox' }],
   ])('%s is understood', (text, link) => {
     expect(parseLink(text)).toEqual(link)
   })
@@ -27,6 +31,10 @@ describe('links', () => {
     'verso://delivery/1',
     'verso://delivery/1/2/3',
     'verso://order/1?accept=true',
+    'verso://order/1?account=',
+    'verso://order/1?account=%FF',
+    'verso://order/1?account=a&accept=true',
+    'verso://settings/key',
     'verso://order/1#x',
     'verso://accept/1',
     'verso:order/1',
@@ -42,7 +50,28 @@ describe('links', () => {
   })
 })
 
+test('a link that Verso writes is read as what was meant, whatever the account is called', () => {
+  const id = fc.integer({ min: 0, max: 10 ** 14 })
+  fc.assert(
+    fc.property(id, id, fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' }), (order, attachment, account) => {
+      const link = {
+        kind: 'delivery' as const,
+        orderId: orderId.parse(order),
+        attachmentId: attachmentId.parse(attachment),
+        account,
+      }
+      const written = linkTo(link)
+      if (written.length < 400) expect(parseLink(written)).toEqual(link)
+    }),
+  )
+})
+
 describe('the command line', () => {
+  test('says whether Verso was started with the computer', () => {
+    expect(startsHidden(['verso', '--hidden'])).toBe(true)
+    expect(startsHidden(['verso', 'hidden.docx'])).toBe(false)
+  })
+
   test('of the packaged program names files and links after the program', () => {
     expect(readCommandLine(['/opt/Verso/verso', 'a.docx', '/b/c.pdf', 'verso://order/1'], '/home/p', true)).toEqual({
       links: [{ kind: 'order', orderId: 1 }],
@@ -72,24 +101,27 @@ describe('what reaches Verso from outside', () => {
 
   function setUp(more: Partial<ReceptionDeps> = {}) {
     const goTo = vi.fn()
+    const say = vi.fn()
     const beginDraft = vi.fn(() => Promise.resolve(draftId.parse('draft-1')))
     const { log, messages } = createReadableLog()
     const { receive, accountsChanged } = createReception({
       accounts: () =>
         Promise.resolve([
-          { id: first, isDemo: true },
-          { id: second, isDemo: false },
+          { id: first, name: 'Demo', isDemo: true },
+          { id: second, name: 'Relief Desk', isDemo: false },
         ]),
       hasOrder: (account, order) => Promise.resolve(account === second && order === 7),
       hasDelivery: (account, order, attachment) =>
         Promise.resolve(account === second && order === 7 && attachment === 8),
+      askService: () => Promise.resolve('notFound'),
+      say,
       isFileOrFolder: (path) => Promise.resolve(path !== '/gone.docx'),
       beginDraft,
       goTo,
       log,
       ...more,
     })
-    return { receive, accountsChanged, goTo, beginDraft, messages }
+    return { receive, accountsChanged, goTo, say, beginDraft, messages }
   }
   const link = (text: string) => {
     const parsed = parseLink(text)
@@ -112,10 +144,57 @@ describe('what reaches Verso from outside', () => {
     })
   })
 
-  test('what no account knows leads to the orders', async () => {
-    const { receive, goTo } = setUp()
+  test('what no account knows is asked of the services, and leads there when one has it', async () => {
+    const known = new Set<number>()
+    const { receive, goTo, say } = setUp({
+      hasOrder: (account, order) => Promise.resolve(account === second && known.has(order)),
+      askService: (account, order) => {
+        if (account === second) known.add(order)
+        return Promise.resolve(account === second ? 'found' : 'notFound')
+      },
+    })
+    await receive(link('verso://order/9'))
+    expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'order', ref: { accountId: second, orderId: 9 } })
+    // The document is not there (any more): its order tells what became of it.
+    await receive(link('verso://delivery/9/1'))
+    expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: second, orderId: 9 } })
+    expect(say).not.toHaveBeenCalled()
+  })
+
+  test('what no service knows is said plainly, beside the orders', async () => {
+    const { receive, goTo, say } = setUp()
     await receive(link('verso://order/9'))
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'orders' })
+    expect(say).toHaveBeenCalledExactlyOnceWith('linkNotFound', 'verso://order/9')
+  })
+
+  test('a service that cannot be asked is another thing than one that does not know it', async () => {
+    const { receive, say } = setUp({ askService: () => Promise.resolve('notReached') })
+    await receive(link('verso://delivery/9/1'))
+    expect(say).toHaveBeenCalledExactlyOnceWith('linkNotReached', 'verso://delivery/9/1')
+  })
+
+  test.each(['second', 'Relief%20Desk', 'relief+desk'])(
+    'an account that is named (%s) is the one that is meant',
+    async (name) => {
+      const asked: string[] = []
+      const { receive, goTo } = setUp({
+        hasOrder: () => Promise.resolve(true),
+        askService: (account) => {
+          asked.push(account)
+          return Promise.resolve('notFound')
+        },
+      })
+      await receive(link(`verso://order/7?account=${name}`))
+      expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'order', ref: { accountId: second, orderId: 7 } })
+      expect(asked).toEqual([])
+    },
+  )
+
+  test('the links of notifications lead to the inbox, the outbox and the settings', async () => {
+    const { receive, goTo } = setUp()
+    for (const place of ['inbox', 'outbox', 'settings']) await receive(link(`verso://${place}`))
+    expect(goTo.mock.calls).toEqual([[{ view: 'inbox' }], [{ view: 'outbox', outboxId: null }], [{ view: 'settings' }]])
   })
 
   test('files, folders and archives begin one draft of a real account, and the window goes there', async () => {
@@ -126,14 +205,14 @@ describe('what reaches Verso from outside', () => {
   })
 
   test('files without an account wait for the first one, and become one draft of it', async () => {
-    const accounts: { id: typeof first; isDemo: boolean }[] = []
+    const accounts: { id: typeof first; name: string; isDemo: boolean }[] = []
     const { receive, accountsChanged, goTo, beginDraft } = setUp({ accounts: () => Promise.resolve(accounts) })
     await receive({ links: [], paths: ['/a.docx'] })
     await receive({ links: [], paths: ['/a.docx', '/b.pdf'] })
     await accountsChanged()
     expect(beginDraft).not.toHaveBeenCalled()
     expect(goTo.mock.calls).toEqual([[{ view: 'welcome', waitingFiles: 1 }], [{ view: 'welcome', waitingFiles: 2 }]])
-    accounts.push({ id: first, isDemo: true })
+    accounts.push({ id: first, name: 'Demo', isDemo: true })
     await Promise.all([accountsChanged(), accountsChanged()])
     await accountsChanged()
     expect(beginDraft).toHaveBeenCalledExactlyOnceWith(first, ['/a.docx', '/b.pdf'])

@@ -53,6 +53,12 @@ describe('one instance', () => {
     })
   })
 
+  test('started with the computer while it runs, it shows nothing', () => {
+    const { app, deps } = setUp()
+    app.emit('second-instance', {}, ['verso', '--hidden'], '/home/p')
+    expect(deps.showWindow).not.toHaveBeenCalled()
+  })
+
   test('only the packaged program takes verso:// links', () => {
     expect(setUp().app.setAsDefaultProtocolClient).toHaveBeenCalledExactlyOnceWith('verso')
     expect(setUp({}, false).app.setAsDefaultProtocolClient).not.toHaveBeenCalled()
@@ -60,6 +66,20 @@ describe('one instance', () => {
 })
 
 describe('macOS', () => {
+  test('says at the start which notification was clicked', () => {
+    const { app, deps } = setUp({ platform: 'darwin' })
+    app.emit('ready', {}, { identifier: 'verso://delivery/7/1?account=account-1' })
+    expect(deps.receive).toHaveBeenCalledExactlyOnceWith({
+      links: [{ kind: 'delivery', orderId: 7, attachmentId: 1, account: 'account-1' }],
+      paths: [],
+    })
+    for (const launchInfo of [undefined, {}, { identifier: 7 }, { identifier: 'other' }]) {
+      const other = setUp({ platform: 'darwin' })
+      other.app.emit('ready', {}, launchInfo)
+      expect(other.deps.receive).not.toHaveBeenCalled()
+    }
+  })
+
   test('hands over files and links as events', () => {
     const { app, deps, clock } = setUp({ platform: 'darwin' })
     const preventDefault = vi.fn()

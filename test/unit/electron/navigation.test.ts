@@ -36,6 +36,22 @@ describe('leading the window', () => {
     expect(emit).toHaveBeenCalledExactlyOnceWith('application', 'commandInvoked', { command: 'newOrder' })
   })
 
+  test('what failed is told to a page that listens, or after its snapshot, once', () => {
+    const { navigation, emit, clock } = setUp()
+    navigation.say('linkNotFound', 'verso://order/9')
+    expect(emit).not.toHaveBeenCalled()
+    navigation.takePending()
+    clock.turn(1)
+    navigation.takePending()
+    clock.turn(1)
+    expect(emit).toHaveBeenCalledExactlyOnceWith('application', 'failed', {
+      code: 'linkNotFound',
+      message: 'verso://order/9',
+    })
+    navigation.say('linkNotReached', '')
+    expect(emit).toHaveBeenLastCalledWith('application', 'failed', { code: 'linkNotReached', message: '' })
+  })
+
   test('a page that was left hears nothing until it asks again', () => {
     const { navigation, emit } = setUp()
     navigation.takePending()

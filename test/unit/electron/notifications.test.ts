@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { NotificationConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { announcementsFor, createNotifications } from '../../../main/electron/notifications.ts'
+import { announcementOfNeed, announcementsFor, createNotifications } from '../../../main/electron/notifications.ts'
+import type { NotificationsDeps } from '../../../main/electron/notifications.ts'
+import { toastXml } from '../../../main/electron/toast-xml.ts'
+import type { PersonNeed } from '../../../main/ports.ts'
+import { accountId, draftId, outboxId } from '../../../preload/contract/identifiers.ts'
 import { deliveryRow } from '../../../preload/contract/orders.ts'
 import type { DeliveryRow } from '../../../preload/contract/index.ts'
 import { plainWords } from './fakes.ts'
@@ -27,84 +31,260 @@ function delivery(order: number, attachment: number, more: Partial<DeliveryRow> 
   })
 }
 
+const plainly = { isOneDigest: false, showsNames: true }
+const refused: PersonNeed = {
+  kind: 'draft',
+  draftId: draftId.parse('draft-1'),
+  accountId: accountId.parse('account-1'),
+  title: 'Cholera leaflet',
+}
+const keyRefused: PersonNeed = {
+  kind: 'key',
+  accountId: accountId.parse('account-1'),
+  accountName: 'Relief Desk',
+  isMissing: false,
+}
+
 describe('what is said of deliveries', () => {
   test('one delivery: the order’s title, the document’s name, and the way to it', () => {
     const row = delivery(7, 1)
-    expect(announcementsFor([row], plainWords)).toEqual([
-      { title: 'Order 7', body: 'deliveredOne document-1.docx', place: { view: 'delivery', ref: row.ref } },
+    expect(announcementsFor([row], plainWords, plainly)).toEqual([
+      {
+        title: 'Order 7',
+        body: 'deliveredOne document-1.docx',
+        place: { view: 'delivery', ref: row.ref },
+        deliveries: [row.ref],
+      },
     ])
   })
 
   test('a corrected version is called that', () => {
-    expect(announcementsFor([delivery(7, 2, { version: 2, versionCount: 2 })], plainWords)[0]?.body).toBe(
-      'deliveredVersion document-2.docx|2',
-    )
+    const row = delivery(7, 2, { version: 2, versionCount: 2 })
+    expect(announcementsFor([row], plainWords, plainly)[0]?.body).toBe('deliveredVersion document-2.docx|2')
   })
 
   test('several documents of one order are one announcement', () => {
-    const announcements = announcementsFor([delivery(7, 1), delivery(7, 2), delivery(7, 3), delivery(7, 4)], plainWords)
-    expect(announcements.map((announcement) => announcement.body)).toEqual([
+    const rows = [delivery(7, 1), delivery(7, 2), delivery(7, 3), delivery(7, 4)]
+    expect(announcementsFor(rows, plainWords, plainly).map((announcement) => announcement.body)).toEqual([
       'deliveredSeveral 4|document-1.docx, document-2.docx, document-3.docx, …',
     ])
   })
 
   test('up to three orders are told one by one', () => {
-    expect(announcementsFor([delivery(1, 1), delivery(2, 1), delivery(3, 1)], plainWords)).toHaveLength(3)
+    expect(announcementsFor([delivery(1, 1), delivery(2, 1), delivery(3, 1)], plainWords, plainly)).toHaveLength(3)
   })
 
   test('orders of the same number in two accounts are two orders', () => {
-    const other = delivery(1, 1)
-    const rows = [delivery(1, 1), { ...other, ref: { ...other.ref, accountId: delivery(1, 1).ref.accountId } }]
-    expect(announcementsFor(rows, plainWords)).toHaveLength(1)
-    const elsewhere = deliveryRow.parse({ ...other, ref: { accountId: 'account-2', orderId: 1, attachmentId: 1 } })
-    expect(announcementsFor([delivery(1, 1), elsewhere], plainWords)).toHaveLength(2)
+    const elsewhere = deliveryRow.parse({
+      ...delivery(1, 1),
+      ref: { accountId: 'account-2', orderId: 1, attachmentId: 1 },
+    })
+    expect(announcementsFor([delivery(1, 1), elsewhere], plainWords, plainly)).toHaveLength(2)
   })
 
   test('more than three orders are one digest, and it leads to the inbox', () => {
     const rows = [1, 2, 3, 4].map((order) => delivery(order, 1))
-    expect(announcementsFor(rows, plainWords)).toEqual([
+    expect(announcementsFor(rows, plainWords, plainly)).toMatchObject([
       { title: 'digestTitle 4', body: 'digestBody 4|Order 1, Order 2, Order 3, …', place: { view: 'inbox' } },
     ])
   })
 
+  test('what was held is one digest from two orders on; of one order it leads to the document', () => {
+    const held = { isOneDigest: true, showsNames: true }
+    expect(announcementsFor([delivery(1, 1), delivery(2, 1)], plainWords, held)).toHaveLength(1)
+    expect(announcementsFor([delivery(1, 1), delivery(1, 2)], plainWords, held)).toMatchObject([
+      { title: 'Order 1', place: { view: 'delivery' } },
+    ])
+  })
+
+  test('without names, no title and no name of a document is in it', () => {
+    const hidden = { isOneDigest: false, showsNames: false }
+    const all = [
+      ...announcementsFor([delivery(1, 1)], plainWords, hidden),
+      ...announcementsFor(
+        [1, 2, 3, 4].map((order) => delivery(order, 1)),
+        plainWords,
+        hidden,
+      ),
+      announcementOfNeed(refused, plainWords, false),
+      announcementOfNeed(keyRefused, plainWords, false),
+    ]
+    for (const { title, body } of all) expect(`${title} ${body}`).not.toMatch(/Order \d|document-|Cholera|Relief/)
+  })
+
   test('nothing is said of nothing', () => {
-    expect(announcementsFor([], plainWords)).toEqual([])
+    expect(announcementsFor([], plainWords, plainly)).toEqual([])
   })
 })
 
-describe('notifications', () => {
-  function setUp(isSupported = true) {
-    const made: (EventEmitter & { options: NotificationConstructorOptions; show: () => void })[] = []
-    const goTo = vi.fn()
-    const notifications = createNotifications({
-      create: (options) => {
-        const notification = Object.assign(new EventEmitter(), { options, show: vi.fn() })
-        made.push(notification)
-        return notification as never
-      },
-      isSupported: () => isSupported,
-      words: plainWords,
-      goTo,
+describe('what is said of a need', () => {
+  test('a refused order: its title, and the way to the draft that it is again', () => {
+    expect(announcementOfNeed(refused, plainWords, true)).toMatchObject({
+      title: 'needOrderRefused',
+      body: 'needDraft Cholera leaflet',
+      place: { view: 'draft', draftId: 'draft-1' },
     })
-    return { notifications, made, goTo }
-  }
+  })
 
+  test('a decision whose answer was lost: the document’s name', () => {
+    const lost: PersonNeed = {
+      kind: 'decision',
+      outboxId: outboxId.parse('entry-1'),
+      accountId: accountId.parse('account-1'),
+      title: 'Cholera leaflet',
+      documentName: 'site.docx',
+      isRefused: false,
+    }
+    expect(announcementOfNeed(lost, plainWords, true)).toMatchObject({
+      title: 'needDecisionLost',
+      body: 'needBody site.docx',
+      place: { view: 'outbox', outboxId: 'entry-1' },
+    })
+  })
+
+  test('a refused key: the account, and the way to it', () => {
+    expect(announcementOfNeed(keyRefused, plainWords, true)).toMatchObject({
+      title: 'needKeyRefused',
+      body: 'needKeyBody Relief Desk',
+      place: { view: 'account', accountId: 'account-1' },
+    })
+  })
+})
+
+type Made = EventEmitter & { options: NotificationConstructorOptions; show: () => void; close: () => void }
+
+function setUp(more: Partial<NotificationsDeps> = {}) {
+  const made: Made[] = []
+  const goTo = vi.fn()
+  const remindLater = vi.fn()
+  const notifications = createNotifications({
+    create: (options) => {
+      const notification = Object.assign(new EventEmitter(), { options, show: vi.fn(), close: vi.fn() })
+      made.push(notification)
+      return notification as never
+    },
+    isSupported: () => true,
+    platform: 'linux',
+    isPackaged: true,
+    isInFront: () => false,
+    words: plainWords,
+    goTo,
+    remindLater,
+    ...more,
+  })
+  const tell = (...rows: DeliveryRow[]) => {
+    notifications.announce(rows, { isOneDigest: false })
+  }
+  return { notifications, made, goTo, remindLater, tell }
+}
+
+const settings = { showNotifications: true, notificationSound: false, notificationShowsNames: true }
+
+describe('notifications', () => {
   test('are shown without a sound, and a click leads to the document', () => {
-    const { notifications, made, goTo } = setUp()
-    notifications.announce([delivery(7, 1)])
+    const { made, goTo, tell } = setUp()
+    tell(delivery(7, 1))
     expect(made[0]?.options.silent).toBe(true)
     expect(made[0]?.show).toHaveBeenCalledOnce()
     made[0]?.emit('click')
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'delivery', ref: delivery(7, 1).ref })
   })
 
+  test('sound where the person wants it, the first of several only', () => {
+    const { notifications, made, tell } = setUp()
+    notifications.apply({ ...settings, notificationSound: true })
+    tell(delivery(1, 1), delivery(2, 1))
+    expect(made.map(({ options }) => options.silent)).toEqual([false, true])
+  })
+
   test('are not shown where the person or the system does not want them', () => {
-    const { notifications, made } = setUp()
-    notifications.setEnabled(false)
-    notifications.announce([delivery(7, 1)])
+    const { notifications, made, tell } = setUp()
+    notifications.apply({ ...settings, showNotifications: false })
+    tell(delivery(7, 1))
+    notifications.announceNeed(refused)
     expect(made).toEqual([])
-    const unsupported = setUp(false)
-    unsupported.notifications.announce([delivery(7, 1)])
+    const unsupported = setUp({ isSupported: () => false })
+    unsupported.tell(delivery(7, 1))
     expect(unsupported.made).toEqual([])
+  })
+
+  test('have two buttons: one opens, one tells again later', () => {
+    const { made, goTo, remindLater, tell } = setUp()
+    tell(delivery(7, 1))
+    expect(made[0]?.options.actions?.map(({ text }) => text)).toEqual(['notificationOpen', 'notificationLater'])
+    made[0]?.emit('action', { actionIndex: 1 })
+    expect(goTo).not.toHaveBeenCalled()
+    expect(remindLater).toHaveBeenCalledExactlyOnceWith([delivery(7, 1).ref])
+    made[0]?.emit('action', { actionIndex: 0 })
+    expect(goTo).toHaveBeenCalledOnce()
+  })
+
+  test('of a need are not shown over a window that says it already', () => {
+    const { notifications, made } = setUp({ isInFront: () => true })
+    notifications.announceNeed(refused)
+    expect(made).toEqual([])
+  })
+
+  test('go away when everything that they tell of was decided, and not before', () => {
+    const { notifications, made, tell } = setUp()
+    tell(delivery(7, 1), delivery(7, 2))
+    notifications.stillWaiting([delivery(7, 2).ref], true)
+    expect(made[0]?.close).not.toHaveBeenCalled()
+    notifications.stillWaiting([], false)
+    expect(made[0]?.close).not.toHaveBeenCalled()
+    notifications.stillWaiting([delivery(8, 1).ref], true)
+    expect(made[0]?.close).toHaveBeenCalledOnce()
+  })
+
+  test('of months hold on to no more than a few', () => {
+    const { notifications, made, tell } = setUp()
+    for (let order = 1; order <= 500; order += 1) tell(delivery(order, 1))
+    notifications.stillWaiting([], true)
+    expect(made.filter(({ close }) => vi.mocked(close).mock.calls.length > 0)).toHaveLength(50)
+  })
+
+  test('on macOS carry the way to the document in their id, and those of before lead there again', () => {
+    const { notifications, made, goTo, tell } = setUp({ platform: 'darwin' })
+    tell(delivery(7, 1))
+    const id = made[0]?.options.id ?? ''
+    expect(id).toBe('verso://delivery/7/1?account=account-1')
+    const kept = Object.assign(new EventEmitter(), { id, show: vi.fn(), close: vi.fn() })
+    const strange = Object.assign(new EventEmitter(), { id: 'other', show: vi.fn(), close: vi.fn() })
+    notifications.takeUp([strange, kept] as never)
+    kept.emit('click')
+    strange.emit('click')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'delivery', ref: delivery(7, 1).ref })
+  })
+
+  test('on Windows are links that start Verso, where it is installed', () => {
+    const installed = setUp({ platform: 'win32' })
+    installed.tell(delivery(7, 1))
+    expect(installed.made[0]?.options.toastXml).toContain('launch="verso://delivery/7/1?account=account-1"')
+    const copy = setUp({ platform: 'win32', isPackaged: false })
+    copy.tell(delivery(7, 1))
+    expect(copy.made[0]?.options.toastXml).toBeUndefined()
+  })
+})
+
+describe('the XML of a Windows notification', () => {
+  const toast = {
+    title: 'A <b>"title"</b> & more',
+    body: `\u0000it's \uD800`,
+    link: 'verso://inbox',
+    isSilent: true,
+    openLabel: 'Open',
+    laterLabel: null,
+  }
+
+  test('takes a title for text, whatever it holds', () => {
+    const xml = toastXml(toast)
+    expect(xml).toContain('<text>A &lt;b&gt;&quot;title&quot;&lt;/b&gt; &amp; more</text><text>it&apos;s </text>')
+    expect(xml).toContain('<audio silent="true"/>')
+    expect(xml).not.toContain('snooze')
+  })
+
+  test('lets Windows bring it again later', () => {
+    expect(toastXml({ ...toast, isSilent: false, laterLabel: 'Later' })).toContain('arguments="snooze" content="Later"')
+    expect(toastXml({ ...toast, isSilent: false })).not.toContain('audio')
   })
 })

@@ -1,0 +1,45 @@
+// How many documents await a decision, on the icon: a number on the dock of macOS and the docks of Linux that show one, a dot on the taskbar
+// of Windows, which has no numbers.
+import type { App, BrowserWindow, NativeImage } from 'electron'
+
+export interface BadgeDeps {
+  app: Pick<App, 'setBadgeCount'>
+  platform: 'darwin' | 'win32' | 'linux'
+  window(): Pick<BrowserWindow, 'setOverlayIcon'> | null
+  imageOf(bitmap: Buffer, size: { width: number; height: number }): NativeImage
+  /** Of the dot, for ears. */
+  describe(toDecide: number): string
+}
+
+export function createBadge(deps: BadgeDeps): (toDecide: number) => void {
+  let shown: number | null = null
+  return (toDecide) => {
+    if (deps.platform === 'win32') {
+      const dot = toDecide > 0 ? deps.imageOf(dotBitmap(), { width: dotSize, height: dotSize }) : null
+      deps.window()?.setOverlayIcon(dot, toDecide > 0 ? deps.describe(toDecide) : '')
+      return
+    }
+    // Each call speaks with the desktop; most counts are the one before.
+    if (toDecide !== shown) deps.app.setBadgeCount(toDecide)
+    shown = toDecide
+  }
+}
+
+const dotSize = 16
+/** Blue, green, red: the accent of the light look, as bitmaps want it. */
+const dotColour = [0x6a, 0x5b, 0x1c] as const
+
+/** A filled circle with a soft edge, 4 bytes a pixel (BGRA, premultiplied). */
+export function dotBitmap(): Buffer {
+  const bitmap = Buffer.alloc(dotSize * dotSize * 4)
+  const middle = (dotSize - 1) / 2
+  for (let y = 0; y < dotSize; y += 1) {
+    for (let x = 0; x < dotSize; x += 1) {
+      const cover = Math.min(1, Math.max(0, dotSize / 2 - Math.hypot(x - middle, y - middle)))
+      const at = (y * dotSize + x) * 4
+      for (const [index, value] of dotColour.entries()) bitmap[at + index] = Math.round(value * cover)
+      bitmap[at + 3] = Math.round(255 * cover)
+    }
+  }
+  return bitmap
+}

@@ -1,0 +1,28 @@
+// Instants as the person's system writes them, for menus that main makes. Pure.
+
+export interface LocalTimes {
+  /** "14:02" */
+  time(at: string): string
+  /** "14:02" today, "Tue 08:00" on another day. */
+  moment(at: string): string
+}
+
+/** @param locale BCP 47; one that the system made up is none, and the language of the computer stands in for it */
+export function createLocalTimes(locale: string, now: () => number): LocalTimes {
+  const formatOf = (options: Intl.DateTimeFormatOptions) => {
+    try {
+      return new Intl.DateTimeFormat(locale, options)
+    } catch {
+      return new Intl.DateTimeFormat(undefined, options)
+    }
+  }
+  const clock = formatOf({ hour: '2-digit', minute: '2-digit' })
+  const withDay = formatOf({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
+  return {
+    time: (at) => clock.format(new Date(at)),
+    moment(at) {
+      const date = new Date(at)
+      return date.toDateString() === new Date(now()).toDateString() ? clock.format(date) : withDay.format(date)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// Calls about calls for volunteers. The address of a call's page comes from the service and is opened only as every address is.
+import type { VersoHandlers } from '../../preload/contract/index.ts'
+import { done, refuse } from './answer.ts'
+import type { Answering } from './answer.ts'
+import type { HandlerParts } from './parts.ts'
+
+export function volunteersHandlers({ sync, desktop }: HandlerParts, answering: Answering): VersoHandlers['volunteers'] {
+  const { volunteers } = sync
+  return {
+    list: answering('volunteers.list', async ({ accountId }) => done(await volunteers.list(accountId))),
+    refresh: answering('volunteers.refresh', async ({ accountId }) => {
+      await volunteers.refresh(accountId)
+      return done(null)
+    }),
+    openPage: answering('volunteers.openPage', async ({ accountId, callId }) => {
+      const url = await volunteers.pageUrl(accountId, callId)
+      if (url === null) return refuse('notFound', 'the call names no page')
+      return done({ opened: await desktop.openAddress(url) })
+    }),
+  }
+}

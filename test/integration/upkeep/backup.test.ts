@@ -1,0 +1,447 @@
+import Database from 'better-sqlite3'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import * as fc from 'fast-check'
+import { ZipFile } from 'yazl'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportFile, unpackExport } from '../../../main/handlers/upkeep/export-file.ts'
+import { openStore } from '../../../main/store/open.ts'
+import { StoreError } from '../../../main/store/store.ts'
+import { fromFailure } from '../../../main/sync/bridge-errors.ts'
+import { draftId, language, orderGroupId, outboxId, sourceFileId } from '../store/store-types.ts'
+import type { Store } from '../store/store-types.ts'
+import { account, createWorld, delivery, document, gather, minute, order, put, workerUrl } from '../store/world.ts'
+import type { World } from '../store/world.ts'
+
+const from = { versoVersion: '0.1.0', madeAt: minute(9), computer: 'desk-7' }
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verso-backup-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function exportTo(store: Store, name: string): Promise<string> {
+  const path = join(folder, name)
+  await pipeline(Readable.from(exportFile(await store.deskCopies.make(), from)), createWriteStream(path))
+  await store.deskCopies.drop()
+  return path
+}
+
+async function lookAt(store: Store, path: string) {
+  const unpacked = await unpackExport(path, (sizeBytes) => store.deskCopies.whereToUnpack(sizeBytes))
+  return unpacked.kind === 'unpacked' ? store.deskCopies.judge(minute(10), null) : unpacked
+}
+
+async function bringBack(world: World, path: string): Promise<Store> {
+  expect(await lookAt(world.store, path)).toMatchObject({ kind: 'whole' })
+  await world.store.deskCopies.choose()
+  return world.reopen()
+}
+
+/** Every row of every table of a desk, as it lies on the disk. */
+function rowsOf(directory: string, leaveOut: readonly string[] = []): Record<string, unknown[]> {
+  const connection = new Database(join(directory, 'desk.db'), { readonly: true })
+  try {
+    const tables = connection
+      .prepare<[], { name: string }>(
+        `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+      )
+      .all()
+      .map(({ name }) => name)
+      .filter((name) => !leaveOut.includes(name))
+    return Object.fromEntries(
+      tables.map((name) => [
+        name,
+        connection
+          .prepare(`SELECT * FROM "${name}"`)
+          .all()
+          .map((row) => JSON.stringify(row))
+          .toSorted(),
+      ]),
+    )
+  } finally {
+    connection.close()
+  }
+}
+
+const draft = draftId('draft-1')
+
+async function fill(store: Store, { title = 'Site registration', content = 'Recto', files = 1 } = {}): Promise<void> {
+  await store.drafts.create({ id: draft, accountId: account, contactEmail: 'desk@relief.example', now: minute(0) })
+  for (let index = 0; index < files; index += 1) {
+    const id = sourceFileId(`file-${index}`)
+    await store.drafts.addFile(draft, { id, name: `form ${index}.txt`, format: 'text' }, minute(1))
+    await store.drafts.fileLanded(id, await put(store.deskBodies, `${content} ${index}`))
+  }
+  await store.drafts.save(
+    draft,
+    { title, sourceLanguage: language('eng'), targetLanguages: [language('fra')], deadline: '2026-03-09T10:00:00Z' },
+    minute(1),
+  )
+  await store.settings.set({ personName: title.slice(0, 100) })
+}
+
+const hold = (store: Store, callbackUrl: string | null = null) =>
+  store.outbox.holdOrder({
+    ids: [outboxId('entry-1')],
+    groupId: orderGroupId('group-1'),
+    draftId: draft,
+    callbackUrl,
+    heldUntil: minute(2),
+    now: minute(1),
+  })
+
+describe('a desk that goes out into a file and comes back', () => {
+  it('is the same to the last row and byte, whatever is in it', async () => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          title: fc.string({ unit: 'grapheme', maxLength: 60 }),
+          content: fc.string({ unit: 'binary', maxLength: 2_000 }),
+          files: fc.integer({ min: 0, max: 3 }),
+        }),
+        async (desk) => {
+          run += 1
+          await using here = await createWorld()
+          await using there = await createWorld({ withAccount: false })
+          await fill(here.store, desk)
+          const path = await exportTo(here.store, `same-${run}.verso`)
+          await bringBack(there, path)
+          await here.store.close()
+          await there.store.close()
+          expect(rowsOf(there.directory)).toEqual(rowsOf(here.directory))
+        },
+      ),
+      { numRuns: 4 },
+    )
+  }, 60_000)
+
+  it('brings the files of its drafts', async () => {
+    await using here = await createWorld()
+    await using there = await createWorld({ withAccount: false })
+    await fill(here.store, { content: 'ب'.repeat(400_000) })
+    const store = await bringBack(there, await exportTo(here.store, 'files.verso'))
+    const file = (await store.drafts.get(draft))?.files[0]
+    expect((await gather(store.deskBodies.read(file?.sha256 ?? ''))).toString()).toBe(`${'ب'.repeat(400_000)} 0`)
+    expect(store.notices()).toMatchObject([{ code: 'deskImported' }])
+  })
+
+  it('sends nothing that waited in it: each entry waits for the person', async () => {
+    await using here = await createWorld()
+    await using there = await createWorld({ withAccount: false })
+    await fill(here.store)
+    await hold(here.store)
+    await here.store.orders.apply(account, [order(4, { deliveries: [delivery(1)] })], minute(1))
+    await here.store.outbox.holdDecision({
+      id: outboxId('entry-2'),
+      ref: document(4, 1),
+      decision: { kind: 'accept' },
+      decidedBy: 'Amina',
+      heldUntil: minute(2),
+      now: minute(1),
+    })
+    const store = await bringBack(there, await exportTo(here.store, 'waiting.verso'))
+    const lookup = { found: 'imported', candidates: [] }
+    expect(await store.outbox.unsettled()).toMatchObject([
+      { id: 'entry-1', state: 'unknown', lookup, what: { kind: 'order', sentAt: minute(1) } },
+      { id: 'entry-2', state: 'unknown', lookup },
+    ])
+    // The one that it was copied from goes on as it was.
+    expect(await here.store.outbox.unsettled()).toMatchObject([{ state: 'held' }, { state: 'held' }])
+  })
+
+  it('sets the present desk aside, from where it can be brought back', async () => {
+    await using here = await createWorld()
+    await using there = await createWorld()
+    await fill(here.store, { title: 'Theirs' })
+    await fill(there.store, { title: 'Mine' })
+    const store = await bringBack(there, await exportTo(here.store, 'aside.verso'))
+    expect((await store.drafts.get(draft))?.fields.title).toBe('Theirs')
+    const [copy] = await store.deskCopies.list()
+    expect(copy).toMatchObject({ kind: 'beforeImport' })
+    expect(await store.deskCopies.judge(minute(11), copy?.name ?? '')).toMatchObject({
+      kind: 'whole',
+      contents: { drafts: 1 },
+    })
+    await store.deskCopies.choose()
+    const again = await there.reopen()
+    expect((await again.drafts.get(draft))?.fields.title).toBe('Mine')
+  })
+
+  it('is put in place by the next start where a kill came between setting aside and putting in place', async () => {
+    await using here = await createWorld()
+    await using there = await createWorld()
+    await fill(here.store, { title: 'Theirs' })
+    await fill(there.store, { title: 'Mine' })
+    const path = await exportTo(here.store, 'killed.verso')
+    expect(await lookAt(there.store, path)).toMatchObject({ kind: 'whole' })
+    await there.store.deskCopies.choose()
+    await there.store.close()
+    await rename(join(there.directory, 'desk.db'), join(there.directory, 'desk-before-import-20260301T080000Z.db'))
+    there.store = await openStore({ directory: there.directory, workerUrl, now: () => minute(12) })
+    expect((await there.store.drafts.get(draft))?.fields.title).toBe('Theirs')
+  })
+
+  it('changes nothing before it is chosen', async () => {
+    await using here = await createWorld()
+    await using there = await createWorld()
+    await fill(here.store, { title: 'Theirs' })
+    await fill(there.store, { title: 'Mine' })
+    expect(await lookAt(there.store, await exportTo(here.store, 'looked.verso'))).toMatchObject({ kind: 'whole' })
+    const store = await there.reopen()
+    expect((await store.drafts.get(draft))?.fields.title).toBe('Mine')
+  })
+
+  it('does not carry where callbacks arrive, not even in its free pages', async () => {
+    await using here = await createWorld()
+    const secret = 'c4llb4ck-p4th-th4t-n0b0dy-kn0ws'
+    await here.store.callbacks.configure({
+      isOn: true,
+      host: '127.0.0.1',
+      port: 4011,
+      path: secret,
+      publicAddress: null,
+    })
+    const address = `https://hooks.relief.example/${secret}`
+    await here.store.settings.set({ callbackUrl: address })
+    await fill(here.store)
+    await hold(here.store, address)
+    const desk = await here.store.deskCopies.make()
+    expect((await readFile(desk.path)).includes(secret)).toBe(false)
+    expect((await readFile(desk.path)).includes('Site registration')).toBe(true)
+  })
+})
+
+describe('the address of another program that is told of deliveries', () => {
+  it('goes along', async () => {
+    await using here = await createWorld()
+    await here.store.settings.set({ callbackUrl: 'https://hooks.relief.example/of-another-program' })
+    await fill(here.store)
+    const desk = await here.store.deskCopies.make()
+    expect((await readFile(desk.path)).includes('of-another-program')).toBe(true)
+  })
+})
+
+describe('a file that is no whole desk', () => {
+  let world: World
+  let whole: Buffer
+  let deskBytes: Buffer
+  beforeAll(async () => {
+    world = await createWorld()
+    await fill(world.store)
+    whole = await readFile(await exportTo(world.store, 'whole.verso'))
+    deskBytes = await readFile((await world.store.deskCopies.make()).path)
+  })
+  afterAll(async () => {
+    await world[Symbol.asyncDispose]()
+  })
+
+  const leavesNothing = async () => {
+    const imports = join(world.directory, 'import')
+    const names = existsSync(imports) ? await readdir(imports) : []
+    expect(names.filter((name) => name.startsWith('arrived') || name === 'judged')).toEqual([])
+  }
+
+  async function written(name: string, bytes: Uint8Array): Promise<string> {
+    const path = join(folder, name)
+    await writeFile(path, bytes)
+    return path
+  }
+
+  async function zipOf(name: string, entries: Record<string, Uint8Array>): Promise<string> {
+    const zip = new ZipFile()
+    for (const [entry, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), entry)
+    zip.end()
+    const output = createWriteStream(join(folder, name))
+    zip.outputStream.pipe(output)
+    await once(output, 'close')
+    return join(folder, name)
+  }
+
+  async function archived(name: string, desk: Uint8Array, changes: Record<string, unknown> = {}): Promise<string> {
+    const { createHash } = await import('node:crypto')
+    const manifest = {
+      format: 'verso desk',
+      formatVersion: 1,
+      deskVersion: 1,
+      ...from,
+      desk: { sizeBytes: desk.byteLength, sha256: createHash('sha256').update(desk).digest('hex') },
+      ...changes,
+    }
+    return zipOf(name, { 'manifest.json': Buffer.from(JSON.stringify(manifest)), 'desk.db': desk })
+  }
+
+  /** A desk as somebody could have prepared it. */
+  async function prepared(sql: string): Promise<Buffer> {
+    const path = join(folder, 'prepared.db')
+    await writeFile(path, deskBytes)
+    const connection = new Database(path)
+    connection.exec(sql)
+    connection.close()
+    return readFile(path)
+  }
+
+  it('is refused wherever it is cut off', async () => {
+    const path = await written('cut.verso', whole)
+    for (const share of [0.98, 0.7, 0.3, 0.01, 0]) {
+      await truncate(path, Math.floor(whole.byteLength * share))
+      expect((await lookAt(world.store, path)).kind).not.toBe('whole')
+    }
+    await leavesNothing()
+  })
+
+  it('is refused with any byte of the desk changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), async (at) => {
+        const bytes = Buffer.from(deskBytes)
+        const index = Math.floor(at * bytes.byteLength)
+        bytes[index] = (bytes[index] ?? 0) ^ 0x5a
+        const { createHash } = await import('node:crypto')
+        const sha256 = createHash('sha256').update(deskBytes).digest('hex')
+        const path = await archived('flipped.verso', bytes, { desk: { sizeBytes: bytes.byteLength, sha256 } })
+        expect(await lookAt(world.store, path)).toMatchObject({ kind: 'damaged' })
+      }),
+      { numRuns: 8 },
+    )
+    await leavesNothing()
+  })
+
+  it.each([
+    ['a trigger', `CREATE TRIGGER t AFTER INSERT ON settings BEGIN DELETE FROM placements; END`],
+    [
+      'a view in the place of a table',
+      `DROP TABLE language_names; CREATE VIEW language_names AS SELECT 1 AS code, 2 AS name`,
+    ],
+    ['a table more', 'CREATE TABLE more (id INTEGER)'],
+    ['a table less', 'DROP TABLE language_names'],
+    ['another application', 'PRAGMA application_id = 7'],
+    ['values that no Verso wrote', `UPDATE drafts SET target_languages = 'no JSON'`],
+    ['rows that belong to nothing', `PRAGMA foreign_keys = OFF; UPDATE drafts SET account_id = 'nobody'`],
+  ])('is refused with %s in it, although its checksum is right', async (name, sql) => {
+    const path = await archived(`${name}.verso`, await prepared(sql))
+    expect(await lookAt(world.store, path)).toMatchObject({ kind: 'damaged' })
+    await leavesNothing()
+  })
+
+  it('is told apart where a later Verso made it', async () => {
+    const laterDesk = await archived('later-desk.verso', await prepared('PRAGMA user_version = 999'))
+    expect(await lookAt(world.store, laterDesk)).toMatchObject({ kind: 'newer' })
+    const laterFormat = await archived('later-format.verso', deskBytes, { formatVersion: 2, desk: 'elsewhere' })
+    expect(await lookAt(world.store, laterFormat)).toMatchObject({ kind: 'newer' })
+  })
+
+  it('is told apart where it is something else', async () => {
+    const manifest = Buffer.from('{"format":"photos"}')
+    const others = [
+      await written('text.verso', Buffer.from('no archive at all')),
+      await zipOf('other.verso', { 'manifest.json': manifest, 'desk.db': deskBytes }),
+      await zipOf('three.verso', { 'manifest.json': manifest, 'desk.db': deskBytes, 'more.txt': manifest }),
+      await zipOf('names.verso', { 'manifest.json': manifest, '../desk.db': deskBytes }).catch(() => null),
+      await zipOf('long.verso', { 'manifest.json': Buffer.alloc(70_000, 0x20), 'desk.db': deskBytes }),
+    ].filter((path) => path !== null)
+    for (const path of others) expect(await lookAt(world.store, path)).toMatchObject({ kind: 'notAnExport' })
+    await leavesNothing()
+  })
+
+  it('is refused where it says that it is larger than this disk', async () => {
+    const path = join(folder, 'whole.verso')
+    const asked = await unpackExport(path, () => Promise.reject(new StoreError('diskFull', 'no room'))).catch(
+      fromFailure,
+    )
+    expect(asked).toMatchObject({ code: 'diskFull' })
+    await expect(world.store.deskCopies.whereToUnpack(2 ** 50)).rejects.toMatchObject({ code: 'diskFull' })
+  })
+})
+
+describe('a full disk', () => {
+  it.skipIf(!existsSync('/dev/full'))('is said while the file is written, and the desk goes on', async () => {
+    await using world = await createWorld()
+    await fill(world.store, { content: 'x'.repeat(100_000) })
+    const desk = await world.store.deskCopies.make()
+    const failure: unknown = await pipeline(
+      Readable.from(exportFile(desk, from)),
+      createWriteStream('/dev/full'),
+    ).catch((error: unknown) => error)
+    expect(fromFailure(failure)).toMatchObject({ code: 'diskFull' })
+    await world.store.deskCopies.drop()
+    expect(existsSync(join(world.directory, 'import'))).toBe(false)
+    expect((await world.store.drafts.get(draft))?.fields.title).toBe('Site registration')
+  })
+})
+
+describe('desks that were set aside', () => {
+  const aside = async (world: World) =>
+    (await readdir(world.directory)).filter((name) => /^desk-(before-import|damaged)-/.test(name)).toSorted()
+
+  it('are taken away when they are old, but for the latest three of each kind', async () => {
+    await using world = await createWorld()
+    const old = [
+      '20260101T080000Z',
+      '20260102T080000Z',
+      '20260103T080000Z',
+      '20260103T080000Z-2',
+      '20260103T080000Z-10',
+    ]
+    for (const kind of ['before-import', 'damaged']) {
+      for (const stamp of old) {
+        for (const companion of ['', '-wal']) {
+          await writeFile(join(world.directory, `desk-${kind}-${stamp}.db${companion}`), 'set aside')
+        }
+      }
+    }
+    await writeFile(join(world.directory, 'desk-before-import-notes.txt'), 'of somebody')
+    await world.store.maintenance.dropOldDesks('2026-03-01T08:00:00.000Z')
+    expect(await aside(world)).toEqual(
+      [
+        ...['before-import', 'damaged'].flatMap((kind) =>
+          old.slice(2).flatMap((stamp) => [`desk-${kind}-${stamp}.db`, `desk-${kind}-${stamp}.db-wal`]),
+        ),
+        'desk-before-import-notes.txt',
+      ].toSorted(),
+    )
+  })
+
+  it('all stay while they are recent, however many one bad day made', async () => {
+    await using world = await createWorld()
+    const names = [1, 2, 3, 4, 5].map((hour) => `desk-before-import-20260302T0${hour}0000Z.db`)
+    for (const name of names) await writeFile(join(world.directory, name), 'set aside')
+    await world.store.maintenance.dropOldDesks('2026-03-02T01:00:00.000Z')
+    expect(await aside(world)).toEqual(names)
+    await world.store.maintenance.dropOldDesks('2026-03-02T02:00:00.000Z')
+    expect(await aside(world)).toEqual(names.slice(1))
+  })
+})
+
+describe('clearing the cache', () => {
+  it('takes what can be fetched again, and keeps what awaits a decision and everything of the desk', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await fill(store)
+    await store.orders.apply(
+      account,
+      [order(1, { deliveries: [delivery(1), delivery(2, { status: 'accepted', name: 'done.docx' })] })],
+      minute(1),
+    )
+    for (const [attachment, text] of [
+      [1, 'awaits a decision'],
+      [2, 'was decided on long ago'],
+    ] as const) {
+      await store.deliveries.downloaded(document(1, attachment), await put(store.cacheBodies, text), null)
+    }
+    expect(await store.maintenance.space()).toMatchObject({ cachedDocuments: 23, awaitingDocuments: 17 })
+    await store.maintenance.evict(0)
+    expect(await store.maintenance.space()).toMatchObject({ cachedDocuments: 0, awaitingDocuments: 17 })
+    expect((await store.deliveries.get(document(1, 1)))?.row.body).toBe('present')
+    expect((await store.deliveries.get(document(1, 2)))?.row.body).toBe('absent')
+    expect((await store.drafts.get(draft))?.files).toHaveLength(1)
+  })
+})

@@ -1,0 +1,117 @@
+// The calls of the settings over a whole Verso without its window: a real store, a real service, files of a real disk.
+import { existsSync } from 'node:fs'
+import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPromise } from 'yauzl'
+import { afterEach, describe, expect, it } from 'vitest'
+import { composeDraft, connect, createWorld, demoKey, endWorlds, send, value } from '../sync/world.ts'
+import type { World } from '../sync/world.ts'
+
+afterEach(endWorlds)
+
+async function exported(world: World): Promise<string> {
+  world.chosen.savePath = join(world.directory, 'backup.verso')
+  expect(await value(world.verso.upkeep.exportDesk())).toEqual({ outcome: 'done' })
+  return world.chosen.savePath
+}
+
+async function unpacked(path: string): Promise<Map<string, Buffer>> {
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: false })
+  const entries = new Map<string, Buffer>()
+  for await (const entry of archive.eachEntry()) {
+    const pieces: Uint8Array[] = []
+    for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece as Uint8Array)
+    entries.set(entry.fileName, Buffer.concat(pieces))
+  }
+  archive.close()
+  return entries
+}
+
+const dataFiles = (world: World) => readdir(join(world.directory, 'verso'))
+
+describe('a backup', () => {
+  it('holds the desk and no key, and leaves nothing beside it', async () => {
+    const world = await createWorld()
+    const account = await connect(world)
+    await send(world, (await composeDraft(world, account)).id)
+    const path = await exported(world)
+    const entries = await unpacked(path)
+    expect([...entries.keys()]).toEqual(['manifest.json', 'desk.db'])
+    expect(JSON.parse(entries.get('manifest.json')?.toString() ?? '')).toMatchObject({
+      format: 'verso desk',
+      computer: 'desk-7',
+      versoVersion: '0.0.0',
+    })
+    for (const bytes of entries.values()) expect(bytes.includes(demoKey)).toBe(false)
+    expect(await dataFiles(world)).not.toContain('import')
+    expect((await readdir(world.directory)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('is looked at beside what is here, and takes its place only when the person says so', async () => {
+    const world = await createWorld()
+    const account = await connect(world)
+    await composeDraft(world, account)
+    world.chosen.files = [await exported(world)]
+    await composeDraft(world, account)
+    const looked = await value(world.verso.upkeep.lookAtExport())
+    expect(looked).toMatchObject({ from: { computer: 'desk-7' }, contents: { drafts: 1 }, present: { drafts: 2 } })
+    const refused = await world.verso.upkeep.importDesk({ importId: 'another' })
+    expect(refused).toMatchObject({ ok: false, error: { code: 'notFound' } })
+    expect(await dataFiles(world)).not.toContain('desk-chosen.db')
+    await value(world.verso.upkeep.importDesk({ importId: looked?.importId ?? '' }))
+    expect(await dataFiles(world)).toContain('desk-chosen.db')
+  })
+
+  it('that is given up leaves nothing', async () => {
+    const world = await createWorld()
+    await connect(world)
+    world.chosen.files = [await exported(world)]
+    const looked = await value(world.verso.upkeep.lookAtExport())
+    await value(world.verso.upkeep.dropImport({ importId: looked?.importId ?? '' }))
+    expect(await dataFiles(world)).not.toContain('import')
+  })
+
+  it('that is none is refused with its own code, and a cancelled dialogue changes nothing', async () => {
+    const world = await createWorld()
+    await connect(world)
+    world.chosen.files = []
+    expect(await value(world.verso.upkeep.lookAtExport())).toBeNull()
+    const path = join(world.directory, 'letter.verso')
+    await writeFile(path, 'a letter')
+    world.chosen.files = [path]
+    expect(await world.verso.upkeep.lookAtExport()).toMatchObject({ ok: false, error: { code: 'notAnExport' } })
+    await copyFile(await exported(world), path)
+    const bytes = await readFile(path)
+    await writeFile(path, bytes.subarray(0, bytes.byteLength - 40))
+    expect(await world.verso.upkeep.lookAtExport()).toMatchObject({ ok: false })
+    expect(existsSync(join(world.directory, 'verso', 'import', 'judged'))).toBe(false)
+  })
+})
+
+describe('the diagnosis', () => {
+  it('tells versions, accounts and amounts, and neither key, name nor title', async () => {
+    const world = await createWorld()
+    const account = await connect(world)
+    await value(world.verso.settings.set({ personName: 'Kavira Dunia', contactEmail: 'kavira@example.org' }))
+    await composeDraft(world, account)
+    const { text } = await value(world.verso.upkeep.diagnosis())
+    expect(text).toContain('version 0.0.0')
+    expect(text).toMatch(/1\. 127\.0\.0\.1:\d+, key keychain/)
+    expect(text).toContain('drafts 1')
+    for (const secret of [demoKey, 'Kavira', 'kavira@', 'Translations']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe('the limit of the cache', () => {
+  it('holds as soon as it is set, and is refused where it is senseless', async () => {
+    const world = await createWorld()
+    await connect(world)
+    expect(await value(world.verso.settings.set({ cacheLimitBytes: 500_000_000 }))).toMatchObject({
+      cacheLimitBytes: 500_000_000,
+    })
+    await expect(world.verso.settings.set({ cacheLimitBytes: 5 })).rejects.toThrow('cacheLimitBytes')
+    expect(await value(world.verso.upkeep.clearCache())).toEqual({ freedBytes: 0 })
+  })
+})

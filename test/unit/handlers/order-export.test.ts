@@ -1,0 +1,75 @@
+// Orders taken along: read back by strict readers of RFC 4180 and RFC 5545.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarEnd, calendarEvent, calendarHead, folded } from '../../../main/handlers/orders/calendar.ts'
+import { cellOf, headLine, lineOf, orderLine } from '../../../main/handlers/orders/separated-values.ts'
+import { exportWords } from '../../fixtures/export-words.ts'
+import { orderRow } from '../../harness/fixtures.ts'
+import { readCalendar, readSeparatedValues } from './strict-readers.ts'
+
+const { table: words, calendar: calendarWords } = exportWords
+
+describe('a table of orders', () => {
+  it('is read back cell by cell, whatever stands in them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (rows) => {
+          const lines = readSeparatedValues(rows.map((row) => lineOf(row)).join(''))
+          const shown = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell)))
+          expect(lines).toEqual(shown)
+        },
+      ),
+    )
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('takes no cell for a formula: %j', (text) => {
+    expect(readSeparatedValues(lineOf([text, 'x']))[0]?.[0]).toBe(`'${text}`)
+  })
+
+  it('leaves numbers numbers, and nothing empty', () => {
+    expect(cellOf(-5)).toBe('-5')
+    expect(cellOf(null)).toBe('')
+  })
+
+  it('has as many cells in each line as in its head', () => {
+    const row = { ...orderRow(7, 'Water, "clean"\nand cold'), fileNames: ['a,b.docx', 'c.docx'] }
+    const [head, line] = readSeparatedValues(headLine(words) + orderLine(row, 'Kindu; north', words))
+    expect(line).toHaveLength(head?.length ?? 0)
+    expect(line?.slice(0, 3)).toEqual([String(row.ref.orderId), 'Water, "clean"\nand cold', 'Kindu; north'])
+    expect(line).toContain('a,b.docx; c.docx')
+  })
+})
+
+describe('a calendar of deadlines', () => {
+  const made = (title: string, deadline: string | null = '2026-11-27T16:00:00.000Z') => {
+    const row = { ...orderRow(7, title), deadline }
+    return calendarHead(calendarWords) + calendarEvent(row, 'Kindu', calendarWords) + calendarEnd
+  }
+
+  it('is read back, whatever the title is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (title) => {
+        const [event] = readCalendar(made(title))
+        const plain = title.replace(/\r\n?/gu, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/gu, '')
+        expect(event?.get('SUMMARY')).toBe(plain)
+        expect(event?.get('DTSTART')).toBe('20261127T160000Z')
+      }),
+    )
+  })
+
+  it('keeps the identity of an order, and leaves out what has no deadline', () => {
+    expect(readCalendar(made('One'))[0]?.get('UID')).toBe(readCalendar(made('Renamed'))[0]?.get('UID'))
+    expect(readCalendar(made('One', null))).toEqual([])
+  })
+
+  it('folds no line within a character', () => {
+    for (const line of folded(`SUMMARY:${'ไทย😀'.repeat(60)}`).split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(line).not.toContain('\ufffd')
+    }
+  })
+})
