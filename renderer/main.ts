@@ -13,10 +13,16 @@ const verso = new Verso({
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   clock: {
     now: () => Date.now(),
+    // Nobody sees a hidden window tick; what it shows is right again in the frame in which it is seen.
     every: (intervalMs, run) => {
-      const id = window.setInterval(run, intervalMs)
+      const tick = () => {
+        if (!document.hidden) run()
+      }
+      const id = window.setInterval(tick, intervalMs)
+      document.addEventListener('visibilitychange', tick)
       return () => {
         window.clearInterval(id)
+        document.removeEventListener('visibilitychange', tick)
       }
     },
     after: (delayMs, run) => {

@@ -1,5 +1,5 @@
 // The application as main tells it: version, locale, counts, whether what is shown is up to date, and what the person must be told.
-import type { BridgeError, Counts, Notice, SyncStatus, VersoBridge } from '../../preload/contract/index.ts'
+import type { AccountId, BridgeError, Counts, Notice, SyncStatus, VersoBridge } from '../../preload/contract/index.ts'
 import type { Asked } from './asked.ts'
 
 export interface ApplicationFacts {
@@ -9,7 +9,7 @@ export interface ApplicationFacts {
   keychain: 'available' | 'unavailable'
 }
 
-const nothingCounted: Counts = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0 }
+const nothingCounted: Counts = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
 
 const longestMessage = 2_000
 const longestStack = 20_000
@@ -47,8 +47,9 @@ export class Application {
     this.facts = { state: 'failed', error }
   }
 
-  async refresh(): Promise<void> {
-    await this.#bridge.sync.refresh({ accountId: null })
+  /** Asks the services now: of all accounts, or of one. */
+  async refresh(accountId: AccountId | null = null): Promise<void> {
+    await this.#bridge.sync.refresh({ accountId })
   }
 
   async dismissNotice(id: string): Promise<void> {

@@ -94,7 +94,8 @@ export class DraftEditor {
   flush(): Promise<void> {
     this.#cancelTimer?.()
     this.#cancelTimer = null
-    if (this.#saving !== null) return this.#saving
+    // What was typed after the last look of a saving that is under way is not in it.
+    if (this.#saving !== null) return this.#saving.then(() => (this.problem === null ? this.flush() : undefined))
     if (this.#unsaved.size === 0) return Promise.resolve()
     this.#saving = this.#saveAll().finally(() => {
       this.#saving = null

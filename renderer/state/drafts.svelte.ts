@@ -1,5 +1,5 @@
 // All drafts, as a list: asked again when main says that one changed. Discarding shows at once and can be taken back.
-import type { Draft, DraftId, DraftRow, Result, VersoBridge } from '../../preload/contract/index.ts'
+import type { AccountId, Draft, DraftId, DraftRow, Result, VersoBridge } from '../../preload/contract/index.ts'
 import { askedFrom, Asking } from './asked.ts'
 import type { Asked } from './asked.ts'
 
@@ -17,9 +17,14 @@ export class Drafts {
   readonly #askingDiscarded: Asking<{ rows: DraftRow[] }>
   readonly #stop: () => void
 
-  constructor(bridge: VersoBridge) {
+  /** @param shownAccount the one that the views are about; null for all */
+  constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
     this.#bridge = bridge
-    this.#asking = new Asking<DraftList>(bridge.drafts.list, (result) => {
+    const ask = () => {
+      const accountId = shownAccount()
+      return accountId === null ? bridge.drafts.list() : bridge.drafts.list({ accountId })
+    }
+    this.#asking = new Asking<DraftList>(ask, (result) => {
       if (result.ok || this.contents.state !== 'here') this.contents = askedFrom(result)
     })
     this.#askingDiscarded = new Asking(bridge.drafts.discarded, (result) => {

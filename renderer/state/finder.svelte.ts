@@ -35,7 +35,7 @@ export class Finder {
 
   async #find(query: string): Promise<void> {
     const result = await this.#bridge.orders.page({
-      filter: 'all',
+      filter: { tab: 'all' },
       query,
       sort: { by: 'updated', direction: 'descending' },
       after: null,

@@ -1,5 +1,12 @@
 // What waits for the person: deliveries to decide on, orders with the translators, orders that changed. Ids and at most 200 rows each, asked again when main says so.
-import type { DeliveryRef, DeliveryRow, OrderRef, OrderRow, VersoBridge } from '../../preload/contract/index.ts'
+import type {
+  AccountId,
+  DeliveryRef,
+  DeliveryRow,
+  OrderRef,
+  OrderRow,
+  VersoBridge,
+} from '../../preload/contract/index.ts'
 import { askedFrom, Asking } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { Batch } from './batch.svelte.ts'
@@ -32,9 +39,14 @@ export class Inbox {
   readonly #asking: Asking<InboxContents>
   readonly #stops: (() => void)[]
 
-  constructor(bridge: VersoBridge) {
+  /** @param shownAccount the one that the views are about; null for all */
+  constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
     this.batch = new Batch(bridge)
-    this.#asking = new Asking<InboxContents>(bridge.orders.inbox, (result) => {
+    const ask = () => {
+      const accountId = shownAccount()
+      return accountId === null ? bridge.orders.inbox() : bridge.orders.inbox({ accountId })
+    }
+    this.#asking = new Asking<InboxContents>(ask, (result) => {
       // A list that is shown is not replaced by a failure; the status line tells of it.
       if (result.ok || this.contents.state !== 'here') this.contents = askedFrom(result)
     })

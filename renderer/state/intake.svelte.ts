@@ -104,7 +104,7 @@ export class Intake {
     this.#tellSkipped(landed.skipped, 0)
     if (landed.taken === 0) return
     toasts.show(m.intake_replaced({ name }), {
-      action: { label: m.action_undo(), run: () => void this.#putBack(draftId, fileId, index) },
+      action: { label: m.action_undo(), isUndo: true, run: () => void this.#putBack(draftId, fileId, index) },
     })
   }
 

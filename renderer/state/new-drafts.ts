@@ -1,5 +1,15 @@
 // Drafts that begin with something: a template, or an order that was placed here. The window goes to them.
-import type { AccountId, Draft, OrderRef, Result, Template, VersoBridge } from '../../preload/contract/index.ts'
+import type {
+  AccountId,
+  Draft,
+  DraftFields,
+  DraftId,
+  OrderRef,
+  Project,
+  Result,
+  Template,
+  VersoBridge,
+} from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import type { Accounts } from './accounts.svelte.ts'
 import type { Announcements } from './announcements.svelte.ts'
@@ -41,6 +51,36 @@ export class NewDrafts {
       () => this.#deps.bridge.drafts.fromOrder({ ref, kind }),
       kind === 'again' ? m.order_again_begun({ title }) : m.order_new_version_begun({ title }),
     )
+  }
+
+  /** In a project of the service, for that account. */
+  inProject(accountId: AccountId, project: Project): Promise<void> {
+    return this.#begin(
+      () => this.#created(accountId, { projectId: project.id }),
+      m.projects_order_begun({ name: project.name }),
+    )
+  }
+
+  /** With a line about a reference file in its instructions. */
+  withReference(accountId: AccountId, line: string): Promise<void> {
+    return this.#begin(() => this.#created(accountId, { instructions: line }), m.library_link_added())
+  }
+
+  /** Puts a line about a reference file under the instructions of a draft, and goes there. */
+  addReference(draftId: DraftId, line: string): Promise<void> {
+    return this.#begin(async () => {
+      const { drafts } = this.#deps.bridge
+      const draft = await drafts.get({ draftId })
+      if (!draft.ok) return draft
+      const before = draft.value.fields.instructions.trimEnd()
+      return drafts.save({ draftId, changes: { instructions: before === '' ? line : `${before}\n${line}` } })
+    }, m.library_link_added())
+  }
+
+  async #created(accountId: AccountId, changes: Partial<DraftFields>): Promise<Result<Draft>> {
+    const { drafts } = this.#deps.bridge
+    const draft = await drafts.create({ accountId })
+    return draft.ok ? drafts.save({ draftId: draft.value.id, changes }) : draft
   }
 
   /** Never two for one press. */

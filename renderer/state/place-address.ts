@@ -17,11 +17,16 @@ function partsOf(place: WindowPlace): (string | number)[] {
       return [place.ref.accountId, place.ref.orderId]
     case 'draft':
       return [place.draftId]
+    case 'account':
+      return [place.accountId]
     case 'outbox':
       return place.outboxId === null ? [] : [place.outboxId]
     case 'inbox':
     case 'orders':
     case 'drafts':
+    case 'library':
+    case 'volunteers':
+    case 'projects':
     case 'settings':
     case 'welcome':
       return []
@@ -36,11 +41,16 @@ export function placeAt(address: string): WindowPlace | null {
     case 'inbox':
     case 'orders':
     case 'drafts':
+    case 'library':
+    case 'volunteers':
+    case 'projects':
     case 'settings':
     case 'welcome':
       return { view }
     case 'outbox':
       return { view, outboxId: first === '' ? null : (first as OutboxId) }
+    case 'account':
+      return first === '' ? null : { view, accountId: first as AccountId }
     case 'draft':
       return first === '' ? null : { view, draftId: first as DraftId }
     case 'order':

@@ -43,12 +43,17 @@ function parentOf(place: WindowPlace): WindowPlace {
       return { view: 'orders' }
     case 'draft':
       return { view: 'drafts' }
+    case 'account':
+      return { view: 'settings' }
     case 'inbox':
     case 'inboxOrder':
     case 'delivery':
     case 'orders':
     case 'drafts':
     case 'outbox':
+    case 'library':
+    case 'volunteers':
+    case 'projects':
     case 'settings':
     case 'welcome':
       return { view: 'inbox' }

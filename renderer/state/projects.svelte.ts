@@ -1,6 +1,6 @@
 // The projects of each account, from the store at once and anew when main says that they changed.
 import { SvelteMap } from 'svelte/reactivity'
-import type { AccountId, BridgeError, Project, VersoBridge } from '../../preload/contract/index.ts'
+import type { AccountId, BridgeError, Project, Result, VersoBridge } from '../../preload/contract/index.ts'
 
 export interface ProjectList {
   projects: readonly Project[]
@@ -36,6 +36,13 @@ export class Projects {
     const result = await this.#bridge.projects.list({ accountId })
     if (result.ok) this.#byAccount.set(accountId, result.value)
     else this.#asked.delete(accountId)
+  }
+
+  /** Asks the service now. */
+  async refresh(accountId: AccountId): Promise<Result<null>> {
+    const result = await this.#bridge.projects.refresh({ accountId })
+    await this.load(accountId)
+    return result
   }
 
   close(): void {

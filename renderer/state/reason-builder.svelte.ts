@@ -32,6 +32,8 @@ export interface ReasonBuilderDeps {
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
   remarks: Pick<Remarks, 'list' | 'load'>
+  /** Opens the review again, whose findings are to be quoted; it is followed when this resolves. */
+  reopen?: () => Promise<void>
 }
 
 const saveWithinMs = 250
@@ -82,6 +84,7 @@ export class ReasonBuilder {
   readonly #clock: Pick<Clock, 'after'>
   readonly #ref: DeliveryRef
   readonly #remarks: Pick<Remarks, 'list' | 'load'>
+  readonly #reopen: () => Promise<void>
   readonly #wording: Asking<WordedReason>
   readonly #loadingFindings: Asking<readonly ReviewFinding[]>
   #isTouched = false
@@ -91,26 +94,32 @@ export class ReasonBuilder {
   #cancelTimer: (() => void) | null = null
   #cancelWording: (() => void) | null = null
   #saving: Promise<void> | null = null
+  /** What `worded` was made of. */
+  #wordedOf: string | null = null
+  #waitingForFindings: (() => void)[] = []
 
-  constructor({ bridge, clock, ref, remarks }: ReasonBuilderDeps) {
+  constructor({ bridge, clock, ref, remarks, reopen = () => Promise.resolve() }: ReasonBuilderDeps) {
     this.#bridge = bridge
     this.#clock = clock
     this.#ref = ref
     this.#remarks = remarks
+    this.#reopen = reopen
     this.#wording = new Asking(
       () => this.#word(),
       (result) => {
         this.isWording = this.#cancelWording !== null
-        if (result.ok) this.worded = result.value
+        // A review that is being opened again does not unsay what is shown.
         this.wordingProblem = result.ok ? null : result.error
       },
     )
     this.#loadingFindings = new Asking(
       () => this.#allFindings(),
       (result) => {
-        if (!result.ok) return
-        this.findings = result.value
-        this.findingsState = this.#isReady ? 'here' : 'coming'
+        if (result.ok) {
+          this.findings = result.value
+          this.findingsState = this.#isReady ? 'here' : 'coming'
+        }
+        if (this.#isReady) this.#stopWaiting()
       },
     )
   }
@@ -134,14 +143,16 @@ export class ReasonBuilder {
    * @param isReady whether the checks are over
    */
   follow(reviewId: ReviewId | null, isReady: boolean): void {
+    const isAnother = reviewId !== this.reviewId
     this.reviewId = reviewId
     this.#isReady = isReady
     if (reviewId === null) {
       this.findings = []
       this.findingsState = 'none'
+      this.#stopWaiting()
       return
     }
-    if (this.findingsState === 'none') this.findingsState = 'coming'
+    if (isAnother) this.findingsState = 'coming'
     void this.#loadingFindings.again()
   }
 
@@ -200,13 +211,26 @@ export class ReasonBuilder {
     })
   }
 
-  /** The text as it is sent now; what was ticked is on disk before. */
+  /** Something that was ticked can be quoted only when the checks have come to it. */
+  get isWaitingForFindings(): boolean {
+    const here = new Set(this.findings.map(({ id }) => id))
+    return this.findingsState === 'coming' && this.asked.findingIds.some((id) => !here.has(id))
+  }
+
+  /**
+   * The text as it is sent now; what was ticked is on disk before. A review that was ended meanwhile is no obstacle: what was read last is
+   * sent, and where nothing was, the review is opened again.
+   */
   async finalWords(): Promise<Result<WordedReason>> {
     this.#isUnsaved = true
     await this.flush()
+    if (this.isWaitingForFindings) await this.#findingsHere()
     const result = await this.#word()
-    if (result.ok) this.worded = result.value
-    return result
+    if (result.ok || result.error.code !== 'notFound') return result
+    if (this.worded !== null && this.#wordedOf === this.#toWord()) return { ok: true, value: this.worded }
+    await this.#reopen()
+    if (this.findingsState === 'coming') await this.#findingsHere()
+    return this.#word()
   }
 
   flush(): Promise<void> {
@@ -227,10 +251,30 @@ export class ReasonBuilder {
     this.#cancelWording = null
     this.#wording.drop()
     this.#loadingFindings.drop()
+    this.#stopWaiting()
   }
 
-  #word(): Promise<Result<WordedReason>> {
-    return this.#bridge.review.wordReason({ ref: this.#ref, reviewId: this.reviewId, ...this.asked })
+  async #word(): Promise<Result<WordedReason>> {
+    const of = this.#toWord()
+    const result = await this.#bridge.review.wordReason({ ref: this.#ref, reviewId: this.reviewId, ...this.asked })
+    if (result.ok) {
+      this.worded = result.value
+      this.#wordedOf = of
+    }
+    return result
+  }
+
+  /** Everything that the text is made of, to be compared. */
+  #toWord(): string {
+    return JSON.stringify([this.asked, this.#remarks.list])
+  }
+
+  #findingsHere(): Promise<void> {
+    return new Promise((resolve) => this.#waitingForFindings.push(resolve))
+  }
+
+  #stopWaiting(): void {
+    for (const resolve of this.#waitingForFindings.splice(0)) resolve()
   }
 
   async #allFindings(): Promise<Result<readonly ReviewFinding[]>> {

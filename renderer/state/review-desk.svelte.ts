@@ -1,7 +1,7 @@
 // How the person has laid out the review: it goes along from one delivery to the next, and what is a matter of taste to the next start as well.
-import type { OrderRef } from '../../preload/contract/index.ts'
+import type { DeliveryRef, OrderRef } from '../../preload/contract/index.ts'
 import { SvelteSet } from 'svelte/reactivity'
-import { orderKey } from './keys.ts'
+import { deliveryKey, orderKey } from './keys.ts'
 
 const narrowest = 0.2
 const key = 'review-desk'
@@ -22,6 +22,8 @@ export class ReviewDesk {
   readonly #storage: Kept | null
   /** Which side has the room where there is none for two. */
   side: 'source' | 'delivery' = $state('delivery')
+  /** Words that were found in a delivery: its review opens with them in its own search. */
+  #toFind: { key: string; words: string } | null = null
   /** Orders of other programs about which the person said expressly to decide here. */
   readonly #taken = new SvelteSet<string>()
 
@@ -31,6 +33,17 @@ export class ReviewDesk {
     const { mode, zoom } = readKept(storage)
     if (mode === 'layout') this.mode = mode
     if (typeof zoom === 'number' && zoomSteps.includes(zoom)) this.zoom = zoom
+  }
+
+  findIn(ref: DeliveryRef, words: string): void {
+    this.#toFind = words.trim() === '' ? null : { key: deliveryKey(ref), words: words.trim() }
+  }
+
+  /** Once. */
+  takeFind(ref: DeliveryRef): string | null {
+    const wanted = this.#toFind
+    this.#toFind = null
+    return wanted?.key === deliveryKey(ref) ? wanted.words : null
   }
 
   setShare(share: number): void {

@@ -39,7 +39,7 @@ export class ReviewReading {
   readonly now: ReviewState | null = $derived(this.state.state === 'here' ? this.state.value : null)
   /** Rows can be shown: they are aligned. */
   readonly isAligned: boolean = $derived(
-    this.now !== null && (this.now.stage === 'checking' || this.now.stage === 'ready'),
+    this.now !== null && (this.now.stage === 'checking' || this.now.stage === 'ready' || hasDeliveryAlone(this.now)),
   )
   /** Only the first rows can be read, and may yet become others: nothing is said of them and nothing corrected. */
   readonly isBeginning: boolean = $derived(this.now?.stage === 'aligning' && this.now.rows > 0)
@@ -62,8 +62,6 @@ export class ReviewReading {
   readonly #stop: () => void
   #id: ReviewId | null = null
   #generation = 0
-  /** What was asked for last to stand beside the delivery. */
-  #wanted: SourceFileId | null = null
   #isClosed = false
 
   constructor({ bridge, ref, onchange = () => undefined }: ReviewReadingDeps) {
@@ -97,13 +95,10 @@ export class ReviewReading {
   async open(sourceFileId: SourceFileId | null): Promise<void> {
     const generation = (this.#generation += 1)
     const before = this.#id
-    this.#wanted = sourceFileId
     const result = await this.#bridge.review.open({ ref: this.#ref, sourceFileId })
     if (this.#isClosed || generation !== this.#generation) {
-      // Asked twice for the same, main answers with the same review: it is not closed under the later question.
-      const isWanted = !this.#isClosed && sourceFileId === this.#wanted
-      if (result.ok && !isWanted && result.value.id !== this.#id)
-        void this.#bridge.review.close({ reviewId: result.value.id })
+      // Main counts who opened a review: what is given back here stays open for the later question.
+      if (result.ok) void this.#bridge.review.close({ reviewId: result.value.id })
       return
     }
     if (!result.ok) {
@@ -112,8 +107,8 @@ export class ReviewReading {
       return
     }
     const { id } = result.value
+    if (before !== null) void this.#bridge.review.close({ reviewId: before })
     if (id !== before) {
-      if (before !== null) void this.#bridge.review.close({ reviewId: before })
       this.#following.drop()
       this.#loadingFindings.drop()
       this.#id = id
@@ -238,6 +233,11 @@ export class ReviewReading {
       if (findings.length === 0 || found.length >= Math.min(total, mostFindings)) return { ok: true, value: found }
     }
   }
+}
+
+/** There is no source, but what was delivered could be read: its sentences stand alone, and can be searched. */
+function hasDeliveryAlone({ stage, source, target, rows }: ReviewState): boolean {
+  return stage === 'failed' && source.problem === 'noSource' && target.problem === null && rows > 0
 }
 
 /** The sentences of a row by name, the same however they are aligned. */

@@ -17,6 +17,7 @@ import type { Asked } from './asked.ts'
 import type { Clock } from './clock.svelte.ts'
 import { deliveryKey, orderKey } from './keys.ts'
 import { ReasonBuilder } from './reason-builder.svelte.ts'
+import type { WordedReason } from './reason-builder.svelte.ts'
 import { Remarks } from './remarks.svelte.ts'
 import { ReviewFind } from './review-find.svelte.ts'
 import { ReviewReading } from './review-reading.svelte.ts'
@@ -71,13 +72,20 @@ export class Review {
   readonly #preparingDelivery: Asking<Preview>
   readonly #stops: (() => void)[]
   #isClosed = false
+  #wording: Promise<unknown> | null = null
   #body: string | null = null
 
   constructor({ bridge, clock, ref, onFailure }: ReviewDeps) {
     this.#bridge = bridge
     this.ref = ref
     this.remarks = new Remarks({ bridge, clock, ref, onFailure })
-    this.reason = new ReasonBuilder({ bridge, clock, ref, remarks: this.remarks })
+    this.reason = new ReasonBuilder({
+      bridge,
+      clock,
+      ref,
+      remarks: this.remarks,
+      reopen: () => this.reading.open(this.sourceFileId),
+    })
     this.reading = new ReviewReading({
       bridge,
       ref,
@@ -179,6 +187,16 @@ export class Review {
     return this.#bridge.deliveries.saveAs(this.#shown(side))
   }
 
+  /** The reason as it is sent now. What it is made of stays open until then, also where the person leaves meanwhile. */
+  async finalWords(): Promise<Result<WordedReason>> {
+    const wording = this.reason.finalWords()
+    this.#wording = wording
+    const result = await wording
+    this.#wording = null
+    if (this.#isClosed) this.#end()
+    return result
+  }
+
   /** Null where a decision is being made already. */
   async decide(decision: Decision): Promise<Result<{ outboxId: OutboxId }> | null> {
     if (this.isDeciding) return null
@@ -196,6 +214,10 @@ export class Review {
 
   close(): void {
     this.#isClosed = true
+    if (this.#wording === null) this.#end()
+  }
+
+  #end(): void {
     this.reason.close()
     this.remarks.close()
     this.find.close()

@@ -3,18 +3,29 @@ import type { BridgeError, Settings as SettingsValues, VersoBridge } from '../..
 
 const beforeFirstAnswer: SettingsValues = {
   theme: 'system',
+  textSize: 'normal',
   personName: '',
   contactEmail: '',
   showNotifications: true,
+  notificationSound: false,
+  notificationShowsNames: true,
+  notificationsPausedUntil: null,
   downloadDeliveries: true,
   pollIntervalMinutes: 2,
   keepRunningInTray: true,
+  startAtLogin: false,
   callbackUrl: '',
   uploadOnlyWhenAsked: false,
+  volunteerLanguage: '',
+  cacheLimitBytes: 2_000_000_000,
+  checkForUpdates: true,
+  updateChannel: 'stable',
 }
 
 export class Settings {
   values: SettingsValues = $state.raw(beforeFirstAnswer)
+  /** False for a copy of Verso that is not installed. */
+  canStartAtLogin = $state(false)
   readonly #bridge: VersoBridge
   readonly #onFailure: (error: BridgeError) => void
   readonly #stop: () => void

@@ -1,6 +1,14 @@
 // Long work of main that the person may watch or stop: copying files in, downloading, saving. Finished work is forgotten at once.
 import { SvelteMap } from 'svelte/reactivity'
-import type { BridgeError, DeliveryRef, DraftId, TaskId, TaskState, VersoBridge } from '../../preload/contract/index.ts'
+import type {
+  BridgeError,
+  DeliveryRef,
+  DraftId,
+  PublicFileId,
+  TaskId,
+  TaskState,
+  VersoBridge,
+} from '../../preload/contract/index.ts'
 import { deliveryKey } from './keys.ts'
 
 export class Tasks {
@@ -32,6 +40,10 @@ export class Tasks {
   ofDelivery(ref: DeliveryRef): TaskState | null {
     const key = deliveryKey(ref)
     return this.running.find((task) => task.deliveryRef !== null && deliveryKey(task.deliveryRef) === key) ?? null
+  }
+
+  ofPublicFile(id: PublicFileId): TaskState | null {
+    return this.running.find((task) => task.publicFileId === id) ?? null
   }
 
   async cancel(id: TaskId): Promise<void> {

@@ -6,6 +6,8 @@ import type { Clock } from './clock.svelte.ts'
 
 export interface ToastAction {
   label: string
+  /** A way back: its note stays longer. */
+  isUndo?: boolean
   run(): void
 }
 
@@ -18,12 +20,13 @@ export interface Toast {
   action: ToastAction | null
   /** Technical, folds out, can be copied. */
   details: string | null
-  /** Stays until the person closes it: nobody may have been looking, and nothing else on the view says it. */
+  /** Stays until it is closed, whatever it says: nobody may have been looking, and nothing else on the view says it. */
   isLasting: boolean
 }
 
-const shownMs = 7_000
-const wrongShownMs = 20_000
+const shownMs = 6_000
+/** Long enough to notice that one was mistaken. */
+const undoShownMs = 20_000
 const mostShown = 4
 
 export class Toasts {
@@ -40,7 +43,7 @@ export class Toasts {
     this.#announcements = announcements
   }
 
-  /** Shows a note for some seconds, or until it is closed. Returns its id. */
+  /** Shows a note for some seconds; longer with a way back; what failed, until it is closed. Returns its id. */
   show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
     const toast: Toast = {
       id: this.#nextId,
@@ -86,11 +89,10 @@ export class Toasts {
   resume(id: number): void {
     this.hold(id)
     const toast = this.list.find((shown) => shown.id === id)
-    if (!toast || toast.isLasting) return
-    const delayMs = toast.tone === 'wrong' ? wrongShownMs : shownMs
+    if (!toast || toast.isLasting || toast.tone === 'wrong') return
     this.#cancels.set(
       id,
-      this.#clock.after(delayMs, () => {
+      this.#clock.after(toast.action?.isUndo === true ? undoShownMs : shownMs, () => {
         this.dismiss(id)
       }),
     )

@@ -1,6 +1,14 @@
 // The state of the whole window: one object that main.ts builds over a bridge and that components reach through `verso()`.
 // It wires the areas to each other and to the commands that hold everywhere. It has no markup and no network.
-import type { Command, DraftId, OutboxEntry, OutboxId, Place, VersoBridge } from '../../preload/contract/index.ts'
+import type {
+  AccountId,
+  Command,
+  DraftId,
+  OutboxEntry,
+  OutboxId,
+  Place,
+  VersoBridge,
+} from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { getLocale } from '../messages/generated/runtime.js'
 import { createQuantities } from '../words/quantities.ts'
@@ -29,6 +37,7 @@ import { Settings } from './settings.svelte.ts'
 import { Shortcuts } from './shortcuts.svelte.ts'
 import { Tasks } from './tasks.svelte.ts'
 import { Toasts } from './toasts.svelte.ts'
+import { Views } from './views.svelte.ts'
 
 export interface VersoDeps {
   bridge: VersoBridge
@@ -57,6 +66,7 @@ export class Verso {
   readonly inbox: Inbox
   readonly orders: Orders
   readonly orderDetails: OrderDetails
+  readonly views: Views
   readonly outbox: Outbox
   readonly intake: Intake
   /** Which of the sheets over the window is open. */
@@ -85,9 +95,10 @@ export class Verso {
     this.projects = new Projects(bridge)
     this.presets = new Presets(bridge, this.clock, fail)
     this.tasks = new Tasks(bridge, fail)
-    this.inbox = new Inbox(bridge)
+    this.inbox = new Inbox(bridge, () => this.accounts.shown?.id ?? null)
     this.orders = new Orders(bridge)
     this.orderDetails = new OrderDetails(bridge, fail)
+    this.views = new Views(bridge, fail)
     this.outbox = new Outbox(bridge, this.clock, {
       failed: fail,
       ...createOutboxNews({
@@ -136,15 +147,36 @@ export class Verso {
       return
     }
     const { version, platform, locale, keychain, accounts, settings, counts, statuses, notices, place } = result.value
-    this.accounts.list = accounts
+    this.accounts.all = accounts
     this.settings.values = settings
+    this.settings.canStartAtLogin = result.value.canStartAtLogin
     this.application.counts = counts
     this.application.statuses = statuses
     this.application.notices = notices
     this.places.replace(firstPlace(place ?? before, accounts.length > 0))
     this.application.facts = { state: 'here', value: { version, platform, locale, keychain } }
     for (const account of accounts) this.languages.ensure(account.id)
-    await Promise.all([this.inbox.load(), this.outbox.load(), this.tasks.load(), this.presets.load()])
+    await Promise.all([
+      this.inbox.load(),
+      this.outbox.load(),
+      this.tasks.load(),
+      this.presets.load(),
+      this.views.load(),
+    ])
+  }
+
+  /** Lets the views be about one account, or about all (null). What is open of another one is left. */
+  showAccount(id: AccountId | null): void {
+    if (this.accounts.shown?.id === id || (id === null && this.accounts.shown === null)) return
+    this.accounts.show(id)
+    const { current } = this.places
+    const isOpen = current.view === 'delivery' || current.view === 'inboxOrder'
+    if (isOpen && !this.accounts.isShown(current.ref.accountId)) this.places.go({ view: 'inbox' })
+    // Among the other filters of the list, where it can be taken away again.
+    const filter = { ...this.orders.filter }
+    delete filter.accountIds
+    this.orders.setFilter(id === null ? filter : { ...filter, accountIds: [id] })
+    void this.inbox.load()
   }
 
   /** Takes an entry of the outbox back, with its group; an order becomes its draft again, and the window goes there. */
@@ -178,7 +210,8 @@ export class Verso {
     for (const area of [this.application, this.accounts, this.settings, this.languages, this.projects, this.tasks])
       area.close()
     // What was removed is given up before the clock stops.
-    for (const area of [this.presets, this.inbox, this.orders, this.orderDetails, this.outbox, this.clock]) area.close()
+    for (const area of [this.presets, this.inbox, this.orders, this.orderDetails, this.views, this.outbox, this.clock])
+      area.close()
   }
 
   /** The commands that mean the same wherever the person is; views add their own while they are shown. */
@@ -186,7 +219,7 @@ export class Verso {
     const goes = (command: Command, place: Place) =>
       this.shortcuts.register(command, () => {
         this.sheet = null
-        if (this.accounts.list.length === 0 && place.view !== 'settings') return false
+        if (this.accounts.all.length === 0 && place.view !== 'settings') return false
         this.places.go(place)
         return undefined
       })
@@ -195,6 +228,9 @@ export class Verso {
       goes('showOrders', { view: 'orders' }),
       goes('showDrafts', { view: 'drafts' }),
       goes('showOutbox', { view: 'outbox', outboxId: null }),
+      goes('showLibrary', { view: 'library' }),
+      goes('showVolunteers', { view: 'volunteers' }),
+      goes('showProjects', { view: 'projects' }),
       goes('showSettings', { view: 'settings' }),
       this.shortcuts.register('addAccount', () => {
         this.sheet = null
@@ -228,7 +264,7 @@ export class Verso {
         this.sheet = 'shortcuts'
         return undefined
       }),
-      this.shortcuts.register('back', () => (this.accounts.list.length === 0 ? false : this.places.back())),
+      this.shortcuts.register('back', () => (this.accounts.all.length === 0 ? false : this.places.back())),
     ]
   }
 }

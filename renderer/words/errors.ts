@@ -27,9 +27,15 @@ const wording: Record<ErrorCode, readonly [what: Message, means: Message, remedy
   nothingToShow: [m.error_nothing_to_show, m.error_nothing_to_show_means, m.error_nothing_to_show_do],
   notASheet: [m.error_not_a_sheet, m.error_not_a_sheet_means, m.error_not_a_sheet_do],
   notAGlossary: [m.error_not_a_glossary, m.error_not_a_glossary_means, m.error_not_a_glossary_do],
+  badClient: [m.error_bad_client, m.error_bad_client_means, m.error_bad_client_do],
+  notAnExport: [m.error_not_an_export, m.error_not_an_export_means, m.error_not_an_export_do],
+  exportDamaged: [m.error_export_damaged, m.error_export_damaged_means, m.error_export_damaged_do],
+  exportNewer: [m.error_export_newer, m.error_export_newer_means, m.error_export_newer_do],
   notOpened: [m.error_not_opened, m.error_not_opened_means, m.error_not_opened_do],
   programRefused: [m.error_program_refused, m.error_program_refused_means, m.error_program_refused_do],
   addressRefused: [m.error_address_refused, m.error_address_refused_means, m.error_address_refused_do],
+  linkNotFound: [m.error_link_not_found, m.error_link_not_found_means, m.error_link_not_found_do],
+  linkNotReached: [m.error_link_not_reached, m.error_link_not_reached_means, m.error_link_not_reached_do],
   diskFull: [m.error_disk_full, m.error_disk_full_means, m.error_disk_full_do],
   diskReadOnly: [m.error_disk_read_only, m.error_disk_read_only_means, m.error_disk_read_only_do],
   keychainUnavailable: [
@@ -65,6 +71,12 @@ const wording: Record<ErrorCode, readonly [what: Message, means: Message, remedy
   rateLimited: [m.error_rate_limited, m.error_rate_limited_means, m.error_rate_limited_do],
   serviceTrouble: [m.error_service_trouble, m.error_service_trouble_means, m.error_service_trouble_do],
   notAnAnswer: [m.error_not_an_answer, m.error_not_an_answer_means, m.error_not_an_answer_do],
+  signInPage: [m.error_sign_in_page, m.error_sign_in_page_means, m.error_sign_in_page_do],
+  pageInsteadOfFile: [
+    m.error_page_instead_of_file,
+    m.error_page_instead_of_file_means,
+    m.error_page_instead_of_file_do,
+  ],
   redirectedAway: [m.error_redirected_away, m.error_redirected_away_means, m.error_redirected_away_do],
 }
 

@@ -183,6 +183,8 @@ function unknownWords(entry: OutboxEntry, { times, nowMs, isPaused }: OutboxSpee
       return sentences(m.outbox_means_unknown(), m.outbox_found_several())
     case 'conflict':
       return m.outbox_found_conflict()
+    case 'imported':
+      return isOrder ? m.outbox_imported_order() : m.outbox_imported_decision()
   }
 }
 

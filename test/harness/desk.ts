@@ -1,23 +1,32 @@
 // Answers of a whole desk for the fake bridge, over the fixtures: enough of main's behaviour to walk through every view.
-import type { EmitEvent, OrderRow, OrderFilter } from '../../preload/contract/index.ts'
+import type { EmitEvent, OrderRow, OrderTab, SavedView } from '../../preload/contract/index.ts'
+import { callbackAnswers } from './callbacks.ts'
+import type { CallbackDeskOptions } from './callbacks.ts'
+import { accountsAnswers } from './accounts.ts'
 import { decidingAnswers } from './deciding.ts'
-import { draftingAnswers, projects, radioDraft } from './drafting.ts'
+import { draftingAnswers, radioDraft } from './drafting.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import * as fixtures from './fixtures.ts'
 import { intakeAnswers, intakesFor } from './intakes.ts'
 import type { KeptIntake } from './intakes.ts'
 import { groupedEntries, otherAccountEntries, outboxAnswers, outboxEntries as plainEntries } from './outbox.ts'
+import { facetsOf, passes, snippetsOf, viewAnswers } from './order-lists.ts'
 import { presetAnswers } from './presets.ts'
+import { referenceAnswers } from './reference.ts'
 import { reviewAnswers } from './review-answers.ts'
 import type { ReviewOptions } from './review-answers.ts'
 import { findings } from './review-rows.ts'
 import { reviewingAnswers } from './reviewing.ts'
+import { upkeepAnswers } from './upkeep.ts'
+import type { UpkeepOptions } from './upkeep.ts'
 
 export interface DeskOptions {
   /** `empty`: an account and nothing yet; `welcome`: no account. */
   contents?: 'full' | 'empty' | 'welcome'
   orderCount?: number
+  /** Public files in the library. */
+  fileCount?: number
   withOutbox?: boolean
   /** Orders that were composed as one besides. */
   withGroups?: boolean
@@ -26,11 +35,17 @@ export interface DeskOptions {
   isOffline?: boolean
   /** Names of folders and archives that were dropped on the first draft and wait for the person's choice. */
   openIntakes?: readonly string[]
+  /** Views that the person saved. */
+  savedViews?: SavedView[]
   /** How reviews go. */
   reviews?: ReviewOptions
+  /** Whether the callback receiver is on, and how it does. */
+  callback?: CallbackDeskOptions
+  /** Whether there is a new version, and what a chosen backup turns out to be. */
+  upkeep?: UpkeepOptions
 }
 
-const belongs: Record<OrderFilter, (row: OrderRow) => boolean> = {
+const belongs: Record<OrderTab, (row: OrderRow) => boolean> = {
   all: () => true,
   toDecide: (row) => row.toDecideCount > 0,
   withTranslators: (row) => row.state === 'withTranslators',
@@ -53,12 +68,16 @@ export function deskAnswers(
   {
     contents = 'full',
     orderCount = 148,
+    fileCount = 6,
     withOutbox = false,
     withGroups = false,
     hasTwoAccounts = false,
     isOffline = false,
     openIntakes = [],
+    savedViews = [],
     reviews = {},
+    callback = {},
+    upkeep = {},
   }: DeskOptions = {},
   emit: EmitEvent = () => undefined,
 ): FakeAnswers {
@@ -70,6 +89,7 @@ export function deskAnswers(
     ...(isFull && hasTwoAccounts ? otherAccountEntries : []),
   ]
   const accounts = hasTwoAccounts ? [fixtures.account, fixtures.otherAccount] : [fixtures.account]
+  const aboutAccounts = accountsAnswers(accounts, emit)
   const status = isOffline
     ? {
         ...fixtures.status,
@@ -87,8 +107,9 @@ export function deskAnswers(
         orders: orders.length,
         outbox: outboxEntries.filter((entry) => entry.state !== 'confirmed').length,
         outboxNeedsPerson: outboxEntries.filter((entry) => ['refused', 'unknown'].includes(entry.state)).length,
+        newFiles: 2,
       }
-    : { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0 }
+    : { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
   const deciding = decidingAnswers(() => findings, emit)
   let settings = fixtures.settings
   let languages = fixtures.languages
@@ -99,11 +120,12 @@ export function deskAnswers(
           version: '0.1.0',
           platform: 'linux',
           locale: 'en-GB',
-          accounts: contents === 'welcome' ? [] : accounts,
+          accounts: contents === 'welcome' ? [] : aboutAccounts.accounts(),
           settings,
           counts,
           statuses: contents === 'welcome' ? [] : statuses,
           keychain: 'available',
+          canStartAtLogin: true,
           notices: [],
           place: null,
         }),
@@ -112,22 +134,7 @@ export function deskAnswers(
       dismissNotice: () => ok(null),
       reportFailure: () => ok(null),
     },
-    accounts: {
-      probe: ({ baseUrl }) =>
-        ok({
-          outcome: 'ready',
-          baseUrl,
-          isInsecure: false,
-          status: 200,
-          serviceWords: [],
-          detail: 'GET /projects?client=me: 200',
-        }),
-      connect: ({ name, baseUrl, keyHeader }) => ok({ ...fixtures.account, name, baseUrl, keyHeader }),
-      tryDemo: () => ok({ ...fixtures.account, name: 'Demo', isDemo: true }),
-      rename: ({ name }) => ok({ ...fixtures.account, name }),
-      replaceKey: () => ok(fixtures.account),
-      remove: () => ok({ removed: true }),
-    },
+    accounts: aboutAccounts.answers,
     orders: {
       inbox: () =>
         ok(
@@ -142,11 +149,11 @@ export function deskAnswers(
                 changedTotal: 0,
               },
         ),
-      page: ({ filter, query, after, limit }) => {
+      page: ({ filter, query, after, offset, limit }) => {
         const found = orders.filter((row) => row.title.toLowerCase().includes(query.toLowerCase()))
-        const matching = found.filter(belongs[filter])
-        const start = after === null ? 0 : Number(after)
-        const count = (one: OrderFilter) => found.filter(belongs[one]).length
+        const matching = found.filter(belongs[filter.tab]).filter((row) => passes(row, filter))
+        const start = (after === null ? 0 : Number(after)) + (offset ?? 0)
+        const count = (one: OrderTab) => found.filter(belongs[one]).length
         return ok({
           rows: matching.slice(start, start + limit),
           next: start + limit < matching.length ? String(start + limit) : null,
@@ -158,8 +165,17 @@ export function deskAnswers(
             sentBack: count('sentBack'),
             changed: count('changed'),
           },
+          notIndexed: 0,
         })
       },
+      facets: () => ok(facetsOf(orders)),
+      snippets: ({ refs, query }) =>
+        ok({
+          orders: orders
+            .filter((row) => refs.some(({ orderId }) => orderId === row.ref.orderId))
+            .map(({ ref }) => ({ ref, snippets: snippetsOf(ref, query) })),
+        }),
+      export: () => ok({ outcome: 'done', count: orders.length }),
       get: ({ ref }) => {
         const row = orders.find((one) => one.ref.orderId === ref.orderId)
         if (!row) return refused({ code: 'notFound' })
@@ -177,6 +193,7 @@ export function deskAnswers(
       markSeen: () => ok(null),
       refresh: () => ok(null),
       openWebPage: () => ok({ opened: true }),
+      sourceAtService: () => ok({ name: null }),
       leadTime: ({ targetLanguages }) =>
         ok({ pairs: targetLanguages.map((language, index) => leadTimeOf(language, index)) }),
     },
@@ -185,12 +202,13 @@ export function deskAnswers(
     drafts: draftingAnswers({ hasDrafts: isFull, orders, intakes, emit }),
     intake: intakeAnswers(intakes, emit),
     presets: presetAnswers(isFull, emit),
+    views: viewAnswers(savedViews, emit),
     outbox: outboxAnswers({
       entries: outboxEntries,
       pausedAccounts: hasTwoAccounts && withGroups ? [fixtures.otherAccountId] : [],
       emit,
     }),
-    projects: { list: () => ok({ projects: isFull ? projects : [], fetchedAt: fixtures.now, problem: null }) },
+    ...referenceAnswers({ isFull, isOffline, fileCount, orders, emit }),
     languages: {
       list: () => ok({ languages }),
       setOwnName: ({ code, ownName }) => {
@@ -207,6 +225,8 @@ export function deskAnswers(
         return ok(settings)
       },
     },
+    callback: callbackAnswers(callback, emit),
     tasks: { list: () => ok({ tasks: [] }), cancel: () => ok(null) },
+    ...upkeepAnswers(upkeep, emit),
   }
 }

@@ -38,25 +38,41 @@ export const account: Account = {
   isDemo: false,
   keyState: 'keychain',
   createdAt: '2026-03-02T08:00:00Z',
+  colour: 'sea',
+  quietHours: null,
+  pollIntervalMinutes: null,
+  proxy: { mode: 'system', address: '', user: '' },
+  proxyPasswordState: 'missing',
+  authorities: [],
+  archivedAt: null,
 }
 
 export const otherAccountId = 'goma' as AccountId
 
-export const otherAccount: Account = { ...account, id: otherAccountId, name: 'Coordination Goma' }
+export const otherAccount: Account = { ...account, id: otherAccountId, name: 'Coordination Goma', colour: 'ochre' }
 
 export const settings: Settings = {
   theme: 'system',
+  textSize: 'normal',
   personName: 'Kavira Dunia',
   contactEmail: 'kavira@example.org',
   showNotifications: true,
+  notificationSound: false,
+  notificationShowsNames: true,
+  notificationsPausedUntil: null,
   downloadDeliveries: true,
   pollIntervalMinutes: 2,
   keepRunningInTray: true,
+  startAtLogin: false,
   callbackUrl: '',
   uploadOnlyWhenAsked: false,
+  volunteerLanguage: '',
+  cacheLimitBytes: 2_000_000_000,
+  checkForUpdates: true,
+  updateChannel: 'stable',
 }
 
-export const counts: Counts = { toDecide: 3, orders: 148, drafts: 3, outbox: 0, outboxNeedsPerson: 0 }
+export const counts: Counts = { toDecide: 3, orders: 148, drafts: 3, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
 
 export const status: SyncStatus = {
   accountId,
@@ -65,6 +81,7 @@ export const status: SyncStatus = {
   failingSince: null,
   nextAttemptAt: '2026-11-20T12:14:00Z',
   problem: null,
+  clockSkewMs: null,
 }
 
 /** The other account cannot reach its service. */
@@ -75,6 +92,7 @@ export const otherStatus: SyncStatus = {
   failingSince: '2026-11-20T10:32:00Z',
   nextAttemptAt: '2026-11-20T12:15:12Z',
   problem: { code: 'connectionRefused', message: 'ECONNREFUSED', retryable: true },
+  clockSkewMs: null,
 }
 
 export const languages: Language[] = [

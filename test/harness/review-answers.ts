@@ -116,6 +116,8 @@ const handled: readonly HandledRemark[] = (
 export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: ReviewOptions = {}): Answers {
   const reviews = new Map<string, Open>()
   let opened = 0
+  /** One `close` for each `open`, as main counts them. */
+  const askedFor = new Map<string, number>()
 
   const side = (name: string, language: string, direction: 'ltr' | 'rtl'): ReviewState['source'] => ({
     name,
@@ -173,7 +175,10 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       const known = [...reviews.values()].find(
         (one) => one.ref.attachmentId === ref.attachmentId && one.sourceFileId === sourceFileId,
       )
-      if (known) return ok(stateOf(known))
+      if (known) {
+        askedFor.set(known.id, (askedFor.get(known.id) ?? 0) + 1)
+        return ok(stateOf(known))
+      }
       opened += 1
       const id = `r${String(opened)}` as ReviewId
       const review: Open = {
@@ -185,6 +190,7 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
         dismissed: new Map(),
       }
       reviews.set(id, review)
+      askedFor.set(id, 1)
       return ok(stateOf(review))
     },
     get: ({ reviewId }) => {
@@ -192,7 +198,9 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       return review ? ok(stateOf(review)) : refused({ code: 'notFound' })
     },
     close: ({ reviewId }) => {
-      reviews.delete(reviewId)
+      const left = (askedFor.get(reviewId) ?? 1) - 1
+      askedFor.set(reviewId, left)
+      if (left <= 0) reviews.delete(reviewId)
       return ok(null)
     },
     rows: ({ reviewId, from, limit }) => {

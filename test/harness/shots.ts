@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { anUpdate } from './upkeep.ts'
 import { startWindowHarness } from './window.ts'
 import type { OpenOptions } from './window.ts'
 
@@ -21,6 +22,14 @@ const frames = async (page: Page) => {
       .locator('h1')
       .waitFor()
 }
+/** What the line at the foot of the sidebar says whole. */
+const openStatus = async (page: Page) => {
+  await page.getByTitle('Show how Verso stands with the service').click()
+  await page
+    .getByRole('button', { name: /^(?:Ask|Try) now$/ })
+    .first()
+    .waitFor()
+}
 const rows = (page: Page) => page.getByRole('row').nth(3).waitFor()
 const openFirst = async (page: Page) => {
   await page
@@ -33,6 +42,11 @@ const draft = (title: RegExp) => async (page: Page) => {
   await goTo(/^Drafts/)(page)
   await page.getByRole('button', { name: title }).click()
   await page.getByText('Before you send').waitFor()
+}
+
+const publicFile = (name: string) => async (page: Page) => {
+  await goTo(/^Library/)(page)
+  await page.getByRole('cell').getByRole('button', { name }).click()
 }
 
 const shots: Shot[] = [
@@ -54,7 +68,96 @@ const shots: Shot[] = [
   { name: 'outbox-accounts', withGroups: true, withOutbox: true, hasTwoAccounts: true, prepare: goTo(/^Outbox/) },
   { name: 'outbox-offline', withOutbox: true, isOffline: true, prepare: goTo(/^Outbox/) },
   { name: 'outbox-small', withGroups: true, withOutbox: true, width: 880, height: 600, prepare: goTo(/^Outbox/) },
+  { name: 'library', prepare: goTo(/^Library/) },
+  { name: 'library-file', prepare: publicFile('Cholera and water terms.csv') },
+  {
+    name: 'library-sign-in',
+    prepare: async (page) => {
+      await publicFile('Order FORM (old).doc')(page)
+      await page.getByRole('button', { name: 'Open', exact: true }).click()
+      await page.getByText('A web page came in place of the file.').first().waitFor()
+    },
+  },
+  { name: 'library-small', width: 880, height: 600, prepare: goTo(/^Library/) },
+  { name: 'library-small-file', width: 880, height: 600, prepare: publicFile('Displacement glossary.tbx') },
+  { name: 'library-empty', contents: 'empty', prepare: goTo(/^Library/) },
+  { name: 'library-offline', isOffline: true, hasTwoAccounts: true, prepare: goTo(/^Library/) },
+  {
+    name: 'library-order',
+    prepare: async (page) => {
+      await publicFile('Cholera and water terms.csv')(page)
+      await page.getByRole('button', { name: 'Use in an order …' }).click()
+      await page.getByRole('heading', { name: 'Drafts', level: 3 }).waitFor()
+    },
+  },
+  { name: 'volunteers', prepare: goTo(/^Volunteers/) },
+  { name: 'volunteers-small', width: 880, height: 600, prepare: goTo(/^Volunteers/) },
+  { name: 'projects', prepare: goTo(/^Projects/) },
+  {
+    name: 'projects-chosen',
+    prepare: async (page) => {
+      await goTo(/^Projects/)(page)
+      await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
+      await page.getByRole('button', { name: 'New order in this project' }).waitFor()
+    },
+  },
+  {
+    name: 'projects-forbidden',
+    prepare: async (page) => {
+      await goTo(/^Projects/)(page)
+      await page.getByRole('button', { name: 'Another client' }).click()
+      await page.getByRole('textbox', { name: 'Client number' }).fill('8')
+      await page.keyboard.press('Enter')
+      await page.getByText('Your key may not see').waitFor()
+    },
+  },
   { name: 'settings', prepare: goTo(/^Settings/) },
+  { name: 'status', prepare: openStatus },
+  { name: 'status-accounts', hasTwoAccounts: true, isOffline: true, prepare: openStatus },
+  { name: 'status-small', hasTwoAccounts: true, width: 880, height: 600, prepare: openStatus },
+  {
+    name: 'settings-notifications',
+    prepare: async (page) => {
+      await goTo(/^Settings/)(page)
+      await page.getByRole('switch', { name: 'Start with the computer' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'settings-backup',
+    upkeep: { update: anUpdate },
+    prepare: async (page) => {
+      await goTo(/^Settings/)(page)
+      await page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name: 'Backup' }).click()
+    },
+  },
+  {
+    name: 'settings-import',
+    prepare: async (page) => {
+      await goTo(/^Settings/)(page)
+      await page.getByRole('button', { name: 'Bring back from a file' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings-space-small',
+    width: 880,
+    height: 600,
+    prepare: async (page) => {
+      await goTo(/^Settings/)(page)
+      await page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name: 'Documents' }).click()
+    },
+  },
+  {
+    name: 'settings-help-small',
+    width: 880,
+    height: 600,
+    prepare: async (page) => {
+      await goTo(/^Settings/)(page)
+      await page.getByRole('textbox', { name: 'Search the settings' }).fill('log')
+      await page.getByRole('button', { name: 'Show the last lines' }).click()
+      await page.getByText('worker ended').waitFor()
+    },
+  },
   { name: 'welcome', contents: 'welcome' },
   { name: 'palette', prepare: (page) => page.keyboard.press('Control+k') },
   { name: 'keys', prepare: (page) => page.keyboard.press('?') },
@@ -199,6 +302,16 @@ const shots: Shot[] = [
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
       await page.getByRole('heading', { name: 'Glossaries' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'settings-callback',
+    callback: { isOn: true },
+    prepare: async (page) => {
+      await goTo(/^Settings/)(page)
+      await page.getByRole('heading', { name: 'Being told at once' }).evaluate((heading) => {
+        heading.scrollIntoView()
+      })
     },
   },
   {

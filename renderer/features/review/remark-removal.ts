@@ -9,6 +9,7 @@ export function removeRemark({ toasts }: Pick<Verso, 'toasts'>, remarks: Remarks
   toasts.show(m.remark_removed(), {
     action: {
       label: m.action_undo(),
+      isUndo: true,
       run: () => {
         toasts.show(remarks.keep(id) ? m.remark_restored() : m.remark_gone())
       },

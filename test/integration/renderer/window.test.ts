@@ -127,7 +127,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('/')
     await title('Orders').waitFor()
     await page.keyboard.press('/')
-    const search = page.getByRole('searchbox')
+    const search = page.getByRole('combobox', { name: 'Search orders' })
     expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type('poster')
     await page
@@ -141,9 +141,9 @@ describe('by keyboard alone', () => {
   test('a letter that is typed is a letter', async () => {
     await open()
     await page.keyboard.press('Control+2')
-    await page.getByRole('searchbox').focus()
+    await page.getByRole('combobox', { name: 'Search orders' }).focus()
     await page.keyboard.type('najk?')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('najk?')
+    expect(await page.getByRole('combobox', { name: 'Search orders' }).inputValue()).toBe('najk?')
     expect(await calls('drafts.create')).toBe(0)
   })
 
@@ -246,7 +246,9 @@ describe('the address to notify', () => {
   test('is judged while it is typed, and kept only when it is one', async () => {
     await open()
     await nav(/^Settings/).click()
+    await page.getByText('Another program').click()
     const field = page.getByLabel('Address to notify')
+    await field.waitFor()
     await field.fill('example.org')
     await page.getByText(/This is not a web address yet/).waitFor()
     expect(await field.getAttribute('aria-invalid')).toBe('true')
@@ -287,27 +289,58 @@ describe('what changes by itself', () => {
     await expect.poll(() => note.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 
-  test('the status line tells the truth and asks again on a click', async () => {
+  test('the status line tells the truth, says what to do, and asks again', async () => {
     await open()
-    const line = page.getByRole('button', { name: /Up to date · 12 s ago/ })
-    await line.click()
+    await page.getByRole('button', { name: /Up to date · 12 s ago/ }).click()
+    await page.getByRole('button', { name: 'Ask now' }).click()
     expect(await calls('sync.refresh')).toBe(1)
-    await page.evaluate(() =>
-      window.fake?.emit('sync', 'changed', {
-        statuses: [
-          {
-            accountId: 'kindu' as never,
-            state: 'keyRefused',
-            lastSuccessAt: null,
-            failingSince: null,
-            nextAttemptAt: null,
-            problem: null,
-          },
-        ],
-      }),
-    )
-    await page.getByRole('button', { name: /Key refused/ }).click()
-    await title('Settings').waitFor()
+    const tell = (changes: object) =>
+      page.evaluate((changed) => {
+        const status = {
+          accountId: 'kindu' as never,
+          state: 'failing' as const,
+          lastSuccessAt: '2026-11-20T11:02:00Z',
+          failingSince: '2026-11-20T11:04:00Z',
+          nextAttemptAt: '2026-11-20T12:15:12Z',
+          problem: null,
+          clockSkewMs: null,
+        }
+        window.fake?.emit('sync', 'changed', { statuses: [{ ...status, ...changed }] })
+      }, changes)
+    await tell({ problem: { code: 'signInPage', message: '', retryable: true } })
+    await page.getByRole('button', { name: 'Sign in to the network' }).waitFor()
+    await page.getByText('This looks like a sign-in page of the network.').first().waitFor()
+    await page.getByText(/Since .*Next try in \d minutes/).waitFor()
+    await page.getByText(/Open your browser and sign in/).waitFor()
+    await tell({ state: 'offline', problem: { code: 'offline', message: '', retryable: true } })
+    await page.getByRole('button', { name: /Offline since/ }).waitFor()
+    await tell({ state: 'upToDate', failingSince: null, clockSkewMs: 2 * 3_600_000 })
+    await page.getByText('This computer’s clock is 2 hours ahead.').first().waitFor()
+    await tell({ state: 'keyRefused', problem: { code: 'unauthorized', message: '', retryable: false } })
+    await page.getByRole('button', { name: 'Key refused' }).waitFor()
+    await page.getByRole('button', { name: 'Enter the key' }).waitFor()
+  })
+
+  test('for ears the status line speaks up when the state changes, and not when the time goes on', async () => {
+    await open()
+    const heard = page.locator('[aria-live="polite"]').first()
+    await page.getByRole('row').nth(3).waitFor()
+    const before = await heard.textContent()
+    await page.clock.runFor(120_000)
+    expect(await heard.textContent()).toBe(before)
+    await page.evaluate(() => {
+      const status = {
+        accountId: 'kindu' as never,
+        state: 'failing' as const,
+        lastSuccessAt: '2026-11-20T11:02:00Z',
+        failingSince: '2026-11-20T11:04:00Z',
+        nextAttemptAt: '2026-11-20T12:15:12Z',
+        problem: { code: 'connectionRefused' as const, message: '', retryable: true },
+        clockSkewMs: null,
+      }
+      window.fake?.emit('sync', 'changed', { statuses: [status] })
+    })
+    await expect.poll(() => heard.textContent()).toContain('The service does not answer at its address.')
   })
 })
 

@@ -176,6 +176,33 @@ describe('files', () => {
 })
 
 describe('sending', () => {
+  test('takes along what was chosen while an earlier change was still being judged', async () => {
+    let judged: Promise<unknown> = Promise.resolve()
+    const { editor, fake, saves } = await opened({
+      gaps: async () => {
+        await judged
+        return ok({ gaps: [] })
+      },
+    })
+    await settle()
+    const judging = Promise.withResolvers<undefined>()
+    judged = judging.promise
+    editor.change({ title: 'Radio' })
+    void editor.flush()
+    await settle()
+    editor.change({ contactEmail: 'kindu@relief.example' })
+    const sent = editor.send()
+    await settle()
+    judging.resolve(undefined)
+    await sent
+    expect(saves()).toEqual([{ title: 'Radio' }, { contactEmail: 'kindu@relief.example' }])
+    expect(fake.calls.map(({ name }) => name).filter((name) => /save|send/.test(name))).toEqual([
+      'drafts.save',
+      'drafts.save',
+      'drafts.send',
+    ])
+  })
+
   test('hands over what was typed to the last letter', async () => {
     const { editor, fake } = await opened()
     editor.change({ title: 'Radio spots, week 49' })

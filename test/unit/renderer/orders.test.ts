@@ -11,11 +11,11 @@ function listOf(count: number) {
   const counts = { all: count, toDecide: 0, withTranslators: count, sentBack: 0, changed: 0 }
   const fake = createFakeBridge({
     orders: {
-      page: ({ after, limit, query }) => {
+      page: ({ after, offset, limit, query }) => {
         const matching = rows.filter((row) => row.title.includes(query))
-        const start = after === null ? 0 : Number(after)
+        const start = (after === null ? 0 : Number(after)) + (offset ?? 0)
         const next = start + limit < matching.length ? String(start + limit) : null
-        return ok({ rows: matching.slice(start, start + limit), next, total: matching.length, counts })
+        return ok({ rows: matching.slice(start, start + limit), next, total: matching.length, counts, notIndexed: 0 })
       },
     },
   })
@@ -38,14 +38,22 @@ describe('the list of orders', () => {
     expect(pages(fake)).toBe(1)
   })
 
-  test('reaches a place far down through the windows before it, and lets go of those', async () => {
-    const { orders } = listOf(2_000)
+  test('reaches a place far down at once, and lets go of windows that are far away', async () => {
+    const { orders, fake } = listOf(100_000)
     orders.show(0, 20)
-    orders.show(1_950, 1_970)
+    orders.show(95_050, 95_070)
     await vi.waitFor(() => {
-      expect(orders.at(1_960)?.title).toBe('Order 1960')
+      expect(orders.at(95_060)?.title).toBe('Order 95060')
     })
+    expect(pages(fake)).toBeLessThanOrEqual(2)
+    for (let at = 60_000; at < 61_000; at += 100) {
+      orders.show(at, at + 20)
+      await vi.waitFor(() => {
+        expect(orders.at(at + 10)?.title).toBe(`Order ${String(at + 10)}`)
+      })
+    }
     expect(orders.at(0)).toBeNull()
+    expect(orders.at(95_060)).toBeNull()
     orders.show(0, 20)
     await vi.waitFor(() => {
       expect(orders.at(0)?.title).toBe('Order 0')
@@ -113,6 +121,7 @@ describe('the list of orders', () => {
                 next: null,
                 total: 0,
                 counts: { all: 0, toDecide: 0, withTranslators: 0, sentBack: 0, changed: 0 },
+                notIndexed: 0,
               }),
       },
     })

@@ -18,7 +18,11 @@ const reviewId = 'r1' as ReviewId
 const serious = findings.filter(({ severity }) => severity !== 'minor').map(({ id }) => id)
 const minor = findings.filter(({ severity }) => severity === 'minor')
 
-async function opened(answers: Pick<FakeAnswers, 'deliveries' | 'review'> = {}, isReady = true) {
+async function opened(
+  answers: Pick<FakeAnswers, 'deliveries' | 'review'> = {},
+  isReady = true,
+  reopen: (reason: () => ReasonBuilder) => Promise<void> = () => Promise.resolve(),
+) {
   const desk = deskAnswers()
   const fake = createFakeBridge({
     ...desk,
@@ -32,7 +36,13 @@ async function opened(answers: Pick<FakeAnswers, 'deliveries' | 'review'> = {}, 
   })
   const clock = createManualClock(0)
   const remarks = new Remarks({ bridge: fake.bridge, clock, ref, onFailure: () => undefined })
-  const reason = new ReasonBuilder({ bridge: fake.bridge, clock, ref, remarks })
+  const reason: ReasonBuilder = new ReasonBuilder({
+    bridge: fake.bridge,
+    clock,
+    ref,
+    remarks,
+    reopen: () => reopen(() => reason),
+  })
   await reason.load()
   reason.follow(reviewId, isReady)
   await settle()
@@ -140,6 +150,67 @@ describe('the text', () => {
   test('that cannot be put together is a failure, not an empty reason', async () => {
     const { reason } = await opened({ review: { wordReason: () => refused({ code: 'internal' }) } })
     expect(await reason.finalWords()).toMatchObject({ ok: false, error: { code: 'internal' } })
+  })
+
+  test('that was read is sent, although its review was ended meanwhile', async () => {
+    let isEnded = false
+    const { reason, clock } = await opened({
+      review: { wordReason: () => (isEnded ? refused({ code: 'notFound' }) : ok({ text: 'As read.', isCut: false })) },
+    })
+    reason.reword()
+    clock.advance(200)
+    await settle()
+    isEnded = true
+    expect(await reason.finalWords()).toEqual({ ok: true, value: { text: 'As read.', isCut: false } })
+  })
+
+  test('that nobody has read is put together of a review that is opened again, when its checks are over', async () => {
+    let isOver = false
+    const { reason, fake } = await opened(
+      {
+        review: {
+          wordReason: ({ reviewId: of, findingIds }) =>
+            of === reviewId
+              ? refused({ code: 'notFound' })
+              : ok({ text: `${String(findingIds.length)} quoted`, isCut: false }),
+        },
+      },
+      true,
+      (ofReason) => {
+        ofReason().follow('r2' as ReviewId, false)
+        return Promise.resolve()
+      },
+    )
+    const final = reason.finalWords().then((result) => {
+      expect(isOver).toBe(true)
+      return result
+    })
+    await settle()
+    expect(fake.calls.filter(({ name }) => name === 'review.wordReason')).toHaveLength(1)
+    isOver = true
+    reason.follow('r2' as ReviewId, true)
+    expect(await final).toMatchObject({ value: { text: `${String(serious.length)} quoted` } })
+  })
+
+  test('waits for what was ticked before and is not found yet', async () => {
+    let isFound = false
+    const { reason, fake } = await opened(
+      {
+        ...keptBefore({ findingIds: [serious[0] ?? ''] }),
+        review: {
+          findings: () => ok({ total: isFound ? findings.length : 0, findings: isFound ? [...findings] : [] }),
+        },
+      },
+      false,
+    )
+    const asked = () => fake.calls.filter(({ name }) => name === 'review.wordReason').length
+    const first = reason.finalWords()
+    await settle()
+    expect(asked()).toBe(0)
+    isFound = true
+    reason.follow(reviewId, true)
+    expect(await first).toMatchObject({ ok: true })
+    expect(asked()).toBe(1)
   })
 
   test('is empty only where nothing is ticked and nothing written', async () => {

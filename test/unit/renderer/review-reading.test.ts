@@ -115,8 +115,9 @@ describe('opening', () => {
     const { review, calls } = await reading()
     await Promise.all([review.open('f2' as never), review.open('f2' as never)])
     await settle()
-    // The one before it, and no other.
-    expect(calls('close')).toHaveLength(1)
+    // Main counts who opened it: the one before, and what was asked for once too often.
+    expect(calls('close')).toHaveLength(2)
+    expect(calls('open').length - calls('close').length).toBe(1)
     expect(review.now).toMatchObject({ sourceFileId: 'f2', stage: 'ready' })
     expect(review.rows.at(0)).toBeDefined()
   })
@@ -126,6 +127,38 @@ describe('opening', () => {
     review.close()
     expect(calls('close')).toHaveLength(1)
     expect(bridge.listenerCount()).toBe(0)
+  })
+
+  test('gives back every opening, also one that is answered after it was left', async () => {
+    const late = Promise.withResolvers<undefined>()
+    const { review, calls, bridge } = await reading()
+    const before = review.now
+    if (before === null) throw new Error('none is open')
+    Object.assign(bridge.answers.review ?? {}, { open: () => late.promise.then(() => ok(before)) })
+    const again = review.open('f1' as never)
+    review.close()
+    late.resolve(undefined)
+    await again
+    expect(calls('close').map(({ args }) => args[0])).toEqual([{ reviewId: before.id }, { reviewId: before.id }])
+    expect(calls('open')).toHaveLength(2)
+  })
+
+  test('without a source shows what was delivered alone, so that a place in it can be found', async () => {
+    const { review, bridge } = await reading()
+    const { now } = review
+    if (now === null) throw new Error('none is open')
+    const failed = { ...now, stage: 'failed' as const, source: { ...now.source, problem: 'noSource' as const } }
+    Object.assign(bridge.answers.review ?? {}, { get: () => ok(failed) })
+    bridge.emit('review', 'changed', { reviewId: now.id })
+    await settle()
+    expect(review.isAligned).toBe(true)
+    expect(review.rows.at(0)).toBeDefined()
+    Object.assign(bridge.answers.review ?? {}, {
+      get: () => ok({ ...failed, target: { ...now.target, problem: 'damaged' as const } }),
+    })
+    bridge.emit('review', 'changed', { reviewId: now.id })
+    await settle()
+    expect(review.isAligned).toBe(false)
   })
 
   test('with another source ends the one before', async () => {

@@ -190,6 +190,28 @@ describe('deciding', () => {
     expect(calls('decide')).toEqual([{ ref, decision: { kind: 'accept' } }])
   })
 
+  test('to send back goes on where the person leaves at once: what the reason is made of stays open until then', async () => {
+    const saving = Promise.withResolvers<void>()
+    const { review, fake } = await opened({
+      saveReasonDraft: async () => {
+        await saving.promise
+        return ok(null)
+      },
+    })
+    const asked = () => fake.calls.map(({ name }) => name).filter((name) => /wordReason|review\.close/.test(name))
+    review.reason.change('Line 3 is missing.')
+    const before = asked().length
+    const words = review.finalWords()
+    review.close()
+    await settle()
+    expect(asked().slice(before)).toEqual([])
+    saving.resolve()
+    expect(await words).toMatchObject({ ok: true })
+    await settle()
+    expect(asked().slice(before)).toEqual(['review.wordReason', 'review.close'])
+    expect(fake.listenerCount()).toBe(0)
+  })
+
   test('to send back keeps the reason first', async () => {
     const { review, fake } = await opened()
     review.reason.change('Line 3 is missing.')

@@ -151,3 +151,9 @@ describe('a TBX file', () => {
       expect(read(broken)).toEqual({ ok: false, refusal: 'damaged' })
   })
 })
+
+describe('a file that is no text', () => {
+  it('has no terms, whatever separators its bytes look like', () => {
+    expect(read('PK\u0003\u0004\u0014\u0000\u0006,\u0000a\tb\n,c;d\n')).toEqual({ ok: false, refusal: 'noTerms' })
+  })
+})

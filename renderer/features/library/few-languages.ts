@@ -1,0 +1,16 @@
+// The languages of a file in the width of a column: the first two by name, the others as their number.
+import * as m from '../../messages/generated/messages.js'
+
+const shown = 2
+
+export function fewLanguages(names: readonly string[]): string {
+  const more = names.length - shown
+  // One more name takes no more room than its number.
+  if (more <= 1) return names.join(', ')
+  return m.library_languages_more({ names: names.slice(0, shown).join(', '), count: more })
+}
+
+/** The line that leads translators to a file, as it stands in an order's instructions. */
+export function referenceLine({ name, url }: { name: string; url: string }): string {
+  return m.library_link_line({ name, url })
+}

@@ -1,0 +1,312 @@
+// What a filter of the list of orders is called: its fields, its values, and every name under which a value can be typed.
+import type {
+  Account,
+  AccountId,
+  LanguageCode,
+  OrderFacets,
+  OrderFilter,
+  OrderState,
+  ProjectId,
+} from '../../../preload/contract/index.ts'
+import * as m from '../../messages/generated/messages.js'
+import { fieldsOf } from '../../state/order-filters.ts'
+import type { FilterField, ListField } from '../../state/order-filters.ts'
+import type { Named, StatusValue, TermProblem, Vocabulary } from '../../state/order-terms.ts'
+import { writtenTerm } from '../../state/order-terms.ts'
+import { instantOf } from '../../words/local-times.ts'
+import type { Times } from '../../words/times.ts'
+
+/** What names need to know. */
+export interface FilterSpeech {
+  accounts: readonly Account[]
+  facets: OrderFacets | null
+  times: Times
+  timeZone: string
+  nowMs: number
+  /** For the account with that language, or any. */
+  languageName(accountId: AccountId | null, code: LanguageCode): string
+  otherLanguageNames(code: LanguageCode): readonly string[]
+}
+
+export function fieldName(field: FilterField): string {
+  switch (field) {
+    case 'accountIds':
+      return m.orders_filter_key_account()
+    case 'states':
+      return m.orders_filter_key_state()
+    case 'serviceStatuses':
+      return m.orders_filter_key_service()
+    case 'deliveryStatuses':
+      return m.orders_filter_key_document()
+    case 'projects':
+      return m.orders_filter_key_project()
+    case 'sourceLanguages':
+      return m.orders_filter_key_from()
+    case 'targetLanguages':
+      return m.orders_filter_key_to()
+    case 'languages':
+      return m.orders_filter_key_language()
+    case 'contacts':
+      return m.orders_filter_key_contact()
+    case 'placedBy':
+      return m.orders_filter_key_placed()
+    case 'deadline':
+      return m.orders_filter_key_deadline()
+    case 'updated':
+      return m.orders_filter_key_updated()
+    case 'isChanged':
+      return m.orders_filter_key_changed()
+  }
+}
+
+export const stateNames: Record<OrderState, () => string> = {
+  withTranslators: m.orders_state_with_translators,
+  awaitingDecision: m.orders_state_awaiting,
+  sentBack: m.orders_state_sent_back,
+  accepted: m.orders_state_accepted,
+}
+
+export function documentStatusName(status: string): string {
+  switch (status) {
+    case 'to_accept':
+      return m.orders_filter_document_to_accept()
+    case 'accepted':
+      return m.orders_filter_document_accepted()
+    case 'rejected':
+      return m.orders_filter_document_rejected()
+    default:
+      return status
+  }
+}
+
+interface ProjectValue {
+  accountId: AccountId
+  projectId: ProjectId
+}
+
+export function projectName(value: ProjectValue, facets: OrderFacets | null): string {
+  const known = facets?.projects.find(
+    ({ accountId, projectId }) => accountId === value.accountId && projectId === value.projectId,
+  )
+  return known?.name ?? m.orders_filter_project_unnamed({ id: String(value.projectId) })
+}
+
+type Range = NonNullable<OrderFilter['deadline']>
+
+/** The ranges that are offered, by field. */
+export function rangeChoices(field: 'deadline' | 'updated'): { label: string; range: Range }[] {
+  return field === 'deadline'
+    ? [
+        { label: m.orders_filter_overdue(), range: { fromDays: null, toDays: 0 } },
+        { label: m.orders_filter_next_week(), range: { fromDays: 0, toDays: 7 } },
+        { label: m.orders_filter_next_month(), range: { fromDays: 0, toDays: 30 } },
+      ]
+    : [
+        { label: m.orders_filter_last_day(), range: { fromDays: -1, toDays: null } },
+        { label: m.orders_filter_last_week(), range: { fromDays: -7, toDays: null } },
+        { label: m.orders_filter_last_month(), range: { fromDays: -30, toDays: null } },
+      ]
+}
+
+const dayMs = 86_400_000
+
+function rangeWords(field: 'deadline' | 'updated', range: Range, { times, nowMs }: FilterSpeech): string {
+  const offered = rangeChoices(field).find((one) => JSON.stringify(one.range) === JSON.stringify(range))
+  if (offered !== undefined) return offered.label
+  const at = (days: number | null) => (days === null ? null : new Date(nowMs + days * dayMs).toISOString())
+  const [from, to] = 'from' in range ? [range.from, range.to] : [at(range.fromDays), at(range.toDays)]
+  const day = (instant: string): string => times.date(instant, nowMs)
+  if (from !== null && to !== null) return m.orders_filter_between_days({ from: day(from), to: day(to) })
+  if (from !== null) return m.orders_filter_from_day({ from: day(from) })
+  return to === null ? '' : m.orders_filter_until_day({ to: day(to) })
+}
+
+/** The values of one field, each by its name. */
+export function valueNames(filter: OrderFilter, field: FilterField, speech: FilterSpeech): string[] {
+  const { accounts, facets } = speech
+  switch (field) {
+    case 'accountIds':
+      return (filter.accountIds ?? []).map((id) => accounts.find((account) => account.id === id)?.name ?? id)
+    case 'states':
+      return (filter.states ?? []).map((state) => stateNames[state]())
+    case 'serviceStatuses':
+      return [...(filter.serviceStatuses ?? [])]
+    case 'deliveryStatuses':
+      return (filter.deliveryStatuses ?? []).map(documentStatusName)
+    case 'projects':
+      return (filter.projects ?? []).map((project) => projectName(project, facets))
+    case 'sourceLanguages':
+    case 'targetLanguages':
+    case 'languages':
+      return [...new Set((filter[field] ?? []).map((code) => speech.languageName(null, code)))]
+    case 'contacts':
+      return [...(filter.contacts ?? [])]
+    case 'placedBy':
+      return [filter.placedBy === 'here' ? m.orders_filter_placed_here() : m.orders_filter_placed_elsewhere()]
+    case 'deadline':
+    case 'updated': {
+      const range = filter[field]
+      return range === undefined ? [] : [rangeWords(field, range, speech)]
+    }
+    case 'isChanged':
+      return []
+  }
+}
+
+/** A chip for each field in force: "Into language: French or Arabic". */
+export function chipsOf(filter: OrderFilter, speech: FilterSpeech): { field: FilterField; text: string }[] {
+  return fieldsOf(filter).map((field) => {
+    const names = valueNames(filter, field, speech)
+    const [first, second] = names
+    if (first === undefined) return { field, text: fieldName(field) }
+    const values =
+      second === undefined
+        ? first
+        : names.length === 2
+          ? m.orders_filter_or_two({ first, second })
+          : m.orders_filter_or({ first, count: names.length - 1 })
+    return { field, text: m.orders_filter_chip({ name: fieldName(field), values }) }
+  })
+}
+
+export interface FacetChoice {
+  value: unknown
+  label: string
+  count: number | null
+}
+
+/** What can be chosen for a field, with the number of orders that have it. */
+export function choicesOf(field: ListField, speech: FilterSpeech): FacetChoice[] {
+  const { facets, accounts } = speech
+  if (facets === null) return []
+  const byName = (choices: FacetChoice[]) => choices.toSorted((one, other) => one.label.localeCompare(other.label))
+  const language = ({ value, count }: { value: LanguageCode; count: number }): FacetChoice => ({
+    value,
+    label: speech.languageName(null, value),
+    count,
+  })
+  switch (field) {
+    case 'accountIds':
+      return accounts.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        count: facets.accounts.find(({ value }) => value === id)?.count ?? 0,
+      }))
+    case 'states':
+      return (Object.keys(stateNames) as OrderState[]).map((state) => ({
+        value: state,
+        label: stateNames[state](),
+        count: null,
+      }))
+    case 'serviceStatuses':
+      return facets.serviceStatuses.map(({ value, count }) => ({ value, label: value, count }))
+    case 'deliveryStatuses':
+      return facets.deliveryStatuses.map(({ value, count }) => ({ value, label: documentStatusName(value), count }))
+    case 'projects':
+      return byName(
+        facets.projects.map(({ accountId, projectId, count }) => ({
+          value: { accountId, projectId },
+          label: projectName({ accountId, projectId }, facets),
+          count,
+        })),
+      )
+    case 'sourceLanguages':
+      return byName(facets.sourceLanguages.map(language))
+    case 'targetLanguages':
+      return byName(facets.targetLanguages.map(language))
+    case 'languages': {
+      const counts = new Map<LanguageCode, number>()
+      for (const { value, count } of [...facets.sourceLanguages, ...facets.targetLanguages]) {
+        counts.set(value, Math.max(counts.get(value) ?? 0, count))
+      }
+      return byName([...counts].map(([value, count]) => language({ value, count })))
+    }
+    case 'contacts':
+      return facets.contacts.map(({ value, count }) => ({ value, label: value, count }))
+  }
+}
+
+/** Everything that can be named in words. */
+export function vocabularyOf(speech: FilterSpeech): Vocabulary {
+  const { facets, accounts, timeZone, nowMs } = speech
+  const named = <Value>(value: Value, name: string, otherNames: readonly string[] = []): Named<Value> => ({
+    value,
+    name,
+    otherNames,
+  })
+  const codes = new Set(
+    [...(facets?.sourceLanguages ?? []), ...(facets?.targetLanguages ?? [])].map(({ value }) => value),
+  )
+  const states = (Object.keys(stateNames) as OrderState[]).map((state) =>
+    named<StatusValue>({ field: 'states', value: state }, stateNames[state](), [state, ...plainStates[state]]),
+  )
+  const documents = (facets?.deliveryStatuses ?? []).map(({ value }) =>
+    named<StatusValue>({ field: 'deliveryStatuses', value }, value),
+  )
+  const service = (facets?.serviceStatuses ?? [])
+    .filter(({ value }) => !documents.some(({ name }) => name === value))
+    .map(({ value }) => named<StatusValue>({ field: 'serviceStatuses', value }, value))
+  return {
+    languages: [...codes].map((code) =>
+      named(code, speech.languageName(null, code), [code, ...speech.otherLanguageNames(code)]),
+    ),
+    statuses: [...states, ...documents, ...service],
+    accounts: accounts.map(({ id, name }) => named(id, name)),
+    projects: (facets?.projects ?? []).map(({ accountId, projectId }) =>
+      named({ accountId, projectId }, projectName({ accountId, projectId }, facets), [String(projectId)]),
+    ),
+    nowMs,
+    dayStart: (year, month, day) => {
+      const two = (value: number): string => String(value).padStart(2, '0')
+      const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+      const at = instantOf({ date, time: '00:00' }, timeZone)
+      return at === null ? null : Date.parse(at)
+    },
+  }
+}
+
+/** Short words that people type for a state, in every language of the window. */
+const plainStates: Record<OrderState, readonly string[]> = {
+  withTranslators: ['translators', 'translating', 'open'],
+  awaitingDecision: ['waiting', 'delivered', 'decide'],
+  sentBack: ['sent-back', 'returned'],
+  accepted: ['accepted', 'done'],
+}
+
+/** What is wrong with a term, and what could be written in its place. */
+export function problemWords(problem: TermProblem): { text: string; replacement: string | null } {
+  switch (problem.kind) {
+    case 'unknownKey': {
+      const { term, suggestion } = problem
+      return {
+        text: m.orders_term_unknown_did_you_mean({ term, suggestion: `${suggestion}:` }),
+        replacement: `${suggestion}:`,
+      }
+    }
+    case 'unknownValue': {
+      const { key, value, suggestion } = problem
+      return suggestion === null
+        ? { text: m.orders_term_no_value({ key, value }), replacement: null }
+        : {
+            text: m.orders_term_no_value_did_you_mean({ key, value, suggestion }),
+            replacement: writtenTerm(key, suggestion),
+          }
+    }
+    case 'noDate':
+      return { text: m.orders_term_no_date({ value: problem.value }), replacement: null }
+  }
+}
+
+/** What a filter in words does, beside its name in the list of completions. */
+export const keyHints: Record<Parameters<typeof writtenTerm>[0], () => string> = {
+  from: m.orders_suggest_from,
+  to: m.orders_suggest_to,
+  lang: m.orders_suggest_language,
+  status: m.orders_suggest_status,
+  account: m.orders_suggest_account,
+  project: m.orders_suggest_project,
+  before: m.orders_suggest_before,
+  after: m.orders_suggest_after,
+  changed: m.orders_suggest_changed,
+  is: m.orders_suggest_is,
+}

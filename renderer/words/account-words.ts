@@ -1,0 +1,85 @@
+// Words about accounts: their colours, where their key lies, what is the matter with a certificate or a proxy's address, and what waits to be sent.
+import type { AccountColour, AccountRemoval, VersoBridge } from '../../preload/contract/index.ts'
+import * as m from '../messages/generated/messages.js'
+
+type Refusal = Extract<
+  Extract<Awaited<ReturnType<VersoBridge['accounts']['chooseAuthority']>>, { ok: true }>['value'],
+  { outcome: 'refused' }
+>['reason']
+
+const colours: Record<AccountColour, () => string> = {
+  sea: m.account_colour_sea,
+  ochre: m.account_colour_ochre,
+  plum: m.account_colour_plum,
+  moss: m.account_colour_moss,
+  brick: m.account_colour_brick,
+  slate: m.account_colour_slate,
+  rose: m.account_colour_rose,
+  indigo: m.account_colour_indigo,
+}
+
+/** In the order of the contract. Its own list comes with a library that the page does not let in. */
+export const accountColours = Object.keys(colours) as readonly AccountColour[]
+
+export function colourWords(colour: AccountColour): string {
+  return colours[colour]()
+}
+
+export interface KeyStateWords {
+  text: string
+  tone: 'fine' | 'waiting' | 'wrong'
+  means: string | null
+}
+
+export function keyStateWords(state: 'keychain' | 'session' | 'missing'): KeyStateWords {
+  switch (state) {
+    case 'keychain':
+      return { text: m.account_key_keychain(), tone: 'fine', means: null }
+    case 'session':
+      return { text: m.account_key_session(), tone: 'waiting', means: m.account_key_session_means() }
+    case 'missing':
+      return { text: m.account_key_missing(), tone: 'wrong', means: m.account_key_missing_means() }
+  }
+}
+
+/** Why a chosen file was not taken, and what to look for instead. */
+export function authorityRefusalWords(reason: Refusal, name: string): string {
+  switch (reason) {
+    case 'notACertificate':
+      return m.authority_not_a_certificate({ name })
+    case 'notAnAuthority':
+      return m.authority_not_an_authority({ name })
+    case 'expired':
+      return m.authority_is_expired({ name })
+    case 'notYetValid':
+      return m.authority_not_yet_valid({ name })
+    case 'privateKey':
+      return m.authority_private_key({ name })
+    case 'tooLarge':
+      return m.authority_too_large({ name })
+    case 'tooMany':
+      return m.authority_too_many({ name })
+    case 'unreadable':
+      return m.authority_unreadable({ name })
+  }
+}
+
+/** What is the matter with the address of a proxy; null where nothing is. */
+export function proxyAddressTrouble(address: string): string | null {
+  if (address === '') return m.network_proxy_address_missing()
+  if (!URL.canParse(address)) return m.network_proxy_address_wrong()
+  const { protocol, hostname, username, password } = new URL(address)
+  if (username !== '' || password !== '') return m.network_proxy_address_password()
+  const isProxy = protocol === 'http:' || protocol === 'https:' || protocol === 'socks5:'
+  return isProxy && hostname !== '' ? null : m.network_proxy_address_wrong()
+}
+
+/** What becomes of an entry of the outbox when its account goes. */
+export function waitingStateWords(
+  kind: AccountRemoval['waiting'][number]['kind'],
+  state: AccountRemoval['waiting'][number]['state'],
+): string {
+  if (state === 'answerLost') return m.account_waiting_answer_lost()
+  if (state === 'sending') return m.account_waiting_sending()
+  return kind === 'order' ? m.account_waiting_order() : m.account_waiting_decision()
+}

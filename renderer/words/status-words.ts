@@ -1,0 +1,173 @@
+// How one account stands with its service, in words: one short line that is always seen, and what it means and what to do. Pure.
+import type { SyncStatus } from '../../preload/contract/index.ts'
+import * as m from '../messages/generated/messages.js'
+import { errorWords } from './errors.ts'
+import type { Times } from './times.ts'
+
+export interface StatusTruth {
+  tone: 'fine' | 'waiting' | 'wrong' | 'quiet'
+  /** For the narrow end of the sidebar. */
+  line: string
+  /** The same as a sentence. */
+  headline: string
+  /** Since when, and when it is tried again. */
+  more: string
+  /** What it means and what can be done; empty where all is well. */
+  means: string
+  remedy: string
+  action: 'tryNow' | 'enterKey'
+}
+
+interface Speech {
+  times: Pick<Times, 'ago' | 'brief' | 'distance' | 'moment'>
+  nowMs: number
+}
+
+/** The worse comes first. A wrong clock is told of where everything else is well. */
+const worstFirst: readonly SyncStatus['state'][] = [
+  'keyMissing',
+  'keyRefused',
+  'failing',
+  'offline',
+  'starting',
+  'checking',
+  'upToDate',
+]
+
+/** Of several accounts the one in trouble speaks. */
+export function worstOf(statuses: readonly SyncStatus[]): SyncStatus | undefined {
+  const rank = (status: SyncStatus) => worstFirst.indexOf(standingOf(status)) - (status.clockSkewMs === null ? 0 : 0.5)
+  return statuses.toSorted((one, other) => rank(one) - rank(other))[0]
+}
+
+/** While a service in trouble is asked again, the trouble stands: a line that changes back and forth says nothing. */
+function standingOf({ state, problem, failingSince }: SyncStatus): SyncStatus['state'] {
+  if (state !== 'checking' || problem === null || failingSince === null) return state
+  switch (problem.code) {
+    case 'keyMissing':
+      return 'keyMissing'
+    case 'unauthorized':
+    case 'forbidden':
+      return 'keyRefused'
+    case 'offline':
+    case 'nameNotFound':
+      return 'offline'
+    default:
+      return 'failing'
+  }
+}
+
+/** What is the same for ears: it changes with the state and its reason, not with the time. */
+export function statusKind(status: SyncStatus): string {
+  const standing = standingOf(status)
+  const known = standing === 'checking' || standing === 'starting' ? 'upToDate' : standing
+  const clock = status.clockSkewMs === null ? '' : 'clock'
+  return known === 'upToDate' ? `${known} ${clock}` : `${known} ${status.problem?.code ?? ''}`
+}
+
+export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
+  const { times, nowMs } = speech
+  const { lastSuccessAt, clockSkewMs, state } = status
+  const standing = standingOf(status)
+  switch (standing) {
+    case 'upToDate':
+    case 'checking':
+    case 'starting': {
+      if (clockSkewMs !== null && standing !== 'starting') return wrongClock(clockSkewMs)
+      const ago = lastSuccessAt === null ? null : times.ago(lastSuccessAt, nowMs)
+      const settled = ago === null ? m.status_up_to_date() : m.status_up_to_date_ago({ ago })
+      const line =
+        standing === 'upToDate' ? settled : standing === 'checking' ? m.status_checking() : m.status_starting()
+      return {
+        ...fine,
+        tone: standing === 'starting' ? 'quiet' : 'fine',
+        line,
+        headline: line,
+        more: standing === 'upToDate' ? nextTry(status, speech, (distance) => m.status_next_ask({ distance })) : '',
+      }
+    }
+    case 'offline':
+      return {
+        ...troubleOf(status, speech),
+        tone: 'waiting',
+        line: since(status, speech, m.status_offline(), (moment) => m.status_offline_since({ moment })),
+        headline: m.status_offline_headline(),
+        means: m.status_offline_means(),
+        remedy: m.status_offline_do(),
+      }
+    case 'failing': {
+      const next = status.nextAttemptAt
+      const isSignIn = status.problem?.code === 'signInPage' || status.problem?.code === 'redirectedAway'
+      const line = isSignIn
+        ? m.status_sign_in()
+        : next === null || state === 'checking'
+          ? m.status_failing()
+          : m.status_failing_next({ distance: times.distance(next, nowMs) })
+      return { ...troubleOf(status, speech), line }
+    }
+    case 'keyRefused':
+      return { ...troubleOf(status, speech), line: m.status_key_refused(), action: 'enterKey' }
+    case 'keyMissing':
+      return { ...troubleOf(status, speech), line: m.status_key_missing(), action: 'enterKey' }
+  }
+}
+
+const fine = { tone: 'fine', means: '', remedy: '', action: 'tryNow' } as const
+
+function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
+  const words = errorWords(status.problem?.code ?? 'serviceTrouble')
+  const asOf =
+    status.lastSuccessAt === null
+      ? ''
+      : m.status_as_of({ moment: speech.times.moment(status.lastSuccessAt, speech.nowMs) })
+  return {
+    tone: 'wrong',
+    line: words.what,
+    headline: words.what,
+    more: [since(status, speech, '', (moment) => m.status_since({ moment })), nextTry(status, speech), asOf]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    means: words.means,
+    remedy: words.remedy,
+    action: 'tryNow',
+  }
+}
+
+function since(
+  { failingSince }: SyncStatus,
+  { times, nowMs }: Speech,
+  without: string,
+  say: (moment: string) => string,
+) {
+  return failingSince === null ? without : say(times.brief(failingSince, nowMs))
+}
+
+function nextTry(
+  { nextAttemptAt, state }: SyncStatus,
+  { times, nowMs }: Speech,
+  say = (distance: string) => m.status_next({ distance }),
+): string {
+  if (state === 'checking') return m.status_asking_now()
+  return nextAttemptAt === null ? '' : say(times.distance(nextAttemptAt, nowMs))
+}
+
+function wrongClock(skewMs: number): StatusTruth {
+  const minutes = Math.round(Math.abs(skewMs) / 60_000)
+  const hours = Math.round(minutes / 60)
+  const days = Math.round(hours / 24)
+  const amount =
+    days > 1
+      ? m.status_days({ count: days })
+      : minutes >= 90
+        ? m.status_hours({ count: hours })
+        : m.status_minutes({ count: minutes })
+  return {
+    tone: 'waiting',
+    line: m.status_clock(),
+    headline: skewMs > 0 ? m.status_clock_ahead({ amount }) : m.status_clock_behind({ amount }),
+    more: '',
+    means: m.status_clock_means(),
+    remedy: m.status_clock_do(),
+    action: 'tryNow',
+  }
+}

@@ -1,0 +1,116 @@
+/** The page of an account, in a real browser: what a person can set, what is said when something is wrong, and who can use it. */
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+afterEach(() => page.context().close())
+
+async function openAccount(options: OpenOptions = {}): Promise<void> {
+  page = await harness.open({ hasTwoAccounts: true, ...options })
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Settings/ })
+    .click()
+  await page.getByRole('button', { name: 'Set up Field office Kindu' }).click()
+  await page.getByRole('heading', { name: 'Name and mark' }).waitFor()
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the page of an account', () => {
+  test('keeps the present key where the new one is refused, and says why', async () => {
+    await openAccount()
+    await button('Replace the key').click()
+    await page.getByLabel('New key').fill('refused')
+    await button('Test and replace').click()
+    await page.getByText('The present key was kept.', { exact: true }).first().waitFor()
+    await page.getByRole('main').getByText('The service does not accept this key.').waitFor()
+    // The service has answered: there is no way past it.
+    expect(await button('Keep it untested').count()).toBe(0)
+    await page.getByLabel('New key').fill('good')
+    await button('Test and replace').click()
+    await button('Replace the key').waitFor()
+  })
+
+  test('changes nothing where another service answers, and offers an account of its own', async () => {
+    await openAccount()
+    await page.getByLabel('Address of the service').fill('https://other.example/api/v1')
+    await button('Test and change').click()
+    await page.getByRole('main').getByText('Another service answers at this address.').waitFor()
+    await button('Add it as an account').waitFor()
+  })
+
+  test('wants an address of a proxy that can be one', async () => {
+    await openAccount()
+    await page.getByText('This one', { exact: true }).click()
+    for (const [typed, said] of [
+      ['', 'The address is missing.'],
+      ['proxy', /It begins with http/],
+      ['http://me:word@proxy.example', /Leave the name and password out/],
+    ] as const) {
+      await page.getByLabel('Address of the proxy').fill(typed)
+      await button('Save').click()
+      await page.getByText(said).first().waitFor()
+    }
+    await page.getByLabel('Address of the proxy').fill('socks5://proxy.example:1080')
+    await button('Save').click()
+    await page.getByText('The way to the service is changed.').first().waitFor()
+  })
+
+  test('tells the way to the service step by step, and where it ends', async () => {
+    await openAccount()
+    await button('Check the connection').click()
+    await page.getByRole('main').getByText('It ends at “Key”.').waitFor()
+    const steps = page.getByRole('main').locator('ol > li')
+    expect(await steps.count()).toBe(8)
+    expect(await steps.nth(6).innerText()).toContain('Copy it again from where you got it')
+    await button('Copy the report').click()
+    await page.getByText('It holds no key and no password.').first().waitFor()
+  })
+
+  test('names what belongs to it before it goes, and keeps its history to be read', async () => {
+    await openAccount()
+    await button('Remove').click()
+    const dialog = page.getByRole('dialog')
+    for (const named of [
+      'Water points',
+      'Radio spots: hand washing',
+      'may have arrived all the same',
+      'Its 148 orders',
+    ])
+      await dialog.getByText(named).first().waitFor()
+    expect(await dialog.getByLabel('What becomes of the drafts').inputValue()).toBe('goma')
+    await dialog.getByRole('button', { name: 'Keep it to be read' }).click()
+    await page.getByText('only to be read', { exact: true }).first().waitFor()
+    expect(await button('Replace the key').count()).toBe(0)
+  })
+
+  test('lets the views be about one account', async () => {
+    await openAccount()
+    await page.getByRole('button', { name: /^Account shown/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Coordination Goma' }).click()
+    await page.getByRole('button', { name: 'Account shown: Coordination Goma' }).waitFor()
+  })
+
+  test.each([{}, { colorScheme: 'dark' as const }, { forcedColors: 'active' as const }, { width: 880, height: 600 }])(
+    'has no barrier and breaks nowhere: %j',
+    async (options) => {
+      await openAccount(options)
+      await page.getByRole('switch', { name: 'Quiet hours' }).click()
+      await button('Add from a file…').click()
+      await button('Check the connection').click()
+      await page.getByRole('main').getByText('It ends at “Key”.').waitFor()
+      expect(await accessibilityViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,120 @@
+// Being told at once, in a real browser: who is called, whether Verso listens, the examples to copy, the tests, and what arrived.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+async function openSettings(options: OpenOptions = {}) {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Settings/ })
+    .click()
+  const section = page.getByRole('region', { name: 'Being told at once' })
+  await section.waitFor()
+  return section
+}
+
+const calls = (name: string) =>
+  page.evaluate(
+    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
+    name,
+  )
+
+describe.each([
+  { look: 'light', options: { colorScheme: 'light' } },
+  { look: 'dark', options: { colorScheme: 'dark' } },
+  { look: 'forced colours', options: { forcedColors: 'active' } },
+  { look: 'little room', options: { width: 640, height: 400 } },
+] as const)('in $look', ({ options }) => {
+  test('the receiver at work has no accessibility violation', async () => {
+    const section = await openSettings({ ...options, callback: { isOn: true, outside: 'wrongPath' } })
+    await section.getByRole('button', { name: 'Test the public address' }).click()
+    await section.getByText('does not know this path').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+})
+
+test('nobody is called at first, and the page says that this is right for most', async () => {
+  const section = await openSettings()
+  await expect.poll(() => section.getByLabel('Nobody').isChecked()).toBe(true)
+  await section.getByText('This is right for most').waitFor()
+})
+
+test('from nothing to an address that new orders carry', async () => {
+  const section = await openSettings()
+  await section.getByText('Verso on this computer').click()
+  await section.getByText('Listening', { exact: true }).waitFor()
+  await section.getByText('cloudflared tunnel --url http://127.0.0.1:47326').waitFor()
+  expect(await section.getByRole('switch').isDisabled()).toBe(true)
+  const address = section.getByLabel('Public address')
+  await address.fill('https://verso.example.org?x=1')
+  await section.getByText('Leave out everything from').waitFor()
+  await address.fill('https://verso.example.org')
+  await address.blur()
+  await section.getByText(/^https:\/\/verso\.example\.org\/verso\/[\w-]{43}$/).waitFor()
+  await expect.poll(() => section.getByRole('switch').isChecked()).toBe(true)
+  expect(await calls('callback.useForNewOrders')).toEqual([{ isUsed: true }])
+})
+
+test('the examples hold the real port and path, and are copied whole', async () => {
+  const section = await openSettings({ callback: { isOn: true } })
+  await section.getByText('nginx', { exact: true }).click()
+  await section.getByRole('button', { name: 'Copy: Lines for its settings' }).click()
+  await expect.poll(async () => (await calls('application.copyText')).length).toBe(1)
+  const [{ text }] = (await calls('application.copyText')) as [{ text: string }]
+  expect(text).toMatch(/^location = (\/verso\/[\w-]{43}) \{\n {4}proxy_pass http:\/\/127\.0\.0\.1:47326\1;\n\}$/)
+})
+
+test('a port in use is told with what to do, and another one can be typed', async () => {
+  const section = await openSettings({ callback: { isOn: true, state: 'portTaken' } })
+  await section.getByText('Port in use').waitFor()
+  await section.getByText(/Another program has this port/).waitFor()
+  const port = section.getByLabel('Port', { exact: true })
+  await port.fill('70000')
+  await section.getByText('A number from 1 to 65535.').waitFor()
+  await port.blur()
+  expect(await calls('callback.set')).toEqual([])
+  await port.fill('47327')
+  await port.blur()
+  await expect.poll(() => calls('callback.set')).toEqual([{ port: 47_327 }])
+})
+
+test('a new address is asked about, for there is no way back', async () => {
+  const section = await openSettings({ callback: { isOn: true } })
+  await section.getByRole('button', { name: 'New address…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a new address?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await calls('callback.renewPath')).toEqual([])
+  await section.getByRole('button', { name: 'New address…' }).click()
+  await dialog.getByRole('button', { name: 'Take a new address' }).click()
+  await page.getByText('The address is new.').first().waitFor()
+})
+
+test('what arrived is listed with what came of it, and leads to its order', async () => {
+  const section = await openSettings({ callback: { isOn: true } })
+  await section.getByText('2 new documents were found').waitFor()
+  await section.getByText('No account knows this order').waitFor()
+  await section.getByText('· 1,412 times').waitFor()
+  await section.getByText(/12 calls that did not know the address/).waitFor()
+  await section.getByRole('button', { name: 'order 1281' }).click()
+  await expect.poll(() => calls('orders.get')).toContainEqual({ ref: { accountId: 'kindu', orderId: 1281 } })
+})

@@ -1,0 +1,330 @@
+// The library, the calls for volunteers and the projects in a real browser: what a person sees there, and does, by mouse and by keyboard.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+async function open(options: OpenOptions = {}): Promise<void> {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+}
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+const nav = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const fileNamed = (name: string) => page.getByRole('cell').getByRole('button', { name })
+/** At the foot of the list. */
+const countSaid = (words: string) => page.locator('footer').getByText(words, { exact: true }).waitFor()
+const callsOf = (name: string) =>
+  page.evaluate(
+    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
+    name,
+  )
+
+async function openLibrary(options: OpenOptions = {}): Promise<void> {
+  await open(options)
+  await nav(/^Library/).click()
+  await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
+}
+
+const glossary = 'Cholera and water terms.csv'
+
+describe('accessibility', () => {
+  const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }[] = [
+    {
+      name: 'the library with a file chosen',
+      go: async () => {
+        await nav(/^Library/).click()
+        await fileNamed(glossary).click()
+        await button('Open').waitFor()
+      },
+    },
+    { name: 'the empty library', options: { contents: 'empty' }, go: () => nav(/^Library/).click() },
+    {
+      name: 'the volunteers, ended calls folded out',
+      options: { isOffline: true },
+      go: async () => {
+        await nav(/^Volunteers/).click()
+        await page.getByText('1 call has ended').click()
+      },
+    },
+    {
+      name: 'a project',
+      go: async () => {
+        await nav(/^Projects/).click()
+        await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
+        await button('New order in this project').waitFor()
+      },
+    },
+  ]
+  const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const
+
+  test.each(views)('$name has no violation in light, dark and forced colours', async ({ options, go }) => {
+    for (const look of looks) {
+      await open({ ...options, ...look })
+      await go()
+      expect(await accessibilityViolations(page)).toEqual([])
+      if (look !== looks[2]) await page.context().close()
+    }
+  })
+})
+
+describe('the library', () => {
+  test('marks what is new, and lets the person see nothing else', async () => {
+    await openLibrary()
+    await countSaid('6 files')
+    await button(/^New 2$/).click()
+    await countSaid('2 of 6 files')
+    expect(await page.getByRole('cell').getByText('New', { exact: true }).count()).toBe(2)
+  })
+
+  test('what was new is so no more when the person has left', async () => {
+    await openLibrary()
+    await countSaid('6 files')
+    expect(await callsOf('library.markVisited')).toEqual([])
+    await nav(/^Orders/).click()
+    await expect.poll(() => callsOf('library.markVisited')).toEqual([{ accountId: 'kindu' }])
+  })
+
+  test('is searched and filtered, and says how to see everything again where nothing matches', async () => {
+    await openLibrary()
+    await countSaid('6 files')
+    await page.keyboard.press('/')
+    await page.keyboard.type('french')
+    await countSaid('1 of 6 files')
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Glossaries (2)' })
+    await page.getByText('No file matches').waitFor()
+    await button('Show all files').click()
+    await countSaid('6 files')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Swahili (2)' })
+    await countSaid('2 of 6 files')
+  })
+
+  test('is walked through by keyboard; Esc leads back to the list', async () => {
+    await openLibrary()
+    await fileNamed(glossary).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'Displacement glossary.tbx' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Choose a file to see what it is').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('1')
+  })
+
+  test('of 3,000 files only those near the eye exist', async () => {
+    await openLibrary({ fileCount: 3_000 })
+    await fileNamed(glossary).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('End')
+    await page.locator('[data-row="2999"]').waitFor()
+    expect(await page.locator('[data-row]').count()).toBeLessThan(60)
+  })
+
+  test('a sign-in page in place of a file is said in words, with the way to the browser', async () => {
+    await openLibrary()
+    await fileNamed('Order FORM (old).doc').click()
+    await button('Open').click()
+    const details = page.getByRole('region', { name: 'About this file' })
+    await details.getByText('A web page came in place of the file.').waitFor()
+    await details.getByRole('alert').getByRole('button', { name: 'Open in the browser' }).click()
+    await expect
+      .poll(() => callsOf('application.openAddress'))
+      .toEqual([{ url: 'https://service.example/library/Order%20FORM%20(old).doc' }])
+  })
+
+  test('progress is shown, and can be stopped', async () => {
+    await openLibrary()
+    await fileNamed('Displacement glossary.tbx').click()
+    await page.evaluate(() => {
+      window.fake?.emit('tasks', 'changed', {
+        id: 'task-1',
+        kind: 'download',
+        state: 'running',
+        done: 9_000,
+        total: 18_000,
+        unit: 'bytes',
+        subject: 'Displacement glossary.tbx',
+        draftId: null,
+        deliveryRef: null,
+        publicFileId: 'file-2',
+        error: null,
+      } as never)
+    })
+    const bar = page.getByRole('region', { name: 'About this file' }).getByRole('progressbar')
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('50')
+    await button('Stop').click()
+    await expect.poll(() => callsOf('tasks.cancel')).toEqual([{ taskId: 'task-1' }])
+  })
+
+  test('a file becomes a glossary; what holds no terms says so', async () => {
+    await openLibrary()
+    await fileNamed(glossary).click()
+    await button('Use as a glossary').click()
+    await page.getByText('“Cholera and water terms” is used as a glossary from now on.').first().waitFor()
+    await fileNamed('Plain language in Swahili.md').click()
+    await button('Use as a glossary').click()
+    await page.getByRole('region', { name: 'About this file' }).getByText('No terms were found in this file.').waitFor()
+  })
+
+  test('a file lies elsewhere: the person is told that the key stays here', async () => {
+    await openLibrary()
+    await fileNamed('Universal Declaration of Human Rights French.docx').click()
+    await page.getByText('It lies at files.example, outside of the service. Your key is not sent there.').waitFor()
+  })
+
+  test('its link goes into the instructions of a draft', async () => {
+    await openLibrary()
+    await fileNamed(glossary).click()
+    await button('Use in an order …').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Radio spots/ })
+      .click()
+    await page.getByText('Before you send').waitFor()
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Instructions' }).inputValue())
+      .toContain(
+        'Reference: Cholera and water terms.csv – https://service.example/library/Cholera%20and%20water%20terms.csv',
+      )
+  })
+
+  test('the composer finds a file and inserts its link', async () => {
+    await open()
+    await nav(/^Drafts/).click()
+    await page
+      .getByRole('button', { name: /Radio spots/ })
+      .first()
+      .click()
+    await button('Reference file').click()
+    await page.getByRole('dialog').getByRole('textbox').fill('declaration')
+    const found = page.getByRole('dialog').getByRole('list').getByRole('button')
+    await expect.poll(() => found.count()).toBe(1)
+    await found.click()
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Instructions' }).inputValue())
+      .toMatch(
+        /\n?Reference: Universal Declaration of Human Rights French\.docx – https:\/\/files\.example\/declarations\/french\.docx$/,
+      )
+  })
+
+  test('in a small window the file takes the place of the list', async () => {
+    await openLibrary({ width: 880, height: 600 })
+    await fileNamed(glossary).click()
+    await button('Open').waitFor()
+    expect(await page.getByRole('table').isVisible()).toBe(false)
+    await page.getByRole('main').getByRole('button', { name: 'Library' }).click()
+    await page.getByRole('table').waitFor()
+  })
+
+  test('offline it says as of when it is shown', async () => {
+    await openLibrary({ isOffline: true })
+    await page.getByText(/This computer is offline\. Shown as of today 14:12\./).waitFor()
+    await fileNamed(glossary).waitFor()
+  })
+})
+
+describe('calls for volunteers', () => {
+  test('those for one’s own languages come first, ended ones are folded away, and the end is said in days', async () => {
+    await open()
+    await nav(/^Volunteers/).click()
+    const headings = page.getByRole('heading', { level: 3 })
+    await expect.poll(() => headings.first().textContent()).toContain('English <-> Swahili')
+    await page.getByText('Ends in 18 days').waitFor()
+    await page.getByText('Ends in 5 days').waitFor()
+    await page.getByText('Kenya').waitFor()
+    expect(await page.getByText('Amharic and Tigrinya').isVisible()).toBe(false)
+    await page.getByText('1 call has ended').click()
+    await page.getByText('Ended 12 days ago').waitFor()
+    await page.getByText('Not available in French: shown in English').waitFor()
+  })
+
+  test('a call is opened, and copied as a text', async () => {
+    await open()
+    await nav(/^Volunteers/).click()
+    await button('Copy text').first().click()
+    const [copied] = await callsOf('application.copyText')
+    expect(copied).toEqual({
+      text: [
+        'English <-> Swahili: flood warnings by text message',
+        'We need volunteers who can turn short warnings around within two hours, day or night. Messages have at most 160 characters.',
+        'Languages: English → Swahili, Swahili → English\nCountry: Kenya\nUntil: 8 December 2026\nhttps://service.example/volunteer/70181',
+      ].join('\n\n'),
+    })
+    await button('Open page').first().click()
+    await expect.poll(() => callsOf('volunteers.openPage')).toEqual([{ accountId: 'kindu', callId: 70_181 }])
+  })
+
+  test('the wanted language is a setting, and the calls are asked for anew', async () => {
+    await open()
+    await nav(/^Volunteers/).click()
+    await page.getByText('Ends in 18 days').waitFor()
+    const before = (await callsOf('volunteers.list')).length
+    await page.getByRole('combobox', { name: 'Language of the calls' }).selectOption({ label: 'French' })
+    await expect.poll(() => callsOf('settings.set')).toEqual([{ volunteerLanguage: 'fra' }])
+    await expect.poll(async () => (await callsOf('volunteers.list')).length).toBeGreaterThan(before)
+  })
+})
+
+describe('projects', () => {
+  test('have their orders, and a new order is begun in one', async () => {
+    await open()
+    await nav(/^Projects/).click()
+    await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
+    await page.getByRole('region').getByText('Cholera prevention leaflet').first().waitFor()
+    await button('New order in this project').click()
+    await page.getByText('Before you send').waitFor()
+    const saved = await callsOf('drafts.save')
+    expect(saved[0]).toMatchObject({ changes: { projectId: expect.any(Number) as number } })
+  })
+
+  test('of another client are shown, or it is said why not', async () => {
+    await open()
+    await nav(/^Projects/).click()
+    await button('Another client').click()
+    const number = page.getByRole('textbox', { name: 'Client number' })
+    await number.fill('12a')
+    await page.keyboard.press('Enter')
+    await page.getByText('A client number has digits only, as in 1204.').waitFor()
+    await number.fill('8')
+    await page.keyboard.press('Enter')
+    await page.getByText('Your key may not see the projects of client 8.').waitFor()
+    await page.getByText('You have no access to client 8.').waitFor()
+    await number.fill('9')
+    await page.keyboard.press('Enter')
+    await page.getByText('The service has no client with this number.').waitFor()
+    await number.fill('1204')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('list', { name: 'Projects' }).getByRole('button').count()).toBe(1)
+    await button('Mine').click()
+    await expect.poll(() => page.getByRole('list', { name: 'Projects' }).getByRole('button').count()).toBeGreaterThan(1)
+  })
+})
+
+test('each place has its key', async () => {
+  await open()
+  for (const [key, title] of [
+    ['5', 'Library'],
+    ['6', 'Volunteers'],
+    ['7', 'Projects'],
+  ] as const) {
+    await page.keyboard.press(`Control+${key}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+})

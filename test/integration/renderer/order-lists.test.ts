@@ -1,0 +1,168 @@
+// The list of orders in a real browser: filters in words and by hand, where words stand, saved views, taking orders along.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { LanguageCode, SavedView, SavedViewId } from '../../../preload/contract/index.ts'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+const view: SavedView = {
+  id: 'view-arabic' as SavedViewId,
+  name: 'Into Arabic',
+  filter: { tab: 'all', targetLanguages: ['ara' as LanguageCode] },
+  query: '',
+  sort: { by: 'deadline', direction: 'ascending' },
+}
+
+async function openOrders(options: OpenOptions = {}): Promise<void> {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Orders/ })
+    .click()
+  await page.getByRole('table').waitFor()
+}
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+const field = () => page.getByRole('combobox', { name: 'Search orders' })
+const chip = (name: string) => page.getByRole('button', { name: `Remove the filter ${name}`, exact: true })
+const footer = () => page.getByRole('main').locator('footer')
+const lastCall = (name: string) =>
+  page.evaluate((wanted) => (window.fake?.calls ?? []).findLast((call) => call.name === wanted)?.args[0], name)
+
+describe('filters in words', () => {
+  test('become chips as they are typed, and go with a click or with Delete', async () => {
+    await openOrders()
+    await field().click()
+    await page.keyboard.type('to:arabic leaflet ')
+    await chip('Into language: Arabic').waitFor()
+    expect(await field().inputValue()).toBe('leaflet ')
+    expect(await lastCall('orders.page')).toMatchObject({ query: 'leaflet', filter: { targetLanguages: ['ara'] } })
+    await chip('Into language: Arabic').focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => chip('Into language: Arabic').count()).toBe(0)
+    await page.getByRole('button', { name: 'Clear all filters and words' }).click()
+    await expect.poll(() => footer().textContent()).toContain('148 orders')
+    expect(await field().inputValue()).toBe('')
+  })
+
+  test('are completed by keyboard', async () => {
+    await openOrders()
+    await field().click()
+    await page.keyboard.type('fr')
+    await page.getByRole('option', { name: /^from:/ }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('fre')
+    await page.getByRole('option', { name: 'from:French' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await chip('From language: French').waitFor()
+    expect(await field().evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  test('that are misspelt say so, with what may be meant', async () => {
+    await openOrders()
+    await field().click()
+    await page.keyboard.type('lang:frnch ')
+    await page.getByText('Nothing is called “frnch” for “lang”. Did you mean “French”?').waitFor()
+    await page.getByRole('button', { name: 'Use lang:French' }).click()
+    await chip('Language: French').waitFor()
+    expect(await field().inputValue()).toBe('')
+  })
+})
+
+describe('a filter chosen by hand', () => {
+  test('shows its values with counts, and the empty list says which filters hide what', async () => {
+    await openOrders()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Into language', exact: true }).click()
+    await page.getByRole('checkbox', { name: /^Arabic/ }).click()
+    await page.keyboard.press('Escape')
+    await chip('Into language: Arabic').waitFor()
+    await field().fill('nothing of that sort')
+    await page
+      .getByText('No order has the words nothing of that sort and passes the filters: Into language: Arabic.')
+      .waitFor()
+    await page.getByRole('button', { name: 'Remove the words' }).click()
+    await expect.poll(() => page.getByRole('table').count()).toBe(1)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`breaks no rule of accessibility, ${colorScheme}`, async () => {
+      await openOrders({ colorScheme, savedViews: [view] })
+      await field().fill('to:arabic form:x le')
+      await page.getByText(/Did you mean/).waitFor()
+      expect(await accessibilityViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('button', { name: 'Into language', exact: true }).click()
+      await page.getByRole('checkbox', { name: /^Arabic/ }).waitFor()
+      expect(await accessibilityViolations(page)).toEqual([])
+    })
+  }
+})
+
+describe('what was found', () => {
+  test('is shown where it stands, with the words marked', async () => {
+    await openOrders()
+    await field().fill('leaflet')
+    const line = page.getByRole('button', { name: /^In site-plan-.* \(as sent\)/ }).first()
+    await line.waitFor()
+    expect(await line.locator('mark').textContent()).toBe('leaflet')
+    expect(await lastCall('orders.snippets')).toMatchObject({ query: 'leaflet' })
+    await line.click()
+    await page.getByRole('heading', { name: 'History' }).waitFor()
+    await page.goBack().catch(() => undefined)
+  })
+})
+
+describe('saved views', () => {
+  test('stand in the sidebar and in the palette, and show what was saved', async () => {
+    await openOrders({ savedViews: [view] })
+    await page.getByRole('button', { name: 'Into Arabic', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Into Arabic' }).waitFor()
+    await chip('Into language: Arabic').waitFor()
+    expect(await lastCall('orders.page')).toMatchObject({ sort: view.sort, filter: view.filter })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('into ar')
+    await page.getByRole('option', { name: 'Into Arabic' }).waitFor()
+  })
+
+  test('are made from what is shown, renamed and removed', async () => {
+    await openOrders()
+    await field().fill('poster')
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Posters')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Posters', exact: true }).waitFor()
+    expect(await lastCall('views.save')).toMatchObject({ id: null, name: 'Posters', query: 'poster' })
+    await page.getByRole('button', { name: 'More about the view “Posters”' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'Posters', exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Posters', exact: true }).waitFor()
+  })
+})
+
+test('the orders of the list are taken along as a table or as a calendar', async () => {
+  await openOrders()
+  await page.getByRole('button', { name: 'Take along' }).click()
+  await page.getByRole('menuitem', { name: /^As a table/ }).click()
+  await page.getByRole('region', { name: 'Notes' }).getByText('Saved 148 orders.').waitFor()
+  expect(await lastCall('orders.export')).toMatchObject({ format: 'csv', filter: { tab: 'all' }, query: '' })
+})

@@ -1,0 +1,143 @@
+// The settings as one page, in a real browser: the list at the side, the search, the room on the disk, backups, updates and help.
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityViolations } from '../../harness/axe.ts'
+import { anUpdate } from '../../harness/upkeep.ts'
+import { startWindowHarness } from '../../harness/window.ts'
+import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+
+let harness: WindowHarness
+let page: Page
+const failures: string[] = []
+
+beforeAll(async () => {
+  harness = await startWindowHarness()
+}, 120_000)
+afterAll(() => harness.close())
+
+afterEach(async () => {
+  const violations = await page.evaluate(() => window.policyViolations)
+  await page.context().close()
+  expect(violations).toEqual([])
+  expect(failures.splice(0)).toEqual([])
+})
+
+async function openSettings(options: OpenOptions = {}) {
+  page = await harness.open(options)
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Settings/ })
+    .click()
+  await parts().waitFor()
+}
+
+const parts = () => page.getByRole('navigation', { name: 'Parts of the settings' })
+const called = (name: string) =>
+  page.evaluate((wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).length, name)
+
+describe.each([
+  { look: 'light', options: { colorScheme: 'light' } },
+  { look: 'dark', options: { colorScheme: 'dark' } },
+  { look: 'little room', options: { width: 640, height: 400 } },
+] as const)('in $look', ({ options }) => {
+  test('the whole page and the question of a backup have no accessibility violation', async () => {
+    await openSettings({ ...options, upkeep: { update: anUpdate } })
+    await page.getByRole('button', { name: 'Show the last lines' }).click()
+    await page.getByText('worker ended').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Bring back from a file' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
+})
+
+test('the list at the side leads to each part, by keyboard too, and says where the person is', async () => {
+  await openSettings()
+  await parts().getByRole('button', { name: 'Accounts' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Following orders')
+  await expect.poll(() => parts().locator('[aria-current]').innerText()).toBe('Following orders')
+  // Nothing but the sections moved.
+  expect(await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top ?? -1)).toBeGreaterThan(0)
+})
+
+test('the search leaves the parts that say what is sought, and says where none does', async () => {
+  await openSettings()
+  const search = page.getByRole('textbox', { name: 'Search the settings' })
+  await search.fill('TRAY')
+  await expect.poll(() => parts().getByRole('button').allInnerTexts()).toEqual(['General'])
+  await search.fill('zebra')
+  await page.getByText('No setting says that').waitFor()
+  await search.fill('')
+  await expect.poll(() => parts().getByRole('button').count()).toBe(10)
+})
+
+test('the size of the text is that of the whole window', async () => {
+  await openSettings()
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  expect(await size()).toBe('16px')
+  await page.getByText('Largest', { exact: true }).click()
+  await expect.poll(size).toBe('20px')
+})
+
+test('room is freed, said, and what awaits a decision is still there', async () => {
+  await openSettings()
+  await page.getByRole('button', { name: 'Free 1.2 GB' }).click()
+  await page.getByText('1.2 GB are free again.').first().waitFor()
+  await page.getByRole('button', { name: 'Nothing to free' }).waitFor()
+  await page.getByText('38 MB').waitFor()
+})
+
+test('a backup is shown beside what is here, and nothing happens before the yes', async () => {
+  await openSettings()
+  await page.getByRole('button', { name: 'Bring back from a file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bring this backup back?' })
+  await dialog.getByText('kindu-desk-2').waitFor()
+  expect(await dialog.getByRole('row', { name: 'Drafts 5 3' }).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect([await called('upkeep.dropImport'), await called('upkeep.importDesk')]).toEqual([1, 0])
+  await page.getByRole('button', { name: 'Look at the copy of Wed 18 November 2026, 11:00' }).click()
+  await dialog.getByRole('button', { name: 'Bring it back and start again' }).click()
+  await dialog.getByRole('button', { name: 'Verso starts again' }).waitFor()
+  expect(await called('upkeep.importDesk')).toBe(1)
+})
+
+test.each([
+  ['notAnExport', 'This is not a backup of Verso.'],
+  ['exportDamaged', 'This backup is damaged or was changed.'],
+  ['exportNewer', 'This backup was made by a later version of Verso.'],
+] as const)('a file that is %s is refused in words', async (importing, words) => {
+  await openSettings({ upkeep: { importing } })
+  await page.getByRole('button', { name: 'Bring back from a file' }).click()
+  await page.getByText(words).first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a new version is downloaded and waits for the end of Verso', async () => {
+  await openSettings({ upkeep: { update: anUpdate } })
+  const section = page.getByRole('region', { name: 'Updates' })
+  await section.getByText('Search finds words in Khmer and Thai.').waitFor()
+  await section.getByRole('button', { name: 'Download' }).click()
+  await section.getByText('It is put in place when Verso ends.').waitFor()
+})
+
+test('a copy that cannot update itself says so, and offers nothing', async () => {
+  await openSettings({ upkeep: { update: { state: 'off', reason: 'systemPackage' } } })
+  const section = page.getByRole('region', { name: 'Updates' })
+  await section.getByText('package manager').waitFor()
+  expect(await section.getByRole('button').count()).toBe(0)
+})
+
+test('the diagnosis is copied, and can be seen', async () => {
+  await openSettings()
+  await page.getByRole('button', { name: 'Copy the diagnosis' }).click()
+  await page.getByText('See what is in it').click()
+  await page.getByText('status upToDate').waitFor()
+  expect(await called('application.copyText')).toBe(1)
+})

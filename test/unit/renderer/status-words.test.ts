@@ -1,0 +1,90 @@
+// The line of truth: what it says of an account in each state, and when that counts as another state.
+import { describe, expect, test } from 'vitest'
+import type { SyncStatus } from '../../../preload/contract/index.ts'
+import { createTimes } from '../../../renderer/words/times.ts'
+import { statusKind, statusTruth, worstOf } from '../../../renderer/words/status-words.ts'
+import * as fixtures from '../../harness/fixtures.ts'
+
+const nowMs = Date.parse(fixtures.now)
+const at = (minutes: number) => new Date(nowMs + minutes * 60_000).toISOString()
+const times = createTimes(new Intl.Locale('en-GB'), fixtures.timeZone)
+const status = (changes: Partial<SyncStatus> = {}): SyncStatus => ({ ...fixtures.status, ...changes })
+const problem = (code: NonNullable<SyncStatus['problem']>['code']) => ({ code, message: '', retryable: true })
+const truth = (changes: Partial<SyncStatus>) => statusTruth(status(changes), { times, nowMs })
+
+describe('says', () => {
+  test('how long ago the service was asked, and when next', () => {
+    expect(truth({ lastSuccessAt: at(-0.2), nextAttemptAt: at(2.5) })).toMatchObject({
+      tone: 'fine',
+      line: 'Up to date · 12 s ago',
+      more: 'Asks again in 2 minutes.',
+      means: '',
+    })
+  })
+
+  test('since when this computer is offline, and when it tries again', () => {
+    const changes = { state: 'offline' as const, failingSince: at(-12), nextAttemptAt: at(3.5) }
+    expect(truth({ ...changes, problem: problem('offline') })).toMatchObject({
+      tone: 'waiting',
+      line: expect.stringMatching(/^Offline since \d\d:\d\d$/) as string,
+      more: expect.stringMatching(/^Since \d\d:\d\d\. Next try in 3 minutes\. What you see is as of /) as string,
+    })
+  })
+
+  test('that the network wants a sign-in, and what to do', () => {
+    const said = truth({ state: 'failing', failingSince: at(-1), problem: problem('signInPage') })
+    expect(said).toMatchObject({ tone: 'wrong', line: 'Sign in to the network', action: 'tryNow' })
+    expect(said.remedy).toContain('Open your browser')
+  })
+
+  test('that the key is refused or missing, and leads to entering it', () => {
+    for (const [state, code] of [
+      ['keyRefused', 'unauthorized'],
+      ['keyMissing', 'keyMissing'],
+    ] as const)
+      expect(truth({ state, problem: problem(code) })).toMatchObject({ tone: 'wrong', action: 'enterKey' })
+  })
+
+  test.each([
+    [2 * 3_600_000, 'This computer’s clock is 2 hours ahead.'],
+    [-12 * 60_000, 'This computer’s clock is 12 minutes behind.'],
+    [-400 * 86_400_000, 'This computer’s clock is 400 days behind.'],
+  ])('how wrong this computer’s clock is: %d ms', (clockSkewMs, headline) => {
+    expect(truth({ clockSkewMs })).toMatchObject({ tone: 'waiting', headline, line: 'This computer’s clock is wrong' })
+  })
+
+  test('a trouble rather than a wrong clock', () => {
+    const changes = { state: 'keyRefused' as const, problem: problem('unauthorized'), clockSkewMs: 7_200_000 }
+    expect(truth(changes).line).toBe('Key refused')
+  })
+})
+
+describe('of several accounts', () => {
+  test('the one in trouble speaks', () => {
+    const failing = status({ state: 'failing', problem: problem('connectionRefused') })
+    expect(worstOf([status(), failing])).toBe(failing)
+    const missing = status({ state: 'keyMissing', problem: problem('keyMissing') })
+    expect(worstOf([failing, missing, status()])).toBe(missing)
+  })
+
+  test('a wrong clock comes before what is well, and after every trouble', () => {
+    const clock = status({ clockSkewMs: 7_200_000 })
+    expect(worstOf([status(), clock])).toBe(clock)
+    const offline = status({ state: 'offline', problem: problem('offline') })
+    expect(worstOf([clock, offline])).toBe(offline)
+  })
+})
+
+describe('for ears it is the same', () => {
+  test('while time goes on and while it asks again', () => {
+    expect(statusKind(status({ state: 'checking' }))).toBe(statusKind(status({ lastSuccessAt: at(-60) })))
+    const failing = status({ state: 'failing', failingSince: at(-5), problem: problem('connectionRefused') })
+    expect(statusKind({ ...failing, state: 'checking' })).toBe(statusKind(failing))
+  })
+
+  test('and another with another reason', () => {
+    const failing = status({ state: 'failing', failingSince: at(-5), problem: problem('connectionRefused') })
+    expect(statusKind({ ...failing, problem: problem('signInPage') })).not.toBe(statusKind(failing))
+    expect(statusKind(status({ clockSkewMs: 7_200_000 }))).not.toBe(statusKind(status()))
+  })
+})

@@ -1,0 +1,55 @@
+// Notes at the foot of the window: how long each stays.
+import { describe, expect, test } from 'vitest'
+import { Announcements } from '../../../renderer/state/announcements.svelte.ts'
+import { Clock } from '../../../renderer/state/clock.svelte.ts'
+import { Toasts } from '../../../renderer/state/toasts.svelte.ts'
+import { createManualClock } from './manual-clock.ts'
+
+function shown() {
+  const clock = createManualClock(0)
+  const toasts = new Toasts(new Clock(clock), new Announcements())
+  return { clock, toasts, texts: () => toasts.list.map(({ text }) => text) }
+}
+
+const action = { label: 'Undo', run: () => undefined }
+
+describe('a note', () => {
+  test('leaves after six seconds, also with a way to somewhere', () => {
+    const { clock, toasts, texts } = shown()
+    toasts.show('Saved.')
+    toasts.show('Sent.', { action: { ...action, label: 'Show' } })
+    clock.advance(5_900)
+    expect(texts()).toEqual(['Saved.', 'Sent.'])
+    clock.advance(200)
+    expect(texts()).toEqual([])
+  })
+
+  test('stays while it is hovered or has the focus, and six seconds after', () => {
+    const { clock, toasts, texts } = shown()
+    const id = toasts.show('Saved.')
+    toasts.hold(id)
+    clock.advance(60_000)
+    expect(texts()).toEqual(['Saved.'])
+    toasts.resume(id)
+    clock.advance(6_100)
+    expect(texts()).toEqual([])
+  })
+
+  test('with a way back stays longer', () => {
+    const { clock, toasts, texts } = shown()
+    toasts.show('Removed.', { action: { ...action, isUndo: true } })
+    clock.advance(19_000)
+    expect(texts()).toEqual(['Removed.'])
+    clock.advance(2_000)
+    expect(texts()).toEqual([])
+  })
+
+  test('of what failed stays until it is closed', () => {
+    const { clock, toasts, texts } = shown()
+    const id = toasts.show('It failed.', { tone: 'wrong' })
+    clock.advance(3_600_000)
+    expect(texts()).toEqual(['It failed.'])
+    toasts.dismiss(id)
+    expect(texts()).toEqual([])
+  })
+})
