@@ -1,6 +1,6 @@
 // npm test: format, lint, types, unit and integration tests, end-to-end tests; ends with one line that sums up all of them.
 // Parts of it: `node tools/test.mjs check`, `… unit [filter …]`, `… e2e [filter …]`. Only when asked for: `… long`, the runs with faults and
-// SIGKILL in such a number that a rare loss or doubling shows.
+// SIGKILL in such a number that a rare loss or doubling shows, and as many polls as months have.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -126,7 +126,9 @@ if (wants('unit')) unit(filters)
 if (part === 'long') {
   process.env.VERSO_FAULT_RUNS ??= '200'
   process.env.VERSO_KILL_RUNS ??= '200'
-  unit(['test/integration/sync/faults.test.ts', 'test/integration/sync/killed-runs.test.ts'])
+  process.env.VERSO_POLLS ??= '12000'
+  const files = ['faults', 'killed-runs', 'months'].map((name) => `test/integration/sync/${name}.test.ts`)
+  unit(files)
 }
 if (wants('e2e')) {
   add('build', build() === 0 ? { passed: 1 } : { failed: 1 })

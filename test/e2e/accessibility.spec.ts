@@ -2,9 +2,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { accessibilityViolations } from '../harness/axe.ts'
 import { chooseNext, ordered, orderedElsewhere } from './hand-translated.ts'
 import type { Ordered } from './hand-translated.ts'
+import { outOfReachIn, violationsIn } from './for-everybody.ts'
 import { dropFiles } from './host.ts'
 import { focusNow, tabTo } from './keyboard.ts'
 import { folderName, writeMixedFolder } from './mixed-folder.ts'
@@ -132,6 +132,9 @@ async function throughEveryView(
   await window.keyboard.press('ControlOrMeta+,')
   await expect(view(window, 'Settings')).toBeVisible()
   await look('settings')
+  await window.getByRole('button', { name: 'Set up 127.0.0.1' }).click()
+  await expect(window.getByRole('heading', { name: 'Name and mark' })).toBeVisible()
+  await look('an account')
   await dialog(
     window.getByRole('button', { name: 'Remove', exact: true }),
     'Remove “127.0.0.1”?',
@@ -165,6 +168,7 @@ async function throughOrdering(
   await expect(choice.getByRole('option').first()).toBeVisible()
   await look('what to take of a folder')
   await choice.getByRole('button', { name: /^Take \d+ files/ }).click()
+  await expect(choice).toBeHidden()
   await chooseLanguage(window, 'From', 'English')
   await expect(findingsOf(window, 'Scan.pdf')).toBeVisible()
   await expect(window.getByText('counting', { exact: true })).toHaveCount(0)
@@ -312,20 +316,6 @@ async function throughDeciding(
 
 const toJudge = { [guide.name]: guide.source, 'one.txt': 'The clinic opens at 8.', 'two.txt': 'Bring your card.' }
 
-/** In light, in dark and in forced colours. */
-async function violationsIn(window: Page, what: string): Promise<string[]> {
-  const found: string[] = []
-  for (const [look, media] of [
-    ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
-    ['forced colours', { colorScheme: 'light', forcedColors: 'active' }],
-    ['light', { colorScheme: 'light', forcedColors: 'none' }],
-  ] as const) {
-    await window.emulateMedia({ ...media, reducedMotion: 'reduce' })
-    found.push(...(await accessibilityViolations(window)).map((violation) => `${what}, ${look}: ${violation}`))
-  }
-  return found
-}
-
 test('no view breaks a rule of accessibility, in light, in dark and in forced colours', async ({ world }) => {
   test.slow()
   const service = await world.service()
@@ -358,55 +348,6 @@ test('and none while a delivery with mistakes is judged', async ({ world }) => {
   })
   expect(found).toEqual([])
 })
-
-/** What lies outside of the window where no scrolling reaches it, and what scrolls sideways. */
-function outOfReach(): string[] {
-  const scrolls = (element: Element, axis: 'overflowX' | 'overflowY'): boolean => {
-    for (
-      let parent = element.parentElement;
-      parent !== null && parent !== document.body;
-      parent = parent.parentElement
-    ) {
-      if (['auto', 'scroll'].includes(getComputedStyle(parent)[axis])) return true
-    }
-    return false
-  }
-  const name = (element: Element): string =>
-    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
-  const found: string[] = []
-  for (const element of document.body.querySelectorAll('*')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden') !== null) continue
-    const isScroller = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-    if (isScroller && element.tagName !== 'PRE' && element.scrollWidth > element.clientWidth + 1) {
-      found.push(`scrolls sideways: ${name(element)}`)
-    }
-    if (!element.matches('button, input, textarea, select, a, summary, h1, h2, h3, p, [role="option"]')) continue
-    const { left, right, top, bottom, width } = element.getBoundingClientRect()
-    if (width <= 1) continue
-    if ((right > innerWidth + 1 || left < -1) && !scrolls(element, 'overflowX')) found.push(`beside: ${name(element)}`)
-    if ((bottom > innerHeight + 1 || top < -1) && !scrolls(element, 'overflowY')) found.push(`beyond: ${name(element)}`)
-  }
-  return found
-}
-
-// 1280 × 800 at 200 % leaves as much room as 640 × 400.
-const rooms = [
-  { width: 880, height: 600 },
-  { width: 640, height: 400 },
-  { width: 1280, height: 800 },
-]
-
-async function outOfReachIn(window: Page, what: string): Promise<string[]> {
-  const found: string[] = []
-  for (const room of rooms) {
-    await window.setViewportSize(room)
-    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(room.width)
-    // Twice, since what follows the size does so a frame later.
-    await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    found.push(...(await window.evaluate(outOfReach)).map((one) => `${what}, ${String(room.width)} wide: ${one}`))
-  }
-  return found
-}
 
 test('in the smallest window, and enlarged twice, everything can be reached and nothing sticks out', async ({
   world,

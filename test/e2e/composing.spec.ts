@@ -115,6 +115,8 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
     await expect(window.getByRole('dialog')).toBeHidden()
     await expect(button('Snippets')).toBeFocused()
     await keyboard.press('Shift+Tab')
+    await expect(button('Reference file')).toBeFocused()
+    await keyboard.press('Shift+Tab')
     await expect(instructions).toBeFocused()
     await keyboard.press('Control+End')
     await chooseByKeys(window, button('Snippets'), /^Read aloud/)

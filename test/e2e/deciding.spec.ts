@@ -146,7 +146,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     for (const { passage } of expectedFindings) expect(sent).toContain(passage)
     expect(sent).toContain('People here say “bidón” for it.')
     expect(sent).toContain(marked)
-    expect(sent).toContain('Style, Critical: People here say')
+    expect(sent).toContain('Style, critical: People here say')
   })
 
   await test.step('sent back, it can be taken back first; then the service has exactly what was previewed', async () => {

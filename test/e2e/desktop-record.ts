@@ -12,6 +12,9 @@ export interface DesktopRecord {
   /** The newest one with this title. */
   clickNotification(title: string): Promise<void>
   badge(): Promise<number | null>
+  /** What the menu of the tray says now, from top to bottom. */
+  trayMenu(): Promise<string[]>
+  chooseFromTray(label: string): Promise<void>
   openedAddresses(): Promise<string[]>
   /** Files that were given to the program that the system has for them. */
   openedFiles(): Promise<string[]>
@@ -26,6 +29,7 @@ export interface DesktopRecord {
 interface Noted {
   notifications: Electron.Notification[]
   badge: number | null
+  trayMenu: Electron.Menu | null
   addresses: string[]
   opened: string[]
   shown: string[]
@@ -37,13 +41,18 @@ declare global {
 
 /** To be called right after the start. */
 export async function recordDesktop(app: ElectronApplication): Promise<DesktopRecord> {
-  await app.evaluate(({ app: application, Notification, shell }) => {
-    const noted: Noted = { notifications: [], badge: null, addresses: [], opened: [], shown: [] }
+  await app.evaluate(({ app: application, Notification, Tray, shell }) => {
+    const noted: Noted = { notifications: [], badge: null, trayMenu: null, addresses: [], opened: [], shown: [] }
     globalThis.noted = noted
     const show = Notification.prototype.show
     Notification.prototype.show = function (this: Electron.Notification) {
       noted.notifications.push(this)
       show.call(this)
+    }
+    const setContextMenu = Tray.prototype.setContextMenu
+    Tray.prototype.setContextMenu = function (this: Electron.Tray, menu) {
+      noted.trayMenu = menu
+      setContextMenu.call(this, menu)
     }
     application.setBadgeCount = (count = 0) => {
       noted.badge = count
@@ -70,6 +79,14 @@ export async function recordDesktop(app: ElectronApplication): Promise<DesktopRe
         notification.emit('click', {})
       }, title),
     badge: () => app.evaluate(() => globalThis.noted.badge),
+    trayMenu: () => app.evaluate(() => (globalThis.noted.trayMenu?.items ?? []).map(({ label }) => label)),
+    chooseFromTray: (label) =>
+      app.evaluate((_electron, wanted) => {
+        const items = (globalThis.noted.trayMenu?.items ?? []).flatMap((item) => [item, ...(item.submenu?.items ?? [])])
+        const item = items.find((one) => one.label === wanted)
+        if (item === undefined) throw new Error(`the tray has no “${wanted}”`)
+        item.click()
+      }, label),
     openedAddresses: () => app.evaluate(() => globalThis.noted.addresses),
     openedFiles: () => app.evaluate(() => globalThis.noted.opened),
     shownFiles: () => app.evaluate(() => globalThis.noted.shown),

@@ -1,7 +1,7 @@
 // Verso on a desktop: one instance, links and files from outside, the tray, the menu, the theme, and a window that dies.
 import type { Page } from 'playwright'
 import type { VersoBridge } from '../../preload/contract/index.ts'
-import { startAgain } from './host.ts'
+import { startAgain, startHidden } from './host.ts'
 import type { RunningVerso } from './host.ts'
 import {
   connect,
@@ -66,9 +66,11 @@ test('a second start hands its link or its files to the first, and ends', async 
     await expect(fileRow(window, 'water-points.pdf')).toBeVisible()
   })
 
-  await test.step('a link that means nothing here leads to the orders, and hurts nobody', async () => {
+  await test.step('a link that means nothing here is asked of the service, and then said plainly', async () => {
     await startAgain(directory, ['verso://order/999999999'])
     await expect(window.getByRole('table', { name: 'Orders' })).toBeVisible()
+    await expect(window.getByText('The link leads to an order that no account here can see.').first()).toBeVisible()
+    expect(service.requests.map(({ url }) => url)).toContainEqual(expect.stringContaining('/orders/999999999'))
   })
 
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
@@ -118,6 +120,59 @@ test('in the tray it goes on following; a click on a notification brings the win
     await closeWindow(verso).catch(() => undefined)
     expect(await ended).toBe(0)
   })
+})
+
+test('the tray names what awaits a decision, leads there, and pauses notifications', async ({ world }) => {
+  const service = await world.service()
+  const verso = await world.verso()
+  const { window, desktop } = verso
+  await connect(window, service.baseUrl, service.key)
+  await orderSigns(window, service)
+  await expect.poll(() => desktop.trayMenu()).toContainEqual(expect.stringMatching(/^Up to date at /))
+  await desktop.chooseFromTray('For one hour')
+  await expect.poll(() => desktop.trayMenu()).toContainEqual(expect.stringMatching(/^Notifications paused until /))
+  await service.deliverNow()
+  await desktop.chooseFromTray('Check for news now')
+  const label = `hotline-ar.txt · ${title}`
+  await expect.poll(() => desktop.trayMenu(), { timeout: 15_000 }).toContain(label)
+  await expect.poll(() => desktop.badge()).toBe(1)
+  await closeWindow(verso)
+  await desktop.chooseFromTray(label)
+  await expect.poll(() => isWindowVisible(verso)).toEqual([true])
+  await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
+  expect(await desktop.notifications()).toEqual([])
+
+  await test.step('what came during the pause is told when it ends', async () => {
+    await desktop.chooseFromTray('Resume now')
+    await desktop.chooseFromTray('Check for news now')
+    await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
+  })
+
+  await test.step('the count falls when it is decided', async () => {
+    await window.keyboard.press('a')
+    await expect.poll(() => desktop.badge()).toBe(0)
+    await expect.poll(() => desktop.trayMenu()).not.toContain(label)
+  })
+})
+
+test('started with the computer it has no window, follows its orders, and shows itself when it is asked for', async ({
+  world,
+}) => {
+  const service = await world.service()
+  const first = await world.verso()
+  await connect(first.window, service.baseUrl, service.key)
+  await orderSigns(first.window, service)
+  await first.close()
+  await service.deliverNow()
+
+  const { app, desktop } = await startHidden(first.directory)
+  world.afterwards(() => app.close())
+  await expect.poll(() => desktop.notifications(), { timeout: 15_000 }).toEqual([expect.objectContaining({ title })])
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
+  await desktop.clickNotification(title)
+  const window = await app.firstWindow()
+  await expect(window.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 })
 
 test('a window whose page dies comes back where it was, with what was typed', async ({ world }) => {

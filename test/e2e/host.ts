@@ -98,6 +98,17 @@ export async function startVerso(options: StartOptions = {}): Promise<RunningVer
   }
 }
 
+/** As the system starts it at login. */
+export async function startHidden(directory: string): Promise<{ app: ElectronApplication; desktop: DesktopRecord }> {
+  const app = await _electron.launch({
+    executablePath: executable(),
+    args: [...launchArguments(directory), '--hidden'],
+    env: environment(),
+    colorScheme: null,
+  })
+  return { app, desktop: await recordDesktop(app) }
+}
+
 /** A second start on the same data folder, as the system makes it for a link or a file; it leads to the first and ends. */
 export async function startAgain(directory: string, given: readonly string[]): Promise<number | null> {
   const child = spawn(executable(), [...launchArguments(directory), ...given], {

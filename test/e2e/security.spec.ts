@@ -383,7 +383,7 @@ async function everythingHeard(window: Page): Promise<string> {
     if (!snapshot.ok) throw new Error(snapshot.error.code)
     const inbox = await verso.orders.inbox()
     const page = await verso.orders.page({
-      filter: 'all',
+      filter: { tab: 'all' },
       query: '',
       sort: { by: 'updated', direction: 'descending' },
       after: null,

@@ -26,6 +26,36 @@ export async function connect(window: Page, address: string, key: string): Promi
   await expect(view(window, 'Inbox')).toBeVisible()
 }
 
+/** Connects under a name: the first account, or another one. */
+export async function connectAs(window: Page, address: string, key: string, name: string): Promise<void> {
+  const first = window.getByRole('heading', { name: 'Connect to your translation service' })
+  if (!(await first.isVisible())) {
+    await goToSettings(window)
+    await button(window, 'Add an account').click()
+  }
+  await window.getByText('More', { exact: true }).click()
+  await window.getByLabel('Name of this account').fill(name)
+  await connect(window, address, key)
+}
+
+export async function goToSettings(window: Page): Promise<void> {
+  await window.keyboard.press('ControlOrMeta+,')
+  await expect(view(window, 'Settings')).toBeVisible()
+}
+
+/** Opens the page of an account from the settings. */
+export async function openAccount(window: Page, name: string): Promise<void> {
+  await goToSettings(window)
+  await button(window, `Set up ${name}`).click()
+  await expect(window.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+/** Goes to a place by its name in the sidebar. */
+export async function goToPlace(window: Page, name: string): Promise<void> {
+  await window.getByRole('navigation', { name: 'Places' }).getByTitle(name, { exact: true }).click()
+  await expect(view(window, name)).toBeVisible()
+}
+
 /** Names the language as a person would, and takes what is offered first. */
 export async function chooseLanguage(window: Page, field: 'From' | 'Into', name: string): Promise<void> {
   const box = window.getByRole('combobox', { name: field, exact: true })
@@ -151,7 +181,19 @@ export async function expectConfirmed(window: Page, title: string): Promise<void
 
 /** The line at the foot of the sidebar says how up to date the window is; a click asks now. */
 export async function refresh(window: Page): Promise<void> {
-  await window.getByTitle(/Click to ask the service now/).click()
+  await window.getByTitle('Show how Verso stands with the service').click()
+  await window
+    .getByRole('button', { name: /^(?:Ask|Try) now$/ })
+    .first()
+    .click()
+  await window.keyboard.press('Escape')
+}
+
+/** Asks every service now, where there are several accounts. */
+export async function refreshAll(window: Page): Promise<void> {
+  await window.getByTitle('Show how Verso stands with the service').click()
+  await button(window, 'Try all now').click()
+  await window.keyboard.press('Escape')
 }
 
 export const awaiting = (window: Page): Locator =>

@@ -3,7 +3,7 @@
  * about the app on Electron. What only one of them has is marked.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { ElectronApplication, Page } from 'playwright'
@@ -928,6 +928,37 @@ test.describe('from start to end', () => {
     expect(session?.argv).toContain('verso://order/7')
     expect(session).toMatchObject({ workingDirectory: process.cwd(), data: { greeting: 'hello' } })
     await own.end()
+  })
+
+  test('an app that asks to be started again ends first, and its next run has the lock', async () => {
+    const folder = newUserData()
+    const data = path.join(folder, 'data')
+    const told = path.join(folder, 'told.txt')
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'again', main: 'main.mjs' }))
+    writeFileSync(
+      path.join(folder, 'main.mjs'),
+      `import { appendFileSync } from 'node:fs'
+       import { app } from 'electron'
+       const isAgain = process.argv.includes('verso://again')
+       const tell = (what) => appendFileSync(${JSON.stringify(told)}, (isAgain ? 'again' : 'first') + ' ' + what + '\\n')
+       tell(app.requestSingleInstanceLock() ? 'has the lock' : 'has no lock')
+       app.on('quit', () => tell('ends'))
+       void app.whenReady().then(() => {
+         if (!isAgain) app.relaunch({ args: [...process.argv.slice(1), 'verso://again'] })
+         app.quit()
+       })
+      `,
+    )
+    const [, ...switches] = probeArguments(data)
+    const first = spawn(executablePath(), [folder, ...switches], {
+      stdio: 'ignore',
+      env: { ...process.env, VERSO_STAND_IN_HEADLESS: '1' },
+    })
+    await new Promise((resolve) => first.once('exit', resolve))
+    await expect
+      .poll(() => readFileSync(told, 'utf8').trim().split('\n'), { timeout: 20_000 })
+      .toEqual(['first has the lock', 'first ends', 'again has the lock', 'again ends'])
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 
   test('a dead renderer is told, and can be brought back', async () => {

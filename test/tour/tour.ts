@@ -5,8 +5,9 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { createDemoService } from '../../main/demo/demo-service.ts'
-import { checksEnd, previewedReason } from '../e2e/steps.ts'
+import { checksEnd, goToPlace, previewedReason } from '../e2e/steps.ts'
 import { dropFiles, removeDirectory, root, startVerso, temporaryDirectory } from '../e2e/host.ts'
+import { tourFollowing } from './following.ts'
 import { writeHealthWeek } from './health-week.ts'
 
 const pictures = path.join(root, 'tour')
@@ -24,6 +25,9 @@ const service = await createDemoService({
   deliverAfterMs: 60 * 60_000,
   seed: 'showcase',
 })
+const otherKey = 'key-of-the-other'
+const otherDirectory = await temporaryDirectory('tour-other')
+const other = await createDemoService({ directory: otherDirectory, port: 0, key: otherKey, deliverAfterMs: 60 * 60_000 })
 const deskDirectory = await temporaryDirectory('tour-desk')
 const verso = await startVerso({ env: { LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' } })
 const { window } = verso
@@ -60,6 +64,8 @@ async function translatorsDeliver(title: string): Promise<void> {
   if (!order) throw new Error(`the service has no order “${title}”`)
   await service.deliverNow(order.order_id)
   await window.getByRole('button', { name: /Up to date/ }).click()
+  await window.getByRole('button', { name: 'Ask now' }).first().click()
+  await window.keyboard.press('Escape')
 }
 
 async function go(place: 'Inbox' | 'Orders' | 'Drafts' | 'Outbox' | 'Settings'): Promise<void> {
@@ -303,16 +309,22 @@ try {
   await expect(window.getByRole('heading', { name: 'Ordered together with it' })).toBeVisible()
   await picture('order-ordered-together')
 
+  await tourFollowing({ window, first: 'River Valley Relief', second: 'Harbour Clinics', other, otherKey, picture })
+
   await window.emulateMedia({ colorScheme: 'dark' })
   await go('Orders')
   await picture('orders-dark')
+  await goToPlace(window, 'Library')
+  await picture('library-dark')
 } catch (error) {
   await picture('where-it-stopped')
   throw error
 } finally {
   await verso.close()
   await service.close()
+  await other.close()
   await removeDirectory(serviceDirectory)
+  await removeDirectory(otherDirectory)
   await removeDirectory(deskDirectory)
   await removeDirectory(verso.directory)
 }

@@ -48,8 +48,8 @@ export class Notification extends EventEmitter implements Declared<ElectronNotif
   }
 
   show(): void {
-    const { title, body, silent, urgency } = this
-    record('Notification.show', { title, body, silent, urgency })
+    const { title, body, silent, urgency, actions } = this
+    record('Notification.show', { title, body, silent, urgency, actions: actions.map(({ text }) => text ?? '') })
     if (!this.#isShown) nativeRecord.notifications.push(this)
     this.#isShown = true
     setImmediate(() => this.emit('show', createEvent({})))

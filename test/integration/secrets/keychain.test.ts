@@ -51,7 +51,10 @@ async function underKeyring(steps: string[][], prepare: string): Promise<Outcome
   return read(stdout)
 }
 
-const unlocked = 'printf "x\\n" | gnome-keyring-daemon --unlock --components=secrets > /dev/null'
+/** The daemon goes to the background before it has its name on the bus: on a busy computer the first step would find nobody. */
+const unlocked = `printf "x\\n" | gnome-keyring-daemon --unlock --components=secrets > /dev/null
+until dbus-send --session --print-reply --dest=org.freedesktop.DBus / \\
+  org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q 'boolean true'; do :; done`
 
 function filesIn(folder: string): string[] {
   return (

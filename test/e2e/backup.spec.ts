@@ -1,0 +1,253 @@
+// A desk goes out into a file and comes back: what was there is there, nothing is sent twice, and no key is in what leaves Verso.
+import { existsSync } from 'node:fs'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { unpackExport } from '../../main/handlers/upkeep/export-file.ts'
+import type { RunningVerso } from './host.ts'
+import {
+  connect,
+  documents,
+  dropOnWindow,
+  expectConfirmed,
+  fillDraft,
+  goToSettings,
+  notes,
+  outboxEntry,
+  refresh,
+  sendHeldNow,
+  sendOrder,
+  view,
+} from './steps.ts'
+import { expect, test } from './world.ts'
+import type { WatchedService } from './world.ts'
+
+const words = { source: 'English', targets: ['Arabic'], contact: 'kindu@relief.example' }
+const markerKey = 'marker-key-0f-the-backup-5pec'
+
+const titlesAt = (service: WatchedService) => service.orders().map(({ title }) => title)
+const placings = ({ requests }: WatchedService) =>
+  requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
+const question = (window: Page) => window.getByRole('dialog', { name: 'Bring this backup back?' })
+
+async function writeDraft(window: Page, title: string): Promise<void> {
+  await window.getByLabel('Title', { exact: true }).fill(title)
+  await expect(window.getByText(/saved/).first()).toBeVisible()
+}
+
+async function closeNotes(window: Page): Promise<void> {
+  const close = notes(window).getByRole('button', { name: 'Close', exact: true })
+  for (let left = await close.count(); left > 0; left -= 1) {
+    await close.first().click()
+    await expect(close).toHaveCount(left - 1)
+  }
+}
+
+async function backUpTo({ window, desktop }: RunningVerso, file: string): Promise<void> {
+  await desktop.saveNextTo(file)
+  await goToSettings(window)
+  await window.getByRole('button', { name: 'Back up to a file …' }).click()
+  await expect(notes(window).getByText('The backup is written.')).toBeVisible()
+}
+
+async function chooseBackup({ app, window }: RunningVerso, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
+  }, file)
+  await goToSettings(window)
+  await window.getByRole('button', { name: 'Bring back from a file …' }).click()
+}
+
+/** Says yes. Verso asks to be started again and ends; the spec starts it, since nobody could follow a run that Verso starts by itself. */
+async function bringBack(verso: RunningVerso, marker: string): Promise<void> {
+  await verso.app.evaluate(({ app }, file) => {
+    app.relaunch = () => {
+      process.getBuiltinModule('node:fs').writeFileSync(file, 'asked')
+    }
+  }, marker)
+  const ended = verso.app.waitForEvent('close')
+  await question(verso.window).getByRole('button', { name: 'Bring it back and start again' }).click()
+  await ended
+  expect(existsSync(marker)).toBe(true)
+}
+
+test('what was there is there again, and what waited is not sent a second time', async ({ world }) => {
+  test.slow()
+  const atService = await world.directory('service')
+  const folder = await world.directory('backup')
+  const backup = path.join(folder, 'desk.verso')
+  const before = await world.service({ directory: atService })
+  let verso = await world.verso()
+  await connect(verso.window, before.baseUrl, before.key)
+
+  await test.step('a desk with an order that was placed, a draft, and an order that waits for the service', async () => {
+    const { window } = verso
+    await dropOnWindow(window, [documents.arabicText])
+    await fillDraft(window, { ...words, title: 'Placed before' })
+    await sendOrder(window)
+    await sendHeldNow(window)
+    await expectConfirmed(window, 'Placed before')
+    await window.keyboard.press('n')
+    await writeDraft(window, 'Half a draft')
+    await window.keyboard.press('ControlOrMeta+1')
+    await dropOnWindow(window, [documents.word])
+    await fillDraft(window, { ...words, title: 'Waits in the backup' })
+    await before.close()
+    await sendOrder(window)
+    await sendHeldNow(window)
+    await expect(outboxEntry(window, 'Waits in the backup').getByText('waiting', { exact: true })).toBeVisible()
+    await backUpTo(verso, backup)
+  })
+
+  const service = await world.service({ directory: atService, port: before.port })
+
+  await test.step('the desk goes on: what waited is placed, and the draft becomes another', async () => {
+    const { window } = verso
+    await window.keyboard.press('ControlOrMeta+4')
+    await refresh(window)
+    await expectConfirmed(window, 'Waits in the backup')
+    expect(titlesAt(service)).toEqual(['Placed before', 'Waits in the backup'])
+    await window.keyboard.press('ControlOrMeta+3')
+    await view(window, 'Drafts').getByRole('button', { name: 'Half a draft', exact: true }).click()
+    await writeDraft(window, 'Changed since')
+  })
+
+  await test.step('the backup is shown before anything changes, and a no changes nothing', async () => {
+    const { window } = verso
+    await chooseBackup(verso, backup)
+    await expect(question(window).getByRole('row', { name: /^Waiting to be sent 1 0$/ })).toBeVisible()
+    await expect(question(window).getByText(/is not sent by itself/)).toBeVisible()
+    await question(window).getByRole('button', { name: 'Cancel' }).click()
+    await expect(question(window)).toBeHidden()
+    await window.keyboard.press('ControlOrMeta+3')
+    await expect(view(window, 'Drafts').getByText('Changed since').first()).toBeVisible()
+  })
+
+  const placedSoFar = placings(service)
+
+  await test.step('brought back, Verso starts again with it', async () => {
+    await chooseBackup(verso, backup)
+    await bringBack(verso, path.join(folder, 'relaunch'))
+    verso = await world.verso({ directory: verso.directory })
+    const { window } = verso
+    await expect(window.getByText('The backup is in place.')).toBeVisible()
+    await window.keyboard.press('ControlOrMeta+3')
+    await expect(view(window, 'Drafts').getByText('Half a draft').first()).toBeVisible()
+    await expect(view(window, 'Drafts').getByText('Changed since')).toHaveCount(0)
+    await window.keyboard.press('ControlOrMeta+2')
+    const orders = window.getByRole('table', { name: 'Orders' })
+    await expect(orders.getByRole('button', { name: 'Placed before', exact: true })).toBeVisible()
+  })
+
+  await test.step('what waited then waits for the person, also while the service answers', async () => {
+    const { window } = verso
+    await window.keyboard.press('ControlOrMeta+4')
+    const entry = outboxEntry(window, 'Waits in the backup')
+    await expect(entry.getByText('not certain', { exact: true })).toBeVisible()
+    await expect(entry.getByText(/Nothing is sent before you choose\./)).toBeVisible()
+    const asked = service.requests.length
+    await refresh(window)
+    await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
+    await expect(entry.getByText('not certain', { exact: true })).toBeVisible()
+    expect(placings(service)).toBe(placedSoFar)
+  })
+
+  await test.step('looked up when the person asks, it is found at the service and not placed again', async () => {
+    const { window } = verso
+    const entry = outboxEntry(window, 'Waits in the backup')
+    await entry.getByRole('button', { name: 'Look again' }).click()
+    const isIt = entry.getByRole('button', { name: /^Order \d+ is the one that was sent$/ })
+    const confirmed = entry.getByText('confirmed', { exact: true })
+    await expect(isIt.or(confirmed).first()).toBeVisible()
+    if (await isIt.isVisible()) await isIt.click()
+    await expectConfirmed(window, 'Waits in the backup')
+    expect(placings(service)).toBe(placedSoFar)
+    expect(titlesAt(service)).toEqual(['Placed before', 'Waits in the backup'])
+  })
+
+  await test.step('the desk that it replaced was set aside, and stands among the copies', async () => {
+    await goToSettings(verso.window)
+    await expect(verso.window.getByText(/^Set aside when a backup was brought back/)).toBeVisible()
+  })
+})
+
+test('a file that is damaged or no backup is refused in words, and changes nothing', async ({ world }) => {
+  const service = await world.service()
+  const verso = await world.verso()
+  const { window } = verso
+  await connect(window, service.baseUrl, service.key)
+  await window.keyboard.press('n')
+  await writeDraft(window, 'Here and whole')
+  const folder = await world.directory('backup')
+  const backup = path.join(folder, 'desk.verso')
+  await backUpTo(verso, backup)
+  await closeNotes(window)
+
+  const bytes = await readFile(backup)
+  const changed = Buffer.from(bytes)
+  const middle = Math.floor(bytes.length / 2)
+  changed.fill(~(bytes[middle] ?? 0) & 0xff, middle, middle + 64)
+  const refused: [name: string, content: Buffer, said: RegExp][] = [
+    ['changed.verso', changed, /^This backup is damaged or was changed\./],
+    ['cut-off.verso', bytes.subarray(0, middle), /^This is not a backup of Verso\./],
+    ['letter.verso', Buffer.from('Dear colleagues,'), /^This is not a backup of Verso\./],
+  ]
+  for (const [name, content, said] of refused) {
+    await test.step(name, async () => {
+      const file = path.join(folder, name)
+      await writeFile(file, content)
+      await chooseBackup(verso, file)
+      await expect(notes(window).getByText(said)).toBeVisible()
+      await expect(question(window)).toBeHidden()
+      await closeNotes(window)
+    })
+  }
+
+  await window.keyboard.press('ControlOrMeta+3')
+  await expect(view(window, 'Drafts').getByText('Here and whole').first()).toBeVisible()
+  expect((await readdir(verso.directory, { recursive: true })).filter((name) => /desk-chosen/.test(name))).toEqual([])
+})
+
+test('neither the backup nor the copied diagnosis nor the log holds the key', async ({ world }) => {
+  const service = await world.service({ key: markerKey })
+  const verso = await world.verso()
+  const { app, window } = verso
+  await connect(window, service.baseUrl, markerKey)
+  // A refused key is what somebody asks for help with, and what a careless log would have named.
+  service.quirks.fail({ path: /./, fault: { kind: 'status', status: 401, body: 'json' } })
+  await refresh(window)
+  await expect(window.getByTitle('Show how Verso stands with the service')).toHaveText('Key refused')
+
+  await test.step('the diagnosis', async () => {
+    await app.evaluate(({ clipboard }) => {
+      clipboard.writeText('')
+    })
+    await goToSettings(window)
+    await window.getByRole('button', { name: 'Copy the diagnosis' }).click()
+    const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
+    await expect.poll(copied).toMatch(/verso/i)
+    expect(await copied()).not.toContain(markerKey)
+  })
+
+  await test.step('the backup, unpacked', async () => {
+    const folder = await world.directory('backup')
+    await backUpTo(verso, path.join(folder, 'desk.verso'))
+    const unpacked = path.join(folder, 'desk.db')
+    expect(await unpackExport(path.join(folder, 'desk.verso'), () => Promise.resolve(unpacked))).toMatchObject({
+      kind: 'unpacked',
+    })
+    const desk = await readFile(unpacked)
+    expect(desk.includes(new URL(service.baseUrl).host)).toBe(true)
+    expect(desk.includes(markerKey)).toBe(false)
+  })
+
+  await test.step('the log', async () => {
+    await verso.close()
+    const names = await readdir(verso.directory, { recursive: true })
+    const logs = names.filter((name) => name.endsWith('.log'))
+    expect(logs).not.toEqual([])
+    for (const name of logs) {
+      expect(await readFile(path.join(verso.directory, name), 'utf8')).not.toContain(markerKey)
+    }
+  })
+})

@@ -1,0 +1,165 @@
+// Finding an order again: by filters in words, by saved views, and by what stands in its documents, in scripts that leave no blanks between words.
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { placedElsewhere } from './elsewhere.ts'
+import { startOtherService } from '../faults/other-service.ts'
+import {
+  alignedRows,
+  connect,
+  connectAs,
+  dropOnWindow,
+  expectConfirmed,
+  fillDraft,
+  notes,
+  refresh,
+  refreshAll,
+  sendHeldNow,
+  sendOrder,
+  view,
+} from './steps.ts'
+import { expect, test } from './world.ts'
+
+const orders = (window: Page) => window.getByRole('table', { name: 'Orders' })
+const search = (window: Page) => window.getByRole('combobox', { name: 'Search orders' })
+const chip = (window: Page, text: string) =>
+  window.getByRole('button', { name: `Remove the filter ${text}`, exact: true })
+const rowOf = (window: Page, title: string) => orders(window).getByRole('row').filter({ hasText: title })
+
+test('filters are typed as words and become chips, a saved view survives a restart, and the list is taken along', async ({
+  world,
+}) => {
+  const service = await world.service()
+  const other = await world.service({ key: 'a-second-key-of-the-spec' })
+  const verso = await world.verso()
+  const { window, desktop } = verso
+  await connectAs(window, service.baseUrl, service.key, 'River Valley')
+  await connectAs(window, other.baseUrl, other.key, 'Harbour Clinics')
+  const leaflet = await placedElsewhere(service, {
+    title: 'Leaflet, =1+1',
+    targets: ['ara'],
+    files: { 'a.txt': 'Boil.' },
+  })
+  await placedElsewhere(service, { title: 'Poster', targets: ['ara'], files: { 'b.txt': 'Wash.' } })
+  await placedElsewhere(other, { title: 'Sign', targets: ['swh'], files: { 'c.txt': 'Queue.' } })
+  service.changeOrder(leaflet, { deadline: '2030-05-04 10:00:00' })
+  await service.deliverNow(leaflet)
+  await refreshAll(window)
+  await window.keyboard.press('ControlOrMeta+2')
+  for (const title of ['Leaflet, =1+1', 'Poster', 'Sign']) await expect(rowOf(window, title)).toBeVisible()
+
+  await test.step('what is understood becomes a chip that can be taken away', async () => {
+    await search(window).fill('account:"River Valley" ')
+    await expect(chip(window, 'Account: River Valley')).toBeVisible()
+    await expect(search(window)).toHaveValue('')
+    await expect(rowOf(window, 'Sign')).toHaveCount(0)
+    await search(window).pressSequentially('status:to')
+    await expect(window.getByRole('listbox', { name: 'Filters that fit' }).getByRole('option').first()).toBeVisible()
+    await search(window).fill('')
+    await search(window).fill('to:arabic status:awaiting ')
+    await expect(chip(window, 'Into language: Arabic')).toBeVisible()
+    await expect(rowOf(window, 'Leaflet, =1+1')).toBeVisible()
+    await expect(rowOf(window, 'Poster')).toHaveCount(0)
+  })
+
+  await test.step('what is not understood is said, with what could be meant', async () => {
+    await search(window).fill('langs:arabic ')
+    await expect(window.getByText('“langs:” is not a filter. Did you mean “lang:”?')).toBeVisible()
+    await search(window).fill('')
+  })
+
+  await test.step('kept under a name', async () => {
+    await window.getByRole('button', { name: 'Save this view' }).click()
+    await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Arabic to read')
+    await window.keyboard.press('Enter')
+    await expect(window.getByRole('list', { name: 'Saved views' }).getByText('Arabic to read')).toBeVisible()
+  })
+
+  await test.step('and taken along as a table and as a calendar', async () => {
+    const folder = await world.directory('taken')
+    const csv = path.join(folder, 'orders.csv')
+    const ics = path.join(folder, 'orders.ics')
+    const take = async (item: RegExp, file: string) => {
+      await desktop.saveNextTo(file)
+      await window.getByRole('button', { name: 'Take along' }).click()
+      await window.getByRole('menuitem', { name: item }).click()
+    }
+    await take(/^As a table/, csv)
+    await expect(notes(window).getByText('Saved 1 order.')).toBeVisible()
+    const table = await readFile(csv, 'utf8')
+    expect(table.startsWith('\uFEFF')).toBe(true)
+    expect(table).toContain(String(leaflet))
+    expect(table).toContain('Leaflet, =1+1')
+    expect(table).not.toContain('Poster')
+    await take(/^As a calendar/, ics)
+    await expect(notes(window).getByText('Saved 1 deadline.')).toBeVisible()
+    const calendar = await readFile(ics, 'utf8')
+    expect(calendar).toContain('BEGIN:VEVENT\r\n')
+    expect(calendar).toContain('20300504T100000Z')
+    expect(calendar).toContain('Leaflet\\, =1+1')
+  })
+
+  await test.step('after a restart the view is there, with what passes it now', async () => {
+    await verso.close()
+    await service.deliverNow()
+    const again = await world.verso({ directory: verso.directory })
+    await refreshAll(again.window)
+    await again.window.getByRole('list', { name: 'Saved views' }).getByText('Arabic to read').click()
+    await expect(again.window.getByRole('heading', { level: 1, name: 'Arabic to read' })).toBeVisible()
+    await expect(rowOf(again.window, 'Leaflet, =1+1')).toBeVisible()
+    await expect(rowOf(again.window, 'Poster')).toBeVisible()
+    await expect(rowOf(again.window, 'Sign')).toHaveCount(0)
+    await chip(again.window, 'Account: River Valley').click()
+    await again.window.getByRole('button', { name: 'Clear all filters and words' }).click()
+    await expect(rowOf(again.window, 'Sign')).toBeVisible()
+  })
+})
+
+/** What stands in the middle of a delivery, how a person looks for it, and what is then marked in the document as it is written there. */
+const passages = [
+  { code: 'tha', name: 'Thai', text: 'กรุณาล้างมือก่อนรับประทานอาหารและหลังใช้ห้องน้ำทุกครั้ง', sought: 'ล้างมือ', found: 'ล้างมือ' },
+  {
+    code: 'ara',
+    name: 'Arabic',
+    text: 'اغسلوا أيديكم جيّدًا قبل الأكل وبعد استعمال المرحاض.',
+    sought: 'ايديكم جيدا',
+    found: 'أيديكم',
+  },
+  { code: 'cmn', name: 'Chinese', text: '请在吃饭之前和上厕所之后用肥皂洗手。', sought: '肥皂洗手', found: '肥皂洗手' },
+] as const
+
+test('words are found in the contents of what came back, in any script, and lead to their place', async ({ world }) => {
+  test.slow()
+  const key = 'a-key-of-the-spec'
+  const title = 'Hygiene, Kindu'
+  const languages = Object.fromEntries([['eng', 'English'], ...passages.map(({ code, name }) => [code, name])])
+  const service = await startOtherService({ key, languages })
+  world.afterwards(() => service.close())
+  const file = path.join(await world.directory('source'), 'hygiene.txt')
+  await writeFile(file, 'Keep calm.\n\nWash your hands with soap before eating and after using the toilet.\n')
+  const { window } = await world.verso()
+  await connect(window, service.baseUrl, key)
+  await dropOnWindow(window, [file])
+  const targets = passages.map(({ name }) => name)
+  await fillDraft(window, { title, source: 'English', targets, contact: 'kindu@relief.example' })
+  await sendOrder(window)
+  await sendHeldNow(window)
+  await expectConfirmed(window, title)
+  for (const { code, text } of passages) service.deliver(service.orders[0]?.id ?? 0, code, () => `—\n\n${text}\n`)
+  await refresh(window)
+  for (const { name, text, sought, found } of passages) {
+    await test.step(name, async () => {
+      await window.keyboard.press('ControlOrMeta+2')
+      await search(window).fill(sought)
+      const line = rowOf(window, title)
+        .getByRole('button')
+        .filter({ has: window.locator('mark') })
+      await expect(line.first()).toContainText(name)
+      await expect(line).toHaveCount(1)
+      await line.click()
+      await expect(view(window, 'Inbox').getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(window.getByRole('textbox', { name: /^Find/ })).toHaveValue(found)
+      await expect(alignedRows(window).filter({ hasText: text }).locator('mark').first()).toBeInViewport()
+    })
+  }
+})

@@ -1,0 +1,68 @@
+// What keeps somebody out of a view: rules of accessibility that it breaks, and parts of it that a small or enlarged window does not show.
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { accessibilityViolations } from '../harness/axe.ts'
+
+/** In light, in dark and in forced colours. */
+export async function violationsIn(window: Page, what: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [look, media] of [
+    ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
+    ['forced colours', { colorScheme: 'light', forcedColors: 'active' }],
+    ['light', { colorScheme: 'light', forcedColors: 'none' }],
+  ] as const) {
+    await window.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    found.push(...(await accessibilityViolations(window)).map((violation) => `${what}, ${look}: ${violation}`))
+  }
+  return found
+}
+
+/** What lies outside of the window where no scrolling reaches it, and what scrolls sideways. */
+function outOfReach(): string[] {
+  const scrolls = (element: Element, axis: 'overflowX' | 'overflowY'): boolean => {
+    for (
+      let parent = element.parentElement;
+      parent !== null && parent !== document.body;
+      parent = parent.parentElement
+    ) {
+      if (['auto', 'scroll'].includes(getComputedStyle(parent)[axis])) return true
+    }
+    return false
+  }
+  const name = (element: Element): string =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+  const found: string[] = []
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden') !== null) continue
+    const isScroller = ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+    if (isScroller && element.tagName !== 'PRE' && element.scrollWidth > element.clientWidth + 1) {
+      found.push(`scrolls sideways: ${name(element)}`)
+    }
+    if (!element.matches('button, input, textarea, select, a, summary, h1, h2, h3, p, [role="option"]')) continue
+    const { left, right, top, bottom, width } = element.getBoundingClientRect()
+    if (width <= 1) continue
+    if ((right > innerWidth + 1 || left < -1) && !scrolls(element, 'overflowX')) found.push(`beside: ${name(element)}`)
+    if ((bottom > innerHeight + 1 || top < -1) && !scrolls(element, 'overflowY')) found.push(`beyond: ${name(element)}`)
+  }
+  return found
+}
+
+// 1280 × 800 at 200 % leaves as much room as 640 × 400.
+const rooms = [
+  { width: 880, height: 600 },
+  { width: 640, height: 400 },
+  { width: 1280, height: 800 },
+]
+
+/** In windows of every size that counts; the last one is the usual. */
+export async function outOfReachIn(window: Page, what: string): Promise<string[]> {
+  const found: string[] = []
+  for (const room of rooms) {
+    await window.setViewportSize(room)
+    await expect.poll(() => window.evaluate(() => innerWidth)).toBe(room.width)
+    // Twice, since what follows the size does so a frame later.
+    await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    found.push(...(await window.evaluate(outOfReach)).map((one) => `${what}, ${String(room.width)} wide: ${one}`))
+  }
+  return found
+}

@@ -1,0 +1,209 @@
+// The ways between Verso and a service, both of them: how Verso reaches it through what stands between, and how it may be told at once.
+import http from 'node:http'
+import net from 'node:net'
+import type { Page } from 'playwright'
+import { createTestAuthority } from '../integration/accounts/certificates.ts'
+import { startHttpProxy } from '../integration/accounts/proxy.ts'
+import { startStub, json, routes } from '../integration/service/stub-service.ts'
+import { chooseNext } from './hand-translated.ts'
+import {
+  awaiting,
+  connect,
+  documents,
+  dropOnWindow,
+  enterConnection,
+  expectConfirmed,
+  fillDraft,
+  goToSettings,
+  openAccount,
+  sendHeldNow,
+  sendOrder,
+  view,
+} from './steps.ts'
+import { expect, test } from './world.ts'
+
+const diagnosis = (window: Page) => window.getByRole('region', { name: 'Check the connection' })
+const step = (window: Page, name: string) =>
+  diagnosis(window)
+    .getByRole('listitem')
+    .filter({ has: window.getByText(new RegExp(`^${name}, `)) })
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
+
+test('behind a proxy that wants a password and a private authority, each step of the way is told, and no secret of it', async ({
+  world,
+}) => {
+  test.slow()
+  const password = 'marker-password-of-the-proxy'
+  const key = 'VERSO-MARKER-key-of-the-spec'
+  const authority = await createTestAuthority()
+  world.afterwards(() => authority.end())
+  const proxy = await startHttpProxy('amina', password)
+  world.afterwards(() => proxy.close())
+  const service = await startStub(
+    routes({
+      '/api/v1/orders': json({ _links: { next: { href: null } }, data: [] }),
+      '/api/v1/projects': json([]),
+      '/api/v1/public-files/categories': json([]),
+      '/api/v1/public-files/languages': json([]),
+      '/api/v1/public-files': json([]),
+      '/api/v1/calls-for-volunteers': json({ calls: [] }),
+    }),
+    { tls: authority.server },
+  )
+  world.afterwards(() => service.close())
+  const verso = await world.verso()
+  const { window, app } = verso
+
+  await test.step('the account is connected through both', async () => {
+    await enterConnection(window, service.baseUrl, key)
+    await window.getByText('Network', { exact: true }).click()
+    await window.getByText('This one', { exact: true }).click()
+    await window.getByLabel('Address of the proxy').fill(proxy.address)
+    await window.getByLabel('Name for the proxy').fill('amina')
+    await window.getByLabel('Password for the proxy').fill('wrong')
+    await window.getByRole('button', { name: 'Test the connection' }).click()
+    await expect(window.getByText(/proxy.*(password|name)|password.*proxy/i).last()).toBeVisible()
+    await window.getByLabel('Password for the proxy').fill(password)
+    await chooseNext(verso, [authority.certificatePath])
+    await window.getByRole('button', { name: 'Add from a file…' }).click()
+    await expect(window.getByText('Verso Test Authority').first()).toBeVisible()
+    await window.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(view(window, 'Inbox')).toBeVisible()
+    expect(proxy.passed.length).toBeGreaterThan(0)
+    expect(proxy.passed.every((one) => one === `CONNECT 127.0.0.1:${String(service.port)}`)).toBe(true)
+    expect(proxy.seen).not.toContain(key)
+  })
+
+  await test.step('every step is well', async () => {
+    await openAccount(window, '127.0.0.1')
+    await window.getByRole('button', { name: 'Check the connection' }).click()
+    await expect(diagnosis(window).getByText('Everything works.')).toBeVisible({ timeout: 30_000 })
+    for (const name of ['Proxy', 'Encryption', 'Key', 'Orders']) await expect(step(window, name)).toHaveClass(/passed/)
+  })
+
+  await test.step('with the proxy’s password changed, it ends there, and says what to do', async () => {
+    proxy.want('amina', 'another')
+    await window.getByRole('button', { name: 'Check again' }).click()
+    await expect(diagnosis(window).getByText('It ends at “Proxy”.')).toBeVisible({ timeout: 30_000 })
+    await expect(step(window, 'Key')).toContainText('Not tried, since an earlier step failed.')
+  })
+
+  await test.step('the copied report holds no secret', async () => {
+    await app.evaluate(({ clipboard }) => {
+      clipboard.writeText('')
+    })
+    await window.getByRole('button', { name: 'Copy the report' }).click()
+    const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
+    await expect.poll(copied).toContain('Proxy')
+    expect(await copied()).not.toContain(password)
+    expect(await copied()).not.toContain(key)
+    expect(await copied()).not.toContain('amina')
+  })
+})
+
+test('a service that is not there is diagnosed at the step at which it is not', async ({ world }) => {
+  const service = await world.service()
+  const { window } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  await service.close()
+  await openAccount(window, '127.0.0.1')
+  await window.getByRole('button', { name: 'Check the connection' }).click()
+  await expect(diagnosis(window).getByText('It ends at “Connection”.')).toBeVisible({ timeout: 30_000 })
+  await expect(step(window, 'Address')).toHaveClass(/passed/)
+  await expect(step(window, 'Orders')).toContainText('Not tried, since an earlier step failed.')
+})
+
+/** Posts as anybody could who reaches the port. */
+function post(url: string, body: string, method = 'POST'): Promise<number> {
+  return new Promise((resolve) => {
+    const request = http.request(url, { method, headers: { 'content-type': 'application/json' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    request.on('error', () => resolve(0))
+    request.end(body)
+  })
+}
+
+const completed = (orderId: number, event = 'job:completed') =>
+  JSON.stringify({ event, event_data: { order_id: orderId, job_id: 1, delivered_documents: [] } })
+
+/** Verso listens, with this computer as the address that the service calls; where that is. */
+async function listen(window: Page): Promise<number> {
+  const port = await freePort()
+  await goToSettings(window)
+  await window.getByText('Verso on this computer', { exact: true }).click()
+  await window.getByLabel('Port', { exact: true }).fill(String(port))
+  await window.getByLabel('Port', { exact: true }).press('Tab')
+  await expect(window.getByText('Listening', { exact: true })).toBeVisible()
+  await window.getByLabel('Public address').fill(`http://127.0.0.1:${String(port)}`)
+  await window.getByLabel('Public address').press('Tab')
+  await expect(window.getByRole('switch', { name: 'New orders ask the service to call this address' })).toBeChecked()
+  return port
+}
+
+test('told by the service, a delivery is there at once; who forges a call gets nothing but a line in the list', async ({
+  world,
+}) => {
+  const service = await world.service()
+  const { window, desktop } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  const port = await listen(window)
+
+  await test.step('the receiver can be tried', async () => {
+    await window.getByRole('button', { name: 'Test the public address' }).click()
+    await expect(window.getByText('It works: the call arrived.').first()).toBeVisible()
+  })
+
+  await dropOnWindow(window, [documents.arabicText])
+  await fillDraft(window, { title: 'Signs', source: 'English', targets: ['Arabic'], contact: 'k@relief.example' })
+  await sendOrder(window)
+  await sendHeldNow(window)
+  await expectConfirmed(window, 'Signs')
+  const [order] = service.orders()
+  const address = order?.callback_url ?? ''
+  expect(address).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${String(port)}/.{22,}$`))
+
+  await test.step('the delivery comes without anybody asking', async () => {
+    await window.keyboard.press('ControlOrMeta+1')
+    const listsAsked = () => service.requests.filter(({ url }) => /\/orders(\?|$)/.test(url)).length
+    const before = listsAsked()
+    await service.deliverNow()
+    await expect(awaiting(window).filter({ hasText: 'hotline-ar.txt' })).toBeVisible()
+    expect(listsAsked()).toBe(before)
+    expect(service.callbacks().map(({ outcome }) => outcome)).toEqual([204])
+    await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title: 'Signs' })])
+  })
+
+  await test.step('a forged, a huge, a malformed and a stray call change nothing', async () => {
+    expect(await post(`http://127.0.0.1:${String(port)}/callback`, completed(order?.order_id ?? 0))).toBe(404)
+    expect(await post(address, 'x'.repeat(200_000))).not.toBe(204)
+    expect(await post(address, '{"event":')).toBe(400)
+    expect(await post(address, completed(999_999))).toBe(204)
+    expect(await post(address, completed(order?.order_id ?? 0, 'order:deleted'))).toBe(204)
+    await goToSettings(window)
+    for (const outcome of [
+      'Too large; refused',
+      'Could not be understood; refused',
+      'No account knows this order; all were checked',
+      'Told of something else; nothing was done',
+    ]) {
+      await expect(view(window, 'Settings').getByText(outcome).first()).toBeVisible()
+    }
+    await expect(
+      view(window, 'Settings')
+        .getByText(/^One new document was found|^Something new/)
+        .first(),
+    ).toBeVisible()
+    expect(await desktop.badge()).toBe(1)
+    expect(await desktop.notifications()).toHaveLength(1)
+    expect(service.orders()).toHaveLength(1)
+  })
+})
