@@ -300,6 +300,7 @@ test('while a folder is being taken: what had landed is whole, nothing is there 
   await dropFiles(window, 'main', [folder])
   await intakeOf(window, 'Big folder').getByRole('button', { name: 'Take 12 files' }).click()
   await expect(fileRow(window, names[2] ?? '')).toBeVisible()
+  await expect(fileRow(window, names[0] ?? '').getByText('copying', { exact: true })).toHaveCount(0)
   await verso.kill()
   verso = await world.verso({ directory: verso.directory })
 
