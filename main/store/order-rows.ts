@@ -204,7 +204,8 @@ export function createOrderRows(connection: Database) {
       serviceStatus: order.status,
       ...standing(delivered, placed),
       deadline: order.deadline,
-      wordCount: order.word_count,
+      // A service says 0 where nobody counted.
+      wordCount: order.word_count === 0 ? null : order.word_count,
       projectName: projectName(order.account_id, order.project_id),
       // One document comes back in each language under the same name.
       fileNames:

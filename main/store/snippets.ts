@@ -96,19 +96,21 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
       ...own(where, said.text),
       delivery: { ...ref, attachmentId: said.attachmentId },
     })
-    const deliveries = rows.deliveries(ref)
+    // Most files come back under the name they were sent with, in every language: a name is told once.
+    const sent = rows.files(ref).map(({ name }) => own('fileName', name, name))
+    const delivered = rows.deliveries(ref).map(({ record }) => ({
+      ...own('fileName', nameOf(record), nameOf(record)),
+      delivery: { ...ref, attachmentId: record.attachment_id },
+      language: record.language,
+    }))
+    const names = new Map([...sent, ...delivered].toReversed().map((place) => [place.fileName, place]))
     return [
       own('title', order.title ?? ''),
       own('number', String(order.order_id)),
       ...reasons.all(ref.accountId, ref.orderId).map((said) => spoken('reason', said)),
       ...remarks.all(ref.accountId, ref.orderId).map((said) => spoken('remark', said)),
       own('instructions', instructions.get(order.id)?.instructions ?? ''),
-      ...rows.files(ref).map(({ name }) => own('fileName', name, name)),
-      ...deliveries.map(({ record }) => ({
-        ...own('fileName', nameOf(record), nameOf(record)),
-        delivery: { ...ref, attachmentId: record.attachment_id },
-        language: record.language,
-      })),
+      ...[...names.values()].toReversed(),
     ]
   }
 

@@ -70,6 +70,17 @@ describe('what documents say is found in every script', () => {
 })
 
 describe('what stands together', () => {
+  it('tells a file name once, however many languages and versions came back under it', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const deliveries = ['ara', 'swa'].map((code, index) =>
+      delivery(index + 1, { language: language(code), name: 'water-points.pdf' }),
+    )
+    await store.orders.apply(account, [order(1, { title: 'Camps', deliveries })], minute(1))
+    const [answer] = await store.orders.snippets([ref(1)], 'water')
+    expect(answer?.snippets.map(written)).toEqual(['[water]-points.pdf'])
+  })
+
   it('is found between quotation marks, within one field or document only', async () => {
     await using world = await createWorld()
     const { store } = world
