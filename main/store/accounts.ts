@@ -12,8 +12,9 @@ import type {
 } from '../../preload/contract/index.ts'
 import { canonicalInstant } from './instants.ts'
 import type { AreaOf } from './protocol.ts'
-import { StoreError } from './store.ts'
-import type { Instant, StoredAccount } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { StoredAccount } from './contract/accounts.ts'
+import type { Instant } from './contract/values.ts'
 
 interface AccountRecord {
   id: AccountId

@@ -14,7 +14,8 @@ import type { History } from './history.ts'
 import { instantBefore } from './instants.ts'
 import { nameOf } from './order-rows.ts'
 import type { KnownDelivery, OrderRows } from './order-rows.ts'
-import type { DeliveryFromService, Instant, Listing } from './store.ts'
+import type { DeliveryFromService, Listing } from './contract/orders.ts'
+import type { Instant } from './contract/values.ts'
 
 /** For so long an answer may still list a document as it was before the decision (field notes, "Redelivery"). */
 const staleAnswerMs = 10 * 60 * 1000

@@ -11,7 +11,8 @@ import type { OrderRecord, OrderRows } from './order-rows.ts'
 import type { SearchIndex } from './search-index.ts'
 import { createSightings } from './sightings.ts'
 import type { Sightings } from './sightings.ts'
-import type { AppliedOrders, Instant, Listing, OrderFromService } from './store.ts'
+import type { AppliedOrders, Listing, OrderFromService } from './contract/orders.ts'
+import type { Instant } from './contract/values.ts'
 import { sortKeyOf } from './words.ts'
 
 const changedLimit = 200

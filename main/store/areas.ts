@@ -30,7 +30,7 @@ import { createSearchIndex } from './search-index.ts'
 import { createNamedValues, createSettings } from './settings.ts'
 import { createSettling } from './settling.ts'
 import { createSnippets } from './snippets.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 import { createViews } from './views.ts'
 import { createVolunteers } from './volunteers.ts'
 

@@ -5,8 +5,9 @@ import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import { StoreError } from './store.ts'
-import type { Instant, Sha256, StoredBody } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { StoredBody } from './contract/bodies.ts'
+import type { Instant, Sha256 } from './contract/values.ts'
 
 export const chunkSizeBytes = 256 * 1024
 

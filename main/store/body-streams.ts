@@ -1,8 +1,9 @@
 // Bodies on the client's side: streams cut into chunks for the worker and put together from them, never more than a few at a time.
 import { chunkSizeBytes } from './bodies.ts'
 import type { ClientAreas } from './protocol.ts'
-import { StoreError } from './store.ts'
-import type { Bodies, Instant } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { Bodies } from './contract/bodies.ts'
+import type { Instant } from './contract/values.ts'
 
 /** So many chunks may be on their way: the disk is busy while the next ones arrive, and memory stays small. */
 const chunksOnTheWay = 4

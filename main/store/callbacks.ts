@@ -4,7 +4,7 @@ import { callbackOutcome } from '../../preload/contract/callback.ts'
 import type { AccountId, CallbackArrival, OrderId } from '../../preload/contract/index.ts'
 import { canonicalInstant, instantBefore } from './instants.ts'
 import type { AreaOf } from './protocol.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 const mostArrivals = 500
 /** What is alike and came within this time is one row. */

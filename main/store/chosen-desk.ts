@@ -7,7 +7,7 @@ import { deskKind } from './connection.ts'
 import { examine } from './examine.ts'
 import { compactStamp, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 export type ChosenDesk =
   { kind: 'none' } | { kind: 'taken'; aside: string | null } | { kind: 'notTaken'; detail: string }

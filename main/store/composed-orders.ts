@@ -1,7 +1,7 @@
 // Which orders a draft makes: one for all target languages, or one for each. Pure; what is shown before sending and what is sent agree
 // because both ask here.
 import type { DraftFields, LanguageCode } from '../../preload/contract/index.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 /** The languages of each order that a draft makes, with its deadline. */
 export function ordersOf(

@@ -18,8 +18,10 @@ import { readJson } from './json-columns.ts'
 import type { AreaOf } from './protocol.ts'
 import type { SearchIndex } from './search-index.ts'
 import { byLikeness } from './source-likeness.ts'
-import { StoreError } from './store.ts'
-import type { AttachedFile, Instant, Sha256, StoredBody } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { StoredBody } from './contract/bodies.ts'
+import type { AttachedFile } from './contract/deliveries.ts'
+import type { Instant, Sha256 } from './contract/values.ts'
 
 type Key = [AccountId, OrderId, AttachmentId]
 

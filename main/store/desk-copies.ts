@@ -12,8 +12,9 @@ import type { StorePaths } from './files.ts'
 import type { AreaOf, WorkerAreas } from './protocol.ts'
 import { openFiles } from './recovery.ts'
 import type { OpenedStore } from './recovery.ts'
-import { StoreError } from './store.ts'
-import type { DeskContents, Instant, KeptCopy } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { DeskContents, KeptCopy } from './contract/desk-copies.ts'
+import type { Instant } from './contract/values.ts'
 
 /** Left free beside a copy, so that the desk can go on. */
 const roomLeftBytes = 64 * 1024 * 1024

@@ -6,8 +6,10 @@ import { isEditable } from './draft-records.ts'
 import { canonicalInstant } from './instants.ts'
 import { writeJsonOrNull } from './json-columns.ts'
 import type { AreaOf } from './protocol.ts'
-import { StoreError } from './store.ts'
-import type { FileReading, Instant, Sha256, StoredBody } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { StoredBody } from './contract/bodies.ts'
+import type { FileReading } from './contract/drafts.ts'
+import type { Instant, Sha256 } from './contract/values.ts'
 
 type DraftFileQueries = Pick<
   AreaOf<'drafts'>,

@@ -16,7 +16,8 @@ import type {
   SourceFileId,
 } from '../../preload/contract/index.ts'
 import { readJson, readJsonOrNull } from './json-columns.ts'
-import type { Instant, Sha256, StoredDraft, StoredDraftFile } from './store.ts'
+import type { StoredDraft, StoredDraftFile } from './contract/drafts.ts'
+import type { Instant, Sha256 } from './contract/values.ts'
 
 export interface DraftRecord {
   id: DraftId

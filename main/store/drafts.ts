@@ -8,8 +8,9 @@ import { canonicalInstant, canonicalInstantOrNull } from './instants.ts'
 import { readJson } from './json-columns.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { AreaOf } from './protocol.ts'
-import { StoreError } from './store.ts'
-import type { Instant, StoredDraft } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { StoredDraft } from './contract/drafts.ts'
+import type { Instant } from './contract/values.ts'
 
 interface Parts {
   reading: DraftReading

@@ -1,6 +1,6 @@
 // What SQLite and the file system report, as the store's own codes. Never by matching messages.
-import { StoreError } from './store.ts'
-import type { StoreErrorCode } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { StoreErrorCode } from './contract/errors.ts'
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 export interface StorePaths {
   directory: string

@@ -3,8 +3,9 @@ import type { Database } from 'better-sqlite3'
 import type { Glossary, GlossaryId, LanguageCode } from '../../preload/contract/index.ts'
 import { canonicalInstant } from './instants.ts'
 import type { AreaOf } from './protocol.ts'
-import { StoreError } from './store.ts'
-import type { Instant, Sha256, StoredGlossary } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { StoredGlossary } from './contract/glossaries.ts'
+import type { Instant, Sha256 } from './contract/values.ts'
 import { sortKeyOf } from './words.ts'
 
 /** What one list of the contract takes. */

@@ -10,7 +10,7 @@ import type {
 } from '../../preload/contract/index.ts'
 import { readJson } from './json-columns.ts'
 import type { OrderRows } from './order-rows.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 type What = HistoryEntry['what']
 

@@ -1,5 +1,5 @@
 // Instants as the store writes them: one form only, so that comparing the texts compares the times.
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 /** `2026-03-01T08:00:00Z` becomes `2026-03-01T08:00:00.000Z`; what is no date stays as it came. */
 export function canonicalInstant(value: Instant): Instant {

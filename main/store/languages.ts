@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { AccountId, Language, LanguageCode } from '../../preload/contract/index.ts'
 import { canonicalInstant } from './instants.ts'
 import type { AreaOf } from './protocol.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 export function createLanguages(connection: Database): AreaOf<'languages'> {
   const list = connection.prepare<[AccountId, AccountId], Language>(

@@ -7,7 +7,9 @@ import { readJson } from './json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
 import type { AreaOf } from './protocol.ts'
 import type { NamedValues } from './settings.ts'
-import type { Instant, PublicFileFromService, Sha256, StoredBody } from './store.ts'
+import type { StoredBody } from './contract/bodies.ts'
+import type { PublicFileFromService } from './contract/library.ts'
+import type { Instant, Sha256 } from './contract/values.ts'
 import { matchExpression, sortKeyOf, termsOf, wordsOf } from './words.ts'
 
 const mostFilterValues = 5_000

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AccountId } from '../../preload/contract/index.ts'
 import { canonicalInstant } from './instants.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 /** `client N`: the projects of that client. */
 export type ListName = 'files' | 'calls' | `client ${number}`

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createPrivateDirectory, createPrivateFile, dropOldDesks, listBackups, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
 import type { AreaOf } from './protocol.ts'
-import { StoreError } from './store.ts'
-import type { Sha256 } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { Sha256 } from './contract/values.ts'
 
 const backupsKept = 7
 

@@ -4,7 +4,8 @@ import type { Database } from 'better-sqlite3'
 import type { AccountId, DraftId, OutboxId } from '../../preload/contract/index.ts'
 import { canonicalInstant } from './instants.ts'
 import type { AreaOf } from './protocol.ts'
-import type { Instant, NeedOfPerson } from './store.ts'
+import type { NeedOfPerson } from './contract/notifications.ts'
+import type { Instant } from './contract/values.ts'
 
 interface EntryRecord {
   id: OutboxId

@@ -5,8 +5,10 @@ import type { Notice } from '../../preload/contract/index.ts'
 import type { LogEvent } from '../log.ts'
 import { createBodies } from './body-streams.ts'
 import type { ClientAreas, FromWorker, ToWorker, WorkerInput } from './protocol.ts'
-import { StoreError } from './store.ts'
-import type { Instant, Store, StoreErrorCode } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { StoreErrorCode } from './contract/errors.ts'
+import type { Instant } from './contract/values.ts'
+import type { Store } from './store.ts'
 
 export interface StoreDeps {
   /** Made where it is missing, for this user only. */

@@ -5,7 +5,7 @@ import type { OrderSort, OrderState } from '../../preload/contract/index.ts'
 import { clausesOf, conditionNames, conditions } from './order-conditions.ts'
 import type { Condition, FixedFilter } from './order-conditions.ts'
 import type { OrderRecord } from './order-rows.ts'
-import { StoreError } from './store.ts'
+import { StoreError } from './contract/errors.ts'
 import { matchExpression, phraseExpressions, termsOf } from './words.ts'
 
 type OtherFilter = Omit<FixedFilter, 'tab'>

@@ -19,7 +19,8 @@ import type {
 import { readJson } from './json-columns.ts'
 import { latestVersions, orderStanding } from './order-state.ts'
 import type { DeliveryFacts, OrderStanding } from './order-state.ts'
-import type { Instant, PlacedFile, Placement, Sha256 } from './store.ts'
+import type { PlacedFile, Placement } from './contract/outbox.ts'
+import type { Instant, Sha256 } from './contract/values.ts'
 
 export interface OrderRecord {
   id: number

@@ -21,7 +21,7 @@ import type { DeliveryRecord, OrderRows, PlacementRecord } from './order-rows.ts
 import type { AreaOf } from './protocol.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { FindSnippets } from './snippets.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 import { createTimesTaken } from './times-taken.ts'
 
 interface DetailsRecord {

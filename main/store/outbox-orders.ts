@@ -17,8 +17,9 @@ import { canonicalInstant } from './instants.ts'
 import { readJson, readJsonOrNull, writeJsonOrNull } from './json-columns.ts'
 import type { EntryRecord, OutboxReading } from './outbox-records.ts'
 import type { AreaOf } from './protocol.ts'
-import { StoreError } from './store.ts'
-import type { Instant, OutboxRecord, Placement } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { OutboxRecord, Placement } from './contract/outbox.ts'
+import type { Instant } from './contract/values.ts'
 
 type OrderQueries = Pick<
   AreaOf<'outbox'>,

@@ -17,8 +17,9 @@ import type {
 } from '../../preload/contract/index.ts'
 import { readJson, readJsonOrNull } from './json-columns.ts'
 import type { OrderRows } from './order-rows.ts'
-import { StoreError } from './store.ts'
-import type { FileToSend, Instant, OutboxRecord, PlacedFile, Placement } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { FileToSend, OutboxRecord, PlacedFile, Placement } from './contract/outbox.ts'
+import type { Instant } from './contract/values.ts'
 
 export interface EntryRecord {
   id: OutboxId

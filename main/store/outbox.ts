@@ -23,8 +23,10 @@ import type { EntryRecord } from './outbox-records.ts'
 import type { AreaOf } from './protocol.ts'
 import type { NamedValues } from './settings.ts'
 import type { Settling } from './settling.ts'
-import { StoreError } from './store.ts'
-import type { AskedPoint, HeldAcceptances, Instant, OutboxChange, OutboxRecord } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { HeldAcceptances, OutboxChange, OutboxRecord } from './contract/outbox.ts'
+import type { AskedPoint } from './contract/reviews.ts'
+import type { Instant } from './contract/values.ts'
 
 interface Parts {
   rows: OrderRows

@@ -5,7 +5,7 @@ import { templateFields } from '../../preload/contract/presets.ts'
 import { canonicalInstant } from './instants.ts'
 import { readJson } from './json-columns.ts'
 import type { AreaOf } from './protocol.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 import { sortKeyOf } from './words.ts'
 
 /** What one list of the contract takes. */

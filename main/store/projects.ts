@@ -5,7 +5,7 @@ import { canonicalInstant } from './instants.ts'
 import type { ListFetches } from './list-fetches.ts'
 import type { OrderRecord, OrderRows } from './order-rows.ts'
 import type { AreaOf } from './protocol.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 interface ProjectRecord {
   project_id: ProjectId

@@ -2,7 +2,9 @@
 // the interface, so that a query which is missing, or one too many, does not compile.
 import type { Notice } from '../../preload/contract/index.ts'
 import type { BodyRoom } from './bodies.ts'
-import type { Instant, Store, StoreErrorCode } from './store.ts'
+import type { StoreErrorCode } from './contract/errors.ts'
+import type { Instant } from './contract/values.ts'
+import type { Store } from './store.ts'
 
 type AreaName = Exclude<keyof Store, 'deskBodies' | 'cacheBodies' | 'notices' | 'close'>
 

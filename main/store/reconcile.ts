@@ -5,7 +5,7 @@ import type { AccountId, OrderId } from '../../preload/contract/index.ts'
 import type { DeriveOrder } from './derive-order.ts'
 import { instantBefore } from './instants.ts'
 import type { Settling } from './settling.ts'
-import type { Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
 
 /** Far longer than SQLite takes to fold its log in, which makes what is in it lasting. */
 const doubtfulMs = 7 * 24 * 60 * 60 * 1000

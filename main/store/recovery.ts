@@ -30,8 +30,8 @@ import {
 } from './files.ts'
 import type { LastRun, StorePaths } from './files.ts'
 import { migrationsPending } from './migrations/migration.ts'
-import { StoreError } from './store.ts'
-import type { Instant } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { Instant } from './contract/values.ts'
 
 export interface OpenedStore {
   connection: Database.Database

@@ -6,8 +6,9 @@ import { readJson, readJsonOrNull, writeJsonOrNull } from './json-columns.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { AreaOf } from './protocol.ts'
 import type { SearchIndex } from './search-index.ts'
-import { StoreError } from './store.ts'
-import type { AlignedPair, AskedPoint, CorrectedRow, Instant, Sha256, StoredDismissal } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { AlignedPair, AskedPoint, CorrectedRow, StoredDismissal } from './contract/reviews.ts'
+import type { Instant, Sha256 } from './contract/values.ts'
 
 /** What one list of the contract takes. */
 const mostRemarks = 500

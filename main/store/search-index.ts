@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import type { AccountId, DeliveryRef, OrderId, OrderRef } from '../../preload/contract/index.ts'
 import type { OrderRows } from './order-rows.ts'
-import type { TextToRead } from './store.ts'
+import type { TextToRead } from './contract/search.ts'
 import { wordsOf } from './words.ts'
 
 export interface SearchIndex {

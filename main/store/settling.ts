@@ -8,8 +8,9 @@ import { createLanguageUses } from './languages.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { EntryRecord } from './outbox-records.ts'
 import type { SearchIndex } from './search-index.ts'
-import { StoreError } from './store.ts'
-import type { Instant, Placement } from './store.ts'
+import { StoreError } from './contract/errors.ts'
+import type { Placement } from './contract/outbox.ts'
+import type { Instant } from './contract/values.ts'
 import { sortKeyOf } from './words.ts'
 
 export interface Settling {

@@ -4,7 +4,8 @@ import type { Database } from 'better-sqlite3'
 import { hash } from 'node:crypto'
 import type { AccountId, OrderId } from '../../preload/contract/index.ts'
 import { canonicalInstant } from './instants.ts'
-import type { AnsweredPage, Instant, NewAnswer, OrderAnswer } from './store.ts'
+import type { AnsweredPage, NewAnswer, OrderAnswer } from './contract/orders.ts'
+import type { Instant } from './contract/values.ts'
 
 /** Before every sighting: nothing is unseen since then. */
 const beforeAll = new Date(0).toISOString()

@@ -2,7 +2,8 @@
 import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode, OrderId } from '../../preload/contract/index.ts'
 import { readJson } from './json-columns.ts'
-import type { Instant, TimeTaken } from './store.ts'
+import type { TimeTaken } from './contract/orders.ts'
+import type { Instant } from './contract/values.ts'
 
 /** Of each pair the latest so many orders count; of all orders from a language so many are looked at. */
 const mostOfPair = 200

@@ -4,7 +4,8 @@ import type { AccountId, LanguageCode } from '../../preload/contract/index.ts'
 import { readJson } from './json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
 import type { AreaOf } from './protocol.ts'
-import type { CallFromService, Instant } from './store.ts'
+import type { Instant } from './contract/values.ts'
+import type { CallFromService } from './contract/volunteers.ts'
 
 interface CallRecord {
   call_id: number

@@ -7,7 +7,7 @@ import { isDamage, storeErrorOf } from './failures.ts'
 import type { Failure, FromWorker, Request, ToWorker, WorkerInput } from './protocol.ts'
 import { openFiles } from './recovery.ts'
 import type { OpenedStore } from './recovery.ts'
-import { StoreError } from './store.ts'
+import { StoreError } from './contract/errors.ts'
 
 /** A call that takes longer is told of: it may lack an index. */
 const slowMs = 50

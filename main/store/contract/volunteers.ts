@@ -1,0 +1,25 @@
+// Calls for volunteers.
+import type { AccountId, LanguageCode } from '../../../preload/contract/index.ts'
+import type { Instant } from './values.ts'
+
+/** A call for volunteers as the service listed it. Days are `YYYY-MM-DD`; pairs as they came. */
+export interface CallFromService {
+  id: number
+  country: string | null
+  postedOn: string | null
+  expiresOn: string | null
+  messageLanguage: LanguageCode | null
+  summary: string
+  description: string
+  pairs: string[]
+  pageUrl: string | null
+}
+
+export interface VolunteersArea {
+  list(accountId: AccountId): Promise<{ calls: CallFromService[]; fetchedAt: Instant | null }>
+  /** Of all accounts: placed from here, or in a draft that was not discarded. */
+  orderedPairs(): Promise<{ source: LanguageCode; target: LanguageCode }[]>
+  pageUrl(accountId: AccountId, callId: number): Promise<string | null>
+  /** True when they differ from what was there. */
+  replace(accountId: AccountId, calls: CallFromService[], now: Instant): Promise<boolean>
+}
