@@ -127,10 +127,13 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     if (known?.is_vanished === 1) isNews = history.add(ref, { kind: 'reappeared' }, now) || isNews
 
     const deliveries = applyDeliveries(ref, order.deliveries, now, listing)
-    // Documents have rows of their own, and a filtered list shows others of them at each poll.
-    const raw = JSON.stringify({ ...order.raw, delivered_documents: undefined })
+    const unknownFields = JSON.stringify(order.unknownFields)
     const differs =
-      isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs || details?.raw !== raw
+      isFirstAnswer ||
+      fieldsChanged.length > 0 ||
+      known.is_vanished === 1 ||
+      deliveries.differs ||
+      details?.raw !== unknownFields
     let newRow: number | null = null
     if (differs) {
       const isWorthTelling = isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs
@@ -158,7 +161,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
         order.clientContactAccountId,
         order.projectManagerAccountId,
         order.webUrl,
-        raw,
+        unknownFields,
       )
     }
     if ((isNews || deliveries.isNews) && !isFirstSweep) markChanged.run(now, accountId, order.orderId)

@@ -35,26 +35,6 @@ interface DetailsRecord {
   raw: string
 }
 
-/** Section 2.2 of the specification: these have places of their own. */
-const specifiedFields = new Set([
-  'order_id',
-  'self_link',
-  'order_web_url',
-  'status',
-  'project_id',
-  'client_id',
-  'orderer_contact_email',
-  'orderer_account_id',
-  'client_contact_account_id',
-  'pm_account_id',
-  'title',
-  'source_lang',
-  'source_wordcount',
-  'instructions',
-  'deadline',
-  'delivered_documents',
-])
-
 interface Parts {
   library: { newCount(): number }
   rows: OrderRows
@@ -222,10 +202,8 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
 
 function otherFieldsOf(details: DetailsRecord | undefined): Record<string, string> {
   if (details === undefined) return {}
-  const raw = readJson<Record<string, unknown>>(details.raw)
+  const fields = Object.entries(readJson<Record<string, unknown>>(details.raw))
   return Object.fromEntries(
-    Object.entries(raw)
-      .filter(([name]) => !specifiedFields.has(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
+    fields.map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
   )
 }

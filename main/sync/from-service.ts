@@ -29,6 +29,6 @@ export function orderFromService(order: Order): OrderFromService {
       downloadLink: delivered.downloadLink,
       selfLink: delivered.selfLink,
     })),
-    raw: order.unknownFields,
+    unknownFields: order.unknownFields,
   }
 }

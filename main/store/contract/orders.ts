@@ -20,7 +20,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import type { Instant } from './values.ts'
 
-/** An order as the service gave it, made plain by sync. `raw` is the answer itself, unknown fields included. */
+/** An order as the service gave it, made plain by sync. */
 export interface OrderFromService {
   orderId: OrderId
   title: string | null
@@ -37,7 +37,8 @@ export interface OrderFromService {
   projectManagerAccountId: number | null
   webUrl: string | null
   deliveries: DeliveryFromService[]
-  raw: Record<string, unknown>
+  /** What the specification does not name, as it came. */
+  unknownFields: Record<string, unknown>
   /** Of the whole answer that it was read out of, as `newAnswers` gave it. */
   answer?: string
 }

@@ -82,7 +82,7 @@ export function order(id: number, changes: Partial<OrderFromService> = {}): Orde
     projectManagerAccountId: 0,
     webUrl: `https://service.example/orders/${id}`,
     deliveries: [],
-    raw: { order_id: id },
+    unknownFields: {},
     ...changes,
   }
 }
