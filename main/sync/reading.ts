@@ -129,9 +129,9 @@ export function createReading({ accountId, client, store, clock, changes, signal
 
   /** What awaited a decision here and is not listed any more was decided elsewhere: the order itself tells how. */
   async function readDecidedElsewhere(listed: ReadonlySet<OrderId>): Promise<ServiceResult<null>> {
-    const { awaiting } = await store.orders.inbox(batchSize)
+    const { awaiting } = await store.orders.inbox(batchSize, accountId)
     const orderIds = awaiting
-      .filter(({ ref, pendingDecision }) => ref.accountId === accountId && pendingDecision === null)
+      .filter(({ pendingDecision }) => pendingDecision === null)
       .map(({ ref }) => ref.orderId)
       .filter((orderId) => !listed.has(orderId))
     for (const orderId of [...new Set(orderIds)].slice(0, mostAskedSingly)) {
