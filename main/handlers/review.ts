@@ -30,35 +30,6 @@ export function reviewHandlers(parts: HandlerParts, answering: Answering): Verso
   const now = () => new Date(clock.now()).toISOString()
   const notOpen = () => refuse('notFound', 'no such review is open')
 
-  /** How often each open review was asked for: one that is opened again is not ended by who leaves it late. */
-  const askedFor = new Map<ReviewId, number>()
-
-  function openOnce(review: Parameters<typeof reviews.open>[0]): ReviewState {
-    const state = reviews.open(review)
-    for (const id of askedFor.keys()) if (reviews.find(id) === null) askedFor.delete(id)
-    askedFor.set(state.id, (askedFor.get(state.id) ?? 0) + 1)
-    return state
-  }
-
-  function closeOnce(id: ReviewId): void {
-    const left = (askedFor.get(id) ?? 1) - 1
-    if (left > 0) askedFor.set(id, left)
-    else {
-      askedFor.delete(id)
-      reviews.close(id)
-    }
-  }
-
-  /** Findings keep their ids: where this review was ended meanwhile, another of the same delivery can quote them. */
-  async function quotedOf(ref: DeliveryRef, reviewId: ReviewId, ids: string[]) {
-    const quoted = await reviews.ask(reviewId, 'quoted', { ids })
-    if (quoted !== null) return quoted
-    const other = reviews
-      .all()
-      .find(({ id, ref: of }) => id !== reviewId && of.attachmentId === ref.attachmentId && isSameOrder(of, ref))
-    return other === undefined ? null : reviews.ask(other.id, 'quoted', { ids })
-  }
-
   function stateOf(id: ReviewId): Result<ReviewState> {
     const state = reviews.get(id)
     return state === null ? notOpen() : done(state)
@@ -138,13 +109,13 @@ export function reviewHandlers(parts: HandlerParts, answering: Answering): Verso
       if (delivery === null) return refuse('notFound', 'no such delivery')
       const isKnown = sourceFileId === null || delivery.sources.some(({ id }) => id === sourceFileId)
       if (!isKnown) return refuse('notFound', 'no such source')
-      return done(openOnce(reviewOf(parts, delivery, sourceFileId ?? delivery.sources[0]?.id ?? null)))
+      return done(reviews.open(reviewOf(parts, delivery, sourceFileId ?? delivery.sources[0]?.id ?? null)))
     }),
 
     get: answering('review.get', async ({ reviewId }) => stateOf(reviewId)),
 
     close: answering('review.close', async ({ reviewId }) => {
-      closeOnce(reviewId)
+      reviews.close(reviewId)
       return done(null)
     }),
 
@@ -233,9 +204,7 @@ export function reviewHandlers(parts: HandlerParts, answering: Answering): Verso
     remarks: answering('review.remarks', async ({ ref }) => done({ remarks: await store.reviews.remarks(ref) })),
 
     saveRemark: answering('review.saveRemark', async ({ ref, remark }) => {
-      const isBeingAligned = reviews
-        .all()
-        .some(({ id, ref: of }) => of.attachmentId === ref.attachmentId && isSameOrder(of, ref) && !areRowsSettled(id))
+      const isBeingAligned = reviews.allOf(ref).some(({ id }) => !areRowsSettled(id))
       const saved = await store.reviews.saveRemark(ref, {
         ...remark,
         // It stays with the passages that it quotes.
@@ -258,7 +227,7 @@ export function reviewHandlers(parts: HandlerParts, answering: Answering): Verso
 
     wordReason: answering('review.wordReason', async ({ ref, reviewId, findingIds, remarkIds, ownWords }) => {
       const [findings, remarks] = await Promise.all([
-        reviewId === null || findingIds.length === 0 ? [] : quotedOf(ref, reviewId, findingIds),
+        reviewId === null || findingIds.length === 0 ? [] : reviews.ask(reviewId, 'quoted', { ids: findingIds }),
         store.reviews.remarks(ref),
       ])
       if (findings === null) return notOpen()

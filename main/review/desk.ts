@@ -58,13 +58,16 @@ export interface OpenedReview {
 export type PlainQuestion = Exclude<keyof Questions, 'makeSheet' | 'makeReport' | 'takeFile' | 'countTerms'>
 
 export interface ReviewDesk {
-  /** Begins, or finds what is open for the same delivery and source. */
+  /** Begins, or finds what is open for the same delivery and source. Whoever opens it closes it. */
   open(review: ReviewToOpen): ReviewState
   /** Null where it is not open (any more). */
   get(id: ReviewId): ReviewState | null
   find(id: ReviewId): OpenedReview | null
   /** All that are open, the one that was looked at last first. */
   all(): OpenedReview[]
+  /** The same, of one delivery. */
+  allOf(ref: DeliveryRef): OpenedReview[]
+  /** Ends it where all who opened it have closed it: one that was opened again is not ended by who leaves it late. */
   close(id: ReviewId): void
   /** Null where the review is not open, or its worker died. */
   ask<Kind extends PlainQuestion>(
@@ -96,6 +99,8 @@ const workTimeouts = 5
 
 interface Session {
   opened: OpenedReview
+  /** So many have it open. */
+  users: number
   state: ReviewState
   /** Null before it was started, and when it is gone. */
   work: ReviewWorker | null
@@ -218,11 +223,10 @@ export const createReviewDesk = (parts: ReviewDeskParts): ReviewDesk => {
   const isBeingBrought = (session: Session | undefined): boolean =>
     session !== undefined && session.work === null && !session.abort.signal.aborted
 
-  const isSame = (one: OpenedReview, { ref, sourceFileId }: ReviewToOpen): boolean =>
-    one.ref.accountId === ref.accountId &&
-    one.ref.orderId === ref.orderId &&
-    one.ref.attachmentId === ref.attachmentId &&
-    one.sourceFileId === sourceFileId
+  const isOf = ({ ref: one }: OpenedReview, ref: DeliveryRef): boolean =>
+    one.accountId === ref.accountId && one.orderId === ref.orderId && one.attachmentId === ref.attachmentId
+
+  const all = (): OpenedReview[] => [...sessions.values()].toReversed().map(({ opened }) => opened)
 
   const newSession = (review: ReviewToOpen): Session => {
     const { ref, sourceFileId, names, languages } = review
@@ -236,6 +240,7 @@ export const createReviewDesk = (parts: ReviewDeskParts): ReviewDesk => {
     })
     return {
       opened: { id, ref, sourceFileId, languages, pair: null },
+      users: 1,
       state: {
         id,
         ref,
@@ -259,11 +264,14 @@ export const createReviewDesk = (parts: ReviewDeskParts): ReviewDesk => {
 
   return {
     open(review) {
-      const known = [...sessions.values()].find(({ opened }) => isSame(opened, review))
+      const known = [...sessions.values()].find(
+        ({ opened }) => isOf(opened, review.ref) && opened.sourceFileId === review.sourceFileId,
+      )
       // What died, or could not be brought here, is tried again.
       const isLost =
         known?.state.stage === 'failed' && (known.work === null || known.state.target.problem === 'notDownloaded')
       if (known !== undefined && !isLost) {
+        known.users += 1
         touch(known)
         return known.state
       }
@@ -289,11 +297,14 @@ export const createReviewDesk = (parts: ReviewDeskParts): ReviewDesk => {
 
     find: (id) => sessions.get(id)?.opened ?? null,
 
-    all: () => [...sessions.values()].toReversed().map(({ opened }) => opened),
+    all,
+    allOf: (ref) => all().filter((opened) => isOf(opened, ref)),
 
     close(id) {
       const session = sessions.get(id)
-      if (session !== undefined) close(session)
+      if (session === undefined) return
+      session.users -= 1
+      if (session.users === 0) close(session)
     },
 
     // Boundary: the worker answers a question with that question's answer; the pair is made in one place, in worker.ts.

@@ -45,12 +45,7 @@ export async function askedPoints(
   at: string,
 ): Promise<AskedPoint[]> {
   const { findingIds, remarkIds } = await store.deliveries.reasonDraft(ref)
-  const open = reviews
-    .all()
-    .find(
-      ({ ref: of }) =>
-        of.accountId === ref.accountId && of.orderId === ref.orderId && of.attachmentId === ref.attachmentId,
-    )
+  const [open] = reviews.allOf(ref)
   const [quoted, remarks] = await Promise.all([
     open === undefined || findingIds.length === 0 ? null : reviews.ask(open.id, 'quoted', { ids: findingIds }),
     store.reviews.remarks(ref),

@@ -53,7 +53,7 @@ export async function addSheet(
   const sourceFileId = sheetId === undefined ? undefined : await sourceOf(parts, delivery, sheetId)
   if (sourceFileId === undefined) return refusal('not saved by a sheet of this delivery')
   const { id } = reviews.open(reviewOf(parts, delivery, sourceFileId))
-  const answers: Answers | null = await reviews.ask(id, 'readAnswers', { text })
+  const answers: Answers | null = await reviews.ask(id, 'readAnswers', { text }).finally(() => reviews.close(id))
   if (answers === null) return refusal('damaged, or of a later version of Verso')
 
   const at = new Date(clock.now()).toISOString()

@@ -77,6 +77,18 @@ describe('an open review', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
+  it('opened twice, is ended by the second that leaves it and not by the first', async () => {
+    await using world = createDesk()
+    const { desk } = world
+    const review = reviewOf(source, target)
+    const { id } = desk.open(review)
+    desk.open(review)
+    desk.close(id)
+    expect(desk.get(id)).not.toBeNull()
+    desk.close(id)
+    expect(desk.get(id)).toBeNull()
+  })
+
   it('finds a text in both documents whatever its case and accents', async () => {
     await using world = createDesk()
     const { id } = world.desk.open(reviewOf(source, target))

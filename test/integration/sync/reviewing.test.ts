@@ -287,6 +287,8 @@ describe('a sheet for a colleague', () => {
       { by: 'Amina', text: 'Another word.', row: 3, targetQuote: 'liberté', category: 'terminology' },
     ])
     expect(await value(dropped(world, ref, JSON.stringify(answers)))).toEqual({ added: 0, by: 'Amina' })
+    // What was opened only to read them does not stay open.
+    expect(await value(world.verso.review.open({ ref, sourceFileId: null }))).toMatchObject({ stage: 'reading' })
 
     for (const hostile of [
       'not a sheet at all',
