@@ -1,5 +1,5 @@
-// The accounts, and what belongs to each while Verso runs: its client and its follower. The key goes from the person to the secrets and to
-// the client, and is handed out to nobody else.
+// The accounts: begun, changed, moved and ended as a person wants it. The key goes from the person to the secrets and to the client, and is
+// handed out to nobody else.
 import { accountColours } from '../../preload/contract/accounts.ts'
 import type {
   Account,
@@ -7,53 +7,23 @@ import type {
   AccountId,
   CertificateAuthority,
   DraftId,
-  EmitEvent,
   ProxyChoice,
   QuietHours,
   SyncStatus,
 } from '../../preload/contract/index.ts'
-import type { Clock, SecretStore } from '../ports.ts'
 import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
-import type { ProxyWay } from '../service/connections.ts'
-import type { Store, StoredAccount } from '../store/store.ts'
+import type { StoredAccount } from '../store/store.ts'
+import { createAccountFollowers } from './account-followers.ts'
+import type { AccountConnection, AccountFollowersDeps } from './account-followers.ts'
 import { describeFailure } from './bridge-errors.ts'
-import type { ServerTime } from './clock-skew.ts'
 import type { CheckReason, Follower } from './follower.ts'
 
-export interface AccountsDeps {
-  store: Store
-  secrets: SecretStore
-  /** Passwords of proxies, by account. */
-  proxySecrets: SecretStore
-  clock: Clock
+export interface AccountsDeps extends AccountFollowersDeps {
   newId(): string
-  emit: EmitEvent
   log: Log
-  /** A key that from now on must not stand in any log. */
-  conceal(key: string): void
-  createClient(options: AccountConnection & { onServerTime?: (time: ServerTime) => void }): ServiceClient
-  createFollower(options: {
-    account: StoredAccount
-    /** Null: as the settings say for all. */
-    pollIntervalMinutes(): number | null
-    client: ServiceClient
-    onStatus(status: SyncStatus): void
-  }): Follower
   /** Starts the demo service, on the port that it had before where that is free. Called again, it answers the same. */
   startDemo(preferredPort: number | null): Promise<{ baseUrl: string; key: string }>
-  /** The account's key is another one, or it is followed for the first time. */
-  onReady(accountId: AccountId): void
-}
-
-/** Everything with which a client of an account's service is made. */
-export interface AccountConnection {
-  baseUrl: string
-  keyHeader: string
-  readKey: () => Promise<string>
-  proxy: ProxyWay
-  /** PEM, trusted besides the system's. */
-  ownAuthorities: readonly string[]
 }
 
 export type TrustedAuthority = CertificateAuthority & { pem: string }
@@ -107,35 +77,13 @@ export interface Accounts {
   stop(): Promise<void>
 }
 
-interface Runtime {
-  account: StoredAccount
-  client: ServiceClient
-  connection: AccountConnection
-  follower: Follower
-  key: { value: string | null }
-}
-
 /** Titles that a person would read through. */
 const mostBelongings = 200
 const defaultKeyHeader = 'X-Service-API-Key'
-/** Followers tell of each step; the windows need to know a few times a second. */
-const statusGatheringMs = 100
-
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { store, secrets, clock, emit, log } = deps
-  const runtimes = new Map<AccountId, Runtime>()
-  let stopTelling: (() => void) | null = null
+  const followers = createAccountFollowers(deps)
   let isStopped = false
-
-  const statuses = () => [...runtimes.values()].map(({ follower }) => follower.status())
-
-  function tellStatuses() {
-    if (isStopped) return
-    stopTelling ??= clock.after(statusGatheringMs, () => {
-      stopTelling = null
-      emit('sync', 'changed', { statuses: statuses() })
-    })
-  }
 
   async function shown(account: StoredAccount): Promise<Account> {
     if (account.archivedAt !== null) return { ...account, keyState: 'missing', proxyPasswordState: 'missing' }
@@ -156,68 +104,6 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     emit('accounts', 'changed', { accounts: await list() })
   }
 
-  /** Asked again each time until it is there: a locked keychain may have been opened meanwhile. */
-  function readerOf(store: SecretStore, id: AccountId): () => Promise<string> {
-    let known: string | null = null
-    return async () => {
-      known ??= await store.read(id)
-      if (known !== null) deps.conceal(known)
-      return known ?? ''
-    }
-  }
-
-  function connectionFor(account: StoredAccount, held: Runtime['key'], pems: readonly string[]): AccountConnection {
-    return {
-      baseUrl: account.baseUrl,
-      keyHeader: account.keyHeader,
-      readKey: async () => {
-        if (held.value !== null) return held.value
-        // Asked again each time: a locked keychain may have been opened meanwhile.
-        const stored = await secrets.read(account.id)
-        if (stored === null) return ''
-        deps.conceal(stored)
-        held.value = stored
-        return stored
-      },
-      proxy: { ...account.proxy, readPassword: readerOf(deps.proxySecrets, account.id) },
-      ownAuthorities: pems,
-    }
-  }
-
-  async function follow(account: StoredAccount, key: string | null) {
-    const held = { value: key }
-    // Read before anything is put in place: a second start of the same account must find all of it or nothing.
-    const pems = account.authorities.length === 0 ? [] : await store.accounts.authorityPems(account.id)
-    if (isStopped) return
-    const connection = connectionFor(account, held, pems)
-    const client = deps.createClient({
-      ...connection,
-      onServerTime: (time) => {
-        follower.serverTimeSeen(time)
-      },
-    })
-    const follower = deps.createFollower({
-      account,
-      client,
-      pollIntervalMinutes: () => runtimes.get(account.id)?.account.pollIntervalMinutes ?? null,
-      onStatus: tellStatuses,
-    })
-    runtimes.set(account.id, { account, client, connection, follower, key: held })
-    follower.start()
-    tellStatuses()
-    deps.onReady(account.id)
-  }
-
-  async function unfollow(id: AccountId) {
-    const runtime = runtimes.get(id)
-    if (runtime === undefined) return
-    runtimes.delete(id)
-    // Closing first ends the requests that the follower is waiting for.
-    await runtime.client.close()
-    await runtime.follower.stop()
-    tellStatuses()
-  }
-
   async function add(
     account: StoredAccount,
     { key, proxyPassword, authorities }: Pick<NewAccount, 'key' | 'proxyPassword' | 'authorities'>,
@@ -231,7 +117,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       deps.conceal(proxyPassword)
       await deps.proxySecrets.keep(account.id, proxyPassword)
     }
-    await follow(account, key)
+    await followers.follow(account, key)
     await tellAccounts()
     return shown(account)
   }
@@ -263,7 +149,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (demo.baseUrl !== account.baseUrl) await store.accounts.setBaseUrl(account.id, demo.baseUrl)
       // The demo's key is another one at each start.
       await secrets.keep(account.id, demo.key)
-      await follow({ ...account, baseUrl: demo.baseUrl }, demo.key)
+      await followers.follow({ ...account, baseUrl: demo.baseUrl }, demo.key)
       if (demo.baseUrl !== account.baseUrl) await tellAccounts()
     } catch (failure) {
       log({
@@ -272,16 +158,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         message: 'the demo did not start',
         data: { detail: describeFailure(failure) },
       })
-      if (!isStopped) await follow(account, null)
+      if (!isStopped) await followers.follow(account, null)
     }
-  }
-
-  async function change(id: AccountId, carryOut: (runtime: Runtime) => Promise<void>): Promise<Account | null> {
-    const runtime = runtimes.get(id)
-    if (runtime === undefined) return null
-    await carryOut(runtime)
-    await tellAccounts()
-    return shown(runtime.account)
   }
 
   /** Goes another way from now on: what was under way on the old one ends, as if the connection had been lost. */
@@ -289,13 +167,14 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     id: AccountId,
     change: (account: StoredAccount) => Promise<void>,
   ): Promise<Account | null> {
-    const runtime = runtimes.get(id)
-    if (runtime === undefined) return null
-    await change(runtime.account)
+    const followed = followers.get(id)
+    if (followed === null) return null
+    const { key } = followed
+    await change(followed.account)
     const account = (await store.accounts.list()).find((one) => one.id === id)
     if (account === undefined) return null
-    await unfollow(id)
-    await follow(account, runtime.key.value)
+    await followers.unfollow(id)
+    await followers.follow(account, key.value)
     await tellAccounts()
     return shown(account)
   }
@@ -313,7 +192,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       for (const account of await store.accounts.list()) {
         if (account.archivedAt !== null) continue
         if (account.isDemo) demos.push(followDemo(account))
-        else await follow(account, null)
+        else await followers.follow(account, null)
       }
       await Promise.all(demos)
     },
@@ -328,8 +207,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     async tryDemo(name) {
       const known = (await store.accounts.list()).find(({ isDemo, archivedAt }) => isDemo && archivedAt === null)
       if (known !== undefined) {
-        if (!runtimes.has(known.id)) await followDemo(known)
-        return shown(runtimes.get(known.id)?.account ?? known)
+        if (followers.get(known.id) === null) await followDemo(known)
+        return shown(followers.get(known.id)?.account ?? known)
       }
       const demo = await deps.startDemo(null)
       const account = await newAccount({
@@ -353,10 +232,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         ...(quietHours === undefined ? {} : { quietHours }),
         ...(pollIntervalMinutes === undefined ? {} : { pollIntervalMinutes }),
       })
-      const runtime = runtimes.get(id)
-      if (runtime !== undefined) runtime.account = changed
+      const followed = followers.get(id)
+      if (followed !== null) followed.account = changed
       // A shorter interval counts from now, not after the long one.
-      if (pollIntervalMinutes !== undefined) runtime?.follower.check('focus')
+      if (pollIntervalMinutes !== undefined) followed?.follower.check('focus')
       await tellAccounts()
       return shown(changed)
     },
@@ -373,7 +252,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     removeAuthority: (id, fingerprint) => goAnotherWay(id, () => store.accounts.removeAuthority(id, fingerprint)),
 
     async connectionOf(id) {
-      return runtimes.get(id)?.connection ?? null
+      return followers.get(id)?.connection ?? null
     },
 
     async belongings(id) {
@@ -381,27 +260,30 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return isThere ? store.accounts.belongings(id, mostBelongings) : null
     },
 
-    replaceKey: (id, key) =>
-      change(id, async (runtime) => {
-        deps.conceal(key)
-        await secrets.keep(id, key)
-        runtime.key.value = key
-        runtime.follower.check('keyReplaced')
-        deps.onReady(id)
-      }),
+    async replaceKey(id, key) {
+      const followed = followers.get(id)
+      if (followed === null) return null
+      deps.conceal(key)
+      await secrets.keep(id, key)
+      followed.key.value = key
+      followed.follower.check('keyReplaced')
+      deps.onReady(id)
+      await tellAccounts()
+      return shown(followed.account)
+    },
 
     async remove(id, keep) {
       const account = (await store.accounts.list()).find((one) => one.id === id)
       if (account === undefined) return null
-      const key = runtimes.get(id)?.key.value ?? null
+      const key = followers.get(id)?.key.value ?? null
       // First the follower, so that it writes no order of an account that is gone.
-      await unfollow(id)
+      await followers.unfollow(id)
       const isDone =
         keep === 'nothing'
           ? await store.accounts.remove(id)
           : await store.accounts.archive(id, new Date(clock.now()).toISOString())
       if (!isDone) {
-        if (account.archivedAt === null) await follow(account, key)
+        if (account.archivedAt === null) await followers.follow(account, key)
         return false
       }
       await Promise.all([secrets.forget(id), deps.proxySecrets.forget(id)])
@@ -409,20 +291,14 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return true
     },
 
-    clientOf: (id) => runtimes.get(id)?.client ?? null,
-    followerOf: (id) => runtimes.get(id)?.follower ?? null,
-    statuses,
-
-    check(id, reason) {
-      for (const [accountId, { follower }] of runtimes) {
-        if (id === null || id === accountId) follower.check(reason)
-      }
-    },
+    clientOf: (id) => followers.get(id)?.client ?? null,
+    followerOf: (id) => followers.get(id)?.follower ?? null,
+    statuses: followers.statuses,
+    check: followers.check,
 
     async stop() {
       isStopped = true
-      stopTelling?.()
-      await Promise.all([...runtimes.keys()].map(unfollow))
+      await followers.stop()
     },
   }
 }

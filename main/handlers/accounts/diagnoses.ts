@@ -2,7 +2,7 @@
 import type { AccountId, Diagnosis, DiagnosisId, DiagnosisStep, EmitEvent } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports.ts'
 import type { Log } from '../../log.ts'
-import type { AccountConnection } from '../../sync/accounts.ts'
+import type { AccountConnection } from '../../sync/account-followers.ts'
 import { describeFailure } from '../../sync/bridge-errors.ts'
 
 export type Diagnose = (
