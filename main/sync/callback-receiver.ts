@@ -1,33 +1,19 @@
-// The callback receiver: listens where the person says, on a path that nobody guesses, writes down what arrived and what came of it, and
-// tests itself. Off until it is turned on. It never believes a callback and never fetches an address that stands in one.
-import type {
-  CallbackArrival,
-  CallbackOutcome,
-  CallbackStatus,
-  CallbackTestOutcome,
-  EmitEvent,
-  OrderId,
-} from '../../preload/contract/index.ts'
-import type { Log } from '../log.ts'
-import type { Clock } from '../ports.ts'
+// The callback receiver: listens where the person says, on a path that nobody guesses, says where that is, and tests itself. Off until it is
+// turned on. What arrives is not its business.
+import type { CallbackArrival, CallbackStatus, CallbackTestOutcome, EmitEvent } from '../../preload/contract/index.ts'
 import type { PostedOnce } from '../service/posted-once.ts'
 import type { Store, StoredCallbackReceiver } from '../store/store.ts'
 import { describeFailure } from './bridge-errors.ts'
 import { createCallbackAllowance } from './callback-allowance.ts'
-import { createCallbackAsking } from './callback-asking.ts'
-import type { CallbackAskingDeps } from './callback-asking.ts'
-import { readCallback, testEvent } from './callback-body.ts'
+import { createCallbackArrivals } from './callback-arrivals.ts'
+import type { CallbackArrivalsDeps } from './callback-arrivals.ts'
 import { callbackLimits, createCallbackServer } from './callback-server.ts'
-import type { CallbackLimits, CallbackRefusal } from './callback-server.ts'
+import type { CallbackLimits } from './callback-server.ts'
 import { testOutcome } from './callback-test.ts'
 
-export interface CallbackReceiverDeps extends Pick<CallbackAskingDeps, 'accountIds' | 'refreshOrder' | 'checkAll'> {
+export interface CallbackReceiverDeps extends Omit<CallbackArrivalsDeps, 'store' | 'inBackground' | 'tell'> {
   store: Pick<Store, 'callbacks' | 'settings' | 'orders'>
-  clock: Clock
-  /** A new UUID each time: 122 unguessable bits. */
-  newId(): string
   emit: EmitEvent
-  log: Log
   /** The path must not stand in any log. */
   conceal(text: string): void
   postOnce(post: { url: string; json: string; timeoutMs: number; isDirect: boolean }): Promise<PostedOnce>
@@ -54,8 +40,6 @@ const callbacksPerMinute = 120
 const reopenAfterMs = 30_000
 const testTimeoutMs = 15_000
 const tellAfterMs = 100
-/** A flood is written down as one row now and then, not as a write for each. */
-const floodRowMs = 10_000
 
 export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackReceiver {
   const { store, clock, log, newId } = deps
@@ -64,36 +48,18 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
   let detail = ''
   let cancelReopening: (() => void) | null = null
   let cancelTelling: (() => void) | null = null
-  let cancelFlood: (() => void) | null = null
-  let floodCount = 0
   let refusedElsewhere = 0
   let isStopped = false
   let turn: Promise<unknown> = Promise.resolve()
-  /** Tests under way, by their words. Only those that the person began are written down. */
-  const tests = new Map<string, { hasCome(): void; isWrittenDown: boolean }>()
   const writing = new Set<Promise<unknown>>()
 
-  const asking = createCallbackAsking({
-    store,
-    clock,
-    log,
-    accountIds: deps.accountIds,
-    refreshOrder: deps.refreshOrder,
-    checkAll: deps.checkAll,
-    onAsked: (arrivalId, { outcome, ref, newDeliveries }) => {
-      inBackground(
-        store.callbacks
-          .settleArrival(arrivalId, { outcome, accountId: ref?.accountId ?? null, newDeliveries })
-          .then(tell),
-      )
-    },
-  })
+  const arrived = createCallbackArrivals({ ...deps, inBackground, tell })
 
   const server = createCallbackServer({
     limits: { ...callbackLimits, ...deps.limits },
     allowance: createCallbackAllowance(clock, callbacksPerMinute),
-    onBody,
-    onRefused,
+    onBody: arrived.onBody,
+    onRefused: arrived.onRefused,
     // Not told of one by one: whatever scans the ports of a computer must not keep Verso busy.
     onStranger: () => {
       refusedElsewhere += 1
@@ -103,71 +69,6 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
       planReopening()
     },
   })
-
-  // ── what arrives ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-  function onBody(body: Uint8Array): 'understood' | 'malformed' {
-    const message = readCallback(body)
-    switch (message.kind) {
-      case 'malformed':
-        note('malformed', null, null)
-        return 'malformed'
-      case 'test': {
-        const test = tests.get(message.nonce)
-        // Nobody but the test that is under way knows its words; an old or invented one is any other event.
-        if (test === undefined) note('otherEvent', null, testEvent)
-        else if (test.isWrittenDown) note('test', null, testEvent)
-        test?.hasCome()
-        return 'understood'
-      }
-      case 'otherEvent':
-        note('otherEvent', message.orderId, message.event)
-        return 'understood'
-      case 'jobCompleted':
-        note('asking', message.orderId, message.event, 1, message.jobId)
-        return 'understood'
-    }
-  }
-
-  function onRefused(refusal: CallbackRefusal) {
-    if (refusal !== 'tooMany') {
-      note(refusal, null, null)
-      return
-    }
-    floodCount += 1
-    cancelFlood ??= clock.after(floodRowMs, writeFlood)
-  }
-
-  function writeFlood() {
-    cancelFlood?.()
-    cancelFlood = null
-    const count = floodCount
-    floodCount = 0
-    if (count > 0) note('tooMany', null, null, count)
-  }
-
-  function note(
-    outcome: CallbackOutcome,
-    orderId: OrderId | null,
-    event: string | null,
-    count = 1,
-    jobId: number | null = null,
-  ) {
-    const at = new Date(clock.now()).toISOString()
-    inBackground(
-      store.callbacks.addArrival({ at, outcome, count, orderId, event }).then(
-        (arrivalId) => {
-          if (outcome === 'asking' && orderId !== null) asking.ask({ orderId, jobId, arrivalId })
-          tell()
-        },
-        (failure: unknown) => {
-          // Where it cannot be written down it is acted on all the same.
-          if (outcome === 'asking' && orderId !== null) asking.ask({ orderId, jobId, arrivalId: 0 })
-          throw failure
-        },
-      ),
-    )
-  }
 
   function inBackground(work: Promise<unknown>) {
     const watched = work
@@ -316,23 +217,17 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
     const without = (outcome: CallbackTestOutcome) => ({ outcome, status: null, detail })
     if (!isOn || !server.isListening()) return without('notOn')
     if (url === null) return without('noPublicAddress')
-    const nonce = `${newId()}${newId()}`
-    let hasArrived = false
-    const hasCome = () => {
-      hasArrived = true
-    }
-    tests.set(nonce, { hasCome, isWrittenDown })
+    const words = arrived.beginTest(isWrittenDown)
     try {
-      const json = JSON.stringify({ event: testEvent, event_data: { nonce } })
       const isDirect = through === 'here'
-      const posted = await deps.postOnce({ url, json, timeoutMs: testTimeoutMs, isDirect })
+      const posted = await deps.postOnce({ url, json: words.json, timeoutMs: testTimeoutMs, isDirect })
       return {
-        outcome: testOutcome(posted, hasArrived),
+        outcome: testOutcome(posted, words.haveArrived()),
         status: posted.kind === 'answered' ? posted.status : null,
         detail: posted.kind === 'answered' ? `HTTP ${String(posted.status)}` : posted.detail,
       }
     } finally {
-      tests.delete(nonce)
+      words.end()
     }
   }
 
@@ -375,11 +270,10 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
       isStopped = true
       cancelReopening?.()
       cancelTelling?.()
-      writeFlood()
       // Not in turn: what waits for an answer of the listener ends with it.
       await server.close()
       await turn
-      await asking.stop()
+      await arrived.stop()
       await Promise.all(writing)
     },
   }
