@@ -2,34 +2,28 @@
 // pictures. Code pages and Unicode escapes are resolved; what is in destinations that are not known here is passed over.
 import iconv from 'iconv-lite'
 import type { DocumentPlace } from '../../ports.ts'
-import { headingOf, placeOf } from '../collector.ts'
+import { placeOf } from '../collector.ts'
 import type { Collector } from '../collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
-import type { CellPosition, Mark, MarkKind, NoteReference, PassageShape } from '../passage-shape.ts'
+import type { MarkKind } from '../passage-shape.ts'
 import { Unreadable } from '../unreadable.ts'
+import { createParagraphs } from './paragraphs.ts'
+import type { Stream } from './paragraphs.ts'
 import { rtfTokens } from './tokens.ts'
+import {
+  characters,
+  codePages,
+  endsParagraph,
+  headerParts,
+  markWords,
+  readThough,
+  skipped,
+  symbols,
+} from './vocabulary.ts'
 
 /** Where text of a group goes. */
 type Destination = 'text' | 'skipped' | 'fonts' | 'information' | 'picture' | 'comment' | 'instruction' | 'styles'
-
-/** Text that is written in one row: the body, a note, a header. */
-interface Stream {
-  place: DocumentPlace
-  text: string
-  hidden: string
-  isHeading: boolean
-  isComment: boolean
-  /** The paragraph has a bullet or a number. */
-  hasLabel: boolean
-  /** What the label begins with, which tells numbers from bullets. */
-  label: string
-  /** From 1; null for body text. */
-  headingLevel: number | null
-  listLevel: number
-  marks: Mark[]
-  references: NoteReference[]
-}
 
 interface Group {
   destination: Destination
@@ -46,108 +40,7 @@ interface Group {
   picture: { from: number; widthMm: number | null; heightMm: number | null } | null
 }
 
-const headerParts: Readonly<Record<string, 'header' | 'footer'>> = {
-  header: 'header',
-  headerl: 'header',
-  headerr: 'header',
-  headerf: 'header',
-  footer: 'footer',
-  footerl: 'footer',
-  footerr: 'footer',
-  footerf: 'footer',
-}
-
-const skipped = new Set(
-  (
-    'colortbl datafield bkmkstart bkmkend atnid atnauthor atntime atndate atnref atnparent atnicn ' +
-    'nonshppict objdata objclass objname themedata colorschememapping datastore latentstyles listtable listoverridetable listpicture ' +
-    'revtbl rsidtbl generator xmlnstbl pgdsctbl filetbl sn sv ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn pnseclvl template private ' +
-    'mmathPr userprops passwordhash wgrffmtfilter upr'
-  ).split(' '),
-)
-/** Known destinations of the kind that older programs may pass over (`\*`). */
-const readThough = new Set([
-  'shpinst',
-  'shppict',
-  'ud',
-  'footnote',
-  'annotation',
-  'shptxt',
-  'do',
-  'dptxbxtext',
-  'fldinst',
-])
-
-const characters: Readonly<Record<string, string>> = {
-  tab: '\t',
-  line: '\n',
-  emdash: '\u2014',
-  endash: '\u2013',
-  emspace: '\u2003',
-  enspace: '\u2002',
-  qmspace: '\u2005',
-  bullet: '\u2022',
-  lquote: '\u2018',
-  rquote: '\u2019',
-  ldblquote: '\u201C',
-  rdblquote: '\u201D',
-  zwj: '\u200D',
-  zwnj: '\u200C',
-  ltrmark: '\u200E',
-  rtlmark: '\u200F',
-}
-const symbols: Readonly<Record<string, string>> = {
-  '~': '\u00A0',
-  _: '\u2011',
-  '-': '\u00AD',
-  '{': '{',
-  '}': '}',
-  '\\': '\\',
-}
-const endsParagraph = new Set(['par', 'cell', 'nestcell', 'row', 'nestrow', 'sect', 'page', 'column'])
-
-/** Windows' character sets of fonts → code pages. */
-const codePages: Readonly<Record<number, string>> = {
-  0: 'cp1252',
-  77: 'macintosh',
-  128: 'cp932',
-  129: 'cp949',
-  130: 'cp949',
-  134: 'cp936',
-  136: 'cp950',
-  161: 'cp1253',
-  162: 'cp1254',
-  163: 'cp1258',
-  177: 'cp1255',
-  178: 'cp1256',
-  186: 'cp1257',
-  204: 'cp1251',
-  222: 'cp874',
-  238: 'cp1250',
-}
-
 const twipsInMm = 1440 / 25.4
-
-const markWords: Readonly<Record<string, MarkKind>> = {
-  b: 'strong',
-  i: 'em',
-  ul: 'u',
-  strike: 's',
-  super: 'sup',
-  sub: 'sub',
-}
-
-const plainParagraph = (): Pick<
-  Stream,
-  'hasLabel' | 'label' | 'headingLevel' | 'listLevel' | 'marks' | 'references'
-> => ({
-  hasLabel: false,
-  label: '',
-  headingLevel: null,
-  listLevel: 1,
-  marks: [],
-  references: [],
-})
 
 /**
  * Reads an RTF document.
@@ -159,15 +52,8 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
   let documentCodePage = 'cp1252'
   let defaultFont: number | null = null
   let definedFont: number | null = null
-  const body: Stream = {
-    place: placeOf('body'),
-    text: '',
-    hidden: '',
-    isHeading: false,
-    isComment: false,
-    ...plainParagraph(),
-  }
-  const streams: Stream[] = [body]
+  const paragraphs = createParagraphs(collector)
+  const { body, current } = paragraphs
   let group: Group = {
     destination: 'text',
     stream: null,
@@ -186,19 +72,11 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
   let isOptional = false
   let change: { text: string; place: DocumentPlace; isDeleted: boolean } | null = null
   let notes = 0
-  let isInTable = false
-  let isTableParagraph = false
-  const knownHeaders = new Set<string>()
-  let tables = 0
-  let row = 1
-  let column = 1
   let instruction = ''
   let style = { number: 0, name: '' }
   const styleLevels = new Map<number, number>()
   /** The paragraph whose label is being passed over. */
   let labelled: Stream | null = null
-
-  const stream = (): Stream => streams.at(-1) ?? body
 
   const endChange = (): void => {
     if (change && change.text.trim() !== '')
@@ -208,50 +86,13 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
 
   const write = (text: string): void => {
     if (group.destination === 'comment' || group.destination === 'text') {
-      const current = stream()
       const isChanged = group.isDeleted || group.isInserted
       if (!isChanged || change?.isDeleted !== group.isDeleted) endChange()
       if (isChanged) {
-        change ??= { text: '', place: current.place, isDeleted: group.isDeleted }
+        change ??= { text: '', place: current().place, isDeleted: group.isDeleted }
         if (change.text.length < 200) change.text += text
       }
-      if (group.isDeleted) return
-      if (group.isHidden) current.hidden += text
-      else {
-        current.text += text
-        if (collector.keepsShapes && group.marks.length > 0) mark(current, text.length)
-      }
-    }
-  }
-
-  /** What was written last stands out; marks of the same kind that touch are one. */
-  const mark = ({ text, marks }: Stream, length: number): void => {
-    for (const kind of group.marks) {
-      const before = marks.findLast((one) => one.kind === kind)
-      if (before?.end === text.length - length) before.end = text.length
-      else marks.push({ kind, start: text.length - length, end: text.length })
-    }
-  }
-
-  const cellHere = (current: Stream): CellPosition | null =>
-    isTableParagraph && current === body ? { table: tables + (isInTable ? 0 : 1), row, column } : null
-
-  const shapeOf = (current: Stream): PassageShape | undefined => {
-    if (!collector.keepsShapes) return undefined
-    const cell = cellHere(current)
-    const { marks, references } = current
-    const more = {
-      ...(cell ? { cell } : {}),
-      ...(marks.length > 0 ? { marks } : {}),
-      ...(references.length > 0 ? { references } : {}),
-    }
-    if (current.headingLevel !== null) return { kind: 'heading', level: current.headingLevel, ...more }
-    if (!current.hasLabel) return { kind: 'paragraph', ...more }
-    return {
-      kind: 'listItem',
-      level: current.listLevel,
-      isOrdered: /[\p{L}\p{N}]/u.test(current.label.replace(/^o$/, '')),
-      ...more,
+      if (!group.isDeleted) paragraphs.write(text, group)
     }
   }
 
@@ -292,51 +133,15 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     write(text)
   }
 
-  const endParagraph = (): void => {
+  const endParagraph = (word = ''): void => {
     flush()
-    const current = stream()
-    const { text, hidden, place } = current
-    if (current.isComment) {
-      current.text += '\n'
-      return
-    }
-    const labelWords = current.hasLabel ? 1 : 0
-    const shape = shapeOf(current)
-    current.text = ''
-    current.hidden = ''
-    current.hasLabel = false
-    current.label = ''
-    current.marks = []
-    current.references = []
-    if (hidden !== '') collector.hidden('hiddenText', hidden, place)
-    if (text.trim() === '') return
-    if (place.part === 'header' || place.part === 'footer') {
-      // Sections repeat theirs.
-      if (knownHeaders.has(text)) return
-      knownHeaders.add(text)
-    }
-    collector.passage(text, place, labelWords, shape)
-    collector.add('paragraphs')
-    if (current === body && current.isHeading) current.place = placeOf('body', { name: headingOf(text) })
+    paragraphs.end(word)
   }
 
   const begin = (place: DocumentPlace, isComment = false): void => {
     flush()
     group.destination = isComment ? 'comment' : 'text'
-    group.stream = { place, text: '', hidden: '', isHeading: false, isComment, ...plainParagraph() }
-    streams.push(group.stream)
-  }
-
-  const endStream = (ended: Stream): void => {
-    if (ended.isComment) {
-      const text = ended.text.trim()
-      if (text !== '') {
-        collector.aside(text, placeOf('comment'))
-        collector.found('comments', { place: body.place, excerpt: text })
-      }
-    } else endParagraph()
-    const at = streams.lastIndexOf(ended)
-    if (at > 0) streams.length = at
+    group.stream = paragraphs.begin(place, isComment)
   }
 
   const endPicture = (to: number): void => {
@@ -346,7 +151,7 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
       key: String(picture.from),
       sizeBytes: (to - picture.from) >> 1,
       read: () => new Uint8Array(Buffer.from(latin(picture.from, to).replace(/[^0-9A-Fa-f]/g, ''), 'hex')),
-      place: stream().place,
+      place: current().place,
       widthMm: picture.widthMm,
       heightMm: picture.heightMm,
     })
@@ -375,7 +180,7 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     if (group.destination === 'styles') endStyle()
     toReplace = 0
     if (group.picture && group.destination === 'picture') endPicture(at)
-    if (group.stream) endStream(group.stream)
+    if (group.stream) paragraphs.endStream(group.stream)
     if (labelled && outer.at(-1)?.destination === 'text') labelled = null
     if (group.destination === 'instruction' && outer.at(-1)?.destination !== 'instruction') endInstruction()
     group = outer.pop() ?? group
@@ -433,8 +238,8 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     const header = headerParts[word]
     if (word === 'listtext' || word === 'pntext') {
       if (group.destination === 'text') {
-        stream().hasLabel = true
-        labelled = stream()
+        labelled = current()
+        labelled.hasLabel = true
       }
       group.destination = 'skipped'
     } else if (word === 'fldinst') {
@@ -454,7 +259,7 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
       notes += 1
       collector.thing('footnotes')
       flush()
-      stream().references.push({ at: stream().text.length, label: String(notes) })
+      current().references.push({ at: current().text.length, label: String(notes) })
       begin(placeOf('footnote', { at: String(notes) }))
     } else if (word === 'ftnalt' && group.stream) group.stream.place = placeOf('endnote', { at: group.stream.place.at })
     else if (word === 'shptxt' || word === 'dptxbxtext') begin(placeOf('textBox', { name: body.place.name }))
@@ -470,36 +275,18 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
     if (text !== undefined) writeText(text)
     else if (endsParagraph.has(word)) {
       if (group.destination !== 'text' && group.destination !== 'comment') return
-      if (word === 'row' && !isInTable) {
-        collector.add('tables')
-        tables += 1
-        isInTable = true
-      } else if (word === 'par' && !isTableParagraph) {
-        isInTable = false
-        row = 1
-        column = 1
-      }
-      endParagraph()
-      if (word === 'cell') column += 1
-      else if (word === 'row') {
-        row += 1
-        column = 1
-      }
+      endParagraph(word)
     } else if (word === 'pard') {
-      const current = stream()
-      current.isHeading = false
-      current.headingLevel = null
-      current.listLevel = 1
-      isTableParagraph = false
-    } else if (word === 'intbl') isTableParagraph = true
+      paragraphs.setPlain()
+    } else if (word === 'intbl') paragraphs.setInTable()
     else if (word === 'outlinelevel') {
       const level = parameter ?? 9
-      stream().isHeading = level < 9
-      stream().headingLevel = level >= 0 && level < 9 ? level + 1 : null
+      current().isHeading = level < 9
+      current().headingLevel = level >= 0 && level < 9 ? level + 1 : null
     } else if (word === 's' && parameter !== null) {
       if (group.destination === 'styles') style.number = parameter
-      else if (group.destination === 'text') stream().headingLevel = styleLevels.get(parameter) ?? null
-    } else if (word === 'ilvl') stream().listLevel = Math.min(9, Math.max(0, parameter ?? 0)) + 1
+      else if (group.destination === 'text') current().headingLevel = styleLevels.get(parameter) ?? null
+    } else if (word === 'ilvl') current().listLevel = Math.min(9, Math.max(0, parameter ?? 0)) + 1
     else if (word === 'u' && parameter !== null) {
       if (group.destination === 'text' || group.destination === 'comment') {
         flush()
@@ -541,5 +328,5 @@ export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Co
   flush()
   endChange()
   if (outer.length > 0) collector.found('partlyRead')
-  for (const open of streams.toReversed()) endStream(open)
+  paragraphs.endAll()
 }
