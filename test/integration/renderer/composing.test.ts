@@ -183,6 +183,15 @@ describe('instructions', () => {
     expect(await instructions().inputValue()).toBe(before)
   })
 
+  test('take no snippet for which there is no room, and say so', async () => {
+    await openDraft()
+    const almostFull = 'Words. '.repeat(14_284)
+    await instructions().fill(almostFull)
+    await choose('Snippets', /^Hotline number/)
+    await page.getByText('There is no room left for “Hotline number”: nothing was inserted.').first().waitFor()
+    expect(await instructions().inputValue()).toBe(almostFull)
+  })
+
   test('are kept as a snippet, whole or as far as they are selected', async () => {
     await openDraft()
     await instructions().press('Control+Home')
