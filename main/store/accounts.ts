@@ -10,8 +10,10 @@ import type {
   OrderId,
   ProxyChoice,
 } from '../../preload/contract/index.ts'
+import { createKeyless } from './desk-accounts.ts'
 import { canonicalInstant } from './instants.ts'
 import type { AreaOf } from './protocol.ts'
+import type { NamedValues } from './settings.ts'
 import { StoreError } from './contract/errors.ts'
 import type { StoredAccount } from './contract/accounts.ts'
 import type { Instant } from './contract/values.ts'
@@ -46,7 +48,7 @@ interface AuthorityRecord {
 
 export function createAccounts(
   connection: Database,
-  deps: { forgetCached(id: AccountId): void; openedAt: Instant },
+  deps: { forgetCached(id: AccountId): void; values: NamedValues; openedAt: Instant },
 ): AreaOf<'accounts'> {
   const list = connection.prepare<[], AccountRecord>(
     `SELECT id, name, base_url, key_header, is_demo, created_at, colour, quiet_from, quiet_to, poll_interval_minutes,
@@ -104,6 +106,8 @@ export function createAccounts(
     'UPDATE dismissals SET account_id = NULL, order_id = NULL, document = NULL WHERE account_id = ?',
     'DELETE FROM account_authorities WHERE account_id = ?',
   ].map((sql) => connection.prepare<[AccountId]>(sql))
+
+  const keyless = createKeyless(deps.values)
 
   const mustHaveChanged = (changes: number, id: AccountId): void => {
     if (changes === 0) throw new StoreError('notFound', `no account ${id}`)
@@ -182,6 +186,8 @@ export function createAccounts(
       removeAuthority.run(id, fingerprint)
     },
     authorityPems: (id) => authoritiesOf.all(id).map(({ pem }) => pem),
+    withoutKey: keyless.list,
+    keyGiven: connection.transaction(keyless.remove),
     belongings(id, limit) {
       const found = drafts.all(id).filter(({ outbox_id }) => outbox_id === null)
       return {

@@ -64,7 +64,7 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
 
   return {
     areas: {
-      accounts: createAccounts(connection, { forgetCached, openedAt }),
+      accounts: createAccounts(connection, { forgetCached, values, openedAt }),
       settings: createSettings(connection, values),
       drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectRubbish }),
       presets: createPresets(connection),

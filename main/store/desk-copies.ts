@@ -3,7 +3,9 @@
 import Database from 'better-sqlite3'
 import { existsSync, readdirSync, renameSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AccountId } from '../../preload/contract/index.ts'
 import { deskKind } from './connection.ts'
+import { accountsOnAnotherWay, createKeyless, troubleOfAccount } from './desk-accounts.ts'
 import { judgeSchema } from './desk-schema.ts'
 import { examine } from './examine.ts'
 import { isDamage, isFullDisk, isRefusedWrite } from './failures.ts'
@@ -12,6 +14,7 @@ import type { StorePaths } from './files.ts'
 import type { AreaOf, WorkerAreas } from './protocol.ts'
 import { openFiles } from './recovery.ts'
 import type { OpenedStore } from './recovery.ts'
+import { createNamedValues } from './settings.ts'
 import { StoreError } from './contract/errors.ts'
 import type { DeskContents, KeptCopy } from './contract/desk-copies.ts'
 import type { Instant } from './contract/values.ts'
@@ -48,7 +51,7 @@ export function createDeskCopies(
   }
 
   /** Migrates it, reads it as the window will, and holds back what it would send. */
-  const prepare = (openedAt: Instant): DeskContents => {
+  const prepare = async (openedAt: Instant, isOwnCopy: boolean): Promise<DeskContents> => {
     const opened = openFiles(judged, openedAt)
     try {
       if (opened.isReadOnly) throw new StoreError('diskFull', opened.notices.map(({ detail }) => detail).join('; '))
@@ -66,7 +69,11 @@ export function createDeskCopies(
       void areas.orders.counts()
       void areas.presets.list()
       void areas.views.list()
-      holdBack(opened.connection)
+      for (const account of await areas.accounts.list()) {
+        const trouble = troubleOfAccount(account, await areas.accounts.authorityPems(account.id))
+        if (trouble !== null) throw new StoreError('damaged', `account ${account.id}: ${trouble}`)
+      }
+      holdBack(opened.connection, accountsOnAnotherWay(connection, opened.connection, isOwnCopy))
       return contentsOf(opened.connection)
     } finally {
       opened.close()
@@ -117,7 +124,7 @@ export function createDeskCopies(
       return arrived
     },
 
-    judge(openedAt, name) {
+    async judge(openedAt, name) {
       if (name !== null) {
         const copy = keptCopies(paths).find((one) => one.name === name)
         if (copy === undefined) throw new StoreError('notFound', `there is no copy ${name}`)
@@ -137,7 +144,7 @@ export function createDeskCopies(
         }
         createPrivateDirectory(judged)
         renameSync(arrived, join(judged, 'desk.db'))
-        return { kind: 'whole', contents: prepare(openedAt) }
+        return { kind: 'whole', contents: await prepare(openedAt, name !== null) }
       } catch (error) {
         rmSync(judged, { recursive: true, force: true })
         if (isDamage(error) || isContentTrouble(error)) {
@@ -172,9 +179,9 @@ function isContentTrouble(error: unknown): boolean {
 
 /**
  * What was on its way when the copy was made may have been sent since, from where the copy comes: it waits for the person, as what cannot
- * be known. Nothing is asked of a service before that.
+ * be known. Nothing is asked of a service before that. Keys that were given for another way than these accounts take are not used.
  */
-function holdBack(connection: Database.Database): void {
+function holdBack(connection: Database.Database, withoutKey: readonly AccountId[]): void {
   connection
     .transaction(() => {
       connection
@@ -185,6 +192,7 @@ function holdBack(connection: Database.Database): void {
         )
         .run(JSON.stringify({ found: 'imported', candidates: [] }))
       forgetReceiver(connection)
+      createKeyless(createNamedValues(connection)).add(withoutKey)
     })
     .immediate()
 }

@@ -179,6 +179,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return shown(account)
   }
 
+  const forgetSecrets = (id: AccountId) => Promise.all([secrets.forget(id), deps.proxySecrets.forget(id)])
+
   async function keepProxyPassword(id: AccountId, password: string | null) {
     if (password === null) return
     if (password === '') return deps.proxySecrets.forget(id)
@@ -188,6 +190,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
   return {
     async start() {
+      for (const id of await store.accounts.withoutKey()) await forgetSecrets(id)
       const demos: Promise<void>[] = []
       for (const account of await store.accounts.list()) {
         if (account.archivedAt !== null) continue
@@ -265,6 +268,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (followed === null) return null
       deps.conceal(key)
       await secrets.keep(id, key)
+      await store.accounts.keyGiven(id)
       followed.key.value = key
       followed.follower.check('keyReplaced')
       deps.onReady(id)
@@ -286,7 +290,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         if (account.archivedAt === null) await followers.follow(account, key)
         return false
       }
-      await Promise.all([secrets.forget(id), deps.proxySecrets.forget(id)])
+      await forgetSecrets(id)
       await tellAccounts()
       return true
     },

@@ -19,11 +19,14 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay })
 export type QuietHours = z.infer<typeof quietHours>
 
+const keyHeader = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'a header name')
+const pollIntervalMinutes = z.number().int().min(1).max(120)
+
 export const account = z.strictObject({
   id: accountId,
   name: z.string(),
   baseUrl: z.string(),
-  keyHeader: z.string(),
+  keyHeader,
   isDemo: z.boolean(),
   keyState,
   createdAt: instant,
@@ -31,7 +34,7 @@ export const account = z.strictObject({
   /** Null: at any hour. */
   quietHours: quietHours.nullable(),
   /** Null: as the settings say for all accounts. */
-  pollIntervalMinutes: z.number().int().nullable(),
+  pollIntervalMinutes: pollIntervalMinutes.nullable(),
   proxy: proxyChoice,
   /** Of the proxy's password; `missing` also where none is needed. */
   proxyPasswordState: keyState,
@@ -45,7 +48,6 @@ export type Account = z.infer<typeof account>
 const name = z.string().trim().min(1).max(120)
 const baseUrl = z.string().trim().min(1).max(2_000)
 const key = z.string().min(1).max(4_000)
-const keyHeader = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'a header name')
 const id = z.strictObject({ accountId })
 
 /** What the connection test found. Everything but `ready` says what is wrong, so that the person can put it right. */
@@ -105,7 +107,7 @@ export const accounts = {
         name: name.optional(),
         colour: accountColour.optional(),
         quietHours: quietHours.nullable().optional(),
-        pollIntervalMinutes: z.number().int().min(1).max(120).nullable().optional(),
+        pollIntervalMinutes: pollIntervalMinutes.nullable().optional(),
       }),
     }),
     account,

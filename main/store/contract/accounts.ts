@@ -26,6 +26,9 @@ export interface AccountsArea {
   removeAuthority(id: AccountId, fingerprint: string): Promise<void>
   /** PEM of what is trusted for it besides the system's. */
   authorityPems(id: AccountId): Promise<string[]>
+  /** Those that came with another desk and take another way than the key that lies here was given for: it must be given again. */
+  withoutKey(): Promise<AccountId[]>
+  keyGiven(id: AccountId): Promise<void>
   /** What removing it would concern: drafts that are not in the outbox, and cached orders. */
   belongings(
     id: AccountId,

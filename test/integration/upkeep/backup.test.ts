@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { once } from 'node:events'
+import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as fc from 'fast-check'
-import { ZipFile } from 'yazl'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFile, unpackExport } from '../../../main/handlers/upkeep/export-file.ts'
 import { openStore } from '../../../main/store/open.ts'
@@ -17,8 +16,7 @@ import { draftId, language, orderGroupId, outboxId, sourceFileId } from '../stor
 import type { Store } from '../store/store-types.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put, workerUrl } from '../store/world.ts'
 import type { World } from '../store/world.ts'
-
-const from = { versoVersion: '0.1.0', madeAt: minute(9), computer: 'desk-7' }
+import { changedDesk, madeBy, writeExport, writeZip } from './prepared-exports.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -30,7 +28,7 @@ afterAll(async () => {
 
 async function exportTo(store: Store, name: string): Promise<string> {
   const path = join(folder, name)
-  await pipeline(Readable.from(exportFile(await store.deskCopies.make(), from)), createWriteStream(path))
+  await pipeline(Readable.from(exportFile(await store.deskCopies.make(), madeBy)), createWriteStream(path))
   await store.deskCopies.drop()
   return path
 }
@@ -112,7 +110,7 @@ describe('a desk that goes out into a file and comes back', () => {
         async (desk) => {
           run += 1
           await using here = await createWorld()
-          await using there = await createWorld({ withAccount: false })
+          await using there = await createWorld()
           await fill(here.store, desk)
           const path = await exportTo(here.store, `same-${run}.verso`)
           await bringBack(there, path)
@@ -257,38 +255,10 @@ describe('a file that is no whole desk', () => {
     return path
   }
 
-  async function zipOf(name: string, entries: Record<string, Uint8Array>): Promise<string> {
-    const zip = new ZipFile()
-    for (const [entry, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), entry)
-    zip.end()
-    const output = createWriteStream(join(folder, name))
-    zip.outputStream.pipe(output)
-    await once(output, 'close')
-    return join(folder, name)
-  }
-
-  async function archived(name: string, desk: Uint8Array, changes: Record<string, unknown> = {}): Promise<string> {
-    const { createHash } = await import('node:crypto')
-    const manifest = {
-      format: 'verso desk',
-      formatVersion: 1,
-      deskVersion: 1,
-      ...from,
-      desk: { sizeBytes: desk.byteLength, sha256: createHash('sha256').update(desk).digest('hex') },
-      ...changes,
-    }
-    return zipOf(name, { 'manifest.json': Buffer.from(JSON.stringify(manifest)), 'desk.db': desk })
-  }
-
-  /** A desk as somebody could have prepared it. */
-  async function prepared(sql: string): Promise<Buffer> {
-    const path = join(folder, 'prepared.db')
-    await writeFile(path, deskBytes)
-    const connection = new Database(path)
-    connection.exec(sql)
-    connection.close()
-    return readFile(path)
-  }
+  const zipOf = (name: string, entries: Record<string, Uint8Array>) => writeZip(join(folder, name), entries)
+  const archived = (name: string, desk: Uint8Array, changes?: Record<string, unknown>) =>
+    writeExport(join(folder, name), desk, changes)
+  const prepared = (sql: string) => changedDesk(join(folder, 'prepared.db'), deskBytes, sql)
 
   it('is refused wherever it is cut off', async () => {
     const path = await written('cut.verso', whole)
@@ -305,7 +275,6 @@ describe('a file that is no whole desk', () => {
         const bytes = Buffer.from(deskBytes)
         const index = Math.floor(at * bytes.byteLength)
         bytes[index] = (bytes[index] ?? 0) ^ 0x5a
-        const { createHash } = await import('node:crypto')
         const sha256 = createHash('sha256').update(deskBytes).digest('hex')
         const path = await archived('flipped.verso', bytes, { desk: { sizeBytes: bytes.byteLength, sha256 } })
         expect(await lookAt(world.store, path)).toMatchObject({ kind: 'damaged' })
@@ -325,6 +294,21 @@ describe('a file that is no whole desk', () => {
     ['a table less', 'DROP TABLE language_names'],
     ['another application', 'PRAGMA application_id = 7'],
     ['values that no Verso wrote', `UPDATE drafts SET target_languages = 'no JSON'`],
+    ['an account without an address', `UPDATE accounts SET base_url = 'nowhere'`],
+    ['an account of this computer’s files', `UPDATE accounts SET base_url = 'file:///etc'`],
+    ['an account that carries a password', `UPDATE accounts SET base_url = 'https://a:b@service.example/api/v1'`],
+    [
+      'an account whose header is two',
+      `UPDATE accounts SET key_header = 'X-Key: 1' || char(13) || char(10) || 'X-More'`,
+    ],
+    ['an account that asks without a pause', 'UPDATE accounts SET poll_interval_minutes = 0'],
+    ['an account that asks beyond all clocks', 'UPDATE accounts SET poll_interval_minutes = 9000000000000'],
+    ['an account with a proxy that is none', `UPDATE accounts SET proxy_mode = 'own', proxy_address = 'gopher://p'`],
+    ['an account of no colour', `UPDATE accounts SET colour = 'x"><img src=x>'`],
+    [
+      'a certificate that is another than is named',
+      `INSERT INTO account_authorities SELECT id, 'ab', 'no certificate', 'Good', 'Good', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'a' FROM accounts`,
+    ],
     ['rows that belong to nothing', `PRAGMA foreign_keys = OFF; UPDATE drafts SET account_id = 'nobody'`],
   ])('is refused with %s in it, although its checksum is right', async (name, sql) => {
     const path = await archived(`${name}.verso`, await prepared(sql))
@@ -368,7 +352,7 @@ describe('a full disk', () => {
     await fill(world.store, { content: 'x'.repeat(100_000) })
     const desk = await world.store.deskCopies.make()
     const failure: unknown = await pipeline(
-      Readable.from(exportFile(desk, from)),
+      Readable.from(exportFile(desk, madeBy)),
       createWriteStream('/dev/full'),
     ).catch((error: unknown) => error)
     expect(fromFailure(failure)).toMatchObject({ code: 'diskFull' })

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPromise } from 'yauzl'
 import { afterEach, describe, expect, it } from 'vitest'
 import { composeDraft, connect, createWorld, demoKey, endWorlds, send, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
+import { entriesOf } from './prepared-exports.ts'
 
 afterEach(endWorlds)
 
@@ -13,18 +13,6 @@ async function exported(world: World): Promise<string> {
   world.chosen.savePath = join(world.directory, 'backup.verso')
   expect(await value(world.verso.upkeep.exportDesk())).toEqual({ outcome: 'done' })
   return world.chosen.savePath
-}
-
-async function unpacked(path: string): Promise<Map<string, Buffer>> {
-  const archive = await openPromise(path, { lazyEntries: true, autoClose: false })
-  const entries = new Map<string, Buffer>()
-  for await (const entry of archive.eachEntry()) {
-    const pieces: Uint8Array[] = []
-    for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece as Uint8Array)
-    entries.set(entry.fileName, Buffer.concat(pieces))
-  }
-  archive.close()
-  return entries
 }
 
 const dataFiles = (world: World) => readdir(join(world.directory, 'verso'))
@@ -35,7 +23,7 @@ describe('a backup', () => {
     const account = await connect(world)
     await send(world, (await composeDraft(world, account)).id)
     const path = await exported(world)
-    const entries = await unpacked(path)
+    const entries = await entriesOf(path)
     expect([...entries.keys()]).toEqual(['manifest.json', 'desk.db'])
     expect(JSON.parse(entries.get('manifest.json')?.toString() ?? '')).toMatchObject({
       format: 'verso desk',

@@ -1,0 +1,128 @@
+// A desk of another hand takes the place of the present one: whatever its accounts say, no key that lies here goes where it was not given for.
+import { X509Certificate } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId } from '../../../preload/contract/index.ts'
+import { createTestAuthority } from '../accounts/certificates.ts'
+import type { TestAuthority } from '../accounts/certificates.ts'
+import { closeAll, startStub } from '../service/stub-service.ts'
+import type { StubService } from '../service/stub-service.ts'
+import { connect, createWorld, demoKey, endWorlds, until, untilUpToDate, value } from '../sync/world.ts'
+import type { World } from '../sync/world.ts'
+import { changedDesk, entriesOf, writeExport } from './prepared-exports.ts'
+
+let authority: TestAuthority
+beforeAll(async () => {
+  authority = await createTestAuthority()
+})
+afterAll(() => authority.end())
+afterEach(async () => {
+  await endWorlds()
+  await closeAll()
+})
+
+async function exportedDesk(world: World): Promise<Buffer> {
+  world.chosen.savePath = join(world.directory, 'desk.verso')
+  await value(world.verso.upkeep.exportDesk())
+  const desk = (await entriesOf(world.chosen.savePath)).get('desk.db')
+  if (desk === undefined) throw new Error('no desk in it')
+  return desk
+}
+
+async function takeOver(world: World, desk: Uint8Array): Promise<void> {
+  world.chosen.files = [await writeExport(join(world.directory, 'changed.verso'), desk)]
+  const looked = await value(world.verso.upkeep.lookAtExport())
+  await value(world.verso.upkeep.importDesk({ importId: looked?.importId ?? '' }))
+  await world.restart()
+}
+
+const stateOf = (world: World) => world.sync.accounts.statuses().map(({ state }) => state)
+
+/** What somebody changed who wants the key, given a server of theirs. */
+const traps: [string, (elsewhere: StubService) => [sql: string, ...args: unknown[]]][] = [
+  ['at another address', ({ baseUrl }) => ['UPDATE accounts SET base_url = ?', baseUrl]],
+  [
+    'through another proxy',
+    ({ origin }) => [`UPDATE accounts SET proxy_mode = 'own', proxy_address = ?, proxy_user = 'p'`, origin],
+  ],
+  [
+    'under another authority',
+    () => [
+      `INSERT INTO account_authorities
+       SELECT id, ?, ?, 'A', 'A', '2026-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z', 'a.pem' FROM accounts`,
+      new X509Certificate(authority.certificate).fingerprint256.replaceAll(':', '').toLowerCase(),
+      authority.certificate,
+    ],
+  ],
+]
+
+describe('an account of the same id in a desk of another hand', () => {
+  it.each(traps)('%s gets no key until it is typed again', async (_what, trap) => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const elsewhere = await startStub((_request, response) => response.end('[]'))
+    const path = join(world.directory, 'prepared.db')
+    await takeOver(world, await changedDesk(path, await exportedDesk(world), ...trap(elsewhere)))
+    await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
+    expect(JSON.stringify(elsewhere.requests)).not.toContain(demoKey)
+    expect(await world.secrets.read(accountId)).toBeNull()
+  })
+
+  it('stays without one where the keychain gives it out again, also after a restart', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const elsewhere = await startStub((_request, response) => response.end('[]'))
+    const path = join(world.directory, 'prepared.db')
+    const sql = 'UPDATE accounts SET base_url = ?'
+    await takeOver(world, await changedDesk(path, await exportedDesk(world), sql, elsewhere.baseUrl))
+    // The keychain did not hear that it was to forget it.
+    await world.secrets.keep(accountId, demoKey)
+    await world.restart()
+    await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  it('uses the key that is typed for it from then on', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const sql = 'UPDATE accounts SET key_header = lower(key_header)'
+    await takeOver(world, await changedDesk(join(world.directory, 'p.db'), await exportedDesk(world), sql))
+    await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
+    await value(world.verso.accounts.replaceKey({ accountId, key: demoKey }))
+    await untilUpToDate(world)
+    await world.restart()
+    await untilUpToDate(world)
+  })
+
+  it('goes on with its key where all of it is as it was', async () => {
+    const world = await createWorld()
+    await connect(world)
+    const sql = `UPDATE accounts SET name = 'Renamed', poll_interval_minutes = 9`
+    await takeOver(world, await changedDesk(join(world.directory, 'p.db'), await exportedDesk(world), sql))
+    await untilUpToDate(world)
+    expect((await value(world.verso.application.snapshot())).accounts).toMatchObject([{ name: 'Renamed' }])
+  })
+})
+
+describe('an account that this desk does not have', () => {
+  it('gets no key from a file, but does from the copy that was set aside here', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const own = await exportedDesk(world)
+    const others = 'colleague-1' as AccountId
+    // Some earlier desk of this computer may have left one behind.
+    await world.secrets.keep(others, 'left behind')
+    const path = join(world.directory, 'prepared.db')
+    const renamed = `PRAGMA foreign_keys = OFF; UPDATE accounts SET id = '${others}'; DELETE FROM drafts; DELETE FROM language_uses`
+    await takeOver(world, await changedDesk(path, own, renamed))
+    await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
+    expect(await world.secrets.read(others)).toBeNull()
+
+    const [copy] = (await value(world.verso.upkeep.copies())).copies.filter(({ kind }) => kind === 'beforeImport')
+    const looked = await value(world.verso.upkeep.lookAtCopy({ name: copy?.name ?? '' }))
+    await value(world.verso.upkeep.importDesk({ importId: looked.importId }))
+    await world.restart()
+    await untilUpToDate(world)
+    expect(await world.secrets.read(accountId)).toBe(demoKey)
+  })
+})

@@ -1,0 +1,58 @@
+// Exported desks as somebody could have prepared them: with other contents, and a manifest whose checksum is right all the same.
+import Database from 'better-sqlite3'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { openPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+
+/** What a manifest says of where a desk comes from. */
+export const madeBy = { versoVersion: '0.1.0', madeAt: '2026-03-01T08:09:00.000Z', computer: 'desk-7' }
+
+export async function writeZip(path: string, entries: Record<string, Uint8Array>): Promise<string> {
+  const zip = new ZipFile()
+  for (const [entry, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), entry)
+  zip.end()
+  const output = createWriteStream(path)
+  zip.outputStream.pipe(output)
+  await once(output, 'close')
+  return path
+}
+
+/** @param changes of the manifest */
+export function writeExport(path: string, desk: Uint8Array, changes: Record<string, unknown> = {}): Promise<string> {
+  const manifest = {
+    format: 'verso desk',
+    formatVersion: 1,
+    deskVersion: 1,
+    ...madeBy,
+    desk: { sizeBytes: desk.byteLength, sha256: createHash('sha256').update(desk).digest('hex') },
+    ...changes,
+  }
+  return writeZip(path, { 'manifest.json': Buffer.from(JSON.stringify(manifest)), 'desk.db': desk })
+}
+
+/** The desk after `change`, which is carried out in a file at `path`. */
+export async function changedDesk(path: string, desk: Uint8Array, sql: string, ...args: unknown[]): Promise<Buffer> {
+  await writeFile(path, desk)
+  const connection = new Database(path)
+  if (args.length === 0) connection.exec(sql)
+  else connection.prepare(sql).run(...args)
+  connection.close()
+  const changed = await readFile(path)
+  await rm(path)
+  return changed
+}
+
+export async function entriesOf(path: string): Promise<Map<string, Buffer>> {
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: false })
+  const entries = new Map<string, Buffer>()
+  for await (const entry of archive.eachEntry()) {
+    const pieces: Uint8Array[] = []
+    for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece as Uint8Array)
+    entries.set(entry.fileName, Buffer.concat(pieces))
+  }
+  archive.close()
+  return entries
+}
