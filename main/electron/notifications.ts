@@ -6,6 +6,7 @@ import { accountId } from '../../preload/contract/identifiers.ts'
 import type { PersonNeed } from '../ports.ts'
 import { linkTo, parseLink } from './incoming.ts'
 import type { Link } from './incoming.ts'
+import { shownName } from './shown-names.ts'
 import { toastXml } from './toast-xml.ts'
 import type { Words } from './wording.ts'
 
@@ -20,6 +21,9 @@ export interface Announcement {
 /** More orders than this at once are told in one digest. */
 const ordersToldSingly = 3
 const namesShown = 3
+/** Windows drops a notification of more than 5 kB; no other shows as much. */
+const titleCharacters = 120
+const nameCharacters = 80
 
 export interface AnnouncingHow {
   /** What was held is told as one. */
@@ -36,7 +40,7 @@ export function announcementsFor(
   const byOrder = Map.groupBy(deliveries, (row) => `${row.ref.accountId} ${row.ref.orderId}`)
   const orders = [...byOrder.values()]
   if (orders.length > ordersToldSingly || (isOneDigest && orders.length > 1)) {
-    const titles = orders.flatMap((rows) => rows.slice(0, 1).map((row) => row.orderTitle || words.untitledOrder()))
+    const titles = orders.flatMap((rows) => rows.slice(0, 1).map((row) => titleOf(row, words, nameCharacters)))
     return [
       {
         title: words.digestTitle({ count: deliveries.length }),
@@ -55,16 +59,23 @@ export function announcementsFor(
     if (!showsNames) {
       return [{ title: words.deliveredPlainTitle(), body: words.deliveredPlain({ count: rows.length }), ...what }]
     }
-    return [{ title: first.orderTitle || words.untitledOrder(), body: bodyFor(rows, first, words), ...what }]
+    return [{ title: titleOf(first, words, titleCharacters), body: bodyFor(rows, first, words), ...what }]
   })
 }
 
 function bodyFor(rows: readonly DeliveryRow[], first: DeliveryRow, words: Words): string {
-  if (rows.length > 1)
-    return words.deliveredSeveral({ count: rows.length, names: shortened(rows.map((row) => row.name)) })
+  if (rows.length > 1) return words.deliveredSeveral({ count: rows.length, names: shortened(rows.map(nameOf)) })
   return first.version > 1
-    ? words.deliveredVersion({ name: first.name, version: first.version })
-    : words.deliveredOne({ name: first.name })
+    ? words.deliveredVersion({ name: nameOf(first), version: first.version })
+    : words.deliveredOne({ name: nameOf(first) })
+}
+
+function titleOf({ orderTitle }: DeliveryRow, words: Words, most: number): string {
+  return shownName(orderTitle, most) || words.untitledOrder()
+}
+
+function nameOf({ name }: DeliveryRow): string {
+  return shownName(name, nameCharacters)
 }
 
 function shortened(names: readonly string[]): string {
@@ -74,7 +85,7 @@ function shortened(names: readonly string[]): string {
 
 export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: boolean): Announcement {
   if (need.kind === 'key') {
-    const account = showsNames ? need.accountName : ''
+    const account = showsNames ? shownName(need.accountName, nameCharacters) : ''
     return {
       title: need.isMissing ? words.needKeyMissing() : words.needKeyRefused(),
       body: account === '' ? words.needKeyBodyPlain() : words.needKeyBody({ account }),
@@ -82,18 +93,19 @@ export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: b
       deliveries: [],
     }
   }
+  const named = need.kind === 'decision' ? need.documentName : need.title
+  const name = showsNames ? shownName(named, nameCharacters) : ''
   if (need.kind === 'draft') {
     return {
       title: words.needOrderRefused(),
-      body: showsNames && need.title !== '' ? words.needDraft({ name: need.title }) : words.needDraftPlain(),
+      body: name !== '' ? words.needDraft({ name }) : words.needDraftPlain(),
       place: { view: 'draft', draftId: need.draftId },
       deliveries: [],
     }
   }
-  const name = need.kind === 'decision' ? need.documentName : need.title
   return {
     title: titleOfNeed(need, words),
-    body: showsNames && name !== '' ? words.needBody({ name }) : words.needBodyPlain(),
+    body: name !== '' ? words.needBody({ name }) : words.needBodyPlain(),
     place: { view: 'outbox', outboxId: need.outboxId },
     deliveries: [],
   }
@@ -166,7 +178,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       deliveries.length > 0 ? [words.notificationOpen(), words.notificationLater()] : [words.notificationOpen()]
     const notification = deps.create({
       title,
-      body,
+      body: deps.platform === 'linux' ? withoutMarkup(body) : body,
       silent: isSilent,
       urgency: 'normal',
       actions: buttons.map((text) => ({ type: 'button' as const, text })),
@@ -227,6 +239,11 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       }
     },
   }
+}
+
+/** The body, and only that, is markup to the desktops of Linux (Desktop Notifications Specification): a name could be a link there. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function keyOf({ accountId, orderId, attachmentId }: DeliveryRef): string {

@@ -2,6 +2,7 @@
 // without a window. There while Verso may run without one. Its menu is made anew only where something in it is another.
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron'
 import type { DeliveryRow, Place } from '../../preload/contract/index.ts'
+import { shownName } from './shown-names.ts'
 import type { Words } from './wording.ts'
 
 export type PauseLength = 'hour' | 'untilTomorrow' | 'none'
@@ -135,9 +136,7 @@ export function createTray(deps: TrayDeps): TrayMark {
   }
 }
 
-/** One line of bearable length, in which an ampersand is one and no key. */
+/** In which an ampersand is one and no key. */
 function plainLabel(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const cut = [...line].length > longestLabel ? `${[...line].slice(0, longestLabel - 1).join('')}…` : line
-  return cut.replaceAll('&', '&&')
+  return shownName(text, longestLabel).replaceAll('&', '&&')
 }

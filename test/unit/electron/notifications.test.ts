@@ -5,7 +5,7 @@ import { announcementOfNeed, announcementsFor, createNotifications } from '../..
 import type { NotificationsDeps } from '../../../main/electron/notifications.ts'
 import { toastXml } from '../../../main/electron/toast-xml.ts'
 import type { PersonNeed } from '../../../main/ports.ts'
-import { accountId, draftId, outboxId } from '../../../preload/contract/identifiers.ts'
+import { accountId, attachmentId, draftId, orderId, outboxId } from '../../../preload/contract/identifiers.ts'
 import { deliveryRow } from '../../../preload/contract/orders.ts'
 import type { DeliveryRow } from '../../../preload/contract/index.ts'
 import { plainWords } from './fakes.ts'
@@ -110,6 +110,21 @@ describe('what is said of deliveries', () => {
       announcementOfNeed(keyRefused, plainWords, false),
     ]
     for (const { title, body } of all) expect(`${title} ${body}`).not.toMatch(/Order \d|document-|Cholera|Relief/)
+  })
+
+  test('what turns directions, breaks lines or never ends becomes one short line', () => {
+    const rows = [1, 2, 3].map((attachment) =>
+      delivery(7, attachment, {
+        orderTitle: `Water\u202Exod\n${'x'.repeat(90_000)}`,
+        name: `a\u2066\u0000b${'🙂'.repeat(900)}`,
+      }),
+    )
+    const [said] = announcementsFor(rows, plainWords, plainly)
+    expect(said?.title).toMatch(/^Waterxod x{110}…$/)
+    expect(said?.body).toMatch(/^deliveredSeveral 3\|ab🙂{77}…$/u)
+    expect(announcementsFor([delivery(7, 1, { orderTitle: '\u202E \n' })], plainWords, plainly)[0]?.title).toBe(
+      'untitledOrder',
+    )
   })
 
   test('nothing is said of nothing', () => {
@@ -254,6 +269,37 @@ describe('notifications', () => {
     kept.emit('click')
     strange.emit('click')
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'delivery', ref: delivery(7, 1).ref })
+  })
+
+  test('on Linux, where a body is markup, show a name that looks like a link as it is', () => {
+    const name = '<a href="https://elsewhere.example">Sign in</a> & more.docx'
+    const { made, tell } = setUp()
+    tell(delivery(7, 1, { name, orderTitle: 'Water & <b>cold</b>' }))
+    expect(made[0]?.options).toMatchObject({
+      title: 'Water & <b>cold</b>',
+      body: 'deliveredOne &lt;a href="https://elsewhere.example"&gt;Sign in&lt;/a&gt; &amp; more.docx',
+    })
+    const elsewhere = setUp({ platform: 'darwin' })
+    elsewhere.tell(delivery(7, 1, { name }))
+    expect(elsewhere.made[0]?.options.body).toBe(`deliveredOne ${name}`)
+  })
+
+  test('on Windows never grow beyond what it shows', () => {
+    const { made, tell } = setUp({ platform: 'win32' })
+    const ref = { accountId: accountId.parse('"'.repeat(64)), orderId: orderId.parse(10 ** 14) }
+    for (const sign of ['"', 'क्षि', '🙂', 'x']) {
+      const text = sign.repeat(4_000)
+      const rows = [1, 2, 3].map((attachment) =>
+        delivery(7, attachment, {
+          ref: { ...ref, attachmentId: attachmentId.parse(10 ** 14 + attachment) },
+          orderTitle: text,
+          name: `${String(attachment)}${text}`,
+        }),
+      )
+      tell(...rows)
+    }
+    expect(made).toHaveLength(4)
+    for (const { options } of made) expect(Buffer.byteLength(options.toastXml ?? '')).toBeLessThan(5_000)
   })
 
   test('on Windows are links that start Verso, where it is installed', () => {
