@@ -1,6 +1,6 @@
 // Starts Verso with the computer, without a window. macOS and Windows keep that themselves; on Linux it is a file in the folder that every
 // desktop reads at login (XDG Autostart). Only the installed program enters itself: a developer's copy would be started as the wrong program.
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import type { App } from 'electron'
 import type { Log } from '../log.ts'
 import { hiddenSwitch } from './incoming.ts'
@@ -31,11 +31,10 @@ const desktopFile = 'org.verso.desktop.desktop'
 
 export function createLoginItem(deps: LoginItemDeps): LoginItem {
   const { app, platform, environment, files } = deps
-  const autostart = join(
-    environment['XDG_CONFIG_HOME'] || join(deps.homeDirectory, '.config'),
-    'autostart',
-    desktopFile,
-  )
+  // As the XDG Base Directory Specification wants it, a relative path is as good as none.
+  const named = environment['XDG_CONFIG_HOME'] ?? ''
+  const configuration = isAbsolute(named) ? named : join(deps.homeDirectory, '.config')
+  const autostart = join(configuration, 'autostart', desktopFile)
 
   const setOnLinux = async (startsAtLogin: boolean) => {
     if (!startsAtLogin) {
@@ -73,6 +72,9 @@ export function desktopEntry(program: string): string {
     .replace(/["`$\\]/g, String.raw`\$&`)
     .replaceAll('\\', String.raw`\\`)
     .replaceAll('%', '%%')
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll('\r', String.raw`\r`)
+    .replaceAll('\t', String.raw`\t`)
   return [
     '[Desktop Entry]',
     'Type=Application',

@@ -1,4 +1,5 @@
 // Starting with the computer: what is entered where, and that only an installed Verso enters itself.
+import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createBadge, dotBitmap } from '../../../main/electron/badge.ts'
 import { createLoginItem, desktopEntry } from '../../../main/electron/login-item.ts'
@@ -30,6 +31,15 @@ function setUp(platform: LoginItemDeps['platform'], more: Partial<LoginItemDeps>
   return { loginItem, files, app, messages }
 }
 
+/** Reads `Exec` as the Desktop Entry Specification does: first the escapes of a string, then quoting, then the codes of a field. */
+function argumentsOf(exec: string): string[] {
+  const escapes: Record<string, string> = { s: ' ', n: '\n', t: '\t', r: '\r', '\\': '\\' }
+  const text = exec.replace(/\\(.)/gsu, (whole, sign: string) => escapes[sign] ?? whole)
+  return [...text.matchAll(/"((?:[^"`$\\]|\\["`$\\])*)"|([^\s"]+)/gsu)].map(([, quoted, plain]) =>
+    (quoted?.replace(/\\(.)/gsu, '$1') ?? plain ?? '').replaceAll('%%', '%'),
+  )
+}
+
 describe('starting with the computer', () => {
   const path = '/home/p/.config/autostart/org.verso.desktop.desktop'
 
@@ -52,6 +62,31 @@ describe('starting with the computer', () => {
 
   test('a path with odd characters stays one program', () => {
     expect(desktopEntry('/a "b" $c\\d %e')).toContain(String.raw`Exec="/a \\"b\\" \\$c\\\\d %%e" --hidden`)
+  })
+
+  test('a path with a line break begins no line of its own', () => {
+    const entry = desktopEntry('/a\nExec=/bin/sh -c "x"\r\tb')
+    expect(entry.split(/[\r\n]/).filter((line) => line.startsWith('Exec='))).toEqual([
+      String.raw`Exec="/a\nExec=/bin/sh -c \\"x\\"\r\tb" --hidden`,
+    ])
+  })
+
+  test('whatever the program’s path is, the desktop reads it back as one argument', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (path) => {
+        const value = desktopEntry(path)
+          .split('\n')
+          .find((line) => line.startsWith('Exec='))
+          ?.slice('Exec='.length)
+        expect(argumentsOf(value ?? '')).toEqual([path, '--hidden'])
+      }),
+    )
+  })
+
+  test('a folder that the environment names only in part is not written to', async () => {
+    const { loginItem, files } = setUp('linux', { environment: { XDG_CONFIG_HOME: 'cfg' } })
+    await loginItem.set(true)
+    expect([...files.keys()]).toEqual([path])
   })
 
   test('is the system’s own list on macOS and Windows; Windows is told to start it hidden', async () => {
