@@ -1,4 +1,5 @@
 // The findings of a review for people and programs outside of Verso: a table as CSV, a page as HTML. The words are handed in.
+import { tableCell } from '../documents/text/table-cell.ts'
 import type { FindingSeverity } from './model.ts'
 import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
 import type { DocumentLanguage } from './html.ts'
@@ -38,16 +39,6 @@ export interface FindingsReport {
   words: ReportWords
 }
 
-/** What programs of tables take for the beginning of a formula, also in its full-width form and behind blanks. */
-const formula = /^[\s\p{Cf}]*[=+\-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u
-
-/** RFC 4180, and no cell that a program would calculate. */
-const cell = (text: string): string => {
-  const line = text.replace(/\0/g, '')
-  const harmless = formula.test(line) ? `'${line}` : line
-  return /[",\r\n;\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
 const byteOrderMark = '\uFEFF'
 
 /** A comma-separated table in UTF-8 with the mark by which Excel knows that it is; lines end as RFC 4180 has it. */
@@ -77,7 +68,7 @@ export const findingsAsCsv = ({ findings, words }: FindingsReport): string => {
     columns.found,
     columns.code,
   ]
-  return byteOrderMark + [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return byteOrderMark + [header, ...rows].map((row) => `${row.map(tableCell).join(',')}\r\n`).join('')
 }
 
 const severityOf = (severity: FindingSeverity, words: FindingWords): string =>

@@ -1,6 +1,7 @@
 // Orders as a table of separated values (RFC 4180) that spreadsheet programs open as it is meant: UTF-8 with its mark, lines ended by CRLF,
 // and no cell that they would take for a formula. Pure.
 import type { OrderRow } from '../../../preload/contract/index.ts'
+import { tableCell } from '../../documents/text/table-cell.ts'
 
 export type ColumnName =
   | 'number'
@@ -27,15 +28,10 @@ export interface TableWords {
   no: string
 }
 
-/** What a spreadsheet program may take for the beginning of a formula; the apostrophe says that it is text. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/u
-
-/** One cell: quoted where RFC 4180 asks for it. Numbers are given as numbers and stay what they are. */
+/** Numbers are given as numbers and stay what they are. */
 export function cellOf(value: string | number | null): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = formulaStart.test(value) ? `'${value}` : value
-  return /[",;\r\n\t]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'number' ? String(value) : tableCell(value)
 }
 
 export const lineOf = (cells: readonly (string | number | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
