@@ -34,7 +34,12 @@ export function archiveNames(
 ): string[] {
   const takenIn = new Map<string, Set<string>>()
   const folders = new Map<string, string>()
-  return documents.map(({ name, language, version }) => {
+  const takenWithin = (folder: string): Set<string> => {
+    const taken = takenIn.get(folder) ?? new Set<string>()
+    takenIn.set(folder, taken)
+    return taken
+  }
+  const places = documents.map(({ name, language, version }) => {
     const { stem, extension } = partsOf(name)
     const values: Record<string, string> = {
       language: language ?? 'und',
@@ -56,14 +61,19 @@ export function archiveNames(
     let folder = ''
     for (const segment of filled.slice(0, deepest)) {
       // The same folder for the same words, whatever their case: some systems know no difference.
-      const path = `${folder}${safeFileName(segment)}/`
+      const own = safeFileName(segment)
+      const path = `${folder}${own}/`
       if (path.length > mostPathBytes) break
+      // No system lets a file be called as a folder beside it is.
+      takenWithin(folder).add(own)
       folder = folders.get(path.toLowerCase()) ?? path
       folders.set(path.toLowerCase(), folder)
     }
     const wanted = last.toLowerCase().endsWith(extension.toLowerCase()) ? last : `${last}${extension}`
-    const taken = takenIn.get(folder) ?? new Set<string>()
-    takenIn.set(folder, taken)
+    return { folder, wanted }
+  })
+  return places.map(({ folder, wanted }) => {
+    const taken = takenWithin(folder)
     const own = safeFileName(wanted, { taken })
     taken.add(own)
     return `${folder}${own}`

@@ -38,6 +38,15 @@ describe('the names in an archive', () => {
     expect(folders[0]?.split('/')).toHaveLength(2)
   })
 
+  test('are not those of folders either', () => {
+    const naming = { pattern: '{language}/{name}', orderId: 1, title: '' }
+    const documents = [
+      { name: 'FRA', language: '..', version: 1 },
+      { name: 'leaflet.docx', language: 'fra', version: 1 },
+    ]
+    expect(archiveNames(naming, documents)).toEqual(['FRA (2)', 'fra/leaflet.docx'])
+  })
+
   test('lead nowhere but into the archive, for any words at all', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 40 })
     const any = fc.record({ name: words, language: fc.option(words), version: fc.nat() })
@@ -48,7 +57,9 @@ describe('the names in an archive', () => {
         fc.array(any, { minLength: 1, maxLength: 6 }),
         (pattern, title, documents) => {
           const names = archiveNames({ pattern: `${pattern}{name}`, orderId: 1, title }, documents)
-          expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(documents.length)
+          const paths = new Set(names.map((name) => name.toLowerCase()))
+          expect(paths.size).toBe(documents.length)
+          for (const path of paths) expect(paths).not.toContain(path.slice(0, Math.max(0, path.indexOf('/'))))
           for (const name of names) {
             expect(name).not.toMatch(/^\/|\\|[\u0000-\u001f:*?"<>|]/u)
             for (const segment of name.split('/')) expect(segment).not.toMatch(/^(?:\.{0,2}|.*[. ])$/u)
