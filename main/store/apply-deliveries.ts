@@ -60,7 +60,7 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
     [AccountId, OrderId, AttachmentId],
     { decision: 'accepted' | 'rejected'; confirmed_at: Instant }
   >(
-    `SELECT decision, confirmed_at FROM decisions WHERE account_id = ? AND order_id = ? AND attachment_id = ?
+    `SELECT decision, confirmed_at FROM decisions WHERE account_id = +? AND order_id = +? AND attachment_id = +?
      ORDER BY id DESC LIMIT 1`,
   )
   const insertDelivery = connection.prepare(

@@ -51,6 +51,22 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     `INSERT INTO order_marks (account_id, order_id, first_seen_at, number)
      VALUES (?, ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM order_marks))`,
   )
+  const isKnownTo = (table: string) =>
+    `EXISTS (SELECT 1 FROM ${table} k WHERE k.account_id = @accountId AND k.order_id = asked.value)`
+  // What nothing here knows is written without comparing it with anything.
+  const findUnknown = connection
+    .prepare<[{ accountId: AccountId; orderIds: string }], OrderId>(
+      `SELECT value FROM json_each(@orderIds) asked WHERE NOT (${[
+        'order_marks',
+        'placements',
+        'cache.orders',
+        'cache.sightings',
+        'cache.deliveries',
+      ]
+        .map(isKnownTo)
+        .join(' OR ')})`,
+    )
+    .pluck()
   const markChanged = connection.prepare('UPDATE order_marks SET changed_at = ? WHERE account_id = ? AND order_id = ?')
   const insertOrder = connection.prepare(
     `INSERT INTO cache.orders (title, title_key, status, source_language, word_count, deadline, project_id, is_vanished,
@@ -98,18 +114,63 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     ]
   }
 
-  /** `unchanged`: the answer repeats the one before; null where nothing differs from what was known. */
+  const saveRow = (accountId: AccountId, order: OrderFromService, updatedAt: Instant, knownRow?: number): number => {
+    const columns = [
+      order.title,
+      sortKeyOf(order.title ?? ''),
+      order.status,
+      order.sourceLanguage,
+      order.wordCount,
+      order.deadline,
+      order.projectId,
+      updatedAt,
+    ]
+    if (knownRow === undefined) return Number(insertOrder.run(...columns, accountId, order.orderId).lastInsertRowid)
+    updateOrder.run(...columns, knownRow)
+    return knownRow
+  }
+
+  const saveDetailsOf = (row: number, order: OrderFromService, unknownFields: string): void => {
+    saveDetails.run(
+      row,
+      order.instructions,
+      order.clientId,
+      order.contactEmail,
+      order.ordererAccountId,
+      order.clientContactAccountId,
+      order.projectManagerAccountId,
+      order.webUrl,
+      unknownFields,
+    )
+  }
+
+  /**
+   * Of a first sweep, without documents, and known to nothing here: it stands as it was written.
+   * @returns its row
+   */
+  const addUnknown = (accountId: AccountId, given: OrderFromService, now: Instant): number => {
+    const { order, answer, digest } = asCompared(given)
+    insertMark.run(accountId, order.orderId, now)
+    const row = saveRow(accountId, order, now)
+    saveDetailsOf(row, order, JSON.stringify(order.unknownFields))
+    sightings.save(accountId, order.orderId, now, digest, answer)
+    return row
+  }
+
+  /**
+   * `unchanged`: the answer repeats the one before; null where nothing differs from what was known.
+   * @param newRows is given the row of a new order, which is to be indexed
+   */
   const applyOrder = (
     accountId: AccountId,
     given: OrderFromService,
     now: Instant,
     isFirstSweep: boolean,
     listing: Listing,
+    newRows: number[],
   ): { arrived: DeliveryRef[] } | 'unchanged' | null => {
-    const { answer = null, ...fields } = given
-    const order = { ...fields, deadline: canonicalInstantOrNull(given.deadline) }
+    const { order, answer, digest } = asCompared(given)
     const ref: OrderRef = { accountId, orderId: order.orderId }
-    const digest = hash('sha256', JSON.stringify(order), 'buffer')
     const digestBefore = sightings.digest(accountId, order.orderId)
     if (digestBefore !== null && digest.equals(digestBefore)) {
       if (answer !== null) sightings.saveAnswer(accountId, order.orderId, answer)
@@ -128,52 +189,20 @@ export function createApplyOrders(connection: Database, { rows, history, search,
 
     const deliveries = applyDeliveries(ref, order.deliveries, now, listing)
     const unknownFields = JSON.stringify(order.unknownFields)
-    const differs =
-      isFirstAnswer ||
-      fieldsChanged.length > 0 ||
-      known.is_vanished === 1 ||
-      deliveries.differs ||
-      details?.raw !== unknownFields
-    let newRow: number | null = null
+    const isWorthTelling = isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs
+    const differs = isWorthTelling || details?.raw !== unknownFields
     if (differs) {
-      const isWorthTelling = isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs
-      const columns = [
-        order.title,
-        sortKeyOf(order.title ?? ''),
-        order.status,
-        order.sourceLanguage,
-        order.wordCount,
-        order.deadline,
-        order.projectId,
-        isWorthTelling ? now : known.updated_at,
-      ]
-      const id =
-        known === undefined
-          ? Number(insertOrder.run(...columns, accountId, order.orderId).lastInsertRowid)
-          : (updateOrder.run(...columns, known.id), known.id)
-      if (known === undefined) newRow = id
-      saveDetails.run(
-        id,
-        order.instructions,
-        order.clientId,
-        order.contactEmail,
-        order.ordererAccountId,
-        order.clientContactAccountId,
-        order.projectManagerAccountId,
-        order.webUrl,
-        unknownFields,
-      )
+      const row = saveRow(accountId, order, isWorthTelling ? now : known.updated_at, known?.id)
+      if (known === undefined) newRows.push(row)
+      saveDetailsOf(row, order, unknownFields)
     }
     if ((isNews || deliveries.isNews) && !isFirstSweep) markChanged.run(now, accountId, order.orderId)
-    // What a first sweep brings without documents stands as it was written, unless it was placed from here.
-    const isPlain = isFirstSweep && mark === undefined && newRow !== null && order.deliveries.length === 0
-    if (differs && !(isPlain && rows.placement(ref) === null)) derive(ref)
+    if (differs) derive(ref)
     const areWordsNew =
       isFirstAnswer ||
       deliveries.isNameNew ||
       fieldsChanged.some(({ field }) => field === 'title' || field === 'instructions')
-    if (newRow !== null) search.indexLater(newRow)
-    else if (areWordsNew) search.indexOrder(ref)
+    if (known !== undefined && areWordsNew) search.indexOrder(ref)
     sightings.save(accountId, order.orderId, now, deliveries.isPassing ? null : digest, answer)
     return differs ? { arrived: deliveries.arrived } : null
   }
@@ -188,13 +217,28 @@ export function createApplyOrders(connection: Database, { rows, history, search,
         const changed: OrderRef[] = []
         const arrived: DeliveryRef[] = []
         const unchanged: OrderId[] = []
+        const newRows: number[] = []
+        const isFirstSweep = account.first_swept_at === null
+        const withoutDocuments = isFirstSweep ? orders.filter(({ deliveries }) => deliveries.length === 0) : []
+        const orderIds = JSON.stringify(withoutDocuments.map(({ orderId }) => orderId))
+        const unknown = new Set(withoutDocuments.length === 0 ? [] : findUnknown.all({ accountId, orderIds }))
         for (const order of orders) {
-          const applied = applyOrder(accountId, order, now, account.first_swept_at === null, listing)
-          if (applied === 'unchanged') unchanged.push(order.orderId)
+          const { orderId } = order
+          // The second time that it is listed it is known.
+          if (order.deliveries.length === 0 && unknown.delete(orderId)) {
+            newRows.push(addUnknown(accountId, order, now))
+            changed.push({ accountId, orderId })
+            continue
+          }
+          // The same with a document: neither is it unknown after this.
+          unknown.delete(orderId)
+          const applied = applyOrder(accountId, order, now, isFirstSweep, listing, newRows)
+          if (applied === 'unchanged') unchanged.push(orderId)
           if (applied === null || applied === 'unchanged') continue
-          changed.push({ accountId, orderId: order.orderId })
+          changed.push({ accountId, orderId })
           arrived.push(...applied.arrived)
         }
+        search.indexLater(newRows)
         sightings.touch(accountId, unchanged, now)
         return { changed: changed.length > changedLimit ? null : changed, arrived }
       },
@@ -223,4 +267,19 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     keepPages: connection.transaction(sightings.keepPages),
     seenAt: sightings.seenAt,
   }
+}
+
+/** With the digest by which the next answer is compared with this one. */
+function asCompared({ answer, ...fields }: OrderFromService): {
+  order: Omit<OrderFromService, 'answer'>
+  answer: string | null
+  digest: Buffer
+} {
+  const order = { ...fields, deadline: canonicalInstantOrNull(fields.deadline) }
+  return { order, answer: answer ?? null, digest: hash('sha256', JSON.stringify(order), 'buffer') }
+}
+
+/** Without the documents: they have rows of their own, and a filtered list shows others of them at each poll. */
+function rawOf(order: OrderFromService): string {
+  return JSON.stringify({ ...order.raw, delivered_documents: undefined })
 }

@@ -27,6 +27,8 @@ export const cacheKind: Kind = {
 const busyTimeoutMs = 5_000
 const pageSizeBytes = 8_192
 const journalLimitBytes = 64 * 1024 * 1024
+/** So many pages (32 MiB) lie in a log before they go to their places: a first sweep would write most of them again and again. */
+const checkpointPages = 4_096
 
 /** Makes an empty database of this kind; it is in its place only once it is complete. */
 export function createDatabase(path: string, kind: Kind): void {
@@ -66,7 +68,8 @@ export function connect(paths: StorePaths): Database.Database {
   connection.pragma('main.synchronous = FULL')
   connection.pragma('cache.synchronous = NORMAL')
   connection.pragma('main.cache_size = -8192')
-  connection.pragma('cache.cache_size = -24576')
+  connection.pragma('cache.cache_size = -65536')
+  connection.pragma(`wal_autocheckpoint = ${checkpointPages}`)
   connection.pragma(`main.journal_size_limit = ${journalLimitBytes}`)
   connection.pragma(`cache.journal_size_limit = ${journalLimitBytes}`)
   return connection

@@ -36,7 +36,7 @@ function subjectOf(what: Exclude<What, { kind: 'placedHere' | 'firstSeen' | 'del
 
 export function createHistory(connection: Database, rows: OrderRows): History {
   const newest = connection.prepare<[AccountId, OrderId, string], { what: string }>(
-    'SELECT what FROM history WHERE account_id = ? AND order_id = ? AND subject = ? ORDER BY id DESC LIMIT 1',
+    'SELECT what FROM history WHERE account_id = +? AND order_id = +? AND subject = ? ORDER BY id DESC LIMIT 1',
   )
   const insert = connection.prepare(
     'INSERT INTO history (account_id, order_id, at, subject, what) VALUES (?, ?, ?, ?, ?)',

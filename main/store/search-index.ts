@@ -12,8 +12,8 @@ import { wordsOf } from './words.ts'
 export interface SearchIndex {
   /** Gathers the order's words anew. */
   indexOrder(ref: OrderRef): void
-  /** Lets a new order wait for its turn: a first sweep brings a hundred thousand of them. */
-  indexLater(orderRow: number): void
+  /** Lets new orders wait for their turn: a first sweep brings a hundred thousand of them. */
+  indexLater(orderRows: readonly number[]): void
   /** Indexes what waits where that is quickly done, so that an order that is here is found. */
   catchUpSoon(): void
   /** Keeps what a delivered document says, then indexes its order. */
@@ -104,7 +104,9 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
      FROM cache.orders_to_index w JOIN cache.orders o ON o.id = w.order_row ORDER BY w.order_row DESC LIMIT ?`,
   )
   const countWaiting = connection.prepare<[], { count: number }>('SELECT count(*) AS count FROM cache.orders_to_index')
-  const letWait = connection.prepare<[number]>('INSERT OR IGNORE INTO cache.orders_to_index VALUES (?)')
+  const letWait = connection.prepare<[string]>(
+    'INSERT OR IGNORE INTO cache.orders_to_index SELECT value FROM json_each(?)',
+  )
   const isWaiting = connection.prepare<[number]>('DELETE FROM cache.orders_to_index WHERE order_row = ?')
   const clearTargets = connection.prepare<[number]>('DELETE FROM cache.order_targets WHERE order_row = ?')
   const addTarget = connection.prepare<[number, string]>('INSERT OR IGNORE INTO cache.order_targets VALUES (?, ?)')
@@ -197,8 +199,8 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
 
   return {
     indexOrder,
-    indexLater(orderRow) {
-      waiting += letWait.run(orderRow).changes
+    indexLater(orderRows) {
+      if (orderRows.length > 0) waiting += letWait.run(JSON.stringify(orderRows)).changes
     },
     catchUpSoon() {
       if (waiting > 0 && waiting <= soonLimit && !connection.readonly) catchUp(soonLimit)

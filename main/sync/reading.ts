@@ -34,8 +34,8 @@ export interface Reading {
 }
 
 const batchSize = 200
-/** Of a sweep: each batch is on the disk before the next, which takes longer than writing it. */
-const sweepBatchSize = 500
+/** Of a sweep: each batch is one transaction, and touches most pages of the indexes whether it is small or large. */
+const sweepBatchSize = 2_000
 const mostPagesAtOnce = 200
 const readAtOnce = 50
 /** So many orders are asked for one by one; more are left to a sweep. */

@@ -46,6 +46,29 @@ describe('what the service answers about orders', () => {
     expect((await store.deliveries.takeUntold(minute(3))).map((row) => row.ref)).toEqual([document(1, 1)])
   })
 
+  it('is one order where a first sweep meets it on two pages, between which a document came', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const later = order(1, { title: 'Later', deliveries: [delivery(1)] })
+    const applied = await store.orders.apply(account, [order(1), order(2), later, order(2), later], minute(1))
+    expect(applied).toEqual({ changed: [ref(1), ref(2), ref(1)], arrived: [document(1, 1)] })
+    await store.orders.swept(account, minute(1), minute(2))
+
+    const shown = await store.orders.page({
+      filter: { tab: 'all' },
+      query: 'later',
+      sort: { by: 'title', direction: 'ascending' },
+      after: null,
+      limit: 10,
+    })
+    expect(shown.rows.map((row) => [row.ref, row.title, row.state])).toEqual([[ref(1), 'Later', 'awaitingDecision']])
+    expect(shown.notIndexed).toBe(0)
+    expect((await store.orders.counts()).orders).toBe(2)
+    // The same answers once more are no news.
+    const again = await store.orders.apply(account, [order(2), later], minute(3))
+    expect(again).toEqual({ changed: [], arrived: [] })
+  })
+
   it('marks an order that appears after the first sweep as changed until it is seen', async () => {
     await using world = await createWorld()
     const { store } = world
