@@ -11,6 +11,8 @@ export type Link =
   | { kind: 'delivery'; orderId: OrderId; attachmentId: AttachmentId; account?: string }
   /** Verso's own notifications lead there. */
   | { kind: 'inbox' | 'drafts' | 'outbox' | 'settings' }
+  /** The page of one account, by its id: where a key is entered. */
+  | { kind: 'account'; account: string }
 
 export const linkScheme = 'verso'
 
@@ -20,6 +22,11 @@ const ownPlaces = ['inbox', 'drafts', 'outbox', 'settings'] as const
 export function parseLink(text: string): Link | null {
   const own = ownPlaces.find((kind) => new RegExp(`^${linkScheme}://${kind}/?$`, 'i').test(text))
   if (own !== undefined) return { kind: own }
+  const page = /^verso:\/\/account\/?\?account=([^&#]{1,400})$/i.exec(text)?.[1]
+  if (page !== undefined) {
+    const account = decoded(page)
+    return account === null ? null : { kind: 'account', account }
+  }
   const match = /^verso:\/\/(order|delivery)\/(\d{1,15})(?:\/(\d{1,15}))?\/?(?:\?account=([^&#]{1,400}))?$/i.exec(text)
   if (match === null) return null
   const [, kind, order, attachment, encodedAccount] = match
@@ -47,6 +54,8 @@ export function linkTo(link: Link): string {
       return `${linkScheme}://order/${link.orderId}${accountPart(link)}`
     case 'delivery':
       return `${linkScheme}://delivery/${link.orderId}/${link.attachmentId}${accountPart(link)}`
+    case 'account':
+      return `${linkScheme}://account${accountPart(link)}`
     case 'inbox':
     case 'drafts':
     case 'outbox':
@@ -138,6 +147,12 @@ export function createReception(deps: ReceptionDeps): Reception {
   }
 
   const follow = async (link: Link): Promise<void> => {
+    if (link.kind === 'account') {
+      // By its id alone, as Verso's own notifications name it.
+      const meant = (await deps.accounts()).find(({ id }) => id === link.account)
+      deps.goTo(meant === undefined ? { view: 'settings' } : { view: 'account', accountId: meant.id, part: 'key' })
+      return
+    }
     if (link.kind !== 'order' && link.kind !== 'delivery') {
       deps.goTo(link.kind === 'outbox' ? { view: 'outbox', outboxId: null } : { view: link.kind })
       return

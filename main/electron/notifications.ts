@@ -89,7 +89,7 @@ export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: b
     return {
       title: need.isMissing ? words.needKeyMissing() : words.needKeyRefused(),
       body: account === '' ? words.needKeyBodyPlain() : words.needKeyBody({ account }),
-      place: { view: 'account', accountId: need.accountId },
+      place: { view: 'account', accountId: need.accountId, part: 'key' },
       deliveries: [],
     }
   }
@@ -261,7 +261,7 @@ function linkOf(place: Place): Link {
     case 'draft':
       return { kind: 'drafts' }
     case 'account':
-      return { kind: 'settings' }
+      return { kind: 'account', account: place.accountId }
     default:
       return { kind: 'inbox' }
   }
@@ -277,6 +277,8 @@ function placeOfOwn(link: Link): Place | null {
     }
     case 'order':
       return null
+    case 'account':
+      return { view: 'account', accountId: accountId.parse(link.account), part: 'key' }
     case 'outbox':
       return { view: 'outbox', outboxId: null }
     case 'drafts':

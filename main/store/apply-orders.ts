@@ -278,8 +278,3 @@ function asCompared({ answer, ...fields }: OrderFromService): {
   const order = { ...fields, deadline: canonicalInstantOrNull(fields.deadline) }
   return { order, answer: answer ?? null, digest: hash('sha256', JSON.stringify(order), 'buffer') }
 }
-
-/** Without the documents: they have rows of their own, and a filtered list shows others of them at each poll. */
-function rawOf(order: OrderFromService): string {
-  return JSON.stringify({ ...order.raw, delivered_documents: undefined })
-}

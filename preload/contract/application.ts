@@ -7,6 +7,25 @@ import { syncStatus } from './following.ts'
 import { accountId, deliveryRef, draftId, instant, orderRef, outboxId, publicFileId, taskId } from './identifiers.ts'
 import { settingsValues } from './settings.ts'
 
+/** The parts of the page of settings. */
+export const settingsPart = z.enum([
+  'accounts',
+  'general',
+  'following',
+  'callback',
+  'documents',
+  'languages',
+  'backup',
+  'updates',
+  'help',
+  'about',
+])
+export type SettingsPart = z.infer<typeof settingsPart>
+
+/** The parts of an account's page at which trouble with its service is mended. */
+export const accountPart = z.enum(['key', 'address', 'network'])
+export type AccountPart = z.infer<typeof accountPart>
+
 /** A place in the window. */
 export const place = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('inbox') }),
@@ -19,8 +38,8 @@ export const place = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('library') }),
   z.strictObject({ view: z.literal('volunteers') }),
   z.strictObject({ view: z.literal('projects') }),
-  z.strictObject({ view: z.literal('account'), accountId }),
-  z.strictObject({ view: z.literal('settings') }),
+  z.strictObject({ view: z.literal('account'), accountId, part: accountPart.optional() }),
+  z.strictObject({ view: z.literal('settings'), part: settingsPart.optional() }),
   /** `waitingFiles`: so many came in from outside and become a draft as soon as there is an account. */
   z.strictObject({ view: z.literal('welcome'), waitingFiles: z.number().int().nonnegative().optional() }),
 ])

@@ -1,7 +1,10 @@
 // Places as the part of the page's address behind `#`: a page that died is loaded again at its address, and finds from it where the
 // person was. Pure; what cannot be read is no place.
-import type { AccountId, AttachmentId, DraftId, OrderId, OutboxId } from '../../preload/contract/index.ts'
+import type { AccountId, AccountPart, AttachmentId, DraftId, OrderId, OutboxId } from '../../preload/contract/index.ts'
+import { settingsParts } from '../words/settings-words.ts'
 import type { WindowPlace } from './places.svelte.ts'
+
+const accountParts: readonly AccountPart[] = ['key', 'address', 'network']
 
 /** `#orders`, `#draft/ID`, `#delivery/ACCOUNT/ORDER/ATTACHMENT`; account and local ids are percent-encoded. */
 export function addressOf(place: WindowPlace): string {
@@ -18,7 +21,9 @@ function partsOf(place: WindowPlace): (string | number)[] {
     case 'draft':
       return [place.draftId]
     case 'account':
-      return [place.accountId]
+      return [place.accountId, ...(place.part === undefined ? [] : [place.part])]
+    case 'settings':
+      return place.part === undefined ? [] : [place.part]
     case 'outbox':
       return place.outboxId === null ? [] : [place.outboxId]
     case 'inbox':
@@ -27,7 +32,6 @@ function partsOf(place: WindowPlace): (string | number)[] {
     case 'library':
     case 'volunteers':
     case 'projects':
-    case 'settings':
     case 'welcome':
       return []
   }
@@ -44,13 +48,19 @@ export function placeAt(address: string): WindowPlace | null {
     case 'library':
     case 'volunteers':
     case 'projects':
-    case 'settings':
     case 'welcome':
       return { view }
+    case 'settings': {
+      const part = settingsParts.find((one) => one === first)
+      return part === undefined ? { view } : { view, part }
+    }
     case 'outbox':
       return { view, outboxId: first === '' ? null : (first as OutboxId) }
-    case 'account':
-      return first === '' ? null : { view, accountId: first as AccountId }
+    case 'account': {
+      if (first === '') return null
+      const part = accountParts.find((one) => one === second)
+      return { view, accountId: first as AccountId, ...(part === undefined ? {} : { part }) }
+    }
     case 'draft':
       return first === '' ? null : { view, draftId: first as DraftId }
     case 'order':

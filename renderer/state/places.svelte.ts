@@ -8,9 +8,12 @@ const longestPast = 100
 
 export class Places {
   current: WindowPlace = $state.raw({ view: 'inbox' })
+  /** Counts every going somewhere, so that whoever asks for the place where they are is led to its part once more. */
+  arrivals = $state(0)
   #past: readonly WindowPlace[] = $state.raw([])
 
   go(place: WindowPlace): void {
+    this.arrivals++
     if (isSamePlace(place, this.current)) return
     this.#past = [...this.#past, this.current].slice(-longestPast)
     this.current = place

@@ -1,11 +1,12 @@
 // Words for an entry of the outbox: the state in a word or two, and what it means in a sentence. Pure.
-import type { OutboxEntry, SyncStatus } from '../../preload/contract/index.ts'
+import type { AccountPart, OutboxEntry, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
 import { amountsOf } from './file-amounts.ts'
 import type { SentFile } from './file-amounts.ts'
 import type { Tone } from './order-words.ts'
 import type { Quantities } from './quantities.ts'
+import { mendedAt } from './settings-words.ts'
 import type { Times } from './times.ts'
 
 export interface OutboxSpeech {
@@ -197,8 +198,8 @@ export function lineWords(
   status: SyncStatus | null,
   isPaused: boolean,
   { times, nowMs }: Pick<OutboxSpeech, 'times' | 'nowMs'>,
-): { text: string; tone: Tone; isForSettings: boolean } | null {
-  const said = (text: string, tone: Tone, isForSettings = false) => ({ text, tone, isForSettings })
+): { text: string; tone: Tone; part: AccountPart | null } | null {
+  const said = (text: string, tone: Tone, part: AccountPart | null = null) => ({ text, tone, part })
   if (isPaused) return said(m.outbox_paused_here(), 'neutral')
   if (status === null) return null
   const reached = status.lastSuccessAt
@@ -213,10 +214,10 @@ export function lineWords(
     case 'offline':
       return said(sentences(m.outbox_line_offline_here(), lastReached), 'waiting')
     case 'failing':
-      return said(sentences(problem, lastReached), 'wrong')
+      return said(sentences(problem, lastReached), 'wrong', mendedAt(status))
     case 'keyRefused':
-      return said(sentences(m.error_unauthorized(), m.outbox_line_stops()), 'wrong', true)
+      return said(sentences(m.error_unauthorized(), m.outbox_line_stops()), 'wrong', 'key')
     case 'keyMissing':
-      return said(sentences(m.error_key_missing(), m.outbox_line_stops()), 'wrong', true)
+      return said(sentences(m.error_key_missing(), m.outbox_line_stops()), 'wrong', 'key')
   }
 }

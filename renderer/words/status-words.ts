@@ -1,7 +1,8 @@
 // How one account stands with its service, in words: one short line that is always seen, and what it means and what to do. Pure.
-import type { SyncStatus } from '../../preload/contract/index.ts'
+import type { AccountPart, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
+import { mendedAt } from './settings-words.ts'
 import type { Times } from './times.ts'
 
 export interface StatusTruth {
@@ -16,6 +17,8 @@ export interface StatusTruth {
   means: string
   remedy: string
   action: 'tryNow' | 'enterKey'
+  /** Where in the account's page the trouble is mended; null where no setting helps. */
+  part: AccountPart | null
 }
 
 interface Speech {
@@ -94,6 +97,7 @@ export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
         headline: m.status_offline_headline(),
         means: m.status_offline_means(),
         remedy: m.status_offline_do(),
+        part: null,
       }
     case 'failing': {
       const next = status.nextAttemptAt
@@ -106,13 +110,13 @@ export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
       return { ...troubleOf(status, speech), line }
     }
     case 'keyRefused':
-      return { ...troubleOf(status, speech), line: m.status_key_refused(), action: 'enterKey' }
+      return { ...troubleOf(status, speech), line: m.status_key_refused(), action: 'enterKey', part: 'key' }
     case 'keyMissing':
-      return { ...troubleOf(status, speech), line: m.status_key_missing(), action: 'enterKey' }
+      return { ...troubleOf(status, speech), line: m.status_key_missing(), action: 'enterKey', part: 'key' }
   }
 }
 
-const fine = { tone: 'fine', means: '', remedy: '', action: 'tryNow' } as const
+const fine = { tone: 'fine', means: '', remedy: '', action: 'tryNow', part: null } as const
 
 function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
   const words = errorWords(status.problem?.code ?? 'serviceTrouble')
@@ -130,6 +134,7 @@ function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
     means: words.means,
     remedy: words.remedy,
     action: 'tryNow',
+    part: mendedAt(status),
   }
 }
 
@@ -169,5 +174,6 @@ function wrongClock(skewMs: number): StatusTruth {
     means: m.status_clock_means(),
     remedy: m.status_clock_do(),
     action: 'tryNow',
+    part: null,
   }
 }

@@ -33,6 +33,8 @@ async function openSettings(options: OpenOptions = {}) {
 }
 
 const parts = () => page.getByRole('navigation', { name: 'Parts of the settings' })
+const focusedPart = () =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null)
 const called = (name: string) =>
   page.evaluate((wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).length, name)
 
@@ -64,6 +66,44 @@ test('the list at the side leads to each part, by keyboard too, and says where t
   await expect.poll(() => parts().locator('[aria-current]').innerText()).toBe('Following orders')
   // Nothing but the sections moved.
   expect(await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top ?? -1)).toBeGreaterThan(0)
+})
+
+test('the palette leads to a part, again where the page is shown already, and Esc back to where one was', async () => {
+  page = await harness.open()
+  page.on('pageerror', (error) => failures.push(error.message))
+  const lead = async (typed: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Commands and orders' }).fill(typed)
+    await page.getByRole('option', { name: `Settings: ${typed}` }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await lead('Backup')
+  await expect.poll(focusedPart).toBe('backup')
+  await page.getByRole('textbox', { name: 'Search the settings' }).fill('tray')
+  await lead('Backup')
+  await expect.poll(focusedPart).toBe('backup')
+  await lead('Updates')
+  await expect.poll(focusedPart).toBe('updates')
+  expect(await page.evaluate(() => location.hash)).toBe('#settings/updates')
+  await page.keyboard.press('Escape')
+  await expect.poll(focusedPart).toBe('backup')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+})
+
+test('a notice leads to the part where something can be done about it', async () => {
+  page = await harness.open()
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page.evaluate(() =>
+    window.fake?.emit('application', 'noticeRaised', {
+      id: 'notice-1',
+      code: 'diskFull',
+      at: '2026-11-20T12:00:00Z',
+      detail: '',
+    }),
+  )
+  await page.getByRole('button', { name: 'Settings: Documents' }).click()
+  await expect.poll(focusedPart).toBe('documents')
 })
 
 test('the search leaves the parts that say what is sought, and says where none does', async () => {

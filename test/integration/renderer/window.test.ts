@@ -29,6 +29,8 @@ afterEach(async () => {
 
 const nav = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const focusedPart = () =>
+  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'])
 const calls = (name: string) =>
   page.evaluate((wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).length, name)
 
@@ -318,7 +320,14 @@ describe('what changes by itself', () => {
     await page.getByText('This computer’s clock is 2 hours ahead.').first().waitFor()
     await tell({ state: 'keyRefused', problem: { code: 'unauthorized', message: '', retryable: false } })
     await page.getByRole('button', { name: 'Key refused' }).waitFor()
-    await page.getByRole('button', { name: 'Enter the key' }).waitFor()
+    await page.getByRole('button', { name: 'Enter the key' }).click()
+    await expect.poll(focusedPart).toBe('key')
+    await page.keyboard.press('Escape')
+    await title('Inbox').waitFor()
+    await tell({ problem: { code: 'proxyAuthentication', message: '', retryable: true } })
+    await page.getByRole('button', { name: /^Not reached/ }).click()
+    await page.getByRole('button', { name: 'Open the account' }).click()
+    await expect.poll(focusedPart).toBe('network')
   })
 
   test('for ears the status line speaks up when the state changes, and not when the time goes on', async () => {

@@ -35,6 +35,9 @@ describe('links', () => {
     'verso://order/1?account=%FF',
     'verso://order/1?account=a&accept=true',
     'verso://settings/key',
+    'verso://account',
+    'verso://account?account=',
+    'verso://account?account=%FF',
     'verso://order/1#x',
     'verso://accept/1',
     'verso:order/1',
@@ -195,6 +198,16 @@ describe('what reaches Verso from outside', () => {
     const { receive, goTo } = setUp()
     for (const place of ['inbox', 'outbox', 'settings']) await receive(link(`verso://${place}`))
     expect(goTo.mock.calls).toEqual([[{ view: 'inbox' }], [{ view: 'outbox', outboxId: null }], [{ view: 'settings' }]])
+  })
+
+  test('that of a refused key leads to where the account takes another, by its id alone', async () => {
+    const { receive, goTo } = setUp()
+    await receive(link(linkTo({ kind: 'account', account: second })))
+    expect(goTo).toHaveBeenLastCalledWith({ view: 'account', accountId: second, part: 'key' })
+    for (const other of ['gone', 'Relief%20Desk']) {
+      await receive(link(`verso://account?account=${other}`))
+      expect(goTo).toHaveBeenLastCalledWith({ view: 'settings' })
+    }
   })
 
   test('files, folders and archives begin one draft of a real account, and the window goes there', async () => {

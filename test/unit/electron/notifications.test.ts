@@ -161,7 +161,7 @@ describe('what is said of a need', () => {
     expect(announcementOfNeed(keyRefused, plainWords, true)).toMatchObject({
       title: 'needKeyRefused',
       body: 'needKeyBody Relief Desk',
-      place: { view: 'account', accountId: 'account-1' },
+      place: { view: 'account', accountId: 'account-1', part: 'key' },
     })
   })
 })
@@ -300,6 +300,17 @@ describe('notifications', () => {
     }
     expect(made).toHaveLength(4)
     for (const { options } of made) expect(Buffer.byteLength(options.toastXml ?? '')).toBeLessThan(5_000)
+  })
+
+  test('of a refused key lead to it too, where Verso was closed meanwhile', () => {
+    const { notifications, made, goTo } = setUp({ platform: 'darwin' })
+    notifications.announceNeed(keyRefused)
+    const id = made[0]?.options.id
+    expect(id).toBe('verso://account?account=account-1')
+    const kept = Object.assign(new EventEmitter(), { id, show: vi.fn(), close: vi.fn() })
+    notifications.takeUp([kept] as never)
+    kept.emit('click')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'account', accountId: 'account-1', part: 'key' })
   })
 
   test('on Windows are links that start Verso, where it is installed', () => {

@@ -97,14 +97,14 @@ describe('the line of an account', () => {
   const said = (known: typeof status | null, isPaused = false) => lineWords(known, isPaused, speech)
 
   test.each([
-    ['reached', status, { text: 'Reached 12 s ago', tone: 'fine', isForSettings: false }],
+    ['reached', status, { text: 'Reached 12 s ago', tone: 'fine', part: null }],
     [
       'not reached, with the reason',
       otherStatus,
       {
         text: 'The service does not answer at its address. Last reached today 12:30.',
         tone: 'wrong',
-        isForSettings: false,
+        part: 'address',
       },
     ],
     [
@@ -113,13 +113,13 @@ describe('the line of an account', () => {
       {
         text: 'The service does not know this key. Nothing is sent until that is settled.',
         tone: 'wrong',
-        isForSettings: true,
+        part: 'key',
       },
     ],
     [
       'offline',
       { ...status, state: 'offline' as const },
-      { text: 'Offline. Last reached today 14:12.', tone: 'waiting', isForSettings: false },
+      { text: 'Offline. Last reached today 14:12.', tone: 'waiting', part: null },
     ],
   ])('%s', (_, known, words) => {
     expect(said(known)).toEqual(words)

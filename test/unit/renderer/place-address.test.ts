@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountId, AttachmentId, DraftId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
 import { addressOf, placeAt } from '../../../renderer/state/place-address.ts'
 import type { WindowPlace } from '../../../renderer/state/places.svelte.ts'
+import { settingsParts } from '../../../renderer/words/settings-words.ts'
 
 const localId = fc.string({ minLength: 1, maxLength: 64 })
 const serviceId = fc.integer({ min: 0, max: 999_999_999_999_999 })
@@ -21,6 +22,9 @@ const places: fc.Arbitrary<WindowPlace> = fc.oneof(
     { view: 'outbox', outboxId: null },
   ),
   localId.map((id): WindowPlace => ({ view: 'outbox', outboxId: id as OutboxId })),
+  fc.constantFrom(...settingsParts).map((part): WindowPlace => ({ view: 'settings', part })),
+  localId.map((id): WindowPlace => ({ view: 'account', accountId: id as AccountId })),
+  localId.map((id): WindowPlace => ({ view: 'account', accountId: id as AccountId, part: 'network' })),
   localId.map((id): WindowPlace => ({ view: 'draft', draftId: id as DraftId })),
   order.map((ref): WindowPlace => ({ view: 'order', ref })),
   order.map((ref): WindowPlace => ({ view: 'inboxOrder', ref })),
@@ -42,5 +46,10 @@ describe('a place in the address of the page', () => {
     for (const address of ['', '#', '#elsewhere', '#draft', '#order/a', '#order/a/b', '#delivery/a/1', '#draft/%zz']) {
       expect(placeAt(address)).toBe(null)
     }
+  })
+
+  it('is the top of the page where its part is not known', () => {
+    expect(placeAt('#settings/elsewhere')).toEqual({ view: 'settings' })
+    expect(placeAt('#account/a/elsewhere')).toEqual({ view: 'account', accountId: 'a' })
   })
 })

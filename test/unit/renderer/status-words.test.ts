@@ -42,7 +42,15 @@ describe('says', () => {
       ['keyRefused', 'unauthorized'],
       ['keyMissing', 'keyMissing'],
     ] as const)
-      expect(truth({ state, problem: problem(code) })).toMatchObject({ tone: 'wrong', action: 'enterKey' })
+      expect(truth({ state, problem: problem(code) })).toMatchObject({ tone: 'wrong', action: 'enterKey', part: 'key' })
+  })
+
+  test('where in the account a trouble on the way is mended', () => {
+    const partOf = (code: 'proxyAuthentication' | 'redirectedAway' | 'serviceTrouble') =>
+      truth({ state: 'failing', failingSince: at(-1), problem: problem(code) }).part
+    expect(partOf('proxyAuthentication')).toBe('network')
+    expect(partOf('redirectedAway')).toBe('address')
+    expect(partOf('serviceTrouble')).toBeNull()
   })
 
   test.each([
