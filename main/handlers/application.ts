@@ -30,6 +30,7 @@ export function applicationHandlers(
         place: navigation.takePending(),
       })
     }),
+    counts: answering('application.counts', async ({ accountId }) => done(await store.orders.counts(accountId))),
     openAddress: answering('application.openAddress', async ({ url }) =>
       done({ opened: await desktop.openAddress(url) }),
     ),

@@ -48,7 +48,7 @@ const visitsName = 'libraryVisitedAt'
 export function createLibrary(
   connection: Database,
   { values, fetches }: { values: NamedValues; fetches: ListFetches },
-): AreaOf<'library'> & { newCount(): number } {
+): AreaOf<'library'> & { newCount(accountId?: AccountId | null): number } {
   const find = connection.prepare<[AccountId, PublicFileId], FileRecord>(
     'SELECT * FROM cache.public_files WHERE account_id = ? AND id = ?',
   )
@@ -217,7 +217,11 @@ export function createLibrary(
       categories: categoryFilters.all(accountId, accountId, mostFilterValues),
     }),
 
-    newCount: () => accountIds.all().reduce((sum, { id }) => sum + (countNew.get(id, visitedAt(id))?.total ?? 0), 0),
+    newCount: (accountId = null) =>
+      accountIds
+        .all()
+        .filter(({ id }) => accountId === null || id === accountId)
+        .reduce((sum, { id }) => sum + (countNew.get(id, visitedAt(id))?.total ?? 0), 0),
 
     get(accountId, id) {
       const record = find.get(accountId, id)

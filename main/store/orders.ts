@@ -36,7 +36,7 @@ interface DetailsRecord {
 }
 
 interface Parts {
-  library: { newCount(): number }
+  library: { newCount(accountId: AccountId | null): number }
   rows: OrderRows
   pages: OrderPages
   facets: () => OrderFacets
@@ -65,11 +65,17 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
   const markSeen = connection.prepare(
     'UPDATE order_marks SET seen_at = ?, changed_at = NULL WHERE account_id = ? AND order_id = ?',
   )
-  const countDesk = connection.prepare<[], { drafts: number; outbox: number; outboxNeedsPerson: number }>(
+  const countDesk = connection.prepare<
+    [{ accountId: AccountId | null }],
+    { drafts: number; outbox: number; outboxNeedsPerson: number }
+  >(
     `SELECT
-       (SELECT count(*) FROM drafts WHERE discarded_at IS NULL AND outbox_id IS NULL) AS drafts,
-       (SELECT count(*) FROM outbox WHERE state <> 'confirmed') AS outbox,
-       (SELECT count(*) FROM outbox WHERE (state = 'unknown' AND lookup IS NOT NULL) OR state = 'refused') AS outboxNeedsPerson`,
+       (SELECT count(*) FROM drafts WHERE discarded_at IS NULL AND outbox_id IS NULL
+          AND (@accountId IS NULL OR account_id = @accountId)) AS drafts,
+       (SELECT count(*) FROM outbox WHERE state <> 'confirmed'
+          AND (@accountId IS NULL OR account_id = @accountId)) AS outbox,
+       (SELECT count(*) FROM outbox WHERE ((state = 'unknown' AND lookup IS NOT NULL) OR state = 'refused')
+          AND (@accountId IS NULL OR account_id = @accountId)) AS outboxNeedsPerson`,
   )
   const findLinked = connection.prepare<
     [OrderGroupId],
@@ -96,7 +102,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
     details?.web_url ?? placed?.webUrl ?? null
 
   const inbox: AreaOf<'orders'>['inbox'] = (limit, accountId = null) => {
-    const filter = accountId === null ? {} : { accountIds: [accountId] }
+    const filter = ofAccount(accountId)
     const counts = pages.counts('', filter)
     const group = (condition: 'inTheirHands' | 'changedButNotWaiting', by: 'deadline' | 'updated') => {
       const direction = by === 'deadline' ? ('ascending' as const) : ('descending' as const)
@@ -191,13 +197,17 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
       derive(ref)
     }),
     timesTaken,
-    counts: () => ({
-      toDecide: countWaiting.get({ accountId: null })?.total ?? 0,
-      orders: pages.counts('').all,
-      ...(countDesk.get() ?? { drafts: 0, outbox: 0, outboxNeedsPerson: 0 }),
-      newFiles: library.newCount(),
+    counts: (accountId = null) => ({
+      toDecide: countWaiting.get({ accountId })?.total ?? 0,
+      orders: pages.counts('', ofAccount(accountId)).all,
+      ...(countDesk.get({ accountId }) ?? { drafts: 0, outbox: 0, outboxNeedsPerson: 0 }),
+      newFiles: library.newCount(accountId),
     }),
   }
+}
+
+function ofAccount(accountId: AccountId | null): { accountIds?: AccountId[] } {
+  return accountId === null ? {} : { accountIds: [accountId] }
 }
 
 function otherFieldsOf(details: DetailsRecord | undefined): Record<string, string> {

@@ -7,6 +7,7 @@ import type { AreaOf } from './protocol.ts'
 export const defaultSettings: Settings = {
   theme: 'system',
   textSize: 'normal',
+  shownAccountId: null,
   personName: '',
   contactEmail: '',
   showNotifications: true,

@@ -147,6 +147,8 @@ export const application = {
       place: place.nullable(),
     }),
   ),
+  /** What waits in one account, or in all of them (null). */
+  counts: call(z.strictObject({ accountId: accountId.nullable() }), counts),
   openAddress: call(z.strictObject({ url: z.string().max(2_000) }), z.strictObject({ opened: z.boolean() })),
   copyText: call(z.strictObject({ text: z.string().max(1_000_000) }), z.null()),
   dismissNotice: call(z.strictObject({ id: z.string().max(100) }), z.null()),
@@ -154,6 +156,7 @@ export const application = {
   reportFailure: call(z.strictObject({ message: z.string().max(2_000), stack: z.string().max(20_000) }), z.null()),
   placeRequested: event(place),
   commandInvoked: event(z.strictObject({ command })),
+  /** Those of all accounts. */
   countsChanged: event(counts),
   noticeRaised: event(notice),
   failed: event(z.strictObject({ code: errorCode, message: z.string() })),

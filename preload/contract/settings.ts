@@ -1,7 +1,7 @@
 // What the person has set, for all accounts of this computer.
 import { z } from 'zod'
 import { call, event } from './define.ts'
-import { instant } from './identifiers.ts'
+import { accountId, instant } from './identifiers.ts'
 
 /** An address that the service can call, or nothing. Credentials in it would be stored readable and sent along. */
 const callbackUrl = z
@@ -21,6 +21,8 @@ export const largestCacheLimitBytes = 1_000_000_000_000
 export const settingsValues = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   textSize: z.enum(['small', 'normal', 'large', 'largest']),
+  /** The account that the views are about; null for all. One that is gone counts as all. */
+  shownAccountId: accountId.nullable(),
   /** Shown in the history as the one who decided, and offered as the contact of a new order. */
   personName: z.string().max(120),
   contactEmail: z.string().max(320),

@@ -27,17 +27,18 @@ export interface AccountChanges {
 export class Accounts {
   /** Those that are only kept to be read included. */
   all: readonly Account[] = $state.raw([])
-  #chosenId: AccountId | null = $state(null)
+  /** The one that was chosen for the views, also where it is gone since; null for all. */
+  chosenId: AccountId | null = $state(null)
   /** Those that orders can be placed with. */
   readonly list: readonly Account[] = $derived.by(() => this.all.filter(({ archivedAt }) => archivedAt === null))
   /** The one that the views are about; null for all. */
-  readonly shown: Account | null = $derived.by(() => this.all.find(({ id }) => id === this.#chosenId) ?? null)
+  readonly shown: Account | null = $derived.by(() => this.all.find(({ id }) => id === this.chosenId) ?? null)
   /** Where there are several, each order says whose it is. */
   readonly hasSeveral: boolean = $derived.by(() => this.all.length > 1)
   /** The one that a new order is for unless another is chosen. */
   readonly preferred: Account | null = $derived.by(
     () =>
-      this.list.find(({ id }) => id === this.#chosenId) ??
+      this.list.find(({ id }) => id === this.chosenId) ??
       this.list.find((account) => !account.isDemo) ??
       this.list[0] ??
       null,
@@ -58,7 +59,7 @@ export class Accounts {
 
   /** Null shows all. */
   show(id: AccountId | null): void {
-    this.#chosenId = id
+    this.chosenId = id
   }
 
   /** Whether something of an account is shown now. */

@@ -1,5 +1,6 @@
 // The application as main tells it: version, locale, counts, whether what is shown is up to date, and what the person must be told.
 import type { AccountId, BridgeError, Counts, Notice, SyncStatus, VersoBridge } from '../../preload/contract/index.ts'
+import { Asking } from './asked.ts'
 import type { Asked } from './asked.ts'
 
 export interface ApplicationFacts {
@@ -16,19 +17,32 @@ const longestStack = 20_000
 
 export class Application {
   facts: Asked<ApplicationFacts> = $state.raw({ state: 'waiting' })
+  /** Of all accounts. */
   counts: Counts = $state.raw(nothingCounted)
+  #ofOneAccount: Counts | null = $state.raw(null)
+  /** Of the account that the views are about, or of all. */
+  readonly shownCounts: Counts = $derived.by(() => this.#ofOneAccount ?? this.counts)
   statuses: SyncStatus[] = $state.raw([])
   notices: Notice[] = $state.raw([])
   /** True while this computer says that it has no network. */
   readonly isOffline: boolean = $derived.by(() => this.statuses.some((status) => status.state === 'offline'))
   readonly #bridge: VersoBridge
+  readonly #shownAccount: () => AccountId | null
+  readonly #counting: Asking<Counts>
   readonly #stops: (() => void)[]
 
-  constructor(bridge: VersoBridge) {
+  /** @param shownAccount the one that the views are about; null for all */
+  constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
     this.#bridge = bridge
+    this.#shownAccount = shownAccount
+    const ask = () => bridge.application.counts({ accountId: shownAccount() })
+    this.#counting = new Asking<Counts>(ask, (result) => {
+      if (result.ok) this.#ofOneAccount = shownAccount() === null ? null : result.value
+    })
     this.#stops = [
       bridge.application.countsChanged((counts) => {
         this.counts = counts
+        void this.countShown()
       }),
       bridge.sync.changed(({ statuses }) => {
         this.statuses = statuses
@@ -41,6 +55,12 @@ export class Application {
 
   get isMac(): boolean {
     return this.facts.state === 'here' && this.facts.value.platform === 'darwin'
+  }
+
+  /** Counts anew what the sidebar shows: main tells by itself only of all accounts. */
+  async countShown(): Promise<void> {
+    if (this.#shownAccount() === null) this.#ofOneAccount = null
+    else await this.#counting.again()
   }
 
   failed(error: BridgeError): void {

@@ -49,10 +49,6 @@ export class Outbox {
       entries.every(({ state, heldUntil }) => state === 'held' && heldUntil !== null),
     ),
   )
-  /** How many want something of the person. */
-  readonly needsPersonCount: number = $derived.by(
-    () => this.entries?.filter((entry) => wantsPerson(entry, this.isPausedFor(entry.accountId))).length ?? 0,
-  )
   readonly #bridge: VersoBridge
   readonly #clock: Clock
   readonly #reports: OutboxReports
@@ -89,6 +85,13 @@ export class Outbox {
   /** Whether nothing of that account is sent, for itself or with all others. */
   isPausedFor(accountId: AccountId): boolean {
     return this.isPaused || this.pausedAccounts.has(accountId)
+  }
+
+  /** How many of those that are meant want something of the person. */
+  needsPersonCount(isMeant: (entry: OutboxEntry) => boolean): number {
+    return (this.entries ?? []).filter(
+      (entry) => isMeant(entry) && wantsPerson(entry, this.isPausedFor(entry.accountId)),
+    ).length
   }
 
   /**

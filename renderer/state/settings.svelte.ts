@@ -4,6 +4,7 @@ import type { BridgeError, Settings as SettingsValues, VersoBridge } from '../..
 const beforeFirstAnswer: SettingsValues = {
   theme: 'system',
   textSize: 'normal',
+  shownAccountId: null,
   personName: '',
   contactEmail: '',
   showNotifications: true,

@@ -87,15 +87,16 @@ export class Verso {
     this.clock = new Clock(clock)
     this.toasts = new Toasts(this.clock, this.announcements)
     const fail = this.toasts.fail.bind(this.toasts)
-    this.application = new Application(bridge)
-    this.shortcuts = new Shortcuts(() => this.application.isMac)
     this.accounts = new Accounts(bridge)
+    const shownAccount = () => this.accounts.shown?.id ?? null
+    this.application = new Application(bridge, shownAccount)
+    this.shortcuts = new Shortcuts(() => this.application.isMac)
     this.settings = new Settings(bridge, fail)
     this.languages = new Languages(bridge, () => this.locale)
     this.projects = new Projects(bridge)
     this.presets = new Presets(bridge, this.clock, fail)
     this.tasks = new Tasks(bridge, fail)
-    this.inbox = new Inbox(bridge, () => this.accounts.shown?.id ?? null)
+    this.inbox = new Inbox(bridge, shownAccount)
     this.orders = new Orders(bridge)
     this.orderDetails = new OrderDetails(bridge, fail)
     this.views = new Views(bridge, fail)
@@ -153,10 +154,12 @@ export class Verso {
     this.application.counts = counts
     this.application.statuses = statuses
     this.application.notices = notices
+    if (settings.shownAccountId !== null) this.#present(settings.shownAccountId)
     this.places.replace(firstPlace(place ?? before, accounts.length > 0))
     this.application.facts = { state: 'here', value: { version, platform, locale, keychain } }
     for (const account of accounts) this.languages.ensure(account.id)
     await Promise.all([
+      this.application.countShown(),
       this.inbox.load(),
       this.outbox.load(),
       this.tasks.load(),
@@ -165,17 +168,15 @@ export class Verso {
     ])
   }
 
-  /** Lets the views be about one account, or about all (null). What is open of another one is left. */
+  /** Lets the views be about one account, or about all (null), the next time too. What is open of another one is left. */
   showAccount(id: AccountId | null): void {
-    if (this.accounts.shown?.id === id || (id === null && this.accounts.shown === null)) return
-    this.accounts.show(id)
+    if (this.accounts.chosenId === id) return
+    this.#present(id)
+    void this.settings.set({ shownAccountId: id })
     const { current } = this.places
     const isOpen = current.view === 'delivery' || current.view === 'inboxOrder'
     if (isOpen && !this.accounts.isShown(current.ref.accountId)) this.places.go({ view: 'inbox' })
-    // Among the other filters of the list, where it can be taken away again.
-    const filter = { ...this.orders.filter }
-    delete filter.accountIds
-    this.orders.setFilter(id === null ? filter : { ...filter, accountIds: [id] })
+    void this.application.countShown()
     void this.inbox.load()
   }
 
@@ -212,6 +213,15 @@ export class Verso {
     // What was removed is given up before the clock stops.
     for (const area of [this.presets, this.inbox, this.orders, this.orderDetails, this.views, this.outbox, this.clock])
       area.close()
+  }
+
+  #present(id: AccountId | null): void {
+    this.accounts.show(id)
+    const { shown } = this.accounts
+    // Among the other filters of the list, where it can be taken away again.
+    const filter = { ...this.orders.filter }
+    delete filter.accountIds
+    this.orders.setFilter(shown === null ? filter : { ...filter, accountIds: [shown.id] })
   }
 
   /** The commands that mean the same wherever the person is; views add their own while they are shown. */

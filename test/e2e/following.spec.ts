@@ -98,6 +98,18 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
     await expect(orders.getByRole('button', { name: 'Well leaflet' })).toBeVisible()
     await expect.poll(() => desktop.badge()).toBe(2)
   })
+
+  await test.step('the one that is shown is shown after a restart too, with its own counts; the badge counts all', async () => {
+    await switchTo(window, 'Harbour Clinics')
+    const inbox = (of: Page) => of.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: /^Inbox/ })
+    await expect(inbox(window)).toHaveText(/Inbox\s*1/)
+    await verso.close()
+    const again = await world.verso({ directory: verso.directory })
+    await expect(again.window.getByRole('button', { name: 'Account shown: Harbour Clinics' })).toBeVisible()
+    await expect(awaiting(again.window)).toHaveCount(1)
+    await expect(inbox(again.window)).toHaveText(/Inbox\s*1/)
+    await expect.poll(() => again.desktop.badge()).toBe(2)
+  })
 })
 
 test('an account that is removed stays to be read, if the person wants that, and is not asked any more', async ({

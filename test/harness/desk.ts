@@ -55,6 +55,8 @@ const belongs: Record<OrderTab, (row: OrderRow) => boolean> = {
 
 const dayMs = 86_400_000
 
+const nothingCounted = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
+
 /** Own history knows the first few languages, and has too little of the others. */
 const leadTimeOf = (language: string, index: number) => ({
   targetLanguage: fixtures.code(language),
@@ -109,7 +111,7 @@ export function deskAnswers(
         outboxNeedsPerson: outboxEntries.filter((entry) => ['refused', 'unknown'].includes(entry.state)).length,
         newFiles: 2,
       }
-    : { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
+    : nothingCounted
   const deciding = decidingAnswers(() => findings, emit)
   let settings = fixtures.settings
   let languages = fixtures.languages
@@ -129,6 +131,7 @@ export function deskAnswers(
           notices: [],
           place: null,
         }),
+      counts: ({ accountId }) => ok(accountId === fixtures.otherAccountId ? { ...nothingCounted, orders: 3 } : counts),
       openAddress: () => ok({ opened: true }),
       copyText: () => ok(null),
       dismissNotice: () => ok(null),

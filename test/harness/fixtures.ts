@@ -54,6 +54,7 @@ export const otherAccount: Account = { ...account, id: otherAccountId, name: 'Co
 export const settings: Settings = {
   theme: 'system',
   textSize: 'normal',
+  shownAccountId: null,
   personName: 'Kavira Dunia',
   contactEmail: 'kavira@example.org',
   showNotifications: true,

@@ -29,8 +29,8 @@ export interface LibraryArea {
     fetchedAt: Instant | null
   }>
   filters(accountId: AccountId): Promise<LibraryFilters>
-  /** Of all accounts. */
-  newCount(): Promise<number>
+  /** Of one account, or of all. */
+  newCount(accountId?: AccountId | null): Promise<number>
   get(
     accountId: AccountId,
     id: PublicFileId,

@@ -142,7 +142,8 @@ export interface OrdersArea {
   get(ref: OrderRef): Promise<OrderDetail | null>
   webUrl(ref: OrderRef): Promise<string | null>
   markSeen(ref: OrderRef, now: Instant): Promise<void>
-  counts(): Promise<Counts>
+  /** Of one account, or of all. */
+  counts(accountId?: AccountId | null): Promise<Counts>
   /** What own orders of these language pairs took, the latest first; at most 200 for each. */
   timesTaken(sourceLanguage: LanguageCode, targetLanguages: LanguageCode[]): Promise<TimeTaken[]>
 }

@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { account, addAccount, createWorld, minute, order } from './world.ts'
-import { accountId, draftId } from './store-types.ts'
+import { account, addAccount, createWorld, delivery, document, minute, order } from './world.ts'
+import { accountId, draftId, outboxId } from './store-types.ts'
 
 describe('accounts', () => {
   it('come back after a restart as they were entered, renamed and moved to another address', async () => {
@@ -63,12 +63,37 @@ describe('accounts', () => {
   })
 })
 
+describe('what waits', () => {
+  it('is counted for all accounts, and for one', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const other = accountId('account-2')
+    await addAccount(store, other)
+    await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] }), order(2)], minute(1))
+    await store.orders.apply(other, [order(1)], minute(1))
+    await store.drafts.create({ id: draftId('d'), accountId: other, contactEmail: '', now: minute(1) })
+    await store.outbox.holdDecision({
+      id: outboxId('o'),
+      ref: document(1, 1),
+      decision: { kind: 'accept' },
+      decidedBy: 'Amina',
+      heldUntil: minute(3),
+      now: minute(2),
+    })
+    const nothing = { toDecide: 0, outboxNeedsPerson: 0, newFiles: 0 }
+    expect(await store.orders.counts()).toEqual({ ...nothing, orders: 3, drafts: 1, outbox: 1 })
+    expect(await store.orders.counts(account)).toEqual({ ...nothing, orders: 2, drafts: 0, outbox: 1 })
+    expect(await store.orders.counts(other)).toEqual({ ...nothing, orders: 1, drafts: 1, outbox: 0 })
+  })
+})
+
 describe('settings', () => {
   it('are the defaults until they are set, and stay set', async () => {
     await using world = await createWorld()
     expect(await world.store.settings.get()).toEqual({
       theme: 'system',
       textSize: 'normal',
+      shownAccountId: null,
       personName: '',
       contactEmail: '',
       showNotifications: true,

@@ -9,6 +9,7 @@ import { createReadableLog, createTurnedClock, emitterWith, plainWords } from '.
 const settings = {
   theme: 'dark',
   textSize: 'normal',
+  shownAccountId: null,
   personName: '',
   contactEmail: '',
   showNotifications: false,

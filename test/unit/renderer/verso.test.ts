@@ -85,6 +85,61 @@ describe('at start', () => {
   })
 })
 
+describe('the account that is shown', () => {
+  test('is the same the next time, with its counts, and among the filters of the list of orders', async () => {
+    const options = { hasTwoAccounts: true }
+    const desk = deskAnswers(options)
+    const { verso, fake } = windowOver(options, desk)
+    await verso.start()
+    const all = verso.application.shownCounts
+    verso.showAccount(fixtures.otherAccountId)
+    await vi.waitFor(() => {
+      expect(verso.application.shownCounts).toMatchObject({ orders: 3, toDecide: 0 })
+    })
+    expect(fake.calls.filter(({ name }) => name === 'settings.set').map(({ args }) => args[0])).toEqual([
+      { shownAccountId: fixtures.otherAccountId },
+    ])
+
+    const { verso: next, fake: nextFake } = windowOver(options, desk)
+    await next.start()
+    expect(next.accounts.shown?.id).toBe(fixtures.otherAccountId)
+    expect(next.orders.filter.accountIds).toEqual([fixtures.otherAccountId])
+    expect(next.application.shownCounts.orders).toBe(3)
+    const asked = () => nextFake.calls.filter(({ name }) => name === 'application.counts').length
+    expect(asked()).toBe(1)
+    nextFake.emit('application', 'countsChanged', { ...all, toDecide: 99 })
+    await vi.waitFor(() => {
+      expect(asked()).toBe(2)
+    })
+    // Those of the other account are not shown for those of this one.
+    expect(next.application.shownCounts.toDecide).toBe(0)
+    next.showAccount(null)
+    expect(next.application.shownCounts.toDecide).toBe(99)
+  })
+
+  test('is all of them once it was removed, in the list of orders too', async () => {
+    const { verso, fake } = windowOver({ hasTwoAccounts: true })
+    await verso.start()
+    verso.showAccount(fixtures.otherAccountId)
+    fake.emit('accounts', 'changed', { accounts: [fixtures.account] })
+    expect(verso.accounts.shown).toBeNull()
+    verso.showAccount(null)
+    expect(verso.orders.filter.accountIds).toBeUndefined()
+    expect(verso.settings.values.shownAccountId).toBeNull()
+  })
+
+  test('is all of them where the one of the last time is gone', async () => {
+    const desk = deskAnswers({})
+    const { verso } = windowOver({}, desk)
+    await verso.settings.set({ shownAccountId: fixtures.otherAccountId })
+    const { verso: next } = windowOver({}, desk)
+    await next.start()
+    expect(next.accounts.shown).toBeNull()
+    expect(next.orders.filter.accountIds).toBeUndefined()
+    expect(next.application.shownCounts).toEqual(next.application.counts)
+  })
+})
+
 describe('going and coming back', () => {
   test('Esc leads back the way one came, at last to the list', async () => {
     const { verso } = windowOver()
