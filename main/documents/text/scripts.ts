@@ -7,16 +7,25 @@ const scripts = (
 const patterns = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
 const letter = /\p{L}/u
 
-const known = new Map<string, string | null>()
-
-/** The script of a character; null for what is no letter, or a letter of no script that is known here. */
-export const scriptOf = (character: string): string | null => {
-  const existing = known.get(character)
-  if (existing !== undefined) return existing
+const lookedUp = (character: string): string | null => {
   const found = letter.test(character) ? (patterns.find(([, pattern]) => pattern.test(character))?.[0] ?? null) : null
-  const script = found === 'Hira' || found === 'Kana' ? 'Jpan' : found === 'Bopo' ? 'Hani' : found
-  known.set(character, script)
-  return script
+  return found === 'Hira' || found === 'Kana' ? 'Jpan' : found === 'Bopo' ? 'Hani' : found
+}
+
+/** Numbers of scripts, from 1; 0 is none. */
+const numbered: (string | null)[] = [null, 'Jpan', ...scripts]
+const notKnown = 255
+const ofUnits = new Uint8Array(0x10000).fill(notKnown)
+const beyond = new Map<number, number>()
+
+/** The number of the script of a character. */
+const numberOf = (code: number): number => {
+  const known = code < 0x10000 ? (ofUnits[code] ?? 0) : (beyond.get(code) ?? notKnown)
+  if (known !== notKnown) return known
+  const found = Math.max(0, numbered.indexOf(lookedUp(String.fromCodePoint(code))))
+  if (code < 0x10000) ofUnits[code] = found
+  else beyond.set(code, found)
+  return found
 }
 
 /** So much do ideographs say in one character, in letters. */
@@ -30,10 +39,30 @@ export interface ScriptShare {
 
 /** The script of most letters of a text; null where there are none. */
 export const mainScriptOf = (text: string): ScriptShare | null => {
+  const counts = new Map<number, number>()
+  let last = 0
+  let run = 0
+  // Most letters are of the script of the one before.
+  const add = (number: number, times: number): void => {
+    if (number !== 0) counts.set(number, (counts.get(number) ?? 0) + times)
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0
+    if (code > 0xffff) at += 1
+    const number = numberOf(code)
+    if (number === 0) continue
+    if (number === last) run += 1
+    else {
+      add(last, run)
+      last = number
+      run = 1
+    }
+  }
+  add(last, run)
   const letters = new Map<string, number>()
-  for (const character of text) {
-    const script = scriptOf(character)
-    if (script) letters.set(script, (letters.get(script) ?? 0) + (script === 'Hani' ? ideographWeight : 1))
+  for (const [number, count] of counts) {
+    const script = numbered[number] ?? ''
+    letters.set(script, count * (script === 'Hani' ? ideographWeight : 1))
   }
   const kana = letters.get('Jpan') ?? 0
   const ideographs = letters.get('Hani') ?? 0
