@@ -1,6 +1,7 @@
 // Rows that need no guessing: what the person pinned, units, strings and cells of the same key, cues of the same time.
 import type { Passage } from '../ports.ts'
 import type { Pin, Segment } from './model.ts'
+import { pairsOfKeys } from './same-keys.ts'
 import { numbersOf } from './words.ts'
 
 /** A place where a row begins for certain, with segments of both sides; `ends` where that row is known whole. */
@@ -44,33 +45,34 @@ export const rising = <Pair extends { source: number; target: number }>(pairs: r
 const passageOf = ({ passages, segments }: FixedSide, segment: number): Passage | undefined =>
   passages[segments[segment]?.passage ?? -1]
 
-/** Keys as they are met; the second of the same name is another one. */
-const keyed = (side: FixedSide, kind: 'unit' | 'cell'): Map<string, number> => {
-  const found = new Map<string, number>()
-  const met = new Map<string, number>()
+interface Keyed {
+  segments: number[]
+  keys: string[]
+}
+
+const keyed = (side: FixedSide, kind: 'unit' | 'cell'): Keyed => {
+  const segments: number[] = []
+  const keys: string[] = []
   side.segments.forEach((_, segment) => {
     const passage = passageOf(side, segment)
     if (passage?.kind !== kind || passage.key === null) return
-    if (!found.has(passage.key)) {
-      found.set(passage.key, segment)
-      return
-    }
-    const times = (met.get(passage.key) ?? 1) + 1
-    met.set(passage.key, times)
-    found.set(`${String(times)}\u0000${passage.key}`, segment)
+    segments.push(segment)
+    keys.push(passage.key)
   })
-  return found
+  return { segments, keys }
 }
 
 const sameKeys = (source: FixedSide, target: FixedSide, kind: 'unit' | 'cell'): FixedPoint[] => {
-  const onTarget = keyed(target, kind)
-  const pairs: FixedPoint[] = []
-  for (const [key, segment] of keyed(source, kind)) {
-    const other = onTarget.get(key)
-    if (other !== undefined)
-      pairs.push({ source: segment, target: other, size: { source: 1, target: 1 }, isByHand: false })
-  }
-  return rising(pairs.sort((one, other) => one.source - other.source))
+  const ofSource = keyed(source, kind)
+  const ofTarget = keyed(target, kind)
+  return rising(
+    pairsOfKeys(ofSource.keys, ofTarget.keys).map(([one, other]) => ({
+      source: ofSource.segments[one] ?? 0,
+      target: ofTarget.segments[other] ?? 0,
+      size: { source: 1, target: 1 },
+      isByHand: false,
+    })),
+  )
 }
 
 /** Fewer cells with something to compare tell nothing. */
@@ -108,13 +110,15 @@ interface Cue {
   endMs: number
 }
 
-const cuesOf = (side: FixedSide): Cue[] =>
-  side.segments.flatMap((_, segment) => {
+const cuesOf = (side: FixedSide): Cue[] => {
+  const found: Cue[] = []
+  side.segments.forEach((_, segment) => {
     const passage = passageOf(side, segment)
-    return passage?.kind === 'cue' && passage.startMs !== null && passage.endMs !== null
-      ? [{ segment, startMs: passage.startMs, endMs: Math.max(passage.endMs, passage.startMs + 1) }]
-      : []
+    if (passage?.kind === 'cue' && passage.startMs !== null && passage.endMs !== null)
+      found.push({ segment, startMs: passage.startMs, endMs: Math.max(passage.endMs, passage.startMs + 1) })
   })
+  return found
+}
 
 /** Cues of groups that are on the screen together for at least half of the shorter one. */
 const cueGroups = (source: readonly Cue[], target: readonly Cue[], shiftMs: number): FixedPoint[] => {

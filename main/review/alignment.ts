@@ -109,13 +109,9 @@ const firstLogRatios = (source: Side, target: Side): number[] => {
   return Math.abs(total - median) < 0.05 ? [total] : [total, median]
 }
 
-const alignBlocks = (work: Work, blocks: readonly Block[], known: readonly SearchedRow[]): SearchedRow[] => {
+/** Rows within these blocks, which have something on both sides. What is known already teaches. */
+const alignBlocks = (work: Work, open: readonly Block[], known: readonly SearchedRow[]): SearchedRow[] => {
   const { source, target, kinds } = work
-  const isOpen = (block: Block): boolean => pairsOf(block) > 0
-  const open = blocks.filter(isOpen)
-  const gaps = blocks.filter((block) => !isOpen(block)).flatMap(gapsOf)
-  if (open.length === 0) return [...known, ...gaps].sort(inOrder)
-
   const evidence = evidenceOf(
     source.segments.map(({ text }) => text),
     target.segments.map(({ text }) => text),
@@ -202,7 +198,7 @@ const alignBlocks = (work: Work, blocks: readonly Block[], known: readonly Searc
     best = next(likeliest(ratios.map((ratio) => tryFrom(firstKnowledge(ratio, keptBegins), false))), false)
     best = next(best, true)
   }
-  return [...known, ...gaps, ...best.found.rows].sort(inOrder)
+  return best.found.rows
 }
 
 export interface AlignmentOptions {
@@ -235,6 +231,18 @@ const rowOf = (row: SearchedRow): AlignedRow => ({
   isByHand: row.isByHand,
 })
 
+const workOf = (
+  source: ReviewedDocument,
+  target: ReviewedDocument,
+  segments: Segments,
+  rest: Pick<Work, 'isQuick' | 'breathe'>,
+): Work => {
+  const kindNumbers = new Map<string, number>()
+  const ofSource = sideOf(source, segments.source, kindNumbers)
+  const ofTarget = sideOf(target, segments.target, kindNumbers)
+  return { source: ofSource, target: ofTarget, kinds: Math.max(1, kindNumbers.size), ...rest }
+}
+
 /** Rows of these segments, which may be the first ones of longer documents. */
 export const alignSegments = (
   source: ReviewedDocument,
@@ -242,13 +250,16 @@ export const alignSegments = (
   segments: Segments,
   { pins, ...rest }: Pick<Work, 'isQuick' | 'breathe'> & { pins: readonly Pin[] },
 ): AlignedRow[] => {
-  const kindNumbers = new Map<string, number>()
-  const ofSource = sideOf(source, segments.source, kindNumbers)
-  const ofTarget = sideOf(target, segments.target, kindNumbers)
-  const fixed = fixedPoints(ofSource, ofTarget, pins)
+  const fixed = fixedPoints(
+    { passages: source.passages, segments: segments.source },
+    { passages: target.passages, segments: segments.target },
+    pins,
+  )
   const { blocks, known } = blocksOf(fixed, segments.source.length, segments.target.length)
-  const work = { source: ofSource, target: ofTarget, kinds: Math.max(1, kindNumbers.size), ...rest }
-  return alignBlocks(work, blocks, known).map(rowOf)
+  const open = blocks.filter((block) => pairsOf(block) > 0)
+  const gaps = blocks.filter((block) => pairsOf(block) === 0).flatMap(gapsOf)
+  const found = open.length === 0 ? [] : alignBlocks(workOf(source, target, segments, rest), open, known)
+  return [...known, ...gaps, ...found].sort(inOrder).map(rowOf)
 }
 
 /**

@@ -2,16 +2,16 @@
 import type { Passage } from '../../ports.ts'
 import { normalised } from '../finding.ts'
 import type { ReviewFinding } from '../model.ts'
+import { pairsOfKeys } from '../same-keys.ts'
 import { nameOfUnit, pluralForms } from '../unit-names.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
 import type { DocumentFindingCode } from './document-codes.ts'
 
 interface Unit {
+  /** Its index in the document. */
   passage: number
   key: string
-  /** What it is called to a person. */
-  name: string
   /** One of several forms that a language has for different numbers. */
   isForm: boolean
   text: string
@@ -26,20 +26,14 @@ const leastCommonShare = 0.5
 /** Words for "not finished" of gettext, XLIFF 1.2 and 2, Qt; `needs-review…` is finished by the one who translated. */
 const unfinished = /^(?:fuzzy|new|initial|unfinished|needs-(?:translation|adaptation|l10n))$/i
 
-const unitsOf = (context: DocumentContext, side: Side): Map<string, Unit> => {
-  const units = new Map<string, Unit>()
-  const turns = new Map<string, number>()
+const unitsOf = (context: DocumentContext, side: Side): Unit[] => {
+  const units: Unit[] = []
   const forms = pluralForms(context[side].passages)
   context[side].passages.forEach((passage: Passage, index) => {
     if (passage.kind !== 'unit' || passage.key === null) return
-    // The forms of a plural may share a key.
-    const isFirst = !units.has(passage.key)
-    const turn = isFirst ? 1 : (turns.get(passage.key) ?? 1) + 1
-    if (!isFirst) turns.set(passage.key, turn)
-    units.set(isFirst ? passage.key : `${passage.key}\0${String(turn)}`, {
+    units.push({
       passage: index,
       key: passage.key,
-      name: nameOfUnit(passage) ?? passage.text,
       isForm: forms.has(index),
       text: passage.text,
       translation: passage.translation,
@@ -59,7 +53,10 @@ const told = (
 ): ReviewFinding<DocumentFindingCode>[] => {
   const [first] = units
   if (!first) return []
-  const keys = units.slice(0, keysQuoted).map(({ name }) => excerptOf(name, 80))
+  const keys = units.slice(0, keysQuoted).map(({ passage: index, text }) => {
+    const passage = context.passage(side, index)
+    return excerptOf((passage && nameOfUnit(passage)) ?? text, 80)
+  })
   return [
     context.finding({
       ...cause,
@@ -76,50 +73,53 @@ const hasWords = ({ text }: Unit): boolean => /\p{L}/u.test(text)
 export function* checkUnits(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const sources = unitsOf(context, 'source')
   const targets = unitsOf(context, 'target')
-  if (targets.size === 0) return
-  const all = [...targets.values()]
+  if (targets.length === 0) return
   yield* told(
     context,
     { code: 'unitUntranslated', category: 'completeness', severity: 'critical' },
     'target',
-    all.filter((unit) => unit.translation !== null && unit.translation.trim() === '' && hasWords(unit)),
+    targets.filter((unit) => unit.translation !== null && unit.translation.trim() === '' && hasWords(unit)),
   )
   yield* told(
     context,
     { code: 'unitNeedsWork', category: 'completeness', severity: 'major' },
     'target',
-    all.filter(
+    targets.filter(
       ({ state, translation }) =>
         state !== null && state.split(/[\s,]+/).some((word) => unfinished.test(word)) && translation?.trim() !== '',
     ),
   )
-  if (sources.size === 0) return
-  const common = [...sources.keys()].filter((key) => targets.has(key))
-  if (common.length < sources.size * leastCommonShare) return
-  if (!context.target.isCut)
+  if (sources.length === 0) return
+  const common = pairsOfKeys(
+    sources.map(({ key }) => key),
+    targets.map(({ key }) => key),
+  )
+  if (common.length < sources.length * leastCommonShare) return
+  // A language may have more forms of a message than another, or fewer.
+  const without = (units: readonly Unit[], kept: ReadonlySet<number>): Unit[] =>
+    units.filter((unit, at) => !kept.has(at) && !unit.isForm && hasWords(unit))
+  if (!context.target.isCut && common.length < sources.length)
     yield* told(
       context,
       { code: 'unitMissing', category: 'completeness', severity: 'critical' },
       'source',
-      // Or fewer.
-      [...sources].flatMap(([key, unit]) => (targets.has(key) || unit.isForm || !hasWords(unit) ? [] : [unit])),
+      without(sources, new Set(common.map(([at]) => at))),
     )
-  if (!context.source.isCut)
+  if (!context.source.isCut && common.length < targets.length)
     yield* told(
       context,
       { code: 'unitAdded', category: 'accuracy', severity: 'minor' },
       'target',
-      // A language may have more forms than the source's has.
-      [...targets].flatMap(([key, unit]) => (sources.has(key) || unit.isForm || !hasWords(unit) ? [] : [unit])),
+      without(targets, new Set(common.map(([, at]) => at))),
     )
   // Only bilingual files say what was translated.
   yield* told(
     context,
     { code: 'unitSourceChanged', category: 'accuracy', severity: 'major' },
     'target',
-    common.flatMap((key) => {
-      const target = targets.get(key)
-      const source = sources.get(key)
+    common.flatMap(([at, other]) => {
+      const source = sources[at]
+      const target = targets[other]
       if (!target || !source || target.translation === null || source.translation === null) return []
       return target.text === source.text || normalised(target.text) === normalised(source.text) ? [] : [target]
     }),
