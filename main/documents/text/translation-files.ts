@@ -2,6 +2,7 @@
 import { placeOf } from '../collector.ts'
 import type { Collector } from '../collector.ts'
 import { walkXml, withoutDocumentType } from '../office/xml.ts'
+import type { PassageShape } from '../passage-shape.ts'
 import { countWords } from './word-count.ts'
 
 /** A message or segment. */
@@ -47,6 +48,9 @@ const formsOf = (sources: readonly string[], translations: readonly string[]): U
   }))
 }
 
+const beginsNext = (line: string): boolean =>
+  line.startsWith('#') || line.startsWith('msgctxt') || /^msgid\s/.test(line) || line.trim() === ''
+
 /**
  * The messages of a PO file; comments and obsolete messages (`#~`) are left out.
  * The header is the message without a source; it comes with its fields as translation.
@@ -59,10 +63,12 @@ export function* messagesOf(file: string): Generator<Unit> {
     message = noMessage()
     into = null
     if (sources.length === 0) return null
+    const [source = ''] = sources
+    const [translation = ''] = translations
     return {
       id: context,
-      source: sources.join('\n'),
-      translation: translations.filter((text) => text !== '').join('\n'),
+      source: sources.length === 1 ? source : sources.join('\n'),
+      translation: translations.length < 2 ? translation : translations.filter((text) => text !== '').join('\n'),
       isFuzzy,
       forms: formsOf(sources, translations),
     }
@@ -74,9 +80,8 @@ export function* messagesOf(file: string): Generator<Unit> {
       else if (into && into.length > 0) into[into.length - 1] = `${into.at(-1) ?? ''}${text}`
       continue
     }
-    const isBeginning = line.startsWith('msgctxt') || (line.startsWith('msgid') && /^msgid\s/.test(line))
     // A comment or context behind a translation belongs to the next message.
-    if (message.translations.length > 0 && (isBeginning || line.startsWith('#') || line.trim() === '')) {
+    if (message.translations.length > 0 && beginsNext(line)) {
       const unit = done()
       if (unit) yield unit
     }
@@ -109,13 +114,11 @@ const takeForms = ({ id, forms, isFuzzy }: Unit, number: number, collector: Coll
   const name = forms[0]?.source ?? ''
   const place = placeOf('unit', { number, at: id === '' ? null : id })
   const key = id === '' ? name : `${id}${contextMark}${name}`
-  for (const [index, { source, translation }] of forms.entries())
-    collector.passage(source, place, 0, {
-      kind: 'unit',
-      key: index === 0 ? key : `${key}[${String(index)}]`,
-      translation,
-      ...(isFuzzy ? { state: 'fuzzy' } : {}),
-    })
+  for (const [index, { source, translation }] of forms.entries()) {
+    const shape: PassageShape = { kind: 'unit', key: index === 0 ? key : `${key}[${String(index)}]`, translation }
+    if (isFuzzy) shape.state = 'fuzzy'
+    collector.passage(source, place, 0, shape)
+  }
 }
 
 const take = (unit: Unit, number: number, collector: Collector): void => {
