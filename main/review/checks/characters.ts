@@ -1,5 +1,7 @@
 // What kinds of characters a text holds, found in one pass, so that most checks need not look at most texts; digits of every script.
 
+import { codeUnitsOf } from './code-units.ts'
+
 export const features = {
   digit: 1,
   /** `%`, `{`, `<`, `&`, `$`, `\`, `_`, `~` and what else opens a placeholder. */
@@ -12,7 +14,17 @@ export const features = {
   letter: 64,
   /** The sign for a character that could not be read, and letters that wrong decoding leaves. */
   damage: 128,
+  /** A sign that by itself may begin an address, a path, a placeholder, a tag. */
+  opening: 256,
+  /** A digit that is not ASCII's. */
+  otherDigit: 512,
+  /** Two blanks of any kind beside each other. */
+  doubledBlank: 1024,
 } as const
+
+/** Of a single character. */
+const blank = 0x4000
+const known = 0x8000
 
 const decimalDigit = /\p{Nd}/u
 const otherNumeral = /[\u1369-\u137C\p{Nl}]/u
@@ -30,25 +42,35 @@ const bitsOf = (character: string): number => {
   if ('@./'.includes(character)) bits |= features.address
   if ('\n\r\t\\'.includes(character)) bits |= features.lineBreak
   if ('\uFFFDÃâÐØÙà'.includes(character)) bits |= features.damage
+  if ('<@:/\\{%$!&'.includes(character)) bits |= features.opening
+  if ((bits & features.digit) !== 0 && character > '\x7f') bits |= features.otherDigit
+  if (/\s/u.test(character)) bits |= blank
   return bits
 }
 
-const table = new Uint8Array(0x10000)
-const isKnown = new Uint8Array(0x10000)
+const table = new Uint16Array(0x10000)
+
+const learn = (code: number): number => {
+  const isSurrogate = code >= 0xd800 && code < 0xe000
+  const bits = isSurrogate ? features.letter | features.digit | features.otherDigit : bitsOf(String.fromCharCode(code))
+  table[code] = bits | known
+  return bits | known
+}
 
 /** The features of a text, as bits. Surrogates count as letters and digits: there are both. */
 export const featuresOf = (text: string): number => {
-  let bits = 0
+  const units = codeUnitsOf(text)
+  let all = 0
+  let twice = 0
+  let before = 0
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (isKnown[code] === 0) {
-      isKnown[code] = 1
-      table[code] =
-        code >= 0xd800 && code < 0xe000 ? features.letter | features.digit : bitsOf(String.fromCharCode(code))
-    }
-    bits |= table[code] ?? 0
+    const code = units[at] ?? 0
+    const bits = table[code] || learn(code)
+    all |= bits
+    twice |= bits & before
+    before = bits
   }
-  return bits
+  return (all & ~(known | blank)) | ((twice & blank) === 0 ? 0 : features.doubledBlank)
 }
 
 const values = new Map<number, number>()
@@ -65,22 +87,11 @@ export const digitValue = (codePoint: number): number => {
   return value
 }
 
-/** Whether a text has digits, or signs like them, that are not ASCII's. */
-const hasOtherDigits = (text: string): boolean => {
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code < 0x80) continue
-    if (code >= 0xd800 && code < 0xe000) return true
-    if (isKnown[code] === 0) featuresOf(text)
-    if (((table[code] ?? 0) & features.digit) !== 0) return true
-  }
-  return false
-}
 const anyDigit = /[^\0-\x7f\p{L}\p{P}\p{Z}\p{M}]/gu
 
-/** The same text with the digits of all scripts as 0–9, and where each of its characters stood; null where all offsets are the same. */
-export const withAsciiDigits = (text: string): { text: string; offsets: Int32Array | null } => {
-  if (!hasOtherDigits(text)) return { text, offsets: null }
+/** The same text, whose features are known, with the digits of all scripts as 0–9, and where each of its characters stood; null where all offsets are the same. */
+export const withAsciiDigits = (text: string, bits: number): { text: string; offsets: Int32Array | null } => {
+  if ((bits & features.otherDigit) === 0) return { text, offsets: null }
   let isShifted = false
   const changed = text.replace(anyDigit, (character) => {
     const value = digitValue(character.codePointAt(0) ?? 0)

@@ -1,6 +1,6 @@
 // Takes the rows of an alignment apart into what the checks of single rows look at.
 import type { Passage } from '../../ports.ts'
-import type { Alignment, ReviewedDocument, Segment } from '../model.ts'
+import type { Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
 import { textOfPassage } from '../segmentation.ts'
 import type { ReviewedSide } from '../segmentation.ts'
 import { pluralForms } from '../unit-names.ts'
@@ -10,14 +10,23 @@ import type { CheckedRow } from './row-context.ts'
 const fewestConfidence = 0.5
 
 /** The passage that these segments are, if they are one whole one. */
-const wholePassage = (document: ReviewedDocument, segments: readonly Segment[]): Passage | null => {
-  const [segment] = segments
-  const passage = segment && segments.length === 1 ? document.passages[segment.passage] : undefined
+const wholePassage = (
+  document: ReviewedDocument,
+  segments: readonly Segment[],
+  { from, to }: SegmentRange,
+): Passage | null => {
+  const segment = to - from === 1 ? segments[from] : undefined
+  const passage = segment && document.passages[segment.passage]
   return passage && (passage.kind === 'unit' || passage.kind === 'cell' || passage.kind === 'cue') ? passage : null
 }
 
-const textOf = (segments: readonly Segment[]): string =>
-  segments.length === 1 ? (segments[0]?.text ?? '') : segments.map(({ text }) => text).join(' ')
+const textOf = (segments: readonly Segment[], { from, to }: SegmentRange): string =>
+  to - from === 1
+    ? (segments[from]?.text ?? '')
+    : segments
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' ')
 
 const codesOf = (passage: Passage, side: ReviewedSide): readonly string[] =>
   side === 'target' && passage.translation !== null ? passage.translationCodes : passage.codes
@@ -38,21 +47,22 @@ export function* checkedRows(
   alignment: Alignment,
 ): Generator<CheckedRow> {
   const forms = pluralForms(target.passages)
-  for (const [row, { source: ofSource, target: ofTarget, confidence, isByHand }] of alignment.rows.entries()) {
-    const sources = alignment.source.slice(ofSource.from, ofSource.to)
-    const targets = alignment.target.slice(ofTarget.from, ofTarget.to)
-    const [first] = sources
+  let next = 0
+  for (const { source: ofSource, target: ofTarget, confidence, isByHand } of alignment.rows) {
+    const row = next
+    next += 1
+    const first = ofSource.to > ofSource.from ? alignment.source[ofSource.from] : undefined
     if (!first) continue
-    const unit = wholePassage(source, sources)
-    const translation = wholePassage(target, targets)
+    const unit = wholePassage(source, alignment.source, ofSource)
+    const translation = wholePassage(target, alignment.target, ofTarget)
     yield {
       row,
-      source: textOf(sources),
-      target: textOf(targets),
+      source: textOf(alignment.source, ofSource),
+      target: textOf(alignment.target, ofTarget),
       kind: source.passages[first.passage]?.kind ?? 'paragraph',
       sourceCodes: unit && translation ? codesOf(unit, 'source') : [],
       targetCodes: unit && translation ? codesOf(translation, 'target') : [],
-      form: translation && targets[0] ? forms.get(targets[0].passage) : undefined,
+      form: translation ? forms.get(alignment.target[ofTarget.from]?.passage ?? -1) : undefined,
       isCertain: isByHand || confidence >= fewestConfidence,
       written: unit && translation ? writtenOf(unit, translation) : undefined,
     }

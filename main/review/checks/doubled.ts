@@ -37,10 +37,11 @@ const wordsOnly = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 /** What of the delivery stands in it once more than in the source; a run of such sentences is one finding. */
 export const checkDoubled = (context: DocumentContext): Doubled => {
   const { alignment, finding } = context
-  const sourceTexts = alignment.source.map(({ text }) => normalised(text))
   const targetTexts = alignment.target.map(({ text }) => normalised(text))
-  const sourceCounts = countsOf(sourceTexts)
   const targetCounts = countsOf(targetTexts)
+  if (targetCounts.size === targetTexts.length) return { findings: [], segments: new Set() }
+  const sourceTexts = alignment.source.map(({ text }) => normalised(text))
+  const sourceCounts = countsOf(sourceTexts)
   const rowOfTarget = rowsOfSegments(context, 'target')
   const first = new Map<string, number>()
   /** By second segment, the first one. */

@@ -116,9 +116,16 @@ const tagsOf = (text: string): FixedPart[] => {
   return found
 }
 
+/** A first look, which spares most sentences the others: whether anything in a text may be what must stay. */
+const mayHoldParts = (text: string, bits: number): boolean =>
+  (bits & features.opening) !== 0 ||
+  ((bits & features.address) !== 0 && (/www\./iu.test(text) || knownDomain.test(text))) ||
+  ((bits & features.bracket) !== 0 && (text.includes('()') || text.includes('[['))) ||
+  ((bits & features.placeholder) !== 0 && (text.includes('--') || text.includes('__')))
+
 /** All that must stay, in their order. `bits` are the features of the text. */
 export const fixedPartsOf = (text: string, bits: number): FixedParts => {
-  if ((bits & (features.placeholder | features.address | features.bracket)) === 0) return nothing
+  if (!mayHoldParts(text, bits)) return nothing
   const parts: FixedParts = { urls: [], emails: [], printf: [], named: [], tags: [], entities: [] }
   let rest = text
   const take = (

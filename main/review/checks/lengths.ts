@@ -1,5 +1,6 @@
 // Rows far shorter or longer than the pair's usual. What is usual comes from the document itself, so no language needs to be known.
-import type { RowCheck, RowContext, SeenRow } from './row-context.ts'
+import { features } from './characters.ts'
+import type { RowCheck, RowContext, SeenRow, SeenText } from './row-context.ts'
 
 /** Shorter ones vary as they like. */
 const fewestCharacters = 80
@@ -13,7 +14,8 @@ const mostTimesOfSentences = 1.6
 const medianOf = (values: readonly number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0
 
 /** Columns of blanks say nothing. */
-const lengthOf = (text: string): number => (/\s\s/u.test(text) ? text.replace(/\s+/gu, ' ') : text).length
+const lengthOf = ({ text, features: bits }: SeenText): number =>
+  (bits & features.doubledBlank) === 0 ? text.length : text.replace(/\s+/gu, ' ').length
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' })
 const sentencesIn = (text: string): number =>
@@ -26,9 +28,9 @@ export const createLengthCheck = (context: RowContext): RowCheck => {
   const seen: { row: SeenRow; ratio: number; length: number }[] = []
   return {
     look(row) {
-      const length = lengthOf(row.source.text)
+      const length = lengthOf(row.source)
       if (row.kind === 'cell' || length < fewestCharacters) return
-      const other = lengthOf(row.target.text)
+      const other = lengthOf(row.target)
       if (other > 0) seen.push({ row, ratio: Math.log(other / length), length })
     },
     finish() {

@@ -1,5 +1,7 @@
 // What letters and words a text has, told from a table of the characters of the basic plane, one look at each and nothing allocated: the
 // cheap first look before dear ones. Where it may err it errs towards another look.
+import { codeUnitsOf } from './code-units.ts'
+
 export const letters = {
   letter: 1,
   upper: 2,
@@ -48,6 +50,9 @@ export const letterBits = (code: number): number => {
   return bits === 0 ? learn(code) : bits
 }
 
+/** Of one character; one beyond the basic plane has two units. */
+export const mostWeight = 3
+
 const weightOf = (character: string): number => {
   const weight = isLetter.test(character) ? 1 : 0
   if (ideograph.test(character)) return weight + 2
@@ -58,9 +63,10 @@ const weights = new Uint8Array(0x10000)
 
 /** How many letters a text has; what says as much as several letters counts for several. */
 export const lettersIn = (text: string): number => {
+  const units = codeUnitsOf(text)
   let sum = 0
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+    const code = units[at] ?? 0
     if (code >= 0xd800 && code < 0xe000) {
       const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
       at += character.length - 1
@@ -91,10 +97,12 @@ const mixed = (hash: number, code: number): number => Math.imul(hash ^ code, 0x0
 export const wordNumbers = (text: string): number[] | null => {
   const numbers: number[] = []
   const ofWords = letters.letter | letters.mark | letters.number
+  const units = codeUnitsOf(text)
+  const { length } = text
   let hash = beginning
   let isWithin = false
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  for (let at = 0; at < length; at += 1) {
+    const code = units[at] ?? 0
     const bits = letterBits(code)
     if ((bits & ofWords) !== 0) {
       isWithin = true
@@ -102,7 +110,7 @@ export const wordNumbers = (text: string): number[] | null => {
       if (code !== 0x307) hash = mixed(hash, small[code] ?? 0)
     } else if ((bits & letters.surrogate) !== 0) return null
     else if (isWithin) {
-      if (isJoint(code, true) && (letterBits(text.charCodeAt(at + 1)) & ofWords) !== 0) {
+      if (isJoint(code, true) && at + 1 < length && (letterBits(units[at + 1] ?? 0) & ofWords) !== 0) {
         hash = mixed(hash, code)
         continue
       }
@@ -118,23 +126,43 @@ export const wordNumbers = (text: string): number[] | null => {
 /** Gives a word's number and whether it begins with a small letter, and how many letters it has. */
 type Take = (number: number, isCapital: boolean, length: number) => void
 
+/** Words of the token that is being read, until it is known to be prose. */
+const numbersOfToken: number[] = []
+const startsOfToken: number[] = []
+const lengthsOfToken: number[] = []
+
+const held = (words: number, number: number, start: number, end: number): number => {
+  if (end - start < 2) return words
+  numbersOfToken[words] = number
+  startsOfToken[words] = start
+  lengthsOfToken[words] = end - start
+  return words + 1
+}
+
 /**
  * The words of a text in prose: without tokens that are the same in every language.
  * @returns false where the text has characters beyond the basic plane; then nothing was given
  */
 export const eachProseWord = (text: string, take: Take): boolean => {
   const ofWords = letters.letter | letters.mark
-  for (let from = 0; from < text.length;) {
-    let to = from
+  const units = codeUnitsOf(text)
+  const { length } = text
+  for (let from = 0; from < length;) {
     // An option of a command, or the name of a directive.
-    let isPlain = !/[-.]/u.test(text.charAt(from)) || !/^[-.]{1,2}\p{L}/u.test(text.slice(from, from + 3))
+    const first = units[from] ?? 0
+    let isPlain = (first !== 0x2d && first !== 0x2e) || !/^[-.]{1,2}\p{L}/u.test(text.slice(from, from + 3))
     let before = 0
     let oneBefore = 0
-    for (; to < text.length; to += 1) {
-      const code = text.charCodeAt(to)
+    let hash = beginning
+    let begin = -1
+    let words = 0
+    let to = from
+    for (; to < length; to += 1) {
+      const code = units[to] ?? 0
       const bits = letterBits(code)
       if ((bits & letters.blank) !== 0) break
       if ((bits & letters.surrogate) !== 0) return false
+      if (!isPlain) continue
       if (
         (bits & letters.asItStands) !== 0 ||
         ((bits & letters.upper) !== 0 && (before & letters.lower) !== 0) ||
@@ -142,31 +170,32 @@ export const eachProseWord = (text: string, take: Take): boolean => {
         ((bits & before & letters.letter) !== 0 &&
           to - from >= 3 &&
           (oneBefore & letters.letter) === 0 &&
-          text.charCodeAt(to - 2) === 0x2e &&
-          (letterBits(text.charCodeAt(to - 3)) & letters.letter) !== 0)
-      )
+          units[to - 2] === 0x2e &&
+          (letterBits(units[to - 3] ?? 0) & letters.letter) !== 0)
+      ) {
         isPlain = false
+        continue
+      }
       oneBefore = before
       before = bits
-    }
-    if (isPlain && to > from) {
-      let hash = beginning
-      let begin = -1
-      for (let at = from; at <= to; at += 1) {
-        const code = at < to ? text.charCodeAt(at) : 0
-        const bits = at < to ? letterBits(code) : letters.blank
-        if ((bits & ofWords) !== 0) {
-          if (begin < 0) begin = at
-          if (code !== 0x307) hash = mixed(hash, small[code] ?? 0)
-        } else if (begin >= 0) {
-          if (isJoint(code, false) && at + 1 < to && (letterBits(text.charCodeAt(at + 1)) & ofWords) !== 0) {
-            hash = mixed(hash, code)
-            continue
-          }
-          if (at - begin > 1) take(hash, (letterBits(text.charCodeAt(begin)) & letters.upper) !== 0, at - begin)
-          hash = beginning
-          begin = -1
+      if ((bits & ofWords) !== 0) {
+        if (begin < 0) begin = to
+        if (code !== 0x307) hash = mixed(hash, small[code] ?? 0)
+      } else if (begin >= 0) {
+        if (isJoint(code, false) && to + 1 < length && (letterBits(units[to + 1] ?? 0) & ofWords) !== 0) {
+          hash = mixed(hash, code)
+          continue
         }
+        words = held(words, hash, begin, to)
+        hash = beginning
+        begin = -1
+      }
+    }
+    if (isPlain) {
+      if (begin >= 0) words = held(words, hash, begin, to)
+      for (let at = 0; at < words; at += 1) {
+        const start = startsOfToken[at] ?? 0
+        take(numbersOfToken[at] ?? 0, (letterBits(units[start] ?? 0) & letters.upper) !== 0, lengthsOfToken[at] ?? 0)
       }
     }
     from = to + 1

@@ -31,8 +31,8 @@ interface Unmatched {
 const numbersOf = (side: SeenText): NumberInText[] => {
   if ((side.features & features.digit) === 0) return []
   const text = side.plain()
-  const found = numbersIn(text)
-  const ethiopic = /[\u1369-\u137C]/u.test(text) ? ethiopicNumbersIn(text) : []
+  const found = numbersIn(text, side.features)
+  const ethiopic = (side.features & features.otherDigit) === 0 ? [] : ethiopicNumbersIn(text)
   return ethiopic.length === 0 ? found : [...found, ...ethiopic].sort((one, other) => one.start - other.start)
 }
 

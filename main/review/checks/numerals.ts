@@ -84,9 +84,16 @@ const isLetterInDisguise = (original: string, before: string, after: string): bo
   return original === '\u17E2' && /[\u1780-\u17D3]$/u.test(before)
 }
 
-/** Numbers written in digits, in their order. */
-export const numbersIn = (original: string): NumberInText[] => {
-  const { text, offsets } = withAsciiDigits(original)
+/** Behind these nothing measures: the end, brackets, what parts. */
+const isPlainAfter = (code: number): boolean => code === 0x29 || code === 0x2c || code === 0x3b || code === 0x5d
+
+/** Nor before ASCII's characters, but for two. */
+const isPlainBefore = (code: number): boolean =>
+  code < 0x80 && code !== 0x24 && code !== 0x25 && !(code >= 9 && code <= 32)
+
+/** Numbers written in digits, in their order. `bits` are the features of the text, or of one that it is a part of. */
+export const numbersIn = (original: string, bits: number): NumberInText[] => {
+  const { text, offsets } = withAsciiDigits(original, bits)
   const at = (offset: number): number => offsets?.[offset] ?? offset
   const runs: Span[] = []
   run.lastIndex = 0
@@ -128,7 +135,12 @@ export const numbersIn = (original: string): NumberInText[] => {
     }
     const before = text.slice(Math.max(0, first.start - 3), first.start)
     const after = text.slice(end, end + 12)
-    const sign = currencyBefore.exec(before)?.[1] ?? currencyAfter.exec(after)?.[1] ?? ''
+    const isAlone = end === text.length || isPlainAfter(text.charCodeAt(end))
+    const isFirst = first.start === 0 || isPlainBefore(text.charCodeAt(first.start - 1))
+    const sign =
+      (isFirst ? undefined : currencyBefore.exec(before)?.[1]) ??
+      (isAlone ? undefined : currencyAfter.exec(after)?.[1]) ??
+      ''
     numbers.push({
       start: at(first.start),
       end: at(end),
@@ -136,8 +148,8 @@ export const numbersIn = (original: string): NumberInText[] => {
       readings: readingsOf(groups, separators),
       parts: groups.map(withoutZeros),
       isAttached: cased.test(before.slice(-1)) || before.endsWith('_'),
-      isHour: hourAfter.test(after),
-      isMeasured: measureAfter.test(after) || measureBefore.test(before),
+      isHour: !isAlone && hourAfter.test(after),
+      isMeasured: (!isAlone && measureAfter.test(after)) || (!isFirst && measureBefore.test(before)),
       currency: sign,
     })
   }

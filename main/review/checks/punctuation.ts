@@ -19,6 +19,7 @@ bracketKinds.forEach(([opening, closing], kind) => {
   for (const sign of opening) kindOf.set(sign, { kind, step: 1 })
   for (const sign of closing) kindOf.set(sign, { kind, step: -1 })
 })
+const bracket = new RegExp(`[${bracketKinds.flat().join('').replace(/[[\]]/gu, '\\$&')}]`, 'gu')
 /** `a)`, `1)`, `iv)` before an item; `:-)` and its kin. Matched up to the bracket itself. */
 const labels = /(?<=^|[\s,;:.،؛])(?:\p{L}|\p{N}{1,3}|[ivxIVX]{1,5}|[\u4E00-\u5341])\s?[)）\]］]|[:;]-?[()]/gu
 
@@ -43,21 +44,23 @@ const unpairedIn = (text: string): Unpaired[] => {
 }
 
 const unpairedBeside = (text: string, ofLabels: ReadonlySet<number>): Unpaired[] => {
-  const open: Unpaired[][] = bracketKinds.map(() => [])
+  const open: Unpaired[] = []
   const alone: Unpaired[] = []
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    // Letters, most of all.
-    if (code < 0x28 || (code > 0x29 && code < 0x5b) || (code > 0x5d && code < 0x7b) || (code > 0x7d && code < 0x2768))
-      continue
-    const found = kindOf.get(text.charAt(at))
+  bracket.lastIndex = 0
+  for (let match = bracket.exec(text); match; match = bracket.exec(text)) {
+    const at = match.index
+    const found = kindOf.get(match[0])
     if (!found) continue
-    const entry = { sign: text.charAt(at), at, ...found }
-    if (found.step > 0) {
-      if (!ofLabels.has(at)) open[found.kind]?.push(entry)
-    } else if (open[found.kind]?.pop() === undefined && !ofLabels.has(at)) alone.push(entry)
+    const { kind, step } = found
+    if (step > 0) {
+      if (!ofLabels.has(at)) open.push({ sign: text.charAt(at), at, kind, step })
+      continue
+    }
+    const partner = open.findLastIndex((entry) => entry.kind === kind)
+    if (partner >= 0) open.splice(partner, 1)
+    else if (!ofLabels.has(at)) alone.push({ sign: text.charAt(at), at, kind, step })
   }
-  return [...alone, ...open.flat()]
+  return open.length === 0 ? alone : [...alone, ...open.sort((one, other) => one.kind - other.kind)]
 }
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

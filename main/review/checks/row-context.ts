@@ -55,7 +55,7 @@ export interface Word extends Span {
   lower: string
 }
 
-export interface SeenRow extends Omit<CheckedRow, 'source' | 'target'> {
+export interface SeenRow extends Omit<CheckedRow, 'source' | 'target' | 'isCertain'> {
   source: SeenText
   target: SeenText
   /** A whole unit, cell or cue: what stands in it stands in no other row. */

@@ -64,15 +64,25 @@ class LookedAt implements SeenText {
     if (this.#numbers === undefined) this.#numbers = wordNumbers(this.plain())
     return this.#numbers
   }
+  /** Drops what was worked out: most rows are not asked again, and all of them are kept to the end. */
+  rest(): void {
+    this.#fixed = null
+    this.#plain = null
+    this.#words = null
+    this.#numbers = undefined
+  }
 }
 
-const seenRow = ({ row, kind, source, target, ...rest }: CheckedRow): SeenRow => ({
-  row,
-  kind,
-  ...rest,
-  source: new LookedAt(source),
-  target: new LookedAt(target),
-  isWhole: kind === 'unit' || kind === 'cell',
+const seenRow = (checked: CheckedRow, source: SeenText, target: SeenText): SeenRow => ({
+  row: checked.row,
+  source,
+  target,
+  kind: checked.kind,
+  sourceCodes: checked.sourceCodes,
+  targetCodes: checked.targetCodes,
+  form: checked.form,
+  written: checked.written,
+  isWhole: checked.kind === 'unit' || checked.kind === 'cell',
 })
 
 /** Everything that is wrong with single rows; findings of the whole document are in `document`. */
@@ -108,12 +118,16 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
   const checks: readonly RowCheck[] = [...ofBothSides, ...ofTarget]
   for (const row of input.rows) {
     if (row.source.trim() === '') continue
-    const both = seenRow(row)
+    const source = new LookedAt(row.source)
+    const target = new LookedAt(row.target)
+    const both = seenRow(row, source, target)
     if (row.target.trim() === '') {
       if (both.isWhole && (both.source.features & features.letter) !== 0 && anyLetters.test(both.source.plain()))
         context.report(both, { code: 'translationEmpty', category: 'completeness', severity: 'critical' })
     } else for (const check of row.isCertain === false ? ofTarget : checks) check.look(both)
-    yield* found.splice(0)
+    source.rest()
+    target.rest()
+    if (found.length > 0) yield* found.splice(0)
   }
   for (const check of checks) check.finish?.()
   yield* found

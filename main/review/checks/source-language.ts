@@ -110,7 +110,10 @@ const seenPassages = (context: DocumentContext, needsWords: boolean): SeenPassag
     const text = context.says('target', passage)
     if (!rough) return { index, text, words: 0, ordinaryWords: 0, share: 0 }
     const seen = rough(text)
-    if (seen && (seen.share < likelyShare || seen.words < fewestWords)) return { index, text, ...seen }
+    if (seen && (seen.share < likelyShare || seen.words < fewestWords)) {
+      const { words, ordinaryWords, share } = seen
+      return { index, text, words, ordinaryWords, share }
+    }
     exact ??= vocabularyOf(context)
     return { index, text, ...exact(text) }
   })

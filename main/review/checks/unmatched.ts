@@ -166,11 +166,12 @@ const drawnApart = (runs: readonly UnmatchedRun[], model: LengthModel): Set<Unma
 
 /** The runs of which it is certain enough to speak. */
 export function* certainRuns(context: DocumentContext): Generator<UnmatchedRun> {
+  const runs = [...runsOfOneSide(context)]
+  if (runs.length === 0) return
   const lengths = lengthsOf(context)
   const model = lengthModelOf(context.alignment, lengths)
   if (!model) return
   const { rows } = context.alignment
-  const runs = [...runsOfOneSide(context)]
   const repetitions = repetitionsIn(context)
   const apart = drawnApart(
     runs.filter(({ from, to }) => !rows.slice(from, to).every((_, offset) => repetitions.has(from + offset))),
@@ -203,6 +204,7 @@ const keepsPassages = 0.9
 /** Passages that were put into the row of a neighbour only because every passage has to stand somewhere. */
 export function* swallowedPassages(context: DocumentContext): Generator<SwallowedPassage> {
   const { rows } = context.alignment
+  if (!rows.some(({ source }) => source.to - source.from > 1)) return
   const lengths = lengthsOf(context)
   const model = lengthModelOf(context.alignment, lengths)
   if (!model) return

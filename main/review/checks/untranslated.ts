@@ -62,15 +62,25 @@ interface Run {
   words: Word[]
 }
 
-/** A first look, by the numbers of words: whether enough of the delivery's that follow each other are in the source too. */
+/** By the end of a word's number, the row whose source had it last; the rows are counted. */
+const lastRows = new Int32Array(1 << 16)
+const ends = lastRows.length - 1
+let rowsMet = 0
+
+/**
+ * A first look, by the numbers of words: whether enough of the delivery's that follow each other are in the source too. Two words may be taken
+ * for the same, never the other way.
+ */
 const mayShare = (row: SeenRow): boolean => {
   const source = row.source.numbers()
   const target = row.target.numbers()
   if (source === null || target === null) return true
   if (source.length < fewestWordsOfRun || target.length < fewestWordsOfRun) return false
+  rowsMet = (rowsMet + 1) | 0
+  for (const number of source) lastRows[number & ends] = rowsMet
   let shared = 0
   for (const number of target) {
-    shared = source.includes(number) ? shared + 1 : 0
+    shared = lastRows[number & ends] === rowsMet ? shared + 1 : 0
     if (shared === fewestWordsOfRun) return true
   }
   return false

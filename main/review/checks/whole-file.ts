@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { ReviewFinding } from '../model.ts'
 import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from './document-codes.ts'
-import { lettersIn } from './letters.ts'
+import { lettersIn, mostWeight } from './letters.ts'
 
 /** With fewer letters the same text may be a name, a number plate, a form's code. */
 const lettersThatTell = 20
@@ -67,8 +67,20 @@ const leastShareOfLetters = 0.02
 
 const lettersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + lettersIn(text), 0)
 
-const isNearlyNothing = (target: readonly string[], source: readonly string[]): boolean =>
-  !target.some((text) => /[\p{L}\p{N}]/u.test(text)) || lettersOf(target) < leastShareOfLetters * lettersOf(source)
+/** Whether some texts have so many letters; looks no further than it must. */
+const haveLetters = (texts: readonly string[], needed: number): boolean => {
+  let sum = 0
+  return texts.some((text) => (sum += lettersIn(text)) >= needed)
+}
+
+const isNearlyNothing = (target: readonly string[], source: readonly string[]): boolean => {
+  if (!target.some((text) => /[\p{L}\p{N}]/u.test(text))) return true
+  // As if the source were all letters that weigh the most, which need not be counted then.
+  const atMost = mostWeight * source.reduce((sum, { length }) => sum + length, 0)
+  return (
+    !haveLetters(target, leastShareOfLetters * atMost) && lettersOf(target) < leastShareOfLetters * lettersOf(source)
+  )
+}
 
 /** The beginning of a document: enough of its passages to make it up. */
 const beginningOf = (texts: readonly string[]): string => {

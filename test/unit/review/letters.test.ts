@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codeUnitsOf } from '../../../main/review/checks/code-units.ts'
 import { eachProseWord, lettersIn, wordNumbers } from '../../../main/review/checks/letters.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu
@@ -50,5 +51,19 @@ describe('the first look at a text', () => {
     const text = "Copy it with --force or -mEA to /usr/share, <b> and l'eau: a.bc camelCase Name"
     expect(eachProseWord(text, (_, isCapital, length) => lengths.push(isCapital ? -length : length))).toBe(true)
     expect(lengths).toEqual([-4, 2, 4, 2, 2, 3, 5, -4])
+  })
+})
+
+describe('the units of a text', () => {
+  it('are those that the text gives one by one, halves of pairs and long texts too', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(300), (text, times) => {
+        const whole = `${text.repeat(times)}\uD83D${text}`
+        const units = codeUnitsOf(whole)
+        for (let at = 0; at < whole.length; at += 1)
+          if (units[at] !== whole.charCodeAt(at)) expect(units[at]).toBe(whole.charCodeAt(at))
+      }),
+      { numRuns: 20 },
+    )
   })
 })
