@@ -30,10 +30,13 @@ export const formatOfDocument = (name: string, bytes: Uint8Array, limits: Docume
   return isArchive ? (formatOfPackage(openArchive(bytes, limits).names) ?? format) : format
 }
 
+/** Above the header of a PO file stand the names of all who worked on it. */
+const poHeaderBytes = 64 * 1024
+
 /** The characters of a text, by what it says of its encoding in its format's own way. */
 export const textOf = (format: DocumentFormat, bytes: Uint8Array): string => {
-  const beginning = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1')
-  return decodeText(bytes, format.id === 'po' ? encodingOfPo(beginning) : declaredEncoding(bytes))
+  if (format.id !== 'po') return decodeText(bytes, declaredEncoding(bytes))
+  return decodeText(bytes, encodingOfPo(Buffer.from(bytes.subarray(0, poHeaderBytes)).toString('latin1')))
 }
 
 const readTextFormat = (

@@ -81,16 +81,14 @@ describe('the text of translators’ files', () => {
   })
 
   it('of PO is read in the encoding that its header names', async () => {
-    const latin = Buffer.from(
-      'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-2\\n"\n\nmsgid "źródło"\nmsgstr ""\n'.replace(
-        'źródło',
-        'ABC',
-      ),
-      'latin1',
-    )
-    const bytes = Buffer.from(latin)
-    bytes.set([0xbc, 0xb3, 0xb6], bytes.indexOf('ABC'))
-    expect((await read('a.po', new Uint8Array(bytes))).text).toBe('źłś')
+    for (const translators of [0, 400]) {
+      const bytes = Buffer.from(
+        `${'# Jan Nowak <jan@example.org>, 2004.\n'.repeat(translators)}msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-2\\n"\n\nmsgid "ABC"\nmsgstr ""\n`,
+        'latin1',
+      )
+      bytes.set([0xbc, 0xb3, 0xb6], bytes.indexOf('ABC'))
+      expect((await read('a.po', new Uint8Array(bytes))).text).toBe('źłś')
+    }
   })
 
   it('is the source of XLIFF 1.2 and 2 without native code, and without what is not to be translated', async () => {
