@@ -2,9 +2,11 @@
 import { features } from './characters.ts'
 import type { RowCheck, RowContext } from './row-context.ts'
 
-/** What merging leaves behind, and what UTF-8 looks like when it is read as Windows-1252. */
+/**
+ * What merging leaves behind, and what UTF-8 looks like when it is read as Windows-1252. A word in capitals may end with Ã and be quoted: «AMANHû.
+ */
 const misread =
-  /#-#-#-#-#|^(?:<{7}|>{7}) .*$|\uFFFD|â€[™œ\u009D¦“”˜\u009C\u0099\u0098]|(?:Ã[\u0080-\u00BF]){1,}|(?:[ÐÑ][\u0080-\u00BF]){2,}|(?:[ØÙ][\u0080-\u00BF\u2020-\u203A]){2,}|(?:à[¤¥¦§][\u0080-\u00BF]){1,}/gmu
+  /#-#-#-#-#|^(?:<{7}|>{7}) .*$|\uFFFD|â€[™œ\u009D¦“”˜\u009C\u0099\u0098]|(?:(?!(?<=\p{Lu})Ã[\u00A0\u00AB\u00BB](?!\p{L}))Ã[\u0080-\u00BF])+|(?:[ÐÑ][\u0080-\u00BF]){2,}|(?:[ØÙ][\u0080-\u00BF\u2020-\u203A]){2,}|(?:à[¤¥¦§][\u0080-\u00BF])+/gmu
 
 export const createDamageCheck = (context: RowContext): RowCheck => ({
   look(row) {

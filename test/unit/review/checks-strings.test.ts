@@ -27,6 +27,19 @@ describe('a string', () => {
     expect(codes(source, target)).toEqual(expected)
   })
 
+  it.each([
+    ['fra', 'coÃ»ter', ['Ã»']],
+    ['por', 'amanhÃ£ Ã© feriado', ['Ã£', 'Ã©']],
+    ['por', 'O botão «AMANHû, de novo «AMANHû.', []],
+    ['por', 'NÃO É AMANHÃ\u00A0!', []],
+    ['por', 'VERIFICA\uFFFD\uFFFDO', ['\uFFFD', '\uFFFD']],
+    ['fra', 'À «\u00A0l’Île d’à côté\u00A0» §\u00A01', []],
+    ['fra', 'Enregistrer lâ€™image', ['â€™']],
+  ])('in %s, “%s”, has what wrong decoding left: %j', (to, target, expected) => {
+    const findings = findingsIn(rowsOf([['Save the picture', target]]), { to })
+    expect(findings.filter(({ code }) => code === 'damagedCharacters').flatMap(({ found }) => found)).toEqual(expected)
+  })
+
   it('with abbreviations in a script without capitals is not called shouted', () => {
     expect(codes('The PNG image of the XLIFF file cannot be read', '无法读取 PNG XLIFF HTML JPEG 图像', 'cmn')).toEqual(
       [],
