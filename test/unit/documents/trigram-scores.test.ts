@@ -25,7 +25,7 @@ describe('scores by trigrams', () => {
       })
       .map((pieces) => pieces.join(' '))
     fc.assert(
-      fc.property(texts, fc.constantFrom([], ['sco'], ['eng', 'cmn']), (text, leftOut) => {
+      fc.property(texts, fc.constantFrom<string[]>([], ['sco'], ['eng', 'cmn']), (text, leftOut) => {
         expect(trigramScores(text, leftOut)).toEqual(francAll(text, { ignore: leftOut }))
       }),
     )
