@@ -1,21 +1,13 @@
 /** The page of an account, in a real browser: what a person can set, what is said when something is wrong, and who can use it. */
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
-afterEach(() => page.context().close())
+testsOfTheWindow()
 
 async function openAccount(options: OpenOptions = {}): Promise<void> {
-  page = await harness.open({ hasTwoAccounts: true, ...options })
+  await open({ hasTwoAccounts: true, ...options })
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Settings/ })

@@ -1,29 +1,13 @@
 // Being told at once, in a real browser: who is called, whether Verso listens, the examples to copy, the tests, and what arrived.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
-
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
+testsOfTheWindow()
 
 async function openSettings(options: OpenOptions = {}) {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
+  await open(options)
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Settings/ })
@@ -32,12 +16,6 @@ async function openSettings(options: OpenOptions = {}) {
   await section.waitFor()
   return section
 }
-
-const calls = (name: string) =>
-  page.evaluate(
-    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
-    name,
-  )
 
 describe.each([
   { look: 'light', options: { colorScheme: 'light' } },
@@ -72,15 +50,15 @@ test('from nothing to an address that new orders carry', async () => {
   await address.blur()
   await section.getByText(/^https:\/\/verso\.example\.org\/verso\/[\w-]{43}$/).waitFor()
   await expect.poll(() => section.getByRole('switch').isChecked()).toBe(true)
-  expect(await calls('callback.useForNewOrders')).toEqual([{ isUsed: true }])
+  expect(await argumentsOf('callback.useForNewOrders')).toEqual([{ isUsed: true }])
 })
 
 test('the examples hold the real port and path, and are copied whole', async () => {
   const section = await openSettings({ callback: { isOn: true } })
   await section.getByText('nginx', { exact: true }).click()
   await section.getByRole('button', { name: 'Copy: Lines for its settings' }).click()
-  await expect.poll(async () => (await calls('application.copyText')).length).toBe(1)
-  const [{ text }] = (await calls('application.copyText')) as [{ text: string }]
+  await expect.poll(async () => (await argumentsOf('application.copyText')).length).toBe(1)
+  const [{ text }] = (await argumentsOf('application.copyText')) as [{ text: string }]
   expect(text).toMatch(/^location = (\/verso\/[\w-]{43}) \{\n {4}proxy_pass http:\/\/127\.0\.0\.1:47326\1;\n\}$/)
 })
 
@@ -92,10 +70,10 @@ test('a port in use is told with what to do, and another one can be typed', asyn
   await port.fill('70000')
   await section.getByText('A number from 1 to 65535.').waitFor()
   await port.blur()
-  expect(await calls('callback.set')).toEqual([])
+  expect(await argumentsOf('callback.set')).toEqual([])
   await port.fill('47327')
   await port.blur()
-  await expect.poll(() => calls('callback.set')).toEqual([{ port: 47_327 }])
+  await expect.poll(() => argumentsOf('callback.set')).toEqual([{ port: 47_327 }])
 })
 
 test('a new address is asked about, for there is no way back', async () => {
@@ -103,7 +81,7 @@ test('a new address is asked about, for there is no way back', async () => {
   await section.getByRole('button', { name: 'New address…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a new address?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await calls('callback.renewPath')).toEqual([])
+  expect(await argumentsOf('callback.renewPath')).toEqual([])
   await section.getByRole('button', { name: 'New address…' }).click()
   await dialog.getByRole('button', { name: 'Take a new address' }).click()
   await page.getByText('The address is new.').first().waitFor()
@@ -116,5 +94,5 @@ test('what arrived is listed with what came of it, and leads to its order', asyn
   await section.getByText('· 1,412 times').waitFor()
   await section.getByText(/12 calls that did not know the address/).waitFor()
   await section.getByRole('button', { name: 'order 1281' }).click()
-  await expect.poll(() => calls('orders.get')).toContainEqual({ ref: { accountId: 'kindu', orderId: 1281 } })
+  await expect.poll(() => argumentsOf('orders.get')).toContainEqual({ ref: { accountId: 'kindu', orderId: 1281 } })
 })

@@ -1,30 +1,10 @@
 // The fields of an order in a real browser, over a bridge without a main: by keyboard alone, with the focus never lost, in every look.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
-
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
-
-async function open(options: OpenOptions = {}): Promise<void> {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
-}
+testsOfTheWindow()
 
 async function openDraft(title = /^Radio spots/, options: OpenOptions = {}): Promise<void> {
   await open(options)
@@ -36,12 +16,6 @@ async function openDraft(title = /^Radio spots/, options: OpenOptions = {}): Pro
   await page.getByRole('heading', { name: 'Before you send' }).waitFor()
 }
 
-/** The arguments of every call of that name, oldest first. */
-const argumentsOf = (name: string) =>
-  page.evaluate(
-    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
-    name,
-  )
 const focused = () => page.locator(':focus')
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 /** With the keys, as a person does: the menu opens, the item is gone to, and taken. */

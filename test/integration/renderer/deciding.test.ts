@@ -1,38 +1,12 @@
 // Deciding in a real browser, over a bridge without a main: remarks, the reason, several at once, what is taken away and what comes back; by
 // keyboard and by dropping, in light and dark and in small rooms.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { callsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
+testsOfTheWindow()
 
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
-
-async function open(options: OpenOptions = {}): Promise<void> {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
-}
-
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
-
-/** The arguments of every call of that name, oldest first. */
-const argumentsOf = (name: string) =>
-  page.evaluate(
-    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args),
-    name,
-  )
 const row = (number: number) => page.locator(`[data-row="${String(number - 1)}"]`)
 const openOrder = async () => {
   await page
@@ -75,7 +49,7 @@ describe('a remark', () => {
     await page.keyboard.type('Not the word that people use.')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Not the word that people use.').waitFor()
-    expect(await argumentsOf('review.saveRemark')).toMatchObject([
+    expect(await callsOf('review.saveRemark')).toMatchObject([
       [
         {
           remark: {
@@ -86,7 +60,7 @@ describe('a remark', () => {
         },
       ],
     ])
-    expect(await argumentsOf('deliveries.decide')).toEqual([])
+    expect(await callsOf('deliveries.decide')).toEqual([])
   })
 
   test('quotes the words that are selected', async () => {
@@ -115,7 +89,7 @@ describe('a remark', () => {
     await page.getByLabel('Words of the translation that you mean').fill('لتر')
     await page.keyboard.press('Control+Enter')
     await expect
-      .poll(() => argumentsOf('review.saveRemark'))
+      .poll(() => callsOf('review.saveRemark'))
       .toMatchObject([[{ remark: { row: null, targetQuote: 'لتر', text: '' } }]])
   })
 
@@ -126,7 +100,7 @@ describe('a remark', () => {
     expect(await page.getByText('Reads well.').count()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Reads well.').waitFor()
-    expect(await argumentsOf('review.removeRemark')).toEqual([])
+    expect(await callsOf('review.removeRemark')).toEqual([])
   })
 })
 
@@ -143,10 +117,10 @@ describe('sending back', () => {
     const shown = await preview.locator('.text').textContent()
     await page.keyboard.press('Control+Enter')
     await expect
-      .poll(() => argumentsOf('deliveries.decide'))
+      .poll(() => callsOf('deliveries.decide'))
       .toMatchObject([[{ decision: { kind: 'sendBack', reason: shown } }]])
     expect(shown).not.toContain('6 teaspoons')
-    const saved = await argumentsOf('deliveries.saveReasonDraft')
+    const saved = await callsOf('deliveries.saveReasonDraft')
     expect(saved.at(-1)).toMatchObject([{ text: 'Thank you.' }])
   })
 
@@ -162,7 +136,7 @@ describe('sending back', () => {
     await page.getByRole('menuitem', { name: 'Keep these words as a template…' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Print')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => argumentsOf('presets.saveSnippet')).toMatchObject([[{ use: 'reason', name: 'Print' }]])
+    await expect.poll(() => callsOf('presets.saveSnippet')).toMatchObject([[{ use: 'reason', name: 'Print' }]])
   })
 })
 
@@ -171,7 +145,7 @@ describe('accepting', () => {
     await open()
     await page.getByText('4 certain errors have not been looked at').waitFor()
     await page.keyboard.press('a')
-    await expect.poll(() => argumentsOf('deliveries.decide')).toHaveLength(1)
+    await expect.poll(() => callsOf('deliveries.decide')).toHaveLength(1)
   })
 
   test('of several asks for each that was not opened, by keyboard alone', async () => {
@@ -196,7 +170,7 @@ describe('accepting', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Accept 2' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('2 documents accepted').first().waitFor()
-    expect(await argumentsOf('deliveries.acceptMany')).toMatchObject([
+    expect(await callsOf('deliveries.acceptMany')).toMatchObject([
       [{ refs: [{ attachmentId: 5002 }, { attachmentId: 5001 }], waived: [{ attachmentId: 5002 }] }],
     ])
   })
@@ -212,7 +186,7 @@ describe('taking away', () => {
     await page.getByText('71001 leaflet-v3 ara.docx').waitFor()
     await page.getByLabel('How the files are named').press('Enter')
     await page.getByText('2 documents saved.').first().waitFor()
-    expect(await argumentsOf('deliveries.saveAll')).toMatchObject([
+    expect(await callsOf('deliveries.saveAll')).toMatchObject([
       [{ pattern: '{order} {name} {language}', onlyLatest: true }],
     ])
   })
@@ -221,7 +195,7 @@ describe('taking away', () => {
     await open()
     await page.getByRole('tab', { name: 'Layout' }).click()
     await page.getByTitle('Drag this document out of the window').first().dispatchEvent('dragstart')
-    expect(await argumentsOf('deliveries.startDrag')).toMatchObject([[{ ref: { attachmentId: 5001 } }]])
+    expect(await callsOf('deliveries.startDrag')).toMatchObject([[{ ref: { attachmentId: 5001 } }]])
   })
 
   test('a colleague’s answers dropped on the review become remarks; another page does not', async () => {
@@ -234,7 +208,7 @@ describe('taking away', () => {
     await page.getByRole('button', { name: '3 remarks collected' }).waitFor()
     await drop('.review', 'page.html', 'text/html')
     await page.getByText('This is not a review sheet of this delivery.').first().waitFor()
-    expect(await argumentsOf('drafts.addFiles')).toEqual([])
+    expect(await callsOf('drafts.addFiles')).toEqual([])
   })
 
   test('a source dropped on the empty pane stands beside the translation', async () => {
@@ -256,14 +230,12 @@ test('glossaries are dropped in, given languages, and removed with a way back', 
   await drop('section[aria-labelledby="settings-glossaries"]', 'Water terms.tsv', 'text/tab-separated-values')
   await page.getByText('Water terms added: 96 terms').first().waitFor()
   await page.getByLabel('Water terms: into which language').selectOption({ label: 'Swahili' })
-  await expect
-    .poll(() => argumentsOf('review.changeGlossary'))
-    .toMatchObject([[{ changes: { targetLanguage: 'swh' } }]])
+  await expect.poll(() => callsOf('review.changeGlossary')).toMatchObject([[{ changes: { targetLanguage: 'swh' } }]])
   await page.getByRole('button', { name: 'Remove Water terms' }).click()
   expect(await page.getByRole('button', { name: 'Remove Water terms' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Remove Water terms' }).waitFor()
-  expect(await argumentsOf('review.removeGlossary')).toEqual([])
+  expect(await callsOf('review.removeGlossary')).toEqual([])
 })
 
 const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }[] = [

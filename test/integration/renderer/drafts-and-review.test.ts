@@ -1,31 +1,10 @@
 // Preparing an order and reviewing a delivery in a real browser, over a bridge without a main: by keyboard, by screen reader, in small rooms, under the content security policy.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
-
-async function open(options: OpenOptions = {}): Promise<Page> {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
-  return page
-}
-
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
+testsOfTheWindow()
 
 async function goToDraft(name: RegExp): Promise<void> {
   await page
@@ -36,12 +15,6 @@ async function goToDraft(name: RegExp): Promise<void> {
   await page.getByRole('heading', { name: 'Before you send' }).waitFor()
 }
 
-/** The arguments of every call of that name, oldest first. */
-const argumentsOf = (name: string) =>
-  page.evaluate(
-    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
-    name,
-  )
 const spoken = () => page.locator('[aria-live]').allInnerTexts()
 const delivery = () => page.frameLocator('iframe[title^="Translation"]')
 /** Both documents as they look. */

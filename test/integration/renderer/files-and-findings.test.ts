@@ -1,22 +1,13 @@
 // Getting files in and what was found in them, in a real browser over a bridge without a main: by keyboard alone, with the focus never lost.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
+testsOfTheWindow()
 
 async function openDraft(name: RegExp, options: OpenOptions = {}): Promise<void> {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
+  await open(options)
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Drafts/ })
@@ -25,19 +16,6 @@ async function openDraft(name: RegExp, options: OpenOptions = {}): Promise<void>
   await page.getByRole('heading', { name: 'Before you send' }).waitFor()
 }
 
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
-
-/** The arguments of every call of that name, oldest first. */
-const argumentsOf = (name: string) =>
-  page.evaluate(
-    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
-    name,
-  )
 const dialog = () => page.getByRole('dialog')
 const list = () => page.getByRole('listbox', { name: /^Files in/ })
 const focused = () => page.evaluate(() => document.activeElement?.textContent.trim().replace(/\s+/g, ' ') ?? '')

@@ -1,41 +1,16 @@
 // The library, the calls for volunteers and the projects in a real browser: what a person sees there, and does, by mouse and by keyboard.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
-
-async function open(options: OpenOptions = {}): Promise<void> {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
-}
-
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
+testsOfTheWindow()
 
 const nav = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const fileNamed = (name: string) => page.getByRole('cell').getByRole('button', { name })
 /** At the foot of the list. */
 const countSaid = (words: string) => page.locator('footer').getByText(words, { exact: true }).waitFor()
-const callsOf = (name: string) =>
-  page.evaluate(
-    (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args[0]),
-    name,
-  )
 
 async function openLibrary(options: OpenOptions = {}): Promise<void> {
   await open(options)
@@ -97,9 +72,9 @@ describe('the library', () => {
   test('what was new is so no more when the person has left', async () => {
     await openLibrary()
     await countSaid('6 files')
-    expect(await callsOf('library.markVisited')).toEqual([])
+    expect(await argumentsOf('library.markVisited')).toEqual([])
     await nav(/^Orders/).click()
-    await expect.poll(() => callsOf('library.markVisited')).toEqual([{ accountId: 'kindu' }])
+    await expect.poll(() => argumentsOf('library.markVisited')).toEqual([{ accountId: 'kindu' }])
   })
 
   test('is searched and filtered, and says how to see everything again where nothing matches', async () => {
@@ -145,7 +120,7 @@ describe('the library', () => {
     await details.getByText('A web page came in place of the file.').waitFor()
     await details.getByRole('alert').getByRole('button', { name: 'Open in the browser' }).click()
     await expect
-      .poll(() => callsOf('application.openAddress'))
+      .poll(() => argumentsOf('application.openAddress'))
       .toEqual([{ url: 'https://service.example/library/Order%20FORM%20(old).doc' }])
   })
 
@@ -170,7 +145,7 @@ describe('the library', () => {
     const bar = page.getByRole('region', { name: 'About this file' }).getByRole('progressbar')
     await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('50')
     await button('Stop').click()
-    await expect.poll(() => callsOf('tasks.cancel')).toEqual([{ taskId: 'task-1' }])
+    await expect.poll(() => argumentsOf('tasks.cancel')).toEqual([{ taskId: 'task-1' }])
   })
 
   test('a file becomes a glossary; what holds no terms says so', async () => {
@@ -259,7 +234,7 @@ describe('calls for volunteers', () => {
     await open()
     await nav(/^Volunteers/).click()
     await button('Copy text').first().click()
-    const [copied] = await callsOf('application.copyText')
+    const [copied] = await argumentsOf('application.copyText')
     expect(copied).toEqual({
       text: [
         'English <-> Swahili: flood warnings by text message',
@@ -268,17 +243,17 @@ describe('calls for volunteers', () => {
       ].join('\n\n'),
     })
     await button('Open page').first().click()
-    await expect.poll(() => callsOf('volunteers.openPage')).toEqual([{ accountId: 'kindu', callId: 70_181 }])
+    await expect.poll(() => argumentsOf('volunteers.openPage')).toEqual([{ accountId: 'kindu', callId: 70_181 }])
   })
 
   test('the wanted language is a setting, and the calls are asked for anew', async () => {
     await open()
     await nav(/^Volunteers/).click()
     await page.getByText('Ends in 18 days').waitFor()
-    const before = (await callsOf('volunteers.list')).length
+    const before = (await argumentsOf('volunteers.list')).length
     await page.getByRole('combobox', { name: 'Language of the calls' }).selectOption({ label: 'French' })
-    await expect.poll(() => callsOf('settings.set')).toEqual([{ volunteerLanguage: 'fra' }])
-    await expect.poll(async () => (await callsOf('volunteers.list')).length).toBeGreaterThan(before)
+    await expect.poll(() => argumentsOf('settings.set')).toEqual([{ volunteerLanguage: 'fra' }])
+    await expect.poll(async () => (await argumentsOf('volunteers.list')).length).toBeGreaterThan(before)
   })
 })
 
@@ -290,7 +265,7 @@ describe('projects', () => {
     await page.getByRole('region').getByText('Cholera prevention leaflet').first().waitFor()
     await button('New order in this project').click()
     await page.getByText('Before you send').waitFor()
-    const saved = await callsOf('drafts.save')
+    const saved = await argumentsOf('drafts.save')
     expect(saved[0]).toMatchObject({ changes: { projectId: expect.any(Number) as number } })
   })
 

@@ -1,19 +1,11 @@
 // The list of orders in a real browser: filters in words and by hand, where words stand, saved views, taking orders along.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LanguageCode, SavedView, SavedViewId } from '../../../preload/contract/index.ts'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { argumentsOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
+testsOfTheWindow()
 
 const view: SavedView = {
   id: 'view-arabic' as SavedViewId,
@@ -24,8 +16,7 @@ const view: SavedView = {
 }
 
 async function openOrders(options: OpenOptions = {}): Promise<void> {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
+  await open(options)
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Orders/ })
@@ -33,18 +24,10 @@ async function openOrders(options: OpenOptions = {}): Promise<void> {
   await page.getByRole('table').waitFor()
 }
 
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
-
 const field = () => page.getByRole('combobox', { name: 'Search orders' })
 const chip = (name: string) => page.getByRole('button', { name: `Remove the filter ${name}`, exact: true })
 const footer = () => page.getByRole('main').locator('footer')
-const lastCall = (name: string) =>
-  page.evaluate((wanted) => (window.fake?.calls ?? []).findLast((call) => call.name === wanted)?.args[0], name)
+const lastCall = async (name: string) => (await argumentsOf(name)).at(-1)
 
 describe('filters in words', () => {
   test('become chips as they are typed, and go with a click or with Delete', async () => {

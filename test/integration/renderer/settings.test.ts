@@ -1,30 +1,14 @@
 // The settings as one page, in a real browser: the list at the side, the search, the room on the disk, backups, updates and help.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
 import { anUpdate } from '../../harness/upkeep.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
-
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
+testsOfTheWindow()
 
 async function openSettings(options: OpenOptions = {}) {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
+  await open(options)
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Settings/ })
@@ -35,8 +19,6 @@ async function openSettings(options: OpenOptions = {}) {
 const parts = () => page.getByRole('navigation', { name: 'Parts of the settings' })
 const focusedPart = () =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null)
-const called = (name: string) =>
-  page.evaluate((wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).length, name)
 
 describe.each([
   { look: 'light', options: { colorScheme: 'light' } },
@@ -69,8 +51,7 @@ test('the list at the side leads to each part, by keyboard too, and says where t
 })
 
 test('the palette leads to a part, again where the page is shown already, and Esc back to where one was', async () => {
-  page = await harness.open()
-  page.on('pageerror', (error) => failures.push(error.message))
+  await open()
   const lead = async (typed: string) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Commands and orders' }).fill(typed)
@@ -92,8 +73,7 @@ test('the palette leads to a part, again where the page is shown already, and Es
 })
 
 test('a notice leads to the part where something can be done about it', async () => {
-  page = await harness.open()
-  page.on('pageerror', (error) => failures.push(error.message))
+  await open()
   await page.evaluate(() =>
     window.fake?.emit('application', 'noticeRaised', {
       id: 'notice-1',
@@ -141,11 +121,11 @@ test('a backup is shown beside what is here, and nothing happens before the yes'
   expect(await dialog.getByRole('row', { name: 'Drafts 5 3' }).count()).toBe(1)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect([await called('upkeep.dropImport'), await called('upkeep.importDesk')]).toEqual([1, 0])
+  expect([await countOf('upkeep.dropImport'), await countOf('upkeep.importDesk')]).toEqual([1, 0])
   await page.getByRole('button', { name: 'Look at the copy of Wed 18 November 2026, 11:00' }).click()
   await dialog.getByRole('button', { name: 'Bring it back and start again' }).click()
   await dialog.getByRole('button', { name: 'Verso starts again' }).waitFor()
-  expect(await called('upkeep.importDesk')).toBe(1)
+  expect(await countOf('upkeep.importDesk')).toBe(1)
 })
 
 test.each([
@@ -179,5 +159,5 @@ test('the diagnosis is copied, and can be seen', async () => {
   await page.getByRole('button', { name: 'Copy the diagnosis' }).click()
   await page.getByText('See what is in it').click()
   await page.getByText('status upToDate').waitFor()
-  expect(await called('application.copyText')).toBe(1)
+  expect(await countOf('application.copyText')).toBe(1)
 })

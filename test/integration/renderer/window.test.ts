@@ -1,38 +1,15 @@
 // The window in a real browser, over a bridge without a main: keyboard, focus, screen reader, small rooms, and the content security policy.
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
-import { startWindowHarness } from '../../harness/window.ts'
-import type { OpenOptions, WindowHarness } from '../../harness/window.ts'
+import { countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
+import type { OpenOptions } from '../../harness/window.ts'
 
-let harness: WindowHarness
-let page: Page
-const failures: string[] = []
-
-beforeAll(async () => {
-  harness = await startWindowHarness()
-}, 120_000)
-afterAll(() => harness.close())
-
-async function open(options: OpenOptions = {}): Promise<Page> {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
-  return page
-}
-
-afterEach(async () => {
-  const violations = await page.evaluate(() => window.policyViolations)
-  await page.context().close()
-  expect(violations).toEqual([])
-  expect(failures.splice(0)).toEqual([])
-})
+testsOfTheWindow()
 
 const nav = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const focusedPart = () =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'])
-const calls = (name: string) =>
-  page.evaluate((wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).length, name)
 
 const views: { name: string; options?: OpenOptions; go?: () => Promise<unknown> }[] = [
   { name: 'the inbox, an order in it', go: () => page.getByRole('button', { name: /Shelter guidelines/ }).click() },
@@ -146,13 +123,13 @@ describe('by keyboard alone', () => {
     await page.getByRole('combobox', { name: 'Search orders' }).focus()
     await page.keyboard.type('najk?')
     expect(await page.getByRole('combobox', { name: 'Search orders' }).inputValue()).toBe('najk?')
-    expect(await calls('drafts.create')).toBe(0)
+    expect(await countOf('drafts.create')).toBe(0)
   })
 
   test('N begins an order', async () => {
     await open()
     await page.keyboard.press('n')
-    await expect.poll(() => calls('drafts.create')).toBe(1)
+    await expect.poll(() => countOf('drafts.create')).toBe(1)
   })
 
   test('the palette takes commands and the words of an order, and gives the focus back', async () => {
@@ -209,7 +186,7 @@ describe('the outbox', () => {
     await open({ withGroups: true })
     await nav(/^Outbox/).click()
     await card('Cholera leaflet, version 4').getByRole('button', { name: 'Take all back' }).click()
-    expect(await calls('outbox.undo')).toBe(1)
+    expect(await countOf('outbox.undo')).toBe(1)
     await page.getByText('Before you send').waitFor()
   })
 
@@ -255,12 +232,12 @@ describe('the address to notify', () => {
     await page.getByText(/This is not a web address yet/).waitFor()
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await field.blur()
-    expect(await calls('settings.set')).toBe(0)
+    expect(await countOf('settings.set')).toBe(0)
     await field.fill('http://localhost/hook')
     await page.getByText(/The service will hardly reach it/).waitFor()
     await field.fill('https://example.org/hook')
     await field.blur()
-    await expect.poll(() => calls('settings.set')).toBe(1)
+    await expect.poll(() => countOf('settings.set')).toBe(1)
   })
 })
 
@@ -286,7 +263,7 @@ describe('what changes by itself', () => {
     await page.getByRole('status').filter({ hasText: '“leaflet-v3.docx” accepted' }).waitFor({ state: 'attached' })
     const note = page.getByRole('region', { name: 'Notes' })
     await note.getByRole('button', { name: 'Undo' }).click()
-    expect(await calls('outbox.undo')).toBe(1)
+    expect(await countOf('outbox.undo')).toBe(1)
     await page.clock.runFor(25_000)
     await expect.poll(() => note.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
@@ -295,7 +272,7 @@ describe('what changes by itself', () => {
     await open()
     await page.getByRole('button', { name: /Up to date · 12 s ago/ }).click()
     await page.getByRole('button', { name: 'Ask now' }).click()
-    expect(await calls('sync.refresh')).toBe(1)
+    expect(await countOf('sync.refresh')).toBe(1)
     const tell = (changes: object) =>
       page.evaluate((changed) => {
         const status = {
@@ -370,7 +347,7 @@ describe('files', () => {
     await drag('dragover', true)
     await page.getByText('Drop to begin a new order with this').first().waitFor()
     await drag('drop', true)
-    await expect.poll(() => calls('drafts.addFiles')).toBe(1)
+    await expect.poll(() => countOf('drafts.addFiles')).toBe(1)
     expect(await page.locator('.overlay').count()).toBe(0)
   })
 
@@ -391,9 +368,9 @@ describe('files', () => {
       }, selector)
     await page.keyboard.press('Control+2')
     await paste('input[type="search"]')
-    expect(await calls('drafts.addText')).toBe(0)
+    expect(await countOf('drafts.addText')).toBe(0)
     await paste('main')
-    await expect.poll(() => calls('drafts.addText')).toBe(1)
+    await expect.poll(() => countOf('drafts.addText')).toBe(1)
   })
 })
 
@@ -405,7 +382,7 @@ describe('connecting', () => {
     expect(await page.getByLabel('Address of the service').evaluate((field) => field === document.activeElement)).toBe(
       true,
     )
-    expect(await calls('accounts.connect')).toBe(0)
+    expect(await countOf('accounts.connect')).toBe(0)
   })
 
   test('tests first, and then the inbox is there', async () => {
@@ -414,8 +391,8 @@ describe('connecting', () => {
     await page.getByLabel('Key', { exact: true }).fill('secret')
     await page.keyboard.press('Enter')
     await title('Inbox').waitFor()
-    expect(await calls('accounts.probe')).toBe(1)
-    expect(await calls('accounts.connect')).toBe(1)
+    expect(await countOf('accounts.probe')).toBe(1)
+    expect(await countOf('accounts.connect')).toBe(1)
   })
 })
 
@@ -473,7 +450,7 @@ describe('a view that fails', () => {
     })
     await nav(/^Orders/).click()
     await page.getByText('This view could not be shown.').waitFor()
-    await expect.poll(() => calls('application.reportFailure')).toBe(1)
+    await expect.poll(() => countOf('application.reportFailure')).toBe(1)
     await nav(/^Outbox/).click()
     await title('Outbox').waitFor()
   })
