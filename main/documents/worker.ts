@@ -2,6 +2,7 @@
 // It has no access to disk beyond the library's own data, none to the network, and main ends it when it takes too long or too much.
 import { availableParallelism } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { gather } from './gather.ts'
 import { readPdfPages } from './pdf/pdf-pages.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { readDocument } from './read-document.ts'
@@ -20,17 +21,6 @@ const port = parentPort
 if (!port) throw new Error('The reading worker was started as a program')
 
 let current: Current | null = null
-
-/** One array of all chunks; each chunk is let go as it is copied. */
-const gather = ({ chunks, sizeBytes }: Current): Uint8Array => {
-  const bytes = new Uint8Array(sizeBytes)
-  let at = 0
-  for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
-}
 
 const resultOf = async (job: Job, bytes: Uint8Array, limits: DocumentLimits): Promise<JobResults[Job['kind']]> => {
   switch (job.kind) {

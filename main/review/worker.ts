@@ -1,6 +1,7 @@
 // The worker of one open review: takes both documents in as they come, reads, aligns and checks them, and answers questions all the while.
 // It has no access to disk beyond the library's own data, none to the network, and main ends it when it takes too long or too much.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import { gather } from '../documents/gather.ts'
 import { noPassages } from '../documents/no-passages.ts'
 import { readPassages } from '../documents/read-passages.ts'
 import { decodeText } from '../documents/text/encoding.ts'
@@ -85,17 +86,6 @@ const beforeReading: WorkerState = {
 const tell = (): void => {
   toldAt = performance.now()
   post({ kind: 'state', state: review?.state() ?? beforeReading })
-}
-
-/** One array of all chunks; each chunk is let go as it is copied. */
-const gather = ({ chunks, sizeBytes }: Given): Uint8Array => {
-  const bytes = new Uint8Array(sizeBytes)
-  let at = 0
-  for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }
 
 const languageOf = (role: FileRole): LanguageCode | null =>
