@@ -1,7 +1,7 @@
 // The views of following for everybody: filters, saved views, the library, volunteers, projects, accounts, networks, callbacks.
 import type { Page } from 'playwright'
 import { placedElsewhere } from './elsewhere.ts'
-import { outOfReachIn, violationsIn } from './for-everybody.ts'
+import { demands } from './for-everybody.ts'
 import { connectAs, goToPlace, goToSettings, openAccount, refreshAll, view } from './steps.ts'
 import { expect, test } from './world.ts'
 import type { World } from './world.ts'
@@ -96,24 +96,14 @@ async function throughFollowing(world: World, window: Page, look: (what: string)
   await look('removing an account')
 }
 
-test('no view of following breaks a rule of accessibility, in light, in dark and in forced colours', async ({
-  world,
-}) => {
-  test.slow()
-  const { window } = await world.verso()
-  const found: string[] = []
-  await throughFollowing(world, window, async (what) => {
-    found.push(...(await violationsIn(window, what)))
+for (const { demand, inspect } of demands) {
+  test(`${demand}, in what follows the service`, async ({ world }) => {
+    test.slow()
+    const { window } = await world.verso()
+    const found: string[] = []
+    await throughFollowing(world, window, async (what) => {
+      found.push(...(await inspect(window, what)))
+    })
+    expect(found).toEqual([])
   })
-  expect(found).toEqual([])
-})
-
-test('and in the smallest window, and enlarged twice, nothing of them sticks out', async ({ world }) => {
-  test.slow()
-  const { window } = await world.verso()
-  const found: string[] = []
-  await throughFollowing(world, window, async (what) => {
-    found.push(...(await outOfReachIn(window, what)))
-  })
-  expect(found).toEqual([])
-})
+}

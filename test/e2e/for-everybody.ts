@@ -4,7 +4,7 @@ import { expect } from 'playwright/test'
 import { accessibilityViolations } from '../harness/axe.ts'
 
 /** In light, in dark and in forced colours. */
-export async function violationsIn(window: Page, what: string): Promise<string[]> {
+async function violationsIn(window: Page, what: string): Promise<string[]> {
   const found: string[] = []
   for (const [look, media] of [
     ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
@@ -55,7 +55,7 @@ const rooms = [
 ]
 
 /** In windows of every size that counts; the last one is the usual. */
-export async function outOfReachIn(window: Page, what: string): Promise<string[]> {
+async function outOfReachIn(window: Page, what: string): Promise<string[]> {
   const found: string[] = []
   for (const room of rooms) {
     await window.setViewportSize(room)
@@ -66,3 +66,12 @@ export async function outOfReachIn(window: Page, what: string): Promise<string[]
   }
   return found
 }
+
+/** What is asked of every view at which a run through the window stops. */
+export const demands: readonly { demand: string; inspect(window: Page, what: string): Promise<string[]> }[] = [
+  { demand: 'no rule of accessibility is broken in light, in dark and in forced colours', inspect: violationsIn },
+  {
+    demand: 'in the smallest window, and enlarged twice, everything can be reached and nothing sticks out',
+    inspect: outOfReachIn,
+  },
+]

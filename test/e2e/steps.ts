@@ -225,6 +225,8 @@ export async function showAligned(window: Page): Promise<void> {
 export const alignedRows = (window: Page): Locator =>
   window.getByRole('grid', { name: 'Source and translation, sentence by sentence' }).locator('[data-row]')
 
+export const rowWith = (window: Page, text: string): Locator => alignedRows(window).filter({ hasText: text })
+
 /** The findings can be stepped through, or there are none. */
 export async function checksEnd(window: Page): Promise<void> {
   await expect(window.getByText(/^(Reading|Aligning|Checking)…$/)).toHaveCount(0)

@@ -1,0 +1,140 @@
+// What comes to a review and goes out of it in files: sheets for colleagues, archives of a whole order, sources that are laid beside a delivery
+// by hand, glossaries.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { unzipSync } from 'fflate'
+import { chromium } from 'playwright'
+import type { Locator, Page } from 'playwright'
+import { dropFiles } from './host.ts'
+import { chooseNext, key, ordered, orderedElsewhere, startService } from './hand-translated.ts'
+import { awaiting, checksEnd, chooseFrom, connect, notes, openReview, rowWith, showAligned } from './steps.ts'
+import { guide, hurried, planted } from './water-guide.ts'
+import { expect, test } from './world.ts'
+
+const more = (window: Page): Locator => window.getByRole('button', { name: 'More', exact: true })
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+test('a colleague without Verso reads a review sheet in a browser, and what they saved comes back as remarks', async ({
+  world,
+}) => {
+  const { verso, deliver } = await ordered(world, { [guide.name]: guide.source })
+  const { window, desktop } = verso
+  await deliver({ [guide.name]: hurried })
+  await openReview(window, guide.name)
+  await checksEnd(window)
+  const folder = await world.directory('sheet')
+  const sheet = path.join(folder, 'sheet.html')
+  await desktop.saveNextTo(sheet)
+  await chooseFrom(window, more(window), /^Save a review sheet/)
+  await expect(notes(window).getByText(/^The review sheet is saved/)).toBeVisible()
+
+  const answers = path.join(folder, 'answers.json')
+  await test.step('in a browser, beside the passages', async () => {
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    })
+    world.afterwards(() => browser.close())
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`file://${sheet}`)
+    const row = page.getByRole('row').filter({ hasText: planted.stiff })
+    await expect(row).toContainText('Bring your registration card')
+    await page.getByLabel('Your name').fill('Espérance Mapendo')
+    await row.getByRole('button', { name: 'Add a remark' }).click()
+    await row.getByLabel('What is wrong, and what should be there').fill('Nobody says “recipiente” here.')
+    await row.getByLabel('The words that it is about').fill('un recipiente limpio')
+    await page.getByLabel('It should be sent back').check()
+    await page.getByLabel('Anything else about the document').fill('Otherwise it reads well.')
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save my remarks' }).click(),
+    ])
+    await saved.saveAs(answers)
+    expect(
+      asked.filter((url) => !url.startsWith('file:') && !url.startsWith('blob:') && !url.startsWith('data:')),
+    ).toEqual([])
+  })
+
+  await test.step('dropped on the review, each remark stands at its passage, with the name', async () => {
+    await dropFiles(window, '.review', [answers])
+    await expect(notes(window).getByText(/remarks? of Espérance Mapendo added/)).toBeVisible()
+    await window.getByRole('button', { name: /remarks? collected/ }).click()
+    const remarks = window.getByRole('region', { name: 'Remarks', exact: true })
+    const remark = remarks.getByRole('listitem').filter({ hasText: 'Nobody says “recipiente” here.' })
+    await expect(remark).toContainText('Espérance Mapendo')
+    await expect(remark).toContainText('un recipiente limpio')
+    await expect(remarks).toContainText('Otherwise it reads well.')
+    await remark.getByRole('button', { name: /^Show row/ }).click()
+    await expect(rowWith(window, planted.stiff)).toBeInViewport()
+  })
+
+  await test.step('dropped once more, nothing is doubled', async () => {
+    const before = await window.locator('[data-remark]').count()
+    await dropFiles(window, '.review', [answers])
+    await expect(notes(window).getByText(/^There is no new remark in the answers of Espérance Mapendo/)).toBeVisible()
+    await expect(window.locator('[data-remark]')).toHaveCount(before)
+  })
+})
+
+test('all of an order is saved as one archive, by the person’s pattern, byte for byte', async ({ world }) => {
+  const sources = { 'one.txt': 'The clinic opens at 8.', [guide.name]: guide.source }
+  const { verso, deliver } = await ordered(world, sources)
+  const { window, desktop } = verso
+  const text = Buffer.from('La clínica abre a las 8.\r\n')
+  await deliver({ 'one.txt': text, [guide.name]: hurried })
+  await openReview(window, guide.name)
+  await expect(awaiting(window)).toHaveCount(2)
+  await checksEnd(window)
+  const archive = path.join(await world.directory('taken'), 'all.zip')
+  await desktop.saveNextTo(archive)
+  await chooseFrom(window, more(window), /^Save all of this order/)
+  const dialog = window.getByRole('dialog', { name: 'Save all as a ZIP archive' })
+  await dialog.getByLabel('How the files are named').fill('{language}/{name} v{version}')
+  await expect(dialog.getByText('spa/water-guide v1.docx')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save…', exact: true }).click()
+  await expect(notes(window).getByText('2 documents saved.')).toBeVisible()
+  const files = unzipSync(await readFile(archive))
+  expect(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, sha256(bytes)]))).toEqual({
+    'spa/one v1.txt': sha256(text),
+    'spa/water-guide v1.docx': sha256(hurried),
+  })
+})
+
+test('a source that is laid beside another program’s delivery by hand is aligned and checked', async ({ world }) => {
+  const service = await startService(world)
+  await orderedElsewhere(service, 'foreign.docx', hurried)
+  const source = path.join(await world.directory('files'), 'the source.docx')
+  await writeFile(source, guide.source)
+  const verso = await world.verso()
+  const { window } = verso
+  await connect(window, service.baseUrl, key)
+  await openReview(window, 'foreign.docx')
+  await expect(window.getByText(/there is no source on this computer/).first()).toBeVisible()
+  await window.getByRole('tab', { name: 'Layout' }).click()
+  await chooseNext(verso, [source])
+  await window.getByRole('button', { name: 'Choose the source…' }).click()
+  await expect(notes(window).getByText(/is now the source beside it/)).toBeVisible()
+  await showAligned(window)
+  await expect(rowWith(window, planted.number).getByText(/The source says 1,250/)).toBeVisible()
+  await expect(rowWith(window, 'Older people, pregnant women')).toContainText('Las personas mayores')
+})
+
+test('a glossary that is added in the settings is held against the next delivery that is opened', async ({ world }) => {
+  const { verso, deliver } = await ordered(world, { [guide.name]: guide.source })
+  const { window } = verso
+  const terms = path.join(await world.directory('files'), 'terms.csv')
+  await writeFile(terms, 'eng,spa\nhotline,línea de ayuda\nregistration card,tarjeta de registro\n')
+  await chooseNext(verso, [terms])
+  await window.keyboard.press('ControlOrMeta+,')
+  await window.getByRole('button', { name: 'Add a glossary…' }).click()
+  await expect(notes(window).getByText(/terms(\.csv)? added: 2 terms/)).toBeVisible()
+  await deliver({ [guide.name]: guide.translation })
+  await openReview(window, guide.name)
+  await checksEnd(window)
+  const hotline = rowWith(window, 'call the free hotline')
+  await expect(hotline.getByText(/The glossary translates .*hotline.* as .*línea de ayuda/)).toBeVisible()
+  await expect(rowWith(window, 'Bring your registration card').getByText(/The glossary/)).toHaveCount(0)
+})
