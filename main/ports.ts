@@ -36,6 +36,9 @@ export type PersonNeed =
   | { kind: 'key'; accountId: AccountId; accountName: string; isMissing: boolean }
 
 /** Implemented in `main/electron`; recorded in tests. */
+/** `refused` by the rules, `declined` by the person, `failed` where the system knows no program for it. */
+export type AddressOutcome = 'opened' | 'declined' | 'refused' | 'failed'
+
 export interface Desktop {
   /** The system's dialogue for opening files; empty when cancelled. */
   chooseFiles(): Promise<string[]>
@@ -50,8 +53,8 @@ export interface Desktop {
    * copy that was made to be opened.
    */
   startDrag(path: string): Promise<void>
-  /** Opens a web page or mail address after the rules of `policy`; false where these refuse it or the person declined. */
-  openAddress(url: string): Promise<boolean>
+  /** Opens a web page or mail address after the rules of `policy`. */
+  openAddress(url: string): Promise<AddressOutcome>
   copyText(text: string): void
   /**
    * Native notifications for deliveries: one for an order, one digest where there are many, or for all where they were held. Click leads to the

@@ -4,6 +4,7 @@ import { lstat, realpath } from 'node:fs/promises'
 import { basename, extname, sep } from 'node:path'
 import type { BaseWindow, Dialog, Shell } from 'electron'
 import type { Log } from '../log.ts'
+import type { AddressOutcome } from '../ports.ts'
 import type { Words } from './wording.ts'
 
 const addressLengthLimit = 2_000
@@ -62,7 +63,7 @@ export interface ShellDeps {
 }
 
 export function createShell(deps: ShellDeps): {
-  openAddress(text: string): Promise<boolean>
+  openAddress(text: string): Promise<AddressOutcome>
   openFile(path: string): Promise<'done' | 'shownInFolder'>
   startDrag(path: string): Promise<void>
 } {
@@ -98,18 +99,18 @@ export function createShell(deps: ShellDeps): {
       const judged = judgeAddress(text, (host) => hosts.has(host))
       if (judged.verdict === 'refuse') {
         deps.log({ level: 'warning', area: 'shell', message: 'addressRefused' })
-        return false
+        return 'refused'
       }
       if (judged.verdict === 'ask') {
-        if (!(await askPerson(judged.host, judged.address))) return false
+        if (!(await askPerson(judged.host, judged.address))) return 'declined'
         hostsAllowedByPerson.add(judged.host)
       }
       try {
         await deps.shell.openExternal(judged.address)
-        return true
+        return 'opened'
       } catch (error) {
         deps.log({ level: 'warning', area: 'shell', message: 'addressNotOpened', data: { error } })
-        return false
+        return 'failed'
       }
     },
 

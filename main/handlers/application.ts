@@ -2,6 +2,7 @@
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import { done } from './answer.ts'
 import type { Answering } from './answer.ts'
+import { openAddress } from './open-address.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function applicationHandlers(
@@ -31,9 +32,7 @@ export function applicationHandlers(
       })
     }),
     counts: answering('application.counts', async ({ accountId }) => done(await store.orders.counts(accountId))),
-    openAddress: answering('application.openAddress', async ({ url }) =>
-      done({ opened: await desktop.openAddress(url) }),
-    ),
+    openAddress: answering('application.openAddress', ({ url }) => openAddress(desktop, url)),
     copyText: answering('application.copyText', async ({ text }) => {
       desktop.copyText(text)
       return done(null)

@@ -3,6 +3,7 @@ import type { VersoHandlers } from '../../preload/contract/index.ts'
 import { fromServiceError } from '../sync/bridge-errors.ts'
 import { done, fail, refuse } from './answer.ts'
 import type { Answering } from './answer.ts'
+import { openAddress } from './open-address.ts'
 import { leadTimes } from './lead-time.ts'
 import { exportOrders } from './orders/export.ts'
 import type { HandlerParts } from './parts.ts'
@@ -53,7 +54,7 @@ export function ordersHandlers(
     }),
     openWebPage: answering('orders.openWebPage', async ({ ref }) => {
       const url = await store.orders.webUrl(ref)
-      return url === null ? refuse('nothingToShow', 'no web page') : done({ opened: await desktop.openAddress(url) })
+      return url === null ? refuse('nothingToShow', 'no web page') : openAddress(desktop, url)
     }),
   }
 }

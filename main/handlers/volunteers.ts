@@ -2,6 +2,7 @@
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import { done, refuse } from './answer.ts'
 import type { Answering } from './answer.ts'
+import { openAddress } from './open-address.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function volunteersHandlers({ sync, desktop }: HandlerParts, answering: Answering): VersoHandlers['volunteers'] {
@@ -15,7 +16,7 @@ export function volunteersHandlers({ sync, desktop }: HandlerParts, answering: A
     openPage: answering('volunteers.openPage', async ({ accountId, callId }) => {
       const url = await volunteers.pageUrl(accountId, callId)
       if (url === null) return refuse('notFound', 'the call names no page')
-      return done({ opened: await desktop.openAddress(url) })
+      return openAddress(desktop, url)
     }),
   }
 }

@@ -1,10 +1,11 @@
 // The library of each account: the list of public files read whole now and then, and files brought here when they are wanted. The key never
 // goes along to another origin, and a web page that came in a file's place is never taken for it.
-import type { AccountId, BridgeError, EmitEvent, PublicFileId } from '../../preload/contract/index.ts'
+import type { AccountId, BridgeError, EmitEvent, ErrorCode, PublicFileId } from '../../preload/contract/index.ts'
 import type { Clock, DocumentBytes } from '../ports.ts'
 import type { Log } from '../log.ts'
 import { readLink } from '../service/addresses.ts'
 import type { ServiceClient } from '../service/client.ts'
+import type { ServiceErrorCode } from '../service/errors.ts'
 import { safeFileName } from '../service/file-names.ts'
 import type { PublicFile } from '../service/schemas.ts'
 import type { PublicFileFromService, Store } from '../store/store.ts'
@@ -40,6 +41,12 @@ export interface Library {
 /** New reference files appear now and then, not by the minute. */
 const everyMs = 6 * 60 * 60_000
 const afterFailureMs = 60_000
+
+/** Public files lie anywhere: what a person's browser may still get to is worded apart from the troubles of the service. */
+const elsewhereCodes: Partial<Record<ServiceErrorCode, ErrorCode>> = {
+  htmlInsteadOfFile: 'pageInsteadOfFile',
+  notFound: 'publicFileGone',
+}
 
 const notThere: BridgeError = { code: 'notFound', message: 'no such public file', retryable: false }
 const notFollowed: BridgeError = { code: 'cancelled', message: 'the account is not followed', retryable: true }
@@ -121,7 +128,7 @@ export function createLibrary(deps: LibraryDeps): Library {
   async function receive(
     accountId: AccountId,
     id: PublicFileId,
-    file: { url: string; name: string; listedName: string },
+    file: { url: string; name: string; listedName: string; sizeBytes: number | null },
     client: ServiceClient,
     task: Task,
   ): Promise<FetchedFile> {
@@ -129,13 +136,17 @@ export function createLibrary(deps: LibraryDeps): Library {
     const opened = await client.files.download({ url: file.url, name: file.listedName, signal })
     if (!opened.ok) {
       const error = fromServiceError(opened.error)
-      // Public files lie anywhere, also where a person must sign in: their address opened in the browser can help.
-      const isPage = opened.error.code === 'htmlInsteadOfFile'
-      return { ok: false, error: isPage ? { ...error, code: 'pageInsteadOfFile', retryable: false } : error }
+      const code = elsewhereCodes[opened.error.code]
+      return { ok: false, error: code === undefined ? error : { ...error, code, retryable: false } }
     }
     const { stream, name, mediaType, sizeBytes } = opened.value
     if (sizeBytes !== null) task.progressed({ total: sizeBytes })
-    const body = await store.cacheBodies.put(counted(stream, (done) => task.progressed({ done })))
+    const saidBytes = sizeBytes ?? file.sizeBytes
+    const progressed = (done: number) => {
+      // What the library says of a size can be wrong.
+      task.progressed(saidBytes !== null && done > saidBytes ? { done, total: null } : { done })
+    }
+    const body = await store.cacheBodies.put(counted(stream, progressed))
     const headerName = name === null ? null : safeFileName(name, { mediaType })
     await store.library.downloaded(accountId, id, body, headerName)
     return { ok: true, document: documentOf(headerName ?? safeFileName(file.name, { mediaType }), body) }

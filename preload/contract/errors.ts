@@ -51,6 +51,7 @@ export const errorCodes = [
   'notAnAnswer',
   'signInPage',
   'pageInsteadOfFile',
+  'publicFileGone',
   'redirectedAway',
 ] as const
 

@@ -72,6 +72,7 @@ const wording: Record<ErrorCode, readonly [what: Message, means: Message, remedy
   serviceTrouble: [m.error_service_trouble, m.error_service_trouble_means, m.error_service_trouble_do],
   notAnAnswer: [m.error_not_an_answer, m.error_not_an_answer_means, m.error_not_an_answer_do],
   signInPage: [m.error_sign_in_page, m.error_sign_in_page_means, m.error_sign_in_page_do],
+  publicFileGone: [m.error_public_file_gone, m.error_public_file_gone_means, m.error_public_file_gone_do],
   pageInsteadOfFile: [
     m.error_page_instead_of_file,
     m.error_page_instead_of_file_means,

@@ -46,7 +46,7 @@ async function closeNotes(window: Page): Promise<void> {
 async function backUpTo({ window, desktop }: RunningVerso, file: string): Promise<void> {
   await desktop.saveNextTo(file)
   await goToSettings(window)
-  await window.getByRole('button', { name: 'Back up to a file …' }).click()
+  await window.getByRole('button', { name: 'Back up to a file…' }).click()
   await expect(notes(window).getByText('The backup is written.')).toBeVisible()
 }
 
@@ -55,7 +55,7 @@ async function chooseBackup({ app, window }: RunningVerso, file: string): Promis
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, file)
   await goToSettings(window)
-  await window.getByRole('button', { name: 'Bring back from a file …' }).click()
+  await window.getByRole('button', { name: 'Bring back from a file…' }).click()
 }
 
 /** Says yes. Verso asks to be started again and ends; the spec starts it, since nobody could follow a run that Verso starts by itself. */

@@ -61,7 +61,7 @@ test('a file of the library is found, fetched, used as a glossary, and linked in
   await test.step('saved to a folder, byte for byte', async () => {
     const file = path.join(await world.directory('saved'), 'glossary.csv')
     await desktop.saveNextTo(file)
-    await about(window).getByRole('button', { name: 'Save as …' }).click()
+    await about(window).getByRole('button', { name: 'Save as…' }).click()
     await expect(window.getByText(`“${healthGlossary}” was saved.`).first()).toBeVisible()
     expect(await readFile(file, 'utf8')).toContain('clean water')
     await expect(about(window).getByText('On this computer')).toBeVisible()
@@ -78,7 +78,7 @@ test('a file of the library is found, fetched, used as a glossary, and linked in
     await goToPlace(window, 'Library')
     await window.getByLabel('Search the library').fill('hygien')
     await files(window).getByRole('button', { name: healthGlossary }).click()
-    await about(window).getByRole('button', { name: 'Use in an order …' }).click()
+    await about(window).getByRole('button', { name: 'Use in an order…' }).click()
     await window.getByRole('dialog').getByRole('button', { name: 'A new order' }).click()
     await expect(window.getByLabel('Instructions for the translators')).toHaveValue(
       new RegExp(`^Reference: ${healthGlossary} – http`),

@@ -86,7 +86,7 @@ const shots: Shot[] = [
     name: 'library-order',
     prepare: async (page) => {
       await publicFile('Cholera and water terms.csv')(page)
-      await page.getByRole('button', { name: 'Use in an order …' }).click()
+      await page.getByRole('button', { name: 'Use in an order…' }).click()
       await page.getByRole('heading', { name: 'Drafts', level: 3 }).waitFor()
     },
   },

@@ -37,6 +37,9 @@ describe('accessibility', () => {
       go: async () => {
         await nav(/^Volunteers/).click()
         await page.getByText('1 call has ended').click()
+        // What is hidden from eyes in a long list must not make the window itself one that can be scrolled.
+        const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+        expect(below).toBe(0)
       },
     },
     {
@@ -167,7 +170,7 @@ describe('the library', () => {
   test('its link goes into the instructions of a draft', async () => {
     await openLibrary()
     await fileNamed(glossary).click()
-    await button('Use in an order …').click()
+    await button('Use in an order…').click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Radio spots/ })

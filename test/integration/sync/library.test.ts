@@ -278,6 +278,25 @@ describe('a public file', () => {
     expect(named((await pageOf(world, accountId)).rows, 'slow.csv')).toMatchObject({ body: 'absent' })
   })
 
+  test('that is larger than the library says goes on without a whole to compare with', async () => {
+    const { world, accountId } = await connectTo({
+      '/public-files': json([{ url: 'long.csv', name: 'long.csv', bytes: 10 }]),
+      '/long.csv': (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/csv' }).write('much more than ten bytes')
+      },
+    })
+    const { rows } = await read(world, accountId)
+    const downloading = world.verso.library.download({ accountId, id: named(rows, 'long.csv').id })
+    const task = await until(async () => {
+      const running = (await value(world.verso.tasks.list())).tasks.find(({ done }) => done > 10)
+      if (running === undefined) throw new Error('not begun')
+      return running
+    })
+    expect(task.total).toBeNull()
+    await value(world.verso.tasks.cancel({ taskId: task.id }))
+    await downloading
+  })
+
   test('that is not there is a coded error', async () => {
     const { world, accountId } = await connectTo({
       '/public-files': json([
@@ -287,7 +306,7 @@ describe('a public file', () => {
     })
     const { rows } = await read(world, accountId)
     const open = (id: PublicFileRow['id']) => world.verso.library.open({ accountId, id })
-    expect(await open(named(rows, 'gone.csv').id)).toMatchObject({ ok: false, error: { code: 'notFoundAtService' } })
+    expect(await open(named(rows, 'gone.csv').id)).toMatchObject({ ok: false, error: { code: 'publicFileGone' } })
     expect(await open(named(rows, 'nowhere.csv').id)).toMatchObject({ ok: false, error: { code: 'addressRefused' } })
     expect(await open('no-such-file' as PublicFileRow['id'])).toMatchObject({ ok: false, error: { code: 'notFound' } })
   })

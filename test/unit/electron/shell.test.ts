@@ -146,30 +146,30 @@ describe('the way out', () => {
 
   test('a page of the service is opened without a question', async () => {
     const { out, shell, showMessageBox } = setUp()
-    expect(await out.openAddress('https://service.example.org/orders/1')).toBe(true)
+    expect(await out.openAddress('https://service.example.org/orders/1')).toBe('opened')
     expect(shell.openExternal).toHaveBeenCalledExactlyOnceWith('https://service.example.org/orders/1')
     expect(showMessageBox).not.toHaveBeenCalled()
   })
 
   test('an unknown host is asked about once', async () => {
     const { out, shell, showMessageBox } = setUp({ response: 0 })
-    expect(await out.openAddress('https://elsewhere.example.net/a')).toBe(true)
-    expect(await out.openAddress('https://elsewhere.example.net/b')).toBe(true)
+    expect(await out.openAddress('https://elsewhere.example.net/a')).toBe('opened')
+    expect(await out.openAddress('https://elsewhere.example.net/b')).toBe('opened')
     expect(showMessageBox).toHaveBeenCalledOnce()
     expect(shell.openExternal).toHaveBeenCalledTimes(2)
   })
 
   test('a person who declines is asked again the next time', async () => {
     const { out, shell, showMessageBox } = setUp({ response: 1 })
-    expect(await out.openAddress('https://elsewhere.example.net/')).toBe(false)
-    expect(await out.openAddress('https://elsewhere.example.net/')).toBe(false)
+    expect(await out.openAddress('https://elsewhere.example.net/')).toBe('declined')
+    expect(await out.openAddress('https://elsewhere.example.net/')).toBe('declined')
     expect(showMessageBox).toHaveBeenCalledTimes(2)
     expect(shell.openExternal).not.toHaveBeenCalled()
   })
 
   test('a refused address is neither opened nor asked about', async () => {
     const { out, shell, showMessageBox } = setUp()
-    expect(await out.openAddress('file:///etc/passwd')).toBe(false)
+    expect(await out.openAddress('file:///etc/passwd')).toBe('refused')
     expect(showMessageBox).not.toHaveBeenCalled()
     expect(shell.openExternal).not.toHaveBeenCalled()
   })

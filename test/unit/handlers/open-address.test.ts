@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openAddress } from '../../../main/handlers/open-address.ts'
+import type { AddressOutcome } from '../../../main/ports.ts'
+
+const opening = (outcome: AddressOutcome) =>
+  openAddress({ openAddress: () => Promise.resolve(outcome) }, 'mailto:a@b.example')
+
+test('an address that the rules refuse is told, since a click that does nothing looks like a fault', async () => {
+  expect(await opening('refused')).toMatchObject({ ok: false, error: { code: 'addressRefused' } })
+})
+
+test.each([
+  ['opened', true],
+  ['declined', false],
+  ['failed', false],
+] as const)('%s is no error', async (outcome, opened) => {
+  expect(await opening(outcome)).toEqual({ ok: true, value: { opened } })
+})
