@@ -152,6 +152,7 @@ export const orderExportWords = () => ({
       awaitingDecision: messages.orders_state_awaiting(),
       sentBack: messages.orders_state_sent_back(),
       accepted: messages.orders_state_accepted(),
+      cancelled: messages.orders_state_cancelled(),
     },
     yes: messages.main_export_yes(),
     no: messages.main_export_no(),

@@ -8,6 +8,7 @@ import type { DeriveOrder } from './derive-order.ts'
 import type { History } from './history.ts'
 import { canonicalInstant, canonicalInstantOrNull } from './instants.ts'
 import type { OrderRecord, OrderRows } from './order-rows.ts'
+import { orderStanding } from './order-state.ts'
 import type { SearchIndex } from './search-index.ts'
 import { createSightings } from './sightings.ts'
 import type { Sightings } from './sightings.ts'
@@ -71,7 +72,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
   const insertOrder = connection.prepare(
     `INSERT INTO cache.orders (title, title_key, status, source_language, word_count, deadline, project_id, is_vanished,
        is_only_placed, updated_at, state, is_changed, account_id, order_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, 'withTranslators', 0, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, 0, ?, ?)`,
   )
   const updateOrder = connection.prepare(
     `UPDATE cache.orders SET title = ?, title_key = ?, status = ?, source_language = ?, word_count = ?, deadline = ?,
@@ -125,7 +126,10 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       order.projectId,
       updatedAt,
     ]
-    if (knownRow === undefined) return Number(insertOrder.run(...columns, accountId, order.orderId).lastInsertRowid)
+    if (knownRow === undefined) {
+      const { state } = orderStanding([], null, order.status)
+      return Number(insertOrder.run(...columns, state, accountId, order.orderId).lastInsertRowid)
+    }
     updateOrder.run(...columns, knownRow)
     return knownRow
   }

@@ -24,10 +24,15 @@ export interface OrderPages {
   }): { records: OrderRecord[]; next: string | null }
 }
 
-/** Orders without a value come last in either direction. */
+/** As the index `orders_by_due` says it: what is due next, then what is over. */
+const due = `CASE WHEN o.state IN ('accepted', 'cancelled') OR o.is_vanished = 1
+        THEN 2e12 - coalesce(unixepoch(o.deadline), 0)
+        ELSE coalesce(unixepoch(o.deadline), 1e12) END`
+
+/** Orders without a value come last in either direction. By ascending deadline, what is still to come stands before what is over. */
 const sortKeys: Record<OrderSort['by'], Record<OrderSort['direction'], { key: string; index: string }>> = {
   deadline: {
-    ascending: { key: `coalesce(o.deadline, '~')`, index: 'orders_by_deadline_up' },
+    ascending: { key: due, index: 'orders_by_due' },
     descending: { key: `coalesce(o.deadline, '')`, index: 'orders_by_deadline_down' },
   },
   wordCount: {

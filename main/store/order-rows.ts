@@ -17,7 +17,7 @@ import type {
   ProjectId,
 } from '../../preload/contract/index.ts'
 import { readJson } from './json-columns.ts'
-import { latestVersions, orderStanding } from './order-state.ts'
+import { isCancelled, latestVersions, orderStanding } from './order-state.ts'
 import type { DeliveryFacts, OrderStanding } from './order-state.ts'
 import type { PlacedFile, Placement } from './contract/outbox.ts'
 import type { Instant, Sha256 } from './contract/values.ts'
@@ -162,8 +162,11 @@ export function createOrderRows(connection: Database) {
 
   const files = ({ accountId, orderId }: OrderRef): PlacedFile[] => findFiles.all(accountId, orderId)
 
-  const standing = (known: readonly KnownDelivery[], placed: PlacementRecord | null): OrderStanding =>
-    orderStanding(known, placed?.placement.targetLanguages ?? null)
+  const standing = (
+    order: Pick<OrderRecord, 'status'>,
+    known: readonly KnownDelivery[],
+    placed: PlacementRecord | null,
+  ): OrderStanding => orderStanding(known, placed?.placement.targetLanguages ?? null, order.status)
 
   /** Those it was ordered into from here, else those that deliveries came in. */
   const targetLanguages = (known: readonly KnownDelivery[], placed: PlacementRecord | null): LanguageCode[] => [
@@ -205,7 +208,7 @@ export function createOrderRows(connection: Database) {
       sourceLanguage: order.source_language,
       targetLanguages: targetLanguages(delivered, placed),
       serviceStatus: order.status,
-      ...standing(delivered, placed),
+      ...standing(order, delivered, placed),
       deadline: order.deadline,
       // A service says 0 where nobody counted.
       wordCount: order.word_count === 0 ? null : order.word_count,
@@ -219,6 +222,7 @@ export function createOrderRows(connection: Database) {
       isChangedSinceSeen: order.is_changed === 1,
       latestChange: latestChange(ref, placed),
       isVanished: order.is_vanished === 1,
+      isCancelled: isCancelled(order.status),
       updatedAt: order.updated_at,
     }
   }

@@ -50,7 +50,13 @@ function combinedMark(marks: readonly ProgressMark[]): ProgressMark {
   return marks.length === 0 ? 'pending' : 'accepted'
 }
 
+/** The field notes (7): cancelled orders exist. How their status is written is not specified; any other status says nothing here. */
+export function isCancelled(serviceStatus: string | null): boolean {
+  return /^cancell?ed$/i.test(serviceStatus ?? '')
+}
+
 /**
+ * @param serviceStatus the order's own status, as the service gave it
  * @param targetLanguages those it was ordered into from here; null where some other program placed it
  * @returns one mark for each target language, then one for each language that came without having been ordered; where the
  * targets are not known, one for each document
@@ -58,6 +64,7 @@ function combinedMark(marks: readonly ProgressMark[]): ProgressMark {
 export function orderStanding(
   deliveries: readonly DeliveryFacts[],
   targetLanguages: readonly LanguageCode[] | null,
+  serviceStatus: string | null,
 ): OrderStanding {
   const latest = latestVersions(deliveries)
   const marks: ProgressMark[] = []
@@ -74,7 +81,7 @@ export function orderStanding(
   }
   const latestMarks = latest.map(markOf)
   return {
-    state: stateOf(deliveries.map(markOf), latestMarks, marks),
+    state: stateOf(deliveries.map(markOf), latestMarks, marks, isCancelled(serviceStatus)),
     marks,
     toDecideCount: deliveries.filter((delivery) => markOf(delivery) === 'waiting').length,
     acceptedCount: latestMarks.filter((mark) => mark === 'accepted').length,
@@ -86,9 +93,11 @@ function stateOf(
   allMarks: readonly ProgressMark[],
   latestMarks: readonly ProgressMark[],
   marks: readonly ProgressMark[],
+  isOver: boolean,
 ): OrderState {
-  // An older version that was never decided on still waits, whatever came after it.
+  // What was delivered of a cancelled order can still be decided on. An older version that was never decided on still waits, whatever came after it.
   if (allMarks.includes('waiting')) return 'awaitingDecision'
+  if (isOver) return 'cancelled'
   if (latestMarks.includes('sentBack')) return 'sentBack'
   if (marks.length > 0 && marks.every((mark) => mark === 'accepted')) return 'accepted'
   return 'withTranslators'

@@ -47,7 +47,7 @@ export function createProjects(
     'INSERT OR REPLACE INTO cache.client_projects VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const listOrders = connection.prepare<[AccountId, ProjectId, number], OrderRecord>(
-    `SELECT * FROM cache.orders WHERE account_id = ? AND project_id = ? ORDER BY updated_at DESC, id DESC LIMIT ?`,
+    `SELECT * FROM cache.orders WHERE account_id = ? AND project_id = ? ORDER BY order_id DESC LIMIT ?`,
   )
   const countOrders = connection.prepare<[AccountId, ProjectId], { total: number }>(
     'SELECT count(*) AS total FROM cache.orders WHERE account_id = ? AND project_id = ?',

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { accountId, instant, languageCode, projectId } from './identifiers.ts'
 
-export const orderState = z.enum(['withTranslators', 'awaitingDecision', 'sentBack', 'accepted'])
+export const orderState = z.enum(['withTranslators', 'awaitingDecision', 'sentBack', 'accepted', 'cancelled'])
 export type OrderState = z.infer<typeof orderState>
 
 /** The tabs over the list. */

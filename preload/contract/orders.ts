@@ -43,6 +43,8 @@ export const orderRow = z.strictObject({
   latestChange: z.lazy(() => historyEntry).nullable(),
   /** The service no longer lists it. */
   isVanished: z.boolean(),
+  /** The service says so. What it delivered before can still be decided on. */
+  isCancelled: z.boolean(),
   updatedAt: instant,
 })
 export type OrderRow = z.infer<typeof orderRow>

@@ -35,7 +35,7 @@ export class Orders {
   facets: OrderFacets | null = $state.raw(null)
   /** Orders that are not searchable yet, after an update. */
   notIndexed: number = $state(0)
-  sort: OrderSort = $state.raw({ by: 'deadline', direction: 'descending' })
+  sort: OrderSort = $state.raw({ by: 'deadline', direction: 'ascending' })
   /** How many orders match; null until the first answer. */
   total: number | null = $state(null)
   counts: Readonly<Record<OrderTab, number>> | null = $state.raw(null)
@@ -143,7 +143,7 @@ export class Orders {
   sortBy(by: OrderSortBy): void {
     const direction =
       this.sort.by !== by
-        ? by === 'title'
+        ? by === 'title' || by === 'deadline'
           ? 'ascending'
           : 'descending'
         : this.sort.direction === 'ascending'

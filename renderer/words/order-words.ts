@@ -10,23 +10,36 @@ export type Tone = 'neutral' | 'waiting' | 'fine' | 'wrong'
 export function orderStateWords(row: OrderRow): string {
   if (row.isVanished) return m.order_state_vanished()
   if (row.toDecideCount > 0) {
-    const change = row.latestChange?.what
-    const isRedelivery = change?.kind === 'delivered' && change.version > 1 && row.toDecideCount === 1
-    return isRedelivery
-      ? m.order_state_version_arrived({ version: change.version })
-      : m.order_state_to_decide({ count: row.toDecideCount })
+    const what = awaitingWords(row)
+    return row.isCancelled ? m.order_state_cancelled_to_decide({ what }) : what
   }
   switch (row.state) {
     case 'sentBack':
       return m.order_state_sent_back()
     case 'accepted':
       return m.order_state_accepted()
+    case 'cancelled':
+      return m.order_state_cancelled()
     case 'awaitingDecision':
     case 'withTranslators':
       return row.acceptedCount > 0 && row.marks.length > row.acceptedCount
         ? m.order_state_part_accepted({ accepted: row.acceptedCount, count: row.marks.length })
         : m.order_state_with_translators()
   }
+}
+
+/** Its deadline has passed, and something of it is still to come or to be decided. */
+export function isOverdue(row: OrderRow, nowMs: number): boolean {
+  const isOver = row.state === 'accepted' || row.state === 'cancelled' || row.isVanished
+  return !isOver && row.deadline !== null && Date.parse(row.deadline) < nowMs
+}
+
+function awaitingWords(row: OrderRow): string {
+  const change = row.latestChange?.what
+  const isRedelivery = change?.kind === 'delivered' && change.version > 1 && row.toDecideCount === 1
+  return isRedelivery
+    ? m.order_state_version_arrived({ version: change.version })
+    : m.order_state_to_decide({ count: row.toDecideCount })
 }
 
 /** Where a delivery stands; a status that Verso does not know is shown as the service writes it. */

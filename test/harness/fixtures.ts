@@ -133,6 +133,7 @@ export function orderRow(id: number, title: string, changes: Partial<OrderRow> =
     isChangedSinceSeen: false,
     latestChange: null,
     isVanished: false,
+    isCancelled: false,
     updatedAt: '2026-11-16T09:00:00Z',
     ...changes,
   }

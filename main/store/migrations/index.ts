@@ -6,6 +6,7 @@ import { deskOrdering } from './0002-desk-ordering.ts'
 import { deskReviewing } from './0003-desk-reviewing.ts'
 import { cacheSearch } from './0003-cache-search.ts'
 import { cacheAnswers } from './0004-cache-answers.ts'
+import { cacheDue } from './0005-cache-due.ts'
 import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
@@ -21,7 +22,7 @@ export const deskMigrations: readonly Migration[] = [
   deskCallbacks,
   deskTelling,
 ]
-export const cacheMigrations: readonly Migration[] = [cacheBeginning, cacheLibrary, cacheSearch, cacheAnswers]
+export const cacheMigrations: readonly Migration[] = [cacheBeginning, cacheLibrary, cacheSearch, cacheAnswers, cacheDue]
 
 export function newestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0

@@ -64,6 +64,7 @@ export const stateNames: Record<OrderState, () => string> = {
   awaitingDecision: m.orders_state_awaiting,
   sentBack: m.orders_state_sent_back,
   accepted: m.orders_state_accepted,
+  cancelled: m.orders_state_cancelled,
 }
 
 export function documentStatusName(status: string): string {
@@ -271,6 +272,7 @@ const plainStates: Record<OrderState, readonly string[]> = {
   awaitingDecision: ['waiting', 'delivered', 'decide'],
   sentBack: ['sent-back', 'returned'],
   accepted: ['accepted', 'done'],
+  cancelled: ['cancelled', 'canceled'],
 }
 
 /** What is wrong with a term, and what could be written in its place. */

@@ -184,6 +184,55 @@ describe('filters', () => {
   })
 })
 
+describe('by deadline', () => {
+  it('what is still to come stands first, the soonest on top; then what is over, the latest on top', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const day = (date: string) => `${date}T12:00:00Z`
+    const done = { deliveries: [delivery(50, { status: 'accepted' })] }
+    await store.orders.apply(
+      account,
+      [
+        order(1, { deadline: day('2026-12-24') }),
+        order(2, { deadline: null }),
+        order(3, { deadline: day('2026-10-01'), ...done }),
+        order(4, { deadline: day('2026-11-23') }),
+        order(5, { deadline: day('2026-11-12'), status: 'cancelled' }),
+        order(6, { deadline: 'soon' as never }),
+        order(7, { deadline: day('2026-11-20') }),
+        order(8, { deadline: null, status: 'canceled' }),
+      ],
+      minute(1),
+    )
+    const sort = { by: 'deadline' as const, direction: 'ascending' as const }
+    const pages: number[] = []
+    for (let after: string | null = null; ;) {
+      const page: Awaited<ReturnType<Store['orders']['page']>> = await store.orders.page({
+        ...all,
+        sort,
+        after,
+        limit: 3,
+      })
+      pages.push(...page.rows.map((row) => row.ref.orderId))
+      if (page.next === null) break
+      after = page.next
+    }
+    expect(pages).toEqual([7, 4, 1, 2, 6, 5, 3, 8])
+  })
+
+  it('a cancelled order is counted with none that translators have', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await store.orders.apply(account, [order(1), order(2, { status: 'cancelled' })], minute(1))
+    const page = await store.orders.page(all)
+    expect(page.counts).toMatchObject({ all: 2, withTranslators: 1 })
+    expect(page.rows.map((row) => [row.ref.orderId, row.state])).toEqual([
+      [1, 'withTranslators'],
+      [2, 'cancelled'],
+    ])
+  })
+})
+
 describe('20,000 orders', () => {
   it('are gone through page by page without loss or repetition while they change, and any place is reached at once', async () => {
     await using world = await createWorld()

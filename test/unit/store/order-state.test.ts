@@ -69,11 +69,11 @@ describe('where an order stands that was placed here', () => {
       ['pending', 'pending', 'accepted'],
     ],
   ] as const)('%s', (_, deliveries, state, marks) => {
-    expect(orderStanding(deliveries, [fra, ara])).toMatchObject({ state, marks })
+    expect(orderStanding(deliveries, [fra, ara], 'draft')).toMatchObject({ state, marks })
   })
 
   it('a delivery without a language is of the one target language', () => {
-    expect(orderStanding([delivered({ language: null, status: 'accepted' })], [fra])).toMatchObject({
+    expect(orderStanding([delivered({ language: null, status: 'accepted' })], [fra], 'draft')).toMatchObject({
       state: 'accepted',
       marks: ['accepted'],
     })
@@ -82,15 +82,32 @@ describe('where an order stands that was placed here', () => {
 
 describe('where an order of another program stands', () => {
   it('has one mark for each document, and none before something came', () => {
-    expect(orderStanding([], null)).toMatchObject({ state: 'withTranslators', marks: [] })
+    expect(orderStanding([], null, null)).toMatchObject({ state: 'withTranslators', marks: [] })
     expect(
-      orderStanding([delivered({ status: 'accepted' }), delivered({ document: 2, status: 'rejected' })], null),
+      orderStanding([delivered({ status: 'accepted' }), delivered({ document: 2, status: 'rejected' })], null, null),
     ).toEqual({
       state: 'sentBack',
       marks: ['accepted', 'sentBack'],
       toDecideCount: 0,
       acceptedCount: 1,
       sentBackCount: 1,
+    })
+  })
+})
+
+describe('a cancelled order', () => {
+  it.each(['cancelled', 'Canceled', 'CANCELLED'])(
+    'that the service calls %s is with no translators any more',
+    (status) => {
+      expect(orderStanding([], [fra], status).state).toBe('cancelled')
+      expect(orderStanding([delivered({ status: 'rejected' })], [fra], status).state).toBe('cancelled')
+    },
+  )
+
+  it('still awaits the decision on what it delivered', () => {
+    expect(orderStanding([delivered({ status: 'to_accept' })], [fra], 'cancelled')).toMatchObject({
+      state: 'awaitingDecision',
+      toDecideCount: 1,
     })
   })
 })
@@ -109,7 +126,7 @@ describe('any order', () => {
   it('awaits a decision exactly when a document is to be decided', () => {
     fc.assert(
       fc.property(deliveries, fc.constantFrom(null, [fra], [fra, ara]), (all, targets) => {
-        const standing = orderStanding(all, targets)
+        const standing = orderStanding(all, targets, 'in production')
         expect(standing.state === 'awaitingDecision').toBe(standing.toDecideCount > 0)
         if (standing.state === 'accepted') expect(standing.marks.every((mark) => mark === 'accepted')).toBe(true)
         expect(standing.marks.length).toBeGreaterThanOrEqual(targets?.length ?? 0)

@@ -1,0 +1,15 @@
+// The list of orders begins with what is due next. A migration that was released is never changed.
+import type { Migration } from './migration.ts'
+
+export const cacheDue: Migration = {
+  version: 5,
+  sql: `
+    DROP INDEX orders_by_deadline_up;
+    -- Open orders, the soonest first and those without a deadline last; then those that are over, the latest first.
+    CREATE INDEX orders_by_due ON orders (
+      CASE WHEN state IN ('accepted', 'cancelled') OR is_vanished = 1
+        THEN 2e12 - coalesce(unixepoch(deadline), 0)
+        ELSE coalesce(unixepoch(deadline), 1e12) END
+    );
+  `,
+}
