@@ -73,12 +73,13 @@ export class Inbox {
     return index + by < 0 ? null : (this.stops[index + by] ?? null)
   }
 
-  /** The delivery to decide on after this one, or before it where it is the last; null where no other waits. */
+  /** The delivery to decide on after this one, else from the top; null where no other waits. What is decided already waits no more. */
   otherAwaiting(ref: DeliveryRef): DeliveryRef | null {
     if (this.contents.state !== 'here') return null
     const { awaiting } = this.contents.value
     const index = awaiting.findIndex((row) => deliveryKey(row.ref) === deliveryKey(ref))
-    return (awaiting[index + 1] ?? awaiting[index - 1])?.ref ?? null
+    const others = [...awaiting.slice(index + 1), ...awaiting.slice(0, Math.max(0, index))]
+    return others.find(({ pendingDecision }) => pendingDecision === null)?.ref ?? null
   }
 
   close(): void {

@@ -75,6 +75,19 @@ export class Review {
   #wording: Promise<unknown> | null = null
   #body: string | null = null
 
+  /**
+   * For a view. What is derived within one ends with it, but a reason that is being sent is put together to its end after the view is gone.
+   */
+  static ownedByNoView(deps: ReviewDeps): Review {
+    const made: Review[] = []
+    $effect.root(() => {
+      made.push(new Review(deps))
+    })
+    const [review] = made
+    if (review === undefined) throw new Error('no review was made')
+    return review
+  }
+
   constructor({ bridge, clock, ref, onFailure }: ReviewDeps) {
     this.#bridge = bridge
     this.ref = ref

@@ -80,6 +80,17 @@ export class Shortcuts {
     }
   }
 
+  /** Several at once, for a view; the same `false` holds. */
+  registerAll(handlers: Partial<Record<Command, () => unknown>>): () => void {
+    const stops = commands.flatMap((command) => {
+      const handler = handlers[command]
+      return handler === undefined ? [] : [this.register(command, () => handler() !== false)]
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
   isAvailable(command: Command): boolean {
     return (this.#handlers.get(command)?.length ?? 0) > 0
   }

@@ -1,15 +1,16 @@
-// What leaves a review and what comes back to it: sheets for colleagues and their answers, findings as files, sources that are laid beside it.
-// Says what came of each.
+// What leaves a review and what comes back to it: its documents, sheets for colleagues and their answers, findings as files, sources that are
+// laid beside it. Says what came of each.
 import type { DeliveryDetail, DeliveryRef, SourceFileId } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
-import type { Review } from '../../state/review.svelte.ts'
+import type { Review, Side } from '../../state/review.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'
-import type { MenuItem } from '../../ui/Menu.svelte'
 import { errorWords } from '../../words/errors.ts'
 
 type Parts = Pick<Verso, 'bridge' | 'toasts' | 'announcements' | 'intake'>
 
 export interface TakingAway {
+  openInProgram(side: Side): Promise<void>
+  saveAs(side: Side): Promise<void>
   saveSheet(): Promise<void>
   saveFindings(format: 'csv' | 'html'): Promise<void>
   /** A colleague's answers. What is no sheet of this delivery can be ordered instead. */
@@ -55,6 +56,14 @@ export function createTakingAway({ bridge, toasts, intake }: Parts, review: Revi
   }
 
   return {
+    async openInProgram(side) {
+      const taken = toasts.settle(await review.openInProgram(side))
+      if (taken?.outcome === 'shownInFolder') toasts.show(m.review_shown_in_folder())
+    },
+    async saveAs(side) {
+      const taken = toasts.settle(await review.saveAs(side))
+      if (taken?.outcome === 'done') toasts.show(m.review_saved(), { tone: 'fine' })
+    },
     async saveSheet() {
       const taken = toasts.settle(await review.reading.ask((reviewId) => bridge.review.saveSheet({ reviewId })))
       if (taken?.outcome === 'done') toasts.show(m.takeaway_sheet_saved(), { tone: 'fine' })
@@ -93,38 +102,4 @@ export function createTakingAway({ bridge, toasts, intake }: Parts, review: Revi
       toasts.show(m.source_detached({ name }))
     },
   }
-}
-
-/** What the menu of a review offers of it. */
-export function takingAwayItems(
-  taking: TakingAway,
-  review: Review,
-  { onsaveall }: { onsaveall: () => void },
-): MenuItem[] {
-  const sources = review.detail.state === 'here' ? review.detail.value.sources : []
-  const isAligned = review.reading.isAligned
-  const hasFindings = review.reading.findings.length > 0
-  return [
-    { kind: 'line' },
-    { label: m.takeaway_save_all(), run: onsaveall },
-    ...(isAligned ? [{ label: m.takeaway_sheet(), run: () => void taking.saveSheet() }] : []),
-    { label: m.takeaway_sheet_add(), run: taking.chooseSheet },
-    ...(hasFindings
-      ? [
-          { label: m.takeaway_findings_csv(), run: () => void taking.saveFindings('csv') },
-          { label: m.takeaway_findings_html(), run: () => void taking.saveFindings('html') },
-        ]
-      : []),
-    { kind: 'line' },
-    {
-      label: sources.length === 0 ? m.source_attach() : m.source_attach_another(),
-      run: () => void taking.pickSource(),
-    },
-    ...sources
-      .filter(({ isAttached }) => isAttached)
-      .map(({ id, name }): MenuItem => ({
-        label: m.source_detach({ name }),
-        run: () => void taking.detachSource(id, name),
-      })),
-  ]
 }

@@ -1,6 +1,6 @@
 // The state of the window as one: what it asks at start, where it goes, what it tells of the outbox, and that it lets go of everything.
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { OutboxEntry } from '../../../preload/contract/index.ts'
+import type { OutboxEntry, OutboxId } from '../../../preload/contract/index.ts'
 import { Verso } from '../../../renderer/state/verso.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import type { DeskOptions } from '../../harness/desk.ts'
@@ -211,7 +211,18 @@ describe('the inbox', () => {
     const { verso } = windowOver()
     await verso.start()
     expect(verso.inbox.otherAwaiting(fixtures.deliveryRef(71001, 5001))).toEqual(fixtures.deliveryRef(71001, 5002))
-    expect(verso.inbox.otherAwaiting(fixtures.deliveryRef(71002, 5003))).toEqual(fixtures.deliveryRef(71001, 5002))
+    expect(verso.inbox.otherAwaiting(fixtures.deliveryRef(71002, 5003))).toEqual(fixtures.deliveryRef(71001, 5001))
+  })
+
+  test('what is decided and on its way is passed over, and after the last one comes nothing', async () => {
+    const [first, second, third] = fixtures.awaiting
+    if (!first || !second || !third) throw new Error('the fixtures have three')
+    const pendingDecision = { outboxId: 'ob1' as OutboxId, decision: 'accept' as const }
+    const awaiting = [first, { ...second, pendingDecision }, { ...third, pendingDecision }]
+    const { verso } = windowOver({}, { orders: { inbox: () => ok({ ...fixtures.inbox, awaiting }) } })
+    await verso.start()
+    expect(verso.inbox.otherAwaiting(second.ref)).toEqual(first.ref)
+    expect(verso.inbox.otherAwaiting(first.ref)).toBeNull()
   })
 
   test('a list that is shown is not taken away by a failure', async () => {
