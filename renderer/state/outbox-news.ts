@@ -18,7 +18,7 @@ export interface OutboxNewsDeps {
 }
 
 /** The draft as which a refused order is back; null where it went for another reason, as with its account. */
-export function draftOfRefused({ accountId, what }: OutboxEntry, rows: readonly DraftRow[]): DraftRow | null {
+function draftOfRefused({ accountId, what }: OutboxEntry, rows: readonly DraftRow[]): DraftRow | null {
   if (what.kind !== 'order') return null
   const candidates = rows.filter(
     (row) =>

@@ -6,7 +6,7 @@ import { deliveryKey, orderKey } from './keys.ts'
 const narrowest = 0.2
 const key = 'review-desk'
 /** Text at these sizes, of its usual one. */
-export const zoomSteps: readonly number[] = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2]
+const zoomSteps: readonly number[] = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2]
 
 /** How source and delivery stand side by side: as they look, or sentence beside sentence. */
 export type ReviewMode = 'aligned' | 'layout'

@@ -53,7 +53,7 @@ function verdictOf(leadTime: KnownLeadTime, deadline: string | null, nowMs: numb
 }
 
 /** "4 to 6 days": from the middle one to where three in four were there. */
-export function tookWords({ medianMs, slowestQuarterMs }: KnownLeadTime, quantities: Quantities): string {
+function tookWords({ medianMs, slowestQuarterMs }: KnownLeadTime, quantities: Quantities): string {
   const isInDays = slowestQuarterMs >= 1.5 * dayMs
   const unitMs = isInDays ? dayMs : hourMs
   const from = Math.max(1, Math.round(medianMs / unitMs))

@@ -59,7 +59,7 @@ export function fieldName(field: FilterField): string {
   }
 }
 
-export const stateNames: Record<OrderState, () => string> = {
+const stateNames: Record<OrderState, () => string> = {
   withTranslators: m.orders_state_with_translators,
   awaitingDecision: m.orders_state_awaiting,
   sentBack: m.orders_state_sent_back,
@@ -67,7 +67,7 @@ export const stateNames: Record<OrderState, () => string> = {
   cancelled: m.orders_state_cancelled,
 }
 
-export function documentStatusName(status: string): string {
+function documentStatusName(status: string): string {
   switch (status) {
     case 'to_accept':
       return m.orders_filter_document_to_accept()
@@ -123,7 +123,7 @@ function rangeWords(field: 'deadline' | 'updated', range: Range, { times, nowMs 
 }
 
 /** The values of one field, each by its name. */
-export function valueNames(filter: OrderFilter, field: FilterField, speech: FilterSpeech): string[] {
+function valueNames(filter: OrderFilter, field: FilterField, speech: FilterSpeech): string[] {
   const { accounts, facets } = speech
   switch (field) {
     case 'accountIds':
