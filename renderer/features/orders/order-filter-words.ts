@@ -6,6 +6,7 @@ import type {
   OrderFacets,
   OrderFilter,
   OrderState,
+  OrderTab,
   ProjectId,
 } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
@@ -57,6 +58,14 @@ export function fieldName(field: FilterField): string {
     case 'isChanged':
       return m.orders_filter_key_changed()
   }
+}
+
+export const tabNames: Record<OrderTab, () => string> = {
+  all: m.orders_filter_all,
+  toDecide: m.orders_filter_to_decide,
+  withTranslators: m.orders_filter_with_translators,
+  sentBack: m.orders_filter_sent_back,
+  changed: m.orders_filter_changed,
 }
 
 const stateNames: Record<OrderState, () => string> = {
