@@ -17,6 +17,12 @@ export interface AnnouncerDeps {
 export interface Announcer {
   /** Tells what was not told yet and is not held. Many calls in a row are one look. */
   look(): void
+  /**
+   * While something is read that may bring many deliveries nothing is told: it is told together at its end, or once a minute where that is
+   * far off.
+   * @returns ends it; without effect the second time
+   */
+  gather(): () => void
   /** A key that does not work for long is told of once, until it works again. */
   statusChanged(status: SyncStatus): void
   /** The person said "later": these are told again in an hour, where they still wait. */
@@ -26,6 +32,8 @@ export interface Announcer {
 }
 
 const gatheringMs = 100
+/** A first sweep, or a service that answers slowly, is not waited for any longer. */
+const longestGatheringMs = 60_000
 /** What was seen longer ago than this and is told only now was held, and is told as one. */
 const heldSinceMs = 10 * 60_000
 /** A key may be refused for a moment while staff replace it. */
@@ -36,6 +44,9 @@ const longestWaitMs = 24 * 60 * 60_000
 export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): Announcer {
   let isStopped = false
   let stopGathering: (() => void) | null = null
+  /** What is being read now. */
+  const readings = new Set<symbol>()
+  let stopHolding: (() => void) | null = null
   let stopWaiting: (() => void) | null = null
   let work: Promise<void> = Promise.resolve()
   let heldBefore: ReadonlySet<AccountId> = new Set()
@@ -92,6 +103,14 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
 
   function look() {
     if (isStopped) return
+    if (readings.size === 0) lookSoon()
+    else stopHolding ??= clock.after(longestGatheringMs, lookSoon)
+  }
+
+  function lookSoon() {
+    stopHolding?.()
+    stopHolding = null
+    if (isStopped) return
     stopGathering ??= clock.after(gatheringMs, () => {
       stopGathering = null
       inTurn(tell)
@@ -110,6 +129,14 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
 
   return {
     look,
+
+    gather() {
+      const reading = Symbol('reading')
+      readings.add(reading)
+      return () => {
+        if (readings.delete(reading)) look()
+      }
+    },
 
     statusChanged(status) {
       const { accountId, state, failingSince } = status
@@ -130,6 +157,7 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
     async stop() {
       isStopped = true
       stopGathering?.()
+      stopHolding?.()
       stopWaiting?.()
       await work
     },

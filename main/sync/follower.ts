@@ -29,8 +29,8 @@ export interface FollowerDeps {
   /** Asked before each wait, so that a changed setting counts at once. */
   pollIntervalMs(): Promise<number>
   onStatus(status: SyncStatus): void
-  /** Something may have arrived that the person is to be told of. */
-  onNews(): void
+  /** What a reading brings is told of when it ends: by what is returned here. */
+  gatherNews(): () => void
   /** The service answered again after trouble. */
   onReachable(): void
   /** After each round: what has arrived can be downloaded. */
@@ -110,13 +110,17 @@ export function createFollower(deps: FollowerDeps): Follower {
     if (current.state !== 'starting') setStatus({ state: 'checking', nextAttemptAt: null })
     const isSweepDue = isSweepWanted || hasPassed(lastSweepAt, clock.now(), sweepEveryMs)
     isSweepWanted = false
+    let tellNews = deps.gatherNews()
     try {
       let result = await reading.poll()
       if (result.ok && !signal.aborted) {
         lastCheckAt = clock.now()
-        deps.onNews()
+        // A sweep may take minutes: what the poll found waits for it only where the sweep brings more of the same.
+        if (isSweepDue && !reading.isSweepNeeded()) {
+          tellNews()
+          tellNews = deps.gatherNews()
+        }
         if (isSweepDue || reading.isSweepNeeded()) result = await sweep()
-        if (result.ok) deps.onNews()
       }
       if (signal.aborted) return
       if (result.ok) succeededRound()
@@ -127,6 +131,8 @@ export function createFollower(deps: FollowerDeps): Follower {
       isSweepWanted ||= isSweepDue
       failures += 1
       setStatus({ state: 'failing', failingSince: current.failingSince ?? instant(), problem: fromFailure(failure) })
+    } finally {
+      tellNews()
     }
     deps.onRound()
   }
@@ -240,12 +246,14 @@ export function createFollower(deps: FollowerDeps): Follower {
     },
 
     async refreshOrder(orderId) {
-      const result = await reading.order(orderId)
-      if (result.ok) {
-        deps.onNews()
-        deps.onRound()
+      const tellNews = deps.gatherNews()
+      try {
+        const result = await reading.order(orderId)
+        if (result.ok) deps.onRound()
+        return result
+      } finally {
+        tellNews()
       }
-      return result
     },
 
     orderPlaced(orderId) {

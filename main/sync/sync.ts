@@ -138,7 +138,7 @@ export function createSync(deps: SyncDeps): Sync {
           onStatus(status)
           announcer.statusChanged(status)
         },
-        onNews: announcer.look,
+        gatherNews: announcer.gather,
         onReachable: () => inBackground('the outbox was not woken', outbox.wake(accountId)),
         onRound: () => {
           downloads.bring(accountId)

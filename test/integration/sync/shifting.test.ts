@@ -25,6 +25,8 @@ let service: StubService
 let orders: ServedOrder[]
 /** Runs before a page of the list is answered. */
 let onPage: (page: number, isFiltered: boolean) => void
+/** What the answer with a single order waits for. */
+let beforeOrder: () => Promise<void>
 let isKeyGood: boolean
 let isPortal: boolean
 
@@ -86,10 +88,14 @@ function serve({ path, headers }: SeenRequest) {
 beforeEach(async () => {
   orders = []
   onPage = () => undefined
+  beforeOrder = async () => undefined
   isKeyGood = true
   isPortal = false
   service = await startStub((request, response, index) => {
-    serve(request)(request, response, index)
+    const isOrder = /^\/api\/v1\/orders\/\d+$/.test(request.path)
+    void (isOrder ? beforeOrder() : Promise.resolve()).then(() => {
+      serve(request)(request, response, index)
+    })
   })
 })
 afterEach(async () => {
@@ -213,6 +219,49 @@ test('a correction beside the rejected document is told of once, however often b
   await world.restart()
   await untilUpToDate(world)
   expect(world.announced.flat()).toHaveLength(2)
+})
+
+/** The service answers with the next order only once everything that came before has reached the icon. */
+function answersSlowly(world: World) {
+  let answered = 0
+  beforeOrder = async () => {
+    const before = answered
+    answered += 1
+    if (before > 0) await until(() => expect(world.counted.at(-1)).toBe(before))
+  }
+}
+
+test('what came back during a night is one digest, also where the service takes its time with each order', async () => {
+  const world = await createWorld()
+  orders = Array.from({ length: 8 }, (_, index) => served(index + 1))
+  await follow(world)
+  orders = orders.map(({ order_id: id }) => served(id, [{ attachment_id: id * 10, delivery_status: 'to_accept' }]))
+  answersSlowly(world)
+  await nextPoll(world)
+  await untilUpToDate(world)
+  await until(() => expect(world.announced.flat()).toHaveLength(8))
+  expect(world.announced).toHaveLength(1)
+})
+
+test('a reading that never comes to its end does not keep the news for longer than a minute', async () => {
+  const world = await createWorld()
+  orders = [served(1), served(2)]
+  await follow(world)
+  orders = orders.map(({ order_id: id }) => served(id, [{ attachment_id: id * 10, delivery_status: 'to_accept' }]))
+  let asked = 0
+  beforeOrder = () => {
+    asked += 1
+    return asked === 1 ? Promise.resolve() : new Promise<void>(() => undefined)
+  }
+  await nextPoll(world)
+  await until(() => expect(asked).toBe(2))
+  await until(() => expect(world.counted.at(-1)).toBe(1))
+  expect(world.announced).toEqual([])
+  // The wait begins when something is there to tell of.
+  await until(() => {
+    world.clock.advance(60_000)
+    expect(world.announced.flat()).toHaveLength(1)
+  })
 })
 
 test('behind the log-in page of a network everything stays as it was, and comes back by itself', async () => {
