@@ -1,19 +1,14 @@
 // Takes in the delivered documents of one order as the service lists them: numbers new ones, keeps what was decided here against
-// answers that are behind, and remembers what others decided.
+// answers that are behind, and remembers what others decided, or opened again.
 import type { Database } from 'better-sqlite3'
-import type {
-  AccountId,
-  AttachmentId,
-  DeliveryRef,
-  LanguageCode,
-  OrderId,
-  OrderRef,
-} from '../../preload/contract/index.ts'
+import type { AccountId, AttachmentId, DeliveryRef, OrderId, OrderRef } from '../../preload/contract/index.ts'
 import { numberNewDeliveries } from './document-versions.ts'
 import type { History } from './history.ts'
 import { instantBefore } from './instants.ts'
 import { nameOf } from './order-rows.ts'
 import type { KnownDelivery, OrderRows } from './order-rows.ts'
+import { createReplaceFiles } from './replaced-files.ts'
+import type { DeliveryMark } from './replaced-files.ts'
 import type { DeliveryFromService, Listing } from './contract/orders.ts'
 import type { Instant } from './contract/values.ts'
 
@@ -38,17 +33,8 @@ export type ApplyDeliveries = (
 ) => DeliveryChanges
 
 export function createApplyDeliveries(connection: Database, rows: OrderRows, history: History): ApplyDeliveries {
-  const findDeliveryMarks = connection.prepare<
-    [AccountId, OrderId],
-    {
-      attachment_id: AttachmentId
-      first_seen_at: Instant
-      name: string
-      language: LanguageCode | null
-      document: number
-      version: number
-    }
-  >(
+  const replaceFiles = createReplaceFiles(connection)
+  const findDeliveryMarks = connection.prepare<[AccountId, OrderId], DeliveryMark>(
     `SELECT attachment_id, first_seen_at, name, language, document, version FROM delivery_marks
      WHERE account_id = ? AND order_id = ?`,
   )
@@ -62,6 +48,18 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
   >(
     `SELECT decision, confirmed_at FROM decisions WHERE account_id = +? AND order_id = +? AND attachment_id = +?
      ORDER BY id DESC LIMIT 1`,
+  )
+  /** The last word on a document: what was decided, by whomever; null where it was opened again. */
+  const findLastWord = connection.prepare<
+    [AccountId, OrderId, string],
+    { at: Instant; decision: 'accepted' | 'rejected' | null }
+  >(
+    `SELECT at, what ->> 'decision' AS decision FROM history WHERE account_id = +? AND order_id = +? AND subject = +?
+     ORDER BY id DESC LIMIT 1`,
+  )
+  const tellAnew = connection.prepare(
+    `UPDATE delivery_marks SET told_at = NULL, tell_after = NULL, seen_at = NULL
+     WHERE account_id = ? AND order_id = ? AND attachment_id = ?`,
   )
   const insertDelivery = connection.prepare(
     `INSERT INTO cache.deliveries (document_id, listed_name, language, status, download_link, self_link, is_listed, is_waiting,
@@ -77,12 +75,14 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
   )
   const setUnlisted = connection.prepare('UPDATE cache.deliveries SET is_listed = 0 WHERE id = ?')
 
-  /** A document just decided here may be listed as undecided for a while: what was confirmed stands. */
-  const standingStatus = (ref: OrderRef, delivery: DeliveryFromService, now: Instant): string => {
-    if (delivery.status !== 'to_accept') return delivery.status
-    const decision = findDecision.get(ref.accountId, ref.orderId, delivery.attachmentId)
-    const isFresh = decision !== undefined && decision.confirmed_at > instantBefore(now, staleAnswerMs)
-    return isFresh ? decision.decision : delivery.status
+  /** A document just decided may be listed as undecided for a while: what was confirmed here, or seen, stands. */
+  const standingStatus = (ref: OrderRef, { attachmentId, status }: DeliveryFromService, now: Instant): string => {
+    if (status !== 'to_accept') return status
+    const since = instantBefore(now, staleAnswerMs)
+    const decision = findDecision.get(ref.accountId, ref.orderId, attachmentId)
+    if (decision !== undefined && decision.confirmed_at > since) return decision.decision
+    const last = findLastWord.get(ref.accountId, ref.orderId, `decision ${attachmentId}`)
+    return last !== undefined && last.at > since ? (last.decision ?? status) : status
   }
 
   const isOwnDecision = (ref: OrderRef, known: KnownDelivery, status: 'accepted' | 'rejected'): boolean => {
@@ -93,11 +93,24 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
 
   return (ref: OrderRef, deliveries: DeliveryFromService[], now: Instant, listing: Listing): DeliveryChanges => {
     const changes: DeliveryChanges = { arrived: [], differs: false, isNews: false, isNameNew: false, isPassing: false }
-    const known = new Map(rows.deliveries(ref).map((delivery) => [delivery.record.attachment_id, delivery]))
+    const readKnown = () => new Map(rows.deliveries(ref).map((delivery) => [delivery.record.attachment_id, delivery]))
+    let known = readKnown()
     if (deliveries.length === 0 && known.size === 0) return changes
-    const marks = findDeliveryMarks.all(ref.accountId, ref.orderId)
-    const marked = new Map(marks.map((mark) => [mark.attachment_id, mark]))
+    const readMarks = () => findDeliveryMarks.all(ref.accountId, ref.orderId)
+    let marks = readMarks()
+    let marked = new Map(marks.map((mark) => [mark.attachment_id, mark]))
     const listed = new Map(deliveries.map((delivery) => [delivery.attachmentId, delivery]))
+    const { replaced, caughtUp, stale, returned } = replaceFiles(ref, listed, known, marked, now)
+    if (replaced.length > 0 || caughtUp.length > 0) {
+      known = readKnown()
+      marks = readMarks()
+      marked = new Map(marks.map((mark) => [mark.attachment_id, mark]))
+      changes.differs = true
+    }
+    for (const attachmentId of replaced) {
+      changes.isNews = true
+      if (listed.get(attachmentId)?.status === 'to_accept') changes.arrived.push({ ...ref, attachmentId })
+    }
     const numbers = numberNewDeliveries(
       marks.map((mark) => {
         const delivery = listed.get(mark.attachment_id)
@@ -119,6 +132,10 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
     }
     for (const delivery of listed.values()) {
       const { attachmentId } = delivery
+      if (stale.has(attachmentId)) {
+        changes.isPassing = true
+        continue
+      }
       const status = standingStatus(ref, delivery, now)
       if (status !== delivery.status) changes.isPassing = true
       const before = known.get(attachmentId)
@@ -151,6 +168,16 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
       changes.differs = true
       if (record.listed_name !== delivery.name) changes.isNameNew = true
       if (record.document_id !== delivery.documentId && record.document_id !== null) dropBody.run(record.id)
+      if (status === 'to_accept' && (record.status !== status || returned.has(attachmentId))) {
+        tellAnew.run(ref.accountId, ref.orderId, attachmentId)
+        const { name, language } = delivery
+        const wasDecided = record.status === 'accepted' || record.status === 'rejected'
+        if (wasDecided || returned.has(attachmentId)) {
+          history.add(ref, { kind: 'reopened', attachmentId, name, language }, now)
+        }
+        changes.isNews = true
+        changes.arrived.push({ ...ref, attachmentId })
+      }
       const decision = status === 'accepted' || status === 'rejected' ? status : null
       if (decision === null || record.status === status || isOwnDecision(ref, before, decision)) continue
       const { language } = record

@@ -5,6 +5,7 @@ import type {
   AttachmentId,
   DeliveryDetail,
   DeliveryRef,
+  DocumentId,
   OrderId,
   OrderRef,
   ReasonDraft,
@@ -16,6 +17,7 @@ import { nameOf } from './order-rows.ts'
 import type { KnownDelivery, OrderRecord, OrderRows } from './order-rows.ts'
 import { readJson } from './json-columns.ts'
 import type { AreaOf } from './protocol.ts'
+import { earlierAttachment } from './replaced-files.ts'
 import type { SearchIndex } from './search-index.ts'
 import { byLikeness } from './source-likeness.ts'
 import { StoreError } from './contract/errors.ts'
@@ -126,7 +128,9 @@ export function createDeliveries(
     const { account_id, order_id, attachment_id } = record
     const own = findDecision.get(account_id, order_id, attachment_id)
     const isOwn = own !== undefined && own.decision === record.status
-    const others = isOwn ? undefined : findOthersDecision.get(account_id, order_id, `decision ${attachment_id}`)
+    const isDecided = record.status === 'accepted' || record.status === 'rejected'
+    const others =
+      isOwn || !isDecided ? undefined : findOthersDecision.get(account_id, order_id, `decision ${attachment_id}`)
     return {
       ref: { accountId: account_id, orderId: order_id, attachmentId: attachment_id },
       version,
@@ -178,11 +182,16 @@ export function createDeliveries(
     downloadFailed: (ref) => void fail.run(...keyOf(ref)),
     recoverDownloads: () => void recover.run(),
 
-    downloaded: connection.transaction((ref: DeliveryRef, body: StoredBody, name: string | null) => {
-      if (isBodyThere.get(body.sha256) === undefined) throw new StoreError('notFound', `no body ${body.sha256}`)
-      finish.run(body.sha256, body.sizeBytes, name, ...keyOf(ref))
-      search.indexOrder(ref)
-    }),
+    downloaded: connection.transaction(
+      (asked: DeliveryRef, body: StoredBody, name: string | null, documentId?: DocumentId) => {
+        if (isBodyThere.get(body.sha256) === undefined) throw new StoreError('notFound', `no body ${body.sha256}`)
+        const isOther = documentId !== undefined && find(asked)?.delivery.record.document_id !== documentId
+        const ref = isOther ? { ...asked, attachmentId: earlierAttachment(documentId) } : asked
+        finish.run(body.sha256, body.sizeBytes, name, ...keyOf(ref))
+        search.indexOrder(ref)
+        return ref
+      },
+    ),
 
     indexText: (ref, text) => search.indexText(ref, text),
 

@@ -1,4 +1,5 @@
-// What happened to orders, as it is kept here although the service forgets. Entries are only ever added.
+// What happened to orders, as it is kept here although the service forgets. Entries are only ever
+// added; those of a file that was replaced keep its number (see replaced-files).
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -27,6 +28,7 @@ function subjectOf(what: Exclude<What, { kind: 'placedHere' | 'firstSeen' | 'del
     case 'fieldChanged':
       return what.field
     case 'decided':
+    case 'reopened':
       return `decision ${what.attachmentId}`
     case 'vanished':
     case 'reappeared':

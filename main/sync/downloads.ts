@@ -146,8 +146,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     task.progressed({ total: sizeBytes })
     const body = await store.cacheBodies.put(counted(stream, (done) => task.progressed({ done })))
     const safeName = name === null ? null : safeFileName(name, { mediaType })
-    await store.deliveries.downloaded(ref, body, safeName)
-    read(ref, safeName ?? links.name, body)
+    read(await store.deliveries.downloaded(ref, body, safeName, links.documentId), safeName ?? links.name, body)
     return { ok: true }
   }
 

@@ -104,6 +104,13 @@ export const historyEntry = z.strictObject({
       reason: z.string().nullable(),
       by: z.string().nullable(),
     }),
+    /** It was decided on, and awaits a decision again. */
+    z.strictObject({
+      kind: z.literal('reopened'),
+      attachmentId,
+      name: z.string(),
+      language: languageCode.nullable(),
+    }),
     z.strictObject({ kind: z.literal('vanished') }),
     z.strictObject({ kind: z.literal('reappeared') }),
   ]),

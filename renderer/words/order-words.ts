@@ -56,6 +56,8 @@ export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDec
       return { text: m.delivery_state_accepted(), tone: 'fine' }
     case 'rejected':
       return { text: m.delivery_state_sent_back(), tone: 'wrong' }
+    case 'replaced':
+      return { text: m.delivery_state_replaced(), tone: 'neutral' }
     default:
       return { text: row.status, tone: 'neutral' }
   }
@@ -102,6 +104,8 @@ export function changeWords(entry: HistoryEntry, speech: ChangeSpeech): string {
       if (by === '') return isAccepted ? m.change_accepted_here({ file }) : m.change_sent_back_here({ file })
       return isAccepted ? m.change_accepted({ file, by }) : m.change_sent_back({ file, by })
     }
+    case 'reopened':
+      return m.change_reopened({ file: named(what.name, what.language, speech) })
     case 'fieldChanged':
       return fieldChangeWords(what, speech)
   }

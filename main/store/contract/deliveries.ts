@@ -35,8 +35,12 @@ export interface DeliveriesArea {
   /** Awaiting a decision and not here yet, oldest first. */
   toDownload(accountId: AccountId, limit: number): Promise<DeliveryRef[]>
   downloadStarted(ref: DeliveryRef): Promise<void>
-  /** The bytes are in `cacheBodies`. `name` as the answer's header gave it, or null to keep the known one. */
-  downloaded(ref: DeliveryRef, body: StoredBody, name: string | null): Promise<void>
+  /**
+   * The bytes are in `cacheBodies`. `name` as the answer's header gave it, or null to keep the known one.
+   * @param documentId what was asked for; left out where it is what is known now
+   * @returns whose bytes they are: those of the earlier version, where another file took its place meanwhile
+   */
+  downloaded(ref: DeliveryRef, body: StoredBody, name: string | null, documentId?: DocumentId): Promise<DeliveryRef>
   downloadFailed(ref: DeliveryRef): Promise<void>
   /** Downloads cut off by the end of the process are `absent` again. */
   recoverDownloads(): Promise<void>

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { World } from './world.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put } from './world.ts'
-import { draftId } from './store-types.ts'
+import { documentId, draftId } from './store-types.ts'
 
 async function fill(world: World): Promise<string> {
   const { store } = world
@@ -107,6 +107,32 @@ describe.each(Object.entries(damages))('a cache that is %s', (_, damage) => {
     expect((await store.orders.inbox(5)).changed).toEqual([])
     expect(await store.deliveries.toDownload(account, 5)).toEqual([document(1, 1)])
     expect((await world.reopen()).notices()).toEqual([])
+  })
+})
+
+describe('a cache that has lost its last writes', () => {
+  it('learns again that a file was replaced, which is no news then', async () => {
+    await using world = await createWorld()
+    const path = join(world.directory, 'cache.db')
+    const older = join(world.directory, 'older.db')
+    await world.store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
+    await world.store.close()
+    await copyFile(path, older)
+    let store = await world.reopen()
+    const replaced = [order(1, { deliveries: [delivery(1, { documentId: documentId(9_777) })] })]
+    await store.orders.apply(account, replaced, minute(2))
+    expect(await store.deliveries.takeUntold(minute(3))).toHaveLength(1)
+    await store.close()
+    await copyFile(older, path)
+    store = await world.reopen()
+    expect((await store.deliveries.get(document(1, 1)))?.row.documentId).toBe(9_001)
+    await store.orders.apply(account, replaced, minute(4))
+    expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({
+      documentId: 9_777,
+      version: 2,
+      versionCount: 2,
+    })
+    expect(await store.deliveries.takeUntold(minute(5))).toEqual([])
   })
 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OrderFromService, Store } from './store-types.ts'
-import { account, createWorld, delivery, document, minute, order, ref } from './world.ts'
-import { language, outboxId, projectId } from './store-types.ts'
+import { account, createWorld, delivery, document, gather, minute, order, put, ref } from './world.ts'
+import { documentId, language, outboxId, projectId } from './store-types.ts'
 
 async function decide(
   store: Store,
@@ -180,6 +180,134 @@ describe('what the service answers about orders', () => {
     await store.orders.apply(account, listed, minute(14))
     expect(await status()).toBe('to_accept')
     expect((await store.orders.counts()).toDecide).toBe(1)
+  })
+
+  describe('in whose place the service puts another file', () => {
+    const replaced = [order(1, { deliveries: [delivery(1, { documentId: documentId(9_777) })] })]
+
+    it('is a new version that awaits a decision, is told once and is new; the earlier one keeps its text and its reason', async () => {
+      await using world = await createWorld()
+      let { store } = world
+      await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
+      await store.orders.swept(account, minute(1), minute(1))
+      await store.deliveries.takeUntold(minute(1))
+      const body = await put(store.cacheBodies, 'the first text')
+      await store.deliveries.downloaded(document(1, 1), body, null)
+      await store.deliveries.markSeen(document(1, 1), minute(2))
+      await decide(store, 'o', document(1, 1), 'sendBack', 2)
+      await store.outbox.decisionConfirmed(outboxId('o'), minute(3))
+
+      // Two minutes after the rejection: no answer that is behind names another document.
+      expect((await store.orders.apply(account, replaced, minute(5), 'filtered')).arrived).toEqual([document(1, 1)])
+      expect((await store.orders.counts()).toDecide).toBe(1)
+      const detail = await store.deliveries.get(document(1, 1))
+      expect(detail?.row).toMatchObject({
+        status: 'to_accept',
+        version: 2,
+        versionCount: 2,
+        isSeen: false,
+        body: 'absent',
+      })
+      const [first, second] = detail?.versions ?? []
+      expect(first).toMatchObject({
+        version: 1,
+        status: 'rejected',
+        rejectReason: expect.any(String),
+        decidedAt: minute(2),
+      })
+      expect(second).toMatchObject({ version: 2, status: 'to_accept', rejectReason: null, decidedAt: null })
+      if (first === undefined) throw new Error('the first version is kept')
+      const earlier = await store.deliveries.links(first.ref)
+      expect(earlier?.body).toEqual(body)
+      expect((await gather(store.cacheBodies.read(body.sha256))).toString()).toBe('the first text')
+      expect(await historyOf(store, 1)).toMatchObject([
+        { kind: 'firstSeen' },
+        { kind: 'delivered', version: 1 },
+        { kind: 'decided', decision: 'rejected', attachmentId: first.ref.attachmentId },
+        { kind: 'delivered', version: 2, attachmentId: 1 },
+      ])
+      expect((await store.orders.get(ref(1)))?.row).toMatchObject({
+        state: 'awaitingDecision',
+        isChangedSinceSeen: true,
+      })
+      expect((await store.deliveries.takeUntold(minute(6))).map((row) => row.ref)).toEqual([document(1, 1)])
+
+      store = await world.reopen()
+      expect(await store.orders.apply(account, replaced, minute(7))).toEqual({ changed: [], arrived: [] })
+      expect(await store.deliveries.takeUntold(minute(8))).toEqual([])
+      expect(await store.deliveries.toDownload(account, 10)).toEqual([document(1, 1)])
+      expect((await store.deliveries.get(document(1, 1)))?.versions).toHaveLength(2)
+    })
+
+    it('waits as the new file and not as both where nobody had decided', async () => {
+      await using world = await createWorld()
+      const { store } = world
+      await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
+      await store.deliveries.takeUntold(minute(1))
+      await store.orders.apply(account, replaced, minute(2))
+      expect((await store.orders.counts()).toDecide).toBe(1)
+      expect((await store.deliveries.takeUntold(minute(3))).map((row) => row.version)).toEqual([2])
+      const [first] = (await store.deliveries.get(document(1, 1)))?.versions ?? []
+      expect(first).toMatchObject({ version: 1, status: 'replaced' })
+      if (first === undefined) throw new Error('the first version is kept')
+      const decision = { id: outboxId('p'), ref: first.ref, decision: { kind: 'accept' } as const, decidedBy: '' }
+      expect(await store.outbox.holdDecision({ ...decision, heldUntil: minute(4), now: minute(4) })).toBeNull()
+    })
+
+    it('is not taken for replaced by an answer that is behind', async () => {
+      await using world = await createWorld()
+      const { store } = world
+      const before = [order(1, { deliveries: [delivery(1)] })]
+      await store.orders.apply(account, before, minute(1))
+      await store.orders.apply(account, replaced, minute(2))
+      await store.deliveries.takeUntold(minute(2))
+      await store.orders.apply(account, before, minute(3))
+      await store.orders.apply(account, replaced, minute(4))
+      expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({ documentId: 9_777, versionCount: 2 })
+      expect(await store.deliveries.takeUntold(minute(5))).toEqual([])
+      // Listed for long, it is there again.
+      await store.orders.apply(account, before, minute(20))
+      expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({
+        documentId: 9_001,
+        status: 'to_accept',
+      })
+      expect(await store.deliveries.takeUntold(minute(21))).toHaveLength(1)
+      expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'reopened' })
+    })
+
+    it('takes bytes that were on their way for those of the earlier file', async () => {
+      await using world = await createWorld()
+      const { store } = world
+      await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
+      await store.deliveries.downloadStarted(document(1, 1))
+      await store.orders.apply(account, replaced, minute(2))
+      const body = await put(store.cacheBodies, 'the first text')
+      const whose = await store.deliveries.downloaded(document(1, 1), body, null, documentId(9_001))
+      expect((await store.deliveries.links(whose))?.body).toEqual(body)
+      expect((await store.deliveries.links(document(1, 1)))?.body).toBeNull()
+      expect(await store.deliveries.toDownload(account, 10)).toEqual([document(1, 1)])
+    })
+  })
+
+  it('that awaits a decision again, as somebody elsewhere wants, is told, is new and stands in the history', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const waiting = [order(1, { deliveries: [delivery(1)] })]
+    const accepted = [order(1, { deliveries: [delivery(1, { status: 'accepted' })] })]
+    await store.orders.apply(account, accepted, minute(1))
+    await store.orders.swept(account, minute(1), minute(1))
+    await store.deliveries.markSeen(document(1, 1), minute(2))
+    expect((await store.orders.apply(account, waiting, minute(3))).arrived).toEqual([document(1, 1)])
+    expect((await store.deliveries.takeUntold(minute(4))).map((row) => row.isSeen)).toEqual([false])
+    expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'reopened', attachmentId: 1 })
+    expect((await store.orders.get(ref(1)))?.row).toMatchObject({ state: 'awaitingDecision', isChangedSinceSeen: true })
+    // Accepted for the second time is an entry of its own.
+    await store.orders.apply(account, accepted, minute(20))
+    expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'decided', decision: 'accepted' })
+    // A list that is behind does not take back what a colleague has just decided.
+    await store.orders.apply(account, waiting, minute(22), 'filtered')
+    expect((await store.orders.counts()).toDecide).toBe(0)
+    expect(await store.deliveries.takeUntold(minute(23))).toEqual([])
   })
 
   it('counts a decision that is on its way as made, and one that was refused as not made', async () => {
