@@ -21,6 +21,7 @@ const changedLimit = 200
 export interface ApplyOrders {
   apply(accountId: AccountId, orders: OrderFromService[], now: Instant, listing?: Listing): AppliedOrders
   swept(accountId: AccountId, startedAt: Instant, now: Instant): OrderRef[]
+  vanished(ref: OrderRef, now: Instant): boolean
   unseenSince(accountId: AccountId, startedAt: Instant, limit: number): OrderRef[]
   newAnswers: Sightings['newAnswers']
   answeredPages: Sightings['answeredPages']
@@ -211,6 +212,15 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     return differs ? { arrived: deliveries.arrived } : null
   }
 
+  const markVanished = (ref: OrderRef, now: Instant): void => {
+    const { accountId, orderId } = ref
+    const order = rows.record(ref)
+    if (order !== undefined) setVanished.run(now, order.id)
+    if (history.add(ref, { kind: 'vanished' }, now)) markChanged.run(now, accountId, orderId)
+    sightings.forget(accountId, orderId)
+    derive(ref)
+  }
+
   return {
     apply: connection.transaction(
       (accountId: AccountId, orders: OrderFromService[], at: Instant, listing: Listing = 'whole'): AppliedOrders => {
@@ -253,13 +263,16 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       setFirstSwept.run(now, accountId)
       return sightings.unseen(accountId, startedAt).map((orderId) => {
         const ref: OrderRef = { accountId, orderId }
-        const order = rows.record(ref)
-        if (order !== undefined) setVanished.run(now, order.id)
-        if (history.add(ref, { kind: 'vanished' }, now)) markChanged.run(now, accountId, orderId)
-        sightings.forget(accountId, orderId)
-        derive(ref)
+        markVanished(ref, now)
         return ref
       })
+    }),
+
+    vanished: connection.transaction((ref: OrderRef, at: Instant): boolean => {
+      const order = rows.record(ref)
+      if (order === undefined || order.is_vanished === 1 || findAccount.get(ref.accountId) === undefined) return false
+      markVanished(ref, canonicalInstant(at))
+      return true
     }),
 
     unseenSince: (accountId, startedAt, limit) =>

@@ -174,6 +174,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
     pagesSeen: applying.pagesSeen,
     keepPages: applying.keepPages,
     swept: applying.swept,
+    vanished: applying.vanished,
     unseenSince: applying.unseenSince,
     inbox,
     page({ filter: asked, now, query, sort, after, offset = 0, limit }) {

@@ -1,7 +1,7 @@
 // Reads the orders of one account from the service into the store: what awaits a decision, everything, or one order. It makes no plans and
 // tells nobody but the windows; an order that one list lacked is not gone.
 import { setImmediate } from 'node:timers/promises'
-import type { AccountId, OrderId, OrderRef } from '../../preload/contract/index.ts'
+import type { AccountId, AttachmentId, OrderId, OrderRef } from '../../preload/contract/index.ts'
 import type { Clock } from '../ports.ts'
 import type { ServiceClient } from '../service/client.ts'
 import { failed, serviceError, succeeded } from '../service/errors.ts'
@@ -94,13 +94,16 @@ export function createReading({ accountId, client, store, clock, changes, signal
 
   async function poll(): Promise<ServiceResult<null>> {
     isSweepNeeded = false
-    const listed = new Set<OrderId>()
+    /** With the documents that each order was listed with. */
+    const listed = new Map<OrderId, ReadonlySet<AttachmentId>>()
+    /** These told everything themselves. */
+    const asked = new Set<OrderId>()
     let askedSingly = 0
     for await (const page of client.orders.pages({ deliveryStatus: 'to_accept' }, { signal })) {
       if (!page.ok) return page
       const known: OrderFromService[] = []
       for (const each of page.value.orders.map(orderFromService)) {
-        listed.add(each.orderId)
+        listed.set(each.orderId, new Set(each.deliveries.map(({ attachmentId }) => attachmentId)))
         if (!(await hasNews(each))) {
           known.push(each)
           continue
@@ -108,7 +111,10 @@ export function createReading({ accountId, client, store, clock, changes, signal
         // A filtered list may hold only the matching documents: which version a new one is, only the whole order tells.
         askedSingly += 1
         const whole = askedSingly > mostAskedSingly ? null : await order(each.orderId)
-        if (whole?.ok === true) continue
+        if (whole?.ok === true) {
+          asked.add(each.orderId)
+          continue
+        }
         if (whole !== null && !isHidden(whole.error)) return whole
         isSweepNeeded = true
         // Read after write: the list may be ahead of the order itself.
@@ -117,7 +123,7 @@ export function createReading({ accountId, client, store, clock, changes, signal
       await apply(known, 'filtered')
       if (signal.aborted) return ended
     }
-    return readDecidedElsewhere(listed)
+    return readDecidedElsewhere(listed, asked)
   }
 
   async function hasNews({ orderId, deliveries }: OrderFromService): Promise<boolean> {
@@ -127,16 +133,31 @@ export function createReading({ accountId, client, store, clock, changes, signal
     return deliveries.some(({ attachmentId }) => !attachments.has(attachmentId))
   }
 
-  /** What awaited a decision here and is not listed any more was decided elsewhere: the order itself tells how. */
-  async function readDecidedElsewhere(listed: ReadonlySet<OrderId>): Promise<ServiceResult<null>> {
+  /**
+   * What awaited a decision here and is not listed any more, an order or one document of it, was decided elsewhere: the order itself tells
+   * how. An order that is not there itself is gone.
+   */
+  async function readDecidedElsewhere(
+    listed: ReadonlyMap<OrderId, ReadonlySet<AttachmentId>>,
+    asked: ReadonlySet<OrderId>,
+  ): Promise<ServiceResult<null>> {
     const { awaiting } = await store.orders.inbox(batchSize, accountId)
     const orderIds = awaiting
       .filter(({ pendingDecision }) => pendingDecision === null)
+      .filter(({ ref: { orderId, attachmentId } }) => {
+        const documents = listed.get(orderId)
+        // A list that names no documents says nothing of them.
+        return documents === undefined || (documents.size > 0 && !documents.has(attachmentId))
+      })
       .map(({ ref }) => ref.orderId)
-      .filter((orderId) => !listed.has(orderId))
+      .filter((orderId) => !asked.has(orderId))
     for (const orderId of [...new Set(orderIds)].slice(0, mostAskedSingly)) {
       const read = await order(orderId)
-      if (!read.ok && !isHidden(read.error)) return read
+      if (read.ok) continue
+      if (!isHidden(read.error)) return read
+      const ref = { accountId, orderId }
+      if (listed.has(orderId) || (await isJustPlaced(ref))) continue
+      if (await store.orders.vanished(ref, instant())) changes.ordersChanged([ref])
     }
     return succeeded(null)
   }

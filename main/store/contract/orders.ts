@@ -105,6 +105,8 @@ export interface OrdersArea {
   keepPages(accountId: AccountId, pages: AnsweredPage[], now: Instant): Promise<void>
   /** A sweep that began at `startedAt` has read every page: orders of the account not seen since then have vanished. */
   swept(accountId: AccountId, startedAt: Instant, now: Instant): Promise<OrderRef[]>
+  /** The service says of this one that it is not there. False where that was known. */
+  vanished(ref: OrderRef, now: Instant): Promise<boolean>
   /** What `swept` would call vanished, longest unseen first: sync asks the service for each before it does so. */
   unseenSince(accountId: AccountId, startedAt: Instant, limit: number): Promise<OrderRef[]>
   /** Of one account, or of all. */

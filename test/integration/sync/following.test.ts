@@ -19,9 +19,10 @@ import type { World } from './world.ts'
 
 afterEach(endWorlds)
 
-async function placedOrder(world: World): Promise<OrderRef> {
+async function placedOrder(world: World, fields: { targets?: string[] } = {}): Promise<OrderRef> {
   const accountId = await connect(world)
-  const entry = await untilEntry(world, await send(world, (await composeDraft(world, accountId)).id), 'confirmed')
+  const draft = await composeDraft(world, accountId, fields)
+  const entry = await untilEntry(world, await send(world, draft.id), 'confirmed')
   if (entry.what.kind !== 'order' || entry.what.orderRef === null) throw new Error('no order was placed')
   return entry.what.orderRef
 }
@@ -52,6 +53,28 @@ test('a document that a colleague decides on elsewhere leaves the inbox at the n
     expect.objectContaining({ kind: 'decided', decision: 'accepted', by: null }),
   )
 })
+
+test.each(['matching', 'all'] as const)(
+  'so does one of several documents of an order, where a filtered list shows %s documents',
+  async (listedDocuments) => {
+    const world = await createWorld({ quirks: { listedDocuments } })
+    const order = await placedOrder(world, { targets: ['swh', 'fra'] })
+    await world.demo.deliverNow()
+    await nextPoll(world)
+    await untilAwaiting(world, 2)
+    await decideElsewhere(world, order, { delivery_status: 'accepted' })
+    const before = world.requests.length
+    await nextPoll(world)
+    await untilAwaiting(world, 1)
+    await untilUpToDate(world)
+    const { history } = await value(world.verso.orders.get({ ref: order }))
+    expect(history.map(({ what }) => what)).toContainEqual(
+      expect.objectContaining({ kind: 'decided', decision: 'accepted', by: null }),
+    )
+    // No sweep was needed for it.
+    expect(world.requests.slice(before)).not.toContain('GET /api/v1/orders')
+  },
+)
 
 test.each(['matching', 'all'] as const)(
   'a correction that came while Verso was not running is version 2, also where a filtered list shows %s documents',

@@ -173,6 +173,22 @@ test('an order cancelled while the pages are read hides another from the list: t
   expect(gone.history.map(({ what }) => what.kind)).toContain('vanished')
 })
 
+test('an order with documents to decide on that is there no more waits for nobody from the next poll on', async () => {
+  const world = await createWorld()
+  orders = [served(1, [{ attachment_id: 11, delivery_status: 'to_accept' }]), served(2)]
+  const accountId = await follow(world)
+  await until(() => expect(world.counted.at(-1)).toBe(1))
+  const before = service.requests.length
+  orders.shift()
+  await nextPoll(world)
+  await until(() => expect(world.counted.at(-1)).toBe(0))
+  await untilUpToDate(world)
+  expect((await known(world, accountId, [1]))[0]).toMatchObject({ isVanished: true, toDecideCount: 1 })
+  const { history } = await value(world.verso.orders.get({ ref: { accountId, orderId: 1 } }))
+  expect(history.at(-1)?.what.kind).toBe('vanished')
+  expect(service.requests.slice(before).map(({ path }) => path)).not.toContain('/api/v1/orders')
+})
+
 test('an order that comes back is there again', async () => {
   const world = await createWorld()
   orders = [served(1), served(2)]
