@@ -64,7 +64,10 @@ export function announcementsFor(
 }
 
 function bodyFor(rows: readonly DeliveryRow[], first: DeliveryRow, words: Words): string {
-  if (rows.length > 1) return words.deliveredSeveral({ count: rows.length, names: shortened(rows.map(nameOf)) })
+  const names = rows.map(nameOf).filter((name) => name !== '')
+  // Of a name that nobody can see nothing is left.
+  if (names.length === 0) return words.deliveredPlain({ count: rows.length })
+  if (rows.length > 1) return words.deliveredSeveral({ count: rows.length, names: shortened(names) })
   return first.version > 1
     ? words.deliveredVersion({ name: nameOf(first), version: first.version })
     : words.deliveredOne({ name: nameOf(first) })

@@ -50,9 +50,10 @@ export function createTray(deps: TrayDeps): TrayMark {
   const documents = (): MenuItemConstructorOptions[] => {
     const { newest, toDecide } = contents
     const items = newest.map((row): MenuItemConstructorOptions => {
-      const order = row.orderTitle === '' ? words.untitledOrder() : row.orderTitle
+      const order = shownName(row.orderTitle, longestLabel) || words.untitledOrder()
+      const name = shownName(row.name, longestLabel)
       return {
-        label: plainLabel(`${row.name} · ${order}`),
+        label: plainLabel(name === '' ? order : `${name} · ${order}`),
         click: () => {
           deps.goTo({ view: 'delivery', ref: row.ref })
         },

@@ -22,7 +22,7 @@ export function orderFromService(order: Order): OrderFromService {
       attachmentId: delivered.attachmentId,
       documentId: delivered.documentId,
       // A delivery without a name is still a delivery; its number is all there is to call it.
-      name: delivered.name ?? String(delivered.documentId),
+      name: delivered.name === null || delivered.name.trim() === '' ? String(delivered.documentId) : delivered.name,
       language: delivered.language,
       // A delivery whose status is not said is shown as waiting, so that nobody misses it.
       status: delivered.deliveryStatus ?? 'to_accept',

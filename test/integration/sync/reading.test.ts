@@ -5,6 +5,7 @@ import type { ServiceClient } from '../../../main/service/client.ts'
 import { failed, serviceError, succeeded } from '../../../main/service/errors.ts'
 import { readOrder } from '../../../main/service/schemas.ts'
 import type { Order } from '../../../main/service/schemas.ts'
+import { orderFromService } from '../../../main/sync/from-service.ts'
 import { createReading } from '../../../main/sync/reading.ts'
 import { accountId, orderId } from '../store/store-types.ts'
 import type { Store } from '../store/store-types.ts'
@@ -88,4 +89,10 @@ test('an order that is listed is there, although it is not shown when it is aske
   expect(await reading.poll()).toMatchObject({ ok: true })
   expect(asked).toEqual([orderId(1)])
   expect((await store.orders.get(ref(1)))?.row).toMatchObject({ isVanished: false, toDecideCount: 2 })
+})
+
+test.each([null, '', ' \u00a0 '])('a document that the service lists as %j goes by its number', async (name) => {
+  const entry = { attachment_id: 1, document_id: 9_001, name, language: 'fra', delivery_status: 'to_accept' }
+  const read = readOrder({ orderId: orderId(1), entry: { order_id: 1, delivered_documents: [entry] } })
+  expect(orderFromService(read).deliveries).toMatchObject([{ attachmentId: 1, name: '9001' }])
 })

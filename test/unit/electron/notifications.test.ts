@@ -127,6 +127,15 @@ describe('what is said of deliveries', () => {
     )
   })
 
+  test('of a document whose name nobody can see, no name is said', () => {
+    const nameless = (attachment: number) => delivery(7, attachment, { name: '\u202E ' })
+    const [one] = announcementsFor([nameless(1)], plainWords, plainly)
+    expect(one).toMatchObject({ title: 'Order 7', body: 'deliveredPlain 1' })
+    expect(announcementsFor([nameless(1), nameless(2)], plainWords, plainly)[0]?.body).toBe('deliveredPlain 2')
+    const [two] = announcementsFor([nameless(1), delivery(7, 2)], plainWords, plainly)
+    expect(two?.body).toBe('deliveredSeveral 2|document-2.docx')
+  })
+
   test('nothing is said of nothing', () => {
     expect(announcementsFor([], plainWords, plainly)).toEqual([])
   })

@@ -91,6 +91,15 @@ describe('the tray', () => {
     expect(actions.quit).toHaveBeenCalledOnce()
   })
 
+  test('names a document without a name by its order', () => {
+    const { mark, labels } = setUp()
+    mark.setShown(true)
+    const nameless = { ...delivery(1), name: ' ', orderTitle: '' }
+    mark.tell({ toDecide: 2, newest: [nameless, { ...delivery(2), orderTitle: '\u202E' }] })
+    expect(labels()).toContain('untitledOrder')
+    expect(labels()).toContain('document-2.docx · untitledOrder')
+  })
+
   test('names what awaits a decision, leads to each, and to the inbox for the others', () => {
     const { mark, actions, labels, choose } = setUp()
     mark.setShown(true)
