@@ -166,11 +166,9 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     const unchanged = changes.getByRole('listitem').filter({ hasText: 'Gracias por ayudar' })
     await expect(unchanged).toHaveCount(0)
     await window.getByText('Only what changed').click()
-    // By the keyboard, as far as the heights of the rows are known.
-    await expect(async () => {
-      await window.getByRole('region', { name: 'Changes', exact: true }).press('End')
-      await expect(unchanged).toBeInViewport({ timeout: 500 })
-    }).toPass({ timeout: 15_000 })
+    // One key leads to the end, also where rows on the way there turn out taller than was thought.
+    await window.getByRole('region', { name: 'Changes', exact: true }).press('End')
+    await expect(unchanged).toBeInViewport()
   })
 
   await test.step('accepted, the history says what was decided, when, from where and why', async () => {
