@@ -113,16 +113,25 @@ export const coarseWay = (
       )
     }
     const at = i * width - low
+    // What the next target looks at of the one before it is not read from memory again.
+    let beforeOne = before[low - 1] ?? -Infinity
+    let beforeTwo = before[low - 2] ?? -Infinity
+    let commonOne = common[low - 1] ?? 0
+    let commonTwo = common[low - 2] ?? 0
+    let baseOne = targetBase[low - 1] ?? 0
+    let baseTwo = targetBase[low - 2] ?? 0
+    let nowOne = -Infinity
     for (let j = low; j <= high; j += 1) {
       let best = now[j] ?? -Infinity
+      const beforeHere = before[j] ?? -Infinity
       let step: number = steps.row
       let bits = 0
       if (j > low || best === -Infinity) {
         if (i >= 1 && j >= 1) {
           const kind = targetBegins[j - 1] ?? 0
           const ofBegin = begins[kind] ?? 0
-          const shared = (common[j - 1] ?? 0) + base + (targetBase[j - 1] ?? 0)
-          const row = (before[j - 1] ?? -Infinity) + (oneToOne[one + (targetOne[j - 1] ?? 0)] ?? 0) + ofBegin + shared
+          const shared = commonOne + base + baseOne
+          const row = beforeOne + (oneToOne[one + (targetOne[j - 1] ?? 0)] ?? 0) + ofBegin + shared
           if (row > best) best = row
           if (i >= 2) {
             const twoSources =
@@ -130,8 +139,8 @@ export const coarseWay = (
               (twoToOne[two + (targetOne[j - 1] ?? 0)] ?? 0) +
               (kind === 0 ? withinBegin : firstBegin) +
               bothBases +
-              (targetBase[j - 1] ?? 0) +
-              (common[j - 1] ?? 0) +
+              baseOne +
+              commonOne +
               (commonBefore[j - 1] ?? 0)
             if (twoSources > best) {
               best = twoSources
@@ -140,12 +149,12 @@ export const coarseWay = (
           }
           if (j >= 2) {
             const twoTargets =
-              (before[j - 2] ?? -Infinity) +
+              beforeTwo +
               (oneToTwo[one + (targetTwo[j - 2] ?? 0)] ?? 0) +
               (begins[targetBegins[j - 2] ?? 0] ?? 0) +
               shared +
-              (common[j - 2] ?? 0) +
-              (targetBase[j - 2] ?? 0)
+              commonTwo +
+              baseTwo
             if (twoTargets > best) {
               best = twoTargets
               step = steps.twoTargets
@@ -153,7 +162,7 @@ export const coarseWay = (
           }
         }
         if (i >= 1) {
-          const opened = (before[j] ?? -Infinity) + openGap
+          const opened = beforeHere + openGap
           const extended = (gapBefore[j] ?? -Infinity) + extendGap
           if (extended > opened) bits = extendsSourceGap
           const sourceGap = extended > opened ? extended : opened
@@ -164,7 +173,7 @@ export const coarseWay = (
           }
         }
         if (j > low) {
-          const opened = (now[j - 1] ?? -Infinity) + openGap
+          const opened = nowOne + openGap
           targetGap += extendGap
           if (targetGap > opened) bits |= extendsTargetGap
           else targetGap = opened
@@ -176,6 +185,13 @@ export const coarseWay = (
       }
       now[j] = best
       taken[at + j] = step | bits
+      nowOne = Math.fround(best)
+      beforeTwo = beforeOne
+      beforeOne = beforeHere
+      commonTwo = commonOne
+      commonOne = common[j] ?? 0
+      baseTwo = baseOne
+      baseOne = targetBase[j] ?? 0
     }
     ;[earlier, before, now] = [before, now, earlier]
     ;[gapBefore, gapNow] = [gapNow, gapBefore]

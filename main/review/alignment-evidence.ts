@@ -51,22 +51,28 @@ interface Occurrences {
   of: Int32Array[]
   /** Per thing, segments in their order. */
   segments: Int32Array[]
+  /** Per thing, its place among the things of each of these segments. */
+  places: Int32Array[]
 }
 
 const occurrencesOf = (of: Int32Array[], things: number): Occurrences => {
   const counts = new Int32Array(things)
   for (const each of of) for (const thing of each) counts[thing] = (counts[thing] ?? 0) + 1
   const segments = Array.from(counts, (count) => new Int32Array(count))
+  const places = Array.from(counts, (count) => new Int32Array(count))
   const filled = new Int32Array(things)
   of.forEach((each, segment) => {
-    for (const thing of each) {
+    for (let place = 0; place < each.length; place += 1) {
+      const thing = each[place] ?? 0
       const at = filled[thing] ?? 0
       const list = segments[thing]
+      const placesOfThing = places[thing]
       if (list) list[at] = segment
+      if (placesOfThing) placesOfThing[at] = place
       filled[thing] = at + 1
     }
   })
-  return { of, segments }
+  return { of, segments, places }
 }
 
 /** Row by row of a band: what each pair has in common. */
@@ -306,10 +312,8 @@ export const evidenceOf = (
     targetWords.of.forEach((each, segment) => {
       slots[segment + 1] = (slots[segment] ?? 0) + each.length
     })
-    const placeOf: Map<number, number>[] = targetWords.of.map(
-      (each) => new Map(Array.from(each, (word, place) => [word, place])),
-    )
     const bestOfSlot = new Float32Array(slots[targetTexts.length] ?? 0)
+    const gains = new Float64Array(8)
     return {
       sourceBase: baseOf(sourceWords, sourceMissed),
       targetBase: baseOf(targetWords, targetMissed),
@@ -320,38 +324,39 @@ export const evidenceOf = (
         for (const one of sourceWords.of[segment] ?? []) {
           const link = links[one]
           if (!link || link.word.length === 0) continue
-          const rowsWithOne = sourceRows[one]?.length ?? 0
+          const rowsWithOne = (sourceRows[one]?.length ?? 0) - (ownRow >= 0 ? 1 : 0)
           const reached: number[] = []
-          link.word.forEach((other, at) => {
+          for (let at = 0; at < link.word.length; at += 1) {
+            const other = link.word[at] ?? 0
             const list = targetWords.segments[other]
-            if (!list) return
-            const count = link.count[at] ?? 0
+            const places = targetWords.places[other]
+            if (!list || !places) continue
+            const hasOwn = ownRow >= 0 && targetHas[ownRow]?.has(other) === true ? 1 : 0
+            const count = (link.count[at] ?? 0) - hasOwn
             const rowsWithOther = targetRows[other]?.length ?? 0
+            gains.fill(-1)
             for (let place = firstFrom(list, low); place < list.length; place += 1) {
               const j = list[place] ?? high
               if (j >= high) break
               const otherRow = rowOfTarget[j] ?? -1
-              // Only rows that hold neither of the two segments bear witness.
-              let witnesses = count
-              if (ownRow >= 0 && targetHas[ownRow]?.has(other)) witnesses -= 1
-              if (otherRow >= 0 && otherRow !== ownRow && sourceHas[otherRow]?.has(one)) witnesses -= 1
-              const ones =
-                rowsWithOne -
-                (ownRow >= 0 ? 1 : 0) -
-                (otherRow >= 0 && otherRow !== ownRow && sourceHas[otherRow]?.has(one) ? 1 : 0)
-              const others =
-                rowsWithOther -
-                (otherRow >= 0 ? 1 : 0) -
-                (ownRow >= 0 && otherRow !== ownRow && targetHas[ownRow]?.has(other) ? 1 : 0)
-              const value = gainOf(witnesses, ones, others, total - 1)
+              // Only rows that hold neither of the two segments bear witness; there are few ways in which they may.
+              const isOther = otherRow !== ownRow
+              const hasOther = isOther && otherRow >= 0 && sourceHas[otherRow]?.has(one) === true ? 1 : 0
+              const way = (otherRow >= 0 ? 4 : 0) + (isOther ? 2 : 0) + hasOther
+              let value = gains[way] ?? 0
+              if (value < 0) {
+                const others = rowsWithOther - (otherRow >= 0 ? 1 : 0) - (isOther ? hasOwn : 0)
+                value = gainOf(count - hasOther, rowsWithOne - hasOther, others, total - 1)
+                gains[way] = value
+              }
               if (value <= 0) continue
-              const slot = (slots[j] ?? 0) + (placeOf[j]?.get(other) ?? 0)
+              const slot = (slots[j] ?? 0) + (places[place] ?? 0)
               if (bestOfSlot[slot] === 0) touched.push(slot, j, other)
               if (value > (bestOfSlot[slot] ?? 0)) bestOfSlot[slot] = value
               if (bestOfWord[j - low] === 0) reached.push(j)
               if (value > (bestOfWord[j - low] ?? 0)) bestOfWord[j - low] = value
             }
-          })
+          }
           for (const j of reached) {
             into[j - low] = (into[j - low] ?? 0) + ((bestOfWord[j - low] ?? 0) - (sourceMissed[one] ?? 0)) / 2
             bestOfWord[j - low] = 0

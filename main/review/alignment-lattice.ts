@@ -10,6 +10,8 @@ export const rowShapes: readonly (readonly [source: number, target: number])[] =
   [3, 1],
   [1, 3],
 ]
+const shapeSources = rowShapes.map(([count]) => count)
+const shapeTargets = rowShapes.map(([, count]) => count)
 /** The most segments that a whole passage may have to stand beside one segment that is a whole passage too. */
 const mostOfPassage = 12
 
@@ -129,32 +131,41 @@ export const searchLattice = ({
       const isOrigin = i === 0 && j === 0
 
       if (i < sources && j < targets) {
-        const begins = [
-          scores.begin(i, j, 'row'),
-          sourceGap === -Infinity ? 0 : scores.begin(i, j, 'sourceGap'),
-          targetGap === -Infinity ? 0 : scores.begin(i, j, 'targetGap'),
-        ]
-        let enter = row + (begins[0] ?? 0)
+        const begin = scores.begin(i, j, 'row')
+        const beginAfterSource = sourceGap === -Infinity ? 0 : scores.begin(i, j, 'sourceGap')
+        const beginAfterTarget = targetGap === -Infinity ? 0 : scores.begin(i, j, 'targetGap')
+        let enter = row + begin
         let enteredFrom = inRow
-        if (sourceGap + (begins[1] ?? 0) > enter) {
-          enter = sourceGap + (begins[1] ?? 0)
+        if (sourceGap + beginAfterSource > enter) {
+          enter = sourceGap + beginAfterSource
           enteredFrom = inSourceGap
         }
-        if (targetGap + (begins[2] ?? 0) > enter) {
-          enter = targetGap + (begins[2] ?? 0)
+        if (targetGap + beginAfterTarget > enter) {
+          enter = targetGap + beginAfterTarget
           enteredFrom = inTargetGap
         }
         const enterAll = withConfidence
-          ? afters.reduce(
-              (sum, _, state) => plus(sum, (forward[at + state] ?? -Infinity) + trust * (begins[state] ?? 0)),
-              -Infinity,
+          ? plus(
+              plus(
+                (forward[at] ?? -Infinity) + trust * begin,
+                (forward[at + inSourceGap] ?? -Infinity) + trust * beginAfterSource,
+              ),
+              (forward[at + inTargetGap] ?? -Infinity) + trust * beginAfterTarget,
             )
           : 0
-        const tryRow = (sourceCount: number, targetCount: number): void => {
+        // Beside the usual shapes, a whole passage that stands for one segment.
+        const ofSource = scores.passageLength('source', i)
+        const ofTarget = scores.passageLength('target', j)
+        const isParted = ofSource > 3 && ofTarget === 1 && ofSource <= mostOfPassage
+        const isJoined = !isParted && ofTarget > 3 && ofSource === 1 && ofTarget <= mostOfPassage
+        const last = isParted || isJoined ? rowShapes.length : rowShapes.length - 1
+        for (let shape = 0; shape <= last; shape += 1) {
+          const sourceCount = shapeSources[shape] ?? (isParted ? ofSource : 1)
+          const targetCount = shapeTargets[shape] ?? (isParted ? 1 : ofTarget)
           const next = cellOf(i + sourceCount, j + targetCount)
-          if (next < 0 || j + targetCount > targets) return
+          if (next < 0 || j + targetCount > targets) continue
           const score = scores.row(i, sourceCount, j, targetCount)
-          if (score === -Infinity) return
+          if (score === -Infinity) continue
           const to = next * states
           if (enter + score > (best[to] ?? -Infinity)) {
             best[to] = enter + score
@@ -168,11 +179,6 @@ export const searchLattice = ({
             stepTo.push(next)
           }
         }
-        for (const [sourceCount, targetCount] of rowShapes) tryRow(sourceCount, targetCount)
-        const ofSource = scores.passageLength('source', i)
-        const ofTarget = scores.passageLength('target', j)
-        if (ofSource > 3 && ofTarget === 1 && ofSource <= mostOfPassage) tryRow(ofSource, 1)
-        else if (ofTarget > 3 && ofSource === 1 && ofTarget <= mostOfPassage) tryRow(1, ofTarget)
       }
       if (isOrigin && beginsWithRow) continue
 
