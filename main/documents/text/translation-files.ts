@@ -178,6 +178,9 @@ const notText = new Set([
 /** Elements that stand for a code in the text, in both editions; those of the second come last. */
 const inlineCodes = new Set(['g', 'x', 'bx', 'ex', 'bpt', 'ept', 'ph', 'it', 'pc', 'sc', 'ec'])
 
+/** Elements that say for all within them whether it is to be translated. */
+const inheriting = new Set(['file', 'group', 'unit', 'trans-unit'])
+
 /** A character that XML cannot hold. */
 const codePoint = (hex: string | undefined): string => {
   const code = Number.parseInt(hex ?? '', 16)
@@ -195,15 +198,15 @@ interface XliffUnit extends Omit<Unit, 'forms'> {
   state: string
 }
 
-const noUnit = (): XliffUnit => ({
-  id: '',
+const noUnit = (id: string, state: string): XliffUnit => ({
+  id,
   source: '',
   translation: '',
   isFuzzy: false,
   isTranslatable: true,
   codes: [],
   translationCodes: [],
-  state: '',
+  state,
 })
 
 /**
@@ -213,7 +216,7 @@ const noUnit = (): XliffUnit => ({
 export const readXliff = (file: string, nestingDepth: number, collector: Collector): void => {
   let skipped = 0
   let into: 'source' | 'target' | null = null
-  let unit = noUnit()
+  let unit = noUnit('', '')
   let unitId = ''
   let segments = 0
   let files = 0
@@ -221,7 +224,6 @@ export const readXliff = (file: string, nestingDepth: number, collector: Collect
   /** Whether what is below may be translated, from the outside in. */
   const translatable: boolean[] = [true]
   const isUnit = (local: string): boolean => local === 'trans-unit' || local === 'segment'
-  const inherits = (local: string): boolean => ['file', 'group', 'unit', 'trans-unit'].includes(local)
   collector.set('units', 0)
   collector.set('translatedUnits', 0)
   walkXml(
@@ -233,7 +235,7 @@ export const readXliff = (file: string, nestingDepth: number, collector: Collect
           files += 1
           collector.declareLanguage(attribute('source-language'), attribute('target-language'))
         }
-        if (inherits(local)) {
+        if (inheriting.has(local)) {
           const says = attribute('translate')
           translatable.push(says === undefined ? (translatable.at(-1) ?? true) : says !== 'no')
         }
@@ -245,7 +247,9 @@ export const readXliff = (file: string, nestingDepth: number, collector: Collect
           const id = local === 'segment' ? unitId : (attribute('id') ?? '')
           const state = attribute('state') ?? ''
           const isFuzzy = state === 'initial'
-          unit = { ...noUnit(), id, isFuzzy, state, isTranslatable: translatable.at(-1) ?? true }
+          unit = noUnit(id, state)
+          unit.isFuzzy = isFuzzy
+          unit.isTranslatable = translatable.at(-1) ?? true
         }
         if (collector.keepsShapes && into && skipped === 0) {
           if (inlineCodes.has(local)) {
@@ -274,7 +278,7 @@ export const readXliff = (file: string, nestingDepth: number, collector: Collect
         else unit.translation += text
       },
       close: (local) => {
-        if (inherits(local)) translatable.pop()
+        if (inheriting.has(local)) translatable.pop()
         if (notText.has(local)) skipped -= 1
         else if (skipped === 0 && (local === 'source' || local === 'target')) into = null
         if (!isUnit(local) || unit.source.trim() === '') return
@@ -285,14 +289,10 @@ export const readXliff = (file: string, nestingDepth: number, collector: Collect
           return
         }
         const { id, source, translation, codes, translationCodes, state } = unit
-        collector.passage(source, placeOf('unit', { number, at: id === '' ? null : id }), 0, {
-          kind: 'unit',
-          ...(id === '' ? {} : { key: keyOf(id, files, segments) }),
-          translation,
-          codes,
-          translationCodes,
-          ...(state === '' ? {} : { state }),
-        })
+        const shape: PassageShape = { kind: 'unit', translation, codes, translationCodes }
+        if (id !== '') shape.key = keyOf(id, files, segments)
+        if (state !== '') shape.state = state
+        collector.passage(source, placeOf('unit', { number, at: id === '' ? null : id }), 0, shape)
       },
     },
     nestingDepth,
