@@ -2,8 +2,10 @@
 // down is reached by leaving rows out, which reads nothing but the index.
 import type { Database, Statement } from 'better-sqlite3'
 import type { OrderSort, OrderState } from '../../preload/contract/index.ts'
+import { orderState } from '../../preload/contract/order-filter.ts'
 import { clausesOf, conditionNames, conditions } from './order-conditions.ts'
 import type { Condition, FixedFilter } from './order-conditions.ts'
+import { createFoundOrders } from './found-orders.ts'
 import type { OrderRecord } from './order-rows.ts'
 import { StoreError } from './contract/errors.ts'
 import { matchExpression, phraseExpressions, termsOf } from './words.ts'
@@ -57,6 +59,22 @@ const mostRemembered = 16
 const mostStatements = 200
 
 type Key = string | number
+type Changes = Pick<Record<Condition, number>, 'changed' | 'changedButNotWaiting'>
+interface Group {
+  state: OrderState
+  is_vanished: number
+}
+const groups: readonly Group[] = orderState.options.flatMap((state) =>
+  [0, 1].map((is_vanished) => ({ state, is_vanished })),
+)
+const noChanges: Changes = { changed: 0, changedButNotWaiting: 0 }
+
+/** Where the orders of a question are read, as `o`. */
+interface Source {
+  from: string
+  clauses: readonly string[]
+  args: readonly string[]
+}
 type PageStatement = Statement<Key[], OrderRecord & { sort_key: Key }>
 
 /** What is asked, apart from tab and sort: conditions on `o` with their values, and what the index of words must hold. */
@@ -78,14 +96,34 @@ export function createOrderPages(connection: Database): OrderPages {
     .map((condition) => `count(*) FILTER (WHERE ${conditions[condition]}) AS "${condition}"`)
     .join(', ')
   // Without a search two small indexes hold all that is counted.
-  const tallyStates = connection.prepare<[], { state: OrderState; is_vanished: number; count: number }>(
+  const tallyStates = connection.prepare<[], Group & { count: number }>(
     'SELECT state, is_vanished, count(*) AS count FROM cache.orders GROUP BY state, is_vanished',
   )
-  const tallyChanged = connection.prepare<[], { changed: number; changedButNotWaiting: number }>(
+  const tallyChanged = connection.prepare<[], Changes>(
     `SELECT count(*) AS changed, count(*) FILTER (WHERE ${conditions.changedButNotWaiting}) AS changedButNotWaiting
      FROM cache.orders o WHERE o.is_changed = 1`,
   )
   const totalChanges = connection.prepare<[], { total: number }>('SELECT total_changes() AS total')
+  const foundOrders = createFoundOrders(connection)
+  const tallyFoundIn = connection.prepare<[OrderState, number], { count: number | null }>(
+    `SELECT sum(is_found(o.id)) AS count FROM cache.orders o INDEXED BY orders_by_state
+     WHERE o.state = +? AND o.is_vanished = +?`,
+  )
+  const tallyFoundChanged = connection.prepare<[], Changes>(
+    `SELECT count(*) AS changed, count(*) FILTER (WHERE ${conditions.changedButNotWaiting}) AS changedButNotWaiting
+     FROM cache.orders o INDEXED BY orders_changed WHERE o.is_changed = 1 AND is_found(o.id)`,
+  )
+  /** @param from where they are read if they are many, or were not searched for */
+  const sourceOf = ({ expression }: Question, from = 'cache.orders o'): Source => {
+    if (expression === null) return { from, clauses: [], args: [] }
+    if (foundOrders.ask(expression) > fewOrders) return { from, clauses: ['is_found(o.id)'], args: [] }
+    return {
+      from: 'json_each(?) f CROSS JOIN cache.orders o ON o.id = f.value',
+      clauses: [],
+      args: [foundOrders.asList()],
+    }
+  }
+  let largest = groups[0]
   const statements = new Map<string, Statement>()
   /** Only this connection writes, so counts stand until it does. */
   let remembered: { atChange: number; counts: Map<string, Record<Condition, number>> } = {
@@ -112,16 +150,19 @@ export function createOrderPages(connection: Database): OrderPages {
     return { name: JSON.stringify([expression, sql, args]), expression, sql, args }
   }
 
-  const tallyAll = (): Record<Condition, number> => {
+  const countsOfGroups = (
+    tallied: readonly (Group & { count: number })[],
+    changes: Changes,
+  ): Record<Condition, number> => {
     const counts: Record<Condition, number> = {
       all: 0,
       toDecide: 0,
       withTranslators: 0,
       sentBack: 0,
       inTheirHands: 0,
-      ...(tallyChanged.get() ?? { changed: 0, changedButNotWaiting: 0 }),
+      ...changes,
     }
-    for (const { state, is_vanished, count } of tallyStates.all()) {
+    for (const { state, is_vanished, count } of tallied) {
       counts.all += count
       if (is_vanished === 1) continue
       if (state === 'awaitingDecision') counts.toDecide += count
@@ -132,15 +173,37 @@ export function createOrderPages(connection: Database): OrderPages {
     return counts
   }
 
-  const tally = ({ expression, sql, args }: Question): Record<Condition, number> => {
-    if (expression === null && sql === 'TRUE') return tallyAll()
-    const source = expression === null ? 'cache.orders o' : 'cache.search s CROSS JOIN cache.orders o ON o.id = s.rowid'
-    const found = expression === null ? sql : `s.search MATCH ? AND ${sql}`
-    const statement = prepared(`SELECT ${sums} FROM ${source} WHERE ${found}`) as Statement<
+  const tallyAll = () => countsOfGroups(tallyStates.all(), tallyChanged.get() ?? noChanges)
+
+  /** Of many that were found: the groups are gone through but for the one that was the largest, which has what is left. */
+  const tallyFound = (found: number): Record<Condition, number> => {
+    let rest = found
+    const counted = groups.map((group) => {
+      const count = group === largest ? 0 : (tallyFoundIn.get(group.state, group.is_vanished)?.count ?? 0)
+      rest -= count
+      return { group, count }
+    })
+    const tallied = counted.map(({ group, count }) => ({ group, count: group === largest ? rest : count }))
+    largest = tallied.reduce((one, other) => (other.count > one.count ? other : one)).group
+    return countsOfGroups(
+      tallied.map(({ group, count }) => ({ ...group, count })),
+      tallyFoundChanged.get() ?? noChanges,
+    )
+  }
+
+  const tally = (asked: Question): Record<Condition, number> => {
+    const { expression, sql } = asked
+    if (sql === 'TRUE') {
+      const found = expression === null ? null : foundOrders.ask(expression)
+      if (found === null) return tallyAll()
+      if (found > fewOrders) return tallyFound(found)
+    }
+    const { from, clauses, args } = sourceOf(asked)
+    const statement = prepared(`SELECT ${sums} FROM ${from} WHERE ${[...clauses, sql].join(' AND ')}`) as Statement<
       string[],
       Record<Condition, number>
     >
-    return statement.get(...(expression === null ? [] : [expression]), ...args) ?? tallyAll()
+    return statement.get(...args, ...asked.args) ?? tallyAll()
   }
 
   const countsOf = (asked: Question): Record<Condition, number> => {
@@ -158,33 +221,26 @@ export function createOrderPages(connection: Database): OrderPages {
     counts: (query, filter = {}) => countsOf(question(query, filter)),
     records({ condition, filter = {}, query, sort, after, offset = 0, limit }) {
       const asked = question(query, filter)
-      const { expression } = asked
       const isMany = countsOf(asked)[condition] > fewOrders
       const cursor = after === null ? null : readCursor(after)
       const { key, index } = sortKeys[sort.by][sort.direction]
       const [comparison, direction] = sort.direction === 'ascending' ? ['>', 'ASC'] : ['<', 'DESC']
-      const clauses = [conditions[condition], asked.sql]
-      const args: Key[] = [...asked.args]
-      let source = `cache.orders o INDEXED BY ${index}`
-      if (expression !== null && isMany) {
-        clauses.unshift('o.id IN (SELECT rowid FROM cache.search WHERE search MATCH ?)')
-        args.unshift(expression)
-      } else if (expression !== null) {
-        source = 'cache.search s CROSS JOIN cache.orders o ON o.id = s.rowid'
-        clauses.unshift('s.search MATCH ?')
-        args.unshift(expression)
-      } else if (!isMany && condition !== 'all') {
+      let among = `cache.orders o INDEXED BY ${index}`
+      if (!isMany && condition !== 'all') {
         const isChange = condition === 'changed' || condition === 'changedButNotWaiting'
-        source = `cache.orders o INDEXED BY ${isChange ? 'orders_changed' : 'orders_by_state'}`
-      } else if (!isMany && asked.sql !== 'TRUE') {
-        source = 'cache.orders o'
+        among = `cache.orders o INDEXED BY ${isChange ? 'orders_changed' : 'orders_by_state'}`
+      } else if (!isMany && (asked.expression !== null || asked.sql !== 'TRUE')) {
+        among = 'cache.orders o'
       }
+      const source = sourceOf(asked, among)
+      const clauses = [...source.clauses, conditions[condition], asked.sql]
+      const args: Key[] = [...source.args, ...asked.args]
       if (cursor !== null) {
         clauses.push(`(${key}, o.id) ${comparison} (?, ?)`)
         args.push(...cursor)
       }
       const statement = prepared(
-        `SELECT o.*, ${key} AS sort_key FROM ${source} WHERE ${clauses.join(' AND ')}
+        `SELECT o.*, ${key} AS sort_key FROM ${source.from} WHERE ${clauses.join(' AND ')}
          ORDER BY ${key} ${direction}, o.id ${direction} LIMIT ? OFFSET ?`,
       ) as PageStatement
       // One more tells whether there is a next page.

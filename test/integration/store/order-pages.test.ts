@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Store } from './store-types.ts'
 import { account, createWorld, delivery, document, minute, order } from './world.ts'
+import { language } from './store-types.ts'
 
 type Query = Parameters<Store['orders']['page']>[0]
 
@@ -164,4 +165,44 @@ describe('searching orders', () => {
     await store.deliveries.indexText(document(1, 1), 'Nothing of that sort')
     expect(await idsOf(store, { query: 'puits' })).toEqual([])
   })
+
+  it('among thousands that hold the word finds, counts and sorts what the list without a search does', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const count = 4_700
+    const statuses = [null, 'to_accept', 'accepted', 'rejected', null, null]
+    const orders = Array.from({ length: count }, (_, index) => {
+      const status = statuses[(index * 31) % 7] ?? null
+      return order(index + 1, {
+        title: `Common ${index % 10 === 0 ? 'rare' : 'word'} ${String((index * 7_919) % count)}`,
+        sourceLanguage: language(index % 3 === 0 ? 'fra' : 'eng'),
+        deliveries: status === null ? [] : [delivery(index + 1, { status })],
+      })
+    })
+    await store.orders.apply(account, orders, minute(1))
+    await store.orders.swept(account, minute(1), minute(1))
+    await store.orders.apply(account, [order(count, { title: 'Common and changed' })], minute(2))
+    while ((await store.search.catchUp(2_000)) > 0);
+
+    const byTitle = { by: 'title', direction: 'ascending' } as const
+    for (const filter of [
+      { tab: 'all' },
+      { tab: 'toDecide' },
+      { tab: 'changed' },
+      { tab: 'all', sourceLanguages: [language('fra')] },
+      { tab: 'withTranslators', sourceLanguages: [language('fra')] },
+    ] satisfies Query['filter'][]) {
+      const asked = { ...newestFirst, filter, sort: byTitle, limit: 200 }
+      const { counts } = await store.orders.page(asked)
+      expect((await store.orders.page({ ...asked, query: 'comm' })).counts).toEqual(counts)
+      expect(await idsOf(store, { ...asked, query: 'comm' })).toEqual(await idsOf(store, asked))
+    }
+    const rare = await idsOf(store, { query: 'common rare', limit: 200 })
+    expect(rare.toSorted((one, other) => one - other)).toEqual(
+      orders.filter((_, index) => index % 10 === 0).map(({ orderId }) => orderId),
+    )
+    // What is written in between is found at once, and counted anew.
+    await store.orders.apply(account, [order(2, { title: 'Another' })], minute(3))
+    expect((await store.orders.page({ ...newestFirst, query: 'common' })).total).toBe(count - 1)
+  }, 60_000)
 })
