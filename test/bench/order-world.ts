@@ -79,16 +79,20 @@ export function orderAt(id: number): Record<string, unknown> {
   }
 }
 
-export function pagesOf(count: number): string[] {
-  const pageCount = Math.ceil(count / pageSize)
+/** @param filter of the list, as it stands in the links */
+export function pagesOf(orders: readonly unknown[], filter = ''): string[] {
+  const pageCount = Math.ceil(orders.length / pageSize)
   return Array.from({ length: pageCount }, (_, page) => {
-    const first = page * pageSize + 1
-    const data = Array.from({ length: Math.min(pageSize, count - page * pageSize) }, (_, index) =>
-      orderAt(first + index),
-    )
-    const next = page + 1 < pageCount ? { next: { href: `/api/v1/orders?page=${String(page + 2)}` } } : {}
+    const data = orders.slice(page * pageSize, (page + 1) * pageSize)
+    const next = page + 1 < pageCount ? { next: { href: `/api/v1/orders?${filter}page=${String(page + 2)}` } } : {}
     return JSON.stringify({ _links: next, data })
   })
+}
+
+function awaitsDecision(order: Record<string, unknown>): boolean {
+  return (order['delivered_documents'] as { delivery_status: string }[]).some(
+    ({ delivery_status: status }) => status === 'to_accept',
+  )
 }
 
 export interface ReadyService {
@@ -112,13 +116,17 @@ export async function startReadyService(count: number): Promise<ReadyService> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const count = Number(process.argv[2])
-  const pages = pagesOf(count).map((page) => Buffer.from(page))
+  const orders = Array.from({ length: count }, (_, index) => orderAt(index + 1))
+  const asBuffers = (pages: string[]) => pages.map((page) => Buffer.from(page))
+  const pages = asBuffers(pagesOf(orders))
+  const awaiting = asBuffers(pagesOf(orders.filter(awaitsDecision), 'delivery_status=to_accept&'))
   const empty = Buffer.from(JSON.stringify({ _links: {}, data: [] }))
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    const isFiltered = url.searchParams.has('delivery_status')
-    const page = Number(url.searchParams.get('page') ?? '1')
-    const body = url.pathname === '/api/v1/orders' && !isFiltered ? (pages[page - 1] ?? empty) : empty
+    const single = /^\/api\/v1\/orders\/(\d+)$/.exec(url.pathname)?.[1]
+    const list = url.searchParams.has('delivery_status') ? awaiting : pages
+    const page = url.pathname === '/api/v1/orders' ? list[Number(url.searchParams.get('page') ?? '1') - 1] : undefined
+    const body = single === undefined ? (page ?? empty) : Buffer.from(JSON.stringify(orders[Number(single) - 1] ?? {}))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.byteLength })
     response.end(body)
   })

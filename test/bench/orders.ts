@@ -1,23 +1,19 @@
 // npm run bench:orders: a hundred thousand orders against the bars of quality, "Performance", each beside its peer in the same run. Prints a
 // table, writes the same as JSON to test-results/bench-orders.json, and ends with 1 where a bar is missed.
 // Options: --orders=100000 --documents=10000 --runs=5 --only=sweep
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { fileURLToPath } from 'node:url'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
 import { Agent } from 'undici'
-import { createServiceClient } from '../../main/service/client.ts'
-import { openStore } from '../../main/store/open.ts'
 import type { Store } from '../../main/store/store.ts'
 import { matchExpression, termsOf } from '../../main/store/words.ts'
-import { createReading } from '../../main/sync/reading.ts'
-import { attachmentId, orderId } from '../integration/store/store-types.ts'
-import { account, addAccount } from '../integration/store/world.ts'
-import { chance, prose, startReadyService, wordAt } from './order-world.ts'
+import { createFigures, median, print, quantile, timed } from './measuring.ts'
+import { catchUp, newStore, open, prefixesOf, queries, readDocuments, readingOf } from './order-store.ts'
+import type { World } from './order-store.ts'
+import { startReadyService, wordAt } from './order-world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,55 +28,7 @@ const documentCount = Math.min(Number(values.documents), orderCount)
 const runs = Number(values.runs)
 /** Sweeps with nothing new in each run. */
 const turns = 5
-const workerUrl = new URL('../../main/store/worker.ts', import.meta.url)
-const now = () => new Date().toISOString()
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`)
-}
-
-const sorted = (list: readonly number[]): number[] => list.toSorted((one, other) => one - other)
-const quantile = (list: readonly number[], share: number): number =>
-  sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
-const median = (list: readonly number[]): number => quantile(list, 0.5)
-async function timed(run: () => Promise<unknown> | unknown): Promise<number> {
-  const startedMs = performance.now()
-  await run()
-  return performance.now() - startedMs
-}
-
-interface World {
-  store: Store
-  directory: string
-  parent: string
-}
-
-async function newStore(): Promise<World> {
-  const parent = await mkdtemp(join(tmpdir(), 'verso-bench-'))
-  const directory = join(parent, 'data')
-  const store = await open(directory)
-  await addAccount(store)
-  return { store, directory, parent }
-}
-
-function open(directory: string): Promise<Store> {
-  return openStore({ directory, workerUrl, now, log: () => undefined })
-}
-
-function readingOf(store: Store, baseUrl: string) {
-  const client = createServiceClient({ baseUrl, readKey: () => Promise.resolve('bench') })
-  const reading = createReading({
-    accountId: account,
-    client,
-    store,
-    clock: { now: Date.now, after: () => () => undefined },
-    changes: {
-      ordersChanged: () => undefined,
-      deliveriesChanged: () => undefined,
-    } as unknown as Parameters<typeof createReading>[0]['changes'],
-    signal: new AbortController().signal,
-  })
-  return { reading, close: () => client.close() }
-}
+const { tell, finish } = createFigures(runs)
 
 /** Only fetches and parses the same pages, over connections like the client's own. */
 async function fetchAndParse(baseUrl: string): Promise<number> {
@@ -98,23 +46,6 @@ async function fetchAndParse(baseUrl: string): Promise<number> {
   }
   await agent.close()
   return count
-}
-
-interface Figure {
-  what: string
-  value: number
-  peer: number | null
-  bar: string
-  isMet: boolean
-  runs: number
-}
-const figures: Figure[] = []
-function tell(figure: Omit<Figure, 'runs'> & { runs?: number }): void {
-  const whole = { runs, ...figure }
-  figures.push(whole)
-  const peer =
-    whole.peer === null ? '' : `  peer ${whole.peer.toFixed(1)}  ratio ${(whole.value / whole.peer).toFixed(2)}`
-  print(`${whole.isMet ? 'ok  ' : 'MISS'} ${whole.what}: ${whole.value.toFixed(1)}${peer}  (bar ${whole.bar})`)
 }
 
 interface Watched {
@@ -144,13 +75,7 @@ async function sweepOnce(baseUrl: string, world: { store: Store }): Promise<Watc
   return sweep
 }
 
-const queries = [
-  ...[3, 40, 300, 2_000, 9_000].map((rank) => wordAt(rank)),
-  ...[5, 90, 700].map((rank) => `${wordAt(rank)} ${wordAt(rank + 11)}`),
-  ...[8, 150, 1_200].map((rank) => `${wordAt(rank)} ${wordAt(rank * 2)} ${wordAt(rank * 3)}`),
-]
-/** As it is typed: after each letter. */
-const typed = queries.flatMap((query) => Array.from({ length: query.length }, (_, index) => query.slice(0, index + 1)))
+const typed = queries.flatMap(prefixesOf)
 
 async function measureLists(world: World): Promise<void> {
   const few = await newStore()
@@ -158,36 +83,12 @@ async function measureLists(world: World): Promise<void> {
   await sweepOnce(small.baseUrl, few)
   await few.store.close()
 
-  const catchUpMs = await timed(async () => {
-    while ((await world.store.search.catchUp(200)) > 0);
-  })
+  const catchUpMs = await timed(() => catchUp(world.store))
   print(`the search caught up with the sweep in ${catchUpMs.toFixed(0)} ms`)
   print(`reading ${String(documentCount)} documents …`)
   let indexed = 0
   const indexMs = await timed(async () => {
-    const filter = { tab: 'all' as const, deliveryStatuses: ['to_accept', 'accepted', 'rejected'] }
-    const sort = { by: 'updated' as const, direction: 'ascending' as const }
-    let after: string | null = null
-    do {
-      const page: Awaited<ReturnType<Store['orders']['page']>> = await world.store.orders.page({
-        filter,
-        query: '',
-        sort,
-        after,
-        limit: 200,
-      })
-      await Promise.all(
-        page.rows.slice(0, documentCount - indexed).map(({ ref }) => {
-          const attachment = attachmentId(ref.orderId * 10)
-          return world.store.deliveries.indexText(
-            { ...ref, orderId: orderId(ref.orderId), attachmentId: attachment },
-            prose(chance(ref.orderId + 7), 1_000),
-          )
-        }),
-      )
-      indexed += Math.min(page.rows.length, documentCount - indexed)
-      after = page.next
-    } while (after !== null && indexed < documentCount)
+    indexed = await readDocuments(world.store, documentCount)
   })
   print(`${String(indexed)} documents of 1,000 words in ${indexMs.toFixed(0)} ms`)
 
@@ -395,10 +296,4 @@ try {
   for (const parent of temporary) await rm(parent, { recursive: true, force: true })
 }
 
-const results = fileURLToPath(new URL('../../test-results', import.meta.url))
-mkdirSync(results, { recursive: true })
-writeFileSync(
-  join(results, 'bench-orders.json'),
-  `${JSON.stringify({ at: now(), orders: orderCount, documents: documentCount, node: process.version, figures }, null, 2)}\n`,
-)
-process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
+finish('bench-orders', { orders: orderCount, documents: documentCount })

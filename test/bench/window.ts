@@ -1,0 +1,204 @@
+// npm run bench:window: the window over a store of a hundred thousand orders beside the same over ten, against the bars of quality,
+// "Performance": start, memory of the page, and from a keystroke to what it finds. Prints a table, writes the same as JSON to
+// test-results/bench-window.json, and ends with 1 where a bar is missed.
+// Options: --orders=100000 --documents=10000 --runs=5
+import { rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import Database from 'better-sqlite3'
+import type { Page } from 'playwright'
+import { loadKeytar } from '../../main/secrets/keytar.ts'
+import { matchExpression, termsOf } from '../../main/store/words.ts'
+import { startVerso } from '../e2e/host.ts'
+import type { RunningVerso } from '../e2e/host.ts'
+import { goToPlace } from '../e2e/steps.ts'
+import { account } from '../integration/store/world.ts'
+import { createFigures, median, print, quantile } from './measuring.ts'
+import { catchUp, newStore, prefixesOf, queries, readDocuments, readingOf } from './order-store.ts'
+import { startReadyService } from './order-world.ts'
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '100000' },
+    documents: { type: 'string', default: '10000' },
+    runs: { type: 'string', default: '5' },
+  },
+})
+const orderCount = Number(values.orders)
+const runs = Number(values.runs)
+const fewOrders = 10
+/** From one key to the next: a hundred words a minute. */
+const betweenKeysMs = 120
+const { tell, finish } = createFigures(runs)
+
+/** Of a folder in which Verso has read everything, and has nothing to download or to tell. */
+async function prepare(baseUrl: string, documents: number): Promise<{ parent: string; directory: string }> {
+  const { store, parent, directory } = await newStore(baseUrl)
+  await store.settings.set({ downloadDeliveries: false, showNotifications: false, checkForUpdates: false })
+  const { reading, close } = readingOf(store, baseUrl)
+  const swept = await reading.sweep()
+  if (!swept.ok) throw new Error(swept.error.code)
+  await close()
+  await store.deliveries.takeUntold(new Date().toISOString())
+  await catchUp(store)
+  await readDocuments(store, documents)
+  await store.close()
+  return { parent, directory }
+}
+
+/** Until what waits can be seen and worked with; what a check brings comes later. */
+async function start(directory: string): Promise<{ verso: RunningVerso; startMs: number }> {
+  const startedMs = performance.now()
+  const verso = await startVerso({ directory })
+  await verso.window.getByRole('main').getByRole('listitem').first().waitFor()
+  return { verso, startMs: performance.now() - startedMs }
+}
+
+/** Of the page, after a collection: MiB. */
+async function heapOf(window: Page): Promise<number> {
+  const session = await window.context().newCDPSession(window)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1_048_576
+}
+
+/** From the key to the frame after the list shows so many orders. */
+async function typed(window: Page, key: string, count: number): Promise<number> {
+  await window.evaluate((expected) => {
+    const painted = new Promise<number>((resolve, reject) => {
+      setTimeout(() => {
+        reject(new Error(`the list does not show ${String(expected)} orders`))
+      }, 10_000)
+      let pressedMs = 0
+      const look = (): void => {
+        const rows = document.querySelector('[role=table]')?.getAttribute('aria-rowcount')
+        if (pressedMs === 0 || rows !== String(expected + 1)) return
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          const afterFrame = new MessageChannel()
+          afterFrame.port1.onmessage = () => {
+            resolve(performance.now() - pressedMs)
+          }
+          afterFrame.port2.postMessage(null)
+        })
+      }
+      const observer = new MutationObserver(look)
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+      addEventListener('keydown', (event) => (pressedMs = event.timeStamp), { capture: true, once: true })
+    })
+    Object.assign(globalThis, { painted })
+  }, count)
+  await window.keyboard.press(key)
+  return window.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)
+}
+
+/** Types all queries, each from an empty field; of a letter that finds as many as before it, or none, there is nothing to wait for. */
+async function typeQueries(window: Page, countOf: (query: string) => number): Promise<number[]> {
+  const field = window.getByRole('combobox', { name: 'Search orders' })
+  const times: number[] = []
+  for (const query of queries) {
+    await field.fill('')
+    await window.waitForFunction(
+      (all) => document.querySelector('[role=table]')?.getAttribute('aria-rowcount') === all,
+      String(orderCount + 1),
+    )
+    let before = orderCount
+    for (const prefix of prefixesOf(query)) {
+      const key = prefix.slice(-1) === ' ' ? 'Space' : prefix.slice(-1)
+      const count = countOf(prefix)
+      const startedMs = performance.now()
+      if (count === before || count === 0) await window.keyboard.press(key)
+      else times.push(await typed(window, key, count))
+      before = count
+      const restMs = betweenKeysMs - (performance.now() - startedMs)
+      if (restMs > 0) await window.waitForTimeout(restMs)
+    }
+  }
+  return times
+}
+
+const service = await startReadyService(orderCount)
+const small = await startReadyService(fewOrders)
+const folders: string[] = []
+try {
+  await (await loadKeytar()).setPassword('Verso', account, 'bench')
+  print('preparing …')
+  const many = await prepare(service.baseUrl, Math.min(Number(values.documents), orderCount))
+  const few = await prepare(small.baseUrl, fewOrders)
+  folders.push(many.parent, few.parent)
+  const index = new Database(join(many.directory, 'cache.db'), { readonly: true })
+  const findCount = index.prepare<[string], number>('SELECT count(*) FROM search WHERE search MATCH ?').pluck()
+  const counts = new Map<string, number>()
+  for (const query of queries.flatMap(prefixesOf)) {
+    // A blank at the end is not taken for words.
+    const expression = matchExpression(termsOf(query.trim()))
+    counts.set(query, expression === null ? orderCount : (findCount.get(expression) ?? 0))
+  }
+  index.close()
+
+  const starts = { many: [] as number[], few: [] as number[] }
+  const inboxHeaps = { many: [] as number[], few: [] as number[] }
+  const listHeaps = { many: [] as number[], few: [] as number[] }
+  const keys: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    for (const [name, { parent }] of [
+      ['many', many],
+      ['few', few],
+    ] as const) {
+      const { verso, startMs } = await start(parent)
+      const { window } = verso
+      starts[name].push(startMs)
+      try {
+        await window.getByRole('button', { name: /Up to date/ }).waitFor({ timeout: 120_000 })
+        inboxHeaps[name].push(await heapOf(window))
+        await goToPlace(window, 'Orders')
+        await window.getByRole('table', { name: 'Orders' }).getByRole('row').nth(2).waitFor()
+        listHeaps[name].push(await heapOf(window))
+        if (name === 'many') keys.push(...(await typeQueries(window, (query) => counts.get(query) ?? 0)))
+      } finally {
+        await verso.close()
+      }
+      print(
+        `run ${String(run + 1)}, ${name}: start ${startMs.toFixed(0)} ms, heap ${(inboxHeaps[name].at(-1) ?? 0).toFixed(1)} MiB, ` +
+          `in the list ${(listHeaps[name].at(-1) ?? 0).toFixed(1)} MiB, load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+      )
+    }
+  }
+  tell({
+    what: `start to inbox, ${String(orderCount)} orders (ms)`,
+    value: median(starts.many),
+    peer: median(starts.few),
+    bar: '≤ 1.1 × with 10 orders',
+    isMet: median(starts.many) <= 1.1 * median(starts.few),
+  })
+  tell({
+    what: 'memory of the page, inbox (MiB)',
+    value: median(inboxHeaps.many),
+    peer: median(inboxHeaps.few),
+    bar: '≤ 1.15 × with 10 orders',
+    isMet: median(inboxHeaps.many) <= 1.15 * median(inboxHeaps.few),
+  })
+  tell({
+    what: 'memory of the page, list of orders (MiB)',
+    value: median(listHeaps.many),
+    peer: median(listHeaps.few),
+    bar: '≤ 1.15 × with 10 orders',
+    isMet: median(listHeaps.many) <= 1.15 * median(listHeaps.few),
+  })
+  tell({
+    what: `keystroke to painted, ${String(keys.length)} keys, p95 (ms)`,
+    value: quantile(keys, 0.95),
+    peer: null,
+    bar: '≤ 50 ms',
+    isMet: quantile(keys, 0.95) <= 50,
+  })
+  tell({ what: 'keystroke to painted, median (ms)', value: median(keys), peer: null, bar: '–', isMet: true })
+} finally {
+  await Promise.all([service.stop(), small.stop()])
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+finish('bench-window', { orders: orderCount, documents: Number(values.documents), load: loadavg() })
