@@ -106,7 +106,11 @@ const walkTbx = (text: string, take: (concept: Concept) => void): void => {
       into = null
     }
     if (isTermGroup(local) && term) {
-      if (concept && language !== '') concept.set(language, [...(concept.get(language) ?? []), term])
+      if (concept && language !== '') {
+        const known = concept.get(language)
+        if (known === undefined) concept.set(language, [term])
+        else known.push(term)
+      }
       term = null
     } else if (isConcept(local) && concept) {
       take(concept)
@@ -132,8 +136,11 @@ const readTbx = (text: string, languages: GlossaryLanguages): ReadGlossary => {
       const target = all.filter((one) =>
         languages.target === null ? !source.includes(one) : isOf(languages.target, one),
       )
-      const sources = source.flatMap((one) => concept.get(one) ?? [])
-      const targets = target.flatMap((one) => concept.get(one) ?? [])
+      // Each of the one stands beside each of the other: so many that are not bounded would be work for hours.
+      const termsIn = (keys: readonly string[]): XmlTerm[] =>
+        keys.flatMap((one) => concept.get(one) ?? []).slice(0, glossaryLimits.variants)
+      const sources = termsIn(source)
+      const targets = termsIn(target)
       if (sources.length === 0 || targets.length === 0) {
         terms.skip()
         return

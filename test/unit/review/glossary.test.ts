@@ -127,6 +127,14 @@ describe('a TBX file', () => {
     })
   })
 
+  it('of ten thousand synonyms in each language is read at once, with as many as a term has', () => {
+    const set = (language: string) =>
+      `<langSet xml:lang="${language}">${Array.from({ length: 10_000 }, (_, index) => `<tig><term>${language} ${String(index)}</term></tig>`).join('')}</langSet>`
+    const found = read(`<martif><text><body><termEntry>${set('en')}${set('fr')}</termEntry></body></text></martif>`)
+    expect(found.ok && found.terms).toHaveLength(glossaryLimits.variants)
+    expect(found.ok && found.terms[0]?.targets).toHaveLength(glossaryLimits.variants)
+  })
+
   it('of version 3 is read', () => {
     expect(read(version3)).toEqual({
       ok: true,
