@@ -54,6 +54,8 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
     createPrivateDirectory(directory)
     probeWriting(paths)
     const chosen = takeChosenDesk(paths, openedAt)
+    // Copies that a run was killed over: nobody waits for them, and each is as large as the desk.
+    rmSync(paths.imports, { recursive: true, force: true })
     if (chosen.kind === 'taken') tell('deskImported', `set aside: ${chosen.aside ?? 'nothing'}`)
     if (chosen.kind === 'notTaken') tell('importFailed', chosen.detail)
     const lastRun = chosen.kind === 'taken' ? null : readLastRun(paths)
