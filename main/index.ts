@@ -1,7 +1,7 @@
 // The composition root: builds the parts of Verso, wires them, starts them, and ends them in turn. No part is explained here.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { arch, hostname, release, type as systemType } from 'node:os'
+import { arch, homedir, hostname, release, type as systemType } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, dialog, protocol } from 'electron'
@@ -75,6 +75,7 @@ const logFile = createLog({
   now: () => new Date(),
   after: clock.after,
   withDebug: isDevelopment,
+  homeDirectory: homedir(),
 })
 const { log, conceal } = logFile
 

@@ -47,6 +47,8 @@ export interface LogDeps {
   keptFiles?: number
   /** Whether `debug` is written too: every request and its answer. */
   withDebug?: boolean
+  /** Begins the paths in what systems report, and bears the person's name. */
+  homeDirectory?: string
 }
 
 const writeDelayMs = 250
@@ -123,6 +125,7 @@ export function createLog(deps: LogDeps): LogFile {
   const maximumBytes = deps.maximumBytes ?? 1024 * 1024
   const keptFiles = deps.keptFiles ?? 2
   const redactor = createRedactor()
+  redactor.conceal(deps.homeDirectory ?? '')
   const path = join(deps.directory, 'verso.log')
   let waiting: string[] = []
   let dropped = 0

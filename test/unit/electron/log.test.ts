@@ -14,6 +14,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const home = '/home/kavira.dunia'
+
 function setUp(maximumBytes?: number) {
   const clock = createTurnedClock()
   const file = createLog({
@@ -21,6 +23,7 @@ function setUp(maximumBytes?: number) {
     now: () => new Date(clock.now()),
     after: (delayMs, run) => void clock.after(delayMs, run),
     ...(maximumBytes === undefined ? {} : { maximumBytes }),
+    homeDirectory: home,
   })
   const path = join(folder, 'logs', 'verso.log')
   return { ...file, clock, path, text: () => readFileSync(path, 'utf8') }
@@ -106,6 +109,21 @@ describe('keys in the log', () => {
     expect(text()).not.toContain(key)
     expect(text()).not.toContain(encodeURIComponent(key))
     expect(text()).toContain('[removed]')
+  })
+
+  test('the name of the person does not come in with the path of a file', async () => {
+    const { log, latest, text } = setUp()
+    const failure = Object.assign(new Error(`ENOSPC: no space left on device, write '${home}/Verso/desk.db'`), {
+      code: 'ENOSPC',
+    })
+    log({
+      level: 'error',
+      area: 'upkeep',
+      message: 'choreFailed',
+      data: { chore: 'backUp', error: failure, path: `${home}/a` },
+    })
+    expect(`${text()}${JSON.stringify(await latest('error', 9))}`).not.toContain('kavira')
+    expect(text()).toContain('[removed]/Verso/desk.db')
   })
 
   test('a known key at the edge of a cut text is gone too', () => {
