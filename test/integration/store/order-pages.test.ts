@@ -143,6 +143,17 @@ describe('searching orders', () => {
       "'; DROP",
       '(',
       'a AND',
+      // As much as can be typed, in each way that makes many terms of it.
+      Array.from({ length: 250 }, (_, index) => index.toString(36))
+        .join(' ')
+        .slice(0, 500),
+      Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(''),
+      Array.from({ length: 70 }, (_, index) => `"a b${String(index)}"`)
+        .join('')
+        .slice(0, 500),
+      '"'.repeat(500),
+      'x'.repeat(500),
+      '\u0000\uD800\u0301',
     ]) {
       await expect(store.orders.page({ ...newestFirst, query })).resolves.toBeDefined()
     }
