@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -187,6 +187,28 @@ describe('a desk that goes out into a file and comes back', () => {
     await rename(join(there.directory, 'desk.db'), join(there.directory, 'desk-before-import-20260301T080000Z.db'))
     there.store = await openStore({ directory: there.directory, workerUrl, now: () => minute(12) })
     expect((await there.store.drafts.get(draft))?.fields.title).toBe('Theirs')
+  })
+
+  it('sets a desk aside with what a killed run left in its log', async () => {
+    await using here = await createWorld()
+    await using there = await createWorld()
+    await fill(here.store, { title: 'Theirs' })
+    expect(await lookAt(there.store, await exportTo(here.store, 'logged.verso'))).toMatchObject({ kind: 'whole' })
+    await there.store.deskCopies.choose()
+    await fill(there.store, { title: 'Mine, at the last moment' })
+    // As it lies there at this moment, is what a kill leaves.
+    const left = join(folder, 'left by a kill')
+    await cp(there.directory, left, { recursive: true })
+    expect((await stat(join(left, 'desk.db-wal'))).size).toBeGreaterThan(0)
+    const store = await openStore({ directory: left, workerUrl, now: () => minute(12) })
+    expect((await store.drafts.get(draft))?.fields.title).toBe('Theirs')
+    const [copy] = await store.deskCopies.list()
+    expect(await store.deskCopies.judge(minute(13), copy?.name ?? '')).toMatchObject({ kind: 'whole' })
+    await store.deskCopies.choose()
+    await store.close()
+    const again = await openStore({ directory: left, workerUrl, now: () => minute(14) })
+    expect((await again.drafts.get(draft))?.fields.title).toBe('Mine, at the last moment')
+    await again.close()
   })
 
   it('changes nothing before it is chosen', async () => {
