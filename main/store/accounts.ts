@@ -10,6 +10,7 @@ import type {
   OrderId,
   ProxyChoice,
 } from '../../preload/contract/index.ts'
+import type { Archives } from './archives.ts'
 import { createKeyless } from './desk-accounts.ts'
 import { canonicalInstant } from './instants.ts'
 import type { AreaOf } from './protocol.ts'
@@ -48,7 +49,7 @@ interface AuthorityRecord {
 
 export function createAccounts(
   connection: Database,
-  deps: { forgetCached(id: AccountId): void; values: NamedValues; openedAt: Instant },
+  deps: { forgetCached(id: AccountId): void; archives: Archives; values: NamedValues; openedAt: Instant },
 ): AreaOf<'accounts'> {
   const list = connection.prepare<[], AccountRecord>(
     `SELECT id, name, base_url, key_header, is_demo, created_at, colour, quiet_from, quiet_to, poll_interval_minutes,
@@ -207,11 +208,14 @@ export function createAccounts(
       if (markRemoved.run(deps.openedAt, id).changes === 0) return false
       for (const statement of forgetting) statement.run(id)
       deps.forgetCached(id)
+      deps.archives.forget(id)
       return true
     }),
     archive: connection.transaction((id: AccountId, now: Instant) => {
       if (isInUse.get(id, id)?.found === 1) return false
-      return markArchived.run(canonicalInstant(now), id).changes === 1
+      if (markArchived.run(canonicalInstant(now), id).changes === 0) return false
+      deps.archives.keep(id)
+      return true
     }),
   }
 }

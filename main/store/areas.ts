@@ -1,5 +1,6 @@
 // Builds all query files over one connection and hands each what it needs of the others.
 import { createAccounts } from './accounts.ts'
+import { createArchives } from './archives.ts'
 import { createApplyOrders } from './apply-orders.ts'
 import { createBodyRoom } from './bodies.ts'
 import { createCallbacks } from './callbacks.ts'
@@ -8,6 +9,7 @@ import { createDeriveOrder } from './derive-order.ts'
 import { createDeskCopies } from './desk-copies.ts'
 import { createDraftReading } from './draft-records.ts'
 import { createDrafts } from './drafts.ts'
+import { storeErrorOf } from './failures.ts'
 import { createGlossaries } from './glossaries.ts'
 import { createHistory } from './history.ts'
 import { createLanguages } from './languages.ts'
@@ -41,7 +43,12 @@ export interface BuiltAreas {
   stop(): void
 }
 
-export function createAreas({ connection, paths, isReadOnly, notices }: OpenedStore, openedAt: Instant): BuiltAreas {
+/** @param isTrial the store is only looked at, whether it could be used: what cannot be mended is thrown, and nothing large is copied */
+export function createAreas(
+  { connection, paths, isReadOnly, notices }: OpenedStore,
+  openedAt: Instant,
+  isTrial = false,
+): BuiltAreas {
   const rows = createOrderRows(connection)
   const values = createNamedValues(connection)
   const fetches = createListFetches(connection)
@@ -60,11 +67,26 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
   const { reconcile, forgetCached } = createReconciling(connection, { derive, settling })
 
   const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
-  if (!isReadOnly) reconcile(openedAt, isDeskReplaced)
+  const archives = createArchives(connection, { applying, derive })
+  if (!isReadOnly) {
+    reconcile(openedAt, isDeskReplaced)
+    const { toRestore, toKeep } = archives.amiss()
+    for (const accountId of toKeep) archives.keep(accountId)
+    for (const accountId of toRestore) {
+      try {
+        archives.restore(accountId, !isTrial)
+      } catch (error) {
+        // The store opens without it, and the person is told.
+        if (isTrial) throw error
+        const detail = `the history of account ${accountId} was not restored: ${storeErrorOf(error).message}`
+        notices.push({ id: `cacheReset-${accountId}-${openedAt}`, code: 'cacheReset', at: openedAt, detail })
+      }
+    }
+  }
 
   return {
     areas: {
-      accounts: createAccounts(connection, { forgetCached, values, openedAt }),
+      accounts: createAccounts(connection, { forgetCached, archives, values, openedAt }),
       settings: createSettings(connection, values),
       drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectRubbish }),
       presets: createPresets(connection),
@@ -88,7 +110,7 @@ export function createAreas({ connection, paths, isReadOnly, notices }: OpenedSt
       maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectRubbish }),
       deskCopies: createDeskCopies(connection, {
         paths,
-        areasOver: (opened) => createAreas(opened, openedAt).areas,
+        areasOver: (opened) => createAreas(opened, openedAt, true).areas,
       }),
       deskRoom: desk.room,
       cacheRoom: cache.room,

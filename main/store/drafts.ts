@@ -62,7 +62,8 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
        AND NOT EXISTS (SELECT 1 FROM outbox_files f WHERE f.sha256 = bodies.sha256)
        AND NOT EXISTS (SELECT 1 FROM placement_files f WHERE f.sha256 = bodies.sha256)
        AND NOT EXISTS (SELECT 1 FROM attached_sources f WHERE f.sha256 = bodies.sha256)
-       AND NOT EXISTS (SELECT 1 FROM glossaries f WHERE f.sha256 = bodies.sha256)`,
+       AND NOT EXISTS (SELECT 1 FROM glossaries f WHERE f.sha256 = bodies.sha256)
+       AND NOT EXISTS (SELECT 1 FROM archived_documents f WHERE f.sha256 = bodies.sha256)`,
   )
 
   const write = (record: DraftRecord, changes: Partial<DraftFields>, now: Instant): void => {

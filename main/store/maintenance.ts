@@ -9,6 +9,8 @@ import { StoreError } from './contract/errors.ts'
 import type { Sha256 } from './contract/values.ts'
 
 const backupsKept = 7
+/** Accounts that are only kept to be read. */
+const archived = 'SELECT id FROM accounts WHERE archived_at IS NOT NULL AND removed_at IS NULL'
 
 export function createMaintenance(
   connection: Database,
@@ -17,19 +19,25 @@ export function createMaintenance(
   const sizeOfBodies = connection.prepare<[], { sizeBytes: number }>(
     'SELECT coalesce(sum(size_bytes), 0) AS sizeBytes FROM cache.bodies WHERE sha256 IS NOT NULL',
   )
-  /** What awaits a decision stays, and so does a body that is also that of such a document. */
+  /** What awaits a decision stays, and what nobody can be asked for again; so does a body that is also that of such a document. */
   const listDecided = connection.prepare<[], { sha256: Sha256; sizeBytes: number }>(
     `SELECT used.sha256, b.size_bytes AS sizeBytes
      FROM (
-       SELECT body_sha256 AS sha256, status = 'to_accept' AS isWaiting, first_seen_at AS at FROM cache.deliveries
+       SELECT body_sha256 AS sha256, status = 'to_accept' OR account_id IN (${archived}) AS isKept, first_seen_at AS at
+       FROM cache.deliveries
        UNION ALL
        SELECT body_sha256, 0, seen_at FROM cache.public_files
      ) used JOIN cache.bodies b ON b.sha256 = used.sha256
-     GROUP BY used.sha256 HAVING sum(used.isWaiting) = 0 ORDER BY max(used.at)`,
+     GROUP BY used.sha256 HAVING sum(used.isKept) = 0 ORDER BY max(used.at)`,
   )
   const sizeOfAwaiting = connection.prepare<[], { sizeBytes: number }>(
     `SELECT coalesce(sum(size_bytes), 0) AS sizeBytes FROM cache.bodies WHERE sha256 IN (
        SELECT body_sha256 FROM cache.deliveries WHERE status = 'to_accept' AND body_sha256 IS NOT NULL)`,
+  )
+  const sizeOfArchived = connection.prepare<[], { sizeBytes: number }>(
+    `SELECT coalesce(sum(size_bytes), 0) AS sizeBytes FROM cache.bodies WHERE sha256 IN (
+       SELECT body_sha256 FROM cache.deliveries WHERE account_id IN (${archived}) AND body_sha256 IS NOT NULL
+       EXCEPT SELECT body_sha256 FROM cache.deliveries WHERE status = 'to_accept')`,
   )
   const forgetBody = ['deliveries', 'public_files'].map((table) =>
     connection.prepare(
@@ -92,9 +100,11 @@ export function createMaintenance(
           .map((name) => join(directory, name)),
       ]
       const awaiting = sizeOfAwaiting.get()?.sizeBytes ?? 0
+      const ofArchived = sizeOfArchived.get()?.sizeBytes ?? 0
       return {
-        cachedDocuments: (sizeOfBodies.get()?.sizeBytes ?? 0) - awaiting,
+        cachedDocuments: (sizeOfBodies.get()?.sizeBytes ?? 0) - awaiting - ofArchived,
         awaitingDocuments: awaiting,
+        archivedDocuments: ofArchived,
         cacheDatabase: databaseSize(cache),
         deskDatabase: databaseSize(desk),
         backups: copies.reduce((sum, path) => sum + sizeOf(path), 0),

@@ -282,14 +282,17 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const key = followers.get(id)?.key.value ?? null
       // First the follower, so that it writes no order of an account that is gone.
       await followers.unfollow(id)
-      const isDone =
-        keep === 'nothing'
-          ? await store.accounts.remove(id)
-          : await store.accounts.archive(id, new Date(clock.now()).toISOString())
-      if (!isDone) {
-        if (account.archivedAt === null) await followers.follow(account, key)
-        return false
+      let isDone = false
+      try {
+        isDone =
+          keep === 'nothing'
+            ? await store.accounts.remove(id)
+            : await store.accounts.archive(id, new Date(clock.now()).toISOString())
+      } finally {
+        // Also where there was no room for its history: it goes on as before.
+        if (!isDone && account.archivedAt === null) await followers.follow(account, key)
       }
+      if (!isDone) return false
       await forgetSecrets(id)
       await tellAccounts()
       return true

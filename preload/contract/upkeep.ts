@@ -12,6 +12,8 @@ export const spaceUsed = z.strictObject({
   cachedDocuments: size,
   /** Documents that await a decision: they stay. */
   awaitingDocuments: size,
+  /** Documents of accounts that are only kept to be read: they stay, since nobody can be asked for them again. */
+  archivedDocuments: size,
   cacheDatabase: size,
   deskDatabase: size,
   backups: size,

@@ -68,6 +68,7 @@ export function upkeepAnswers({ update = noUpdate, importing = 'whole' }: Upkeep
         ok({
           cachedDocuments,
           awaitingDocuments: 38_400_000,
+          archivedDocuments: 0,
           cacheDatabase: 1_431_000_000,
           deskDatabase: 412_000_000,
           backups: 2_190_000_000,

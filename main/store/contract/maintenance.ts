@@ -7,6 +7,8 @@ export interface StoreSpace {
   cachedDocuments: number
   /** Documents in the cache that await a decision. */
   awaitingDocuments: number
+  /** Documents in the cache of accounts that are only kept to be read. */
+  archivedDocuments: number
   cacheDatabase: number
   deskDatabase: number
   /** Copies of the desk on this computer. */

@@ -11,6 +11,7 @@ import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
 import { deskTelling } from './0007-desk-telling.ts'
+import { deskArchives } from './0008-desk-archives.ts'
 import type { Migration } from './migration.ts'
 
 export const deskMigrations: readonly Migration[] = [
@@ -21,6 +22,7 @@ export const deskMigrations: readonly Migration[] = [
   deskViews,
   deskCallbacks,
   deskTelling,
+  deskArchives,
 ]
 export const cacheMigrations: readonly Migration[] = [cacheBeginning, cacheLibrary, cacheSearch, cacheAnswers, cacheDue]
 
