@@ -93,9 +93,9 @@ export function draftsHandlers(
       return done(null)
     }),
     restore: answering('drafts.restore', async ({ draftId }) => changed(await store.drafts.restore(draftId))),
-    fromOrder: answering('drafts.fromOrder', async ({ ref, kind }) => {
-      if (!(await isAccount(ref.accountId))) return refuse('notFound', 'no such account')
-      const draft = await store.drafts.createFromOrder({ id: newDraftId(), ref, kind, now: now() })
+    fromOrder: answering('drafts.fromOrder', async ({ ref, kind, accountId = ref.accountId }) => {
+      if (!(await isAccount(accountId))) return refuse('notFound', 'no such account')
+      const draft = await store.drafts.createFromOrder({ id: newDraftId(), accountId, ref, kind, now: now() })
       await draftFiles.readWaiting()
       return changed(draft)
     }),

@@ -1,6 +1,6 @@
 // Queries on drafts: composing, discarding, and making one from an earlier order.
 import type { Database } from 'better-sqlite3'
-import type { AccountId, BasedOn, DraftFields, DraftId, OrderRef } from '../../preload/contract/index.ts'
+import type { AccountId, BasedOn, DraftFields, DraftId } from '../../preload/contract/index.ts'
 import { createDraftFiles } from './draft-files.ts'
 import { fieldsOf, isEditable } from './draft-records.ts'
 import type { DraftReading, DraftRecord } from './draft-records.ts'
@@ -134,7 +134,7 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
     ),
 
     createFromOrder: connection.transaction(
-      ({ id, ref, kind, now }: { id: DraftId; ref: OrderRef; kind: BasedOn['kind']; now: Instant }) => {
+      ({ id, accountId, ref, kind, now }: Parameters<AreaOf<'drafts'>['createFromOrder']>[0]) => {
         const placed = rows.placement(ref)
         if (placed === null) return null
         const { placement } = placed
@@ -142,7 +142,7 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
         begin(
           {
             id,
-            accountId: ref.accountId,
+            accountId,
             contactEmail: placement.contactEmail,
             basedOn: JSON.stringify(basedOn),
             now,
@@ -154,7 +154,8 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
             instructions: placement.instructions,
             postAssignInstructions: placement.postAssignInstructions,
             urgency: placement.urgency,
-            projectId: placement.projectId,
+            // A project belongs to one account.
+            projectId: accountId === ref.accountId ? placement.projectId : null,
           },
         )
         if (kind === 'again') {

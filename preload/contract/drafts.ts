@@ -158,9 +158,13 @@ export const drafts = {
   discarded: call(z.undefined(), z.strictObject({ rows: z.array(draftRow).max(200) })),
   /**
    * A draft made from an order that was placed here. `again`: the same fields and files. `newVersion`: the same fields without the files. Neither
-   * has a deadline, and both keep the earlier order in `basedOn`.
+   * has a deadline, and both keep the earlier order in `basedOn`. For the order's own account, unless another one is named; a project does not
+   * go along to that.
    */
-  fromOrder: call(z.strictObject({ ref: orderRef, kind: z.enum(['again', 'newVersion']) }), draft),
+  fromOrder: call(
+    z.strictObject({ ref: orderRef, kind: z.enum(['again', 'newVersion']), accountId: accountId.optional() }),
+    draft,
+  ),
   fromTemplate: call(z.strictObject({ templateId, accountId }), draft),
   /** Files, folders and archives dropped or pasted; `draftId` null begins a new draft. */
   addFiles: fileCall(z.strictObject({ draftId: draftId.nullable(), accountId }), landed),

@@ -45,12 +45,27 @@ export class NewDrafts {
     )
   }
 
+  /** For the account of the order; where that is only kept to be read, for another one, which the draft lets choose. */
   fromOrder(ref: OrderRef, kind: 'again' | 'newVersion', orderTitle: string): Promise<void> {
+    const { accounts, bridge, places, toasts } = this.#deps
     const title = orderTitle === '' ? m.order_untitled() : orderTitle
-    return this.#begin(
-      () => this.#deps.bridge.drafts.fromOrder({ ref, kind }),
-      kind === 'again' ? m.order_again_begun({ title }) : m.order_new_version_begun({ title }),
-    )
+    const words = kind === 'again' ? m.order_again_begun({ title }) : m.order_new_version_begun({ title })
+    const own = accounts.byId(ref.accountId)
+    if (own === null || own.archivedAt === null) {
+      return this.#begin(() => bridge.drafts.fromOrder({ ref, kind }), words)
+    }
+    const other = accounts.preferred
+    if (other === null) {
+      places.go({ view: 'welcome' })
+      return Promise.resolve()
+    }
+    const what = m.order_again_elsewhere({ name: other.name })
+    const more = m.order_again_elsewhere_means({ name: own.name })
+    return this.#begin(async () => {
+      const draft = await bridge.drafts.fromOrder({ ref, kind, accountId: other.id })
+      if (draft.ok) toasts.show(what, { more })
+      return draft
+    }, `${words} ${what} ${more}`)
   }
 
   /** In a project of the service, for that account. */

@@ -45,9 +45,10 @@ export interface DraftsArea {
     now: Instant
     fields?: Partial<DraftFields>
   }): Promise<StoredDraft>
-  /** From an order placed here, `again` with its files. Null when it was not placed here. */
+  /** From an order placed here, `again` with its files, for its own account or another one. Null when it was not placed here. */
   createFromOrder(draft: {
     id: DraftId
+    accountId: AccountId
     ref: OrderRef
     kind: BasedOn['kind']
     now: Instant

@@ -299,6 +299,26 @@ describe('parting with an account', () => {
     expect((await value(world.verso.orders.inbox())).withTranslatorsTotal).toBe(0)
   })
 
+  test('lets its orders be ordered again with another, for which a project of it means nothing', async () => {
+    const { world, accountId, target } = await withBelongings()
+    const [project] = (await value(world.verso.projects.list({ accountId }))).projects
+    const changes = { projectId: project?.id ?? null }
+    const draft = await composeDraft(world, accountId, { title: 'Well leaflet', changes })
+    const { what } = await untilEntry(world, await send(world, draft.id), 'confirmed')
+    const ref = what.kind === 'order' ? what.orderRef : null
+    if (ref === null) throw new Error('not placed')
+    const drafts = { kind: 'discard' as const }
+    await value(world.verso.accounts.remove({ accountId, keep: 'history', drafts }))
+    expect(await world.verso.drafts.fromOrder({ ref, kind: 'again' })).toMatchObject({ error: { code: 'notFound' } })
+    const again = await value(world.verso.drafts.fromOrder({ ref, kind: 'again', accountId: target }))
+    expect(again).toMatchObject({
+      fields: { accountId: target, title: 'Well leaflet', projectId: null },
+      basedOn: { kind: 'again', ref, title: 'Well leaflet' },
+      files: [{ name: 'leaflet.txt' }],
+    })
+    await untilEntry(world, await send(world, again.id), 'confirmed')
+  })
+
   test('may take everything with it', async () => {
     const { world, accountId, target } = await withBelongings()
     const drafts = { kind: 'discard' as const }

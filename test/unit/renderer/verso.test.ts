@@ -140,6 +140,34 @@ describe('the account that is shown', () => {
   })
 })
 
+describe('an order of an account that is only kept to be read', () => {
+  const archived = { ...fixtures.otherAccount, archivedAt: fixtures.now }
+  const ref = { ...fixtures.orderRef(71001), accountId: archived.id }
+
+  test('is ordered again with another, and the person is told', async () => {
+    const { verso, fake } = windowOver({ hasTwoAccounts: true })
+    await verso.start()
+    verso.accounts.all = [fixtures.account, archived]
+    // The one that is shown is no choice where it takes no orders.
+    verso.showAccount(archived.id)
+    await verso.newDrafts.fromOrder(ref, 'again', 'Well leaflet')
+    expect(fake.calls.filter(({ name }) => name === 'drafts.fromOrder').map(({ args }) => args[0])).toEqual([
+      { ref, kind: 'again', accountId: fixtures.accountId },
+    ])
+    expect(verso.places.current.view).toBe('draft')
+    expect(verso.toasts.list).toMatchObject([{ text: `The draft is for “${fixtures.account.name}”.` }])
+  })
+
+  test('leads to connecting one where there is no other', async () => {
+    const { verso, fake } = windowOver()
+    await verso.start()
+    verso.accounts.all = [archived]
+    await verso.newDrafts.fromOrder(ref, 'newVersion', '')
+    expect(fake.calls.some(({ name }) => name === 'drafts.fromOrder')).toBe(false)
+    expect(verso.places.current).toEqual({ view: 'welcome' })
+  })
+})
+
 describe('going and coming back', () => {
   test('Esc leads back the way one came, at last to the list', async () => {
     const { verso } = windowOver()
