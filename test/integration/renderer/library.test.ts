@@ -106,6 +106,32 @@ describe('the library', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('1')
   })
 
+  test('says whose it is, wherever the window is not about that account', async () => {
+    await openLibrary({ hasTwoAccounts: true })
+    const whose = page.getByRole('combobox', { name: 'Account', exact: true })
+    await expect.poll(() => whose.locator('option:checked').textContent()).toBe('Field office Kindu')
+    await whose.selectOption({ label: 'Coordination Goma' })
+    await expect.poll(async () => (await callsOf('library.page')).at(-1)).toMatchObject({ accountId: 'goma' })
+    const show = async (account: string) => {
+      await page.getByRole('button', { name: /^Account shown: / }).click()
+      await page.getByRole('menuitemcheckbox', { name: account }).click()
+    }
+    await show('Field office Kindu')
+    await whose.waitFor({ state: 'detached' })
+
+    // One that is only kept to be read has no library any more: what is shown is another's.
+    await page.evaluate(async () => {
+      const started = await window.fake?.bridge.application.snapshot()
+      if (started?.ok !== true) return
+      const accounts = started.value.accounts.map((one) =>
+        one.id === 'goma' ? { ...one, archivedAt: '2026-11-02T08:00:00Z' } : one,
+      )
+      window.fake?.emit('accounts', 'changed', { accounts })
+    })
+    await show('Coordination Goma')
+    await page.getByRole('banner').or(page.locator('header')).getByText('Field office Kindu').first().waitFor()
+  })
+
   test('of 3,000 files only those near the eye exist', async () => {
     await openLibrary({ fileCount: 3_000 })
     await fileNamed(glossary).waitFor()
