@@ -20,7 +20,8 @@ import type { QuotedFinding } from './quotes.ts'
 import type { AnswerTo, MissingSides, Questions, ReviewContext, SideProblem, WorkerState } from './review-protocol.ts'
 import { sheetIdOf } from './review-sheet.ts'
 import { readSheetAnswers } from './review-sheet-answers.ts'
-import { createFinder } from './search.ts'
+import { createFinder, createWordsFinder } from './search.ts'
+import type { TextFinder } from './search.ts'
 import { placeOf, rowText, shownFinding, shownRow } from './shown.ts'
 import type { ReviewedPair, Side } from './shown.ts'
 
@@ -226,16 +227,20 @@ export const createOpenReview = (
       },
 
       find({ text }) {
-        const finder = createFinder(text)
-        const places: AnswerTo<'find'>['places'] = []
-        let total = 0
-        for (let row = 0; row < alignment.rows.length; row += 1)
-          for (const side of ['source', 'target'] as const)
-            for (const span of finder.spansIn(rowText(pair(), side, row))) {
-              total += 1
-              if (places.length < mostPlaces) places.push({ row, side, span })
-            }
-        return { total, places }
+        const placesOf = (finder: TextFinder) => {
+          const places: AnswerTo<'find'>['places'] = []
+          let total = 0
+          for (let row = 0; row < alignment.rows.length; row += 1)
+            for (const side of ['source', 'target'] as const)
+              for (const span of finder.spansIn(rowText(pair(), side, row))) {
+                total += 1
+                if (places.length < mostPlaces) places.push({ row, side, span })
+              }
+          return { total, places }
+        }
+        const asTyped = placesOf(createFinder(text))
+        const words = asTyped.total === 0 ? createWordsFinder(text) : null
+        return words === null ? { ...asTyped, isByWords: false } : { ...placesOf(words), isByWords: true }
       },
 
       correct({ rows, remarkRows }) {

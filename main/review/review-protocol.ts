@@ -85,6 +85,8 @@ export interface Questions {
     answer: {
       total: number
       places: { row: number; side: 'source' | 'target'; span: { start: number; end: number } }[]
+      /** The text stands nowhere: these are places of any of its words. */
+      isByWords: boolean
     }
   }
   /** Null: the rows named are no run of rows. `rows` null takes all corrections back. `remarkRows` are moved along. */
@@ -130,7 +132,7 @@ export interface Questions {
 export const emptyWindows: { [Kind in 'rows' | 'findings' | 'find']: Questions[Kind]['answer'] } = {
   rows: { total: 0, rows: [] },
   findings: { total: 0, findings: [] },
-  find: { total: 0, places: [] },
+  find: { total: 0, places: [], isByWords: false },
 }
 
 export type Question = { [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['asked'] }[keyof Questions]

@@ -56,3 +56,35 @@ export const createFinder = (wanted: string): TextFinder => {
     },
   }
 }
+
+/** Scripts that are written without blanks: what stands beside a word there says nothing of where it ends. */
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const wordBefore = /[\p{L}\p{M}\p{N}]$/u
+const wordAfter = /^[\p{L}\p{M}\p{N}]/u
+
+/** Any of the words that the person typed, each as a whole word. Null where it was one word only. */
+export const createWordsFinder = (wanted: string): TextFinder | null => {
+  const words = [...new Set(wanted.split(/\s+/u).filter((word) => word !== ''))]
+  if (words.length < 2) return null
+  const finders = words.map((word) => ({ finder: createFinder(word), isWhole: !withoutBlanks.test(word) }))
+  return {
+    *spansIn(text) {
+      const spans = finders
+        .flatMap(({ finder, isWhole }) =>
+          [...finder.spansIn(text)].filter(
+            ({ start, end }) =>
+              !isWhole ||
+              !(wordBefore.test(text.slice(Math.max(0, start - 2), start)) || wordAfter.test(text.slice(end, end + 2))),
+          ),
+        )
+        .toSorted((one, other) => one.start - other.start || other.end - one.end)
+      let before = 0
+      for (const span of spans) {
+        if (span.start < before) continue
+        before = span.end
+        yield span
+      }
+    },
+  }
+}

@@ -189,12 +189,16 @@ export const review = {
     id.extend({ ...window, withDismissed: z.boolean() }),
     z.strictObject({ total: z.number().int(), findings: z.array(reviewFinding).max(maximumReviewRows) }),
   ),
-  /** Every place of a text in both documents, whatever its case and accents; at most 2,000. */
+  /**
+   * Every place of a text in both documents, whatever its case and accents; at most 2,000. Where it stands nowhere, those of any of its words
+   * (`isByWords`).
+   */
   find: call(
     id.extend({ text: z.string().min(1).max(200) }),
     z.strictObject({
       total: z.number().int(),
       places: z.array(z.strictObject({ row: z.number().int(), side: z.enum(['source', 'target']), span })).max(2_000),
+      isByWords: z.boolean(),
     }),
   ),
   /**

@@ -15,6 +15,8 @@ interface Found {
   text: string
   total: number
   places: readonly FoundPlace[]
+  /** The words stand nowhere as they were typed: these are places of any of them. */
+  isByWords: boolean
 }
 
 export interface ReviewFindDeps {
@@ -23,7 +25,7 @@ export interface ReviewFindDeps {
   ask<Value>(question: (reviewId: ReviewId) => Promise<Result<Value>>): Promise<Result<Value>>
 }
 
-const nothing: Found = { text: '', total: 0, places: [] }
+const nothing: Found = { text: '', total: 0, places: [], isByWords: false }
 
 export class ReviewFind {
   isOpen: boolean = $state(false)

@@ -228,7 +228,7 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
           return start < 0 ? [] : [{ row: index, side: name, span: { start, end: start + wanted.length } }]
         }),
       )
-      return ok({ total: places.length, places })
+      return ok({ total: places.length, places, isByWords: false })
     },
     correct: ({ reviewId, rows }) => {
       const review = reviews.get(reviewId)

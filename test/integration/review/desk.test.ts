@@ -98,6 +98,23 @@ describe('an open review', () => {
     expect(there(await world.desk.ask(id, 'find', { text: 'LITRE' })).places).toHaveLength(2)
   })
 
+  it('finds any of several words where they do not stand together, and says so', async () => {
+    await using world = createDesk()
+    const { id } = world.desk.open(reviewOf(source, target))
+    await untilDone(world.desk, id)
+    const find = async (text: string) => there(await world.desk.ask(id, 'find', { text }))
+    expect(await find('clean water')).toMatchObject({ total: 1, isByWords: false })
+    const apart = await find('sugar appelez water')
+    expect(apart).toMatchObject({ total: 3, isByWords: true })
+    expect(apart.places.map(({ row, side }) => [row, side])).toEqual([
+      [1, 'source'],
+      [1, 'source'],
+      [2, 'target'],
+    ])
+    // Of several, none is found in parts of other words.
+    expect(await find('nowhere ater')).toMatchObject({ total: 0, isByWords: true })
+  })
+
   it('takes correction of rows, tells what is to be kept, and takes it up again when it is opened anew', async () => {
     await using world = createDesk()
     const { desk } = world

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFinder } from '../../../main/review/search.ts'
+import { createFinder, createWordsFinder } from '../../../main/review/search.ts'
 
 const found = (wanted: string, text: string): string[] =>
   [...createFinder(wanted).spansIn(text)].map(({ start, end }) => text.slice(start, end))
@@ -19,6 +19,21 @@ describe('what is looked for is found', () => {
     ['not in marks that make another word', 'कल', 'काल', []],
   ])('%s', (_, wanted, text, expected) => {
     expect(found(wanted, text).map((one) => one.trimEnd())).toEqual(expected.map((one) => one.trimEnd()))
+  })
+
+  it.each([
+    ['whole words only, whatever their case and accents', 'eau cafe', 'Eau, beau café, eaux', ['Eau', 'café']],
+    ['the longer of two at the same place', 'well well-being', 'well-being', ['well-being']],
+    ['in scripts without blanks within a run of letters', '水 清洁', '清洁的水', ['清洁', '水']],
+    ['beside characters of two units', 'a 𞤀', '𞤀 a', ['𞤀', 'a']],
+  ])('of several words: %s', (_, wanted, text, expected) => {
+    const spans = [...(createWordsFinder(wanted)?.spansIn(text) ?? [])]
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(expected)
+  })
+
+  it('of one word there is nothing more to find', () => {
+    expect(createWordsFinder(' water ')).toBeNull()
+    expect(createWordsFinder('water water')).toBeNull()
   })
 
   it('at places that lie in the text, in their order', () => {

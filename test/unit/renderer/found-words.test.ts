@@ -1,0 +1,24 @@
+// The words with which a review opens its own search.
+import { expect, test } from 'vitest'
+import { foundWords } from '../../../renderer/features/orders/found-words.ts'
+
+const match = (text: string) => ({ text, isMatch: true })
+const plain = (text: string) => ({ text, isMatch: false })
+
+test.each([
+  ['one word', [plain('…the '), match('water'), plain(' of')], 'water'],
+  [
+    'several, each once, in the order of the text',
+    [match('water'), plain(' is '), match('clean'), match(' water')],
+    'water clean',
+  ],
+  ['a phrase', [match('clean  water'), plain('.')], 'clean water'],
+  ['nothing where nothing is marked', [plain('water')], ''],
+  [
+    'only as much as can be asked for',
+    [match('a'.repeat(150)), match('b'.repeat(60)), match('c')],
+    `${'a'.repeat(150)} c`,
+  ],
+])('%s', (_, pieces, words) => {
+  expect(foundWords({ pieces })).toBe(words)
+})
