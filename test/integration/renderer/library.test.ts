@@ -111,7 +111,7 @@ describe('the library', () => {
     const whose = page.getByRole('combobox', { name: 'Account', exact: true })
     await expect.poll(() => whose.locator('option:checked').textContent()).toBe('Field office Kindu')
     await whose.selectOption({ label: 'Coordination Goma' })
-    await expect.poll(async () => (await callsOf('library.page')).at(-1)).toMatchObject({ accountId: 'goma' })
+    await expect.poll(async () => (await argumentsOf('library.page')).at(-1)).toMatchObject({ accountId: 'goma' })
     const show = async (account: string) => {
       await page.getByRole('button', { name: /^Account shown: / }).click()
       await page.getByRole('menuitemcheckbox', { name: account }).click()

@@ -35,7 +35,7 @@ async function fill(store: Store): Promise<void> {
       order(2, {
         deliveries: [poster, delivery(4, { name: 'withdrawn.txt' })],
         deadline: minute(90),
-        raw: { order_id: 2, colour: 'red' },
+        unknownFields: { colour: 'red' },
       }),
       order(3, { title: 'Given up' }),
     ],
@@ -45,7 +45,7 @@ async function fill(store: Store): Promise<void> {
   // One document, and later one order, are listed no more.
   await store.orders.apply(
     account,
-    [order(2, { deliveries: [poster], deadline: minute(90), raw: { order_id: 2, colour: 'red' } })],
+    [order(2, { deliveries: [poster], deadline: minute(90), unknownFields: { colour: 'red' } })],
     minute(3),
   )
   await store.orders.apply(
