@@ -35,7 +35,7 @@ export function createArchives(connection: Database, { applying, derive }: Parts
          'wordCount', o.word_count, 'instructions', d.instructions, 'deadline', o.deadline, 'projectId', o.project_id,
          'clientId', d.client_id, 'contactEmail', d.contact_email, 'ordererAccountId', d.orderer_account_id,
          'clientContactAccountId', d.client_contact_account_id, 'projectManagerAccountId', d.project_manager_account_id,
-         'webUrl', d.web_url, 'raw', json(d.raw), 'deliveries', json((
+         'webUrl', d.web_url, 'unknownFields', json(d.raw), 'deliveries', json((
            SELECT json_group_array(json_object(
              'attachmentId', l.attachment_id, 'documentId', l.document_id, 'name', l.listed_name, 'language', l.language,
              'status', l.status, 'downloadLink', l.download_link, 'selfLink', l.self_link) ORDER BY l.id)
