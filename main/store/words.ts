@@ -13,11 +13,12 @@ export interface Token {
 const run = /[\p{L}\p{N}\p{M}\p{Co}\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 const letters = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
 const letterOrDigit = /[\p{L}\p{N}\p{Co}]/u
+const letterOrMark = /[\p{L}\p{N}\p{M}]/u
 /** Scripts that write no blank between words: any piece of a run can be looked for, so they are kept as overlapping pairs of letters. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 const bySpacing =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー〆々\u200b-\u200f]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー〆々]+/gu
+  /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー〆々\u200b-\u200f]\p{M}*)+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー〆々]+/gu
 /** Longer ones are no words but encoded data. */
 const wordLengthLimit = 64
 
@@ -56,14 +57,15 @@ function* pairTokens(found: string, start: number): Generator<Token> {
   }
 }
 
+/** A letter is folded together with its marks: written as one sign or as two, it is the same. */
+const markedLetter = /\P{M}\p{M}*|\p{M}+/gu
+
 function foldedSigns(found: string, start: number): Token[] {
   const signs: Token[] = []
-  let at = start
-  for (const character of found) {
-    for (const word of foldText(character)) {
-      if (/[\p{L}\p{N}\p{M}]/u.test(word)) signs.push({ word, start: at, end: at + character.length })
+  for (const { 0: letter, index } of found.matchAll(markedLetter)) {
+    for (const word of foldText(letter)) {
+      if (letterOrMark.test(word)) signs.push({ word, start: start + index, end: start + index + letter.length })
     }
-    at += character.length
   }
   return signs
 }

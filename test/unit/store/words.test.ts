@@ -30,6 +30,12 @@ describe('the words of a text', () => {
     )
   })
 
+  it('are the same whether a letter and its mark are written as one sign or as two', () => {
+    for (const composed of ['\u1026', '\u304c\u304e', 'ဥ\u1026က']) {
+      expect([...wordsOf(composed.normalize('NFD'))]).toEqual([...wordsOf(composed)])
+    }
+  })
+
   it('hold no blank and no quotation mark, and are asked for as they are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
