@@ -2,7 +2,8 @@
 import type { FoundSnippet, OrderRef, VersoBridge } from '../../preload/contract/index.ts'
 import { orderKey } from './keys.ts'
 
-const askedAtOnce = 20
+/** Few, since the next letter that is typed waits until these are found. */
+const askedAtOnce = 5
 const mostKept = 1_000
 
 export class OrderSnippets {
