@@ -9,7 +9,7 @@ import { exportOrders } from './orders/export.ts'
 import type { HandlerParts } from './parts.ts'
 
 /** What the inbox shows of each section; the rest is a click away. */
-const inboxRows = 200
+const inboxRows = 100
 
 export function ordersHandlers(
   { store, sync, desktop, clock, takeaway, words }: HandlerParts,

@@ -1,4 +1,4 @@
-// What waits for the person: deliveries to decide on, orders with the translators, orders that changed. Ids and at most 200 rows each, asked again when main says so.
+// What waits for the person: deliveries to decide on, orders with the translators, orders that changed. Ids and at most 100 rows each, asked again when main says so.
 import type {
   AccountId,
   DeliveryRef,
