@@ -4,6 +4,7 @@ import type {
   AccountId,
   Command,
   CountedHow,
+  DeliveryRef,
   DeliveryRow,
   DocumentPlace,
   DocumentSummary,
@@ -65,6 +66,10 @@ export interface Desktop {
   announceNeed(need: PersonNeed): void
   /** Dock, taskbar and tray count, with the newest few of what awaits a decision. */
   showCount(toDecide: number, newest: DeliveryRow[]): void
+  /** What the notifications on screen tell of. */
+  announcedDeliveries(): DeliveryRef[]
+  /** These await no decision any more: notifications of nothing else go away. */
+  noLongerWaiting(deliveries: DeliveryRef[]): void
   applySettings(settings: Settings): void
   /** The person's locale, BCP 47. */
   locale(): string

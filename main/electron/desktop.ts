@@ -58,10 +58,10 @@ export function createDesktop(parts: DesktopParts): RimDesktop {
     showCount(toDecide, newest) {
       parts.showBadge(toDecide)
       parts.tray.tell({ toDecide, newest })
-      parts.notifications.stillWaiting(
-        newest.map(({ ref }) => ref),
-        newest.length === toDecide,
-      )
+    },
+    announcedDeliveries: () => parts.notifications.announced(),
+    noLongerWaiting: (deliveries) => {
+      parts.notifications.noLongerWaiting(deliveries)
     },
     applySettings(settings) {
       applyTheme(parts.nativeTheme, settings.theme)

@@ -137,8 +137,10 @@ export interface NotificationsDeps {
 export interface Notifications {
   announce(deliveries: readonly DeliveryRow[], how: { isOneDigest: boolean }): void
   announceNeed(need: PersonNeed): void
-  /** What awaits a decision now: a notification of which nothing does any more goes away. */
-  stillWaiting(deliveries: readonly DeliveryRef[], isWhole: boolean): void
+  /** What the notifications tell of that may still be on screen. */
+  announced(): DeliveryRef[]
+  /** These await no decision any more: a notification of which nothing does goes away. */
+  noLongerWaiting(deliveries: readonly DeliveryRef[]): void
   apply(settings: Pick<Settings, 'showNotifications' | 'notificationSound' | 'notificationShowsNames'>): void
   /** macOS kept these from before: a click leads where it would have led. */
   takeUp(kept: readonly (Shown & { readonly id: string })[]): void
@@ -224,11 +226,14 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       if (deps.isInFront()) return
       showAll([announcementOfNeed(need, words, settings.notificationShowsNames)])
     },
-    stillWaiting(deliveries, isWhole) {
-      if (!isWhole) return
-      const waiting = new Set(deliveries.map(keyOf))
+    announced: () => [...held.values()].flat(),
+    noLongerWaiting(deliveries) {
+      const settled = new Set(deliveries.map(keyOf))
       for (const [notification, told] of held) {
-        if (told.length === 0 || told.some((ref) => waiting.has(keyOf(ref)))) continue
+        const waiting = told.filter((ref) => !settled.has(keyOf(ref)))
+        if (waiting.length === told.length) continue
+        held.set(notification, waiting)
+        if (waiting.length > 0) continue
         held.delete(notification)
         notification.close()
       }

@@ -87,6 +87,10 @@ export function createDeliveries(
   const markTold = connection.prepare(`UPDATE delivery_marks SET told_at = ?, tell_after = NULL WHERE ${isThis}`)
   const tellAgain = connection.prepare(`UPDATE delivery_marks SET told_at = NULL, tell_after = ? WHERE ${isThis}`)
 
+  const isWaiting = connection.prepare<Key, { found: number }>(
+    `SELECT 1 AS found FROM cache.deliveries WHERE ${isThis} AND is_waiting = 1`,
+  )
+
   const listAttached = connection.prepare<[AccountId, OrderId], AttachedFile & { document: number }>(
     `SELECT id, document, name, format, sha256, size_bytes AS sizeBytes FROM attached_sources
      WHERE account_id = ? AND order_id = ? ORDER BY attached_at, id`,
@@ -250,6 +254,8 @@ export function createDeliveries(
         return [rows.deliveryRow(found.delivery, found.order, found.known, rows.placement(ref) !== null)]
       })
     }),
+
+    notWaiting: (refs) => refs.filter((ref) => isWaiting.get(...keyOf(ref)) === undefined),
 
     tellAgain: connection.transaction((refs: readonly DeliveryRef[], after: Instant) => {
       for (const ref of refs) tellAgain.run(canonicalInstant(after), ...keyOf(ref))

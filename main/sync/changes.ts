@@ -18,9 +18,9 @@ export interface Changes {
 }
 
 export interface ChangesDeps {
-  store: Pick<Store, 'orders'>
+  store: Pick<Store, 'orders' | 'deliveries'>
   clock: Clock
-  desktop: Pick<Desktop, 'showCount'>
+  desktop: Pick<Desktop, 'showCount' | 'announcedDeliveries' | 'noLongerWaiting'>
   emit: EmitEvent
   log: Log
   /** Something was counted anew: it may be that something needs the person. */
@@ -51,6 +51,9 @@ export function createChanges({ store, clock, desktop, emit, log, onCounted }: C
       onCounted()
       const { awaiting } = await store.orders.inbox(newestShown)
       desktop.showCount(counts.toDecide, awaiting)
+      // Only what was on screen before it was looked at: what is told of meanwhile waits.
+      const announced = desktop.announcedDeliveries()
+      if (announced.length > 0) desktop.noLongerWaiting(await store.deliveries.notWaiting(announced))
     } catch (failure) {
       log({ level: 'warning', area: 'sync', message: 'counting failed', data: { detail: describeFailure(failure) } })
     }

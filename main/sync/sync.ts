@@ -38,7 +38,10 @@ export interface SyncDeps {
   /** Passwords of proxies, by account. */
   proxySecrets: SecretStore
   reader: DocumentReader
-  desktop: Pick<Desktop, 'announceDeliveries' | 'announceNeed' | 'isOnline' | 'showCount'>
+  desktop: Pick<
+    Desktop,
+    'announceDeliveries' | 'announceNeed' | 'announcedDeliveries' | 'isOnline' | 'noLongerWaiting' | 'showCount'
+  >
   clock: Clock
   /** From 0 (inclusive) to 1 (exclusive). */
   random(): number

@@ -60,6 +60,8 @@ export interface DeliveriesArea {
    * @param held accounts whose deliveries are left for later
    */
   takeUntold(now: Instant, held?: readonly AccountId[]): Promise<DeliveryRow[]>
+  /** Of these, those that await no decision: decided, replaced, gone. */
+  notWaiting(refs: readonly DeliveryRef[]): Promise<DeliveryRef[]>
   /** These are to be told of again, not before `after`, unless they are decided by then. */
   tellAgain(refs: readonly DeliveryRef[], after: Instant): Promise<void>
 }

@@ -123,6 +123,20 @@ test('"later" tells again in an hour, also after a restart, and only while it wa
   expect(world.announced[1]?.map(({ ref }) => ref)).toEqual([row.ref])
 })
 
+test('what was decided is not announced any more, however much waits beside it', async () => {
+  const world = await createWorld()
+  const accountId = await connect(world)
+  await placeOrders(world, accountId, 7)
+  await world.demo.deliverNow()
+  await nextPoll(world)
+  const rows = await untilAwaiting(world, 7)
+  await until(() => expect(world.announced.flat()).toHaveLength(7))
+  const decided = rows.at(3)
+  if (decided === undefined) throw new Error('seven wait')
+  await value(world.verso.deliveries.decide({ ref: decided.ref, decision: { kind: 'accept' } }))
+  await until(() => expect(world.withdrawn).toEqual([decided.ref]))
+})
+
 describe('what needs the person', () => {
   test('a refused order is told once, also after a restart', async () => {
     const world = await createWorld()

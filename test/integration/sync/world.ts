@@ -40,6 +40,8 @@ export interface World<OwnClock extends Clock = HandClock> {
   announced: DeliveryRow[][]
   /** How many of these were told as one because they had been held. */
   digests: number
+  /** What was told and awaits no decision any more. */
+  withdrawn: DeliveryRef[]
   needs: PersonNeed[]
   /** What the icon showed, the newest last. */
   counted: number[]
@@ -114,6 +116,7 @@ export async function createWorldWith<OwnClock extends Clock>(
     demo: await openDemo(),
     announced: [],
     digests: 0,
+    withdrawn: [],
     needs: [],
     counted: [],
     events: [],
@@ -165,6 +168,10 @@ export async function createWorldWith<OwnClock extends Clock>(
       announceDeliveries: (rows, { isOneDigest }) => {
         world.announced.push(rows)
         if (isOneDigest) world.digests += 1
+      },
+      announcedDeliveries: () => world.announced.flat().map(({ ref }) => ref),
+      noLongerWaiting: (refs) => {
+        world.withdrawn = refs
       },
       announceNeed: (need) => void world.needs.push(need),
       showCount: (toDecide) => void world.counted.push(toDecide),

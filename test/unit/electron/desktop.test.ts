@@ -43,7 +43,8 @@ describe('the desktop', () => {
       notifications: {
         announce: vi.fn(),
         announceNeed: vi.fn(),
-        stillWaiting: vi.fn(),
+        announced: vi.fn(() => []),
+        noLongerWaiting: vi.fn(),
         apply: vi.fn(),
         takeUp: vi.fn(),
       },
@@ -68,14 +69,11 @@ describe('the desktop', () => {
     expect(parts.loginItem.set.mock.calls).toEqual([[false], [true]])
   })
 
-  test('shows the count on the icon and in the tray, and takes away what is decided', () => {
+  test('shows the count on the icon and in the tray', () => {
     const { desktop, parts } = setUp()
     desktop.showCount(3, [])
     expect(parts.showBadge).toHaveBeenCalledExactlyOnceWith(3)
     expect(parts.tray.tell).toHaveBeenCalledExactlyOnceWith({ toDecide: 3, newest: [] })
-    expect(parts.notifications.stillWaiting).toHaveBeenLastCalledWith([], false)
-    desktop.showCount(0, [])
-    expect(parts.notifications.stillWaiting).toHaveBeenLastCalledWith([], true)
   })
 
   test('says in the tray until when notifications are paused, and no more once that is over', () => {

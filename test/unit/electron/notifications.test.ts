@@ -252,18 +252,21 @@ describe('notifications', () => {
   test('go away when everything that they tell of was decided, and not before', () => {
     const { notifications, made, tell } = setUp()
     tell(delivery(7, 1), delivery(7, 2))
-    notifications.stillWaiting([delivery(7, 2).ref], true)
+    expect(notifications.announced()).toEqual([delivery(7, 1).ref, delivery(7, 2).ref])
+    notifications.noLongerWaiting([delivery(7, 1).ref])
     expect(made[0]?.close).not.toHaveBeenCalled()
-    notifications.stillWaiting([], false)
+    notifications.noLongerWaiting([delivery(8, 1).ref])
     expect(made[0]?.close).not.toHaveBeenCalled()
-    notifications.stillWaiting([delivery(8, 1).ref], true)
+    notifications.noLongerWaiting([delivery(7, 2).ref])
     expect(made[0]?.close).toHaveBeenCalledOnce()
+    expect(notifications.announced()).toEqual([])
   })
 
   test('of months hold on to no more than a few', () => {
     const { notifications, made, tell } = setUp()
     for (let order = 1; order <= 500; order += 1) tell(delivery(order, 1))
-    notifications.stillWaiting([], true)
+    const all = Array.from({ length: 500 }, (_, index) => delivery(index + 1, 1).ref)
+    notifications.noLongerWaiting(all)
     expect(made.filter(({ close }) => vi.mocked(close).mock.calls.length > 0)).toHaveLength(50)
   })
 

@@ -12,7 +12,11 @@ function begin() {
     // Only the counts are asked for.
     store: { orders: { counts: async () => counts, inbox: async () => ({ awaiting: [] }) } } as never,
     clock: { now: () => 0, after: () => () => undefined },
-    desktop: { showCount: (count) => shown.push(count) },
+    desktop: {
+      showCount: (count) => shown.push(count),
+      announcedDeliveries: () => [],
+      noLongerWaiting: () => undefined,
+    },
     emit: (area, name, payload) => void told.push({ name: `${area}.${name}`, payload }),
     log: () => undefined,
     onCounted: () => undefined,
