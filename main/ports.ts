@@ -62,6 +62,8 @@ export interface Desktop {
    * document.
    */
   announceDeliveries(deliveries: DeliveryRow[], how: { isOneDigest: boolean }): void
+  /** What awaited a decision already when an account was read for the first time: one notification, which does not call it news. */
+  announceWaiting(deliveries: DeliveryRow[]): void
   /** A native notification that something cannot go on without the person; none while the window is in front and shows it. */
   announceNeed(need: PersonNeed): void
   /** Dock, taskbar and tray count, with the newest few of what awaits a decision. */

@@ -52,6 +52,9 @@ export function createDesktop(parts: DesktopParts): RimDesktop {
     announceDeliveries: (deliveries, how) => {
       parts.notifications.announce(deliveries, how)
     },
+    announceWaiting: (deliveries) => {
+      parts.notifications.announceWaiting(deliveries)
+    },
     announceNeed: (need) => {
       parts.notifications.announceNeed(need)
     },

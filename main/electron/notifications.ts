@@ -63,6 +63,22 @@ export function announcementsFor(
   })
 }
 
+/** What awaited a decision before Verso knew of it is no news: it is said once, as one. */
+export function announcementOfWaiting(
+  deliveries: readonly DeliveryRow[],
+  words: Words,
+  showsNames: boolean,
+): Announcement {
+  const titles = deliveries.map((row) => titleOf(row, words, nameCharacters))
+  const [first, ...others] = deliveries
+  return {
+    title: words.waitingTitle({ count: deliveries.length }),
+    body: showsNames ? shortened(titles) : '',
+    place: first !== undefined && others.length === 0 ? { view: 'delivery', ref: first.ref } : { view: 'inbox' },
+    deliveries: deliveries.map(({ ref }) => ref),
+  }
+}
+
 function bodyFor(rows: readonly DeliveryRow[], first: DeliveryRow, words: Words): string {
   const names = rows.map(nameOf).filter((name) => name !== '')
   // Of a name that nobody can see nothing is left.
@@ -136,6 +152,7 @@ export interface NotificationsDeps {
 
 export interface Notifications {
   announce(deliveries: readonly DeliveryRow[], how: { isOneDigest: boolean }): void
+  announceWaiting(deliveries: readonly DeliveryRow[]): void
   announceNeed(need: PersonNeed): void
   /** What the notifications tell of that may still be on screen. */
   announced(): DeliveryRef[]
@@ -221,6 +238,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     announce(deliveries, { isOneDigest }) {
       showAll(announcementsFor(deliveries, words, { isOneDigest, showsNames: settings.notificationShowsNames }))
+    },
+    announceWaiting(deliveries) {
+      showAll([announcementOfWaiting(deliveries, words, settings.notificationShowsNames)])
     },
     announceNeed(need) {
       if (deps.isInFront()) return

@@ -61,6 +61,7 @@ export interface Words {
   deliveredVersion(delivery: { name: string; version: number }): string
   deliveredSeveral(order: { count: number; names: string }): string
   digestTitle(digest: { count: number }): string
+  waitingTitle(waiting: { count: number }): string
   digestBody(digest: { orders: number; titles: string }): string
   digestBodyPlain(digest: { orders: number }): string
   deliveredPlainTitle(): string

@@ -65,6 +65,7 @@ export const words = {
   deliveredVersion: (inputs: { name: string; version: number }) => messages.main_delivered_version(inputs),
   deliveredSeveral: (inputs: { count: number; names: string }) => messages.main_delivered_several(inputs),
   digestTitle: (inputs: { count: number }) => messages.main_digest_title(inputs),
+  waitingTitle: (inputs: { count: number }) => messages.main_waiting_title(inputs),
   digestBody: (inputs: { orders: number; titles: string }) => messages.main_digest_body(inputs),
   digestBodyPlain: (inputs: { orders: number }) => messages.main_digest_body_plain(inputs),
   deliveredPlainTitle: () => messages.main_delivered_plain_title(),

@@ -77,9 +77,10 @@ export function createDeliveries(
      DO UPDATE SET text = excluded.text, finding_ids = excluded.finding_ids, remark_ids = excluded.remark_ids`,
   )
   const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${isThis}`)
-  const listUntold = connection.prepare<[Instant, string], DeliveryRef & { isWaiting: number }>(
-    `SELECT m.account_id AS accountId, m.order_id AS orderId, m.attachment_id AS attachmentId, d.is_waiting AS isWaiting
-     FROM delivery_marks m JOIN cache.deliveries d
+  const listUntold = connection.prepare<[Instant, string], DeliveryRef & { isWaiting: number; wasThere: number }>(
+    `SELECT m.account_id AS accountId, m.order_id AS orderId, m.attachment_id AS attachmentId, d.is_waiting AS isWaiting,
+       m.tell_after IS NULL AND m.first_seen_at <= coalesce(a.first_swept_at, m.first_seen_at) AS wasThere
+     FROM delivery_marks m JOIN accounts a ON a.id = m.account_id JOIN cache.deliveries d
        ON d.account_id = m.account_id AND d.order_id = m.order_id AND d.attachment_id = m.attachment_id
      WHERE m.told_at IS NULL AND (m.tell_after IS NULL OR m.tell_after <= ?)
        AND m.account_id NOT IN (SELECT value FROM json_each(?)) ORDER BY m.first_seen_at, m.attachment_id`,
@@ -251,7 +252,8 @@ export function createDeliveries(
       return untold.flatMap((ref) => {
         const found = ref.isWaiting === 1 ? find(ref) : null
         if (found === null) return []
-        return [rows.deliveryRow(found.delivery, found.order, found.known, rows.placement(ref) !== null)]
+        const row = rows.deliveryRow(found.delivery, found.order, found.known, rows.placement(ref) !== null)
+        return [{ ...row, wasThere: ref.wasThere === 1 }]
       })
     }),
 

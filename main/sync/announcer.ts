@@ -10,7 +10,7 @@ import { quietUntil } from './quiet-hours.ts'
 export interface AnnouncerDeps {
   store: Pick<Store, 'accounts' | 'settings' | 'deliveries' | 'notifications'>
   clock: Clock
-  desktop: Pick<Desktop, 'announceDeliveries' | 'announceNeed'>
+  desktop: Pick<Desktop, 'announceDeliveries' | 'announceNeed' | 'announceWaiting'>
   log: Log
 }
 
@@ -80,12 +80,16 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
     const nowMs = clock.now()
     const ends = await holds(nowMs)
     const held = [...ends].flatMap(([id, until]) => (until === null ? [] : [id]))
-    const rows = await store.deliveries.takeUntold(instant(nowMs), held)
+    const untold = await store.deliveries.takeUntold(instant(nowMs), held)
+    const plain = ({ wasThere: _wasThere, ...row }: (typeof untold)[number]) => row
+    const rows = untold.filter(({ wasThere }) => !wasThere).map(plain)
+    const thereBefore = untold.filter(({ wasThere }) => wasThere).map(plain)
     const isLate = rows.some(
       ({ ref, deliveredAt }) => heldBefore.has(ref.accountId) || nowMs - Date.parse(deliveredAt) > heldSinceMs,
     )
     heldBefore = new Set(held)
     if (rows.length > 0) desktop.announceDeliveries(rows, { isOneDigest: isLate })
+    if (thereBefore.length > 0) desktop.announceWaiting(thereBefore)
     for (const need of await store.notifications.takeNeeds(instant(nowMs), held)) desktop.announceNeed(need)
     waitUntil(Math.min(...[...ends.values()].filter((until) => until !== null)) - nowMs)
   }

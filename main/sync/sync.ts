@@ -40,7 +40,13 @@ export interface SyncDeps {
   reader: DocumentReader
   desktop: Pick<
     Desktop,
-    'announceDeliveries' | 'announceNeed' | 'announcedDeliveries' | 'isOnline' | 'noLongerWaiting' | 'showCount'
+    | 'announceDeliveries'
+    | 'announceNeed'
+    | 'announceWaiting'
+    | 'announcedDeliveries'
+    | 'isOnline'
+    | 'noLongerWaiting'
+    | 'showCount'
   >
   clock: Clock
   /** From 0 (inclusive) to 1 (exclusive). */

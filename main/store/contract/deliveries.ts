@@ -21,6 +21,11 @@ export interface AttachedFile {
   sizeBytes: number
 }
 
+export interface UntoldDelivery extends DeliveryRow {
+  /** It was at the service before the account was first read whole here: it did not come back just now. */
+  wasThere: boolean
+}
+
 export interface DeliveriesArea {
   get(ref: DeliveryRef): Promise<DeliveryDetail | null>
   /** What is needed to download or decide: the service's links and the present body. */
@@ -59,7 +64,7 @@ export interface DeliveriesArea {
    * Deliveries that no one was told of yet; marks them told in the same transaction, so that each is told once.
    * @param held accounts whose deliveries are left for later
    */
-  takeUntold(now: Instant, held?: readonly AccountId[]): Promise<DeliveryRow[]>
+  takeUntold(now: Instant, held?: readonly AccountId[]): Promise<UntoldDelivery[]>
   /** Of these, those that await no decision: decided, replaced, gone. */
   notWaiting(refs: readonly DeliveryRef[]): Promise<DeliveryRef[]>
   /** These are to be told of again, not before `after`, unless they are decided by then. */

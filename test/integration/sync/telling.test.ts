@@ -123,6 +123,24 @@ test('"later" tells again in an hour, also after a restart, and only while it wa
   expect(world.announced[1]?.map(({ ref }) => ref)).toEqual([row.ref])
 })
 
+test('what waits already when an account is connected is told as one, and not as having just come back', async () => {
+  const world = await createWorld()
+  const headers = { 'X-Service-API-Key': demoKey, 'content-type': 'application/json' }
+  for (const title of ['Radio spot', 'Poster']) {
+    const order = { contact_email: 'a@example.org', title, source_lang: 'eng', target_langs: ['fra'] }
+    await fetch(`${world.demo.baseUrl}/orders`, { method: 'POST', headers, body: JSON.stringify(order) })
+  }
+  await world.demo.deliverNow()
+  const accountId = await connect(world)
+  await until(() => expect(world.thereBefore.map((rows) => rows.length)).toEqual([2]))
+  expect(world.announced).toEqual([])
+  await placeOrders(world, accountId, 1)
+  await world.demo.deliverNow()
+  await nextPoll(world)
+  await until(() => expect(world.announced.map((rows) => rows.length)).toEqual([1]))
+  expect(world.thereBefore).toHaveLength(1)
+})
+
 test('what was decided is not announced any more, however much waits beside it', async () => {
   const world = await createWorld()
   const accountId = await connect(world)

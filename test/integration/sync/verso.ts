@@ -69,6 +69,7 @@ const quietDesktop: Desktop = {
   copyText: () => undefined,
   announceDeliveries: () => undefined,
   announceNeed: () => undefined,
+  announceWaiting: () => undefined,
   showCount: () => undefined,
   announcedDeliveries: () => [],
   noLongerWaiting: () => undefined,

@@ -38,6 +38,8 @@ export interface World<OwnClock extends Clock = HandClock> {
   secrets: SecretStore
   verso: VersoBridge
   announced: DeliveryRow[][]
+  /** What awaited a decision before the account was followed; not among those. */
+  thereBefore: DeliveryRow[][]
   /** How many of these were told as one because they had been held. */
   digests: number
   /** What was told and awaits no decision any more. */
@@ -115,6 +117,7 @@ export async function createWorldWith<OwnClock extends Clock>(
     clock,
     demo: await openDemo(),
     announced: [],
+    thereBefore: [],
     digests: 0,
     withdrawn: [],
     needs: [],
@@ -169,6 +172,7 @@ export async function createWorldWith<OwnClock extends Clock>(
         world.announced.push(rows)
         if (isOneDigest) world.digests += 1
       },
+      announceWaiting: (rows) => void world.thereBefore.push(rows),
       announcedDeliveries: () => world.announced.flat().map(({ ref }) => ref),
       noLongerWaiting: (refs) => {
         world.withdrawn = refs

@@ -43,6 +43,7 @@ describe('the desktop', () => {
       notifications: {
         announce: vi.fn(),
         announceNeed: vi.fn(),
+        announceWaiting: vi.fn(),
         announced: vi.fn(() => []),
         noLongerWaiting: vi.fn(),
         apply: vi.fn(),

@@ -1,7 +1,12 @@
 import { EventEmitter } from 'node:events'
 import type { NotificationConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { announcementOfNeed, announcementsFor, createNotifications } from '../../../main/electron/notifications.ts'
+import {
+  announcementOfNeed,
+  announcementOfWaiting,
+  announcementsFor,
+  createNotifications,
+} from '../../../main/electron/notifications.ts'
 import type { NotificationsDeps } from '../../../main/electron/notifications.ts'
 import { toastXml } from '../../../main/electron/toast-xml.ts'
 import type { PersonNeed } from '../../../main/ports.ts'
@@ -138,6 +143,26 @@ describe('what is said of deliveries', () => {
 
   test('nothing is said of nothing', () => {
     expect(announcementsFor([], plainWords, plainly)).toEqual([])
+  })
+})
+
+describe('what is said of what waited before Verso knew of it', () => {
+  const rows = [1, 2, 3, 4].map((order) => delivery(order, 1))
+
+  test('that it awaits a decision, not that it came back; all of it at once', () => {
+    expect(announcementOfWaiting(rows, plainWords, true)).toEqual({
+      title: 'waitingTitle 4',
+      body: 'Order 1, Order 2, Order 3, …',
+      place: { view: 'inbox' },
+      deliveries: rows.map(({ ref }) => ref),
+    })
+    expect(announcementOfWaiting(rows, plainWords, false)).toMatchObject({ title: 'waitingTitle 4', body: '' })
+  })
+
+  test('of a single one, the way to it', () => {
+    const [row] = rows
+    if (row === undefined) throw new Error('four rows')
+    expect(announcementOfWaiting([row], plainWords, true).place).toEqual({ view: 'delivery', ref: row.ref })
   })
 })
 
