@@ -154,6 +154,7 @@ export const orderExportWords = () => ({
       sentBack: messages.orders_state_sent_back(),
       accepted: messages.orders_state_accepted(),
       cancelled: messages.orders_state_cancelled(),
+      archived: messages.orders_state_archived(),
     },
     yes: messages.main_export_yes(),
     no: messages.main_export_no(),

@@ -26,6 +26,14 @@ export function deliveriesHandlers(parts: HandlerParts, answering: Answering): V
     return finding.found === 'document' ? done(finding.document) : refuse('notFound', 'no such document')
   }
 
+  /** Whether one of them belongs to an account that is only kept to be read. */
+  async function isOfArchived(refs: readonly DeliveryRef[]): Promise<boolean> {
+    const archived = (await store.accounts.list()).filter(({ archivedAt }) => archivedAt !== null)
+    return archived.some(({ id }) => refs.some(({ accountId }) => accountId === id))
+  }
+
+  const accountArchived = () => refuse('accountArchived', 'the account is only kept to be read')
+
   return {
     get: answering('deliveries.get', async ({ ref }) => {
       const delivery = await store.deliveries.get(ref)
@@ -57,12 +65,14 @@ export function deliveriesHandlers(parts: HandlerParts, answering: Answering): V
       return done(null)
     }),
     decide: answering('deliveries.decide', async ({ ref, decision }) => {
+      if (await isOfArchived([ref])) return accountArchived()
       const { personName } = await store.settings.get()
       const now = new Date(clock.now()).toISOString()
       const asked = decision.kind === 'sendBack' ? await askedPoints(parts, ref, now) : undefined
       return resultOf(await sync.outbox.decide(ref, decision, personName, asked), (outboxId) => ({ outboxId }))
     }),
     acceptMany: answering('deliveries.acceptMany', async ({ refs, waived }) => {
+      if (await isOfArchived(refs)) return accountArchived()
       const { personName } = await store.settings.get()
       const isWaived = new Set(waived.map(keyOf))
       const once = new Map(refs.map((ref) => [keyOf(ref), { ref, isWaived: isWaived.has(keyOf(ref)) }]))

@@ -49,7 +49,13 @@ interface AuthorityRecord {
 
 export function createAccounts(
   connection: Database,
-  deps: { forgetCached(id: AccountId): void; archives: Archives; values: NamedValues; openedAt: Instant },
+  deps: {
+    forgetCached(id: AccountId): void
+    restArchived(): void
+    archives: Archives
+    values: NamedValues
+    openedAt: Instant
+  },
 ): AreaOf<'accounts'> {
   const list = connection.prepare<[], AccountRecord>(
     `SELECT id, name, base_url, key_header, is_demo, created_at, colour, quiet_from, quiet_to, poll_interval_minutes,
@@ -215,6 +221,7 @@ export function createAccounts(
       if (isInUse.get(id, id)?.found === 1) return false
       if (markArchived.run(canonicalInstant(now), id).changes === 0) return false
       deps.archives.keep(id)
+      deps.restArchived()
       return true
     }),
   }

@@ -64,7 +64,7 @@ export function createAreas(
   const applying = createApplyOrders(connection, { rows, history, search, derive })
   const desk = createBodyRoom(connection, 'main')
   const cache = createBodyRoom(connection, 'cache')
-  const { reconcile, forgetCached } = createReconciling(connection, { derive, settling })
+  const { reconcile, forgetCached, restArchived } = createReconciling(connection, { derive, settling })
 
   const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
   const archives = createArchives(connection, { applying, derive })
@@ -86,7 +86,7 @@ export function createAreas(
 
   return {
     areas: {
-      accounts: createAccounts(connection, { forgetCached, archives, values, openedAt }),
+      accounts: createAccounts(connection, { forgetCached, restArchived, archives, values, openedAt }),
       settings: createSettings(connection, values),
       drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectRubbish }),
       presets: createPresets(connection),

@@ -128,6 +128,12 @@ export function createOrderRows(connection: Database) {
     'SELECT first_seen_at FROM order_marks WHERE account_id = ? AND order_id = ?',
   )
 
+  const findArchived = connection.prepare<[AccountId], { found: number }>(
+    'SELECT 1 AS found FROM accounts WHERE id = ? AND archived_at IS NOT NULL',
+  )
+
+  const isArchived = ({ accountId }: Pick<OrderRef, 'accountId'>): boolean => findArchived.get(accountId) !== undefined
+
   const record = ({ accountId, orderId }: OrderRef): OrderRecord | undefined => findOrder.get(accountId, orderId)
 
   const deliveries = ({ accountId, orderId }: OrderRef): KnownDelivery[] => {
@@ -136,6 +142,7 @@ export function createOrderRows(connection: Database) {
     // Sorted here: for a handful of rows SQLite's own sorting costs more than the rest of the query.
     records.sort((one, other) => compareInstants(one, other) || one.attachment_id - other.attachment_id)
     const pending = new Map(findPending.all(accountId, orderId).map((entry) => [entry.attachment_id, entry]))
+    const ofArchived = isArchived({ accountId })
     return records.map((delivery) => ({
       record: delivery,
       language: delivery.language,
@@ -146,6 +153,7 @@ export function createOrderRows(connection: Database) {
       isListed: delivery.is_listed === 1,
       pending: pending.get(delivery.attachment_id)?.decision ?? null,
       pendingId: pending.get(delivery.attachment_id)?.id ?? null,
+      isArchived: ofArchived,
     }))
   }
 
@@ -163,10 +171,16 @@ export function createOrderRows(connection: Database) {
   const files = ({ accountId, orderId }: OrderRef): PlacedFile[] => findFiles.all(accountId, orderId)
 
   const standing = (
-    order: Pick<OrderRecord, 'status'>,
+    order: Pick<OrderRecord, 'status' | 'account_id'>,
     known: readonly KnownDelivery[],
     placed: PlacementRecord | null,
-  ): OrderStanding => orderStanding(known, placed?.placement.targetLanguages ?? null, order.status)
+  ): OrderStanding =>
+    orderStanding(
+      known,
+      placed?.placement.targetLanguages ?? null,
+      order.status,
+      isArchived({ accountId: order.account_id }),
+    )
 
   /** Those it was ordered into from here, else those that deliveries came in. */
   const targetLanguages = (known: readonly KnownDelivery[], placed: PlacementRecord | null): LanguageCode[] => [
@@ -251,6 +265,7 @@ export function createOrderRows(connection: Database) {
       deliveredAt: record.first_seen_at,
       isSeen: record.seen_at !== null,
       isPlacedHere,
+      isArchived: delivery.isArchived,
       body: record.body,
       sizeBytes: record.body_size_bytes,
     }

@@ -12,6 +12,8 @@ export interface DeliveryFacts {
   isListed: boolean
   /** A decision made here that the service has not confirmed yet, unless it was refused. */
   pending: 'accept' | 'sendBack' | null
+  /** Its account is only kept to be read: nothing of it waits any more. */
+  isArchived: boolean
 }
 
 export interface OrderStanding {
@@ -27,7 +29,7 @@ export function markOf(delivery: DeliveryFacts): ProgressMark {
   if (delivery.status === 'to_accept') {
     if (delivery.pending === 'accept') return 'accepted'
     if (delivery.pending === 'sendBack') return 'sentBack'
-    return delivery.isListed ? 'waiting' : 'pending'
+    return delivery.isListed && !delivery.isArchived ? 'waiting' : 'pending'
   }
   if (delivery.status === 'accepted') return 'accepted'
   if (delivery.status === 'rejected') return 'sentBack'
@@ -58,6 +60,7 @@ export function isCancelled(serviceStatus: string | null): boolean {
 /**
  * @param serviceStatus the order's own status, as the service gave it
  * @param targetLanguages those it was ordered into from here; null where some other program placed it
+ * @param isArchived its account is only kept to be read: what was open then is followed no more
  * @returns one mark for each target language, then one for each language that came without having been ordered; where the
  * targets are not known, one for each document
  */
@@ -65,6 +68,7 @@ export function orderStanding(
   deliveries: readonly DeliveryFacts[],
   targetLanguages: readonly LanguageCode[] | null,
   serviceStatus: string | null,
+  isArchived = false,
 ): OrderStanding {
   const latest = latestVersions(deliveries)
   const marks: ProgressMark[] = []
@@ -80,8 +84,10 @@ export function orderStanding(
     }
   }
   const latestMarks = latest.map(markOf)
+  const state = stateOf(deliveries.map(markOf), latestMarks, marks, isCancelled(serviceStatus))
+  const isSettled = state === 'accepted' || state === 'cancelled'
   return {
-    state: stateOf(deliveries.map(markOf), latestMarks, marks, isCancelled(serviceStatus)),
+    state: isArchived && !isSettled ? 'archived' : state,
     marks,
     toDecideCount: deliveries.filter((delivery) => markOf(delivery) === 'waiting').length,
     acceptedCount: latestMarks.filter((mark) => mark === 'accepted').length,

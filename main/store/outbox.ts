@@ -99,6 +99,8 @@ export function createOutbox(
     const order = rows.record(ref)
     const delivery = rows.deliveries(ref).find(({ record }) => record.attachment_id === ref.attachmentId)
     if (order === undefined || delivery === undefined || delivery.status !== 'to_accept') return null
+    // It would wait in the outbox for ever.
+    if (delivery.isArchived) return null
     const isPending = findPending.get(ref.accountId, ref.orderId, ref.attachmentId) !== undefined
     return isPending ? null : { order, delivery }
   }

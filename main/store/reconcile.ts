@@ -19,6 +19,8 @@ export interface Reconciling {
   reconcile(openedAt: Instant, isDeskReplaced: boolean): void
   /** Everything cached of an account. */
   forgetCached(accountId: AccountId): void
+  /** Once an account is only kept to be read: what was open of it waits no more. */
+  restArchived(): void
 }
 
 export function createReconciling(
@@ -48,6 +50,14 @@ export function createReconciling(
     `SELECT account_id, order_id FROM outbox WHERE kind = 'decision' AND state <> 'confirmed'
      UNION SELECT account_id, order_id FROM decisions WHERE confirmed_at > ?
      UNION SELECT account_id, order_id FROM placements WHERE placed_at > ?`,
+  )
+  const openOfArchived = query(
+    `SELECT o.account_id, o.order_id FROM accounts a JOIN cache.orders o ON o.account_id = a.id
+     WHERE a.archived_at IS NOT NULL AND o.state NOT IN ('archived', 'accepted', 'cancelled')`,
+  )
+  const archivedOfFollowed = query(
+    `SELECT o.account_id, o.order_id FROM cache.orders o JOIN accounts a ON a.id = o.account_id
+     WHERE o.state = 'archived' AND a.archived_at IS NULL`,
   )
   const everyOrder = query('SELECT account_id, order_id FROM cache.orders')
   const adoptOrders = connection.prepare(
@@ -115,6 +125,10 @@ export function createReconciling(
     forgetDigests.run()
   }
 
+  const deriveAll = (orders: readonly OrderKey[]): void => {
+    for (const { account_id, order_id } of orders) derive({ accountId: account_id, orderId: order_id })
+  }
+
   return {
     reconcile: connection.transaction((openedAt: Instant, isDeskReplaced: boolean) => {
       for (const { id } of unknownAccounts.all()) forgetCached(id)
@@ -123,11 +137,17 @@ export function createReconciling(
       for (const { account_id, order_id } of placedButNotShown.all()) {
         settling.showPlaced({ accountId: account_id, orderId: order_id })
       }
-      const doubtful = isDeskReplaced ? everyOrder.all() : [...changedHere.all(), ...lately.all(since, since)]
-      for (const { account_id, order_id } of doubtful) derive({ accountId: account_id, orderId: order_id })
+      deriveAll(
+        isDeskReplaced
+          ? everyOrder.all()
+          : [...changedHere.all(), ...lately.all(since, since), ...openOfArchived.all(), ...archivedOfFollowed.all()],
+      )
       for (const statement of missingBodies) statement.run()
       dropUnusedBodies.run()
     }),
     forgetCached,
+    restArchived: () => {
+      deriveAll(openOfArchived.all())
+    },
   }
 }

@@ -85,7 +85,13 @@ export function createAccountRemoving({ store, accounts, outbox, changes, now }:
         if (!(await takeBack(id))) return false
         await dealWithDrafts(id, drafts)
       }
-      return accounts.remove(id, keep)
+      const isRemoved = await accounts.remove(id, keep)
+      // What waited of it waits no more.
+      if (isRemoved === true) {
+        changes.ordersChanged(null)
+        changes.deliveriesChanged(null)
+      }
+      return isRemoved
     },
   }
 }

@@ -10,6 +10,7 @@ export const errorCodes = [
   // what was asked for
   'notFound',
   'alreadyDone',
+  'accountArchived',
   'draftIncomplete',
   'fileUnreadable',
   'fileTooLarge',

@@ -3,7 +3,15 @@
 import { z } from 'zod'
 import { accountId, instant, languageCode, projectId } from './identifiers.ts'
 
-export const orderState = z.enum(['withTranslators', 'awaitingDecision', 'sentBack', 'accepted', 'cancelled'])
+/** `archived`: it was not settled when its account was removed; what became of it since, only the service knows. */
+export const orderState = z.enum([
+  'withTranslators',
+  'awaitingDecision',
+  'sentBack',
+  'accepted',
+  'cancelled',
+  'archived',
+])
 export type OrderState = z.infer<typeof orderState>
 
 /** The tabs over the list. */

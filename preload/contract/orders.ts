@@ -70,6 +70,8 @@ export const deliveryRow = z.strictObject({
   deliveredAt: instant,
   isSeen: z.boolean(),
   isPlacedHere: z.boolean(),
+  /** Its account is only kept to be read: nothing can be decided here any more. */
+  isArchived: z.boolean(),
   /** Where its bytes are. */
   body: z.enum(['absent', 'downloading', 'present', 'failed']),
   sizeBytes: z.number().int().nullable(),

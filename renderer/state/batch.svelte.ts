@@ -6,7 +6,7 @@ import { deliveryKey } from './keys.ts'
 
 /** Whether a delivery is one that can be accepted together with others. */
 export function isForBatch(row: DeliveryRow): boolean {
-  return row.status === 'to_accept' && row.pendingDecision === null && row.isPlacedHere
+  return row.status === 'to_accept' && row.pendingDecision === null && row.isPlacedHere && !row.isArchived
 }
 
 /** At most as many as main takes at once. */

@@ -26,7 +26,7 @@ import { ReviewVersions } from './review-versions.svelte.ts'
 export type Side = 'source' | 'delivery'
 
 /** Where a delivery stands, as far as deciding goes. */
-export type Standing = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'unknown'
+export type Standing = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
 
 export interface ReviewDeps {
   bridge: VersoBridge
@@ -57,7 +57,7 @@ export class Review {
     if (row.pendingDecision !== null) return 'onItsWay'
     switch (row.status) {
       case 'to_accept':
-        return 'toDecide'
+        return row.isArchived ? 'archived' : 'toDecide'
       case 'accepted':
         return 'accepted'
       case 'rejected':

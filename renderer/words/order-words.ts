@@ -20,6 +20,8 @@ export function orderStateWords(row: OrderRow): string {
       return m.order_state_accepted()
     case 'cancelled':
       return m.order_state_cancelled()
+    case 'archived':
+      return m.order_state_archived()
     case 'awaitingDecision':
     case 'withTranslators':
       return row.acceptedCount > 0 && row.marks.length > row.acceptedCount
@@ -30,7 +32,7 @@ export function orderStateWords(row: OrderRow): string {
 
 /** Its deadline has passed, and something of it is still to come or to be decided. */
 export function isOverdue(row: OrderRow, nowMs: number): boolean {
-  const isOver = row.state === 'accepted' || row.state === 'cancelled' || row.isVanished
+  const isOver = row.state === 'accepted' || row.state === 'cancelled' || row.state === 'archived' || row.isVanished
   return !isOver && row.deadline !== null && Date.parse(row.deadline) < nowMs
 }
 
@@ -43,7 +45,10 @@ function awaitingWords(row: OrderRow): string {
 }
 
 /** Where a delivery stands; a status that Verso does not know is shown as the service writes it. */
-export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDecision'>): { text: string; tone: Tone } {
+export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDecision' | 'isArchived'>): {
+  text: string
+  tone: Tone
+} {
   if (row.pendingDecision) {
     return row.pendingDecision.decision === 'accept'
       ? { text: m.delivery_state_accepting(), tone: 'fine' }
@@ -51,7 +56,9 @@ export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDec
   }
   switch (row.status) {
     case 'to_accept':
-      return { text: m.delivery_state_to_decide(), tone: 'waiting' }
+      return row.isArchived
+        ? { text: m.delivery_state_archived(), tone: 'neutral' }
+        : { text: m.delivery_state_to_decide(), tone: 'waiting' }
     case 'accepted':
       return { text: m.delivery_state_accepted(), tone: 'fine' }
     case 'rejected':

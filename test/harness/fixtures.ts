@@ -291,6 +291,7 @@ export function deliveryRow(order: number, attachment: number, changes: Partial<
     deliveredAt: '2026-11-20T12:02:00Z',
     isSeen: true,
     isPlacedHere: true,
+    isArchived: false,
     body: 'present',
     sizeBytes: 48_213,
     ...changes,

@@ -74,6 +74,7 @@ const stateNames: Record<OrderState, () => string> = {
   sentBack: m.orders_state_sent_back,
   accepted: m.orders_state_accepted,
   cancelled: m.orders_state_cancelled,
+  archived: m.orders_state_archived,
 }
 
 function documentStatusName(status: string): string {
@@ -282,6 +283,7 @@ const plainStates: Record<OrderState, readonly string[]> = {
   sentBack: ['sent-back', 'returned'],
   accepted: ['accepted', 'done'],
   cancelled: ['cancelled', 'canceled'],
+  archived: ['removed'],
 }
 
 /** What is wrong with a term, and what could be written in its place. */

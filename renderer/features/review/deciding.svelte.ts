@@ -37,7 +37,7 @@ export class Deciding {
     const { detail, standing, isDeciding } = this.#review
     if (detail.state !== 'here' || isDeciding) return false
     if (standing !== 'toDecide') {
-      this.#verso.announcements.say(standing === 'onItsWay' ? m.review_on_its_way() : m.review_already_decided())
+      this.#verso.announcements.say(whyNotDecidable(standing))
       return false
     }
     if (this.isForeign) {
@@ -92,5 +92,16 @@ export class Deciding {
     const isStillHere =
       current.view === 'inbox' || (current.view === 'delivery' && deliveryKey(current.ref) === deliveryKey(ref))
     if (next !== null && isStillHere) places.replace({ view: 'delivery', ref: next })
+  }
+}
+
+function whyNotDecidable(standing: Review['standing']): string {
+  switch (standing) {
+    case 'onItsWay':
+      return m.review_on_its_way()
+    case 'archived':
+      return m.review_account_archived()
+    default:
+      return m.review_already_decided()
   }
 }

@@ -81,6 +81,14 @@ async function untilDelivered(world: World, count: number): Promise<DeliveryRow[
   })
 }
 
+const ordersOf = (accountId: AccountId) => ({
+  filter: { tab: 'all' as const, accountIds: [accountId] },
+  query: '',
+  sort: { by: 'updated' as const, direction: 'descending' as const },
+  after: null,
+  limit: 10,
+})
+
 async function placeOrder(world: World, accountId: AccountId): Promise<void> {
   const draft = await composeDraft(world, accountId)
   await untilEntry(world, await send(world, draft.id), 'confirmed')
@@ -274,6 +282,11 @@ describe('parting with an account', () => {
   test('keeps its history readable, gives its drafts to another, and asks and sends nothing any more', async () => {
     const { world, accountId, target } = await withBelongings()
     const drafts = { kind: 'move' as const, to: target }
+    const expectKept = async () => {
+      const { rows } = await value(world.verso.orders.page(ordersOf(accountId)))
+      expect(rows.map(({ state }) => state)).toEqual(['archived'])
+      expect((await value(world.verso.orders.inbox({ accountId }))).withTranslatorsTotal).toBe(0)
+    }
     expect(await value(world.verso.accounts.remove({ accountId, keep: 'history', drafts }))).toEqual({ removed: true })
     expect(await listed(world)).toEqual([
       [accountId, true],
@@ -281,7 +294,7 @@ describe('parting with an account', () => {
     ])
     const moved = (await value(world.verso.drafts.list({ accountId: target }))).rows
     expect(moved.map(({ title }) => title).toSorted()).toEqual(['Half written', 'On its way'])
-    expect((await value(world.verso.orders.inbox({ accountId }))).withTranslatorsTotal).toBe(1)
+    await expectKept()
     expect(await world.secrets.read(accountId)).toBeNull()
 
     world.requests.length = 0
@@ -290,13 +303,36 @@ describe('parting with an account', () => {
     await until(() => expect(statusOf(world, target)).toBe('upToDate'))
     expect(statusOf(world, accountId)).toBeUndefined()
     expect(world.requests).toEqual([])
-    expect((await value(world.verso.orders.inbox({ accountId }))).withTranslatorsTotal).toBe(1)
+    await expectKept()
     expect(await world.verso.drafts.create({ accountId })).toMatchObject({ ok: false })
 
     // And in the end, all of it.
     expect(await value(world.verso.accounts.remove({ accountId }))).toEqual({ removed: true })
     expect(await listed(world)).toEqual([[target, false]])
-    expect((await value(world.verso.orders.inbox())).withTranslatorsTotal).toBe(0)
+    expect((await value(world.verso.orders.page(ordersOf(accountId)))).total).toBe(0)
+  })
+
+  test('leaves nothing that waits: no count, no notification, and a decision is refused in words', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    await placeOrder(world, accountId)
+    const [delivery] = await untilDelivered(world, 1)
+    if (delivery === undefined) throw new Error('nothing was delivered')
+    await until(() => expect(world.counted.at(-1)).toBe(1))
+
+    expect(await value(world.verso.accounts.remove({ accountId, keep: 'history' }))).toEqual({ removed: true })
+    await until(() => expect(world.counted.at(-1)).toBe(0))
+    expect(await value(world.verso.orders.inbox())).toMatchObject({ awaiting: [], awaitingTotal: 0 })
+    const refused = { ok: false, error: { code: 'accountArchived' } }
+    const { ref } = delivery
+    expect(await world.verso.deliveries.decide({ ref, decision: { kind: 'accept' } })).toMatchObject(refused)
+    expect(await world.verso.deliveries.acceptMany({ refs: [ref], waived: [ref] })).toMatchObject(refused)
+    expect((await world.sync.outbox.list()).entries.filter(({ state }) => state !== 'confirmed')).toEqual([])
+    // It stays readable.
+    expect((await value(world.verso.deliveries.get({ ref }))).row).toMatchObject({
+      status: 'to_accept',
+      isArchived: true,
+    })
   })
 
   test('lets its orders be ordered again with another, for which a project of it means nothing', async () => {

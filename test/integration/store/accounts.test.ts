@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { account, addAccount, createWorld, delivery, document, minute, order } from './world.ts'
+import { account, addAccount, createWorld, delivery, document, minute, order, ref } from './world.ts'
 import { accountId, draftId, outboxId } from './store-types.ts'
 
 describe('accounts', () => {
@@ -60,6 +60,64 @@ describe('accounts', () => {
     expect(found.rows.map((row) => row.ref.accountId)).toEqual([other])
     expect(await store.drafts.restore(draftId('d'))).toBeNull()
     expect(await store.orders.apply(account, [order(3)], minute(3))).toEqual({ changed: [], arrived: [] })
+  })
+})
+
+describe('an account that is only kept to be read', () => {
+  it('has nothing that waits: what was open is called so, what was settled stays, and nothing can be decided', async () => {
+    await using world = await createWorld()
+    let { store } = world
+    const states = async () => {
+      const { rows, counts } = await store.orders.page({
+        filter: { tab: 'all' },
+        query: '',
+        sort: { by: 'title', direction: 'ascending' },
+        after: null,
+        limit: 10,
+      })
+      return { states: rows.map(({ state, toDecideCount }) => [state, toDecideCount]), counts }
+    }
+    const orders = [
+      order(1, { deliveries: [delivery(1)] }),
+      order(2),
+      order(3, { deliveries: [delivery(3, { status: 'accepted' })] }),
+      order(4, { deliveries: [delivery(4, { status: 'rejected' })] }),
+    ]
+    await store.orders.apply(account, orders, minute(1))
+    expect((await states()).counts).toMatchObject({ toDecide: 1, withTranslators: 1, sentBack: 1 })
+
+    expect(await store.accounts.archive(account, minute(2))).toBe(true)
+    const afterwards = async () => {
+      expect(await states()).toEqual({
+        states: [
+          ['archived', 0],
+          ['archived', 0],
+          ['accepted', 0],
+          ['archived', 0],
+        ],
+        counts: { all: 4, toDecide: 0, withTranslators: 0, sentBack: 0, changed: 0 },
+      })
+      expect(await store.orders.counts()).toMatchObject({ toDecide: 0, orders: 4 })
+      expect(await store.orders.inbox(10)).toMatchObject({ awaiting: [], awaitingTotal: 0, withTranslatorsTotal: 0 })
+      expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({ status: 'to_accept', isArchived: true })
+    }
+    await afterwards()
+    expect(await store.deliveries.takeUntold(minute(3))).toEqual([])
+    const decided = { decidedBy: 'Amina', heldUntil: minute(4), now: minute(3) }
+    expect(
+      await store.outbox.holdDecision({
+        id: outboxId('o'),
+        ref: document(1, 1),
+        decision: { kind: 'accept' },
+        ...decided,
+      }),
+    ).toBeNull()
+    // Looking at one puts nothing back.
+    await store.deliveries.markSeen(document(1, 1), minute(4))
+    await store.orders.markSeen(ref(1), minute(4))
+    await afterwards()
+    store = await world.reopen()
+    await afterwards()
   })
 })
 

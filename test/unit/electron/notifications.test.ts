@@ -30,6 +30,7 @@ function delivery(order: number, attachment: number, more: Partial<DeliveryRow> 
     deliveredAt: '2026-11-20T12:00:00Z',
     isSeen: false,
     isPlacedHere: true,
+    isArchived: false,
     body: 'absent',
     sizeBytes: null,
     ...more,

@@ -23,6 +23,7 @@ const delivery = (attachment: number, more: object = {}) =>
     deliveredAt: '2026-11-20T12:00:00Z',
     isSeen: false,
     isPlacedHere: true,
+    isArchived: false,
     body: 'absent',
     sizeBytes: null,
     ...more,

@@ -113,11 +113,20 @@ describe('where an order stands', () => {
   })
 
   test('a delivery status that Verso does not know is shown as it is', () => {
-    expect(deliveryStateWords({ status: 'in_arbitration', pendingDecision: null }).text).toBe('in_arbitration')
+    expect(deliveryStateWords({ status: 'in_arbitration', pendingDecision: null, isArchived: false }).text).toBe(
+      'in_arbitration',
+    )
   })
 
   test('a decision that is on its way shows before the service has it', () => {
     const pendingDecision = { outboxId: 'o' as never, decision: 'accept' as const }
-    expect(deliveryStateWords({ status: 'to_accept', pendingDecision }).text).toBe('accepted, being sent')
+    expect(deliveryStateWords({ status: 'to_accept', pendingDecision, isArchived: false }).text).toBe(
+      'accepted, being sent',
+    )
+  })
+  test('what was not decided on when its account was removed says so, and is not to be decided', () => {
+    const row = { status: 'to_accept', pendingDecision: null, isArchived: true }
+    expect(deliveryStateWords(row)).toEqual({ text: 'not decided', tone: 'neutral' })
+    expect(orderStateWords(orderRow(1, 'a', { state: 'archived' }))).toBe('account removed')
   })
 })

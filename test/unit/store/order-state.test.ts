@@ -9,7 +9,16 @@ const ara = languageCode.parse('ara')
 const und = languageCode.parse('und')
 
 function delivered(changes: Partial<DeliveryFacts> = {}): DeliveryFacts {
-  return { language: fra, document: 1, version: 1, status: 'to_accept', isListed: true, pending: null, ...changes }
+  return {
+    language: fra,
+    document: 1,
+    version: 1,
+    status: 'to_accept',
+    isListed: true,
+    pending: null,
+    isArchived: false,
+    ...changes,
+  }
 }
 
 describe('the mark of a delivered document', () => {
@@ -18,6 +27,7 @@ describe('the mark of a delivered document', () => {
     [{ status: 'to_accept', pending: 'accept' }, 'accepted'],
     [{ status: 'to_accept', pending: 'sendBack' }, 'sentBack'],
     [{ status: 'to_accept', isListed: false }, 'pending'],
+    [{ status: 'to_accept', isArchived: true }, 'pending'],
     [{ status: 'accepted' }, 'accepted'],
     [{ status: 'accepted', isListed: false }, 'accepted'],
     [{ status: 'rejected' }, 'sentBack'],
@@ -119,6 +129,7 @@ describe('any order', () => {
     version: fc.integer({ min: 1, max: 3 }),
     status: fc.constantFrom('to_accept', 'accepted', 'rejected', 'other'),
     isListed: fc.boolean(),
+    isArchived: fc.constant(false),
     pending: fc.constantFrom('accept' as const, 'sendBack' as const, null),
   })
   const deliveries = fc.uniqueArray(facts, { selector: (one) => `${one.document} ${one.version}` })
