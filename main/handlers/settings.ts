@@ -17,6 +17,7 @@ export function settingsHandlers(
       upkeep.updatesApply(settings)
       emit('settings', 'changed', settings)
       await sync.outbox.settingsChanged()
+      if (changes.pollIntervalMinutes !== undefined) sync.accounts.check(null, 'intervalChanged')
       if (changes.cacheLimitBytes !== undefined) await store.maintenance.evict(settings.cacheLimitBytes)
       if (changes.downloadDeliveries === true) {
         for (const { id } of await sync.accounts.list()) sync.downloads.bring(id)

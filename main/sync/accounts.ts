@@ -237,8 +237,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       })
       const followed = followers.get(id)
       if (followed !== null) followed.account = changed
-      // A shorter interval counts from now, not after the long one.
-      if (pollIntervalMinutes !== undefined) followed?.follower.check('focus')
+      // A shorter interval counts at once, not after the long one.
+      if (pollIntervalMinutes !== undefined) followed?.follower.check('intervalChanged')
       await tellAccounts()
       return shown(changed)
     },

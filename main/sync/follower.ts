@@ -15,7 +15,9 @@ import type { ServerTime } from './clock-skew.ts'
 import { createReading } from './reading.ts'
 import { isOffline } from './trouble.ts'
 
-export type CheckReason = 'start' | 'wake' | 'online' | 'focus' | 'refresh' | 'decided' | 'keyReplaced' | 'callback'
+/** `intervalChanged`: nothing is asked for at once, but the next round comes as the new interval says. */
+export type CheckReason =
+  'start' | 'wake' | 'online' | 'focus' | 'refresh' | 'decided' | 'keyReplaced' | 'callback' | 'intervalChanged'
 
 export interface FollowerDeps {
   accountId: AccountId
@@ -81,6 +83,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   let isSweepWanted = true
   let lastCheckAt = Number.NEGATIVE_INFINITY
   let lastSweepAt = Number.NEGATIVE_INFINITY
+  let lastRoundEndedAt = Number.NEGATIVE_INFINITY
   let failures = 0
   let stopWaiting: (() => void) | null = null
   const watches = new Set<() => void>()
@@ -130,6 +133,7 @@ export function createFollower(deps: FollowerDeps): Follower {
       if (signal.aborted) return
       isSweepWanted ||= isSweepDue
       failures += 1
+      retryAfterMs = undefined
       setStatus({ state: 'failing', failingSince: current.failingSince ?? instant(), problem: fromFailure(failure) })
     } finally {
       tellNews()
@@ -140,6 +144,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   function succeededRound() {
     const wasFailing = failures > 0 || current.problem !== null
     failures = 0
+    retryAfterMs = undefined
     setStatus({ state: 'upToDate', lastSuccessAt: instant(), failingSince: null, problem: null })
     if (wasFailing) deps.onReachable()
   }
@@ -170,21 +175,35 @@ export function createFollower(deps: FollowerDeps): Follower {
     }
   }
 
-  async function planNext() {
+  /** From the end of the last round, also where it is planned anew later. */
+  async function planNext(roundEndedAt: number) {
     const intervalMs = await deps.pollIntervalMs()
     const regularMs = jitteredMs(intervalMs, deps.random)
-    const waitMs =
+    const spanMs =
       failures === 0
         ? regularMs
         : Math.max(regularMs, backOffMs({ failures, baseMs: intervalMs, random: deps.random, retryAfterMs }))
-    retryAfterMs = undefined
     if (signal.aborted || isWanted) return
+    // The time of day may have been set back meanwhile.
+    const passedMs = Math.max(0, clock.now() - roundEndedAt)
+    const waitMs = Math.max(0, spanMs - passedMs)
     setStatus({ nextAttemptAt: instant(clock.now() + waitMs) })
     stopWaiting?.()
     stopWaiting = clock.after(waitMs, () => {
       stopWaiting = null
       want()
     })
+  }
+
+  async function replan() {
+    // A round that is under way is planned at its end, perhaps with the interval as it was.
+    await running
+    if (stopWaiting === null) return
+    try {
+      await planNext(lastRoundEndedAt)
+    } catch (failure) {
+      log({ level: 'error', area: 'follower', message: 'no plan', data: { detail: describeFailure(failure) } })
+    }
   }
 
   /** Waking, unlocking and the return of the network come together: they are one round, at another moment for each account. */
@@ -213,8 +232,9 @@ export function createFollower(deps: FollowerDeps): Follower {
       isWanted = false
       await round()
     }
+    lastRoundEndedAt = clock.now()
     try {
-      await planNext()
+      await planNext(lastRoundEndedAt)
     } catch (failure) {
       log({ level: 'error', area: 'follower', message: 'no plan', data: { detail: describeFailure(failure) } })
       if (!signal.aborted) stopWaiting = clock.after(sweepEveryMs, want)
@@ -225,6 +245,10 @@ export function createFollower(deps: FollowerDeps): Follower {
     start: () => want(),
 
     check(reason) {
+      if (reason === 'intervalChanged') {
+        void replan()
+        return
+      }
       if (reason === 'focus' && !hasPassed(lastCheckAt, clock.now(), focusPauseMs)) return
       if (reason === 'refresh' || reason === 'keyReplaced') isSweepWanted = true
       if (reason === 'wake') wantSoon()
