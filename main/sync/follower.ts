@@ -1,6 +1,6 @@
 // Follows the orders of one account: asks what awaits a decision, sweeps through everything now and then, and says how it stands. It only
 // reads; what is new is decided by the store. It never announces a delivery twice and never calls an order gone because one list lacked it.
-import type { AccountId, OrderId, SyncStatus } from '../../preload/contract/index.ts'
+import type { AccountId, BridgeError, OrderId, SyncStatus } from '../../preload/contract/index.ts'
 import type { Clock, Desktop } from '../ports.ts'
 import type { Log } from '../log.ts'
 import type { ServiceClient } from '../service/client.ts'
@@ -85,6 +85,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   let lastSweepAt = Number.NEGATIVE_INFINITY
   let lastRoundEndedAt = Number.NEGATIVE_INFINITY
   let failures = 0
+  let troubleKind: string | null = null
   let stopWaiting: (() => void) | null = null
   const watches = new Set<() => void>()
   let stopWaking: (() => void) | null = null
@@ -134,7 +135,7 @@ export function createFollower(deps: FollowerDeps): Follower {
       isSweepWanted ||= isSweepDue
       failures += 1
       retryAfterMs = undefined
-      setStatus({ state: 'failing', failingSince: current.failingSince ?? instant(), problem: fromFailure(failure) })
+      setTrouble('failing', fromFailure(failure))
     } finally {
       tellNews()
     }
@@ -145,6 +146,7 @@ export function createFollower(deps: FollowerDeps): Follower {
     const wasFailing = failures > 0 || current.problem !== null
     failures = 0
     retryAfterMs = undefined
+    troubleKind = null
     setStatus({ state: 'upToDate', lastSuccessAt: instant(), failingSince: null, problem: null })
     if (wasFailing) deps.onReachable()
   }
@@ -153,11 +155,15 @@ export function createFollower(deps: FollowerDeps): Follower {
     isSweepWanted ||= wasSweepDue
     failures += 1
     retryAfterMs = error.retryAfterMs
-    setStatus({
-      state: stateOfError(error),
-      failingSince: current.failingSince ?? instant(),
-      problem: fromServiceError(error),
-    })
+    setTrouble(stateOfError(error), fromServiceError(error))
+  }
+
+  /** Another kind of trouble is one since now: what is said of it is since when it is so. */
+  function setTrouble(state: SyncStatus['state'], problem: BridgeError) {
+    const kind = state === 'failing' ? problem.code : state
+    const failingSince = kind === troubleKind && current.failingSince !== null ? current.failingSince : instant()
+    troubleKind = kind
+    setStatus({ state, failingSince, problem })
   }
 
   let retryAfterMs: number | undefined
@@ -308,11 +314,7 @@ export function createFollower(deps: FollowerDeps): Follower {
 
     keyTrouble(error) {
       failures = Math.max(1, failures)
-      setStatus({
-        state: stateOfError(error),
-        failingSince: current.failingSince ?? instant(),
-        problem: fromServiceError(error),
-      })
+      setTrouble(stateOfError(error), fromServiceError(error))
     },
 
     serverTimeSeen(time) {

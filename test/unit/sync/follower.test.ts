@@ -50,7 +50,7 @@ function followed({ intervalMinutes = 60 } = {}) {
     desktop: { isOnline: () => settings.isOnline },
     pollIntervalMs: async () => settings.intervalMinutes * minuteMs,
     onStatus: nothing,
-    onNews: nothing,
+    gatherNews: () => nothing,
     onReachable: nothing,
     onRound: nothing,
   })
@@ -121,5 +121,33 @@ test('an interval that changes while it asks is the one that is planned with', a
   follower.check('intervalChanged')
   await untilAsked(1)
   await vi.waitFor(() => expect(nextInMinutes()).toBe(5))
+  await follower.stop()
+})
+
+test('since when something is the matter is told of the trouble that it is now', async () => {
+  const { clock, follower, settings, untilAsked } = followed({ intervalMinutes: 2 })
+  let times = 0
+  const said = async (trouble: ServiceErrorCode | null) => {
+    settings.trouble = trouble
+    if (times > 0) clock.advance(30 * minuteMs)
+    const at = clock.now()
+    times += 1
+    if (times === 1) follower.start()
+    else follower.check('refresh')
+    await vi.waitFor(() => expect(follower.status().state).not.toBe('checking'))
+    await untilAsked(times)
+    const { state, failingSince } = follower.status()
+    return [state, failingSince === null ? null : Date.parse(failingSince) === at]
+  }
+  // Rounds come only when they are asked for.
+  settings.intervalMinutes = 24 * 60
+  expect(await said('serverError')).toEqual(['failing', true])
+  expect(await said('serverError')).toEqual(['failing', false])
+  expect(await said('offline')).toEqual(['offline', true])
+  expect(await said('nameNotFound')).toEqual(['offline', false])
+  expect(await said('timedOut')).toEqual(['failing', true])
+  expect(await said('unauthorized')).toEqual(['keyRefused', true])
+  expect(await said(null)).toEqual(['upToDate', null])
+  expect(await said('timedOut')).toEqual(['failing', true])
   await follower.stop()
 })
