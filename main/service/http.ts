@@ -78,6 +78,13 @@ export type Http = {
 
 const mostRedirects = 5
 /** What a proxy that cannot be reached looks like; only then is the next way tried. */
+const deadEnds: ReadonlySet<ServiceErrorCode> = new Set([
+  'nameNotFound',
+  'connectionRefused',
+  'offline',
+  'certificate',
+  'secureConnectionFailed',
+])
 const waysAround: ReadonlySet<ServiceErrorCode> = new Set(['proxyUnreachable', 'timedOut', 'connectionLost'])
 
 export function createHttp(deps: HttpDeps): Http {
@@ -146,6 +153,18 @@ function blamingRedirect(error: ServiceError, answer: HttpAnswer): ServiceError 
   }
 }
 
+/** The service answered, and sent us where nothing answers: neither it nor the network is what is wrong. */
+function blamingRedirectThere(error: ServiceError, address: URL): ServiceError {
+  if (!deadEnds.has(error.code)) return error
+  return serviceError(
+    'redirectedAway',
+    `${error.detail}; the request had been redirected to ${addressForLog(address)}`,
+    {
+      requestMayHaveArrived: error.requestMayHaveArrived,
+    },
+  )
+}
+
 type Followed = { answer: HttpAnswer; secret: string | null; hasLeft: boolean }
 
 /** Makes the request and follows redirects one by one; once an address lies outside, the key does not come back. */
@@ -163,7 +182,10 @@ async function follow(deps: HttpDeps, request: HttpRequest): Promise<ServiceResu
       secret = key.value
     }
     const sent = await send(deps, request, address, withKey ? secret : null)
-    if (!sent.ok) return failed(withoutSecret(sent.error, secret))
+    if (!sent.ok) {
+      const hasLeft = beganInside && !isInside
+      return failed(withoutSecret(hasLeft ? blamingRedirectThere(sent.error, address) : sent.error, secret))
+    }
     const answer = sent.value
     if (![301, 302, 303, 307, 308].includes(answer.status)) {
       return { ok: true, value: { answer, secret, hasLeft: beganInside && !isInside } }

@@ -21,7 +21,7 @@ const serviceCodes: Record<ServiceErrorCode, ErrorCode> = {
   certificate: 'certificate',
   secureConnectionFailed: 'certificate',
   proxyAuthentication: 'proxyAuthentication',
-  proxyUnreachable: 'connectionRefused',
+  proxyUnreachable: 'proxyUnreachable',
   unauthorized: 'unauthorized',
   forbidden: 'forbidden',
   notFound: 'notFoundAtService',

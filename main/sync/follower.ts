@@ -155,7 +155,9 @@ export function createFollower(deps: FollowerDeps): Follower {
     isSweepWanted ||= wasSweepDue
     failures += 1
     retryAfterMs = error.retryAfterMs
-    setTrouble(stateOfError(error), fromServiceError(error))
+    const problem = fromServiceError(error)
+    // A list that is not there is no order that is not there: the address is wrong.
+    setTrouble(stateOfError(error), error.code === 'notFound' ? { ...problem, code: 'noOrdersHere' } : problem)
   }
 
   /** Another kind of trouble is one since now: what is said of it is since when it is so. */

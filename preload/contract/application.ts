@@ -23,7 +23,7 @@ export const settingsPart = z.enum([
 export type SettingsPart = z.infer<typeof settingsPart>
 
 /** The parts of an account's page at which trouble with its service is mended. */
-export const accountPart = z.enum(['key', 'address', 'network'])
+export const accountPart = z.enum(['key', 'address', 'network', 'diagnosis'])
 export type AccountPart = z.infer<typeof accountPart>
 
 /** A place in the window. */

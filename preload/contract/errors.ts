@@ -42,9 +42,12 @@ export const errorCodes = [
   'timedOut',
   'certificate',
   'proxyAuthentication',
+  'proxyUnreachable',
   'unauthorized',
   'forbidden',
   'notFoundAtService',
+  /** The service answers, but has no list of orders at its address. */
+  'noOrdersHere',
   'refusedByService',
   'tooLargeForService',
   'rateLimited',

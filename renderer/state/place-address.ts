@@ -4,7 +4,7 @@ import type { AccountId, AccountPart, AttachmentId, DraftId, OrderId, OutboxId }
 import { settingsParts } from '../words/settings-words.ts'
 import type { WindowPlace } from './places.svelte.ts'
 
-const accountParts: readonly AccountPart[] = ['key', 'address', 'network']
+const accountParts: readonly AccountPart[] = ['key', 'address', 'network', 'diagnosis']
 
 /** `#orders`, `#draft/ID`, `#delivery/ACCOUNT/ORDER/ATTACHMENT`; account and local ids are percent-encoded. */
 export function addressOf(place: WindowPlace): string {

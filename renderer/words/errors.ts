@@ -56,6 +56,7 @@ const wording: Record<ErrorCode, readonly [what: Message, means: Message, remedy
     m.error_proxy_authentication_means,
     m.error_proxy_authentication_do,
   ],
+  proxyUnreachable: [m.error_proxy_unreachable, m.error_proxy_unreachable_means, m.error_proxy_unreachable_do],
   unauthorized: [m.error_unauthorized, m.error_unauthorized_means, m.error_unauthorized_do],
   forbidden: [m.error_forbidden, m.error_forbidden_means, m.error_forbidden_do],
   notFoundAtService: [
@@ -63,6 +64,7 @@ const wording: Record<ErrorCode, readonly [what: Message, means: Message, remedy
     m.error_not_found_at_service_means,
     m.error_not_found_at_service_do,
   ],
+  noOrdersHere: [m.error_no_orders_here, m.error_no_orders_here_means, m.error_no_orders_here_do],
   refusedByService: [m.error_refused_by_service, m.error_refused_by_service_means, m.error_refused_by_service_do],
   tooLargeForService: [
     m.error_too_large_for_service,

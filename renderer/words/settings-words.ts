@@ -28,10 +28,12 @@ const troubleParts: Partial<Record<ErrorCode, AccountPart>> = {
   nameNotFound: 'address',
   connectionRefused: 'address',
   notAnAnswer: 'address',
+  noOrdersHere: 'address',
   signInPage: 'address',
   redirectedAway: 'address',
   certificate: 'network',
   proxyAuthentication: 'network',
+  proxyUnreachable: 'network',
 }
 
 /** The part of the account's page at which its trouble with the service is mended; null where no setting of it can help. */

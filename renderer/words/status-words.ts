@@ -1,5 +1,5 @@
 // How one account stands with its service, in words: one short line that is always seen, and what it means and what to do. Pure.
-import type { AccountPart, SyncStatus } from '../../preload/contract/index.ts'
+import type { AccountPart, ErrorCode, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
 import { mendedAt } from './settings-words.ts'
@@ -19,6 +19,8 @@ export interface StatusTruth {
   action: 'tryNow' | 'enterKey'
   /** Where in the account's page the trouble is mended; null where no setting helps. */
   part: AccountPart | null
+  /** Whether trying the way to the service step by step can tell more. */
+  canCheck: boolean
 }
 
 interface Speech {
@@ -79,8 +81,9 @@ export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
       if (clockSkewMs !== null && standing !== 'starting') return wrongClock(clockSkewMs)
       const ago = lastSuccessAt === null ? null : times.ago(lastSuccessAt, nowMs)
       const settled = ago === null ? m.status_up_to_date() : m.status_up_to_date_ago({ ago })
-      const line =
-        standing === 'upToDate' ? settled : standing === 'checking' ? m.status_checking() : m.status_starting()
+      // A service that hangs is asked for a minute: what is shown keeps its age meanwhile.
+      const checking = ago === null ? m.status_checking() : m.status_checking_as_of({ ago })
+      const line = standing === 'upToDate' ? settled : standing === 'checking' ? checking : m.status_starting()
       return {
         ...fine,
         tone: standing === 'starting' ? 'quiet' : 'fine',
@@ -98,16 +101,23 @@ export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
         means: m.status_offline_means(),
         remedy: m.status_offline_do(),
         part: null,
+        canCheck: true,
       }
     case 'failing': {
       const next = status.nextAttemptAt
-      const isSignIn = status.problem?.code === 'signInPage' || status.problem?.code === 'redirectedAway'
-      const line = isSignIn
-        ? m.status_sign_in()
-        : next === null || state === 'checking'
-          ? m.status_failing()
-          : m.status_failing_next({ distance: times.distance(next, nowMs) })
-      return { ...troubleOf(status, speech), line }
+      const code = status.problem?.code ?? 'serviceTrouble'
+      const short = answeredWords[code]
+      const distance = next === null || state === 'checking' ? null : times.distance(next, nowMs)
+      const line =
+        code === 'signInPage' || code === 'redirectedAway'
+          ? m.status_sign_in()
+          : distance === null
+            ? (short?.() ?? m.status_failing())
+            : short === undefined
+              ? m.status_failing_next({ distance })
+              : m.status_again({ line: short(), distance })
+      const means = readingMeans.has(code) ? { means: m.status_reading_means() } : {}
+      return { ...troubleOf(status, speech), line, ...means }
     }
     case 'keyRefused':
       return { ...troubleOf(status, speech), line: m.status_key_refused(), action: 'enterKey', part: 'key' }
@@ -116,7 +126,20 @@ export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
   }
 }
 
-const fine = { tone: 'fine', means: '', remedy: '', action: 'tryNow', part: null } as const
+const fine = { tone: 'fine', means: '', remedy: '', action: 'tryNow', part: null, canCheck: false } as const
+
+/** Where something did answer, it is not said that nothing was reached. */
+const answeredWords: Partial<Record<ErrorCode, () => string>> = {
+  rateLimited: m.status_slower,
+  serviceTrouble: m.status_in_trouble,
+  refusedByService: m.status_in_trouble,
+  notAnAnswer: m.status_unreadable,
+  noOrdersHere: m.status_no_orders_here,
+  certificate: m.status_not_trusted,
+}
+
+/** Asking for news changes nothing: there is nothing to look up before it is asked again. */
+const readingMeans: ReadonlySet<ErrorCode> = new Set(['timedOut', 'connectionLost'])
 
 function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
   const words = errorWords(status.problem?.code ?? 'serviceTrouble')
@@ -135,6 +158,7 @@ function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
     remedy: words.remedy,
     action: 'tryNow',
     part: mendedAt(status),
+    canCheck: true,
   }
 }
 
@@ -175,5 +199,6 @@ function wrongClock(skewMs: number): StatusTruth {
     remedy: m.status_clock_do(),
     action: 'tryNow',
     part: null,
+    canCheck: false,
   }
 }

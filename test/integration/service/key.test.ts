@@ -65,6 +65,11 @@ describe('a redirect', () => {
     expect(stub.requests).toHaveLength(6)
   })
 
+  test('to where nobody answers is what is wrong: neither the service nor the network is', async () => {
+    const stub = await startStub(reply(302, { location: 'http://127.0.0.1:1/' }))
+    expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('redirectedAway')
+  })
+
   test.each(['', 'ftp://example.org/', 'javascript:alert(1)'])('to %j is no redirect', async (location) => {
     const stub = await startStub(reply(302, location === '' ? {} : { location }))
     expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('redirectedAway')

@@ -53,6 +53,32 @@ describe('says', () => {
     expect(partOf('serviceTrouble')).toBeNull()
   })
 
+  test('how old what is shown is, also while a service that hangs is asked', () => {
+    expect(truth({ state: 'checking', lastSuccessAt: at(-3) }).line).toBe('Looking for news · as of 3 min ago')
+    expect(truth({ state: 'checking', lastSuccessAt: null }).line).toBe('Looking for news…')
+  })
+
+  test.each([
+    ['connectionRefused', 'Not reached · again in 3 minutes'],
+    ['proxyUnreachable', 'Not reached · again in 3 minutes'],
+    ['timedOut', 'Not reached · again in 3 minutes'],
+    ['serviceTrouble', 'Service in trouble · again in 3 minutes'],
+    ['rateLimited', 'Asked to wait · again in 3 minutes'],
+    ['notAnAnswer', 'Answer not readable · again in 3 minutes'],
+    ['noOrdersHere', 'No orders at this address · again in 3 minutes'],
+  ] as const)('that nothing was reached only where nothing answered: %s', (code, line) => {
+    const changes = { state: 'failing' as const, failingSince: at(-1), nextAttemptAt: at(3.5) }
+    const said = truth({ ...changes, problem: problem(code) })
+    expect(said).toMatchObject({ line, canCheck: true })
+    // Asking for news is not sending: nothing is looked up before it is repeated.
+    expect(said.means).not.toContain('repeats')
+  })
+
+  test('of a proxy that does not answer, what is the matter with the proxy', () => {
+    const said = truth({ state: 'failing', failingSince: at(-1), problem: problem('proxyUnreachable') })
+    expect(said).toMatchObject({ headline: 'The proxy of your network does not answer.', part: 'network' })
+  })
+
   test.each([
     [2 * 3_600_000, 'This computer’s clock is 2 hours ahead.'],
     [-12 * 60_000, 'This computer’s clock is 12 minutes behind.'],

@@ -151,3 +151,12 @@ test('since when something is the matter is told of the trouble that it is now',
   expect(await said('timedOut')).toEqual(['failing', true])
   await follower.stop()
 })
+
+test('a list of orders that is not there is a wrong address, not an order that the service does not know', async () => {
+  const { follower, settings, untilAsked } = followed()
+  settings.trouble = 'notFound'
+  follower.start()
+  await untilAsked(1)
+  expect(follower.status()).toMatchObject({ state: 'failing', problem: { code: 'noOrdersHere' } })
+  await follower.stop()
+})
