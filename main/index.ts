@@ -322,6 +322,7 @@ async function start() {
 
   reception = createReception({
     accounts: async () => (await store.accounts.list()).filter(({ archivedAt }) => archivedAt === null),
+    archivedAccounts: async () => (await store.accounts.list()).filter(({ archivedAt }) => archivedAt !== null),
     hasOrder: async (accountId, orderId) => (await store.orders.get({ accountId, orderId })) !== null,
     hasDelivery: async (accountId, orderId, attachmentId) =>
       (await store.deliveries.get({ accountId, orderId, attachmentId })) !== null,

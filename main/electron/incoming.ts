@@ -104,6 +104,8 @@ export function readCommandLine(argv: readonly string[], directory: string, isPa
 
 export interface ReceptionDeps {
   accounts(): Promise<readonly { id: AccountId; name: string; isDemo: boolean }[]>
+  /** Those that are only kept to be read: their orders are here, and their services are asked for nothing. */
+  archivedAccounts(): Promise<readonly { id: AccountId; name: string }[]>
   hasOrder(account: AccountId, order: OrderId): Promise<boolean>
   hasDelivery(account: AccountId, order: OrderId, attachment: AttachmentId): Promise<boolean>
   /** Asks the service for an order that is not known here; what it answers is in the store afterwards. */
@@ -157,15 +159,18 @@ export function createReception(deps: ReceptionDeps): Reception {
       deps.goTo(link.kind === 'outbox' ? { view: 'outbox', outboxId: null } : { view: link.kind })
       return
     }
-    const accounts = (await deps.accounts()).filter((account) => isMeant(account, link.account)).map(({ id }) => id)
-    const place = await known(link, accounts)
+    const meant = ({ id, name }: { id: AccountId; name: string }) => (isMeant({ id, name }, link.account) ? [id] : [])
+    const accounts = (await deps.accounts()).flatMap(meant)
+    const archived = (await deps.archivedAccounts()).flatMap(meant)
+    const place = (await known(link, accounts)) ?? (await known(link, archived))
     if (place !== null) {
       deps.goTo(place)
       return
     }
     const answers = await Promise.all(accounts.map((id) => deps.askService(id, link.orderId)))
     // Of a delivery that is not there (any more), the order tells what became of it.
-    const asked = (await known(link, accounts)) ?? (await known({ kind: 'order', orderId: link.orderId }, accounts))
+    const order: OrderLink = { kind: 'order', orderId: link.orderId }
+    const asked = (await known(link, accounts)) ?? (await known(order, [...accounts, ...archived]))
     deps.goTo(asked ?? { view: 'orders' })
     if (asked === null) deps.say(answers.includes('notReached') ? 'linkNotReached' : 'linkNotFound', linkTo(link))
   }

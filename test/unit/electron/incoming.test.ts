@@ -118,6 +118,7 @@ describe('what reaches Verso from outside', () => {
           { id: first, name: 'Demo', isDemo: true },
           { id: second, name: 'Relief Desk', isDemo: false },
         ]),
+      archivedAccounts: () => Promise.resolve([]),
       hasOrder: (account, order) => Promise.resolve(account === second && order === 7),
       hasDelivery: (account, order, attachment) =>
         Promise.resolve(account === second && order === 7 && attachment === 8),
@@ -166,6 +167,32 @@ describe('what reaches Verso from outside', () => {
     // The document is not there (any more): its order tells what became of it.
     await receive(link('verso://delivery/9/1'))
     expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: second, orderId: 9 } })
+    expect(say).not.toHaveBeenCalled()
+  })
+
+  test('an order of an account that is only kept to be read is here too; its service is asked for nothing', async () => {
+    const third = accountId.parse('third')
+    const asked: string[] = []
+    const { receive, goTo, say } = setUp({
+      archivedAccounts: () => Promise.resolve([{ id: third, name: 'Old desk' }]),
+      hasOrder: (account, order) => Promise.resolve(order === 7 || (account === third && order === 11)),
+      askService: (account) => {
+        asked.push(account)
+        return Promise.resolve('notFound')
+      },
+    })
+    await receive(link('verso://order/11'))
+    expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: third, orderId: 11 } })
+    await receive(link('verso://order/11?account=old+desk'))
+    expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: third, orderId: 11 } })
+    expect(asked).toEqual([])
+    // Where a live account has one of that number too, its own is meant.
+    await receive(link('verso://order/7'))
+    expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: first, orderId: 7 } })
+    // A document that is not there: the services that can be asked are, and the order tells what became of it.
+    await receive(link('verso://delivery/11/1'))
+    expect(asked).not.toContain(third)
+    expect(goTo).toHaveBeenLastCalledWith({ view: 'order', ref: { accountId: third, orderId: 11 } })
     expect(say).not.toHaveBeenCalled()
   })
 
