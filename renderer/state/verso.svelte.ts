@@ -122,6 +122,7 @@ export class Verso {
       ...this.#registerCommands(),
       bridge.application.placeRequested((place) => {
         this.sheet = null
+        this.#showAllFor(place)
         if (place.view === 'welcome' && this.places.current.view === 'welcome') this.places.replace(place)
         else this.places.go(place)
       }),
@@ -155,6 +156,7 @@ export class Verso {
     this.application.statuses = statuses
     this.application.notices = notices
     if (settings.shownAccountId !== null) this.#present(settings.shownAccountId)
+    if (place !== null) this.#showAllFor(place)
     this.places.replace(firstPlace(place ?? before, accounts.length > 0))
     this.application.facts = { state: 'here', value: { version, platform, locale, keychain } }
     for (const account of accounts) this.languages.ensure(account.id)
@@ -213,6 +215,15 @@ export class Verso {
     // What was removed is given up before the clock stops.
     for (const area of [this.presets, this.inbox, this.orders, this.orderDetails, this.views, this.outbox, this.clock])
       area.close()
+  }
+
+  /** What the person is led to from outside may be of other accounts than the one that is shown: its list must hold it. */
+  #showAllFor(place: Place): void {
+    if (this.accounts.shown === null) return
+    const isHidden = place.view === 'inbox' || ('ref' in place && !this.accounts.isShown(place.ref.accountId))
+    if (!isHidden) return
+    this.showAccount(null)
+    this.announcements.say(m.switcher_shows_all())
   }
 
   #present(id: AccountId | null): void {

@@ -168,6 +168,36 @@ describe('an order of an account that is only kept to be read', () => {
   })
 })
 
+describe('led there from outside while another account is shown', () => {
+  const showsOther = async () => {
+    const { verso, fake } = windowOver({ hasTwoAccounts: true })
+    await verso.start()
+    verso.showAccount(fixtures.otherAccountId)
+    return { verso, fake }
+  }
+
+  test('a digest shows what awaits in all accounts', async () => {
+    const { verso, fake } = await showsOther()
+    fake.emit('application', 'placeRequested', { view: 'inbox' })
+    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.accounts.shown).toBeNull()
+    expect(verso.orders.filter.accountIds).toBeUndefined()
+  })
+
+  test('a document has its own list beside it, and a place of the account that is shown changes nothing', async () => {
+    const { verso, fake } = await showsOther()
+    fake.emit('application', 'placeRequested', {
+      view: 'order',
+      ref: { ...fixtures.orderRef(71001), accountId: fixtures.otherAccountId },
+    })
+    expect(verso.accounts.shown?.id).toBe(fixtures.otherAccountId)
+    const delivery = { view: 'delivery' as const, ref: fixtures.deliveryRef(71001, 5001) }
+    fake.emit('application', 'placeRequested', delivery)
+    expect(verso.places.current).toEqual(delivery)
+    expect(verso.accounts.shown).toBeNull()
+  })
+})
+
 describe('going and coming back', () => {
   test('Esc leads back the way one came, at last to the list', async () => {
     const { verso } = windowOver()
