@@ -36,6 +36,18 @@ export function accountsHandlers(parts: HandlerParts, answering: Answering): Ver
     now: () => new Date(clock.now()).toISOString(),
   })
 
+  /** Twice the same would show every order twice, and tell of every delivery twice. A key that cannot be read now cannot be compared. */
+  async function refuseTwice(baseUrl: string, key: string, except: AccountId | null) {
+    for (const { id, baseUrl: known } of await accounts.list()) {
+      if (id === except || known !== baseUrl) continue
+      const connection = await accounts.connectionOf(id)
+      if (connection === null || (await connection.readKey()) !== key) continue
+      const { error } = refuse('accountHere', 'the same address with the same key')
+      return fail({ ...error, accountId: id })
+    }
+    return null
+  }
+
   const noAccount = () => refuse('notFound', 'no such account')
 
   /** Name and password hold for the proxy that the system names at this moment, and for no other that a network may name later. */
@@ -79,6 +91,8 @@ export function accountsHandlers(parts: HandlerParts, answering: Answering): Ver
     connect: answering('accounts.connect', async ({ name, baseUrl, key, keyHeader, connection }) => {
       const address = normalizeBaseUrl(baseUrl)
       if (!address.ok) return refuse('addressRefused', address.reason)
+      const twice = await refuseTwice(address.baseUrl, key.trim(), null)
+      if (twice !== null) return twice
       const { proxy, password, authorities } = await wayOf(connection, address.baseUrl)
       const entered = { name, baseUrl: address.baseUrl, keyHeader, key: key.trim() }
       return done(await accounts.connect({ ...entered, proxy, proxyPassword: password, authorities }))
@@ -102,6 +116,8 @@ export function accountsHandlers(parts: HandlerParts, answering: Answering): Ver
         account: as,
       })
       if (probe.outcome !== 'ready') return done(moving('notReached', account))
+      const twice = await refuseTwice(probe.baseUrl, await connection.readKey(), accountId)
+      if (twice !== null) return twice
       const client = network.createClient({ ...connection, baseUrl: probe.baseUrl, keyHeader })
       try {
         const isSame = await isSameService(client.orders, known)
@@ -118,6 +134,8 @@ export function accountsHandlers(parts: HandlerParts, answering: Answering): Ver
       const account = await accountOf(accountId)
       if (connection === null || account === null) return noAccount()
       const { baseUrl, keyHeader } = connection
+      const twice = await refuseTwice(baseUrl, key.trim(), accountId)
+      if (twice !== null) return twice
       const probe = await probeWith(connection, { baseUrl, keyHeader, key: key.trim() })
       // A key that the service refuses is never taken, whatever was asked.
       const isTaken = probe.outcome === 'ready' || (evenUntested && probe.outcome !== 'keyRefused')

@@ -1,5 +1,6 @@
 // Every way in which a call over the bridge can fail: one closed list, worded by the renderer, never by matching messages.
 import { z } from 'zod'
+import { accountId } from './identifiers.ts'
 
 export const errorCodes = [
   // the bridge itself
@@ -11,6 +12,8 @@ export const errorCodes = [
   'notFound',
   'alreadyDone',
   'accountArchived',
+  /** Another account (`accountId`) asks the same address with the same key. */
+  'accountHere',
   'draftIncomplete',
   'fileUnreadable',
   'fileTooLarge',
@@ -69,5 +72,7 @@ export const bridgeError = z.strictObject({
   serviceWords: z.array(z.string()).optional(),
   fieldWords: z.record(z.string(), z.array(z.string())).optional(),
   retryable: z.boolean(),
+  /** The account that it is about, where that is another than the one that was asked for. */
+  accountId: accountId.optional(),
 })
 export type BridgeError = z.infer<typeof bridgeError>

@@ -18,6 +18,7 @@ const wording: Record<ErrorCode, readonly [what: Message, means: Message, remedy
   cancelled: [m.error_cancelled, m.error_cancelled_means, m.error_cancelled_do],
   notFound: [m.error_not_found, m.error_not_found_means, m.error_not_found_do],
   alreadyDone: [m.error_already_done, m.error_already_done_means, m.error_already_done_do],
+  accountHere: [m.error_account_here, m.error_account_here_means, m.error_account_here_do],
   accountArchived: [m.error_account_archived, m.error_account_archived_means, m.error_account_archived_do],
   draftIncomplete: [m.error_draft_incomplete, m.error_draft_incomplete_means, m.error_draft_incomplete_do],
   fileUnreadable: [m.error_file_unreadable, m.error_file_unreadable_means, m.error_file_unreadable_do],

@@ -94,6 +94,26 @@ async function placeOrder(world: World, accountId: AccountId): Promise<void> {
   await untilEntry(world, await send(world, draft.id), 'confirmed')
 }
 
+describe('the same account a second time', () => {
+  test('is refused, with the one that is here; another key at the same address is another account', async () => {
+    const world = await createWorld()
+    const first = await connect(world)
+    const { baseUrl } = world.demo
+    const entered = { name: 'Again', baseUrl: `${baseUrl}/`, key: ` ${demoKey} `, keyHeader: header }
+    const refused = { ok: false, error: { code: 'accountHere', accountId: first } }
+    expect(await world.verso.accounts.connect(entered)).toMatchObject(refused)
+    expect(await listed(world)).toHaveLength(1)
+
+    const other = await add(world, 'Other office', baseUrl, otherKey)
+    expect(await listed(world)).toHaveLength(2)
+    expect(await world.verso.accounts.replaceKey({ accountId: other.id, key: demoKey })).toMatchObject(refused)
+    // Given again to its own account, it is that account's key.
+    expect(await value(world.verso.accounts.replaceKey({ accountId: first, key: demoKey }))).toMatchObject({
+      isReplaced: true,
+    })
+  })
+})
+
 describe('two accounts on two services', () => {
   test('go on side by side: the trouble of one stops nothing of the other', async () => {
     const world = await createWorld()
