@@ -15,7 +15,7 @@ export type AccountColour = z.infer<typeof accountColour>
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM')
 
-/** Local times of day between which nothing is announced; where `to` is not later than `from`, it is that of the next day. */
+/** Local times of day between which nothing is announced; where `to` is earlier than `from`, it is that of the next day; the same twice is no time. */
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay })
 export type QuietHours = z.infer<typeof quietHours>
 

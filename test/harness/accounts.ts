@@ -51,6 +51,8 @@ const steps: DiagnosisStep[] = [
 ]
 
 export const keyRefusedHere = 'refused'
+/** A key that an account at this address has already. */
+export const keyHereAlready = 'here-already'
 
 /** @param initial the accounts at first; the returned function gives them as they are */
 export function accountsAnswers(
@@ -69,7 +71,10 @@ export function accountsAnswers(
     accounts: () => accounts,
     answers: {
       probe: ({ baseUrl }) => ok(ready(baseUrl)),
-      connect: ({ name, baseUrl, keyHeader }) => ok({ ...fixtures.account, name, baseUrl, keyHeader }),
+      connect: ({ name, baseUrl, keyHeader, key }) =>
+        key === keyHereAlready
+          ? refused({ code: 'accountHere', accountId: fixtures.account.id })
+          : ok({ ...fixtures.account, name, baseUrl, keyHeader }),
       tryDemo: () => ok({ ...fixtures.account, name: 'Demo', isDemo: true }),
       update: ({ accountId, changes }) => {
         const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -58,6 +58,27 @@ describe('the page of an account', () => {
     await page.getByText('The way to the service is changed.').first().waitFor()
   })
 
+  test('says of quiet hours how they are meant, also where they are no time at all', async () => {
+    await openAccount()
+    await page.getByRole('switch', { name: 'Quiet hours' }).click()
+    await page.getByText('the next day', { exact: true }).waitFor()
+    await page.getByLabel('From', { exact: true }).fill('07:00')
+    await page.getByText(/^The same time twice is no time at all/).waitFor()
+    expect(await page.getByText('the next day', { exact: true }).count()).toBe(0)
+  })
+
+  test('is led to where the same address and key are entered once more', async () => {
+    await openAccount()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add an account' }).click()
+    await page.getByLabel('Address of the service').fill('https://service.example/api/v1')
+    await page.getByLabel('Key', { exact: true }).fill('here-already')
+    await button('Connect').click()
+    await page.getByText(/^This account is already here: Field office Kindu\./).waitFor()
+    await button('Open it').click()
+    await page.getByRole('heading', { name: 'Name and mark' }).waitFor()
+  })
+
   test('tells the way to the service step by step, and where it ends', async () => {
     await openAccount()
     await button('Check the connection').click()

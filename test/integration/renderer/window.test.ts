@@ -297,6 +297,8 @@ describe('what changes by itself', () => {
     await page.getByText('This computer’s clock is 2 hours ahead.').first().waitFor()
     await tell({ state: 'keyRefused', problem: { code: 'unauthorized', message: '', retryable: false } })
     await page.getByRole('button', { name: 'Key refused' }).waitFor()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    expect(await countOf('sync.refresh')).toBe(2)
     await page.getByRole('button', { name: 'Enter the key' }).click()
     await expect.poll(focusedPart).toBe('key')
     await page.keyboard.press('Escape')
@@ -305,6 +307,39 @@ describe('what changes by itself', () => {
     await page.getByRole('button', { name: /^Not reached/ }).click()
     await page.getByRole('button', { name: 'Open the account' }).click()
     await expect.poll(focusedPart).toBe('network')
+    await page.keyboard.press('Escape')
+    await title('Inbox').waitFor()
+    await tell({ problem: { code: 'certificate', message: '', retryable: false } })
+    await page.getByRole('button', { name: /^Service not trusted/ }).click()
+    await page.getByRole('button', { name: 'Check the connection' }).click()
+    await expect.poll(focusedPart).toBe('diagnosis')
+  })
+
+  test('of two accounts offline it says once what that means, and both can be tried in a small window', async () => {
+    await open({ hasTwoAccounts: true, width: 880, height: 600 })
+    await title('Inbox').waitFor()
+    await page.evaluate(() => {
+      const status = (accountId: string) => ({
+        accountId: accountId as never,
+        state: 'offline' as const,
+        lastSuccessAt: '2026-11-20T11:02:00Z',
+        failingSince: '2026-11-20T11:04:00Z',
+        nextAttemptAt: '2026-11-20T12:15:12Z',
+        problem: { code: 'offline' as const, message: '', retryable: true },
+        clockSkewMs: null,
+      })
+      window.fake?.emit('sync', 'changed', { statuses: [status('kindu'), status('goma')] })
+    })
+    await page.getByRole('button', { name: /Offline since/ }).click()
+    const popover = page.getByRole('dialog')
+    await popover.getByText('This computer is offline.').nth(1).waitFor()
+    expect(await popover.getByText(/You can read, decide and write orders/).count()).toBe(1)
+    const all = await popover.getByRole('button', { name: 'Try all now' }).boundingBox()
+    if (all === null) throw new Error('it is not shown')
+    expect(all.y + all.height).toBeLessThanOrEqual(600)
+    const box = await popover.boundingBox()
+    if (box === null) throw new Error('the popover is not shown')
+    expect(all.y + all.height).toBeLessThanOrEqual(box.y + box.height)
   })
 
   test('for ears the status line speaks up when the state changes, and not when the time goes on', async () => {

@@ -68,6 +68,7 @@ describe('opening', () => {
 
   test.each([
     [{ status: 'accepted' }, 'accepted'],
+    [{ status: 'to_accept', isArchived: true }, 'archived'],
     [{ status: 'rejected' }, 'sentBack'],
     [{ status: 'in_revision' }, 'unknown'],
     [{ pendingDecision: { outboxId: 'o1', decision: 'accept' } }, 'onItsWay'],
