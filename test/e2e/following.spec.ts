@@ -61,7 +61,7 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
     mend()
     mend = ill.quirks.fail({ path: /./, fault: { kind: 'status', status: 401, body: 'json' } })
     await refreshAll(window)
-    await expect(truth(window)).toHaveText('Key refused')
+    await expect(truth(window)).toHaveText('Harbour Clinics: Key refused')
     await truth(window).click()
     await expect(standing(window, 'River Valley')).toContainText('Up to date')
     await standing(window, 'Harbour Clinics').getByRole('button', { name: 'Enter the key' }).click()
