@@ -125,9 +125,14 @@ export class Orders {
 
   /** Everything: no filter, no words. */
   clear(): void {
+    this.only(noFilter)
+  }
+
+  /** What passes this filter, whatever was asked before. */
+  only(filter: OrderFilter): void {
     this.viewId = null
     this.typed = ''
-    this.ask({ filter: noFilter, query: '' })
+    this.ask({ filter, query: '' })
   }
 
   isView(view: SavedView): boolean {

@@ -11,5 +11,7 @@ export const cacheDue: Migration = {
         THEN 2e12 - coalesce(unixepoch(deadline), 0)
         ELSE coalesce(unixepoch(deadline), 1e12) END
     );
+    UPDATE orders SET state = 'cancelled'
+    WHERE state <> 'awaitingDecision' AND lower(status) IN ('cancelled', 'canceled');
   `,
 }

@@ -255,12 +255,13 @@ describe('projects', () => {
     expect((await store.projects.list(account)).projects).toEqual([project])
   })
 
-  test('have their orders, the latest change first', async () => {
-    await store.orders.apply(account, [order(1, { projectId: projectId(5) }), order(2)], minute(0))
-    await store.orders.apply(account, [order(3, { projectId: projectId(5) })], minute(10))
-    const { rows, total } = await store.projects.orders(account, projectId(5), 200)
-    expect(rows.map(({ ref }) => ref.orderId)).toEqual([3, 1])
-    expect(total).toBe(2)
+  test('have their orders, the latest first, in whatever order a first sweep read them', async () => {
+    const inProject = (id: number) => order(id, { projectId: projectId(5) })
+    await store.orders.apply(account, [inProject(4), inProject(9), order(2)], minute(0))
+    await store.orders.apply(account, [inProject(3), inProject(1)], minute(10))
+    const { rows, total } = await store.projects.orders(account, projectId(5), 3)
+    expect(rows.map(({ ref }) => ref.orderId)).toEqual([9, 4, 3])
+    expect(total).toBe(4)
   })
 })
 
