@@ -278,7 +278,14 @@ function compareInstants(one: { first_seen_at: Instant }, other: { first_seen_at
   return one.first_seen_at < other.first_seen_at ? -1 : one.first_seen_at > other.first_seen_at ? 1 : 0
 }
 
-/** The name that the download gave is the file's own; the list's may have lost letters or the extension. */
-export function nameOf(record: { listed_name: string; header_name: string | null }): string {
-  return record.header_name ?? record.listed_name
+/**
+ * The name that the service lists: it stands everywhere, before the file is here and after. That of the download counts only where the
+ * list's has no extension, or lost letters.
+ */
+export function nameOf({ listed_name, header_name }: { listed_name: string; header_name: string | null }): string {
+  if (header_name === null) return listed_name
+  const isWhole = extension.test(listed_name) || !extension.test(header_name)
+  return listed_name.trim() !== '' && isWhole && !listed_name.includes('\ufffd') ? listed_name : header_name
 }
+
+const extension = /.\.[\p{L}\p{N}]{1,8}$/u

@@ -98,11 +98,14 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
     })
     // Most files come back under the name they were sent with, in every language: a name is told once.
     const sent = rows.files(ref).map(({ name }) => own('fileName', name, name))
-    const delivered = rows.deliveries(ref).map(({ record }) => ({
-      ...own('fileName', nameOf(record), nameOf(record)),
-      delivery: { ...ref, attachmentId: record.attachment_id },
-      language: record.language,
-    }))
+    // A file is found under both its names, and called by one.
+    const delivered = rows.deliveries(ref).flatMap(({ record }) =>
+      [...new Set([nameOf(record), record.listed_name, record.header_name ?? ''])].map((name) => ({
+        ...own('fileName', name, name),
+        delivery: { ...ref, attachmentId: record.attachment_id },
+        language: record.language,
+      })),
+    )
     const names = new Map([...sent, ...delivered].toReversed().map((place) => [place.fileName, place]))
     return [
       own('title', order.title ?? ''),

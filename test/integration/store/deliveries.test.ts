@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draftId, orderGroupId, language, orderId, outboxId, sourceFileId } from './store-types.ts'
-import { account, createWorld, delivery, document, gather, minute, order, put } from './world.ts'
+import { account, createWorld, delivery, document, gather, minute, order, put, ref } from './world.ts'
 
 describe('the bytes of a delivery', () => {
   it('are asked for until they are here, oldest first, also after a download that failed or was cut off', async () => {
@@ -24,7 +24,26 @@ describe('the bytes of a delivery', () => {
     expect(await reopened.deliveries.toDownload(account, 10)).toEqual([document(2, 2), document(1, 1)])
   })
 
-  it('are here under the name that the answer gave', async () => {
+  it('are called as the service lists them, before they are here and after, and found under either name', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const deliveries = [delivery(1, { name: 'Wells in the north.docx' })]
+    await store.orders.apply(account, [order(1, { deliveries })], minute(1))
+    const body = await put(store.cacheBodies, 'puits')
+    await store.deliveries.downloaded(document(1, 1), body, 'download-17.docx')
+    const detail = await store.deliveries.get(document(1, 1))
+    expect([detail?.row.name, detail?.versions[0]?.name, detail?.order.fileNames]).toEqual([
+      'Wells in the north.docx',
+      'Wells in the north.docx',
+      ['Wells in the north.docx'],
+    ])
+    for (const query of ['wells', 'download']) {
+      const [found] = await store.orders.snippets([ref(1)], query)
+      expect(found?.snippets.map(({ where }) => where)).toEqual(['fileName'])
+    }
+  })
+
+  it('are here under the name that the answer gave, where the listed one has no extension', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1, { name: 'l' })] })], minute(1))
