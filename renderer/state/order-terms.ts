@@ -16,12 +16,16 @@ export const termKeys = [
   'status',
   'account',
   'project',
+  'by',
   'before',
   'after',
   'changed',
   'is',
 ] as const
 export type TermKey = (typeof termKeys)[number]
+
+/** What people type for the same. */
+const otherKeys: Readonly<Record<string, TermKey>> = { contact: 'by', who: 'by', language: 'lang', state: 'status' }
 
 /** A value by all names that it may be called. */
 export interface Named<Value> {
@@ -42,6 +46,8 @@ export interface Vocabulary {
   statuses: readonly Named<StatusValue>[]
   accounts: readonly Named<AccountId>[]
   projects: readonly Named<{ accountId: AccountId; projectId: ProjectId }>[]
+  /** Who ordered, by e-mail address. */
+  contacts: readonly Named<string>[]
   nowMs: number
   /** The instant at which a day begins where the person is, for `2026-11-20`; null for no date. */
   dayStart(year: number, month: number, day: number): number | null
@@ -50,7 +56,10 @@ export interface Vocabulary {
 export type Change = Partial<Omit<OrderFilter, 'tab'>>
 
 export type TermProblem =
-  | { kind: 'unknownKey'; term: string; suggestion: TermKey }
+  /** It is searched for as it stands. */
+  | { kind: 'unknownKey'; term: string; suggestion: TermKey | null }
+  /** A word with a minus before it is searched for like any other. */
+  | { kind: 'notLeftOut'; term: string; word: string }
   | { kind: 'unknownValue'; key: TermKey; value: string; suggestion: string | null }
   | { kind: 'noDate'; key: TermKey; value: string }
 
@@ -69,6 +78,7 @@ interface Term {
   start: number
   end: number
   key: string
+  written: string
   value: string
 }
 
@@ -87,14 +97,26 @@ function termsIn(text: string): Term[] {
     const [whole, key, value] = match
     if (key === undefined || value === undefined || value.startsWith('//')) return []
     const end = match.index + whole.length
-    return [{ start: match.index, end, key: key.toLowerCase(), value: value.replaceAll('"', '').trim() }]
+    const known = otherKeys[key.toLowerCase()] ?? key.toLowerCase()
+    return [{ start: match.index, end, key: known, written: key, value: value.replaceAll('"', '').trim() }]
+  })
+}
+
+/** Words that were meant to be left out, as other searches do it. */
+function minusesIn(text: string): Read['problems'][number][] {
+  const pattern = /"[^"]*"|(?<=^|\s)-(\p{L}[^\s"]*|"[^"]*")(?=\s)/gu
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const [term, word] = match
+    if (word === undefined) return []
+    const start = match.index
+    return [{ kind: 'notLeftOut', term, word: word.replaceAll('"', ''), start, end: start + term.length }]
   })
 }
 
 /** @param isFinished the person has ended the typing, so that the last term counts too */
 export function readTyped(text: string, vocabulary: Vocabulary, isFinished: boolean): Read {
   const changes: Change[] = []
-  const problems: Read['problems'][number][] = []
+  const problems = minusesIn(isFinished ? `${text} ` : text)
   const taken: { start: number; end: number }[] = []
   const unsaid: { start: number; end: number }[] = []
   const terms = termsIn(text)
@@ -102,9 +124,8 @@ export function readTyped(text: string, vocabulary: Vocabulary, isFinished: bool
     const { start, end, key, value } = term
     const isBeingTyped = !isFinished && end === text.length
     if (!isKey(key)) {
-      const suggestion = nearest(key, termKeys)
-      if (suggestion !== null && value !== '' && !isBeingTyped) {
-        problems.push({ kind: 'unknownKey', term: `${key}:`, suggestion, start, end })
+      if (value !== '' && !isBeingTyped) {
+        problems.push({ kind: 'unknownKey', term: `${term.written}:`, suggestion: nearest(key, termKeys), start, end })
       }
       continue
     }
@@ -121,11 +142,16 @@ export function readTyped(text: string, vocabulary: Vocabulary, isFinished: bool
   }
   return {
     rest: taken.length === 0 ? text : without(text, taken),
-    words: without(text, [...taken, ...unsaid, ...problems.filter(({ kind }) => kind !== 'unknownKey')]).trim(),
+    words: without(text, [...taken, ...unsaid, ...problems.filter(({ kind }) => !isSearchedFor(kind))]).trim(),
     changes,
     problems: taken.length === 0 ? problems : problems.map((problem) => moved(problem, taken)),
     open: isFinished ? null : openTerm(text, terms),
   }
+}
+
+/** What is not understood but stays among the words. */
+function isSearchedFor(kind: TermProblem['kind']): boolean {
+  return kind === 'unknownKey' || kind === 'notLeftOut'
 }
 
 function openTerm(text: string, terms: readonly Term[]): Read['open'] {
@@ -182,6 +208,8 @@ function meaningOf(key: TermKey, value: string, vocabulary: Vocabulary): Meaning
       return choose(vocabulary.accounts, (accountIds) => ({ accountIds }))
     case 'project':
       return choose(vocabulary.projects, (projects) => ({ projects }))
+    case 'by':
+      return choose(vocabulary.contacts, (contacts) => ({ contacts }))
     case 'status':
       return choose(vocabulary.statuses, statusChange)
     case 'is':
@@ -360,6 +388,8 @@ function namesOf(
       return names(vocabulary.accounts)
     case 'project':
       return names(vocabulary.projects)
+    case 'by':
+      return names(vocabulary.contacts)
     case 'is':
       return names(isNames)
     case 'before':

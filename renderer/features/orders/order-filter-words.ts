@@ -266,6 +266,7 @@ export function vocabularyOf(speech: FilterSpeech): Vocabulary {
     projects: (facets?.projects ?? []).map(({ accountId, projectId }) =>
       named({ accountId, projectId }, projectName({ accountId, projectId }, facets), [String(projectId)]),
     ),
+    contacts: (facets?.contacts ?? []).map(({ value }) => named(value, value, namesIn(value))),
     nowMs,
     dayStart: (year, month, day) => {
       const two = (value: number): string => String(value).padStart(2, '0')
@@ -274,6 +275,13 @@ export function vocabularyOf(speech: FilterSpeech): Vocabulary {
       return at === null ? null : Date.parse(at)
     },
   }
+}
+
+/** The names of a person that their address gives away: `amina.hassan@relief.example` is Amina, and Hassan. */
+function namesIn(address: string): string[] {
+  const own = address.split('@', 1)[0] ?? ''
+  const names = own.split(/[^\p{L}]+/u).filter((name) => name.length > 1)
+  return own === '' ? names : [own, ...names]
 }
 
 /** Short words that people type for a state, in every language of the window. */
@@ -291,6 +299,7 @@ export function problemWords(problem: TermProblem): { text: string; replacement:
   switch (problem.kind) {
     case 'unknownKey': {
       const { term, suggestion } = problem
+      if (suggestion === null) return { text: m.orders_term_unknown({ term }), replacement: null }
       return {
         text: m.orders_term_unknown_did_you_mean({ term, suggestion: `${suggestion}:` }),
         replacement: `${suggestion}:`,
@@ -305,6 +314,8 @@ export function problemWords(problem: TermProblem): { text: string; replacement:
             replacement: writtenTerm(key, suggestion),
           }
     }
+    case 'notLeftOut':
+      return { text: m.orders_term_not_left_out({ term: problem.term, word: problem.word }), replacement: null }
     case 'noDate':
       return { text: m.orders_term_no_date({ value: problem.value }), replacement: null }
   }
@@ -318,6 +329,7 @@ export const keyHints: Record<Parameters<typeof writtenTerm>[0], () => string> =
   status: m.orders_suggest_status,
   account: m.orders_suggest_account,
   project: m.orders_suggest_project,
+  by: m.orders_suggest_by,
   before: m.orders_suggest_before,
   after: m.orders_suggest_after,
   changed: m.orders_suggest_changed,

@@ -70,6 +70,25 @@ describe('filters in words', () => {
   })
 })
 
+describe('the search field', () => {
+  test('says what it does not understand', async () => {
+    await openOrders()
+    await field().fill('title:water -well now')
+    await page.getByText('There is no filter “title:”. These words are searched for as they stand.').waitFor()
+    await page.getByText('“-well” leaves nothing out: “well” is searched for like any other word.').waitFor()
+  })
+
+  test('is left with Escape for the list, once it is empty', async () => {
+    await openOrders()
+    await field().fill('leaflet')
+    await page.keyboard.press('Escape')
+    expect(await field().inputValue()).toBe('')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-row'))).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Orders')
+  })
+})
+
 describe('a filter chosen by hand', () => {
   test('shows its values with counts, and the empty list says which filters hide what', async () => {
     await openOrders()

@@ -33,6 +33,10 @@ const vocabulary: Vocabulary = {
   ],
   accounts: [named('a1' as AccountId, 'Field office Kindu')],
   projects: [named({ accountId: 'a1' as AccountId, projectId: 4 as ProjectId }, 'Cholera response')],
+  contacts: [
+    named('amina.hassan@relief.example', 'amina.hassan@relief.example', ['amina.hassan', 'amina', 'hassan']),
+    named('joseph@relief.example', 'joseph@relief.example', ['joseph']),
+  ],
   nowMs: Date.parse('2026-11-20T11:00:00Z'),
   dayStart: (year, month, day) => {
     const at = Date.UTC(year, month - 1, day)
@@ -54,6 +58,9 @@ describe('what is typed', () => {
     ['status:to_accept', { deliveryStatuses: ['to_accept'] }],
     ['account:field', { accountIds: ['a1'] }],
     ['project:"Cholera response"', { projects: [{ accountId: 'a1', projectId: 4 }] }],
+    ['by:amina', { contacts: ['amina.hassan@relief.example'] }],
+    ['contact:joseph@relief.example', { contacts: ['joseph@relief.example'] }],
+    ['who:hassan,joseph', { contacts: ['amina.hassan@relief.example', 'joseph@relief.example'] }],
     ['is:mine', { placedBy: 'here' }],
     ['changed:new', { isChanged: true }],
     ['changed:7d', { updated: { fromDays: -7, toDays: null } }],
@@ -74,7 +81,7 @@ describe('what is typed', () => {
   })
 
   it('is no filter between quotation marks, in an address, or before a blank', () => {
-    for (const text of ['"lang:fra"', 'https://example.org/x', 'Re: water', 'note:this']) {
+    for (const text of ['"lang:fra"', 'https://example.org/x', 'Re: water', '"-well" - -5']) {
       expect(read(text)).toMatchObject({ rest: text, words: text, changes: [], problems: [] })
     }
   })
@@ -91,6 +98,25 @@ describe('what is typed', () => {
     // What is not understood narrows nothing; a filter that does not exist is searched for as it stands.
     expect(read('lang:klingon water').words).toBe('water')
     expect(read('form:fra water').words).toBe('form:fra water')
+  })
+
+  it('says that there is no such filter, and searches for it as it stands', () => {
+    expect(read('Title:water well')).toMatchObject({
+      words: 'Title:water well',
+      problems: [{ kind: 'unknownKey', term: 'Title:', suggestion: null, start: 0, end: 11 }],
+    })
+    expect(read('title:water', false).problems).toEqual([])
+  })
+
+  it('says that a minus leaves nothing out', () => {
+    expect(read('well -water')).toMatchObject({
+      words: 'well -water',
+      problems: [{ kind: 'notLeftOut', term: '-water', word: 'water', start: 5, end: 11 }],
+    })
+    expect(read('-"clean water" well', false).problems).toMatchObject([{ word: 'clean water' }])
+    // Still being typed; or no word that could be left out.
+    expect(read('well -water', false).problems).toEqual([])
+    expect(read('well-water check-in').problems).toEqual([])
   })
 
   it('changes nothing while the last filter is still being typed', () => {
@@ -116,6 +142,7 @@ describe('what is typed', () => {
 describe('whatever is typed', () => {
   const term = fc.oneof(
     fc.constantFrom('lang:fra', 'to:ara', 'is:mine', 'before:7d', 'form:x', 'lang:klingon', '"a b"', 'water', 'lang:'),
+    fc.constantFrom('by:amina', 'title:x', '-water', '-"a b"'),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   )
   const text = fc.array(term, { maxLength: 6 }).map((terms) => terms.join(' '))
