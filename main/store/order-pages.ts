@@ -27,7 +27,7 @@ export interface OrderPages {
 }
 
 /** As the index `orders_by_due` says it: what is due next, then what is over. */
-const due = `CASE WHEN o.state IN ('accepted', 'cancelled') OR o.is_vanished = 1
+const due = `CASE WHEN o.state IN ('accepted', 'cancelled', 'archived') OR o.is_vanished = 1
         THEN 2e12 - coalesce(unixepoch(o.deadline), 0)
         ELSE coalesce(unixepoch(o.deadline), 1e12) END`
 

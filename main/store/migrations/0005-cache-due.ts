@@ -7,7 +7,7 @@ export const cacheDue: Migration = {
     DROP INDEX orders_by_deadline_up;
     -- Open orders, the soonest first and those without a deadline last; then those that are over, the latest first.
     CREATE INDEX orders_by_due ON orders (
-      CASE WHEN state IN ('accepted', 'cancelled') OR is_vanished = 1
+      CASE WHEN state IN ('accepted', 'cancelled', 'archived') OR is_vanished = 1
         THEN 2e12 - coalesce(unixepoch(deadline), 0)
         ELSE coalesce(unixepoch(deadline), 1e12) END
     );
