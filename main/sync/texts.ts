@@ -22,6 +22,8 @@ export interface TextsDeps {
 
 const ordersAtOnce = 200
 const documentsAtOnce = 8
+/** So many batches of orders are told of at once: whoever searches meanwhile sees the rest become less. */
+const batchesTold = 10
 /** Between two steps, so that whoever works at the window is served first. */
 const pauseMs = 20
 
@@ -62,7 +64,12 @@ export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): T
   }
 
   async function readAll() {
-    while (!signal.aborted && (await store.search.catchUp(ordersAtOnce)) > 0) await pause()
+    for (let batch = 0; !signal.aborted; batch += 1) {
+      const left = await store.search.catchUp(ordersAtOnce)
+      if (batch > 0 && (left === 0 || batch % batchesTold === 0)) onRead()
+      if (left === 0) break
+      await pause()
+    }
     while (!signal.aborted) {
       const unread = await store.search.toRead(documentsAtOnce)
       if (unread.length === 0) return

@@ -37,6 +37,8 @@ export interface DeskOptions {
   openIntakes?: readonly string[]
   /** Views that the person saved. */
   savedViews?: SavedView[]
+  /** Orders that the search does not have yet. */
+  notIndexed?: number
   /** How reviews go. */
   reviews?: ReviewOptions
   /** Whether the callback receiver is on, and how it does. */
@@ -77,6 +79,7 @@ export function deskAnswers(
     isOffline = false,
     openIntakes = [],
     savedViews = [],
+    notIndexed = 0,
     reviews = {},
     callback = {},
     upkeep = {},
@@ -168,7 +171,7 @@ export function deskAnswers(
             sentBack: count('sentBack'),
             changed: count('changed'),
           },
-          notIndexed: 0,
+          notIndexed,
         })
       },
       facets: () => ok(facetsOf(orders)),

@@ -70,12 +70,37 @@ describe('filters in words', () => {
   })
 })
 
+test('while all orders are read for the first time, it is told how far that is', async () => {
+  await openOrders()
+  await page.evaluate(() => {
+    const starting = {
+      accountId: 'kindu' as never,
+      state: 'starting' as const,
+      lastSuccessAt: null,
+      failingSince: null,
+      nextAttemptAt: null,
+      problem: null,
+      clockSkewMs: null,
+    }
+    window.fake?.emit('sync', 'changed', { statuses: [starting] })
+  })
+  await page.getByRole('button', { name: 'Reading orders… 148 here' }).waitFor()
+  await expect.poll(() => footer().textContent()).toContain('All orders are being read from the service.')
+})
+
 describe('the search field', () => {
   test('says what it does not understand', async () => {
     await openOrders()
     await field().fill('title:water -well now')
     await page.getByText('There is no filter “title:”. These words are searched for as they stand.').waitFor()
     await page.getByText('“-well” leaves nothing out: “well” is searched for like any other word.').waitFor()
+  })
+
+  test('finds nothing for sure only once all orders are searchable', async () => {
+    await openOrders({ notIndexed: 12_000 })
+    await field().fill('nothing of that sort')
+    await page.getByRole('heading', { name: 'Nothing found so far' }).waitFor()
+    await page.getByText('The search is not complete yet: 12,000 orders are still being added to it.').waitFor()
   })
 
   test('is left with Escape for the list, once it is empty', async () => {
