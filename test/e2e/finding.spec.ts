@@ -81,7 +81,7 @@ test('filters are typed as words and become chips, a saved view survives a resta
     const ics = path.join(folder, 'orders.ics')
     const take = async (item: RegExp, file: string) => {
       await desktop.saveNextTo(file)
-      await window.getByRole('button', { name: 'Take along' }).click()
+      await window.getByRole('button', { name: 'Export' }).click()
       await window.getByRole('menuitem', { name: item }).click()
     }
     await take(/^As a table/, csv)

@@ -188,7 +188,7 @@ describe('saved views', () => {
 
 test('the orders of the list are taken along as a table or as a calendar', async () => {
   await openOrders()
-  await page.getByRole('button', { name: 'Take along' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: /^As a table/ }).click()
   await page.getByRole('region', { name: 'Notes' }).getByText('Saved 148 orders.').waitFor()
   expect(await lastCall('orders.export')).toMatchObject({ format: 'csv', filter: { tab: 'all' }, query: '' })
