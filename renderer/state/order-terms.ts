@@ -140,6 +140,7 @@ export function readTyped(text: string, vocabulary: Vocabulary, isFinished: bool
       taken.push({ start, end })
     }
   }
+  problems.sort((one, other) => one.start - other.start)
   return {
     rest: taken.length === 0 ? text : without(text, taken),
     words: without(text, [...taken, ...unsaid, ...problems.filter(({ kind }) => !isSearchedFor(kind))]).trim(),
