@@ -1,4 +1,5 @@
-// Queries on calls for volunteers, and on the language pairs that the person orders: what was placed from here, and what is composed.
+// Queries on calls for volunteers, and on the language pairs that the person orders: what was placed from here or by another program, and
+// what is composed.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode } from '../../preload/contract/index.ts'
 import { readJson } from './json-columns.ts'
@@ -36,7 +37,11 @@ export function createVolunteers(connection: Database, { fetches }: { fetches: L
        FROM placements p, json_each(p.placement, '$.targetLanguages') t
      UNION
      SELECT DISTINCT d.source_language, t.value FROM drafts d, json_each(d.target_languages) t
-       WHERE d.discarded_at IS NULL AND d.source_language IS NOT NULL`,
+       WHERE d.discarded_at IS NULL AND d.source_language IS NOT NULL
+     UNION
+     -- Into which languages an order of another program goes is known from its deliveries.
+     SELECT DISTINCT o.source_language, t.language FROM cache.order_targets t JOIN cache.orders o ON o.id = t.order_row
+       WHERE o.source_language IS NOT NULL`,
   )
 
   const callOf = (record: CallRecord): CallFromService => ({

@@ -17,7 +17,7 @@ export interface CallFromService {
 
 export interface VolunteersArea {
   list(accountId: AccountId): Promise<{ calls: CallFromService[]; fetchedAt: Instant | null }>
-  /** Of all accounts: placed from here, or in a draft that was not discarded. */
+  /** Of all accounts: of an order, whichever program placed it, as far as its targets are known; or of a draft that was not discarded. */
   orderedPairs(): Promise<{ source: LanguageCode; target: LanguageCode }[]>
   pageUrl(accountId: AccountId, callId: number): Promise<string | null>
   /** True when they differ from what was there. */

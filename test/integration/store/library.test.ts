@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicFileId } from '../../../preload/contract/index.ts'
 import type { PublicFileFromService, Store } from '../../../main/store/store.ts'
-import { account, addAccount, createWorld, minute, order, put } from './world.ts'
+import { account, addAccount, createWorld, delivery, minute, order, put } from './world.ts'
 import type { World } from './world.ts'
 import { accountId, language, projectId } from './store-types.ts'
 
@@ -280,5 +280,19 @@ describe('calls for volunteers', () => {
     ])
     await store.drafts.discard(draft.id, minute(1))
     expect(await store.volunteers.orderedPairs()).toEqual([])
+  })
+
+  test('the pairs of orders that another program placed are those of what came back', async () => {
+    await store.orders.apply(
+      account,
+      [
+        order(1, { deliveries: [delivery(10, { language: language('swh') })] }),
+        order(2, { deliveries: [delivery(20, { language: language('swh') })] }),
+        // Nothing says into what this one goes.
+        order(3, { sourceLanguage: language('fra') }),
+      ],
+      minute(0),
+    )
+    expect(await store.volunteers.orderedPairs()).toEqual([{ source: 'eng', target: 'swh' }])
   })
 })
