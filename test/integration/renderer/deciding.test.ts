@@ -42,6 +42,19 @@ const hover = (selector: string, type: string) =>
   }, type)
 
 describe('a remark', () => {
+  test('frames the passage that it is about while it is written', async () => {
+    await open()
+    const frameOf = (number: number) => row(number).evaluate((element) => getComputedStyle(element).outlineStyle)
+    await row(4).focus()
+    await page.keyboard.press('m')
+    await page.keyboard.type('Not the')
+    expect([await frameOf(3), await frameOf(4)]).toEqual(['none', 'solid'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('group', { name: 'New remark' }).waitFor({ state: 'detached' })
+    await row(3).focus()
+    expect(await frameOf(4)).toBe('none')
+  })
+
   test('is made on the row that has the focus, with M, and kept with Ctrl+Enter', async () => {
     await open()
     await row(4).focus()
