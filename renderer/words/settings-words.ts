@@ -1,5 +1,6 @@
-// The parts of the page of settings by their names, in the order of the page, and where in an account's page a trouble is mended. Pure.
-import type { AccountPart, ErrorCode, SettingsPart, SyncStatus } from '../../preload/contract/index.ts'
+// The parts of the page of settings by their names, in the order of the page; by which other words a setting is found; and where in an
+// account's page a trouble is mended. Pure.
+import type { Account, AccountPart, ErrorCode, SettingsPart, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 
 const names: Record<SettingsPart, () => string> = {
@@ -19,6 +20,62 @@ export const settingsParts = Object.keys(names) as SettingsPart[]
 
 export function settingsPartName(part: SettingsPart): string {
   return names[part]()
+}
+
+const words: Record<SettingsPart, () => string> = {
+  accounts: m.settings_words_accounts,
+  general: m.settings_words_general,
+  following: m.settings_words_following,
+  callback: m.settings_words_callback,
+  documents: m.settings_words_documents,
+  languages: m.settings_words_languages,
+  backup: m.settings_words_backup,
+  updates: m.settings_words_updates,
+  help: m.settings_words_help,
+  about: m.settings_words_about,
+}
+
+/** By which people look for a part that says it otherwise. */
+export function settingsPartWords(part: SettingsPart): string {
+  return words[part]()
+}
+
+interface AccountSetting {
+  /** Undefined for the top of the account's page. */
+  part?: AccountPart
+  name: () => string
+  words: () => string
+  /** The demonstration has none. */
+  isOfService?: boolean
+}
+
+const accountSettings: readonly AccountSetting[] = [
+  { name: m.account_look, words: m.settings_words_look },
+  { name: m.account_following, words: m.settings_words_account_following },
+  { part: 'key', name: m.connect_key, words: m.settings_words_key, isOfService: true },
+  { part: 'address', name: m.account_address, words: m.settings_words_address, isOfService: true },
+  { part: 'network', name: m.network_title, words: m.settings_words_network, isOfService: true },
+]
+
+export interface FoundAccountSetting {
+  account: Account
+  part: AccountPart | undefined
+  name: string
+}
+
+/** The settings on the pages of `accounts`, which are followed, whose name or words answer to `isSought`. */
+export function findAccountSettings(
+  accounts: readonly Account[],
+  isSought: (text: string) => boolean,
+): FoundAccountSetting[] {
+  const found = accountSettings
+    .map((setting) => ({ ...setting, name: setting.name() }))
+    .filter(({ name, words: others }) => isSought(`${name} ${others()}`))
+  return accounts.flatMap((account) =>
+    found
+      .filter(({ isOfService }) => isOfService !== true || !account.isDemo)
+      .map(({ part, name }) => ({ account, part, name })),
+  )
 }
 
 const troubleParts: Partial<Record<ErrorCode, AccountPart>> = {

@@ -97,6 +97,37 @@ test('the search leaves the parts that say what is sought, and says where none d
   await expect.poll(() => parts().getByRole('button').count()).toBe(10)
 })
 
+test('what is set on the page of an account is found, and led to', async () => {
+  await openSettings({ hasTwoAccounts: true })
+  await page.getByRole('textbox', { name: 'Search the settings' }).fill('proxy')
+  await page.getByText('On the page of an account').waitFor()
+  await page.getByRole('button', { name: 'Coordination Goma: Network' }).waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Field office Kindu: Network' }).click()
+  await expect.poll(focusedPart).toBe('network')
+})
+
+test('parts are found by other words than they say, in the palette too', async () => {
+  await openSettings()
+  const search = page.getByRole('textbox', { name: 'Search the settings' })
+  for (const [word, part] of [
+    ['cache', 'Documents'],
+    ['channel', 'Updates'],
+    ['restore', 'Backup'],
+  ] as const) {
+    await search.fill(word)
+    await expect.poll(() => parts().getByRole('button').allInnerTexts()).toContain(part)
+  }
+  for (const word of ['quiet', 'certificate', 'password']) {
+    await search.fill(word)
+    await page.getByText('On the page of an account').waitFor()
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Commands and orders' }).fill('proxy')
+  await page.getByRole('option', { name: 'Field office Kindu: Network' }).click()
+  await expect.poll(focusedPart).toBe('network')
+})
+
 test('the size of the text is that of the whole window', async () => {
   await openSettings()
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
