@@ -132,6 +132,15 @@ describe('the library', () => {
     await page.getByRole('banner').or(page.locator('header')).getByText('Field office Kindu').first().waitFor()
   })
 
+  test('tells long names of a series apart at their ends, also where the column is narrow', async () => {
+    await openLibrary({ width: 880, height: 600 })
+    const row = fileNamed('Universal Declaration of Human Rights French.docx')
+    const end = row.getByText('French.docx').last()
+    const right = (part: typeof end) => part.evaluate((element) => element.getBoundingClientRect().right)
+    expect(await end.textContent()).toMatch(/^\s?French\.docx$/)
+    expect(await right(end)).toBeLessThanOrEqual((await right(row)) + 1)
+  })
+
   test('of 3,000 files only those near the eye exist', async () => {
     await openLibrary({ fileCount: 3_000 })
     await fileNamed(glossary).waitFor()
