@@ -30,10 +30,11 @@ export function orderStateWords(row: OrderRow): string {
   }
 }
 
-/** Its deadline has passed, and something of it is still to come or to be decided. */
+/** Its deadline has passed, and something of it is still to come: what waits for the person was not late for that. */
 export function isOverdue(row: OrderRow, nowMs: number): boolean {
+  const isToCome = row.marks.length === 0 || row.marks.some((mark) => mark === 'pending' || mark === 'sentBack')
   const isOver = row.state === 'accepted' || row.state === 'cancelled' || row.state === 'archived' || row.isVanished
-  return !isOver && row.deadline !== null && Date.parse(row.deadline) < nowMs
+  return isToCome && !isOver && row.deadline !== null && Date.parse(row.deadline) < nowMs
 }
 
 function awaitingWords(row: OrderRow): string {

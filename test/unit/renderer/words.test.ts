@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { errorCodes } from '../../../preload/contract/errors.ts'
 import { errorDetails, errorWords } from '../../../renderer/words/errors.ts'
 import { languageDirection, languageName, languageTag } from '../../../renderer/words/language-names.ts'
-import { deliveryStateWords, orderStateWords } from '../../../renderer/words/order-words.ts'
+import { deliveryStateWords, isOverdue, orderStateWords } from '../../../renderer/words/order-words.ts'
 import { createQuantities } from '../../../renderer/words/quantities.ts'
 import { code, orderRow } from '../../harness/fixtures.ts'
 
@@ -110,6 +110,30 @@ describe('where an order stands', () => {
   test('part of the languages accepted', () => {
     const row = orderRow(1, 'a', { acceptedCount: 1, marks: ['accepted', 'pending', 'pending'] })
     expect(orderStateWords(row)).toBe('1 of 3 accepted')
+  })
+
+  test('a cancelled order is called so, also where something of it awaits a decision', () => {
+    const cancelled = { serviceStatus: 'cancelled', isCancelled: true }
+    expect(orderStateWords(orderRow(1, 'a', { ...cancelled, state: 'cancelled' }))).toBe('cancelled')
+    const waiting = orderRow(1, 'a', { ...cancelled, state: 'awaitingDecision', toDecideCount: 2 })
+    expect(orderStateWords(waiting)).toBe('2 to decide, cancelled')
+  })
+
+  test('an order is overdue while something of it is still to come, not because the person has not decided', () => {
+    const deadline = '2026-11-20T12:00:00Z'
+    const nowMs = Date.parse('2026-11-20T12:00:01Z')
+    const isLate = (changes: Partial<Parameters<typeof isOverdue>[0]>) =>
+      isOverdue(orderRow(1, 'a', { deadline, ...changes }), nowMs)
+    expect(isLate({})).toBe(true)
+    expect(isLate({ marks: [] })).toBe(true)
+    expect(isLate({ state: 'sentBack', marks: ['sentBack'] })).toBe(true)
+    expect(isLate({ state: 'awaitingDecision', marks: ['waiting', 'pending'] })).toBe(true)
+    expect(isLate({ state: 'awaitingDecision', marks: ['waiting', 'accepted'] })).toBe(false)
+    expect(isLate({ state: 'accepted', marks: ['accepted'] })).toBe(false)
+    expect(isLate({ state: 'cancelled' })).toBe(false)
+    expect(isLate({ isVanished: true })).toBe(false)
+    expect(isLate({ deadline: '2026-11-20T12:00:02Z' })).toBe(false)
+    expect(isLate({ deadline: null })).toBe(false)
   })
 
   test('a delivery status that Verso does not know is shown as it is', () => {
