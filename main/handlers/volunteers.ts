@@ -5,12 +5,21 @@ import type { Answering } from './answer.ts'
 import { openAddress } from './open-address.ts'
 import type { HandlerParts } from './parts.ts'
 
-export function volunteersHandlers({ sync, desktop }: HandlerParts, answering: Answering): VersoHandlers['volunteers'] {
-  const { volunteers } = sync
+export function volunteersHandlers(
+  { store, sync, desktop, emit }: HandlerParts,
+  answering: Answering,
+): VersoHandlers['volunteers'] {
+  const { volunteers, changes } = sync
   return {
     list: answering('volunteers.list', async ({ accountId }) => done(await volunteers.list(accountId))),
     refresh: answering('volunteers.refresh', async ({ accountId }) => {
       await volunteers.refresh(accountId)
+      return done(null)
+    }),
+    markVisited: answering('volunteers.markVisited', async ({ accountId }) => {
+      await store.volunteers.markVisited(accountId)
+      changes.countsChanged()
+      emit('volunteers', 'changed', { accountId })
       return done(null)
     }),
     openPage: answering('volunteers.openPage', async ({ accountId, callId }) => {

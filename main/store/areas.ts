@@ -53,6 +53,7 @@ export function createAreas(
   const values = createNamedValues(connection)
   const fetches = createListFetches(connection)
   const library = createLibrary(connection, { values, fetches })
+  const volunteers = createVolunteers(connection, { values, fetches })
   const drafts = createDraftReading(connection)
   const derive = createDeriveOrder(connection, rows)
   const history = createHistory(connection, rows)
@@ -97,7 +98,18 @@ export function createAreas(
         catchUp: search.catchUp,
       },
       outbox: createOutbox(connection, { rows, drafts, values, settling, derive }),
-      orders: createOrders(connection, { library, rows, pages, facets, snippets, search, history, derive, applying }),
+      orders: createOrders(connection, {
+        library,
+        volunteers,
+        rows,
+        pages,
+        facets,
+        snippets,
+        search,
+        history,
+        derive,
+        applying,
+      }),
       deliveries: createDeliveries(connection, { rows, search, derive }),
       notifications: createNotifications(connection),
       reviews: createReviews(connection, { rows, search }),
@@ -105,7 +117,7 @@ export function createAreas(
       callbacks: createCallbacks(connection),
       projects: createProjects(connection, { rows, fetches }),
       library,
-      volunteers: createVolunteers(connection, { fetches }),
+      volunteers,
       languages: createLanguages(connection),
       maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectRubbish }),
       deskCopies: createDeskCopies(connection, {

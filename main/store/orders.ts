@@ -37,6 +37,7 @@ interface DetailsRecord {
 
 interface Parts {
   library: { newCount(accountId: AccountId | null): number }
+  volunteers: { newCount(accountId: AccountId | null): number }
   rows: OrderRows
   pages: OrderPages
   facets: () => OrderFacets
@@ -48,7 +49,7 @@ interface Parts {
 }
 
 export function createOrders(connection: Database, parts: Parts): AreaOf<'orders'> {
-  const { library, rows, pages, facets, snippets, search, history, derive, applying } = parts
+  const { library, volunteers, rows, pages, facets, snippets, search, history, derive, applying } = parts
   const listWaiting = connection.prepare<
     [{ accountId: AccountId | null; limit: number }],
     Pick<DeliveryRecord, 'account_id' | 'order_id' | 'attachment_id'>
@@ -203,6 +204,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
       orders: pages.counts('', ofAccount(accountId)).all,
       ...(countDesk.get({ accountId }) ?? { drafts: 0, outbox: 0, outboxNeedsPerson: 0 }),
       newFiles: library.newCount(accountId),
+      newCalls: volunteers.newCount(accountId),
     }),
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode } from '../../preload/contract/index.ts'
 import { readJson } from './json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
+import type { NamedValues } from './settings.ts'
 import type { AreaOf } from './protocol.ts'
 import type { Instant } from './contract/values.ts'
 import type { CallFromService } from './contract/volunteers.ts'
@@ -20,10 +21,19 @@ interface CallRecord {
   page_url: string | null
 }
 
-export function createVolunteers(connection: Database, { fetches }: { fetches: ListFetches }): AreaOf<'volunteers'> {
+const seenName = 'volunteerCallsSeen'
+
+export function createVolunteers(
+  connection: Database,
+  { values, fetches }: { values: NamedValues; fetches: ListFetches },
+): AreaOf<'volunteers'> & { newCount(accountId?: AccountId | null): number } {
+  const accountIds = connection.prepare<[], { id: AccountId }>('SELECT id FROM accounts WHERE removed_at IS NULL')
   const list = connection.prepare<[AccountId], CallRecord>(
     `SELECT call_id, country, posted_on, expires_on, message_language, summary, description, pairs, page_url
      FROM cache.volunteer_calls WHERE account_id = ? ORDER BY position`,
+  )
+  const listIds = connection.prepare<[AccountId], { call_id: number }>(
+    'SELECT call_id FROM cache.volunteer_calls WHERE account_id = ?',
   )
   const removeAll = connection.prepare('DELETE FROM cache.volunteer_calls WHERE account_id = ?')
   const insert = connection.prepare(
@@ -56,8 +66,48 @@ export function createVolunteers(connection: Database, { fetches }: { fetches: L
     pageUrl: record.page_url,
   })
 
+  /** The numbers of the calls that the person has had before the eyes, by account. */
+  const seen = (): Record<string, number[]> => {
+    const value = values.read(seenName)
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, number[]] => Array.isArray(entry[1])),
+    )
+  }
+  const writeSeen = (accountId: AccountId, ids: readonly number[]): void => {
+    const known = new Set(accountIds.all().map(({ id }) => String(id)))
+    // Those of accounts that are gone are forgotten here, since nothing else holds on to them.
+    const kept = Object.entries(seen()).filter(([id]) => known.has(id))
+    values.write(seenName, { ...Object.fromEntries(kept), [accountId]: ids })
+  }
+  /** Until they were noted for the first time, none is new. */
+  const isNewTo = (accountId: AccountId): ((id: number) => boolean) => {
+    const ids = seen()[accountId]
+    if (ids === undefined) return () => false
+    const known = new Set(ids)
+    return (id) => !known.has(id)
+  }
+
   return {
-    list: (accountId) => ({ calls: list.all(accountId).map(callOf), fetchedAt: fetches.at(accountId, 'calls') }),
+    list(accountId) {
+      const isNew = isNewTo(accountId)
+      const calls = list.all(accountId).map((record) => ({ ...callOf(record), isNew: isNew(record.call_id) }))
+      return { calls, fetchedAt: fetches.at(accountId, 'calls') }
+    },
+    newCount: (accountId = null) =>
+      accountIds
+        .all()
+        .filter(({ id }) => accountId === null || id === accountId)
+        .reduce((sum, { id }) => {
+          const isNew = isNewTo(id)
+          return sum + listIds.all(id).filter(({ call_id }) => isNew(call_id)).length
+        }, 0),
+    markVisited(accountId) {
+      writeSeen(
+        accountId,
+        listIds.all(accountId).map(({ call_id }) => call_id),
+      )
+    },
     orderedPairs: () => orderedPairs.all(),
     pageUrl: (accountId, id) => pageUrl.get(accountId, id)?.page_url ?? null,
     replace: connection.transaction((accountId: AccountId, calls: CallFromService[], now: Instant) => {
@@ -71,6 +121,12 @@ export function createVolunteers(connection: Database, { fetches }: { fetches: L
         )
       }
       fetches.note(accountId, 'calls', now)
+      // Nothing in a list that nobody has seen before is new.
+      if (isFirst || seen()[accountId] === undefined)
+        writeSeen(
+          accountId,
+          calls.map(({ id }) => id),
+        )
       return isFirst || before !== JSON.stringify(list.all(accountId))
     }),
   }

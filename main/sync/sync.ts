@@ -95,7 +95,7 @@ export function createSync(deps: SyncDeps): Sync {
   const texts = createTexts({ store, reader: deps.reader, clock, log, onRead: () => changes.ordersChanged(null) })
   const lists = createLists({ store, clock, emit, log, clientOf })
   const library = createLibrary({ store, clock, emit, log, tasks, changes, clientOf })
-  const volunteers = createVolunteers({ store, clock, emit, log, clientOf })
+  const volunteers = createVolunteers({ store, clock, emit, log, changes, clientOf })
   const outbox = createOutbox({
     store,
     clock,

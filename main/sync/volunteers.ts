@@ -8,12 +8,14 @@ import type { VolunteerCall as ListedCall } from '../service/schemas.ts'
 import type { CallFromService, Store } from '../store/store.ts'
 import { createBackgroundList } from './background-lists.ts'
 import { fromServiceError } from './bridge-errors.ts'
+import type { Changes } from './changes.ts'
 
 export interface VolunteersDeps {
   store: Pick<Store, 'volunteers' | 'settings'>
   clock: Clock
   emit: EmitEvent
   log: Log
+  changes: Pick<Changes, 'countsChanged'>
   clientOf(accountId: AccountId): ServiceClient | null
 }
 
@@ -36,7 +38,7 @@ const afterFailureMs = 60_000
 const mostCalls = 2_000
 const mostCharacters = 20_000
 
-export function createVolunteers({ store, clock, emit, log, clientOf }: VolunteersDeps): Volunteers {
+export function createVolunteers({ store, clock, emit, log, changes, clientOf }: VolunteersDeps): Volunteers {
   /** The language that was wanted when the calls were last asked for. */
   const askedIn = new Map<AccountId, string>()
 
@@ -56,6 +58,7 @@ export function createVolunteers({ store, clock, emit, log, clientOf }: Voluntee
       if (!listed.ok) return fromServiceError(listed.error)
       const calls = listed.value.items.slice(0, mostCalls).map(callFromService)
       await store.volunteers.replace(accountId, calls, new Date(clock.now()).toISOString())
+      changes.countsChanged()
       return null
     },
     onChanged: (accountId) => {
@@ -89,7 +92,11 @@ export function createVolunteers({ store, clock, emit, log, clientOf }: Voluntee
   }
 }
 
-function shownCall(call: CallFromService, wanted: string, ordered: ReadonlySet<string>): VolunteerCall {
+function shownCall(
+  call: CallFromService & { isNew: boolean },
+  wanted: string,
+  ordered: ReadonlySet<string>,
+): VolunteerCall {
   const pairs: VolunteerCall['pairs'] = []
   const otherPairs: string[] = []
   for (const text of call.pairs) {
@@ -111,6 +118,7 @@ function shownCall(call: CallFromService, wanted: string, ordered: ReadonlySet<s
     pairs,
     otherPairs,
     pageUrl: call.pageUrl,
+    isNew: call.isNew,
   }
 }
 

@@ -108,6 +108,8 @@ export const counts = z.strictObject({
   outboxNeedsPerson: z.number().int(),
   /** Public files that were first listed since the person last left the library. */
   newFiles: z.number().int(),
+  /** Calls for volunteers that were first listed since the person last left them. */
+  newCalls: z.number().int(),
 })
 export type Counts = z.infer<typeof counts>
 

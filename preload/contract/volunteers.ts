@@ -22,13 +22,15 @@ export const volunteerCall = z.strictObject({
     z.strictObject({
       source: languageCode,
       target: languageCode,
-      /** The person orders translations of this pair: placed from here, or in a draft. */
+      /** The person orders translations of this pair: in an order, whichever program placed it, or in a draft. */
       isOrdered: z.boolean(),
     }),
   ),
   /** What the service lists as pairs and cannot be read as such, as it came. */
   otherPairs: z.array(z.string()),
   pageUrl: z.string().nullable(),
+  /** First listed since the person last left the calls; in a list that is read for the first time, none is. */
+  isNew: z.boolean(),
 })
 export type VolunteerCall = z.infer<typeof volunteerCall>
 
@@ -47,6 +49,8 @@ export const volunteers = {
   ),
   /** Resolves when the service has been asked. */
   refresh: call(z.strictObject({ accountId }), z.null()),
+  /** Everything that is listed now is new no longer. */
+  markVisited: call(z.strictObject({ accountId }), z.null()),
   /** The call's own page, in the browser. */
   openPage: call(
     z.strictObject({ accountId, callId: z.number().int().nonnegative() }),

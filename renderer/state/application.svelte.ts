@@ -10,7 +10,15 @@ export interface ApplicationFacts {
   keychain: 'available' | 'unavailable'
 }
 
-const nothingCounted: Counts = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
+const nothingCounted: Counts = {
+  toDecide: 0,
+  orders: 0,
+  drafts: 0,
+  outbox: 0,
+  outboxNeedsPerson: 0,
+  newFiles: 0,
+  newCalls: 0,
+}
 
 const longestMessage = 2_000
 const longestStack = 20_000

@@ -50,6 +50,7 @@ export class Volunteers {
 
   show(accountId: AccountId): void {
     if (accountId === this.accountId) return
+    this.#leave()
     this.accountId = accountId
     this.list = null
     this.failure = null
@@ -64,9 +65,16 @@ export class Volunteers {
     return this.#bridge.volunteers.openPage({ accountId: this.accountId, callId: call.id })
   }
 
+  /** The person goes elsewhere. */
   close(): void {
+    this.#leave()
     this.#stop()
     this.#asking.drop()
+  }
+
+  #leave(): void {
+    const hasNew = this.list?.calls.some(({ isNew }) => isNew) ?? false
+    if (hasNew) void this.#bridge.volunteers.markVisited({ accountId: this.accountId })
   }
 }
 

@@ -57,7 +57,7 @@ const belongs: Record<OrderTab, (row: OrderRow) => boolean> = {
 
 const dayMs = 86_400_000
 
-const nothingCounted = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
+const nothingCounted = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0, newCalls: 0 }
 
 /** Own history knows the first few languages, and has too little of the others. */
 const leadTimeOf = (language: string, index: number) => ({
@@ -113,6 +113,7 @@ export function deskAnswers(
         outbox: outboxEntries.filter((entry) => entry.state !== 'confirmed').length,
         outboxNeedsPerson: outboxEntries.filter((entry) => ['refused', 'unknown'].includes(entry.state)).length,
         newFiles: 2,
+        newCalls: 1,
       }
     : nothingCounted
   const deciding = decidingAnswers(() => findings, emit)

@@ -73,7 +73,15 @@ export const settings: Settings = {
   updateChannel: 'stable',
 }
 
-export const counts: Counts = { toDecide: 3, orders: 148, drafts: 3, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
+export const counts: Counts = {
+  toDecide: 3,
+  orders: 148,
+  drafts: 3,
+  outbox: 0,
+  outboxNeedsPerson: 0,
+  newFiles: 0,
+  newCalls: 0,
+}
 
 export const status: SyncStatus = {
   accountId,

@@ -84,6 +84,7 @@ function call(id: number, changes: Partial<VolunteerCall> = {}): VolunteerCall {
     pairs: [],
     otherPairs: [],
     pageUrl: `https://service.example/volunteer/${String(id)}`,
+    isNew: false,
     ...changes,
   }
 }
@@ -94,7 +95,7 @@ const pair = (source: string, target: string, isOrdered = false) => ({
   isOrdered,
 })
 
-const calls: VolunteerCall[] = [
+const plainCalls: VolunteerCall[] = [
   call(70_181, {
     country: 'KE',
     summary: 'English <-> Swahili: flood warnings by text message',
@@ -109,6 +110,7 @@ const calls: VolunteerCall[] = [
     description: 'Forty pages in plain language. Reviewers with a background in nursing are especially welcome.',
     pairs: [pair('fra', 'ara')],
     isInWantedLanguage: false,
+    isNew: true,
   }),
   call(70_190, {
     expiresOn: null,
@@ -169,6 +171,7 @@ export function referenceAnswers({
         ),
       ]
     : []
+  let calls = isFull ? plainCalls : []
   const put = (id: string, changes: Partial<PublicFileRow>) => {
     files = files.map((row) => (row.id === id ? { ...row, ...changes } : row))
     emit('library', 'changed', { accountId: fixtures.accountId })
@@ -227,8 +230,12 @@ export function referenceAnswers({
           : refused({ code: 'notAGlossary' })),
     },
     volunteers: {
-      list: () => ok({ calls: isFull ? calls : [], wantedLanguage: 'fra', ...facts }),
+      list: () => ok({ calls, wantedLanguage: 'fra', ...facts }),
       refresh: () => ok(null),
+      markVisited: () => {
+        calls = calls.map((call) => ({ ...call, isNew: false }))
+        return ok(null)
+      },
       openPage: () => ok({ opened: true }),
     },
     projects: {

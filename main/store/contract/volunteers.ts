@@ -16,9 +16,13 @@ export interface CallFromService {
 }
 
 export interface VolunteersArea {
-  list(accountId: AccountId): Promise<{ calls: CallFromService[]; fetchedAt: Instant | null }>
+  list(accountId: AccountId): Promise<{ calls: (CallFromService & { isNew: boolean })[]; fetchedAt: Instant | null }>
   /** Of all accounts: of an order, whichever program placed it, as far as its targets are known; or of a draft that was not discarded. */
   orderedPairs(): Promise<{ source: LanguageCode; target: LanguageCode }[]>
+  /** How many of the account, or of all, were first listed since the person last left them. */
+  newCount(accountId?: AccountId | null): Promise<number>
+  /** None of those that are listed is new any more. */
+  markVisited(accountId: AccountId): Promise<void>
   pageUrl(accountId: AccountId, callId: number): Promise<string | null>
   /** True when they differ from what was there. */
   replace(accountId: AccountId, calls: CallFromService[], now: Instant): Promise<boolean>

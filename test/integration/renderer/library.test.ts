@@ -6,7 +6,7 @@ import type { OpenOptions } from '../../harness/window.ts'
 
 testsOfTheWindow()
 
-const nav = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
+const nav = (name: RegExp | string) => page.getByRole('navigation').getByRole('button', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const fileNamed = (name: string) => page.getByRole('cell').getByRole('button', { name })
 /** At the foot of the list. */
@@ -254,6 +254,17 @@ describe('the library', () => {
 })
 
 describe('calls for volunteers', () => {
+  test('that are new are counted beside the name of their view, and marked, until the person has left it', async () => {
+    await open()
+    await nav('Volunteers 1 new call for volunteers').getByText('1 new', { exact: true }).waitFor()
+    await nav(/^Volunteers/).click()
+    await page.getByRole('article').filter({ hasText: 'mobile clinics' }).getByText('New', { exact: true }).waitFor()
+    expect(await page.getByRole('article').getByText('New', { exact: true }).count()).toBe(1)
+    expect(await argumentsOf('volunteers.markVisited')).toEqual([])
+    await nav(/^Orders/).click()
+    await expect.poll(() => argumentsOf('volunteers.markVisited')).toEqual([{ accountId: 'kindu' }])
+  })
+
   test('those for one’s own languages come first, ended ones are folded away, and the end is said in days', async () => {
     await open()
     await nav(/^Volunteers/).click()

@@ -138,7 +138,7 @@ describe('what waits', () => {
       heldUntil: minute(3),
       now: minute(2),
     })
-    const nothing = { toDecide: 0, outboxNeedsPerson: 0, newFiles: 0 }
+    const nothing = { toDecide: 0, outboxNeedsPerson: 0, newFiles: 0, newCalls: 0 }
     expect(await store.orders.counts()).toEqual({ ...nothing, orders: 3, drafts: 1, outbox: 1 })
     expect(await store.orders.counts(account)).toEqual({ ...nothing, orders: 2, drafts: 0, outbox: 1 })
     expect(await store.orders.counts(other)).toEqual({ ...nothing, orders: 1, drafts: 1, outbox: 0 })

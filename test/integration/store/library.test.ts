@@ -2,7 +2,7 @@
 // their bytes kept until room is needed.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PublicFileId } from '../../../preload/contract/index.ts'
-import type { PublicFileFromService, Store } from '../../../main/store/store.ts'
+import type { CallFromService, PublicFileFromService, Store } from '../../../main/store/store.ts'
 import { account, addAccount, createWorld, delivery, minute, order, put } from './world.ts'
 import type { World } from './world.ts'
 import { accountId, language, projectId } from './store-types.ts'
@@ -266,6 +266,38 @@ describe('projects', () => {
 })
 
 describe('calls for volunteers', () => {
+  const call = (id: number): CallFromService => ({
+    id,
+    country: null,
+    postedOn: null,
+    expiresOn: null,
+    messageLanguage: null,
+    summary: '',
+    description: '',
+    pairs: [],
+    pageUrl: null,
+  })
+
+  test('are new when they were first listed since the person last left them, and never in a first list', async () => {
+    const other = accountId('account-2')
+    await addAccount(store, other)
+    const listed = (ids: number[], at: number, of = account) => store.volunteers.replace(of, ids.map(call), minute(at))
+    const newOnes = async () =>
+      (await store.volunteers.list(account)).calls.filter(({ isNew }) => isNew).map(({ id }) => id)
+    await listed([1, 2], 0)
+    expect([await newOnes(), (await store.orders.counts()).newCalls]).toEqual([[], 0])
+    await listed([2, 3, 4], 60)
+    await listed([7], 60, other)
+    await listed([7, 8], 120, other)
+    expect(await newOnes()).toEqual([3, 4])
+    expect([(await store.orders.counts()).newCalls, (await store.orders.counts(other)).newCalls]).toEqual([3, 1])
+    await store.volunteers.markVisited(account)
+    expect([await newOnes(), (await store.orders.counts()).newCalls]).toEqual([[], 1])
+    // What is listed in another language, or in another order, is no news.
+    await listed([4, 3, 2], 180)
+    expect(await newOnes()).toEqual([])
+  })
+
   test('the pairs that one orders are those of drafts that are still there', async () => {
     const draft = await store.drafts.create({
       id: 'draft-1' as never,

@@ -344,6 +344,22 @@ describe('calls for volunteers', () => {
     expect(await intoHindi()).toEqual([{ source: 'eng', target: 'hin', isOrdered: true }])
   })
 
+  test('that come later are told at the side, until the person has left the calls', async () => {
+    const calls = [{ call_id: 1, summary: 'Swahili' }]
+    const { world, accountId } = await connectTo({
+      '/calls-for-volunteers': (request, response) => json({ calls })(request, response),
+    })
+    const counted = async () => (await value(world.verso.application.snapshot())).counts.newCalls
+    await value(world.verso.volunteers.refresh({ accountId }))
+    expect(await counted()).toBe(0)
+    calls.push({ call_id: 2, summary: 'Lingala' })
+    await value(world.verso.volunteers.refresh({ accountId }))
+    expect(await counted()).toBe(1)
+    await value(world.verso.volunteers.markVisited({ accountId }))
+    expect(await counted()).toBe(0)
+    expect(world.events).toContainEqual(expect.objectContaining({ area: 'volunteers', name: 'changed' }))
+  })
+
   test('survive nulls, missing fields, odd dates, odd pairs and odd countries', async () => {
     const { world, accountId } = await connectTo({
       '/calls-for-volunteers': json({

@@ -21,6 +21,7 @@ function call(id: number, changes: Partial<VolunteerCall> = {}): VolunteerCall {
     pairs: [],
     otherPairs: [],
     pageUrl: null,
+    isNew: false,
     ...changes,
   }
 }

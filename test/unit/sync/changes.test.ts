@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AccountId, Counts, OrderId, OrderRef } from '../../../preload/contract/index.ts'
 import { createChanges } from '../../../main/sync/changes.ts'
 
-const counts: Counts = { toDecide: 3, orders: 9, drafts: 1, outbox: 0, outboxNeedsPerson: 0, newFiles: 0 }
+const counts: Counts = { toDecide: 3, orders: 9, drafts: 1, outbox: 0, outboxNeedsPerson: 0, newFiles: 0, newCalls: 0 }
 const ref = (orderId: number): OrderRef => ({ accountId: 'a1' as AccountId, orderId: orderId as OrderId })
 
 function begin() {
