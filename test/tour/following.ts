@@ -26,7 +26,7 @@ export async function tourFollowing({ window, first, second, other, otherKey, pi
   const mend = other.quirks.fail({ path: /./, fault: { kind: 'status', status: 503, body: 'html' } })
   await refreshAll(window)
   const truth = window.getByTitle('Show how Verso stands with the service')
-  await expect(truth).toHaveText(/ot reached/)
+  await expect(truth).toHaveText(/Service in trouble/)
   await truth.click()
   await picture('how-verso-stands')
   await window.keyboard.press('Escape')
