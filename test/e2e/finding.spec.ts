@@ -123,7 +123,7 @@ const passages = [
     name: 'Arabic',
     text: 'اغسلوا أيديكم جيّدًا قبل الأكل وبعد استعمال المرحاض.',
     sought: 'ايديكم جيدا',
-    found: 'أيديكم',
+    found: 'أيديكم جيّدًا',
   },
   { code: 'cmn', name: 'Chinese', text: '请在吃饭之前和上厕所之后用肥皂洗手。', sought: '肥皂洗手', found: '肥皂洗手' },
 ] as const
