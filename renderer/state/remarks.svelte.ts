@@ -36,6 +36,8 @@ export class Remarks {
   )
   /** The remark that is being written; null where none is. */
   draft: RemarkDraft | null = $state.raw(null)
+  /** Whether the remarks stand beside the documents. What is being written stays when they do not. */
+  areInSight: boolean = $state(false)
   isSaving: boolean = $state(false)
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
