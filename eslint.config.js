@@ -15,8 +15,8 @@ const log = 'main/log.ts'
 const house = {
   'main/index.ts': { mayImport: 'everything' },
   'main/electron': { mayImport: [ports, log, 'main/documents', contract] },
-  'main/electron/words.ts': { mayImport: [messages] },
-  'main/electron/review-words.ts': { mayImport: [messages, 'main/review'] },
+  'main/electron/messages.ts': { mayImport: [messages] },
+  'main/electron/review-messages.ts': { mayImport: [messages, 'main/review'] },
   'main/handlers': {
     mayImport: [ports, log, 'main/sync', 'main/service', 'main/store', 'main/documents', 'main/review', contract],
   },
@@ -30,7 +30,7 @@ const house = {
   'main/demo': { mayImport: [] },
   [log]: { mayImport: [] },
   'main/demo-host.ts': { mayImport: [] },
-  'main/upkeep.ts': { mayImport: [] },
+  'main/maintenance/chores.ts': { mayImport: [] },
   preload: { mayImport: [contract] },
   [contract]: { mayImport: [] },
   renderer: {

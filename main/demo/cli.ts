@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { DemoService } from './demo-service.ts'
 import { createDemoService } from './demo-service.ts'
-import type { DemoQuirks } from './quirks.ts'
-import { plainQuirks } from './quirks.ts'
+import type { DemoQuirks } from './world/quirks.ts'
+import { plainQuirks } from './world/quirks.ts'
 
 const usage = `Usage: npm run demo-service -- [options]
 

@@ -2,8 +2,8 @@
 // It words nothing, changes nothing, and says nothing of a document that is as it should be.
 import type { Finding as DraftFinding, FindingCode, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
 import type { CountedHow, DocumentFact, DocumentFactCode, LanguageEvidence, Reading } from '../ports.ts'
-import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
-import { canBeRuledOut } from './text/language-guess.ts'
+import { areNeighbours, comparableCode, scriptOfLanguage } from './language/language-codes.ts'
+import { canBeRuledOut } from './language/language-guess.ts'
 
 export interface PreflightFile {
   id: SourceFileId

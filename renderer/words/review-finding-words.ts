@@ -3,7 +3,7 @@
 import type { FindingCategory, FindingSeverity, LanguageCode, ReviewFinding } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { formatWords } from './document-words.ts'
-import type { Quantities } from './quantities.ts'
+import type { Quantities } from './format/quantities.ts'
 
 /** A piece of a sentence; what is quoted from a document has its own direction and stands out. */
 export interface SentencePart {

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { DeliveryRef, LanguageCode, ReviewState } from '../../preload/contract/index.ts'
 import { documentLimits } from '../../main/documents/limits.ts'
-import { createReviewDesk } from '../../main/review/desk.ts'
-import type { DocumentToReview, ReviewToOpen } from '../../main/review/desk.ts'
+import { createReviewDesk } from '../../main/review/session/review-sessions.ts'
+import type { DocumentToReview, ReviewToOpen } from '../../main/review/session/review-sessions.ts'
 import type { Passage } from '../../main/ports.ts'
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
 import type { Block } from '../fixtures/documents/docx-writer.ts'
@@ -82,7 +82,7 @@ export const openLongPair = async (sourceCode: string, targetCode: string): Prom
   const { promise: done, resolve } = Promise.withResolvers<ReviewState>()
   const since = performance.now()
   const desk = createReviewDesk({
-    workerUrl: new URL('../../main/review/worker.ts', import.meta.url),
+    workerUrl: new URL('../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
     log: ({ message, data }) => void process.stderr.write(`${message} ${JSON.stringify(data ?? {})}\n`),
     newId: () => crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Passage } from '../../main/ports.ts'
 import type { Alignment, ReviewedDocument } from '../../main/review/model.ts'
-import { segmentsOf, sentencesOf } from '../../main/review/segmentation.ts'
+import { segmentsOf, sentencesOf } from '../../main/review/segmentation/segmentation.ts'
 import { documentOf, passage } from '../fixtures/review/documents.ts'
 
 /** A language and the file of the package that is in it. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
-import { unpackExport } from '../../main/handlers/upkeep/export-file.ts'
+import { unpackExport } from '../../main/maintenance/backup-file.ts'
 import type { RunningVerso } from './host.ts'
 import {
   connect,

@@ -12,8 +12,8 @@ import type {
   Project,
   ProjectId,
 } from '../../preload/contract/index.ts'
-import { gapsOf } from '../../main/handlers/drafts-gaps.ts'
-import { ordersOf } from '../../main/store/composed-orders.ts'
+import { gapsOf } from '../../main/ordering/draft-gaps.ts'
+import { ordersOf } from '../../main/store/records/composed-orders.ts'
 import { draftFile, draftId, emptyDraft, summary } from './draft-values.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'

@@ -1,7 +1,7 @@
 // What a first look at the demo finds: orders placed some days ago, one delivered and awaiting a decision in two
 // languages, one that was sent back and delivered again, one with the translators, one that was accepted long ago.
-import type { Account } from '../accounts.ts'
-import { partnerClientId } from '../accounts.ts'
+import type { Account } from '../world/accounts.ts'
+import { partnerClientId } from '../world/accounts.ts'
 import { declarationArticles, declarationTitle } from '../translators/declaration.ts'
 import type { WordParagraph } from './word-document.ts'
 import { wordDocument } from './word-document.ts'

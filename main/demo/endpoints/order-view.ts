@@ -1,6 +1,6 @@
 // How orders and delivered documents are shown (specification 2.2, 2.4).
-import { branchClientId } from '../accounts.ts'
-import { documentLinks, orderWebUrl } from '../links.ts'
+import { branchClientId } from '../world/accounts.ts'
+import { documentLinks, orderWebUrl } from '../world/links.ts'
 import type { DeliveryRow, OrderRow } from '../state/ledger.ts'
 import { stableNumber } from '../translators/stable-number.ts'
 import type { Call } from './call.ts'

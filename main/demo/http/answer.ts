@@ -1,6 +1,6 @@
 // What an endpoint answers, as a value; the server turns it into bytes. Refusals are answers, never exceptions.
 import type { ReadStream } from 'node:fs'
-import type { ErrorShape } from '../quirks.ts'
+import type { ErrorShape } from '../world/quirks.ts'
 
 export type FieldMessages = Readonly<Record<string, readonly string[]>>
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ErrorShape, Fault } from '../quirks.ts'
+import type { ErrorShape, Fault } from '../world/quirks.ts'
 import type { Answer } from './answer.ts'
 import { refusalBody } from './answer.ts'
 

@@ -1,6 +1,6 @@
 // Tells an order's callback address that a job is completed (specification 6). A call that fails is repeated once, later;
 // after that, and always, the order list says the same. The service's key is never sent.
-import type { DemoClock } from '../clock.ts'
+import type { DemoClock } from '../world/clock.ts'
 
 export type JobCompleted = {
   event: 'job:completed'

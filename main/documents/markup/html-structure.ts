@@ -1,6 +1,6 @@
 // What a block of an HTML page is: heading, item of a list, cell of a table. It follows the tags as they come, ends that are left out
 // included, and keeps no tree.
-import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 
 export interface HtmlStructure {
   open(name: string, attributes: ReadonlyMap<string, string>): void

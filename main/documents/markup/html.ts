@@ -1,8 +1,8 @@
 // Reads an HTML page: what a person reads on it, block by block; and beside it alternative texts and titles, what is hidden, what lies
 // elsewhere. Scripts, styles and drawings are passed over. For counting and for the index, never for showing.
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import type { PassageShape } from '../passage-shape.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
 import { createHtmlStructure } from './html-structure.ts'
 import { htmlTokens } from './tokens.ts'
 

@@ -3,7 +3,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { Inflate } from 'fflate'
 import type { DocumentLimits } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 
 export type ArchiveLimits = Pick<DocumentLimits, 'unpackedBytes' | 'partBytes' | 'archiveEntries'>
 

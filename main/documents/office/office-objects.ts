@@ -1,7 +1,7 @@
 // What hangs in an Office document beside its text: pictures with their alternative texts, embedded objects, links to other files, macros.
 import type { DocumentPlace } from '../../ports.ts'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { OfficePackage, Relationship } from './office-package.ts'

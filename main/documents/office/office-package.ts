@@ -1,6 +1,6 @@
 // The package of an Office Open XML document: its archive and how its parts refer to each other (ECMA-376 part 2).
 import type { DocumentLimits } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { openArchive } from './archive.ts'
 import type { Archive } from './archive.ts'
 import { walkXml } from './xml.ts'

@@ -1,6 +1,6 @@
 // The package of a Word document as the converter for the reading page gets it: which parts are looked at. Only what passes here reaches it.
 import type { DocumentLimits } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { readArchive } from './archive.ts'
 
 export type WordPackage = ReadonlyMap<string, Uint8Array>

@@ -1,7 +1,7 @@
 // XML parts from outside, walked without ever building a tree: no entities, no document type, a bounded depth, piece by piece where it is large.
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 
 /**
  * The value of the current element's attribute with this local name; one without a prefix comes first, unless only a prefixed one is

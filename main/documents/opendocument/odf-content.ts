@@ -1,13 +1,13 @@
 // The content of an OpenDocument file as it is walked: paragraphs, lists, notes, sheets and slides; and beside the text remarks, tracked
 // changes, what is hidden, alternative texts, pictures and what lies elsewhere.
 import type { DocumentPlace } from '../../ports.ts'
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { Attribute } from '../office/xml.ts'
-import type { CellPosition, Mark, NoteReference, PassageShape } from '../passage-shape.ts'
-import { countWords } from '../text/word-count.ts'
+import type { CellPosition, Mark, NoteReference, PassageShape } from '../collecting/passage-shape.ts'
+import { countWords } from '../language/word-count.ts'
 import type { OdfEvents, OdfPackage } from './odf-package.ts'
 import { createOdfSheet, repeated } from './odf-sheet.ts'
 import type { OdfSheet } from './odf-sheet.ts'

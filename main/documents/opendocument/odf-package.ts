@@ -4,7 +4,7 @@ import { openArchive } from '../office/archive.ts'
 import type { Archive } from '../office/archive.ts'
 import { walkXml } from '../office/xml.ts'
 import type { Attribute } from '../office/xml.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 
 export interface OdfEvents {
   /** `name` is written as in the standard: `text:p`, `table:table-cell`. */

@@ -1,10 +1,10 @@
 // One sheet of an OpenDocument workbook as the walk goes through it: rows, columns and cells that may stand for many.
 import type { DocumentPlace } from '../../ports.ts'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { Attribute } from '../office/xml.ts'
-import { createSheetCells } from '../sheet-cells.ts'
-import { columnName } from '../text/cells.ts'
+import { createSheetCells } from '../collecting/sheet-cells.ts'
+import { columnName } from '../collecting/cells.ts'
 
 export interface OdfSheet {
   place: DocumentPlace

@@ -1,6 +1,6 @@
 // What the styles of an OpenDocument file decide about its text: which hide it, and which put a bullet or a number before it.
 import type { Attribute } from '../office/xml.ts'
-import type { MarkKind } from '../passage-shape.ts'
+import type { MarkKind } from '../collecting/passage-shape.ts'
 
 export interface OdfStyles {
   /** Hears the styles of a part as it is walked. */

@@ -1,10 +1,10 @@
 // Reads OpenDocument texts, workbooks and presentations (ODF 1.3 part 3): the content, and in texts headers and footers, which lie in the
 // styles. Fillers that programs put into headers of workbooks and presentations are not text.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { orPartly } from '../partly.ts'
-import { Unreadable } from '../unreadable.ts'
+import { orPartly } from '../collecting/partly.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { contentEvents } from './odf-content.ts'
 import type { OdfKind, OdfReading } from './odf-content.ts'
 import { openOdfPackage } from './odf-package.ts'

@@ -1,6 +1,6 @@
 // Passages one below the other as HTML: headings, paragraphs, lists in lists, tables with whatever is in their cells. Every text is escaped;
 // elements come from here alone.
-import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 import { markedText } from './page-parts.ts'
 
 export interface Flow {

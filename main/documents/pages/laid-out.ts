@@ -1,5 +1,5 @@
 // A page that is read into until it is full.
-import { EnoughRead } from '../passage-collector.ts'
+import { EnoughRead } from '../collecting/passage-collector.ts'
 import type { PageCollector } from './document-page.ts'
 import type { LaidOut } from './page-parts.ts'
 

@@ -1,11 +1,11 @@
 // What all pages are made with: text that can only come out escaped, and an allowance after which the rest is left out.
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { escapeHtml } from '../markup/entities.ts'
-import { countlessParts, EnoughRead } from '../passage-collector.ts'
-import type { Mark, MarkKind, NoteReference } from '../passage-shape.ts'
-import { createPictures } from '../pictures.ts'
-import type { Picture } from '../pictures.ts'
-import type { LanguageSamples } from '../text/language-samples.ts'
+import { countlessParts, EnoughRead } from '../collecting/passage-collector.ts'
+import type { Mark, MarkKind, NoteReference } from '../collecting/passage-shape.ts'
+import { createPictures } from '../collecting/pictures.ts'
+import type { Picture } from '../collecting/pictures.ts'
+import type { LanguageSamples } from '../language/language-samples.ts'
 
 /** A document as HTML of our own, and how much of its text that is. */
 export interface LaidOut {

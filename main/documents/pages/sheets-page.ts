@@ -2,7 +2,7 @@
 // beginning, and say which rows are left out.
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
-import { columnName } from '../text/cells.ts'
+import { columnName } from '../collecting/cells.ts'
 import type { PageCollector } from './document-page.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'

@@ -2,7 +2,7 @@
 // beside their times. In groups that a browser need not lay out before they are near.
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
-import { directionOf, languageTagOf } from '../text/direction.ts'
+import { directionOf, languageTagOf } from '../language/direction.ts'
 import type { PageCollector } from './document-page.ts'
 import { createAllowance, deafCollector } from './page-parts.ts'
 

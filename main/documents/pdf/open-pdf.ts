@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { EnoughRead } from '../passage-collector.ts'
-import { Unreadable } from '../unreadable.ts'
+import { EnoughRead } from '../collecting/passage-collector.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { turnLigatures } from './turned-ligatures.ts'
 
 type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')

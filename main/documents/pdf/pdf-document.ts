@@ -1,10 +1,10 @@
 // PDF documents: their text page by page, the pictures that stand in its place, and what reviewers wrote onto it.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { withPdf } from './open-pdf.ts'
 import { imagesOf } from './pdf-images.ts'
 import { readPage } from './pdf-pages.ts'

@@ -1,6 +1,6 @@
 // Lines of a PDF → paragraphs: what was broken at the margin is joined, what repeats on every page is left out, and what is set larger
 // than the text is a heading. Where a rule cannot be sure it leaves lines apart: two passages are better than a wrong one.
-import type { PassageShape } from '../passage-shape.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
 import type { PdfLine } from './pdf-lines.ts'
 
 export interface PdfPage {

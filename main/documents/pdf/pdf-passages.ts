@@ -1,10 +1,10 @@
 // The passages of a PDF: by its own structure where it states one for what is on its pages, otherwise by where its lines stand.
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import { EnoughRead } from '../passage-collector.ts'
-import type { PassageShape } from '../passage-shape.ts'
-import { Unreadable } from '../unreadable.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { EnoughRead } from '../collecting/passage-collector.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { linesOf, linesOfBlock } from './pdf-lines.ts'
 import type { PdfLine } from './pdf-lines.ts'
 import {

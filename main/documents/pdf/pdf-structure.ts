@@ -1,6 +1,6 @@
 // The structure that a tagged PDF states itself (ISO 32000-1, 14.8): headings, paragraphs, items, cells, in the order of reading. Running
 // headers are artifacts and are not in it.
-import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 
 /** A node of pdf.js's tree. */
 export interface StructureNode {

@@ -1,8 +1,8 @@
 // Markdown as it is read: without the marks of headings, lists, links and tables. Code blocks, front matter and HTML comments are not
 // counted, because nobody translates them; code in a sentence is part of it.
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import type { PassageShape } from '../passage-shape.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
 import { decodeEntities } from '../markup/entities.ts'
 import { joinedLines } from './passages-of-lines.ts'
 

@@ -1,5 +1,5 @@
 // Paragraphs out of the lines of a plain text: blank lines part them, and where lines were broken to fit a width they are joined again.
-import type { PassageShape } from '../passage-shape.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
 
 export interface LinePassage {
   text: string

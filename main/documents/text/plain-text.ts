@@ -1,6 +1,6 @@
 // A plain text, a line a paragraph.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { passagesOfLines } from './passages-of-lines.ts'
 
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/g

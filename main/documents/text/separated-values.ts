@@ -1,7 +1,7 @@
 // The cells of a CSV or TSV file, so that words in neighbouring cells are not counted as one, and numbers not at all.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import { createSheetCells } from '../sheet-cells.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { createSheetCells } from '../collecting/sheet-cells.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 

@@ -1,8 +1,8 @@
 // The texts of programs: JSON and ARB, Apple's .strings, Java's .properties. Only values are text; keys, comments and numbers are not.
 import type { DocumentPlace } from '../../ports.ts'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import { hasLetters } from './cells.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { hasLetters } from '../collecting/cells.ts'
 
 /** Values that a program reads, not a person: addresses, colours, names of files and of other keys. */
 const forPrograms =

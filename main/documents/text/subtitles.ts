@@ -1,6 +1,6 @@
 // The spoken text of SubRip and WebVTT files, without the numbers, times and settings around it.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 const timing = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})\s*-->\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})/
 const tag = /<\/?[a-z][^<>]{0,200}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,40}\}/gi

@@ -1,9 +1,9 @@
 // The exchange formats of translators: gettext PO and XLIFF 1.2 and 2. Source and translation apart: the source is what is counted.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { walkXml, withoutDocumentType } from '../office/xml.ts'
-import type { PassageShape } from '../passage-shape.ts'
-import { countWords } from './word-count.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
+import { countWords } from '../language/word-count.ts'
 
 /** A message or segment. */
 export interface Unit {

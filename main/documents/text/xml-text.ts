@@ -1,9 +1,9 @@
 // XML that is none of the formats with a reader of their own: Android's strings, .resx and Qt's .ts by their rules, others by all the
 // text between their tags.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { walkXml, withoutDocumentType } from '../office/xml.ts'
-import { hasLetters } from './cells.ts'
+import { hasLetters } from '../collecting/cells.ts'
 
 interface Rules {
   /** Elements whose text is for translators; null for every element. */

@@ -1,9 +1,9 @@
 // Takes the rows of an alignment apart into what the checks of single rows look at.
 import type { Passage } from '../../ports.ts'
 import type { Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
-import { textOfPassage } from '../segmentation.ts'
-import type { ReviewedSide } from '../segmentation.ts'
-import { pluralForms } from '../unit-names.ts'
+import { textOfPassage } from '../segmentation/segmentation.ts'
+import type { ReviewedSide } from '../segmentation/segmentation.ts'
+import { pluralForms } from '../output/unit-names.ts'
 import type { CheckedRow } from './row-context.ts'
 
 /** Of rows below, only what each side says for itself is judged. */

@@ -2,12 +2,12 @@
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Term } from '../model.ts'
-import { checkDocument } from './document.ts'
-import type { DocumentFindingCode } from './document-codes.ts'
+import { checkDocument } from './document/document-checks.ts'
+import type { DocumentFindingCode } from './document/document-codes.ts'
 import { checkedRows } from './checked-rows.ts'
 import type { RowFindingCode } from './row-codes.ts'
 import { checkRows } from './rows.ts'
-import { fatalCodes } from './whole-file.ts'
+import { fatalCodes } from './document/whole-file.ts'
 
 export type FindingCode = DocumentFindingCode | RowFindingCode
 

@@ -5,8 +5,8 @@ import type { Passage } from '../../ports.ts'
 import type { FindingCause } from '../finding.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { Span, Term } from '../model.ts'
-import type { FixedParts } from './fixed-parts.ts'
-import type { LanguageTraits } from './language-traits.ts'
+import type { FixedParts } from './markup/fixed-parts.ts'
+import type { LanguageTraits } from './wording/language-traits.ts'
 import type { RowFindingCode } from './row-codes.ts'
 
 /** Both texts of a row, each its segments joined by one blank. */

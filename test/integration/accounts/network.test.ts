@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DiagnosisStep } from '../../../preload/contract/index.ts'
-import { readAuthorities } from '../../../main/service/authorities.ts'
-import { diagnose } from '../../../main/service/diagnosis.ts'
-import type { DiagnosisDeps } from '../../../main/service/diagnosis.ts'
+import { readAuthorities } from '../../../main/service/transport/authorities.ts'
+import { diagnose } from '../../../main/service/diagnosis/diagnosis.ts'
+import type { DiagnosisDeps } from '../../../main/service/diagnosis/diagnosis.ts'
 import {
   clientFor,
   closeAll,

@@ -9,12 +9,12 @@ import type {
   OrderRef,
   Settings,
 } from '../../../preload/contract/index.ts'
-import { failed, serviceError, succeeded } from '../../../main/service/errors.ts'
-import { postOnce } from '../../../main/service/posted-once.ts'
+import { failed, serviceError, succeeded } from '../../../main/service/transport/errors.ts'
+import { postOnce } from '../../../main/service/transport/posted-once.ts'
 import type { Store, StoredCallbackReceiver } from '../../../main/store/store.ts'
-import { createCallbackReceiver } from '../../../main/sync/callback-receiver.ts'
-import type { CallbackReceiver } from '../../../main/sync/callback-receiver.ts'
-import type { CallbackLimits } from '../../../main/sync/callback-server.ts'
+import { createCallbackReceiver } from '../../../main/sync/callbacks/callback-receiver.ts'
+import type { CallbackReceiver } from '../../../main/sync/callbacks/callback-receiver.ts'
+import type { CallbackLimits } from '../../../main/sync/callbacks/callback-server.ts'
 import { createHandClock } from '../sync/hand-clock.ts'
 import type { HandClock } from '../sync/hand-clock.ts'
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DemoClock } from '../../../main/demo/clock.ts'
+import type { DemoClock } from '../../../main/demo/world/clock.ts'
 import type { DemoService, DemoServiceOptions } from '../../../main/demo/demo-service.ts'
 import { createDemoService } from '../../../main/demo/demo-service.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../../main/demo/quirks.ts'
+import type { Fault } from '../../../main/demo/world/quirks.ts'
 import { ask, manualClock, placeOrder, sendJson, startDemo, upload } from './demo-fixture.ts'
 
 const leastOrder = { source_lang: 'eng', target_langs: ['ara'] }

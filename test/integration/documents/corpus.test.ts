@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { preflight } from '../../../main/documents/preflight.ts'
-import { createReader } from '../../../main/documents/reader.ts'
+import { createReader } from '../../../main/documents/host/reader.ts'
 import type { Reading } from '../../../main/ports.ts'
 import type { LanguageCode, SourceFileId } from '../../../preload/contract/index.ts'
 import { corpusLanguages, declaration } from '../../fixtures/corpus/declaration.ts'

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
 import { build } from 'vite'
-import { readFrameFiles } from '../../../main/documents/frame-files.ts'
+import { readFrameFiles } from '../../../main/documents/host/frame-files.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../main/documents/limits.ts'
-import { createPreviews } from '../../../main/documents/previews.ts'
-import type { PreviewWords } from '../../../main/documents/previews.ts'
+import { createPreviews } from '../../../main/documents/host/previews.ts'
+import type { PreviewWords } from '../../../main/documents/host/previews.ts'
 import type { Preview } from '../../../preload/contract/index.ts'
 import { pdfAssets } from '../../../renderer/document-frames/pdf-assets.ts'
 
-export const workerUrl = new URL('../../../main/documents/worker.ts', import.meta.url)
+export const workerUrl = new URL('../../../main/documents/worker/worker.ts', import.meta.url)
 
 const words: PreviewWords = {
   onlyBeginning: (shownCharacters) => `Only the first ${String(shownCharacters)} characters are shown.`,

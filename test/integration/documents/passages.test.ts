@@ -1,7 +1,7 @@
 // What the review takes in of documents that mean no good, and of very large ones: a value, within bounds.
 import { describe, expect, it } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
-import { readPassages } from '../../../main/documents/read-passages.ts'
+import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import { odfOf } from '../../fixtures/corpus/odf-writer.ts'
 import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'

@@ -7,9 +7,9 @@ import iconv from 'iconv-lite'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, DraftId, IntakeEntry, IntakeId } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
-import { createReader } from '../../../main/documents/reader.ts'
-import { lookLimits } from '../../../main/handlers/intake/look-through.ts'
-import { walkFolder } from '../../../main/handlers/intake/walk-folder.ts'
+import { createReader } from '../../../main/documents/host/reader.ts'
+import { lookLimits } from '../../../main/ordering/intake/look-through.ts'
+import { walkFolder } from '../../../main/ordering/intake/walk-folder.ts'
 import { defectiveDocxOf, paragraph, withChanges } from '../../fixtures/corpus/docx-defects.ts'
 import { connect, createWorld, endWorlds, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
@@ -332,7 +332,7 @@ describe('a dropped archive', () => {
 
 test('documents of a dropped folder are read, counted and looked over as they land', async () => {
   const reader = createReader({
-    workerUrl: new URL('../../../main/documents/worker.ts', import.meta.url),
+    workerUrl: new URL('../../../main/documents/worker/worker.ts', import.meta.url),
     limits: documentLimits,
     log: () => undefined,
   })

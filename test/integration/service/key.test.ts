@@ -1,6 +1,6 @@
 /** Security bar 11: the key goes to the base address and its path, and nowhere else, whatever links and redirects say. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { asAttachmentId, asDocumentId, asLanguageCode, asOrderId } from '../../../main/service/identifiers.ts'
+import { asAttachmentId, asDocumentId, asLanguageCode, asOrderId } from '../../../main/service/resources/identifiers.ts'
 import {
   bytesOf,
   clientFor,

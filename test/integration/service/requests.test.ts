@@ -8,7 +8,7 @@ import {
   asLanguageCode,
   asOrderId,
   asProjectId,
-} from '../../../main/service/identifiers.ts'
+} from '../../../main/service/resources/identifiers.ts'
 import { bytesOf, clientFor, closeAll, errorOf, json, reply, startStub, testKey, valueOf } from './stub-service.ts'
 
 afterEach(closeAll)

@@ -7,7 +7,7 @@ import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServiceClient } from '../../../main/service/client.ts'
 import type { ServiceClient, ServiceClientDeps } from '../../../main/service/client.ts'
-import type { ServiceError, ServiceResult } from '../../../main/service/errors.ts'
+import type { ServiceError, ServiceResult } from '../../../main/service/transport/errors.ts'
 
 export type SeenRequest = {
   method: string

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type http from 'node:http'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
-import { mayHaveTakenEffect } from '../../../main/service/errors.ts'
+import { mayHaveTakenEffect } from '../../../main/service/transport/errors.ts'
 import { watchLiveMemory } from './live-memory.ts'
 import { clientFor, closeAll, errorOf, json, reply, startStub, valueOf } from './stub-service.ts'
 

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { asLanguageCode } from '../../../main/service/identifiers.ts'
+import { asLanguageCode } from '../../../main/service/resources/identifiers.ts'
 import { loopbackCertificate, otherNameCertificate } from './loopback-certificate.ts'
 import { clientFor, closeAll, errorOf, json, startStub, testKey, valueOf } from './stub-service.ts'
 

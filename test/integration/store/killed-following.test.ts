@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { publicFileIdOf } from '../../../main/store/library.ts'
+import { publicFileIdOf } from '../../../main/store/reference/library.ts'
 import {
   acceptancesAtOnce,
   acceptedOrder,

@@ -18,7 +18,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { createDemoService } from '../../../main/demo/demo-service.ts'
 import type { DemoService, DemoServiceOptions } from '../../../main/demo/demo-service.ts'
-import type { DraftFiles } from '../../../main/handlers/draft-files.ts'
+import type { DraftFiles } from '../../../main/ordering/draft-files.ts'
 import type { Clock, Desktop, DocumentReader, PersonNeed, SecretStore } from '../../../main/ports.ts'
 import type { LogEvent } from '../../../main/log.ts'
 import type { Sync } from '../../../main/sync/sync.ts'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { directionOf, languageTagOf } from '../../../main/documents/text/direction.ts'
+import { directionOf, languageTagOf } from '../../../main/documents/language/direction.ts'
 import { declaration } from '../../fixtures/corpus/declaration.ts'
 import { languagesOf } from '../../fixtures/corpus/reading.ts'
 

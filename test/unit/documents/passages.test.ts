@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../main/documents/limits.ts'
-import { readPassages } from '../../../main/documents/read-passages.ts'
+import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import type { DocumentPassages, Passage } from '../../../main/ports.ts'
 import { textBox, withHiddenText } from '../../fixtures/corpus/docx-defects.ts'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'

@@ -6,7 +6,7 @@ import type { PdfLine } from '../../../main/documents/pdf/pdf-lines.ts'
 import { paragraphsOf } from '../../../main/documents/pdf/pdf-paragraphs.ts'
 import { blocksOf } from '../../../main/documents/pdf/pdf-structure.ts'
 import type { PdfPiece } from '../../../main/documents/pdf/reading-order.ts'
-import { readPassages } from '../../../main/documents/read-passages.ts'
+import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import { inLines, unicodePdfOf } from '../../fixtures/corpus/pdf-unicode-writer.ts'
 import { declaration } from '../../fixtures/corpus/declaration.ts'
 

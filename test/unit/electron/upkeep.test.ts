@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createDemoHost } from '../../../main/demo-host.ts'
-import { startUpkeep } from '../../../main/upkeep.ts'
+import { startUpkeep } from '../../../main/maintenance/chores.ts'
 import { createTurnedClock } from './fakes.ts'
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatOfPath, isPassedOver, isTakeable, namesOf, whyNot } from '../../../main/handlers/intake/judge-entry.ts'
+import { formatOfPath, isPassedOver, isTakeable, namesOf, whyNot } from '../../../main/ordering/intake/judge-entry.ts'
 
 const entry = (path: string, sizeBytes = 100) => ({ path, sizeBytes, obstacle: null })
 

@@ -1,8 +1,8 @@
 // Orders taken along: read back by strict readers of RFC 4180 and RFC 5545.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarEnd, calendarEvent, calendarHead, folded } from '../../../main/handlers/orders/calendar.ts'
-import { cellOf, headLine, lineOf, orderLine } from '../../../main/handlers/orders/separated-values.ts'
+import { calendarEnd, calendarEvent, calendarHead, folded } from '../../../main/exporting/calendar.ts'
+import { cellOf, headLine, lineOf, orderLine } from '../../../main/exporting/separated-values.ts'
 import { exportWords } from '../../fixtures/export-words.ts'
 import { orderRow } from '../../harness/fixtures.ts'
 import { readCalendar, readSeparatedValues } from './strict-readers.ts'

@@ -1,7 +1,7 @@
 // What translators need to be told, as lines of the instructions that are begun with one press and ticked once they are answered.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stateOfTopic, topicAddition, topics } from '../../../renderer/features/drafts/instruction-topics.ts'
+import { stateOfTopic, topicAddition, topics } from '../../../renderer/features/drafts/fields/instruction-topics.ts'
 
 const all = topics()
 const [readers, tone] = all

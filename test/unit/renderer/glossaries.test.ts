@@ -1,6 +1,6 @@
 // The glossaries of the checks: added, changed at once and taken back where main refuses, removed with a way back.
 import { describe, expect, test } from 'vitest'
-import { Glossaries } from '../../../renderer/state/glossaries.svelte.ts'
+import { Glossaries } from '../../../renderer/state/review/glossaries.svelte.ts'
 import { glossaries as fixtures } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, refused } from '../../harness/fake-bridge.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DraftId, IntakeEntry, IntakeEntryId, IntakeId, IntakeState } from '../../../preload/contract/index.ts'
-import { IntakeChoice } from '../../../renderer/state/intake-choice.svelte.ts'
+import { IntakeChoice } from '../../../renderer/state/drafts/intake-choice.svelte.ts'
 import { Verso } from '../../../renderer/state/verso.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { draftFile } from '../../harness/draft-values.ts'

@@ -9,9 +9,9 @@ import {
   toggled,
   withChange,
   withoutField,
-} from '../../../renderer/state/order-filters.ts'
-import { completions, readTyped, termKeys, writtenTerm } from '../../../renderer/state/order-terms.ts'
-import type { Named, Vocabulary } from '../../../renderer/state/order-terms.ts'
+} from '../../../renderer/state/orders/order-filters.ts'
+import { completions, readTyped, termKeys, writtenTerm } from '../../../renderer/state/orders/order-terms.ts'
+import type { Named, Vocabulary } from '../../../renderer/state/orders/order-terms.ts'
 
 const code = (text: string) => text as LanguageCode
 const named = <Value>(value: Value, name: string, otherNames: string[] = []): Named<Value> => ({

@@ -1,7 +1,7 @@
 // The list of all orders: read by windows of a keyset, near the eye only, and asked again when something changed.
 import { describe, expect, test, vi } from 'vitest'
 import type { OrderRow } from '../../../preload/contract/index.ts'
-import { Orders, windowRows } from '../../../renderer/state/orders.svelte.ts'
+import { Orders, windowRows } from '../../../renderer/state/orders/orders.svelte.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import { orderRow } from '../../harness/fixtures.ts'
 

@@ -9,8 +9,8 @@ import {
   cardsOf,
   filesOf,
   sectionOf,
-} from '../../../renderer/state/outbox-cards.ts'
-import { amountsOf } from '../../../renderer/words/file-amounts.ts'
+} from '../../../renderer/state/outbox/outbox-cards.ts'
+import { amountsOf } from '../../../renderer/words/format/file-amounts.ts'
 import { groupedEntries, otherAccountEntries, outboxEntries } from '../../harness/outbox.ts'
 
 const everything = [...outboxEntries, ...groupedEntries, ...otherAccountEntries]

@@ -1,7 +1,7 @@
 // What the outbox says: why something waits, until when, and what the person can do. In the words that a person reads.
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../preload/contract/index.ts'
-import { cardsOf, filesOf } from '../../../renderer/state/outbox-cards.ts'
+import { cardsOf, filesOf } from '../../../renderer/state/outbox/outbox-cards.ts'
 import {
   filesWords,
   heldWords,
@@ -11,8 +11,8 @@ import {
   outboxState,
   outboxStateOfGroup,
 } from '../../../renderer/words/outbox-words.ts'
-import { createQuantities } from '../../../renderer/words/quantities.ts'
-import { createTimes } from '../../../renderer/words/times.ts'
+import { createQuantities } from '../../../renderer/words/format/quantities.ts'
+import { createTimes } from '../../../renderer/words/format/times.ts'
 import { now, otherStatus, status, timeZone } from '../../harness/fixtures.ts'
 import { groupedEntries, otherAccountEntries, outboxEntries } from '../../harness/outbox.ts'
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AccountId, AttachmentId, DraftId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
-import { addressOf, placeAt } from '../../../renderer/state/place-address.ts'
-import type { WindowPlace } from '../../../renderer/state/places.svelte.ts'
+import { addressOf, placeAt } from '../../../renderer/state/app/route-address.ts'
+import type { WindowPlace } from '../../../renderer/state/app/routes.svelte.ts'
 import { settingsParts } from '../../../renderer/words/settings-words.ts'
 
 const localId = fc.string({ minLength: 1, maxLength: 64 })

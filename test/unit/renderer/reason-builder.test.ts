@@ -1,8 +1,8 @@
 // The reason of a rejection while it is put together: what is ticked by itself, what is kept, and that what is shown is what is sent.
 import { describe, expect, test } from 'vitest'
 import type { ReasonDraft, RemarkId, ReviewId } from '../../../preload/contract/index.ts'
-import { ReasonBuilder } from '../../../renderer/state/reason-builder.svelte.ts'
-import { Remarks } from '../../../renderer/state/remarks.svelte.ts'
+import { ReasonBuilder } from '../../../renderer/state/review/reason-builder.svelte.ts'
+import { Remarks } from '../../../renderer/state/review/comments.svelte.ts'
 import { remarkedRef as ref } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'

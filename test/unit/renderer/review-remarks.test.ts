@@ -1,6 +1,6 @@
 // Remarks on a delivery: begun on a passage, kept once there is something to keep, removed with a way back.
 import { describe, expect, test } from 'vitest'
-import { Remarks } from '../../../renderer/state/remarks.svelte.ts'
+import { Remarks } from '../../../renderer/state/review/comments.svelte.ts'
 import { remarkPlaceWords } from '../../../renderer/words/remark-words.ts'
 import { remarkedRef, remarks as fixtures } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'

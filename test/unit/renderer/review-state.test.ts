@@ -9,9 +9,9 @@ import type {
   Result,
 } from '../../../preload/contract/index.ts'
 import { preview } from '../../../preload/contract/deliveries.ts'
-import { cannotShowWords } from '../../../renderer/features/review/cannot-show-words.ts'
-import { ReviewDesk } from '../../../renderer/state/review-desk.svelte.ts'
-import { Review } from '../../../renderer/state/review.svelte.ts'
+import { cannotShowWords } from '../../../renderer/features/review/panes/cannot-show-words.ts'
+import { ReviewDesk } from '../../../renderer/state/review/review-layout.svelte.ts'
+import { Review } from '../../../renderer/state/review/review.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'

@@ -1,7 +1,7 @@
 // The line of truth: what it says of an account in each state, and when that counts as another state.
 import { describe, expect, test } from 'vitest'
 import type { SyncStatus } from '../../../preload/contract/index.ts'
-import { createTimes } from '../../../renderer/words/times.ts'
+import { createTimes } from '../../../renderer/words/format/times.ts'
 import { statusKind, statusTruth, worstOf } from '../../../renderer/words/status-words.ts'
 import * as fixtures from '../../harness/fixtures.ts'
 

@@ -1,8 +1,8 @@
 // Calls for volunteers in the window: which still hold, on whatever side of midnight the person is, and what is passed on.
 import { describe, expect, test } from 'vitest'
 import type { LanguageCode, VolunteerCall } from '../../../preload/contract/index.ts'
-import { sortCalls } from '../../../renderer/state/volunteers.svelte.ts'
-import { dayInFull, daysUntil } from '../../../renderer/words/calendar-days.ts'
+import { sortCalls } from '../../../renderer/state/reference/volunteers.svelte.ts'
+import { dayInFull, daysUntil } from '../../../renderer/words/format/calendar-days.ts'
 import { callText, countryName, endWords } from '../../../renderer/words/call-words.ts'
 
 const english = new Intl.Locale('en-GB')

@@ -1,6 +1,6 @@
 // What only strings of programs have: blanks, beginnings, forms for numbers; and what they are called when a translator is told of them.
 import { describe, expect, it } from 'vitest'
-import { nameOfUnit, pluralForms } from '../../../main/review/unit-names.ts'
+import { nameOfUnit, pluralForms } from '../../../main/review/output/unit-names.ts'
 import { passage } from '../../fixtures/review/documents.ts'
 import { findingsIn, found, rowsOf } from './row-checking.ts'
 

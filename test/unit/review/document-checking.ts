@@ -1,7 +1,7 @@
 // Short ways to say what the checks of whole documents find: in the declaration, of which it is known what corresponds to what.
 import { createHash } from 'node:crypto'
-import { languageKnowledge as languages } from '../../../main/documents/language-knowledge.ts'
-import { checkDocument } from '../../../main/review/checks/document.ts'
+import { languageKnowledge as languages } from '../../../main/documents/language/language-knowledge.ts'
+import { checkDocument } from '../../../main/review/checks/document/document-checks.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
 import { aligned, declarationDocument } from '../../fixtures/review/documents.ts'
 

@@ -1,6 +1,6 @@
 // What the checks of whole documents find where nobody said what corresponds to what: over the alignment itself.
 import { describe, expect, it } from 'vitest'
-import { align } from '../../../main/review/alignment.ts'
+import { align } from '../../../main/review/alignment/alignment.ts'
 import type { ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
 import { declarationDocument } from '../../fixtures/review/documents.ts'
 import { check, english, with_ } from './document-checking.ts'

@@ -1,7 +1,7 @@
 // What the checks of whole documents find in what was planted, and that they find nothing in what is right.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { align } from '../../../main/review/alignment.ts'
+import { align } from '../../../main/review/alignment/alignment.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
 import { aligned, declarationDocument, documentOf, passage } from '../../fixtures/review/documents.ts'
 import { check, codes, english, spliced, with_ } from './document-checking.ts'

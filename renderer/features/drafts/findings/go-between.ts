@@ -1,0 +1,13 @@
+// The way between a file's row and what was found in it: each leads to the other, with the focus.
+import type { SourceFileId } from '../../../../preload/contract/index.ts'
+
+export const rowId = (fileId: SourceFileId): string => `file-${fileId}`
+export const findingsId = (fileId: SourceFileId | null): string => `found-${fileId ?? 'order'}`
+
+/** False where it is not shown. */
+export function goTo(id: string): boolean {
+  const element = document.getElementById(id)
+  element?.scrollIntoView({ block: 'nearest' })
+  element?.focus({ preventScroll: true })
+  return element !== null
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pairsOfKeys } from '../../../../main/review/alignment/same-keys.ts'
+
+/** Each key with its turn, so that all differ. */
+const named = (keys: readonly string[]): string[] =>
+  keys.map((key, at) => `${key} ${String(keys.slice(0, at).filter((other) => other === key).length)}`)
+
+describe('what has the same key on both sides', () => {
+  it('is paired wherever it stands, the second of a key with the second', () => {
+    const keys = fc.array(fc.constantFrom('open', 'close', 'save', ''), { maxLength: 8 })
+    fc.assert(
+      fc.property(keys, keys, fc.boolean(), (source, other, isSame) => {
+        const target = isSame ? [...source] : other
+        const [ofSource, ofTarget] = [named(source), named(target)]
+        const expected = ofSource.flatMap((name, at) => (ofTarget.includes(name) ? [[at, ofTarget.indexOf(name)]] : []))
+        expect(pairsOfKeys(source, target)).toEqual(expected)
+      }),
+    )
+  })
+})
