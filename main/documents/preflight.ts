@@ -1,7 +1,7 @@
 // What would make translators stumble, told before an order is sent. Pure: facts of the files and fields of the draft in, findings out.
 // It words nothing, changes nothing, and says nothing of a document that is as it should be.
 import type { Finding as DraftFinding, FindingCode, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
-import type { CountedHow, DocumentFact, DocumentFactCode, LanguageEvidence, Reading } from '../ports.ts'
+import type { CountedHow, DocumentFact, DocumentFactCode, LanguageEvidence, Reading } from './model.ts'
 import { areNeighbours, comparableCode, scriptOfLanguage } from './language/language-codes.ts'
 import { canBeRuledOut } from './language/language-guess.ts'
 

@@ -1,7 +1,7 @@
 // The desktop as the handlers and sync know it: one object over the parts of this folder.
 import type { App, Clipboard, NativeTheme, Net } from 'electron'
 import type { SyncStatus } from '../../preload/contract/index.ts'
-import type { Desktop } from '../ports.ts'
+import type { Desktop } from '../ports/desktop.ts'
 import type { createDialogs } from './window/dialogs.ts'
 import type { LocalTimes } from './menus/local-times.ts'
 import type { LoginItem } from './app/login-item.ts'

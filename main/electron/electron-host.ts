@@ -23,7 +23,7 @@ import {
   shell,
 } from 'electron'
 import type { DeliveryRef, EmitEvent, VersoContract, VersoHandlers } from '../../preload/contract/index.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../log.ts'
 import { createBadge } from './notifications/badge.ts'
 import { createDesktop } from './desktop.ts'

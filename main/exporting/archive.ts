@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { DocumentBytes } from '../ports.ts'
+import type { DocumentBytes } from '../documents/model.ts'
 
 export interface ArchivedDocument {
   path: string

@@ -9,7 +9,9 @@ import type { DeliveryRef } from '../../preload/contract/index.ts'
 import { safeFileName } from '../service/transport/file-names.ts'
 import { fromFailure } from '../sync/reporting/bridge-errors.ts'
 import type { Tasks } from '../sync/reporting/tasks.ts'
-import type { Clock, Desktop, DocumentBytes } from '../ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Desktop } from '../ports/desktop.ts'
+import type { DocumentBytes } from '../documents/model.ts'
 
 export interface TakeawayDeps {
   /** A private folder of Verso's own data. */

@@ -13,7 +13,10 @@ import type { DraftFiles } from '../ordering/draft-files.ts'
 import type { Intakes } from '../ordering/intake/intakes.ts'
 import type { Notices } from '../sync/notifying/notices.ts'
 import type { ExportWords } from '../exporting/order-list.ts'
-import type { Clock, Desktop, Navigation, Previews, SecretStore, Updates } from '../ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Desktop, Navigation, Updates } from '../ports/desktop.ts'
+import type { Previews } from '../documents/model.ts'
+import type { SecretStore } from '../ports/secrets.ts'
 import type { Takeaway } from '../exporting/exports.ts'
 
 /** The ways to services, as this computer has them. */

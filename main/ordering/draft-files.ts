@@ -8,7 +8,8 @@ import type { Changes } from '../sync/reporting/changes.ts'
 import type { Task, Tasks } from '../sync/reporting/tasks.ts'
 import type { FileSource } from './intake/file-source.ts'
 import { formatOfPath } from './intake/judge-entry.ts'
-import type { Clock, DocumentReader } from '../ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { DocumentReader } from '../documents/model.ts'
 import { readingOf, unreadable } from './reading-details.ts'
 
 export interface DraftFilesDeps {

@@ -4,7 +4,7 @@ import type { Draft, Finding } from '../../preload/contract/index.ts'
 import { preflight } from '../documents/preflight.ts'
 import type { PreflightFile } from '../documents/preflight.ts'
 import type { Store, StoredDraft, StoredDraftFile } from '../store/store.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../ports/clock.ts'
 import { detailsOf } from './reading-details.ts'
 
 export interface DraftViewDeps {

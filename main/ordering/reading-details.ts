@@ -1,7 +1,7 @@
 // What is kept of a reading beside its words: facts and evidence for preflight, as one text that the store does not look into. This is the
 // only place that writes and reads it.
 import type { FileReading } from '../store/store.ts'
-import type { DocumentFact, LanguageEvidence, Reading } from '../ports.ts'
+import type { DocumentFact, LanguageEvidence, Reading } from '../documents/model.ts'
 
 export interface ReadingDetails {
   facts: DocumentFact[]

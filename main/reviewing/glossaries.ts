@@ -1,7 +1,7 @@
 // Calls about glossaries: taking one in, saying what it is for, leaving it out.
 import type { Glossary, GlossaryId, Result, VersoHandlers } from '../../preload/contract/index.ts'
 import type { StoredGlossary } from '../store/store.ts'
-import type { DocumentBytes } from '../ports.ts'
+import type { DocumentBytes } from '../documents/model.ts'
 import { done, refuse } from '../sync/reporting/answer.ts'
 import type { Answering } from '../sync/reporting/answer.ts'
 import { givenFields } from '../ordering/given-fields.ts'

@@ -5,7 +5,7 @@ import type { LoadedReview, ReviewToOpen } from '../review/session/review-sessio
 import type { MissingSides } from '../review/session/worker-protocol.ts'
 import type { Store } from '../store/store.ts'
 import type { Sync } from '../sync/sync.ts'
-import type { DocumentBytes } from '../ports.ts'
+import type { DocumentBytes } from '../documents/model.ts'
 import { findShown } from './shown-document.ts'
 import type { FoundDocument } from './shown-document.ts'
 

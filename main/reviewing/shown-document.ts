@@ -1,7 +1,7 @@
 // Finds the bytes of what the person looks at: a delivered document, or the source file beside it.
 import type { DeliveryRef, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
 import type { Store, StoredBody } from '../store/store.ts'
-import type { DocumentBytes } from '../ports.ts'
+import type { DocumentBytes } from '../documents/model.ts'
 
 export type Shown =
   { side: 'delivery'; ref: DeliveryRef } | { side: 'source'; ref: DeliveryRef; sourceFileId: SourceFileId }

@@ -1,7 +1,10 @@
 // Puts the parts of sync together: accounts with their followers, the outbox, downloads and lists. What one part must tell another is
 // wired here, so that none of them knows the others.
 import type { AccountId, EmitEvent, OrderRef } from '../../preload/contract/index.ts'
-import type { Clock, Desktop, DocumentReader, SecretStore } from '../ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Desktop } from '../ports/desktop.ts'
+import type { DocumentReader } from '../documents/model.ts'
+import type { SecretStore } from '../ports/secrets.ts'
 import type { Log } from '../log.ts'
 import { failed, serviceError } from '../service/transport/errors.ts'
 import type { Store } from '../store/store.ts'

@@ -6,7 +6,7 @@ import type { DeliveryRef, LanguageCode, ReviewState } from '../../preload/contr
 import { documentLimits } from '../../main/documents/limits.ts'
 import { createReviewDesk } from '../../main/review/session/review-sessions.ts'
 import type { DocumentToReview, ReviewToOpen } from '../../main/review/session/review-sessions.ts'
-import type { Passage } from '../../main/ports.ts'
+import type { Passage } from '../../main/documents/model.ts'
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
 import type { Block } from '../fixtures/documents/docx-writer.ts'
 import { declarationPassages, languageOfDeclaration } from '../fixtures/review/documents.ts'

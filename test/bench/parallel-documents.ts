@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Passage } from '../../main/ports.ts'
+import type { Passage } from '../../main/documents/model.ts'
 import type { Alignment, ReviewedDocument } from '../../main/review/model.ts'
 import { segmentsOf, sentencesOf } from '../../main/review/segmentation/segmentation.ts'
 import { documentOf, passage } from '../fixtures/review/documents.ts'

@@ -8,7 +8,7 @@ import type {
   DocumentPlace,
   DocumentSummary,
   LanguageShare,
-} from '../../ports.ts'
+} from '../model.ts'
 import type { GridEvents, PagePicture, PassageShape } from './passage-shape.ts'
 import { createLanguageSamples } from '../language/language-samples.ts'
 import type { LanguageSamples } from '../language/language-samples.ts'

@@ -1,5 +1,5 @@
 // What is said of a document whose passages were not read. Apart from the readers, so that main need not load these.
-import type { DocumentPassages } from '../../ports.ts'
+import type { DocumentPassages } from '../model.ts'
 
 /** Of a document that was not read. */
 export const noPassages = (

@@ -1,5 +1,5 @@
 // The reading of a document that was not read. Apart from the readers, so that main need not load these.
-import type { DocumentFact, DocumentFactCode, Reading } from '../../ports.ts'
+import type { DocumentFact, DocumentFactCode, Reading } from '../model.ts'
 
 /** A fact about a document as a whole. */
 export const wholeFact = (code: DocumentFactCode): DocumentFact => ({

@@ -1,6 +1,6 @@
 // Where the readers put what they find when the review wants a document: its passages one by one, and how much there is beside them.
 // It counts no words and knows no facts; when it has enough it ends the reading.
-import type { DocumentPassages, DocumentShape, LanguageEvidence, Passage } from '../../ports.ts'
+import type { DocumentPassages, DocumentShape, LanguageEvidence, Passage } from '../model.ts'
 import type { Collector, Thing } from './collector.ts'
 import { createLanguageSamples } from '../language/language-samples.ts'
 import { languagesIn } from '../language/language-guess.ts'

@@ -1,5 +1,5 @@
 // What a piece of text is in its document, as the readers tell it to those who keep more than words: the review and the pages.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 
 export interface CellPosition {
   /** Of a table within the document, from 1; null in a sheet. */

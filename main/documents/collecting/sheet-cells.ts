@@ -1,6 +1,6 @@
 // The cells of one sheet on their way to the collector, whatever the workbook's format: text that is seen is counted, text in hidden
 // sheets, rows and columns is told of, and the first row may be headings.
-import type { DocumentFactCode, DocumentPlace } from '../../ports.ts'
+import type { DocumentFactCode, DocumentPlace } from '../model.ts'
 import type { Collector } from './collector.ts'
 import { placeOf } from './collector.ts'
 import { columnName, hasLetters, nameOfRanges } from './cells.ts'

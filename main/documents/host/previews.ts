@@ -2,7 +2,7 @@
 // A frame can be asked for only with a token that nobody can guess, and what it gets can neither run, nor reach anything, nor speak to the window.
 import { readFile } from 'node:fs/promises'
 import type { Preview } from '../../../preload/contract/index.ts'
-import type { DocumentBytes, Previews } from '../../ports.ts'
+import type { DocumentBytes, Previews } from '../model.ts'
 import type { FrameFiles } from './frame-files.ts'
 import { documentOrigin, filePolicy, headersOf, pageOf, pagePolicy, viewerPolicy } from '../previewing/preview-page.ts'
 import { createReadingJobs } from './reading-jobs.ts'

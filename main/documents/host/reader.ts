@@ -1,5 +1,5 @@
 // Reads documents in a worker: text, words, language. Hostile documents end as a reading, never as a crash.
-import type { DocumentReader } from '../../ports.ts'
+import type { DocumentReader } from '../model.ts'
 import { notRead, wholeFact } from '../collecting/not-read.ts'
 import { createReadingJobs } from './reading-jobs.ts'
 import type { ReadingJobsParts } from './reading-jobs.ts'

@@ -1,6 +1,6 @@
 // The queue in front of one reading worker. A job that takes too long, too much memory, or is no longer wanted costs the worker its life, never main's.
 import { Worker } from 'node:worker_threads'
-import type { DocumentBytes } from '../../ports.ts'
+import type { DocumentBytes } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from '../worker/worker-protocol.ts'
 

@@ -1,6 +1,6 @@
 // Looks at the pictures of a document for lines of text, once each, and only at those that are shown large enough to hold some.
 // Bounded in bytes and pixels: past that it says nothing rather than anything that is not known.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { CellPosition } from '../collecting/passage-shape.ts'

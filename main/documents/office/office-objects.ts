@@ -1,5 +1,5 @@
 // What hangs in an Office document beside its text: pictures with their alternative texts, embedded objects, links to other files, macros.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'

@@ -1,6 +1,6 @@
 // Reads a presentation: its slides in order with tables, SmartArt and charts, and the speaker's notes. Slide numbers and dates that the
 // program fills in are not text; neither are the prompts of layouts.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'

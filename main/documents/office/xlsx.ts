@@ -1,6 +1,6 @@
 // Reads a workbook: the text in cells of every sheet, of shapes, charts, headers and footers. Formulas, numbers and dates are not text.
 // Sheets are walked piece by piece: a sheet may be far larger than the memory that a document gets.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'

@@ -1,6 +1,6 @@
 // The content of an OpenDocument file as it is walked: paragraphs, lists, notes, sheets and slides; and beside the text remarks, tracked
 // changes, what is hidden, alternative texts, pictures and what lies elsewhere.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'

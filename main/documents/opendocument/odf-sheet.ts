@@ -1,5 +1,5 @@
 // One sheet of an OpenDocument workbook as the walk goes through it: rows, columns and cells that may stand for many.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { Attribute } from '../office/xml.ts'

@@ -1,5 +1,5 @@
 // A text document as a page: its headline, its body with text boxes where they hang, its notes, its footer.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'

@@ -1,5 +1,5 @@
 // A presentation as an outline: each slide with its number, title, points, tables and pictures; what the speaker says folded below.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import type { PageCollector } from './document-page.ts'

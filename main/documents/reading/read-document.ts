@@ -1,6 +1,6 @@
 // A document's bytes → its text by part, its size in words, its likely language, and what people should know before it is sent.
 // Runs in the reading worker; whatever the bytes are, the answer is a value.
-import type { DocumentSummary, Reading } from '../../ports.ts'
+import type { DocumentSummary, Reading } from '../model.ts'
 import { createCollector } from '../collecting/collector.ts'
 import type { Collected, CollectorWithResult } from '../collecting/collector.ts'
 import { nameMisleads } from '../format.ts'

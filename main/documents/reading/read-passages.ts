@@ -1,6 +1,6 @@
 // A document's bytes → its passages in the order of reading, each with what it is and where it stands. Runs in a worker; whatever the
 // bytes are, the answer is a value.
-import type { DocumentPassages } from '../../ports.ts'
+import type { DocumentPassages } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { noPassages } from '../collecting/no-passages.ts'
 import { createPassageCollector, EnoughRead } from '../collecting/passage-collector.ts'

@@ -1,6 +1,6 @@
 // The paragraphs of an RTF document while they are written: those of the body, and of what is written within it (notes, headers, text boxes,
 // comments). It knows no words of RTF but those that end a paragraph.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { CellPosition, Mark, MarkKind, NoteReference, PassageShape } from '../collecting/passage-shape.ts'

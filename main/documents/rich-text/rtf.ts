@@ -1,7 +1,7 @@
 // Reads RTF: body, notes, headers, footers, text boxes; and beside the text its comments, tracked changes, hidden text, objects and
 // pictures. Code pages and Unicode escapes are resolved; what is in destinations that are not known here is passed over.
 import iconv from 'iconv-lite'
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'

@@ -1,5 +1,5 @@
 // The texts of programs: JSON and ARB, Apple's .strings, Java's .properties. Only values are text; keys, comments and numbers are not.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { hasLetters } from '../collecting/cells.ts'

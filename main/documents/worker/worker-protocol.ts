@@ -1,6 +1,6 @@
 // What passes between main and the reading worker. One document at a time; its bytes follow in chunks, so that main never holds a document.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
-import type { Reading } from '../../ports.ts'
+import type { Reading } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { PageLayout } from '../previewing/page-of-format.ts'
 import type { PdfPage } from '../pdf/pdf-pages.ts'

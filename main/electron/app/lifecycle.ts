@@ -1,7 +1,7 @@
 // The life of the application: one instance, second starts and links lead to it, and an end that waits for what is being written,
 // but not for ever.
 import type { App } from 'electron'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import { linkScheme, parseLink, readCommandLine, startsHidden } from './incoming.ts'
 import type { Incoming, Link } from './incoming.ts'

@@ -1,6 +1,6 @@
 // Hears that the computer woke, that the network is back and that the person came back to the window: the moments to ask the service at once.
 import type { App, Net, PowerMonitor } from 'electron'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 export type Moment = 'wake' | 'online' | 'focus'
 

@@ -1,7 +1,8 @@
 // New versions of Verso, over electron-updater: looked for when the person wishes or a day has passed, loaded only when asked, put in place when
 // Verso ends. What a release says of itself reaches the page as plain text only.
 import type { Settings, UpdateState } from '../../../preload/contract/index.ts'
-import type { Clock, Updates } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Updates } from '../../ports/desktop.ts'
 import type { Log } from '../../log.ts'
 
 /** What of electron-updater is used. */

@@ -3,7 +3,7 @@
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron'
 import type { DeliveryRef, DeliveryRow, Place, Settings } from '../../../preload/contract/index.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
-import type { PersonNeed } from '../../ports.ts'
+import type { PersonNeed } from '../../ports/desktop.ts'
 import { linkTo, parseLink } from '../app/incoming.ts'
 import type { Link } from '../app/incoming.ts'
 import { shownName } from '../menus/shown-names.ts'

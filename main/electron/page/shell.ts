@@ -4,7 +4,7 @@ import { lstat, realpath } from 'node:fs/promises'
 import { basename, extname, sep } from 'node:path'
 import type { BaseWindow, Dialog, Shell } from 'electron'
 import type { Log } from '../../log.ts'
-import type { AddressOutcome } from '../../ports.ts'
+import type { AddressOutcome } from '../../ports/desktop.ts'
 import type { Words } from '../message-types.ts'
 
 const addressLengthLimit = 2_000

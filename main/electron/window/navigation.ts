@@ -1,6 +1,7 @@
 // Leads the window to a place. Where no page is there to be led yet, the place waits until the page asks for its first snapshot.
 import type { Command, EmitEvent, ErrorCode, Place } from '../../../preload/contract/index.ts'
-import type { Clock, Navigation } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Navigation } from '../../ports/desktop.ts'
 
 export interface NavigationDeps {
   showWindow(): void

@@ -1,6 +1,6 @@
 // Verso's one window: made when it is wanted, where it was, in the colour of its paper; brought back when its page dies.
 import type { BrowserWindow, BrowserWindowConstructorOptions, Dialog, NativeTheme, Screen } from 'electron'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import { pageAddress } from '../page/addresses.ts'
 import { backgroundColour } from './theme.ts'

@@ -1,5 +1,5 @@
 // Rows that need no guessing: what the person pinned, units, strings and cells of the same key, cues of the same time.
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '../../documents/model.ts'
 import type { Pin, Segment } from '../model.ts'
 import { pairsOfKeys } from './same-keys.ts'
 import { numbersOf } from '../segmentation/word-tokens.ts'

@@ -1,5 +1,5 @@
 // Takes the rows of an alignment apart into what the checks of single rows look at.
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '../../documents/model.ts'
 import type { Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
 import { textOfPassage } from '../segmentation/segmentation.ts'
 import type { ReviewedSide } from '../segmentation/segmentation.ts'

@@ -1,6 +1,6 @@
 // Puts findings and places into words that are handed in: not one visible word stands in this folder. The words are data, so that they
 // can be handed to a worker.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../../documents/model.ts'
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
 import { asLine } from './quotes.ts'
 import type { QuotedFinding } from './quotes.ts'

@@ -1,6 +1,6 @@
 // What of the documents is quoted beside a finding or remark. Quotes are what documents say, made harmless as text: no control characters, no
 // characters that turn the direction of what follows; otherwise as it stands there.
-import type { DocumentPlace, Passage } from '../../ports.ts'
+import type { DocumentPlace, Passage } from '../../documents/model.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Span } from '../model.ts'
 import { nameOfUnit } from './unit-names.ts'
 

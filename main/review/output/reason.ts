@@ -1,7 +1,7 @@
 // The reason of a rejection: findings, remarks and own words as one plain text that a translator can act on, in the order of the document.
 // What it leaves out for want of room it says. The same input makes the same text.
 import type { FindingCategory, FindingSeverity } from '../model.ts'
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../../documents/model.ts'
 import { asLine, asLines, shortened } from './quotes.ts'
 import type { QuotedFinding } from './quotes.ts'
 import { fill, quoted, wordFinding, wordPlace, wordPlaceOf } from './finding-sentences.ts'

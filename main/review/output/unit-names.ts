@@ -1,5 +1,5 @@
 // What a unit of a translation file is called to a person: its key where that is a name, and nothing that only programs read.
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '../../documents/model.ts'
 
 /** Between the context and the text of a message, in the keys of gettext's and Qt's files. */
 const contextMark = '\u0004'

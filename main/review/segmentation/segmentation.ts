@@ -1,6 +1,6 @@
 // Parts the passages of a document into sentences. Cells, cues and units stay whole. Every segment lies in one passage, in its order;
 // no letter of a passage is lost between them.
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '../../documents/model.ts'
 import { abbreviationsIn, standsBeforeNumbers, usualAbbreviations } from './abbreviations.ts'
 import type { ReviewedDocument, Segment } from '../model.ts'
 

@@ -3,7 +3,7 @@
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState, SourceFileId } from '../../../preload/contract/index.ts'
 import type { DocumentLimits } from '../../documents/limits.ts'
 import { directionOf } from '../../documents/language/direction.ts'
-import type { DocumentBytes } from '../../ports.ts'
+import type { DocumentBytes } from '../../documents/model.ts'
 import { emptyWindows, mostVersions } from './worker-protocol.ts'
 import type { AnswerTo, FromReviewWorker, MadeFile, MissingSides, Questions, ReviewContext } from './worker-protocol.ts'
 import { startWorker } from './review-worker-host.ts'

@@ -2,7 +2,7 @@
 // long or is no longer wanted. It never waits for a worker that is gone.
 import { Worker } from 'node:worker_threads'
 import type { DocumentLimits } from '../../documents/limits.ts'
-import type { DocumentBytes } from '../../ports.ts'
+import type { DocumentBytes } from '../../documents/model.ts'
 import type { FileRole, FromReviewWorker, Questions, ToReviewWorker } from './worker-protocol.ts'
 
 export type LogReview = (event: {

@@ -1,6 +1,6 @@
 // Rows and findings as the window is shown them: texts and names cut to what helps, nothing else changed.
 import type { ReviewFinding as ShownFinding, ReviewRow } from '../../../preload/contract/index.ts'
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '../../documents/model.ts'
 import type { ListedFinding } from './finding-list.ts'
 import type { Alignment, ReviewedDocument, SegmentRange } from '../model.ts'
 import { quoteAround } from '../output/quotes.ts'

@@ -8,7 +8,7 @@ import type {
   ReviewRow,
   ReviewState,
 } from '../../../preload/contract/index.ts'
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../../documents/model.ts'
 import type { DocumentLimits } from '../../documents/limits.ts'
 import type { CorrectedRow } from '../alignment/corrections.ts'
 import type { Dismissal } from './dismissals.ts'

@@ -1,6 +1,13 @@
 // Queries on what a person says of a delivery: remarks, findings waved off, rows of an alignment corrected by hand.
 import type { Database } from 'better-sqlite3'
-import type { AccountId, AttachmentId, DeliveryRef, OrderId, Remark, RemarkId } from '../../../preload/contract/index.ts'
+import type {
+  AccountId,
+  AttachmentId,
+  DeliveryRef,
+  OrderId,
+  Remark,
+  RemarkId,
+} from '../../../preload/contract/index.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { readJson, readJsonOrNull, writeJsonOrNull } from '../records/json-columns.ts'
 import type { OrderRows } from '../records/order-rows.ts'

@@ -1,7 +1,8 @@
 // What belongs to each account while Verso runs: the way to its service, its client and its follower. Keys and passwords go from the secrets to
 // the client, and are handed out to nobody else.
 import type { AccountId, EmitEvent, SyncStatus } from '../../../preload/contract/index.ts'
-import type { Clock, SecretStore } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { SecretStore } from '../../ports/secrets.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ProxyWay } from '../../service/transport/connections.ts'
 import type { Store, StoredAccount } from '../../store/store.ts'

@@ -5,7 +5,8 @@ import { basename } from 'node:path'
 import { largestAuthorityBytes, readAuthorities } from '../../service/transport/authorities.ts'
 import type { AuthorityRefusal } from '../../service/transport/authorities.ts'
 import type { TrustedAuthority } from './accounts.ts'
-import type { Clock, Desktop } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Desktop } from '../../ports/desktop.ts'
 
 export type ChosenAuthorities =
   | { outcome: 'chosen'; authorities: TrustedAuthority[] }

@@ -1,6 +1,6 @@
 // Diagnoses under way: at most one an account. A new one ends the one before, and each tells the window what it finds as it finds it.
 import type { AccountId, Diagnosis, DiagnosisId, DiagnosisStep, EmitEvent } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import type { AccountConnection } from './account-followers.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'

@@ -1,5 +1,5 @@
 // How many callbacks are taken: so many at once, then so many a minute. Pure but for the clock; a clock that is set back only pauses it.
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 export interface CallbackAllowance {
   /** 0: taken. Else how long to wait, in milliseconds. */

@@ -1,7 +1,7 @@
 // What a callback leads to: the order is asked for now, on each account that knows one of that number. Callbacks that come twice, late or in
 // floods lead to few questions: one at a time for an order, then a pause. It believes nothing and loses nothing: regular checks go on.
 import type { AccountId, OrderId, OrderRef } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import type { ServiceResult } from '../../service/transport/errors.ts'
 import type { Store } from '../../store/store.ts'

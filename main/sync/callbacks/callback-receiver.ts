@@ -1,6 +1,11 @@
 // The callback receiver: listens where the person says, on a path that nobody guesses, says where that is, and tests itself. Off until it is
 // turned on. What arrives is not its business.
-import type { CallbackArrival, CallbackStatus, CallbackTestOutcome, EmitEvent } from '../../../preload/contract/index.ts'
+import type {
+  CallbackArrival,
+  CallbackStatus,
+  CallbackTestOutcome,
+  EmitEvent,
+} from '../../../preload/contract/index.ts'
 import type { PostedOnce } from '../../service/transport/posted-once.ts'
 import type { Store, StoredCallbackReceiver } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'

@@ -1,7 +1,8 @@
 // Brings delivered documents here, so that they can be read offline: at most two at once, streamed into the store, then read for the full-text
 // search. A failed one is tried again later; a web page that came in a document's place is never taken for it.
 import type { AccountId, BridgeError, DeliveryRef } from '../../../preload/contract/index.ts'
-import type { Clock, DocumentReader } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { DocumentReader } from '../../documents/model.ts'
 import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import { safeFileName } from '../../service/transport/file-names.ts'

@@ -1,7 +1,8 @@
 // Follows the orders of one account: asks what awaits a decision, sweeps through everything now and then, and says how it stands. It only
 // reads; what is new is decided by the store. It never announces a delivery twice and never calls an order gone because one list lacked it.
 import type { AccountId, BridgeError, OrderId, SyncStatus } from '../../../preload/contract/index.ts'
-import type { Clock, Desktop } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Desktop } from '../../ports/desktop.ts'
 import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import { failed, serviceError, succeeded } from '../../service/transport/errors.ts'

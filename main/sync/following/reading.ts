@@ -2,7 +2,7 @@
 // tells nobody but the windows; an order that one list lacked is not gone.
 import { setImmediate } from 'node:timers/promises'
 import type { AccountId, AttachmentId, OrderId, OrderRef } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import { failed, serviceError, succeeded } from '../../service/transport/errors.ts'
 import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'

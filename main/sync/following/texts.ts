@@ -1,6 +1,7 @@
 // Brings what documents say into the search, in the background: those that were ordered or attached here, those that were here before an
 // update, and those whose reading was cut off. One at a time, and a document that cannot be read is still a document.
-import type { Clock, DocumentReader } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { DocumentReader } from '../../documents/model.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'

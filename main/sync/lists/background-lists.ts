@@ -2,7 +2,7 @@
 // why it went wrong remembered for whoever looks at them.
 import type { AccountId, BridgeError } from '../../../preload/contract/index.ts'
 import type { Log } from '../../log.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { describeFailure, fromFailure } from '../reporting/bridge-errors.ts'
 
 export interface BackgroundListDeps {

@@ -1,7 +1,8 @@
 // The library of each account: the list of public files read whole now and then, and files brought here when they are wanted. The key never
 // goes along to another origin, and a web page that came in a file's place is never taken for it.
 import type { AccountId, BridgeError, EmitEvent, ErrorCode, PublicFileId } from '../../../preload/contract/index.ts'
-import type { Clock, DocumentBytes } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { DocumentBytes } from '../../documents/model.ts'
 import type { Log } from '../../log.ts'
 import { readLink } from '../../service/transport/addresses.ts'
 import type { ServiceClient } from '../../service/client.ts'

@@ -1,7 +1,7 @@
 // Lists of the service that orders are made with: projects and languages. What is known is answered at once; it is asked for anew in the
 // background, not more often than is polite.
 import type { AccountId, BridgeError, EmitEvent, Language, Project, Result } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import { failed, serviceError } from '../../service/transport/errors.ts'

@@ -1,7 +1,7 @@
 // Calls for volunteers of each account, in the message language that the person wants; what the service has in another language only comes in
 // that one and is marked. Days stay days of the calendar.
 import type { AccountId, BridgeError, EmitEvent, LanguageCode, VolunteerCall } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { VolunteerCall as ListedCall } from '../../service/resources/schemas.ts'

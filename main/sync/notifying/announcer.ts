@@ -1,7 +1,8 @@
 // Decides when the person is told of what: deliveries, an outbox that needs the person, a key that is refused. What is held (quiet hours, a
 // pause) stays untold in the store and is told as one afterwards. Nothing is told twice: the store marks it as told before it is shown.
 import type { AccountId, DeliveryRef, SyncStatus } from '../../../preload/contract/index.ts'
-import type { Clock, Desktop } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Desktop } from '../../ports/desktop.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'

@@ -1,6 +1,6 @@
 // What the person must be told of this computer: gathered until dismissed, told to the windows as it comes.
 import type { EmitEvent, Notice } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 export interface Notices {
   raise(code: Notice['code'], detail: string): void

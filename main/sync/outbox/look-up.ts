@@ -1,6 +1,6 @@
 // Finds out what became of an outbox entry whose answer was lost, by reading only. It never sends anything.
 import type { OrderId, OutboxEntry } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError } from '../../service/transport/errors.ts'
 import type { OrderFromService, OutboxRecord, Store } from '../../store/store.ts'

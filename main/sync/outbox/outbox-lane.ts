@@ -1,7 +1,7 @@
 // One account's lane of the outbox: takes its entries one at a time, oldest first, sends or looks up, and sleeps until the next is due. It
 // never works on two entries at once, and never on one that the person is taking back.
 import type { AccountId, OutboxEntry, OutboxId } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'

@@ -2,7 +2,7 @@
 // it is still as it was read.
 import type { DraftId, OrderGroupId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
 import type { DeliveryRef, OrderRef } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { OutboxRecord, Store } from '../../store/store.ts'
 import type { Changes } from '../reporting/changes.ts'
 import type { LookUpInput } from './look-up.ts'

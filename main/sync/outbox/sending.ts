@@ -1,7 +1,7 @@
 // The work of sending one outbox entry: uploads, the one request that counts, and what its answer means as an event of the state
 // machine. It decides nothing about when; it never repeats what may have arrived.
 import type { OrderId, OutboxEntry, SourceFileId } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'
 import type { NewOrder } from '../../service/resources/orders.ts'

@@ -2,7 +2,8 @@
 // become one event of each kind.
 import type { DeliveryRef, DraftId, EmitEvent, OrderRef } from '../../../preload/contract/index.ts'
 import { maximumRows } from '../../../preload/contract/orders.ts'
-import type { Clock, Desktop } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Desktop } from '../../ports/desktop.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store/store.ts'
 import { describeFailure } from './bridge-errors.ts'

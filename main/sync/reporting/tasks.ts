@@ -9,7 +9,7 @@ import type {
   TaskId,
   TaskState,
 } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 export interface TaskBeginning {
   kind: TaskState['kind']

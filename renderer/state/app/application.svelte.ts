@@ -1,5 +1,12 @@
 // The application as main tells it: version, locale, counts, whether what is shown is up to date, and what the person must be told.
-import type { AccountId, BridgeError, Counts, Notice, SyncStatus, VersoBridge } from '../../../preload/contract/index.ts'
+import type {
+  AccountId,
+  BridgeError,
+  Counts,
+  Notice,
+  SyncStatus,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
 import { Asking } from './loadable.ts'
 import type { Asked } from './loadable.ts'
 

@@ -1,6 +1,13 @@
 // Places as the part of the page's address behind `#`: a page that died is loaded again at its address, and finds from it where the
 // person was. Pure; what cannot be read is no place.
-import type { AccountId, AccountPart, AttachmentId, DraftId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
+import type {
+  AccountId,
+  AccountPart,
+  AttachmentId,
+  DraftId,
+  OrderId,
+  OutboxId,
+} from '../../../preload/contract/index.ts'
 import { settingsParts } from '../../words/settings-words.ts'
 import type { WindowPlace } from './routes.svelte.ts'
 

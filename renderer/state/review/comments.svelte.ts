@@ -1,6 +1,13 @@
 // What the person, or a colleague, says of the passages of a delivery: kept as soon as it is said. What is removed is hidden at once and given
 // up a while later, so that it can be had back.
-import type { BridgeError, DeliveryRef, Remark, RemarkId, Result, VersoBridge } from '../../../preload/contract/index.ts'
+import type {
+  BridgeError,
+  DeliveryRef,
+  Remark,
+  RemarkId,
+  Result,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
 import { Asking } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 import { deliveryKey } from '../app/keys.ts'

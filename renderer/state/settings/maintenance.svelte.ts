@@ -1,6 +1,13 @@
 // The upkeep of this computer as the settings show it: the room that Verso takes, its copies of the desk, a backup that was looked at. Main
 // does all of it; what was looked at and not brought back is given up when the settings are left.
-import type { BridgeError, DeskImport, KeptCopy, Result, SpaceUsed, VersoBridge } from '../../../preload/contract/index.ts'
+import type {
+  BridgeError,
+  DeskImport,
+  KeptCopy,
+  Result,
+  SpaceUsed,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
 import { askedFrom } from '../app/loadable.ts'
 import type { Asked } from '../app/loadable.ts'
 

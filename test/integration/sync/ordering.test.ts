@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, LanguageCode, OrderId, SourceFileId } from '../../../preload/contract/index.ts'
 import { createDemoService } from '../../../main/demo/demo-service.ts'
-import type { Reading } from '../../../main/ports.ts'
+import type { Reading } from '../../../main/documents/model.ts'
 import {
   composeDraft,
   connect,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { preflight } from '../../../main/documents/preflight.ts'
 import type { Finding, PreflightFile, PreflightInput } from '../../../main/documents/preflight.ts'
-import type { DocumentFact, DocumentFactCode, LanguageEvidence } from '../../../main/ports.ts'
+import type { DocumentFact, DocumentFactCode, LanguageEvidence } from '../../../main/documents/model.ts'
 import type { LanguageCode, SourceFileId } from '../../../preload/contract/index.ts'
 
 const nowMs = Date.parse('2024-05-02T08:00:00Z')

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeliveryRef } from '../../../preload/contract/index.ts'
-import type { DocumentBytes } from '../../../main/ports.ts'
+import type { DocumentBytes } from '../../../main/documents/model.ts'
 import { createTakeaway } from '../../../main/exporting/exports.ts'
 import { createTasks } from '../../../main/sync/reporting/tasks.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openAddress } from '../../../main/handlers/open-address.ts'
-import type { AddressOutcome } from '../../../main/ports.ts'
+import type { AddressOutcome } from '../../../main/ports/desktop.ts'
 
 const opening = (outcome: AddressOutcome) =>
   openAddress({ openAddress: () => Promise.resolve(outcome) }, 'mailto:a@b.example')

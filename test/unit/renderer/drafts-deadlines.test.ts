@@ -4,7 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DraftFields } from '../../../preload/contract/index.ts'
 import { ordersOf } from '../../../main/store/records/composed-orders.ts'
-import { deadlineOf, deadlinesOf, hasTargetDeadlines, isSplit } from '../../../renderer/features/drafts/deadline/deadlines.ts'
+import {
+  deadlineOf,
+  deadlinesOf,
+  hasTargetDeadlines,
+  isSplit,
+} from '../../../renderer/features/drafts/deadline/deadlines.ts'
 import { judgeLeadTimes, leadTimeWords } from '../../../renderer/features/drafts/deadline/lead-times.ts'
 import { quickDeadlines } from '../../../renderer/features/drafts/deadline/quick-deadlines.ts'
 import { instantOf, localFields, readLocal } from '../../../renderer/words/format/local-times.ts'

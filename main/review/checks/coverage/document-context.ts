@@ -3,7 +3,7 @@ import { createFindings } from '../../finding.ts'
 import type { FindingCause } from '../../finding.ts'
 import type { LanguageKnowledge } from '../../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Segment } from '../../model.ts'
-import type { Passage } from '../../../ports.ts'
+import type { Passage } from '../../../documents/model.ts'
 import { textOfPassage } from '../../segmentation/segmentation.ts'
 import type { DocumentFindingCode } from '../document/document-codes.ts'
 

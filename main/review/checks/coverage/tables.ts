@@ -1,5 +1,5 @@
 // Rows and columns of tables and sheets: the same on both sides, or something was lost with its borders around it.
-import type { Passage } from '../../../ports.ts'
+import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'

@@ -1,5 +1,5 @@
 // Units of translation files and texts of programs, which are known by their keys: none missing, none left open, none another than ordered.
-import type { Passage } from '../../../ports.ts'
+import type { Passage } from '../../../documents/model.ts'
 import { normalised } from '../../finding.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { pairsOfKeys } from '../../alignment/same-keys.ts'

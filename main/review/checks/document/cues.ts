@@ -1,6 +1,6 @@
 // Subtitles: the same cues at the same times, none over another, and each readable in the time that it is shown.
 // The limits are those that broadcasters and streaming services agree on, with room above them: what is told is glaring.
-import type { Passage } from '../../../ports.ts'
+import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from '../coverage/document-context.ts'
 import type { DocumentContext, Side } from '../coverage/document-context.ts'

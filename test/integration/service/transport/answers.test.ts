@@ -3,7 +3,12 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serviceErrorCodes } from '../../../../main/service/transport/errors.ts'
-import { asAttachmentId, asDocumentId, asLanguageCode, asOrderId } from '../../../../main/service/resources/identifiers.ts'
+import {
+  asAttachmentId,
+  asDocumentId,
+  asLanguageCode,
+  asOrderId,
+} from '../../../../main/service/resources/identifiers.ts'
 import { clientFor, closeAll, errorOf, json, reply, startStub, testKey, valueOf } from '../stub-service.ts'
 import type { Answer } from '../stub-service.ts'
 

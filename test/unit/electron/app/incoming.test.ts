@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { createReception, linkTo, parseLink, readCommandLine, startsHidden } from '../../../../main/electron/app/incoming.ts'
+import {
+  createReception,
+  linkTo,
+  parseLink,
+  readCommandLine,
+  startsHidden,
+} from '../../../../main/electron/app/incoming.ts'
 import type { ReceptionDeps } from '../../../../main/electron/app/incoming.ts'
 import { accountId, attachmentId, draftId, orderId } from '../../../../preload/contract/identifiers.ts'
 import { createReadableLog } from '../fakes.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../../main/electron/notifications/notifications.ts'
 import type { NotificationsDeps } from '../../../../main/electron/notifications/notifications.ts'
 import { toastXml } from '../../../../main/electron/notifications/toast-xml.ts'
-import type { PersonNeed } from '../../../../main/ports.ts'
+import type { PersonNeed } from '../../../../main/ports/desktop.ts'
 import { accountId, attachmentId, draftId, orderId, outboxId } from '../../../../preload/contract/identifiers.ts'
 import { deliveryRow } from '../../../../preload/contract/orders.ts'
 import type { DeliveryRow } from '../../../../preload/contract/index.ts'

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignedWithCorrections, correctedRows, correctionsOf, movedRow } from '../../../../main/review/alignment/corrections.ts'
+import {
+  alignedWithCorrections,
+  correctedRows,
+  correctionsOf,
+  movedRow,
+} from '../../../../main/review/alignment/corrections.ts'
 import type { AlignedRow, Alignment, Pin, Segment } from '../../../../main/review/model.ts'
 
 const segments = (count: number): Segment[] =>

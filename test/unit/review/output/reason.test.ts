@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DocumentPlace } from '../../../../main/ports.ts'
+import type { DocumentPlace } from '../../../../main/documents/model.ts'
 import { createFindings } from '../../../../main/review/finding.ts'
 import { createQuotes } from '../../../../main/review/output/quotes.ts'
 import type { QuotedFinding } from '../../../../main/review/output/quotes.ts'

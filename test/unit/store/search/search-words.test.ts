@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText } from '../../../../main/store/search/fold-text.ts'
 import { markedPieces } from '../../../../main/store/search/marked-pieces.ts'
-import { matchExpression, phraseExpressions, sortKeyOf, termsOf, tokensOf, wordsOf } from '../../../../main/store/search/search-words.ts'
+import {
+  matchExpression,
+  phraseExpressions,
+  sortKeyOf,
+  termsOf,
+  tokensOf,
+  wordsOf,
+} from '../../../../main/store/search/search-words.ts'
 
 describe('the words of a text', () => {
   it.each([

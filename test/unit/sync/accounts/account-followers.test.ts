@@ -1,7 +1,7 @@
 // The way to an account's service: which key a client is given while the keychain is slow, locked, or overtaken by the person.
 import { describe, expect, test } from 'vitest'
 import type { AccountId } from '../../../../preload/contract/index.ts'
-import type { SecretStore } from '../../../../main/ports.ts'
+import type { SecretStore } from '../../../../main/ports/secrets.ts'
 import type { ServiceClient } from '../../../../main/service/client.ts'
 import type { Store, StoredAccount } from '../../../../main/store/store.ts'
 import { createAccountFollowers } from '../../../../main/sync/accounts/account-followers.ts'
