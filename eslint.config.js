@@ -33,6 +33,24 @@ export default defineConfig(
       'svelte/no-useless-mustaches': 'off',
       'no-console': 'error',
       eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression',
+          message: 'A function of a file is a function declaration.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['test/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'vitest', importNames: ['it'], message: 'Tests are written with `test`.' }] },
+      ],
     },
   },
   {

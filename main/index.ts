@@ -59,7 +59,9 @@ const isDevelopment = !app.isPackaged
 const userData = app.getPath('userData')
 // This file is built as out/main/index.js, and the workers beside it.
 const builtDirectory = join(import.meta.dirname, '..')
-const workerUrl = (name: string) => pathToFileURL(join(import.meta.dirname, name))
+function workerUrl(name: string) {
+  return pathToFileURL(join(import.meta.dirname, name))
+}
 
 const clock: Clock = {
   now: Date.now,
@@ -80,7 +82,7 @@ const logFile = createLog({
 const { log, conceal } = logFile
 
 let notices: Notices | null = null
-const failMain = (error: unknown) => {
+function failMain(error: unknown) {
   log({ level: 'error', area: 'main', message: 'uncaught', data: { error } })
   notices?.raise('mainFailed', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 }

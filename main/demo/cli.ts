@@ -33,7 +33,9 @@ function deliveryTimes(text: string): { minMs: number; maxMs: number } | null {
   return minMs === null || maxMs === null || maxMs < minMs ? null : { minMs, maxMs }
 }
 
-const isKnownQuirk = (name: string): name is keyof DemoQuirks => Object.hasOwn(plainQuirks, name)
+function isKnownQuirk(name: string): name is keyof DemoQuirks {
+  return Object.hasOwn(plainQuirks, name)
+}
 
 /** A status in place of a word is the one switch that takes two types. */
 function hasRightType(name: keyof DemoQuirks, value: unknown): boolean {

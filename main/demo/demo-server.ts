@@ -15,7 +15,7 @@ import { writeAnswer } from './http/write-answer.ts'
 
 export const basePath = '/api/v1'
 
-export type ObservedRequest = {
+export interface ObservedRequest {
   method: string
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -29,7 +29,10 @@ export type ServerParts = Pick<Call, 'ledger' | 'bodies' | 'desk' | 'library' | 
   onTrouble: (error: unknown) => void
 }
 
-export type DemoServer = { port: number; close(): Promise<void> }
+export interface DemoServer {
+  port: number
+  close(): Promise<void>
+}
 
 /** The method that is meant: the override header turns a POST into the method that it names. */
 function intendedMethod(request: IncomingMessage): string {
@@ -127,7 +130,9 @@ function answerOfFault(fault: Fault, nowMs: number): { answer: Answer; headers: 
 }
 
 /** Resets the connection as a crashed host does, not as a polite close. */
-const reset = (request: IncomingMessage): void => void request.socket.resetAndDestroy()
+function reset(request: IncomingMessage): void {
+  void request.socket.resetAndDestroy()
+}
 
 function resetAfter(request: IncomingMessage, bytes: number): void {
   let received = 0

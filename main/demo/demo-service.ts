@@ -18,7 +18,7 @@ import type { SentCallback } from './translators/callback-sender.ts'
 import { createCallbackSender } from './translators/callback-sender.ts'
 import { createTranslationDesk } from './translators/translator-simulator.ts'
 
-export type DemoServiceOptions = {
+export interface DemoServiceOptions {
   /** Folder of the service's state; created where it is missing. */
   directory: string
   /** 0 takes a free port. */
@@ -43,7 +43,7 @@ export type DemoServiceOptions = {
 
 export type StaffChanges = Parameters<Ledger['changeOrder']>[1]
 
-export type DemoService = {
+export interface DemoService {
   /** `http://127.0.0.1:PORT/api/v1` */
   baseUrl: string
   port: number

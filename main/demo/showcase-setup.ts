@@ -11,7 +11,7 @@ import type { TranslationDesk } from './translators/translator-simulator.ts'
 
 const hourMs = 60 * 60 * 1000
 
-export type ShowcaseParts = {
+export interface ShowcaseParts {
   ledger: Ledger
   bodies: DocumentBodies
   clock: DemoClock

@@ -2,7 +2,9 @@
 import * as messages from '../../renderer/messages/generated/messages.js'
 
 /** The beginning of the name of an exported desk; the day follows. */
-export const deskExportName = () => messages.backup_file_name()
+export function deskExportName() {
+  return messages.backup_file_name()
+}
 
 /** For the rim; see `wording.ts`. */
 export const words = {
@@ -124,46 +126,50 @@ export const previewWords = {
 }
 
 /** The name that the demo's account begins with. */
-export const demoAccountName = () => messages.main_demo_account_name()
+export function demoAccountName() {
+  return messages.main_demo_account_name()
+}
 
 /** What stands in the files in which orders are taken along; see `handlers/orders/export`. */
-export const orderExportWords = () => ({
-  fileName: messages.main_export_file_name(),
-  table: {
-    columns: {
-      number: messages.main_export_number(),
-      title: messages.main_export_title(),
-      account: messages.main_export_account(),
-      state: messages.main_export_state(),
-      serviceStatus: messages.main_export_service_status(),
-      sourceLanguage: messages.main_export_source(),
-      targetLanguages: messages.main_export_targets(),
+export function orderExportWords() {
+  return {
+    fileName: messages.main_export_file_name(),
+    table: {
+      columns: {
+        number: messages.main_export_number(),
+        title: messages.main_export_title(),
+        account: messages.main_export_account(),
+        state: messages.main_export_state(),
+        serviceStatus: messages.main_export_service_status(),
+        sourceLanguage: messages.main_export_source(),
+        targetLanguages: messages.main_export_targets(),
+        words: messages.main_export_words(),
+        deadline: messages.main_export_deadline(),
+        toDecide: messages.main_export_to_decide(),
+        accepted: messages.main_export_accepted(),
+        sentBack: messages.main_export_sent_back(),
+        project: messages.main_export_project(),
+        files: messages.main_export_files(),
+        placedHere: messages.main_export_placed_here(),
+        updated: messages.main_export_updated(),
+      },
+      states: {
+        withTranslators: messages.orders_state_with_translators(),
+        awaitingDecision: messages.orders_state_awaiting(),
+        sentBack: messages.orders_state_sent_back(),
+        accepted: messages.orders_state_accepted(),
+        cancelled: messages.orders_state_cancelled(),
+        archived: messages.orders_state_archived(),
+      },
+      yes: messages.main_export_yes(),
+      no: messages.main_export_no(),
+    },
+    calendar: {
+      name: messages.main_export_calendar(),
+      untitled: messages.main_export_untitled(),
+      languages: messages.main_export_languages(),
       words: messages.main_export_words(),
-      deadline: messages.main_export_deadline(),
-      toDecide: messages.main_export_to_decide(),
-      accepted: messages.main_export_accepted(),
-      sentBack: messages.main_export_sent_back(),
       project: messages.main_export_project(),
-      files: messages.main_export_files(),
-      placedHere: messages.main_export_placed_here(),
-      updated: messages.main_export_updated(),
     },
-    states: {
-      withTranslators: messages.orders_state_with_translators(),
-      awaitingDecision: messages.orders_state_awaiting(),
-      sentBack: messages.orders_state_sent_back(),
-      accepted: messages.orders_state_accepted(),
-      cancelled: messages.orders_state_cancelled(),
-      archived: messages.orders_state_archived(),
-    },
-    yes: messages.main_export_yes(),
-    no: messages.main_export_no(),
-  },
-  calendar: {
-    name: messages.main_export_calendar(),
-    untitled: messages.main_export_untitled(),
-    languages: messages.main_export_languages(),
-    words: messages.main_export_words(),
-    project: messages.main_export_project(),
-  },
-})
+  }
+}

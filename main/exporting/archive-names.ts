@@ -17,7 +17,7 @@ export interface ArchiveNaming {
 const deepest = 8
 const mostPathBytes = 400
 
-const partsOf = (name: string): { stem: string; extension: string } => {
+function partsOf(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name.length - dot <= 16
     ? { stem: name.slice(0, dot), extension: name.slice(dot) }

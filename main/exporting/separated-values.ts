@@ -34,7 +34,9 @@ export function cellOf(value: string | number | null): string {
   return typeof value === 'number' ? String(value) : tableCell(value)
 }
 
-export const lineOf = (cells: readonly (string | number | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
+export function lineOf(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
 
 export const byteOrderMark = '\ufeff'
 

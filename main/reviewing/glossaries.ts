@@ -17,12 +17,9 @@ type GlossaryHandlers = Pick<
 const mostBytes = 64 * 1024 * 1024
 const nameCharacters = 120
 
-const shown = ({
-  fileName: _fileName,
-  sha256: _sha256,
-  sizeBytes: _sizeBytes,
-  ...glossary
-}: StoredGlossary): Glossary => glossary
+function shown({ fileName: _fileName, sha256: _sha256, sizeBytes: _sizeBytes, ...glossary }: StoredGlossary): Glossary {
+  return glossary
+}
 
 /** Tells that the list is another one, and gives what lies open the terms of now. */
 function createTelling({ store, reviews, emit }: HandlerParts): () => Promise<void> {

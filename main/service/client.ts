@@ -1,7 +1,5 @@
-/**
- * The client of the translation service: every endpoint of the specification over one network stack. It returns errors as
- * values, keeps the key to the base address, and repeats only what changes nothing.
- */
+// The client of the translation service: every endpoint of the specification over one network stack. It returns errors as
+// values, keeps the key to the base address, and repeats only what changes nothing.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { createCalls } from './resources/calls.ts'
 import type { Calls } from './resources/calls.ts'
@@ -25,7 +23,7 @@ import type { PublicFiles } from './resources/public-files.ts'
 
 export const defaultKeyHeader = 'X-Service-API-Key'
 
-export type ServiceClientDeps = {
+export interface ServiceClientDeps {
   /** Whole, as `normalizeBaseUrl` makes it, with the version segment. */
   baseUrl: string
   /** Default: `X-Service-API-Key`. */
@@ -56,7 +54,7 @@ export type ServiceClientDeps = {
   retries?: 'none'
 }
 
-export type ServiceClient = {
+export interface ServiceClient {
   readonly baseUrl: string
   readonly documents: Documents
   readonly orders: Orders

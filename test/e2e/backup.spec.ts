@@ -25,10 +25,15 @@ import type { WatchedService } from './world.ts'
 const words = { source: 'English', targets: ['Arabic'], contact: 'kindu@relief.example' }
 const markerKey = 'marker-key-0f-the-backup-5pec'
 
-const titlesAt = (service: WatchedService) => service.orders().map(({ title }) => title)
-const placings = ({ requests }: WatchedService) =>
-  requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
-const question = (window: Page) => window.getByRole('dialog', { name: 'Bring this backup back?' })
+function titlesAt(service: WatchedService) {
+  return service.orders().map(({ title }) => title)
+}
+function placings({ requests }: WatchedService) {
+  return requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
+}
+function question(window: Page) {
+  return window.getByRole('dialog', { name: 'Bring this backup back?' })
+}
 
 async function writeDraft(window: Page, title: string): Promise<void> {
   await window.getByLabel('Title', { exact: true }).fill(title)

@@ -33,21 +33,24 @@ async function orderSigns(window: Page, service: WatchedService): Promise<number
   return order.order_id
 }
 
-const isWindowVisible = ({ app }: RunningVerso) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+function isWindowVisible({ app }: RunningVerso) {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+}
 
 /** As main has kept it: a hand is slower than that, a test is not. */
-const keepsRunningInTray = (window: Page) =>
-  window.evaluate(async () => {
+function keepsRunningInTray(window: Page) {
+  return window.evaluate(async () => {
     const verso = Reflect.get(globalThis, 'verso') as VersoBridge
     const settings = await verso.settings.get()
     return settings.ok ? settings.value.keepRunningInTray : null
   })
+}
 
-const closeWindow = ({ app }: RunningVerso) =>
-  app.evaluate(({ BrowserWindow }) => {
+function closeWindow({ app }: RunningVerso) {
+  return app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) window.close()
   })
+}
 
 test('a second start hands its link or its files to the first, and ends', async ({ world }) => {
   const service = await world.service()

@@ -17,10 +17,15 @@ import {
 } from './steps.ts'
 import { expect, test } from './world.ts'
 
-const truth = (window: Page) => window.getByTitle('Show how Verso stands with the service')
+function truth(window: Page) {
+  return window.getByTitle('Show how Verso stands with the service')
+}
 /** What the line of truth says of each account, when it is opened. */
-const standing = (window: Page, account: string) =>
-  window.getByRole('dialog', { name: 'How Verso stands with the service' }).getByRole('region', { name: account })
+function standing(window: Page, account: string) {
+  return window
+    .getByRole('dialog', { name: 'How Verso stands with the service' })
+    .getByRole('region', { name: account })
+}
 
 async function switchTo(window: Page, account: string): Promise<void> {
   await chooseFrom(window, window.getByRole('button', { name: /^Account shown: / }), account)

@@ -41,7 +41,9 @@ async function shownCount(window: Page, name: string): Promise<number | null> {
   return Number(digits.replaceAll(',', ''))
 }
 
-const daysAhead = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+function daysAhead(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
 
 test('a folder of mixed documents becomes one order for each language, exactly as it was shown', async ({ world }) => {
   test.slow()
@@ -147,7 +149,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
   })
 })
 
-const namesIn = (order: unknown): string[] => {
+function namesIn(order: unknown): string[] {
   const ids: unknown = Reflect.get(Object(order), 'source_document_ids')
   return Array.isArray(ids) ? ids.map(String) : []
 }

@@ -22,11 +22,14 @@ import {
 } from './steps.ts'
 import { expect, test } from './world.ts'
 
-const diagnosis = (window: Page) => window.getByRole('region', { name: 'Check the connection' })
-const step = (window: Page, name: string) =>
-  diagnosis(window)
+function diagnosis(window: Page) {
+  return window.getByRole('region', { name: 'Check the connection' })
+}
+function step(window: Page, name: string) {
+  return diagnosis(window)
     .getByRole('listitem')
     .filter({ has: window.getByText(new RegExp(`^${name}, `)) })
+}
 
 async function freePort(): Promise<number> {
   const server = net.createServer()
@@ -132,8 +135,9 @@ function post(url: string, body: string, method = 'POST'): Promise<number> {
   })
 }
 
-const completed = (orderId: number, event = 'job:completed') =>
-  JSON.stringify({ event, event_data: { order_id: orderId, job_id: 1, delivered_documents: [] } })
+function completed(orderId: number, event = 'job:completed') {
+  return JSON.stringify({ event, event_data: { order_id: orderId, job_id: 1, delivered_documents: [] } })
+}
 
 /** Verso listens, with this computer as the address that the service calls; where that is. */
 async function listen(window: Page): Promise<number> {

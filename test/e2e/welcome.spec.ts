@@ -27,11 +27,11 @@ async function serve(world: World, answer: RequestListener): Promise<string> {
 }
 
 /** Always the same answer, whatever is asked. */
-const answering =
-  (status: number, type: string, body: string): RequestListener =>
-  (_request, response) => {
+function answering(status: number, type: string, body: string): RequestListener {
+  return (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body)
   }
+}
 
 const page = '<!doctype html><title>Welcome</title><h1>Please log in</h1>'
 

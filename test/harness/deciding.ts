@@ -16,7 +16,9 @@ import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { code, deliveryRef, now } from './fixtures.ts'
 
-const page = (number: number): Remark['place'] => ({ part: 'page', number, name: null, at: null })
+function page(number: number): Remark['place'] {
+  return { part: 'page', number, name: null, at: null }
+}
 
 export const remarks: Remark[] = [
   {

@@ -6,7 +6,7 @@ import { declarationArticles, declarationTitle } from '../translators/declaratio
 import type { WordParagraph } from './word-document.ts'
 import { wordDocument } from './word-document.ts'
 
-export type ShowcaseOrder = {
+export interface ShowcaseOrder {
   title: string
   sourceLanguage: string
   targetLanguages: readonly string[]
@@ -35,7 +35,9 @@ function handout(firstArticle: number, lastArticle: number): Uint8Array {
   return wordDocument(paragraphs, 'en', false)
 }
 
-const textBytes = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(`${lines.join('\n')}\n`)
+function textBytes(lines: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(`${lines.join('\n')}\n`)
+}
 
 const radioSpot = textBytes([
   'Radio spot: the water is rising',

@@ -8,7 +8,7 @@ import type { DocumentBodies } from '../state/document-bodies.ts'
 import type { Ledger } from '../state/ledger.ts'
 import type { TranslationDesk } from '../translators/translator-simulator.ts'
 
-export type Call = {
+export interface Call {
   request: IncomingMessage
   account: Account
   query: URLSearchParams

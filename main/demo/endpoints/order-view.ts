@@ -5,7 +5,10 @@ import type { DeliveryRow, OrderRow } from '../state/ledger.ts'
 import { stableNumber } from '../translators/stable-number.ts'
 import type { Call } from './call.ts'
 
-type Waiting = { assignedAtMs: number; dueAtMs: number }
+interface Waiting {
+  assignedAtMs: number
+  dueAtMs: number
+}
 
 export function deliveryView(baseUrl: string, delivery: DeliveryRow): Record<string, unknown> {
   return {

@@ -60,7 +60,9 @@ export function showOrder(call: Call, orderId: number): Answer {
   return json(viewOne(call, order))
 }
 
-const isStatus = (text: string): text is DeliveryStatus => ['to_accept', 'accepted', 'rejected'].includes(text)
+function isStatus(text: string): text is DeliveryStatus {
+  return ['to_accept', 'accepted', 'rejected'].includes(text)
+}
 
 /** The documents of a listed order as the list shows them: with a filter, those that it asks for. */
 function listedDeliveries(

@@ -9,7 +9,7 @@ import type { CallbackSender } from './callback-sender.ts'
 import { stableNumber } from './stable-number.ts'
 import { translateDocument } from './translate-document.ts'
 
-export type TranslationDesk = {
+export interface TranslationDesk {
   /** How long the next piece of work takes. */
   nextDelayMs(): number
   /** Looks at what is due and when to look next; call it after anything was added. */
@@ -21,7 +21,7 @@ export type TranslationDesk = {
   close(): Promise<void>
 }
 
-export type DeskParts = {
+export interface DeskParts {
   ledger: Ledger
   bodies: DocumentBodies
   clock: DemoClock

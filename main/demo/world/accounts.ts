@@ -2,7 +2,7 @@
 // the first may not see. All derive from the one key that was asked for.
 import { timingSafeEqual } from 'node:crypto'
 
-export type Account = {
+export interface Account {
   key: string
   accountId: number
   /** The organisation that the account orders for: what `client=me` means. */

@@ -1,6 +1,6 @@
 // Time as the demo service knows it; tests put their own in its place.
 
-export type DemoClock = {
+export interface DemoClock {
   /** Milliseconds since 1970, UTC. */
   now(): number
   /** Runs once after the delay; the returned function takes it back. */

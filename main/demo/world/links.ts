@@ -6,7 +6,11 @@ export function documentLinks(baseUrl: string, documentId: number): { self_link:
 }
 
 /** The web page of an order, outside of the interface. */
-export const orderWebUrl = (origin: string, orderId: number): string => `${origin}/orders/${orderId}`
+export function orderWebUrl(origin: string, orderId: number): string {
+  return `${origin}/orders/${orderId}`
+}
 
 /** The web page of a job, outside of the interface. */
-export const jobWebUrl = (origin: string, jobId: number): string => `${origin}/jobs/${jobId}`
+export function jobWebUrl(origin: string, jobId: number): string {
+  return `${origin}/jobs/${jobId}`
+}

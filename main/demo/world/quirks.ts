@@ -4,7 +4,7 @@
 export type ErrorShape = 'byField' | 'array' | 'string' | 'html' | 'text' | 'empty'
 export type FileNameForm = 'extended' | 'rawUtf8' | 'rawLatin1' | 'both' | 'encodedWord' | 'path' | 'none'
 
-export type DemoQuirks = {
+export interface DemoQuirks {
   /** Name of the header that carries the key. */
   keyHeader: string
   /** For so long after `POST /orders`, a GET of the new order is refused. */
@@ -90,7 +90,7 @@ export type Fault =
   | { kind: 'wrongContentType'; contentType: string }
   | { kind: 'redirect'; status: 301 | 302 | 303 | 307 | 308; location: string }
 
-export type FaultRule = {
+export interface FaultRule {
   fault: Fault
   /** Every method where absent. */
   method?: string
@@ -102,7 +102,7 @@ export type FaultRule = {
   skip?: number
 }
 
-export type QuirkSwitches = {
+export interface QuirkSwitches {
   current(): Readonly<DemoQuirks>
   set(changes: Partial<DemoQuirks>): void
   /** Back to the plain service, without faults. */

@@ -3,10 +3,12 @@
 const letter = /\p{L}/u
 
 /** A cell without a letter is a number, a date, a phone number: nothing that a translator writes. */
-export const hasLetters = (text: string): boolean => letter.test(text)
+export function hasLetters(text: string): boolean {
+  return letter.test(text)
+}
 
 /** `C12` → 3; 0 where it is no reference. */
-export const columnNumber = (reference: string): number => {
+export function columnNumber(reference: string): number {
   let column = 0
   for (const character of reference) {
     const code = character.charCodeAt(0)
@@ -17,7 +19,7 @@ export const columnNumber = (reference: string): number => {
 }
 
 /** 3 → `C`. */
-export const columnName = (column: number): string => {
+export function columnName(column: number): string {
   let name = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
@@ -28,7 +30,7 @@ export const columnName = (column: number): string => {
 const mostRanges = 6
 
 /** Rows or columns in words short enough for a line: `3, 12–18, 40`. */
-export const nameOfRanges = (numbers: Iterable<number>, name: (number: number) => string): string => {
+export function nameOfRanges(numbers: Iterable<number>, name: (number: number) => string): string {
   const ranges: { from: number; to: number }[] = []
   for (const number of [...numbers].toSorted((one, other) => one - other)) {
     const last = ranges.at(-1)
@@ -39,5 +41,6 @@ export const nameOfRanges = (numbers: Iterable<number>, name: (number: number) =
   return listOf(ranges, name)
 }
 
-const listOf = (ranges: readonly { from: number; to: number }[], name: (number: number) => string): string =>
-  ranges.map(({ from, to }) => (from === to ? name(from) : `${name(from)}–${name(to)}`)).join(', ')
+function listOf(ranges: readonly { from: number; to: number }[], name: (number: number) => string): string {
+  return ranges.map(({ from, to }) => (from === to ? name(from) : `${name(from)}–${name(to)}`)).join(', ')
+}

@@ -86,16 +86,20 @@ interface Part {
   headerRow: string[]
 }
 
-export const placeOf = (
+export function placeOf(
   part: DocumentPlace['part'],
   { number = null, name = null, at = null }: Partial<Omit<DocumentPlace, 'part'>> = {},
-): DocumentPlace => ({ part, number, name, at })
+): DocumentPlace {
+  return { part, number, name, at }
+}
 
 /** A heading as the name of a place. */
-export const headingOf = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, headingCharacters)
+export function headingOf(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, headingCharacters)
+}
 
 /** A few words as they stand there; cut between words where there are blanks. */
-export const excerptOf = (text: string): string => {
+export function excerptOf(text: string): string {
   const plain = text.slice(0, 400).replace(/\s+/g, ' ').trim()
   if (plain.length <= excerptCharacters) return plain
   const cut = plain.slice(0, excerptCharacters)
@@ -108,24 +112,26 @@ const meaningful = /[\p{L}\p{N}]/u
 /** Under this share the one kind of counting does not change how people would call it. */
 const negligibleShare = 0.05
 
-const countedHow = (counts: Counts): CountedHow => {
+function countedHow(counts: Counts): CountedHow {
   const share = counts.characters / Math.max(1, sumOf(counts))
   if (share <= negligibleShare) return 'words'
   return share >= 1 - negligibleShare ? 'characters' : 'mixed'
 }
 
-const nothingKnown = (): Sizes => ({
-  paragraphs: null,
-  tables: null,
-  sheets: null,
-  slides: null,
-  pages: null,
-  cues: null,
-  durationMs: null,
-  units: null,
-  translatedUnits: null,
-  fuzzyUnits: null,
-})
+function nothingKnown(): Sizes {
+  return {
+    paragraphs: null,
+    tables: null,
+    sheets: null,
+    slides: null,
+    pages: null,
+    cues: null,
+    durationMs: null,
+    units: null,
+    translatedUnits: null,
+    fuzzyUnits: null,
+  }
+}
 
 export interface CollectorWithResult extends Collector {
   finish(shares: LanguageShare[]): Collected
@@ -134,7 +140,7 @@ export interface CollectorWithResult extends Collector {
 /**
  * @param keptCharacters how much text is kept; all of it is counted
  */
-export const createCollector = (keptCharacters: number): CollectorWithResult => {
+export function createCollector(keptCharacters: number): CollectorWithResult {
   const parts = new Map<string, Part>()
   const facts = new Map<DocumentFactCode, DocumentFact>()
   const sizes = nothingKnown()

@@ -2,14 +2,16 @@
 import type { DocumentPassages } from '../model.ts'
 
 /** Of a document that was not read. */
-export const noPassages = (
+export function noPassages(
   reading: Exclude<DocumentPassages['reading'], 'read'>,
   format = 'unknown',
-): DocumentPassages => ({
-  reading,
-  format,
-  passages: [],
-  shape: { tables: null, sheets: null, slides: null, footnotes: null, pictures: null, hyperlinks: null },
-  language: { script: null, possible: [], declared: null, declaredTarget: null },
-  isCut: false,
-})
+): DocumentPassages {
+  return {
+    reading,
+    format,
+    passages: [],
+    shape: { tables: null, sheets: null, slides: null, footnotes: null, pictures: null, hyperlinks: null },
+    language: { script: null, possible: [], declared: null, declaredTarget: null },
+    isCut: false,
+  }
+}

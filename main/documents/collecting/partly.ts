@@ -3,7 +3,7 @@ import type { Collector } from './collector.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Runs the reading of one part; where that part is damaged, `partlyRead` is found and the rest goes on. */
-export const orPartly = (collector: Collector, read: () => void): void => {
+export function orPartly(collector: Collector, read: () => void): void {
   try {
     read()
   } catch (error) {

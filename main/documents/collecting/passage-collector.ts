@@ -37,12 +37,14 @@ const things: Readonly<Record<string, readonly (keyof DocumentShape)[]>> = {
 }
 
 const noCodes: string[] = []
-const none = (): void => undefined
+function none(): void {
+  undefined
+}
 
 /** The parts of a collector that only counting needs. */
 export const countlessParts = { aside: none, hidden: none, found: none, headerRow: none } as const
 
-export const createPassageCollector = (bounds: PassageBounds): PassageCollector => {
+export function createPassageCollector(bounds: PassageBounds): PassageCollector {
   const passages: Passage[] = []
   const samples = createLanguageSamples()
   const counts = new Map<Thing | 'tables' | 'slides', number>()

@@ -17,7 +17,7 @@ export interface ReadingPage {
 const shown = new Set(['png', 'jpeg', 'gif', 'webp'])
 
 /** Collects pictures and gives each an address relative to its page; null where it may not be shown. */
-export const createPictures = (maxBytes: number): { pictures: Picture[]; add(bytes: Uint8Array): string | null } => {
+export function createPictures(maxBytes: number): { pictures: Picture[]; add(bytes: Uint8Array): string | null } {
   const pictures: Picture[] = []
   let room = maxBytes
   return {

@@ -30,7 +30,9 @@ interface HiddenCells {
   excerpt: string
 }
 
-const noHiddenCells = (): HiddenCells => ({ numbers: new Set(), words: 0, excerpt: '' })
+function noHiddenCells(): HiddenCells {
+  return { numbers: new Set(), words: 0, excerpt: '' }
+}
 
 /** A row in short: its first cells. */
 const enoughExcerpt = 80
@@ -39,7 +41,7 @@ const enoughExcerpt = 80
 const longestHeading = 60
 
 /** Every cell that is seen, with its place in the sheet; what is hidden is left out. */
-const createShapedCells = (place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells => {
+function createShapedCells(place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells {
   const hiddenRanges: [from: number, to: number][] = []
   return {
     hideColumns: (from, to) => {
@@ -61,12 +63,13 @@ const createShapedCells = (place: DocumentPlace, isSheetHidden: boolean, collect
   }
 }
 
-export const createSheetCells = (place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells =>
-  collector.keepsShapes
+export function createSheetCells(place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells {
+  return collector.keepsShapes
     ? createShapedCells(place, isSheetHidden, collector)
     : createCountedCells(place, isSheetHidden, collector)
+}
 
-const createCountedCells = (place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells => {
+function createCountedCells(place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells {
   const hiddenSheet = noHiddenCells()
   const hiddenRows = noHiddenCells()
   const hiddenColumns = noHiddenCells()

@@ -28,7 +28,7 @@ const folders = ['assets', 'document-frames']
  * Walks the renderer's output once. Symbolic links and file kinds that no frame needs are left out.
  * @param rendererFolder where the built renderer lies; folders that are not there count as empty
  */
-export const readFrameFiles = async (rendererFolder: string): Promise<FrameFiles> => {
+export async function readFrameFiles(rendererFolder: string): Promise<FrameFiles> {
   const files = new Map<string, FrameFile>()
   const walk = async (relative: string): Promise<void> => {
     const entries = await readdir(join(rendererFolder, relative), { withFileTypes: true }).catch(() => [])

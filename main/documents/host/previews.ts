@@ -53,27 +53,29 @@ const pageTemplate = 'document-frames/page/index.html'
 const pdfFrame = 'document-frames/pdf/index.html'
 
 /** What a document that is ready costs in memory. Files are not held, they are read anew. */
-const sizeOf = ({ shown }: Entry): number =>
-  shown.kind === 'file'
+function sizeOf({ shown }: Entry): number {
+  return shown.kind === 'file'
     ? 0
     : shown.html.length * 2 + shown.pictures.reduce((total, picture) => total + picture.bytes.length, 0)
+}
 
 const notFound: DocumentAnswer = { status: 404, headers: headersOf('text/plain', filePolicy), body: null }
 
 /** The addresses of a built page's styles, relative to the token's folder. */
-const stylesheetsIn = (html: string, path: string): string[] =>
-  [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].flatMap(([link]) => {
+function stylesheetsIn(html: string, path: string): string[] {
+  return [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].flatMap(([link]) => {
     const href = /\bhref="([^"]+)"/.exec(link)?.[1]
     return href === undefined ? [] : [new URL(href, `${documentOrigin}/${path}`).pathname.slice(1)]
   })
+}
 
 /**
  * The previews, with one worker of their own.
  * `prepare` rejects only where the document's bytes cannot be had; `answer` never rejects but for a built file that is gone.
  */
-export const createPreviews = (
+export function createPreviews(
   parts: PreviewsParts,
-): Previews & { answer(request: { method: string; url: URL }): Promise<DocumentAnswer>; close(): Promise<void> } => {
+): Previews & { answer(request: { method: string; url: URL }): Promise<DocumentAnswer>; close(): Promise<void> } {
   const { frameFiles, words, randomBytes, keptDocuments = 40, keptBytes = 160 * 1024 * 1024 } = parts
   const jobs = createReadingJobs(parts)
   /** In the order of their last use. */

@@ -9,7 +9,7 @@ import type { ReadingJobsParts } from './reading-jobs.ts'
  * `read` answers `cannotRead` where a document is larger than the limits or uses up its time or memory; it rejects only when aborted
  * (with the signal's reason) or where the bytes themselves could not be had.
  */
-export const createReader = (parts: ReadingJobsParts): DocumentReader & { close(): Promise<void> } => {
+export function createReader(parts: ReadingJobsParts): DocumentReader & { close(): Promise<void> } {
   const jobs = createReadingJobs(parts)
   return {
     read: async (document, signal) => {

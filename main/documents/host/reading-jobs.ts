@@ -47,10 +47,11 @@ export class ReadingClosed extends Error {
 /** A document of this size gets twice the time of a small one, and the largest get no more than thrice. */
 const bytesForTwice = 32 * 1024 * 1024
 
-const timeFor = (sizeBytes: number, { timeoutMs }: DocumentLimits): number =>
-  timeoutMs * (1 + Math.min(2, sizeBytes / bytesForTwice))
+function timeFor(sizeBytes: number, { timeoutMs }: DocumentLimits): number {
+  return timeoutMs * (1 + Math.min(2, sizeBytes / bytesForTwice))
+}
 
-export const createReadingJobs = ({ workerUrl, limits, log }: ReadingJobsParts): ReadingJobs => {
+export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts): ReadingJobs {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
   const closing = new AbortController()

@@ -39,10 +39,10 @@ const mostPixelsInAll = 50_000_000
 const largePixels = 3_000_000
 const mostLargePictures = 3
 
-export const createPictureExaminer = (
+export function createPictureExaminer(
   collector: Collector,
   { pictureBytes }: Pick<DocumentLimits, 'pictureBytes'>,
-): PictureExaminer => {
+): PictureExaminer {
   const known = new Set<string>()
   let room = pictureBytes
   let pixels = mostPixelsInAll

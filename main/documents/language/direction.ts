@@ -10,7 +10,7 @@ const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adl
 const examinedCharacters = 20_000
 const neededLetters = 12
 
-const localeOf = (language: string | null): Intl.Locale | null => {
+function localeOf(language: string | null): Intl.Locale | null {
   if (!language) return null
   try {
     return new Intl.Locale(language.replaceAll('_', '-')).maximize()
@@ -23,7 +23,7 @@ const localeOf = (language: string | null): Intl.Locale | null => {
  * The direction of a document: by its letters where there are enough of them — Rohingya, Hausa and Kurdish are written both ways —
  * otherwise by the script that its language is usually written in.
  */
-export const directionOf = (language: string | null, text: string): 'ltr' | 'rtl' => {
+export function directionOf(language: string | null, text: string): 'ltr' | 'rtl' {
   let letters = 0
   let leftward = 0
   for (const character of text.slice(0, examinedCharacters)) {
@@ -36,7 +36,7 @@ export const directionOf = (language: string | null, text: string): 'ltr' | 'rtl
 }
 
 /** The language as a browser knows it (`jpn` → `ja`), or `und` where the code is the service's own invention. */
-export const languageTagOf = (language: string | null): string => {
+export function languageTagOf(language: string | null): string {
   if (!language) return 'und'
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'und'

@@ -77,7 +77,7 @@ const usualTwins: Readonly<Record<string, string>> = {
 }
 
 /** The code for comparing: `esl` → `spa`, `swc-CD` → `swh`, `fre` → `fra`. */
-export const comparableCode = (code: LanguageCode): LanguageCode => {
+export function comparableCode(code: LanguageCode): LanguageCode {
   const base = code.split(/[-_]/)[0]?.toLowerCase() ?? ''
   return (usualTwins[base] ?? base) as LanguageCode
 }
@@ -99,8 +99,9 @@ const neighbours: readonly ReadonlySet<string>[] = [
   'rus bel ukr bul mkd',
 ].map((codes) => new Set(codes.split(' ')))
 
-export const areNeighbours = (one: string, other: string): boolean =>
-  one === other || neighbours.some((codes) => codes.has(one) && codes.has(other))
+export function areNeighbours(one: string, other: string): boolean {
+  return one === other || neighbours.some((codes) => codes.has(one) && codes.has(other))
+}
 
 /** Written in more than one script, or in another than the tables of locales say. */
 const severalScripts = new Set(
@@ -113,7 +114,7 @@ const severalScripts = new Set(
 const lettersOf: Readonly<Record<string, string>> = { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang' }
 
 /** The script that a language is written in; null where it is not known or there are several. */
-export const scriptOfLanguage = (code: LanguageCode): string | null => {
+export function scriptOfLanguage(code: LanguageCode): string | null {
   const comparable = comparableCode(code)
   if (severalScripts.has(comparable)) return null
   try {

@@ -17,7 +17,9 @@ const usualCodes = new Map([
   ['ekk', 'est'],
   ['lvs', 'lav'],
 ])
-const usual = (code: string): LanguageCode => (usualCodes.get(code) ?? code) as LanguageCode
+function usual(code: string): LanguageCode {
+  return (usualCodes.get(code) ?? code) as LanguageCode
+}
 
 /** Languages that are ordered often. Where one of them is as good as the best guess, a rarer neighbour (Galician, Scots, Malay) is less likely. */
 const oftenOrdered = new Set(
@@ -32,8 +34,9 @@ const tossUp = 0.995
 /** Its trigrams are those of English, and English is what people write. */
 const neverGuessed = ['sco']
 
-const comparedIn = (script: string): string[] =>
-  Object.keys(trigrams[script] ?? {}).filter((code) => !neverGuessed.includes(code))
+function comparedIn(script: string): string[] {
+  return Object.keys(trigrams[script] ?? {}).filter((code) => !neverGuessed.includes(code))
+}
 
 /** The languages that are told from each other by their trigrams, by script; in other scripts the script is all there is to go by. */
 const comparedLanguages = new Map(
@@ -49,8 +52,9 @@ const comparedLanguages = new Map(
 )
 
 /** Whether a text in this script can be shown not to be in this language. */
-export const canBeRuledOut = (language: LanguageCode, script: string): boolean =>
-  comparedLanguages.get(script)?.has(language) ?? false
+export function canBeRuledOut(language: LanguageCode, script: string): boolean {
+  return comparedLanguages.get(script)?.has(language) ?? false
+}
 
 interface ScoredBlock extends LanguageBlock {
   scores: ReadonlyMap<string, number>
@@ -66,10 +70,12 @@ const onlyLanguages = new Map([
   ['Cher', 'chr'],
 ])
 
-const isCompared = (code: LanguageCode): boolean => [...comparedLanguages.values()].some((codes) => codes.has(code))
+function isCompared(code: LanguageCode): boolean {
+  return [...comparedLanguages.values()].some((codes) => codes.has(code))
+}
 
 /** The guesser goes by a script that it knows, even if only a few stray words are in it: what it says is heard for the block's own script. */
-const scoresOf = ({ text, script }: LanguageBlock): [language: string, score: number][] => {
+function scoresOf({ text, script }: LanguageBlock): [language: string, score: number][] {
   const only = onlyLanguages.get(script)
   if (only !== undefined) return [[only, 1]]
   const compared = comparedLanguages.get(script)
@@ -78,7 +84,7 @@ const scoresOf = ({ text, script }: LanguageBlock): [language: string, score: nu
   )
 }
 
-const score = (block: LanguageBlock): ScoredBlock => {
+function score(block: LanguageBlock): ScoredBlock {
   const scores = scoresOf(block)
   const often = scores.find(([code, likelihood]) => oftenOrdered.has(code) && likelihood >= asGood)
   return { ...block, scores: new Map(scores), best: (often ?? scores[0])?.[0] ?? 'und' }
@@ -88,7 +94,7 @@ const score = (block: LanguageBlock): ScoredBlock => {
 const mostMet = 256
 const met = new Map<string, ScoredBlock>()
 
-const scored = (block: LanguageBlock): ScoredBlock => {
+function scored(block: LanguageBlock): ScoredBlock {
   const known = met.get(block.text)
   if (known?.script === block.script) return known
   const fresh = score(block)
@@ -97,17 +103,19 @@ const scored = (block: LanguageBlock): ScoredBlock => {
   return fresh
 }
 
-const lettersOf = (blocks: readonly LanguageBlock[]): number => blocks.reduce((sum, { letters }) => sum + letters, 0)
+function lettersOf(blocks: readonly LanguageBlock[]): number {
+  return blocks.reduce((sum, { letters }) => sum + letters, 0)
+}
 
 /** What most letters belong to. */
-const mostOf = (blocks: readonly ScoredBlock[], kind: (block: ScoredBlock) => string): string | null => {
+function mostOf(blocks: readonly ScoredBlock[], kind: (block: ScoredBlock) => string): string | null {
   const letters = new Map<string, number>()
   for (const block of blocks) letters.set(kind(block), (letters.get(kind(block)) ?? 0) + block.letters)
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
 /** Mean scores of the languages in blocks of one script, best first, relative to the best. */
-const meanScores = (blocks: readonly ScoredBlock[]): [language: string, score: number][] => {
+function meanScores(blocks: readonly ScoredBlock[]): [language: string, score: number][] {
   const sums = new Map<string, number>()
   for (const { scores, letters } of blocks)
     for (const [code, score] of scores) sums.set(code, (sums.get(code) ?? 0) + score * letters)
@@ -119,7 +127,7 @@ const meanScores = (blocks: readonly ScoredBlock[]): [language: string, score: n
 }
 
 /** The likeliest; null where nobody can tell. */
-const likeliest = (scores: readonly [language: string, score: number][]): string | null => {
+function likeliest(scores: readonly [language: string, score: number][]): string | null {
   const [best, second] = scores
   if (!best) return null
   const often = scores.find(([code, score]) => oftenOrdered.has(code) && score >= asGood)
@@ -128,7 +136,7 @@ const likeliest = (scores: readonly [language: string, score: number][]): string
 }
 
 /** A language under this share of the best score is not that of the text; the less text, the less is certain. */
-const leastScore = (letters: number): number => {
+function leastScore(letters: number): number {
   if (letters < 200) return 0.75
   return letters < 800 ? 0.88 : 0.94
 }
@@ -143,9 +151,9 @@ const foreignUnder = 0.92
 const agreement = 0.8
 
 /** Blocks of one script in two languages, by language: those of the first, and those of the second. Null where there is only one. */
-const inTwoLanguages = (
+function inTwoLanguages(
   blocks: readonly ScoredBlock[],
-): [first: readonly ScoredBlock[], second: readonly ScoredBlock[]] | null => {
+): [first: readonly ScoredBlock[], second: readonly ScoredBlock[]] | null {
   const main = mostOf(blocks, ({ best }) => best)
   if (main === null || main === 'und') return null
   const foreign = blocks.filter(
@@ -169,13 +177,13 @@ export interface LanguagesFound {
 }
 
 /** What some blocks are most likely in, taken together. */
-const languageOf = (blocks: readonly ScoredBlock[]): string => {
+function languageOf(blocks: readonly ScoredBlock[]): string {
   const scores = meanScores(blocks)
   return likeliest(scores) ?? scores[0]?.[0] ?? 'und'
 }
 
 /** The blocks by what tells them apart: their script, and among those of the main script their language. */
-const sharesOf = (blocks: readonly ScoredBlock[], script: string): LanguageShare[] => {
+function sharesOf(blocks: readonly ScoredBlock[], script: string): LanguageShare[] {
   const total = lettersOf(blocks)
   const inScript = blocks.filter((block) => block.script === script)
   const [first, ...second] = inTwoLanguages(inScript) ?? [inScript]
@@ -194,7 +202,7 @@ const sharesOf = (blocks: readonly ScoredBlock[], script: string): LanguageShare
  * What the blocks of a document say about its languages.
  * Speaks of several languages only where each has a good share and neither can be taken for the other.
  */
-export const languagesIn = (unscored: readonly LanguageBlock[]): LanguagesFound => {
+export function languagesIn(unscored: readonly LanguageBlock[]): LanguagesFound {
   const blocks = unscored.map(scored)
   const script = mostOf(blocks, (block) => block.script)
   if (script === null || lettersOf(blocks) < neededLetters) return { guess: null, script, possible: [], shares: [] }

@@ -5,7 +5,7 @@ import { canBeRuledOut, languagesIn } from './language-guess.ts'
 import { createLanguageSamples } from './language-samples.ts'
 import { mainScriptOf } from './scripts.ts'
 
-const evidenceOf = (passages: Iterable<string>): { script: string | null; possible: LanguageCode[] } => {
+function evidenceOf(passages: Iterable<string>): { script: string | null; possible: LanguageCode[] } {
   const samples = createLanguageSamples()
   for (const passage of passages) samples.add(passage)
   const { script, possible } = languagesIn(samples.blocks())

@@ -21,9 +21,11 @@ const piecesOfPassage = 40
 const ownBlockCharacters = 120
 
 /** Which of every `of` is taken: not the same each time, or of a document with two languages in turns only one would be seen. */
-const takenOf = (group: number, of: number): number => ((group * 2_654_435_761) >>> 16) % of
+function takenOf(group: number, of: number): number {
+  return ((group * 2_654_435_761) >>> 16) % of
+}
 
-export const createLanguageSamples = (): LanguageSamples => {
+export function createLanguageSamples(): LanguageSamples {
   let blocks: LanguageBlock[] = []
   let pending = ''
   let pendingScript = ''

@@ -7,7 +7,7 @@ const scripts = (
 const patterns = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
 const letter = /\p{L}/u
 
-const lookedUp = (character: string): string | null => {
+function lookedUp(character: string): string | null {
   const found = letter.test(character) ? (patterns.find(([, pattern]) => pattern.test(character))?.[0] ?? null) : null
   return found === 'Hira' || found === 'Kana' ? 'Jpan' : found === 'Bopo' ? 'Hani' : found
 }
@@ -19,7 +19,7 @@ const ofUnits = new Uint8Array(0x10000).fill(notKnown)
 const beyond = new Map<number, number>()
 
 /** The number of the script of a character. */
-const numberOf = (code: number): number => {
+function numberOf(code: number): number {
   const known = code < 0x10000 ? (ofUnits[code] ?? 0) : (beyond.get(code) ?? notKnown)
   if (known !== notKnown) return known
   const found = Math.max(0, numbered.indexOf(lookedUp(String.fromCodePoint(code))))
@@ -38,7 +38,7 @@ export interface ScriptShare {
 }
 
 /** The script of most letters of a text; null where there are none. */
-export const mainScriptOf = (text: string): ScriptShare | null => {
+export function mainScriptOf(text: string): ScriptShare | null {
   const counts = new Map<number, number>()
   let last = 0
   let run = 0

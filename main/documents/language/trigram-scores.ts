@@ -16,7 +16,7 @@ interface Tables {
 
 const built = new Map<string, Tables>()
 
-const tablesOf = (script: string): Tables => {
+function tablesOf(script: string): Tables {
   const existing = built.get(script)
   if (existing) return existing
   const languages = Object.keys(models[script] ?? {})
@@ -33,7 +33,7 @@ const tablesOf = (script: string): Tables => {
 }
 
 /** The script that most characters of a text belong to, as `franc` calls it: by the language where it has only one. */
-const scriptOf = (text: string): string | null => {
+function scriptOf(text: string): string | null {
   let most = 0
   let script: string | null = null
   for (const [name, pattern] of Object.entries(expressions)) {
@@ -45,7 +45,7 @@ const scriptOf = (text: string): string | null => {
   return script
 }
 
-const trigramsOf = (text: string): Map<string, number> => {
+function trigramsOf(text: string): Map<string, number> {
   const words = text
     .replace(/[\u0021-\u0040]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -61,7 +61,7 @@ const trigramsOf = (text: string): Map<string, number> => {
 }
 
 /** The likeliest first: 1 for the nearest language, less for others. `und` alone where nothing can be said. */
-export const trigramScores = (text: string, leftOut: readonly string[]): [language: string, score: number][] => {
+export function trigramScores(text: string, leftOut: readonly string[]): [language: string, score: number][] {
   const value = text.slice(0, mostCharacters)
   const script = value.length < fewestCharacters ? null : scriptOf(value)
   if (script === null) return [['und', 1]]

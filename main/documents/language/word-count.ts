@@ -19,7 +19,7 @@ const meaningful = /[\p{L}\p{N}]/u
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-const segmenterFor = (text: string): Intl.Segmenter => {
+function segmenterFor(text: string): Intl.Segmenter {
   const locale = /\p{Script=Thai}/u.test(text)
     ? 'th'
     : /\p{Script=Lao}/u.test(text)
@@ -34,14 +34,14 @@ const segmenterFor = (text: string): Intl.Segmenter => {
   return created
 }
 
-const wordsByDictionary = (text: string): number => {
+function wordsByDictionary(text: string): number {
   if (text.length === 1) return 1
   let words = 0
   for (const segment of segmenterFor(text).segment(text)) if (segment.isWordLike) words += 1
   return words
 }
 
-const charactersIn = (text: string): number => {
+function charactersIn(text: string): number {
   let characters = 0
   for (const character of text) if (!/\p{M}/u.test(character)) characters += 1
   return characters
@@ -57,9 +57,11 @@ export interface Counts {
   characters: number
 }
 
-export const noCounts = (): Counts => ({ words: 0, dictionaryWords: 0, characters: 0 })
+export function noCounts(): Counts {
+  return { words: 0, dictionaryWords: 0, characters: 0 }
+}
 
-const countMixed = (text: string, counts: Counts): void => {
+function countMixed(text: string, counts: Counts): void {
   // Chinese is often typed with the comma of the Latin keyboard: among characters it counts as one.
   const isSquare = squareCharacter.test(text)
   for (const match of text.matchAll(run)) {
@@ -77,7 +79,7 @@ const countMixed = (text: string, counts: Counts): void => {
  * Scripts with blanks: what stands between blanks or dashes, numbers and symbols included (as LibreOffice counts).
  * Chinese and Japanese: characters with their punctuation. Korean: words. Thai, Lao, Khmer, Burmese: words by dictionary.
  */
-export const addCounts = (text: string, counts: Counts): void => {
+export function addCounts(text: string, counts: Counts): void {
   const isMixed = needsMore.test(text)
   token.lastIndex = 0
   for (let match = token.exec(text); match; match = token.exec(text)) {
@@ -87,10 +89,12 @@ export const addCounts = (text: string, counts: Counts): void => {
   }
 }
 
-export const sumOf = ({ words, dictionaryWords, characters }: Counts): number => words + dictionaryWords + characters
+export function sumOf({ words, dictionaryWords, characters }: Counts): number {
+  return words + dictionaryWords + characters
+}
 
 /** The size of a text for translators, see `addCounts`. */
-export const countWords = (text: string): number => {
+export function countWords(text: string): number {
   const counts = noCounts()
   addCounts(text, counts)
   return sumOf(counts)

@@ -16,12 +16,12 @@ type Level =
 /** A page may open as many as it likes; past this they are not told apart. */
 const deepest = 100
 
-const spanOf = (value: string | undefined, most: number): number => {
+function spanOf(value: string | undefined, most: number): number {
   const number = Math.floor(Number(value))
   return number >= 1 && number <= most ? number : 1
 }
 
-export const createHtmlStructure = (): HtmlStructure => {
+export function createHtmlStructure(): HtmlStructure {
   const levels: Level[] = []
   let heading = 0
   let tables = 0

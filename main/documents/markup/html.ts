@@ -21,7 +21,7 @@ const withoutEnd = new Set('area base br col embed hr img input link meta source
 const endIsOptional = new Set('p li dt dd td th tr option'.split(' '))
 const headings = /^h[1-6]$/
 
-const hides = (attributes: ReadonlyMap<string, string>): boolean => {
+function hides(attributes: ReadonlyMap<string, string>): boolean {
   const hidden = attributes.get('hidden')
   return (
     (hidden !== undefined && hidden !== 'until-found') ||
@@ -32,7 +32,7 @@ const hides = (attributes: ReadonlyMap<string, string>): boolean => {
 const described = ['alt', 'title', 'placeholder', 'aria-label'] as const
 
 /** Reads a page. Blanks are collapsed as a browser would, but in `pre`. */
-export const readHtml = (source: string, collector: Collector): void => {
+export function readHtml(source: string, collector: Collector): void {
   let place = placeOf('body')
   let text = ''
   let hiddenText = ''

@@ -7,7 +7,7 @@ import { sanitise } from './sanitise.ts'
 const embedded = /^data:image\/[a-z0-9.+-]{1,20};base64,([A-Za-z0-9+/=\s]+)$/i
 
 /** The harmless part of an HTML document. */
-export const pageOfHtml = (source: string, limits: DocumentLimits): ReadingPage => {
+export function pageOfHtml(source: string, limits: DocumentLimits): ReadingPage {
   const { pictures, add } = createPictures(limits.pictureBytes)
   const { html, isCut } = sanitise(source, {
     pictureAddress: (address) => {

@@ -58,7 +58,7 @@ const unread = new Set([
   'loext:sender-initials',
 ])
 
-const lengthInMm = (length: string | undefined): number | null => {
+function lengthInMm(length: string | undefined): number | null {
   const match = /^([\d.]+)(mm|cm|in|pt|px)$/.exec(length ?? '')
   const perUnit = { mm: 1, cm: 10, in: 25.4, pt: 25.4 / 72, px: 25.4 / 96 }[match?.[2] ?? '']
   return perUnit === undefined ? null : Number(match?.[1]) * perUnit
@@ -74,7 +74,7 @@ interface SlideWalk {
 }
 
 /** Hears the content of a document. */
-export const contentEvents = ({ document, kind, styles, collector, limits }: OdfReading): OdfEvents => {
+export function contentEvents({ document, kind, styles, collector, limits }: OdfReading): OdfEvents {
   const pictures = createPictureExaminer(collector, limits)
   let place: DocumentPlace = placeOf('body')
   const outerPlaces: DocumentPlace[] = []

@@ -20,12 +20,14 @@ export interface OdfSheet {
 }
 
 /** How often an element says that it is there. */
-export const repeated = (value: string | undefined): number => Math.max(1, Math.floor(Number(value)) || 1)
+export function repeated(value: string | undefined): number {
+  return Math.max(1, Math.floor(Number(value)) || 1)
+}
 /** A cell may claim to be there a million times over; so often it is believed. */
 const mostRepetitions = 1_000
 
 /** @param number of the sheet, from 1 */
-export const createOdfSheet = (number: number, name: string, isHidden: boolean, collector: Collector): OdfSheet => {
+export function createOdfSheet(number: number, name: string, isHidden: boolean, collector: Collector): OdfSheet {
   const place = placeOf('sheet', { number, name })
   const cells = createSheetCells(place, isHidden, collector)
   let row = 0

@@ -25,7 +25,7 @@ const longestChain = 20
 
 const noMarks: readonly MarkKind[] = []
 
-const marksOf = (attribute: Attribute): MarkKind[] => {
+function marksOf(attribute: Attribute): MarkKind[] {
   const isThere = (value: string | undefined): boolean => value !== undefined && value !== 'none'
   const found: MarkKind[] = []
   if (/^(?:bold|[6-9]00)$/.test(attribute('font-weight') ?? '')) found.push('strong')
@@ -38,7 +38,7 @@ const marksOf = (attribute: Attribute): MarkKind[] => {
   return found
 }
 
-export const createOdfStyles = (): OdfStyles => {
+export function createOdfStyles(): OdfStyles {
   const hiding = new Map<string, boolean>()
   const parents = new Map<string, string>()
   const labels = new Map<string, boolean>()

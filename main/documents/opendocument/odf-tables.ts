@@ -31,7 +31,7 @@ export interface OdfTables {
 
 const mostSpanned = 200
 
-export const createOdfTables = (): OdfTables => {
+export function createOdfTables(): OdfTables {
   const tables: (Table | null)[] = []
   let number = 0
   const cell = (): CellPosition | null => {

@@ -19,18 +19,20 @@ export interface DocumentPage extends PageCollector {
 
 type Region = 'header' | 'body' | 'notes' | 'footer'
 
-const regionOf = (part: DocumentPlace['part']): Region => {
+function regionOf(part: DocumentPlace['part']): Region {
   if (part === 'header' || part === 'footer') return part
   return part === 'footnote' || part === 'endnote' ? 'notes' : 'body'
 }
 
-const isBeside = (part: DocumentPlace['part']): boolean => part === 'textBox' || part === 'chart'
+function isBeside(part: DocumentPlace['part']): boolean {
+  return part === 'textBox' || part === 'chart'
+}
 
 /** @param isWanted what of the document goes onto the page; all where nothing is said */
-export const createDocumentPage = (
+export function createDocumentPage(
   limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>,
   isWanted: (place: DocumentPlace) => boolean = () => true,
-): DocumentPage => {
+): DocumentPage {
   const allowance = createAllowance(limits.shownCharacters)
   const images = createPageImages(limits.pictureBytes)
   const flows: Record<Region, Flow> = {

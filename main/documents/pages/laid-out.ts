@@ -4,10 +4,10 @@ import type { PageCollector } from './document-page.ts'
 import type { LaidOut } from './page-parts.ts'
 
 /** Reads into a page until it is full. */
-export const laidOut = async (
+export async function laidOut(
   collector: PageCollector,
   read: (collector: PageCollector) => Promise<void> | void,
-): Promise<LaidOut> => {
+): Promise<LaidOut> {
   try {
     await read(collector)
     return collector.finish(false)

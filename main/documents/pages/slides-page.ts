@@ -15,10 +15,10 @@ interface Slide {
 }
 
 /** @param notesWord what notes are called in the person's language; without it the first words of the notes stand for them */
-export const createSlidesPage = (
+export function createSlidesPage(
   limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>,
   notesWord: string | null,
-): PageCollector => {
+): PageCollector {
   const allowance = createAllowance(limits.shownCharacters)
   const images = createPageImages(limits.pictureBytes)
   const slides = new Map<number, Slide>()

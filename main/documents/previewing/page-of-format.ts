@@ -31,9 +31,11 @@ const layouts: Readonly<Record<string, PageLayout>> = {
 }
 
 /** The layout of a format; null where it is shown in another way. */
-export const layoutOf = (format: DocumentFormat): PageLayout | null => layouts[format.id] ?? null
+export function layoutOf(format: DocumentFormat): PageLayout | null {
+  return layouts[format.id] ?? null
+}
 
-const collectorFor = (layout: PageLayout, limits: DocumentLimits, notesWord: string | null): PageCollector => {
+function collectorFor(layout: PageLayout, limits: DocumentLimits, notesWord: string | null): PageCollector {
   switch (layout) {
     case 'sheets':
       return createSheetsPage(limits)
@@ -51,11 +53,12 @@ const collectorFor = (layout: PageLayout, limits: DocumentLimits, notesWord: str
  * The page of a document. The bytes may be used up.
  * @throws Unreadable where they cannot be read
  */
-export const pageOfFormat = (
+export function pageOfFormat(
   format: DocumentFormat,
   layout: PageLayout,
   bytes: Uint8Array,
   limits: DocumentLimits,
   notesWord: string | null,
-): Promise<LaidOut> =>
-  laidOut(collectorFor(layout, limits, notesWord), (collector) => readFormat(format, bytes, limits, collector))
+): Promise<LaidOut> {
+  return laidOut(collectorFor(layout, limits, notesWord), (collector) => readFormat(format, bytes, limits, collector))
+}

@@ -19,14 +19,16 @@ import { Unreadable } from '../collecting/unreadable.ts'
 import type { PageWords, Prepared } from '../worker/worker-protocol.ts'
 
 /** Enough to tell a direction by; the beginning only. */
-const beginningOf = (html: string): string => decodeEntities(html.slice(0, 100_000).replace(/<[^>]*>/g, ' '))
+function beginningOf(html: string): string {
+  return decodeEntities(html.slice(0, 100_000).replace(/<[^>]*>/g, ' '))
+}
 
-const asPage = (
+function asPage(
   format: 'text' | 'document',
   layout: PageLayout,
   page: LaidOut,
   language: LanguageCode | null,
-): Prepared => {
+): Prepared {
   const beginning = beginningOf(page.html)
   if (beginning.trim() === '' && page.pictures.length === 0) return { kind: 'cannotShow', reason: 'empty' }
   return { kind: 'page', format, layout, ...page, direction: directionOf(language, beginning) }
@@ -41,21 +43,25 @@ const reasons = {
 } as const
 
 /** Of a page that was made from HTML: all of it, up to the bound. */
-const fromHtml = (page: ReadingPage, limits: DocumentLimits): LaidOut => ({
-  ...page,
-  shownCharacters: limits.shownCharacters,
-})
+function fromHtml(page: ReadingPage, limits: DocumentLimits): LaidOut {
+  return {
+    ...page,
+    shownCharacters: limits.shownCharacters,
+  }
+}
 
 /** Formats of programs that are XML: their strings stand in elements that are known. */
-const holdsStrings = (text: string): boolean => /<(?:resources|root|TS)[\s>]/.test(text.slice(0, 4_000))
+function holdsStrings(text: string): boolean {
+  return /<(?:resources|root|TS)[\s>]/.test(text.slice(0, 4_000))
+}
 
-const prepareText = async (
+async function prepareText(
   format: DocumentFormat,
   bytes: Uint8Array,
   language: LanguageCode | null,
   words: PageWords,
   limits: DocumentLimits,
-): Promise<Prepared> => {
+): Promise<Prepared> {
   const text = textOf(format, bytes)
   const layout = layoutOf(format) ?? (format.id === 'xml' && holdsStrings(text) ? 'units' : null)
   if (layout) {
@@ -71,13 +77,13 @@ const prepareText = async (
   return asPage('text', 'text', fromHtml({ ...page, pictures: [] }, limits), language)
 }
 
-const prepare = async (
+async function prepare(
   name: string,
   bytes: Uint8Array,
   language: LanguageCode | null,
   limits: DocumentLimits,
   words: PageWords,
-): Promise<Prepared> => {
+): Promise<Prepared> {
   if (bytes.length === 0) return { kind: 'cannotShow', reason: 'empty' }
   const format = formatOfDocument(name, bytes, limits)
   switch (format.family) {
@@ -106,17 +112,18 @@ const prepare = async (
 }
 
 /** A document with a password comes in the container of the old formats. */
-const reasonOfCompound = (bytes: Uint8Array): 'encrypted' | 'formatUnknown' =>
-  compoundKind(bytes) === 'encrypted' ? 'encrypted' : 'formatUnknown'
+function reasonOfCompound(bytes: Uint8Array): 'encrypted' | 'formatUnknown' {
+  return compoundKind(bytes) === 'encrypted' ? 'encrypted' : 'formatUnknown'
+}
 
 /** Makes a document ready to be shown. The bytes may be used up. */
-export const prepareDocument = async (
+export async function prepareDocument(
   name: string,
   bytes: Uint8Array,
   language: LanguageCode | null,
   limits: DocumentLimits,
   words: PageWords = { notes: null },
-): Promise<Prepared> => {
+): Promise<Prepared> {
   try {
     return await prepare(name, bytes, language, limits, words)
   } catch (error) {

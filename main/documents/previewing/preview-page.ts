@@ -7,25 +7,28 @@ export const documentOrigin = 'app://document'
 const windowOrigin = 'app://verso'
 
 /** Where the frame's own files lie for one token: nothing outside of its folder is allowed, not even of the same origin. */
-const folderOf = (token: string): string => `${documentOrigin}/${token}/`
+function folderOf(token: string): string {
+  return `${documentOrigin}/${token}/`
+}
 
-const policy = (directives: readonly string[]): string =>
-  [
+function policy(directives: readonly string[]): string {
+  return [
     "default-src 'none'",
     ...directives,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${windowOrigin}`,
   ].join('; ')
+}
 
 /** A page made by us from a document: styles, fonts and its own pictures, no script. */
-export const pagePolicy = (token: string): string => {
+export function pagePolicy(token: string): string {
   const folder = folderOf(token)
   return policy([`style-src ${folder}assets/`, `font-src ${folder}assets/`, `img-src ${folder}`, 'sandbox'])
 }
 
 /** The frame in which pdf.js draws: our script, and no source but the document itself. No eval, no WebAssembly. */
-export const viewerPolicy = (token: string): string => {
+export function viewerPolicy(token: string): string {
   const folder = folderOf(token)
   return policy([
     `script-src ${folder}assets/ ${folder}document-frames/pdf/`,
@@ -43,15 +46,17 @@ export const filePolicy = policy(["style-src 'unsafe-inline'", 'sandbox'])
  * Headers of every answer. The frame's origin is opaque, so that to the browser even its own files come from elsewhere: hence the open
  * sharing headers. What is behind them can only be asked for with the token.
  */
-export const headersOf = (mediaType: string, contentSecurityPolicy: string): Record<string, string> => ({
-  'Content-Type': mediaType,
-  'Content-Security-Policy': contentSecurityPolicy,
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-})
+export function headersOf(mediaType: string, contentSecurityPolicy: string): Record<string, string> {
+  return {
+    'Content-Type': mediaType,
+    'Content-Security-Policy': contentSecurityPolicy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+}
 
 export interface PageParts {
   title: string
@@ -68,8 +73,8 @@ export interface PageParts {
 }
 
 /** The page around a document. */
-export const pageOf = ({ title, languageTag, direction, kind, stylesheets, body, note }: PageParts): string =>
-  [
+export function pageOf({ title, languageTag, direction, kind, stylesheets, body, note }: PageParts): string {
+  return [
     '<!doctype html>',
     `<html lang="${escapeHtml(languageTag)}" dir="${direction}">`,
     '<head>',
@@ -86,3 +91,4 @@ export const pageOf = ({ title, languageTag, direction, kind, stylesheets, body,
     '</html>',
     '',
   ].join('\n')
+}

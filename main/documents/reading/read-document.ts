@@ -16,13 +16,15 @@ import { Unreadable } from '../collecting/unreadable.ts'
 /** A reading of a document that could be read, with all that the readers find. */
 export type ReadDocument = Required<Reading>
 
-const summaryOf = (format: string, { sizes, counts }: Collected): DocumentSummary => ({
-  format,
-  ...sizes,
-  counted: counts,
-})
+function summaryOf(format: string, { sizes, counts }: Collected): DocumentSummary {
+  return {
+    format,
+    ...sizes,
+    counted: counts,
+  }
+}
 
-const readingOf = (format: DocumentFormat, collector: CollectorWithResult): ReadDocument => {
+function readingOf(format: DocumentFormat, collector: CollectorWithResult): ReadDocument {
   const blocks = collector.samples.blocks()
   const { guess, script, possible, shares } = languagesIn(blocks)
   const collected = collector.finish(shares)
@@ -41,7 +43,7 @@ const readingOf = (format: DocumentFormat, collector: CollectorWithResult): Read
   }
 }
 
-const unreadableReading = (error: unknown, facts: Collected['facts']): Reading => {
+function unreadableReading(error: unknown, facts: Collected['facts']): Reading {
   if (!(error instanceof Unreadable)) return notRead('damaged', facts)
   if (error.code === 'tooLarge') return notRead('cannotRead', [...facts, wholeFact('tooLarge')])
   if (error.code === 'encrypted') return notRead('encrypted', [...facts, wholeFact('encrypted')])
@@ -54,12 +56,12 @@ const unreadableReading = (error: unknown, facts: Collected['facts']): Reading =
  * @returns `read` with text, counts and facts; `damaged`, `encrypted`, `noText`; `cannotRead` where the format is not known or the bounds
  * are passed. A file without a byte is `read` and `empty`, whatever it is called.
  */
-export const readDocument = async (
+export async function readDocument(
   name: string,
   bytes: Uint8Array,
   limits: DocumentLimits,
   elsewhere: ReadPdfPages | null = null,
-): Promise<Reading> => {
+): Promise<Reading> {
   const collector = createCollector(limits.indexedCharacters)
   try {
     const format = formatOfDocument(name, bytes, limits)

@@ -24,7 +24,7 @@ import { readXmlText } from '../text/xml-text.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 
 /** By its bytes, and of an archive by what lies in it: the beginning alone does not always say. */
-export const formatOfDocument = (name: string, bytes: Uint8Array, limits: DocumentLimits): DocumentFormat => {
+export function formatOfDocument(name: string, bytes: Uint8Array, limits: DocumentLimits): DocumentFormat {
   const format = formatOf(name, bytes.subarray(0, headBytes))
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
   return isArchive ? (formatOfPackage(openArchive(bytes, limits).names) ?? format) : format
@@ -34,17 +34,12 @@ export const formatOfDocument = (name: string, bytes: Uint8Array, limits: Docume
 const poHeaderBytes = 64 * 1024
 
 /** The characters of a text, by what it says of its encoding in its format's own way. */
-export const textOf = (format: DocumentFormat, bytes: Uint8Array): string => {
+export function textOf(format: DocumentFormat, bytes: Uint8Array): string {
   if (format.id !== 'po') return decodeText(bytes, declaredEncoding(bytes))
   return decodeText(bytes, encodingOfPo(Buffer.from(bytes.subarray(0, poHeaderBytes)).toString('latin1')))
 }
 
-const readTextFormat = (
-  format: DocumentFormat,
-  bytes: Uint8Array,
-  limits: DocumentLimits,
-  collector: Collector,
-): void => {
+function readTextFormat(format: DocumentFormat, bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const text = textOf(format, bytes)
   switch (format.id) {
     case 'srt':
@@ -80,13 +75,13 @@ const readTextFormat = (
   }
 }
 
-const readCompound = (bytes: Uint8Array, collector: Collector): never => {
+function readCompound(bytes: Uint8Array, collector: Collector): never {
   const kind = compoundKind(bytes)
   if (kind === 'oldFormat') collector.found('oldFormat')
   throw new Unreadable(kind === 'encrypted' ? 'encrypted' : 'cannotRead', kind)
 }
 
-const readOffice = (format: DocumentFormat, bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void => {
+function readOffice(format: DocumentFormat, bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   switch (format.id) {
     case 'xlsx':
       readXlsx(bytes, limits, collector)
@@ -112,13 +107,13 @@ const readOffice = (format: DocumentFormat, bytes: Uint8Array, limits: DocumentL
  * @param elsewhere reads pages of a PDF on another thread; null where there is none to spare
  * @throws Unreadable where they cannot be read
  */
-export const readFormat = async (
+export async function readFormat(
   format: DocumentFormat,
   bytes: Uint8Array,
   limits: DocumentLimits,
   collector: Collector,
   elsewhere: ReadPdfPages | null = null,
-): Promise<void> => {
+): Promise<void> {
   switch (format.family) {
     case 'text':
       readTextFormat(format, bytes, limits, collector)

@@ -11,11 +11,7 @@ import { Unreadable } from '../collecting/unreadable.ts'
  * Reads the passages of a document. The bytes may be used up.
  * @returns `read`, with `isCut` where there are more than the limits let through; otherwise why not, without passages
  */
-export const readPassages = async (
-  name: string,
-  bytes: Uint8Array,
-  limits: DocumentLimits,
-): Promise<DocumentPassages> => {
+export async function readPassages(name: string, bytes: Uint8Array, limits: DocumentLimits): Promise<DocumentPassages> {
   let format = 'unknown'
   const collector = createPassageCollector({ passages: limits.passages, characters: limits.passageCharacters })
   try {

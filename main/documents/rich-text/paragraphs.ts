@@ -38,19 +38,18 @@ export interface Paragraphs {
   setInTable(): void
 }
 
-const plainParagraph = (): Pick<
-  Stream,
-  'hasLabel' | 'label' | 'headingLevel' | 'listLevel' | 'marks' | 'references'
-> => ({
-  hasLabel: false,
-  label: '',
-  headingLevel: null,
-  listLevel: 1,
-  marks: [],
-  references: [],
-})
+function plainParagraph(): Pick<Stream, 'hasLabel' | 'label' | 'headingLevel' | 'listLevel' | 'marks' | 'references'> {
+  return {
+    hasLabel: false,
+    label: '',
+    headingLevel: null,
+    listLevel: 1,
+    marks: [],
+    references: [],
+  }
+}
 
-export const createParagraphs = (collector: Collector): Paragraphs => {
+export function createParagraphs(collector: Collector): Paragraphs {
   const begun = (place: DocumentPlace, isComment: boolean): Stream => ({
     place,
     text: '',

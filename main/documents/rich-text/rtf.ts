@@ -46,7 +46,7 @@ const twipsInMm = 1440 / 25.4
  * Reads an RTF document.
  * @throws Unreadable `damaged` where groups lie too deep in each other; one that breaks off is read as far as it goes and is `partlyRead`
  */
-export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void => {
+export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const pictures = createPictureExaminer(collector, limits)
   const fontCodePages = new Map<number, string>()
   let documentCodePage = 'cp1252'

@@ -13,8 +13,9 @@ export interface Cue {
   endMs: number
 }
 
-const milliseconds = (hours = '0', minutes = '0', seconds = '0', fraction = '0'): number =>
-  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+function milliseconds(hours = '0', minutes = '0', seconds = '0', fraction = '0'): number {
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+}
 
 /** The cues of a file; what they say has the line breaks of the file. */
 export function* cuesOf(source: string): Generator<Cue> {
@@ -39,7 +40,7 @@ export function* cuesOf(source: string): Generator<Cue> {
 }
 
 /** Reads a file of subtitles. */
-export const readSubtitles = (source: string, collector: Collector): void => {
+export function readSubtitles(source: string, collector: Collector): void {
   const place = placeOf('body')
   let durationMs = 0
   let cues = 0

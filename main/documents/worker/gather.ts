@@ -6,7 +6,7 @@ export interface InChunks {
 }
 
 /** One array of all chunks; each chunk is let go as it is copied. */
-export const gather = ({ chunks, sizeBytes }: InChunks): Uint8Array => {
+export function gather({ chunks, sizeBytes }: InChunks): Uint8Array {
   const bytes = new Uint8Array(sizeBytes)
   let at = 0
   for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {

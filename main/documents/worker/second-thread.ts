@@ -6,9 +6,8 @@ import type { PdfPage, ReadPdfPages } from '../pdf/pdf-pages.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 /** @param workerUrl the reading worker itself */
-export const onSecondThread =
-  (workerUrl: URL, limits: DocumentLimits): ReadPdfPages =>
-  async (bytes, first, last) => {
+export function onSecondThread(workerUrl: URL, limits: DocumentLimits): ReadPdfPages {
+  return async (bytes, first, last) => {
     const thread = new Worker(workerUrl, {
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMiB, stackSizeMb: 4 },
       env: {},
@@ -39,3 +38,4 @@ export const onSecondThread =
       await thread.terminate()
     }
   }
+}

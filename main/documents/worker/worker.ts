@@ -22,7 +22,7 @@ if (!port) throw new Error('The reading worker was started as a program')
 
 let current: Current | null = null
 
-const resultOf = async (job: Job, bytes: Uint8Array, limits: DocumentLimits): Promise<JobResults[Job['kind']]> => {
+async function resultOf(job: Job, bytes: Uint8Array, limits: DocumentLimits): Promise<JobResults[Job['kind']]> {
   switch (job.kind) {
     case 'read': {
       const elsewhere = availableParallelism() > 1 ? onSecondThread(new URL(import.meta.url), limits) : null
@@ -35,7 +35,7 @@ const resultOf = async (job: Job, bytes: Uint8Array, limits: DocumentLimits): Pr
   }
 }
 
-const run = async (started: Current): Promise<FromWorker> => {
+async function run(started: Current): Promise<FromWorker> {
   try {
     return { kind: 'done', result: await resultOf(started.job, gather(started), started.limits) }
   } catch (error) {

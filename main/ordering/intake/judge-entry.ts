@@ -84,4 +84,6 @@ function numbered(name: string, used: ReadonlySet<string>): string {
   }
 }
 
-const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
+function keyOf(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}

@@ -16,13 +16,16 @@ const shownShare = 0.65
 const certain = 0.5
 const leastCertainShare = 0.6
 
-const lengthsOf = ({ passages }: ReviewedDocument, side: ReviewedSide): number[] =>
-  passages.map((passage) => textOfPassage(passage, side).length)
+function lengthsOf({ passages }: ReviewedDocument, side: ReviewedSide): number[] {
+  return passages.map((passage) => textOfPassage(passage, side).length)
+}
 
-const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0)
+function sum(lengths: readonly number[]): number {
+  return lengths.reduce((all, length) => all + length, 0)
+}
 
 /** How many passages hold so much of the text. */
-const passagesWithin = (lengths: readonly number[], share: number): number => {
+function passagesWithin(lengths: readonly number[], share: number): number {
   let left = sum(lengths) * share
   let count = 0
   while (count < lengths.length && left > 0) {
@@ -37,7 +40,7 @@ const passagesWithin = (lengths: readonly number[], share: number): number => {
  *
  * @returns null where the documents are short, pair themselves by keys or times, or do not begin alike
  */
-export const alignBeginning = (source: ReviewedDocument, target: ReviewedDocument): Alignment | null => {
+export function alignBeginning(source: ReviewedDocument, target: ReviewedDocument): Alignment | null {
   const isKeyed = ({ kind }: ReviewedDocument['passages'][number]): boolean => kind === 'unit' || kind === 'cue'
   if (source.passages.some(isKeyed) && target.passages.some(isKeyed)) return null
   const lengths = { source: lengthsOf(source, 'source'), target: lengthsOf(target, 'target') }

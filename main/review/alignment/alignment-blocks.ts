@@ -14,36 +14,44 @@ export interface Block {
   isByHand: boolean
 }
 
-export const pairsOf = (block: Block): number =>
-  (block.sourceTo - block.sourceFrom) * (block.targetTo - block.targetFrom)
+export function pairsOf(block: Block): number {
+  return (block.sourceTo - block.sourceFrom) * (block.targetTo - block.targetFrom)
+}
 
 export interface SearchedRow extends RowRanges {
   confidence: number
   isByHand: boolean
 }
 
-export const inDocument = (row: LatticeRow, block: Block): SearchedRow => ({
-  sourceFrom: block.sourceFrom + row.source,
-  sourceTo: block.sourceFrom + row.source + row.sourceCount,
-  targetFrom: block.targetFrom + row.target,
-  targetTo: block.targetFrom + row.target + row.targetCount,
-  confidence: row.confidence,
-  isByHand: block.isByHand && row.source === 0 && row.target === 0,
-})
+export function inDocument(row: LatticeRow, block: Block): SearchedRow {
+  return {
+    sourceFrom: block.sourceFrom + row.source,
+    sourceTo: block.sourceFrom + row.source + row.sourceCount,
+    targetFrom: block.targetFrom + row.target,
+    targetTo: block.targetFrom + row.target + row.targetCount,
+    confidence: row.confidence,
+    isByHand: block.isByHand && row.source === 0 && row.target === 0,
+  }
+}
 
-export const isMatch = (row: RowRanges): boolean => row.sourceTo > row.sourceFrom && row.targetTo > row.targetFrom
+export function isMatch(row: RowRanges): boolean {
+  return row.sourceTo > row.sourceFrom && row.targetTo > row.targetFrom
+}
 
-export const isWithin = (row: RowRanges, block: Block): boolean =>
-  row.sourceFrom >= block.sourceFrom &&
-  row.sourceTo <= block.sourceTo &&
-  row.targetFrom >= block.targetFrom &&
-  row.targetTo <= block.targetTo
+export function isWithin(row: RowRanges, block: Block): boolean {
+  return (
+    row.sourceFrom >= block.sourceFrom &&
+    row.sourceTo <= block.sourceTo &&
+    row.targetFrom >= block.targetFrom &&
+    row.targetTo <= block.targetTo
+  )
+}
 
-export const blocksOf = (
+export function blocksOf(
   fixed: readonly FixedPoint[],
   sources: number,
   targets: number,
-): { blocks: Block[]; known: SearchedRow[] } => {
+): { blocks: Block[]; known: SearchedRow[] } {
   const blocks: Block[] = []
   const known: SearchedRow[] = []
   let sourceFrom = 0
@@ -75,14 +83,17 @@ export const blocksOf = (
   return { blocks, known }
 }
 
-export const inOrder = (one: RowRanges, other: RowRanges): number =>
-  one.sourceFrom - other.sourceFrom ||
-  one.targetFrom - other.targetFrom ||
-  one.sourceTo - other.sourceTo ||
-  one.targetTo - other.targetTo
+export function inOrder(one: RowRanges, other: RowRanges): number {
+  return (
+    one.sourceFrom - other.sourceFrom ||
+    one.targetFrom - other.targetFrom ||
+    one.sourceTo - other.sourceTo ||
+    one.targetTo - other.targetTo
+  )
+}
 
 /** Of a block that is empty on one side: what stands on the other has no counterpart. */
-export const gapsOf = (block: Block): SearchedRow[] => {
+export function gapsOf(block: Block): SearchedRow[] {
   const rows: SearchedRow[] = []
   const row = { confidence: 1, isByHand: false }
   for (let at = block.sourceFrom; at < block.sourceTo; at += 1)

@@ -31,12 +31,14 @@ const extendsTargetGap = 16
 /** Lengths in steps of an eighth of a doubling or so. */
 const perLog = 12
 const mostSteps = 160
-const stepOf = (log: number): number => Math.min(mostSteps - 1, Math.max(0, Math.round(log * perLog)))
+function stepOf(log: number): number {
+  return Math.min(mostSteps - 1, Math.max(0, Math.round(log * perLog)))
+}
 
 /** Where more is to be looked at, only what lies near the diagonal is. */
 const mostPairs = 8_000_000
 
-const tableOf = (score: CoarseScores['length'], sourceCount: number, targetCount: number): Float32Array => {
+function tableOf(score: CoarseScores['length'], sourceCount: number, targetCount: number): Float32Array {
   const table = new Float32Array(mostSteps * mostSteps)
   for (let one = 0; one < mostSteps; one += 1)
     for (let other = 0; other < mostSteps; other += 1)
@@ -45,13 +47,13 @@ const tableOf = (score: CoarseScores['length'], sourceCount: number, targetCount
 }
 
 /** Rows `[source, target]` that the best rough way goes through, as places where a row begins. `breathe` is called often. */
-export const coarseWay = (
+export function coarseWay(
   source: CoarseSide,
   target: CoarseSide,
   range: { sourceFrom: number; sourceTo: number; targetFrom: number; targetTo: number },
   scores: CoarseScores,
   breathe: () => void,
-): [source: number, target: number][] => {
+): [source: number, target: number][] {
   const sources = range.sourceTo - range.sourceFrom
   const targets = range.targetTo - range.targetFrom
   const half = Math.max(200, Math.floor(Math.min(targets + 1, mostPairs / (sources + 1)) / 2) + 1)

@@ -23,7 +23,7 @@ interface Features {
   anchors: [name: string, kind: FeatureKind][]
 }
 
-const featuresOf = (text: string): Features => {
+function featuresOf(text: string): Features {
   const anchors = new Map<string, FeatureKind>()
   let rest = text
   if (/[@/.]/.test(text))
@@ -55,7 +55,7 @@ interface Occurrences {
   places: Int32Array[]
 }
 
-const occurrencesOf = (of: Int32Array[], things: number): Occurrences => {
+function occurrencesOf(of: Int32Array[], things: number): Occurrences {
   const counts = new Int32Array(things)
   for (const each of of) for (const thing of each) counts[thing] = (counts[thing] ?? 0) + 1
   const segments = Array.from(counts, (count) => new Int32Array(count))
@@ -97,7 +97,7 @@ export interface Evidence {
   learned(rows: readonly RowRanges[]): Common
 }
 
-const firstFrom = (list: Int32Array, low: number): number => {
+function firstFrom(list: Int32Array, low: number): number {
   let from = 0
   let to = list.length
   while (from < to) {
@@ -121,11 +121,11 @@ const mostRowsShare = 0.6
 const mostRows = 400
 
 /** @param breathe called often; whatever it throws ends the work */
-export const evidenceOf = (
+export function evidenceOf(
   sourceTexts: readonly string[],
   targetTexts: readonly string[],
   breathe: () => void,
-): Evidence => {
+): Evidence {
   const featuresOfAll = (texts: readonly string[]): Features[] =>
     texts.map((text) => {
       breathe()

@@ -19,7 +19,7 @@ export interface FixedSide {
 }
 
 /** The longest run of pairs that rises on both sides. `pairs` are sorted by source. */
-export const rising = <Pair extends { source: number; target: number }>(pairs: readonly Pair[]): Pair[] => {
+export function rising<Pair extends { source: number; target: number }>(pairs: readonly Pair[]): Pair[] {
   /** By length of a run, the pair with the smallest target that ends one. */
   const ends: number[] = []
   const before = new Int32Array(pairs.length).fill(-1)
@@ -42,15 +42,16 @@ export const rising = <Pair extends { source: number; target: number }>(pairs: r
   return run.reverse()
 }
 
-const passageOf = ({ passages, segments }: FixedSide, segment: number): Passage | undefined =>
-  passages[segments[segment]?.passage ?? -1]
+function passageOf({ passages, segments }: FixedSide, segment: number): Passage | undefined {
+  return passages[segments[segment]?.passage ?? -1]
+}
 
 interface Keyed {
   segments: number[]
   keys: string[]
 }
 
-const keyed = (side: FixedSide, kind: 'unit' | 'cell'): Keyed => {
+function keyed(side: FixedSide, kind: 'unit' | 'cell'): Keyed {
   const segments: number[] = []
   const keys: string[] = []
   side.segments.forEach((_, segment) => {
@@ -62,7 +63,7 @@ const keyed = (side: FixedSide, kind: 'unit' | 'cell'): Keyed => {
   return { segments, keys }
 }
 
-const sameKeys = (source: FixedSide, target: FixedSide, kind: 'unit' | 'cell'): FixedPoint[] => {
+function sameKeys(source: FixedSide, target: FixedSide, kind: 'unit' | 'cell'): FixedPoint[] {
   const ofSource = keyed(source, kind)
   const ofTarget = keyed(target, kind)
   return rising(
@@ -83,7 +84,7 @@ const leastAgreement = 0.6
  * A row that was put into a sheet moves all addresses below it, and then they pair what does not belong together. Numbers show it: they are
  * the same in both languages.
  */
-const addressesHold = (points: readonly FixedPoint[], source: FixedSide, target: FixedSide): boolean => {
+function addressesHold(points: readonly FixedPoint[], source: FixedSide, target: FixedSide): boolean {
   let telling = 0
   let agreeing = 0
   for (const point of points) {
@@ -96,7 +97,7 @@ const addressesHold = (points: readonly FixedPoint[], source: FixedSide, target:
   return telling < tellingCells || agreeing >= telling * leastAgreement
 }
 
-const cells = (source: FixedSide, target: FixedSide): FixedPoint[] => {
+function cells(source: FixedSide, target: FixedSide): FixedPoint[] {
   const points = sameKeys(source, target, 'cell')
   if (points.length === 0) return []
   const sheetOf = (point: FixedPoint): number => passageOf(source, point.source)?.place.number ?? 0
@@ -110,7 +111,7 @@ interface Cue {
   endMs: number
 }
 
-const cuesOf = (side: FixedSide): Cue[] => {
+function cuesOf(side: FixedSide): Cue[] {
   const found: Cue[] = []
   side.segments.forEach((_, segment) => {
     const passage = passageOf(side, segment)
@@ -121,7 +122,7 @@ const cuesOf = (side: FixedSide): Cue[] => {
 }
 
 /** Cues of groups that are on the screen together for at least half of the shorter one. */
-const cueGroups = (source: readonly Cue[], target: readonly Cue[], shiftMs: number): FixedPoint[] => {
+function cueGroups(source: readonly Cue[], target: readonly Cue[], shiftMs: number): FixedPoint[] {
   const points: FixedPoint[] = []
   const overlap = (one: Cue, other: Cue): boolean => {
     const common = Math.min(one.endMs, other.endMs + shiftMs) - Math.max(one.startMs, other.startMs + shiftMs)
@@ -161,13 +162,14 @@ const cueGroups = (source: readonly Cue[], target: readonly Cue[], shiftMs: numb
   return points
 }
 
-const isOneRun = (cues: readonly Cue[]): boolean =>
-  cues.every(({ segment, startMs }, at) => {
+function isOneRun(cues: readonly Cue[]): boolean {
+  return cues.every(({ segment, startMs }, at) => {
     const before = cues[at - 1]
     return before === undefined || (before.segment === segment - 1 && before.startMs <= startMs)
   })
+}
 
-const cues = (source: FixedSide, target: FixedSide): FixedPoint[] => {
+function cues(source: FixedSide, target: FixedSide): FixedPoint[] {
   const ofSource = cuesOf(source)
   const ofTarget = cuesOf(target)
   if (ofSource.length === 0 || ofTarget.length === 0 || !isOneRun(ofSource) || !isOneRun(ofTarget)) return []
@@ -187,7 +189,7 @@ const cues = (source: FixedSide, target: FixedSide): FixedPoint[] => {
 }
 
 /** Of pins that contradict each other the later one holds; what lies outside of the documents is left out. */
-const pinned = (pins: readonly Pin[], source: FixedSide, target: FixedSide): FixedPoint[] => {
+function pinned(pins: readonly Pin[], source: FixedSide, target: FixedSide): FixedPoint[] {
   const kept: Pin[] = []
   for (const pin of pins.toReversed()) {
     const isInside =
@@ -203,7 +205,7 @@ const pinned = (pins: readonly Pin[], source: FixedSide, target: FixedSide): Fix
 }
 
 /** All fixed points in the order of both sides, none within the row of another. What the person said comes before everything else. */
-export const fixedPoints = (source: FixedSide, target: FixedSide, pins: readonly Pin[]): FixedPoint[] => {
+export function fixedPoints(source: FixedSide, target: FixedSide, pins: readonly Pin[]): FixedPoint[] {
   const byHand = pinned(pins, source, target)
   const found = [...sameKeys(source, target, 'unit'), ...cells(source, target), ...cues(source, target)].sort(
     (one, other) => one.source - other.source,

@@ -68,12 +68,14 @@ const inTargetGap = 2
 const states = 3
 
 /** The logarithm of the sum of two numbers given by their logarithms; what does not show in twelve digits is left out. */
-const plus = (one: number, other: number): number => {
+function plus(one: number, other: number): number {
   if (one < other) return one < other - 30 ? other : other + Math.log1p(Math.exp(one - other))
   return other < one - 30 || one === -Infinity ? one : one + Math.log1p(Math.exp(other - one))
 }
 
-const larger = (one: number, other: number): number => (one > other ? one : other)
+function larger(one: number, other: number): number {
+  return one > other ? one : other
+}
 
 /** A gap on one side right after a gap on the other is one row more likely than two gaps. */
 const changeOfGap = -1
@@ -85,7 +87,7 @@ const trust = 0.7
 
 const afters = ['row', 'sourceGap', 'targetGap'] as const
 
-export const searchLattice = ({
+export function searchLattice({
   sources,
   targets,
   band: { low, high },
@@ -93,7 +95,7 @@ export const searchLattice = ({
   beginsWithRow,
   withConfidence,
   breathe,
-}: LatticeInput): LatticeResult => {
+}: LatticeInput): LatticeResult {
   const offsets = new Int32Array(sources + 2)
   for (let i = 0; i <= sources; i += 1)
     offsets[i + 1] = (offsets[i] ?? 0) + Math.max(0, (high[i] ?? -1) - (low[i] ?? 0) + 1)
@@ -299,10 +301,12 @@ export const searchLattice = ({
 }
 
 /** Everything is looked at. */
-export const fullBand = (sources: number, targets: number): Band => ({
-  low: new Int32Array(sources + 1),
-  high: new Int32Array(sources + 1).fill(targets),
-})
+export function fullBand(sources: number, targets: number): Band {
+  return {
+    low: new Int32Array(sources + 1),
+    high: new Int32Array(sources + 1).fill(targets),
+  }
+}
 
 /**
  * A band around corner points that the way is expected to pass near: straight from point to point, wider by as much as the stretch between
@@ -310,12 +314,12 @@ export const fullBand = (sources: number, targets: number): Band => ({
  *
  * @param points in order, rising on both sides; the two ends need not be among them
  */
-export const bandAround = (
+export function bandAround(
   sources: number,
   targets: number,
   points: readonly (readonly [source: number, target: number])[],
   halfWidth: number,
-): Band => {
+): Band {
   const low = new Int32Array(sources + 1).fill(targets)
   const high = new Int32Array(sources + 1)
   const all: (readonly [number, number])[] = [[0, 0], ...points, [sources, targets]]

@@ -45,12 +45,12 @@ export interface Knowledge {
   targetBase: Float64Array
 }
 
-const commonWithin = (
+function commonWithin(
   common: readonly Common[],
   block: Block,
   band: Band,
   breathe: () => void,
-): { of(source: number, target: number): number } => {
+): { of(source: number, target: number): number } {
   const rows: Float32Array[] = []
   for (let i = 0; i < block.sourceTo - block.sourceFrom; i += 1) {
     breathe()
@@ -65,14 +65,14 @@ const commonWithin = (
 }
 
 /** Scores within a block. `breathe` is called often; whatever it throws ends the work. */
-export const scoresFor = (
+export function scoresFor(
   source: Side,
   target: Side,
   block: Block,
   band: Band,
   knowledge: Knowledge,
   breathe: () => void,
-): LatticeScores => {
+): LatticeScores {
   const common = commonWithin(knowledge.common, block, band, breathe)
   const { sourceBase, targetBase } = knowledge
   const shapes = new Float64Array(16)
@@ -149,16 +149,19 @@ export const scoresFor = (
   }
 }
 
-const summed = (all: readonly Float64Array[]): Float64Array =>
-  (all[0] ?? new Float64Array(0)).map((_, at) => all.reduce((sum, each) => sum + (each[at] ?? 0), 0))
+function summed(all: readonly Float64Array[]): Float64Array {
+  return (all[0] ?? new Float64Array(0)).map((_, at) => all.reduce((sum, each) => sum + (each[at] ?? 0), 0))
+}
 
-export const inCommon = (common: Common[]): Pick<Knowledge, 'common' | 'sourceBase' | 'targetBase'> => ({
-  common,
-  sourceBase: summed(common.map(({ sourceBase }) => sourceBase)),
-  targetBase: summed(common.map(({ targetBase }) => targetBase)),
-})
+export function inCommon(common: Common[]): Pick<Knowledge, 'common' | 'sourceBase' | 'targetBase'> {
+  return {
+    common,
+    sourceBase: summed(common.map(({ sourceBase }) => sourceBase)),
+    targetBase: summed(common.map(({ targetBase }) => targetBase)),
+  }
+}
 
-export const shareOfRows = (rows: readonly RowRanges[]): Pick<Knowledge, 'shapes' | 'passages' | 'openGap'> => {
+export function shareOfRows(rows: readonly RowRanges[]): Pick<Knowledge, 'shapes' | 'passages' | 'openGap'> {
   // As if so many rows of the usual shapes had been seen beside the real ones.
   const assumed = 60
   const matches = rows.filter(isMatch)
@@ -184,22 +187,24 @@ export const shareOfRows = (rows: readonly RowRanges[]): Pick<Knowledge, 'shapes
   }
 }
 
-export const coarseScores = (knowledge: Knowledge): CoarseScores => ({
-  length: (sourceLog, targetLog, sourceCount, targetCount) =>
-    Math.log(knowledge.shapes[`${String(sourceCount)}-${String(targetCount)}`] ?? 0) +
-    lengthScore(
-      knowledge.lengths,
-      sourceLog,
-      targetLog,
-      Math.exp(-(sourceLog + targetLog) / 2),
-      sourceCount,
-      targetCount,
-    ),
-  begin: (one, other) => knowledge.begins.score(one, other),
-  beginKinds,
-  addCommon: (segment, low, high, into) => {
-    for (const each of knowledge.common) each.addRow(segment, low, high, into)
-  },
-  sourceBase: knowledge.sourceBase,
-  targetBase: knowledge.targetBase,
-})
+export function coarseScores(knowledge: Knowledge): CoarseScores {
+  return {
+    length: (sourceLog, targetLog, sourceCount, targetCount) =>
+      Math.log(knowledge.shapes[`${String(sourceCount)}-${String(targetCount)}`] ?? 0) +
+      lengthScore(
+        knowledge.lengths,
+        sourceLog,
+        targetLog,
+        Math.exp(-(sourceLog + targetLog) / 2),
+        sourceCount,
+        targetCount,
+      ),
+    begin: (one, other) => knowledge.begins.score(one, other),
+    beginKinds,
+    addCommon: (segment, low, high, into) => {
+      for (const each of knowledge.common) each.addRow(segment, low, high, into)
+    },
+    sourceBase: knowledge.sourceBase,
+    targetBase: knowledge.targetBase,
+  }
+}

@@ -32,13 +32,13 @@ const partsApart = new Set([
 ])
 
 /** What kind of thing a passage is, in one word; headings with their level, cells with their column. */
-const kindOf = ({ kind, level, place }: FixedSide['passages'][number]): string => {
+function kindOf({ kind, level, place }: FixedSide['passages'][number]): string {
   const part = partsApart.has(place.part) ? place.part : 'text'
   const detail = kind === 'heading' || kind === 'cell' ? String(Math.min(level ?? 0, 12)) : ''
   return `${part} ${kind} ${detail}`
 }
 
-const beginOf = (side: FixedSide, segment: number): number => {
+function beginOf(side: FixedSide, segment: number): number {
   const now = side.segments[segment]
   const before = side.segments[segment - 1]
   if (!now) return 0
@@ -60,11 +60,11 @@ const beginOf = (side: FixedSide, segment: number): number => {
  * @param segments of this document, all or the first of them
  * @param kindNumbers what kind of passage has which number, the same for both documents; added to
  */
-export const sideOf = (
+export function sideOf(
   document: ReviewedDocument,
   segments: readonly Segment[],
   kindNumbers: Map<string, number>,
-): Side => {
+): Side {
   const side = { passages: document.passages, segments }
   const count = segments.length
   const lengths = Float64Array.from(segments, ({ text }) => Math.max(1, text.length))
@@ -102,7 +102,7 @@ export const sideOf = (
   }
 }
 
-export const charactersOf = (side: Side, from: number, to: number): number => {
+export function charactersOf(side: Side, from: number, to: number): number {
   let sum = 0
   for (let at = from; at < to; at += 1) sum += side.lengths[at] ?? 0
   return sum

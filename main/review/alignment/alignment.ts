@@ -54,13 +54,13 @@ interface Found {
   score: number
 }
 
-const search = (
+function search(
   { source, target, breathe }: Work,
   block: Block,
   knowledge: Knowledge,
   points: readonly (readonly [number, number])[] | null,
   withConfidence: boolean,
-): Found => {
+): Found {
   const sources = block.sourceTo - block.sourceFrom
   const targets = block.targetTo - block.targetFrom
   // A way along the edge of its band may go on outside: the next band lies around that way, and is wider.
@@ -84,7 +84,7 @@ const search = (
 }
 
 /** Twice, for the first way shows how much lengths can be trusted. */
-const roughPoints = ({ source, target, breathe }: Work, block: Block, knowledge: Knowledge): [number, number][] => {
+function roughPoints({ source, target, breathe }: Work, block: Block, knowledge: Knowledge): [number, number][] {
   const first = coarseWay(source, target, block, coarseScores(knowledge), breathe)
   const pairs = first.flatMap(([one, other], at): [number, number][] => {
     const [nextOne, nextOther] = first[at + 1] ?? [0, 0]
@@ -100,7 +100,7 @@ const roughPoints = ({ source, target, breathe }: Work, block: Block, knowledge:
  * What the ratio of lengths may be. That of the whole is right where one side writes fewer full stops, that of the middle segment where a
  * chapter is missing; which of them fits better shows in the first search.
  */
-const firstLogRatios = (source: Side, target: Side): number[] => {
+function firstLogRatios(source: Side, target: Side): number[] {
   const middle = (lengths: Float64Array): number => lengths.toSorted()[lengths.length >> 1] ?? 1
   const total = Math.log(
     charactersOf(target, 0, target.lengths.length) / charactersOf(source, 0, source.lengths.length),
@@ -110,7 +110,7 @@ const firstLogRatios = (source: Side, target: Side): number[] => {
 }
 
 /** Rows within these blocks, which have something on both sides. What is known already teaches. */
-const alignBlocks = (work: Work, open: readonly Block[], known: readonly SearchedRow[]): SearchedRow[] => {
+function alignBlocks(work: Work, open: readonly Block[], known: readonly SearchedRow[]): SearchedRow[] {
   const { source, target, kinds } = work
   const evidence = evidenceOf(
     source.segments.map(({ text }) => text),
@@ -215,28 +215,32 @@ export interface Segments {
   target: readonly Segment[]
 }
 
-export const segmentsOfBoth = (
+export function segmentsOfBoth(
   source: ReviewedDocument,
   target: ReviewedDocument,
   breathe: () => void = () => undefined,
-): Segments => ({
-  source: segmentsOf(source, 'source', { breathe }),
-  target: segmentsOf(target, 'target', { breathe }),
-})
+): Segments {
+  return {
+    source: segmentsOf(source, 'source', { breathe }),
+    target: segmentsOf(target, 'target', { breathe }),
+  }
+}
 
-const rowOf = (row: SearchedRow): AlignedRow => ({
-  source: { from: row.sourceFrom, to: row.sourceTo },
-  target: { from: row.targetFrom, to: row.targetTo },
-  confidence: row.isByHand ? 1 : row.confidence,
-  isByHand: row.isByHand,
-})
+function rowOf(row: SearchedRow): AlignedRow {
+  return {
+    source: { from: row.sourceFrom, to: row.sourceTo },
+    target: { from: row.targetFrom, to: row.targetTo },
+    confidence: row.isByHand ? 1 : row.confidence,
+    isByHand: row.isByHand,
+  }
+}
 
-const workOf = (
+function workOf(
   source: ReviewedDocument,
   target: ReviewedDocument,
   segments: Segments,
   rest: Pick<Work, 'isQuick' | 'breathe'>,
-): Work => {
+): Work {
   const kindNumbers = new Map<string, number>()
   const ofSource = sideOf(source, segments.source, kindNumbers)
   const ofTarget = sideOf(target, segments.target, kindNumbers)
@@ -244,12 +248,12 @@ const workOf = (
 }
 
 /** Rows of these segments, which may be the first ones of longer documents. */
-export const alignSegments = (
+export function alignSegments(
   source: ReviewedDocument,
   target: ReviewedDocument,
   segments: Segments,
   { pins, ...rest }: Pick<Work, 'isQuick' | 'breathe'> & { pins: readonly Pin[] },
-): AlignedRow[] => {
+): AlignedRow[] {
   const fixed = fixedPoints(
     { passages: source.passages, segments: segments.source },
     { passages: target.passages, segments: segments.target },
@@ -269,12 +273,14 @@ export const alignSegments = (
  * the other side. `confidence` is the share of all ways to align the two that have this very row, weighed by their likelihood; 1 for rows by
  * key, time or hand.
  */
-export const align = (
+export function align(
   source: ReviewedDocument,
   target: ReviewedDocument,
   { pins = [], breathe = () => undefined, segments = segmentsOfBoth(source, target, breathe) }: AlignmentOptions = {},
-): Alignment => ({
-  source: [...segments.source],
-  target: [...segments.target],
-  rows: alignSegments(source, target, segments, { pins, isQuick: false, breathe }),
-})
+): Alignment {
+  return {
+    source: [...segments.source],
+    target: [...segments.target],
+    rows: alignSegments(source, target, segments, { pins, isQuick: false, breathe }),
+  }
+}

@@ -12,31 +12,35 @@ export interface Corrected {
   replaced: { from: number; to: number; into: number }
 }
 
-const isEmpty = ({ from, to }: SegmentRange): boolean => from === to
+function isEmpty({ from, to }: SegmentRange): boolean {
+  return from === to
+}
 
 /** Follow each other without a gap in both documents, and none of them is empty on both sides. */
-const isRun = (rows: readonly CorrectedRow[]): boolean =>
-  rows.length > 0 &&
-  rows.every(({ source, target }, index) => {
-    if (source.from > source.to || target.from > target.to || (isEmpty(source) && isEmpty(target))) return false
-    const before = rows[index - 1]
-    return before === undefined || (before.source.to === source.from && before.target.to === target.from)
-  })
+function isRun(rows: readonly CorrectedRow[]): boolean {
+  return (
+    rows.length > 0 &&
+    rows.every(({ source, target }, index) => {
+      if (source.from > source.to || target.from > target.to || (isEmpty(source) && isEmpty(target))) return false
+      const before = rows[index - 1]
+      return before === undefined || (before.source.to === source.from && before.target.to === target.from)
+    })
+  )
+}
 
-const indexOfBeginning = (rows: readonly AlignedRow[], source: number, target: number): number =>
-  rows.findIndex((row) => row.source.from === source && row.target.from === target)
+function indexOfBeginning(rows: readonly AlignedRow[], source: number, target: number): number {
+  return rows.findIndex((row) => row.source.from === source && row.target.from === target)
+}
 
-const indexOfEnd = (rows: readonly AlignedRow[], source: number, target: number): number =>
-  rows.findIndex((row) => row.source.to === source && row.target.to === target)
+function indexOfEnd(rows: readonly AlignedRow[], source: number, target: number): number {
+  return rows.findIndex((row) => row.source.to === source && row.target.to === target)
+}
 
 /**
  * Puts rows in the place of those that hold the same sentences.
  * @returns null where they do not hold exactly the sentences of a run of rows
  */
-export const correctedRows = (
-  { rows }: Pick<Alignment, 'rows'>,
-  corrected: readonly CorrectedRow[],
-): Corrected | null => {
+export function correctedRows({ rows }: Pick<Alignment, 'rows'>, corrected: readonly CorrectedRow[]): Corrected | null {
   const [first] = corrected
   const last = corrected.at(-1)
   if (first === undefined || last === undefined || !isRun(corrected)) return null
@@ -53,7 +57,7 @@ export const correctedRows = (
 }
 
 /** Runs of rows that follow each other. */
-const runsOf = (corrected: readonly CorrectedRow[]): CorrectedRow[][] => {
+function runsOf(corrected: readonly CorrectedRow[]): CorrectedRow[][] {
   const runs: CorrectedRow[][] = []
   for (const row of corrected) {
     const last = runs.at(-1)?.at(-1)
@@ -65,8 +69,8 @@ const runsOf = (corrected: readonly CorrectedRow[]): CorrectedRow[][] => {
 }
 
 /** A row begins where a run begins, and where it ends. */
-const pinsOf = (runs: readonly (readonly CorrectedRow[])[]): Pin[] =>
-  runs.flatMap((run) => {
+function pinsOf(runs: readonly (readonly CorrectedRow[])[]): Pin[] {
+  return runs.flatMap((run) => {
     const [first] = run
     const last = run.at(-1)
     return first === undefined || last === undefined
@@ -76,15 +80,16 @@ const pinsOf = (runs: readonly (readonly CorrectedRow[])[]): Pin[] =>
           { source: last.source.to, target: last.target.to },
         ]
   })
+}
 
 /**
  * The alignment with what the person made of it earlier. Where Verso's own rows lie otherwise than then, it aligns anew around what is kept;
  * a correction that fits nowhere any more is left out.
  */
-export const alignedWithCorrections = (
+export function alignedWithCorrections(
   corrected: readonly CorrectedRow[],
   align: (pins: readonly Pin[]) => Alignment,
-): Alignment => {
+): Alignment {
   const plain = align([])
   const withoutHand = (alignment: Alignment): Alignment => ({
     ...alignment,
@@ -101,11 +106,12 @@ export const alignedWithCorrections = (
 }
 
 /** What is to be kept of an alignment. */
-export const correctionsOf = ({ rows }: Pick<Alignment, 'rows'>): CorrectedRow[] =>
-  rows.filter(({ isByHand }) => isByHand).map(({ source, target }) => ({ source, target }))
+export function correctionsOf({ rows }: Pick<Alignment, 'rows'>): CorrectedRow[] {
+  return rows.filter(({ isByHand }) => isByHand).map(({ source, target }) => ({ source, target }))
+}
 
 /** Where a row of before stands now: the one that took its place, as far into it as before. */
-export const movedRow = (row: number, { from, to, into }: Corrected['replaced']): number => {
+export function movedRow(row: number, { from, to, into }: Corrected['replaced']): number {
   if (row < from) return row
   if (row >= to) return row + into - (to - from)
   return from + Math.min(row - from, into - 1)

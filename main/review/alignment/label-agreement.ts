@@ -8,7 +8,7 @@ export interface LabelAgreement {
 
 const strongest = 4
 
-const sharesOf = (labels: ArrayLike<number>, kinds: number): Float64Array => {
+function sharesOf(labels: ArrayLike<number>, kinds: number): Float64Array {
   const shares = new Float64Array(kinds)
   for (let index = 0; index < labels.length; index += 1) {
     const label = labels[index] ?? 0
@@ -22,13 +22,13 @@ const sharesOf = (labels: ArrayLike<number>, kinds: number): Float64Array => {
  * @param reliability share of rows that keep the label, as long as nothing better is known
  * @param rows labels of source and target of rows that are aligned already
  */
-export const labelAgreement = (
+export function labelAgreement(
   sourceLabels: ArrayLike<number>,
   targetLabels: ArrayLike<number>,
   kinds: number,
   reliability: number,
   rows: readonly (readonly [number, number])[] = [],
-): LabelAgreement => {
+): LabelAgreement {
   const source = sharesOf(sourceLabels, kinds)
   const target = sharesOf(targetLabels, kinds)
   const expected = new Float64Array(kinds * kinds)

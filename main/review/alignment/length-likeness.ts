@@ -22,21 +22,21 @@ const outlierLog = Math.log(outlierShare)
 const usualPerCharacter = 3
 const usualFloor = 0.015
 
-const median = (sorted: readonly number[]): number => sorted[sorted.length >> 1] ?? 0
-const ascending = (one: number, other: number): number => one - other
+function median(sorted: readonly number[]): number {
+  return sorted[sorted.length >> 1] ?? 0
+}
+function ascending(one: number, other: number): number {
+  return one - other
+}
 
-const moments = (values: readonly number[]): { mean: number; spread: number } => {
+function moments(values: readonly number[]): { mean: number; spread: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length)
   return { mean, spread: Math.max(0.4, Math.sqrt(variance)) }
 }
 
 /** A model before anything is aligned, for a given ratio. */
-export const firstLengthModel = (
-  source: ArrayLike<number>,
-  target: ArrayLike<number>,
-  logRatio: number,
-): LengthModel => {
+export function firstLengthModel(source: ArrayLike<number>, target: ArrayLike<number>, logRatio: number): LengthModel {
   const logs = [
     ...Array.from(source, (length) => Math.log(length) + logRatio / 2),
     ...Array.from(target, (length) => Math.log(length) - logRatio / 2),
@@ -49,7 +49,7 @@ export const firstLengthModel = (
  *
  * @param pairs characters of source and target of each row that has both
  */
-export const lengthModelOf = (pairs: readonly (readonly [number, number])[], before: LengthModel): LengthModel => {
+export function lengthModelOf(pairs: readonly (readonly [number, number])[], before: LengthModel): LengthModel {
   if (pairs.length < 6) return before
   const long = pairs.filter(([source, target]) => source + target >= 40)
   const used = long.length >= 6 ? long : pairs
@@ -73,14 +73,14 @@ export const lengthModelOf = (pairs: readonly (readonly [number, number])[], bef
  *
  * @param perCharacter one by the geometric mean of both lengths
  */
-export const lengthScore = (
+export function lengthScore(
   model: LengthModel,
   sourceLog: number,
   targetLog: number,
   perCharacter: number,
   sourceSegments: number,
   targetSegments: number,
-): number => {
+): number {
   const source = sourceLog + model.logRatio / 2
   const target = targetLog - model.logRatio / 2
   const off = target - source

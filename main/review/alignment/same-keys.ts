@@ -1,10 +1,7 @@
 // Pairs what has the same key on both sides: strings of programs, cells of sheets.
 
 /** Indexes into both lists, in the order of the source. The second of the same key is another one. */
-export const pairsOfKeys = (
-  source: readonly string[],
-  target: readonly string[],
-): [source: number, target: number][] => {
+export function pairsOfKeys(source: readonly string[], target: readonly string[]): [source: number, target: number][] {
   // Most deliveries have the keys of their source in its order; then none need be looked up.
   if (source.length === target.length && source.every((key, at) => key === target[at]))
     return source.map((_, at) => [at, at])

@@ -42,8 +42,9 @@ const saidBy: Readonly<Partial<Record<DocumentFindingCode, readonly RowFindingCo
 }
 
 /** As ordered, or as it looks where that leaves one language only. */
-const languageOf = ({ orderedLanguage, language }: ReviewedDocument): LanguageCode | null =>
-  orderedLanguage ?? (language.possible.length === 1 ? (language.possible[0] ?? null) : null)
+function languageOf({ orderedLanguage, language }: ReviewedDocument): LanguageCode | null {
+  return orderedLanguage ?? (language.possible.length === 1 ? (language.possible[0] ?? null) : null)
+}
 
 /** Findings as they come: of the document first, then of its rows. Never throws for what a document holds. */
 export function* check(input: CheckInput): Generator<ReviewFinding<FindingCode>> {

@@ -26,7 +26,7 @@ import { createUntranslatedCheck } from './coverage/untranslated.ts'
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu
 const anyLetters = /\p{L}{2}/u
 
-const wordsIn = (text: string): Word[] => {
+function wordsIn(text: string): Word[] {
   const words: Word[] = []
   wordPattern.lastIndex = 0
   for (let match = wordPattern.exec(text); match; match = wordPattern.exec(text))
@@ -73,17 +73,19 @@ class LookedAt implements SeenText {
   }
 }
 
-const seenRow = (checked: CheckedRow, source: SeenText, target: SeenText): SeenRow => ({
-  row: checked.row,
-  source,
-  target,
-  kind: checked.kind,
-  sourceCodes: checked.sourceCodes,
-  targetCodes: checked.targetCodes,
-  form: checked.form,
-  written: checked.written,
-  isWhole: checked.kind === 'unit' || checked.kind === 'cell',
-})
+function seenRow(checked: CheckedRow, source: SeenText, target: SeenText): SeenRow {
+  return {
+    row: checked.row,
+    source,
+    target,
+    kind: checked.kind,
+    sourceCodes: checked.sourceCodes,
+    targetCodes: checked.targetCodes,
+    form: checked.form,
+    written: checked.written,
+    isWhole: checked.kind === 'unit' || checked.kind === 'cell',
+  }
+}
 
 /** Everything that is wrong with single rows; findings of the whole document are in `document`. */
 export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFindingCode>> {

@@ -8,7 +8,7 @@ const separators = ['\t', ';', ',', '|'] as const
 const mostColumns = 200
 
 /** The separator that parts most lines into the same number of cells; tabs before others, because they stand in no text. */
-const separatorOf = (text: string): string => {
+function separatorOf(text: string): string {
   const lines = text
     .slice(0, 16_384)
     .replace(/"(?:[^"]|"")*"/g, '')
@@ -78,10 +78,12 @@ const names: readonly (readonly [Role, RegExp])[] = [
   ],
 ]
 
-const roleOf = (heading: string): Role | null => names.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
+function roleOf(heading: string): Role | null {
+  return names.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
+}
 
 /** Codes and names of a language in English, in itself and in the languages that glossaries are kept in. */
-const namesOf = (language: LanguageCode, { comparableCode }: GlossaryLanguages): Set<string> => {
+function namesOf(language: LanguageCode, { comparableCode }: GlossaryLanguages): Set<string> {
   const code = comparableCode(language)
   const all = new Set<string>([language.toLowerCase(), code])
   for (const locale of ['en', 'fr', 'es', 'ar', code])
@@ -96,7 +98,7 @@ const namesOf = (language: LanguageCode, { comparableCode }: GlossaryLanguages):
 
 const languageCode = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,2}$/i
 
-const isLanguageHeading = (heading: string, language: LanguageCode, languages: GlossaryLanguages): boolean => {
+function isLanguageHeading(heading: string, language: LanguageCode, languages: GlossaryLanguages): boolean {
   const plain = heading
     .replace(/\s*[([].*$/, '')
     .trim()
@@ -108,7 +110,7 @@ const isLanguageHeading = (heading: string, language: LanguageCode, languages: G
 }
 
 /** A heading that is the code or the English name of some language. */
-const isSomeLanguage = (heading: string): boolean => {
+function isSomeLanguage(heading: string): boolean {
   const plain = heading.trim()
   if (!languageCode.test(plain)) return false
   try {
@@ -122,7 +124,7 @@ const isSomeLanguage = (heading: string): boolean => {
 
 type Columns = Partial<Record<Exclude<Role, 'note'>, number>>
 
-const columnsOf = (headings: readonly string[], languages: GlossaryLanguages): Columns | 'none' | 'otherLanguages' => {
+function columnsOf(headings: readonly string[], languages: GlossaryLanguages): Columns | 'none' | 'otherLanguages' {
   const of = (language: LanguageCode | null): number =>
     language === null ? -1 : headings.findIndex((heading) => isLanguageHeading(heading, language, languages))
   const roles = headings.map(roleOf)
@@ -150,14 +152,15 @@ const forbiddenWord = /forbidden|deprecated|do not use|not recommended|obsolete|
 const keepWord = /do not translate|dnt|non[- ]?translatable|untranslatable|keep as/i
 
 /** Several translations stand in one cell, parted by a bar, a line break, or a semicolon that does not part the cells. */
-const variants = (cell: string, separator: string): string[] =>
-  cell.split(separator === ';' ? /[|\n]/ : /[|;\n]/).filter((text) => text.trim() !== '')
+function variants(cell: string, separator: string): string[] {
+  return cell.split(separator === ';' ? /[|\n]/ : /[|;\n]/).filter((text) => text.trim() !== '')
+}
 
 /** The entries of a table, null for lines of which nothing can be made; or that its languages are others. */
-export const entriesOfTable = (
+export function entriesOfTable(
   text: string,
   languages: GlossaryLanguages,
-): Iterable<GlossaryEntry | null> | 'otherLanguages' => {
+): Iterable<GlossaryEntry | null> | 'otherLanguages' {
   const separator = separatorOf(text)
   const rows = rowsOf(text, separator)
   const first = rows.next()

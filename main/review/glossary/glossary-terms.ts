@@ -29,18 +29,21 @@ export interface Terms {
   finish(): ReadGlossary
 }
 
-const cleaned = (texts: readonly string[]): string[] => [
-  ...new Set(
-    texts
-      .map((text) => asLine(text).normalize('NFC'))
-      .filter((text) => text !== '' && text.length <= glossaryLimits.termCharacters),
-  ),
-]
+function cleaned(texts: readonly string[]): string[] {
+  return [
+    ...new Set(
+      texts
+        .map((text) => asLine(text).normalize('NFC'))
+        .filter((text) => text !== '' && text.length <= glossaryLimits.termCharacters),
+    ),
+  ]
+}
 
-const joined = (one: readonly string[], other: readonly string[]): string[] =>
-  [...new Set([...one, ...other])].slice(0, glossaryLimits.variants)
+function joined(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])].slice(0, glossaryLimits.variants)
+}
 
-export const createTerms = (): Terms => {
+export function createTerms(): Terms {
   const terms = new Map<string, Term>()
   let skipped = 0
   let isTooMany = false

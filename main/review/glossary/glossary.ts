@@ -51,12 +51,18 @@ class RefusedXml extends Error {}
 
 const forbiddenStatus = /deprecated|forbidden|superseded|obsolete|rejected|doNotUse|notRecommended/i
 
-const isConcept = (name: string): boolean => name === 'termEntry' || name === 'conceptEntry'
-const isLanguage = (name: string): boolean => name === 'langSet' || name === 'langSec'
-const isTermGroup = (name: string): boolean => name === 'tig' || name === 'ntig' || name === 'termSec'
+function isConcept(name: string): boolean {
+  return name === 'termEntry' || name === 'conceptEntry'
+}
+function isLanguage(name: string): boolean {
+  return name === 'langSet' || name === 'langSec'
+}
+function isTermGroup(name: string): boolean {
+  return name === 'tig' || name === 'ntig' || name === 'termSec'
+}
 
 /** Walks the concepts of a TBX file of version 2 or 3. Entities of a document type are never expanded: the parser knows none. */
-const walkTbx = (text: string, take: (concept: Concept) => void): void => {
+function walkTbx(text: string, take: (concept: Concept) => void): void {
   const parser = new SaxesParser({ xmlns: false })
   const open: string[] = []
   let concept: Concept | null = null
@@ -120,9 +126,11 @@ const walkTbx = (text: string, take: (concept: Concept) => void): void => {
   parser.write(text).close()
 }
 
-const baseOf = (language: string): string => language.split(/[-_]/)[0]?.toLowerCase() ?? ''
+function baseOf(language: string): string {
+  return language.split(/[-_]/)[0]?.toLowerCase() ?? ''
+}
 
-const readTbx = (text: string, languages: GlossaryLanguages): ReadGlossary => {
+function readTbx(text: string, languages: GlossaryLanguages): ReadGlossary {
   const terms = createTerms()
   const isOf = (wanted: LanguageCode | null, found: string): boolean =>
     wanted !== null && languages.comparableCode(wanted) === languages.comparableCode(baseOf(found) as LanguageCode)
@@ -173,7 +181,7 @@ const looksAt = 16_384
  * @param text of the file, decoded
  * @returns terms in the order of the file; entries with the same source are one
  */
-export const readGlossary = (text: string, languages: GlossaryLanguages): ReadGlossary => {
+export function readGlossary(text: string, languages: GlossaryLanguages): ReadGlossary {
   if (text.length > glossaryLimits.characters) return { ok: false, refusal: 'tooLarge' }
   const plain = text.replace(/^\uFEFF/, '')
   if (/^\s*<(?:\?xml|!DOCTYPE|martif|tbx|!--)/i.test(plain)) return readTbx(plain, languages)

@@ -35,10 +35,12 @@ const rightToLeft =
   /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\p{Script=Rohg}]/u
 
 /** Isolates only what needs it: a text without right-to-left letters has no invisible characters in it. */
-export const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
+export function isolated(text: string): string {
+  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
+}
 
 /** Fills the slots in one pass: what a document says is never a template. */
-export const fill = (template: Template, values: Readonly<Record<string, string | number>>, locale: string): string => {
+export function fill(template: Template, values: Readonly<Record<string, string | number>>, locale: string): string {
   const counted = typeof template === 'string' ? 0 : values[template.by]
   const text =
     typeof template === 'string'
@@ -52,7 +54,7 @@ export const fill = (template: Template, values: Readonly<Record<string, string 
   })
 }
 
-const nameOf = (type: 'language' | 'script', code: string, locale: string): string => {
+function nameOf(type: 'language' | 'script', code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type }).of(code) ?? code
   } catch {
@@ -60,8 +62,9 @@ const nameOf = (type: 'language' | 'script', code: string, locale: string): stri
   }
 }
 
-export const quoted = (text: string, words: Pick<FindingWords, 'quotation' | 'locale'>): string =>
-  isolated(fill(words.quotation, { text }, words.locale))
+export function quoted(text: string, words: Pick<FindingWords, 'quotation' | 'locale'>): string {
+  return isolated(fill(words.quotation, { text }, words.locale))
+}
 
 /** The codes of languages and scripts that a finding names are worded, everything else is quoted as it stands. */
 const asCodes = new Map<string, 'language' | 'script'>([
@@ -70,7 +73,7 @@ const asCodes = new Map<string, 'language' | 'script'>([
 ])
 
 /** One sentence: what is wrong. */
-export const wordFinding = (finding: ReviewFinding, words: FindingWords): string => {
+export function wordFinding(finding: ReviewFinding, words: FindingWords): string {
   const { locale } = words
   const { details, code } = finding
   const kind = asCodes.get(code)
@@ -95,7 +98,7 @@ export const wordFinding = (finding: ReviewFinding, words: FindingWords): string
 }
 
 /** `Page 3 · “Registration” · B4`; of what concerns all, that it does. */
-export const wordPlace = (place: DocumentPlace | null, label: string | null, words: FindingWords): string => {
+export function wordPlace(place: DocumentPlace | null, label: string | null, words: FindingWords): string {
   if (place === null) return label === null ? words.wholeDocument : asLine(label)
   const { numbered, plain } = words.places[place.part]
   const part = place.number === null ? plain : fill(numbered, { number: place.number }, words.locale)
@@ -106,8 +109,13 @@ export const wordPlace = (place: DocumentPlace | null, label: string | null, wor
 }
 
 /** The same of a finding that is quoted. */
-export const wordPlaceOf = (
+export function wordPlaceOf(
   { place, label, isCue }: Pick<QuotedFinding, 'place' | 'label' | 'isCue'>,
   words: FindingWords,
-): string =>
-  wordPlace(place, isCue === true && label !== null ? fill(words.cue, { text: label }, words.locale) : label, words)
+): string {
+  return wordPlace(
+    place,
+    isCue === true && label !== null ? fill(words.cue, { text: label }, words.locale) : label,
+    words,
+  )
+}

@@ -42,7 +42,7 @@ export interface FindingsReport {
 const byteOrderMark = '\uFEFF'
 
 /** A comma-separated table in UTF-8 with the mark by which Excel knows that it is; lines end as RFC 4180 has it. */
-export const findingsAsCsv = ({ findings, words }: FindingsReport): string => {
+export function findingsAsCsv({ findings, words }: FindingsReport): string {
   const { columns } = words
   const rows = findings.map((one, index) => [
     String(index + 1),
@@ -71,11 +71,12 @@ export const findingsAsCsv = ({ findings, words }: FindingsReport): string => {
   return byteOrderMark + [header, ...rows].map((row) => `${row.map(tableCell).join(',')}\r\n`).join('')
 }
 
-const severityOf = (severity: FindingSeverity, words: FindingWords): string =>
-  `<span class="severity ${severity}">${escaped(words.severities[severity])}</span>`
+function severityOf(severity: FindingSeverity, words: FindingWords): string {
+  return `<span class="severity ${severity}">${escaped(words.severities[severity])}</span>`
+}
 
 /** A page for reading and printing, which needs no network and runs nothing. */
-export const findingsAsHtml = ({ findings, source, target, language, words }: FindingsReport): string => {
+export function findingsAsHtml({ findings, source, target, language, words }: FindingsReport): string {
   const { columns, locale } = words
   const heads = [columns.number, columns.place, columns.finding, columns.source, columns.target]
   const rows = findings.map((one, index) => {

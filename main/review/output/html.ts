@@ -11,13 +11,18 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** For text and for quoted attributes. Characters that turn the direction of what follows are taken out. */
-export const escaped = (text: string): string =>
-  asLines(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+export function escaped(text: string): string {
+  return asLines(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
 
 /** BCP 47 or `und`; whatever else somebody calls a language never reaches an attribute. */
-export const safeTag = (tag: string): string => (/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,6}$/.test(tag) ? tag : 'und')
+export function safeTag(tag: string): string {
+  return /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,6}$/.test(tag) ? tag : 'und'
+}
 
-const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}
 
 export interface DocumentLanguage {
   /** BCP 47. */
@@ -39,14 +44,15 @@ export interface HtmlPage {
 }
 
 /** Data within HTML: no character of it can end the element that holds it. */
-const asData = (data: unknown): string =>
-  JSON.stringify(data).replace(
+function asData(data: unknown): string {
+  return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+}
 
 /** One file that needs nothing else: no network, no other file. */
-export const htmlPage = ({ title, language, style, body, script, data }: HtmlPage): string => {
+export function htmlPage({ title, language, style, body, script, data }: HtmlPage): string {
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
@@ -76,8 +82,9 @@ export const htmlPage = ({ title, language, style, body, script, data }: HtmlPag
 }
 
 /** A text of a document in its own language and direction. */
-export const documentText = (text: string, { tag, direction }: DocumentLanguage, element = 'span'): string =>
-  `<${element} lang="${safeTag(tag)}" dir="${direction}">${escaped(text)}</${element}>`
+export function documentText(text: string, { tag, direction }: DocumentLanguage, element = 'span'): string {
+  return `<${element} lang="${safeTag(tag)}" dir="${direction}">${escaped(text)}</${element}>`
+}
 
 /** The look of paper and ink, in both schemes, at any width, and in print. */
 export const paperStyle = `

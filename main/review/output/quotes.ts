@@ -24,28 +24,30 @@ const invisible = /[\p{Cc}\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E00
 const blanks = /\s+/gu
 
 /** As one line of harmless text. */
-export const asLine = (text: string): string =>
-  text.toWellFormed().replace(blanks, ' ').replace(invisible, '').replace(blanks, ' ').trim()
+export function asLine(text: string): string {
+  return text.toWellFormed().replace(blanks, ' ').replace(invisible, '').replace(blanks, ' ').trim()
+}
 
 /** As lines of harmless text: of what a person wrote, line breaks stay. */
-export const asLines = (text: string): string =>
-  text
+export function asLines(text: string): string {
+  return text
     .split(/\r\n|[\n\r\u2028\u2029]/u)
     .map((line) => asLine(line))
     .join('\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim()
+}
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The end of the last whole character up to `at`. */
-const boundaryBefore = (text: string, at: number): number => {
+function boundaryBefore(text: string, at: number): number {
   if (at >= text.length) return text.length
   return graphemes.segment(text).containing(Math.max(0, at))?.index ?? 0
 }
 
 /** At most so many characters, whole ones; an ellipsis says that there is more. */
-export const shortened = (text: string, most: number): string => {
+export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const hard = boundaryBefore(text, most - 1)
   const blank = text.lastIndexOf(' ', hard)
@@ -53,7 +55,7 @@ export const shortened = (text: string, most: number): string => {
 }
 
 /** What stands around the spans, at most so many characters of it. */
-export const quoteAround = (text: string, spans: readonly Span[], most: number): string => {
+export function quoteAround(text: string, spans: readonly Span[], most: number): string {
   if (text.length <= most) return asLine(text)
   const start = Math.min(...spans.map((span) => span.start), text.length)
   const end = Math.max(...spans.map((span) => span.end), 0)
@@ -65,9 +67,11 @@ export const quoteAround = (text: string, spans: readonly Span[], most: number):
   return asLine(`${from > 0 ? '…' : ''}${shortened(text.slice(from), most - 1)}`)
 }
 
-const pad = (value: number): string => String(value).padStart(2, '0')
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}
 
-const labelOf = (passage: Passage): string | null => {
+function labelOf(passage: Passage): string | null {
   if (passage.kind === 'unit') return nameOfUnit(passage)
   if (passage.kind !== 'cue' || passage.startMs === null) return null
   const seconds = Math.floor(passage.startMs / 1000)
@@ -90,11 +94,11 @@ const quotesItself: ReadonlySet<string> = new Set([
 ])
 
 /** Looks up what findings are about. */
-export const createQuotes = (
+export function createQuotes(
   source: ReviewedDocument,
   target: ReviewedDocument,
   alignment: Alignment,
-): ((finding: ReviewFinding) => QuotedFinding) => {
+): (finding: ReviewFinding) => QuotedFinding {
   const textOf = (side: 'source' | 'target', row: number): string => {
     const range = alignment.rows[row]?.[side]
     return range

@@ -62,23 +62,26 @@ const weights: Readonly<Record<FindingSeverity, number>> = { critical: 3, major:
 /** What a person said goes before what was found by rules. */
 const weightOfPerson = 10
 
-const labelOf = (category: FindingCategory | null, severity: FindingSeverity, words: ReasonWords): string =>
-  category === null
+function labelOf(category: FindingCategory | null, severity: FindingSeverity, words: ReasonWords): string {
+  return category === null
     ? words.severities[severity]
     : [words.categories[category], words.severities[severity].toLocaleLowerCase(words.locale)].join(
         words.labelSeparator,
       )
+}
 
 /** Lines after the first are indented, so that a number at the beginning of a line is always one of the list. */
-const indented = (text: string): string => text.replaceAll('\n', `\n${indent}`)
+function indented(text: string): string {
+  return text.replaceAll('\n', `\n${indent}`)
+}
 
-const quotesOf = (source: string, target: string, after: string, words: ReasonWords): string[] => {
+function quotesOf(source: string, target: string, after: string, words: ReasonWords): string[] {
   const line = (template: string, text: string): string[] =>
     text === '' ? [] : [fill(template, { text: quoted(shortened(asLine(text), quoteCharacters), words) }, words.locale)]
   return [...line(words.source, source), ...line(words.target, target), ...line(words.after, after)]
 }
 
-const ofFinding = (one: QuotedFinding, words: ReasonWords): Entry => {
+function ofFinding(one: QuotedFinding, words: ReasonWords): Entry {
   const { finding } = one
   return {
     row: finding.row ?? -1,
@@ -97,7 +100,7 @@ const ofFinding = (one: QuotedFinding, words: ReasonWords): Entry => {
   }
 }
 
-const ofRemark = (remark: ReasonRemark, words: ReasonWords): Entry => {
+function ofRemark(remark: ReasonRemark, words: ReasonWords): Entry {
   const label = labelOf(remark.category, remark.severity, words)
   const text = asLines(remark.text)
   const by = remark.by === null ? '' : asLine(remark.by)
@@ -117,7 +120,7 @@ const ofRemark = (remark: ReasonRemark, words: ReasonWords): Entry => {
 }
 
 /** What is said of the same words stands under one number. */
-const grouped = (entries: readonly Entry[]): Entry[] => {
+function grouped(entries: readonly Entry[]): Entry[] {
   const groups = new Map<string, Entry>()
   for (const entry of entries.toSorted((one, other) => one.row - other.row)) {
     const key = JSON.stringify([entry.row, entry.place, entry.lines])
@@ -130,7 +133,7 @@ const grouped = (entries: readonly Entry[]): Entry[] => {
   return [...groups.values()]
 }
 
-const written = (entry: Entry, number: number, locale: string): string => {
+function written(entry: Entry, number: number, locale: string): string {
   const lines = [...entry.lines, ...entry.points.map(({ text }) => text)].map(indented)
   const [first = '', ...rest] = entry.place === '' ? lines : [entry.place, ...lines]
   return [
@@ -139,10 +142,12 @@ const written = (entry: Entry, number: number, locale: string): string => {
   ].join('\n')
 }
 
-const weightOf = ({ points }: Entry): number => Math.max(0, ...points.map(({ weight }) => weight))
+function weightOf({ points }: Entry): number {
+  return Math.max(0, ...points.map(({ weight }) => weight))
+}
 
 /** As many of the weightiest as there is room for; still in the order of the document. */
-const chosen = (entries: readonly Entry[], room: number, words: ReasonWords): Entry[] => {
+function chosen(entries: readonly Entry[], room: number, words: ReasonWords): Entry[] {
   const kept = new Set<Entry>()
   let left = room
   for (const entry of entries.toSorted((one, other) => weightOf(other) - weightOf(one))) {
@@ -156,7 +161,7 @@ const chosen = (entries: readonly Entry[], room: number, words: ReasonWords): En
 }
 
 /** The text exactly as it is sent, at most `longestReason` long; `isCut` where something had no room. Empty where nothing was said. */
-export const wordReason = ({ findings, remarks, ownWords, words }: ReasonInput): { text: string; isCut: boolean } => {
+export function wordReason({ findings, remarks, ownWords, words }: ReasonInput): { text: string; isCut: boolean } {
   const entries = grouped([
     ...findings.map((finding) => ofFinding(finding, words)),
     ...remarks.map((remark) => ofRemark(remark, words)),

@@ -59,15 +59,16 @@ export type SheetRefusal =
 
 export type ReadSheet = { ok: true; answers: SheetAnswers } | { ok: false; refusal: SheetRefusal }
 
-const commonTo = (one: SegmentRange, [from, to]: readonly [number, number]): number =>
-  Math.max(0, Math.min(one.to, to) - Math.max(one.from, from))
+function commonTo(one: SegmentRange, [from, to]: readonly [number, number]): number {
+  return Math.max(0, Math.min(one.to, to) - Math.max(one.from, from))
+}
 
 /** The row that holds most of the sentences of a remark: the alignment may have been corrected since. Null where there are none such. */
-const rowOf = (
+function rowOf(
   { rows }: Pick<Alignment, 'rows'>,
   source: readonly [number, number],
   target: readonly [number, number],
-): number | null => {
+): number | null {
   let best: number | null = null
   let most = 0
   rows.forEach((row, index) => {
@@ -77,7 +78,7 @@ const rowOf = (
   return best
 }
 
-const parsedJson = (text: string): unknown => {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
@@ -85,14 +86,15 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
-const looksLike = (value: unknown): value is { format: unknown; version: unknown } =>
-  typeof value === 'object' && value !== null && 'format' in value && 'version' in value
+function looksLike(value: unknown): value is { format: unknown; version: unknown } {
+  return typeof value === 'object' && value !== null && 'format' in value && 'version' in value
+}
 
 /**
  * @param text of the file that was dropped in
  * @param sheetId of the documents under review, see `sheetIdOf`
  */
-export const readSheetAnswers = (text: string, sheetId: string, alignment: Pick<Alignment, 'rows'>): ReadSheet => {
+export function readSheetAnswers(text: string, sheetId: string, alignment: Pick<Alignment, 'rows'>): ReadSheet {
   const refused = (refusal: SheetRefusal): ReadSheet => ({ ok: false, refusal })
   if (text.length > answersLimits.characters) return refused('tooLarge')
   const value = parsedJson(text)

@@ -56,8 +56,9 @@ export interface ReviewSheet {
 }
 
 /** The same for the same two files: answers are for no other pair. */
-export const sheetIdOf = (source: Pick<ReviewedDocument, 'sha256'>, target: Pick<ReviewedDocument, 'sha256'>): string =>
-  createHash('sha256').update(`${source.sha256} ${target.sha256}`).digest('hex').slice(0, 32)
+export function sheetIdOf(source: Pick<ReviewedDocument, 'sha256'>, target: Pick<ReviewedDocument, 'sha256'>): string {
+  return createHash('sha256').update(`${source.sha256} ${target.sha256}`).digest('hex').slice(0, 32)
+}
 
 const sheetStyle = `${paperStyle}
 table { table-layout: fixed; } col.number { width: 4rem; } col.remarks { width: 28%; }
@@ -80,26 +81,33 @@ ul { margin: 0; padding-inline-start: 1.1rem; } li { margin-block: .15rem; }
 @media print { .bar, button, [data-with-script] { display: none !important; } }
 `
 
-const findingItem = ({ finding }: QuotedFinding, words: FindingWords): string =>
-  `<li><span class="severity ${finding.severity}">${escaped(words.severities[finding.severity])}</span> ${escaped(words.separator)} ${escaped(wordFinding(finding, words))}</li>`
+function findingItem({ finding }: QuotedFinding, words: FindingWords): string {
+  return `<li><span class="severity ${finding.severity}">${escaped(words.severities[finding.severity])}</span> ${escaped(words.separator)} ${escaped(wordFinding(finding, words))}</li>`
+}
 
-const options = <Value extends string>(values: Readonly<Record<Value, string>>, first?: string): string =>
-  [
+function options<Value extends string>(values: Readonly<Record<Value, string>>, first?: string): string {
+  return [
     ...(first === undefined ? [] : [`<option value="">${escaped(first)}</option>`]),
     ...Object.entries<string>(values).map(
       ([value, word]) => `<option value="${escaped(value)}">${escaped(word)}</option>`,
     ),
   ].join('')
+}
 
-const categories = (words: SheetWords): Record<FindingCategory, string> => words.categories
+function categories(words: SheetWords): Record<FindingCategory, string> {
+  return words.categories
+}
 /** The usual one first: what is there when nothing is chosen. */
-const severities = ({ severities: { major, critical, minor } }: SheetWords): Record<FindingSeverity, string> => ({
-  major,
-  critical,
-  minor,
-})
+function severities({ severities: { major, critical, minor } }: SheetWords): Record<FindingSeverity, string> {
+  return {
+    major,
+    critical,
+    minor,
+  }
+}
 
-const remarkTemplate = (words: SheetWords): string => `<template id="remark"><fieldset data-remark>
+function remarkTemplate(words: SheetWords): string {
+  return `<template id="remark"><fieldset data-remark>
 <legend>${escaped(words.remark)}</legend>
 <label data-for="words">${escaped(words.words)}</label><textarea data-field="words" maxlength="5000" dir="auto"></textarea>
 <label data-for="quote">${escaped(words.quote)}</label><textarea data-field="quote" maxlength="2000" dir="auto"></textarea>
@@ -107,8 +115,9 @@ const remarkTemplate = (words: SheetWords): string => `<template id="remark"><fi
 <div><label data-for="severity">${escaped(words.severity)}</label><select data-field="severity">${options(severities(words))}</select></div></div>
 <p><button type="button" data-field="remove">${escaped(words.removeRemark)}</button></p>
 </fieldset></template>`
+}
 
-const textOf = (sheet: ReviewSheet, side: 'source' | 'target', row: number): string => {
+function textOf(sheet: ReviewSheet, side: 'source' | 'target', row: number): string {
   const range = sheet.alignment.rows[row]?.[side]
   return range
     ? sheet.alignment[side]
@@ -118,7 +127,7 @@ const textOf = (sheet: ReviewSheet, side: 'source' | 'target', row: number): str
     : ''
 }
 
-const rowHtml = (sheet: ReviewSheet, row: number, findings: readonly QuotedFinding[]): string => {
+function rowHtml(sheet: ReviewSheet, row: number, findings: readonly QuotedFinding[]): string {
   const { words } = sheet
   const side = (text: string, language: DocumentLanguage): string =>
     text === '' ? `<span class="soft">${escaped(words.nothing)}</span>` : documentText(text, language)
@@ -128,11 +137,12 @@ const rowHtml = (sheet: ReviewSheet, row: number, findings: readonly QuotedFindi
 <td>${findings.length === 0 ? '' : `<ul>${findings.map((finding) => findingItem(finding, words)).join('')}</ul>`}<div data-remarks></div><button type="button" data-add hidden>${escaped(words.addRemark)}</button></td></tr>`
 }
 
-const choice = (value: string, word: string): string =>
-  `<label class="choice"><input type="radio" name="verdict" value="${value}"${value === '' ? ' checked' : ''}> ${escaped(word)}</label>`
+function choice(value: string, word: string): string {
+  return `<label class="choice"><input type="radio" name="verdict" value="${value}"${value === '' ? ' checked' : ''}> ${escaped(word)}</label>`
+}
 
 /** The whole sheet as the text of one HTML file. */
-export const reviewSheetHtml = (sheet: ReviewSheet): string => {
+export function reviewSheetHtml(sheet: ReviewSheet): string {
   const { words, alignment, source, target } = sheet
   const byRow = Map.groupBy(sheet.findings, ({ finding }) => finding.row)
   const ofWhole = byRow.get(null) ?? []

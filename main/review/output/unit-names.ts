@@ -7,17 +7,20 @@ const contextMark = '\u0004'
 type Unit = Pick<Passage, 'kind' | 'key' | 'text' | 'place'>
 
 /** Keys of gettext and Qt are the text itself, with its context before it: to quote the text is to say it twice. */
-const isMadeOfText = ({ key, place }: Unit): boolean =>
-  key !== null && (key.includes(contextMark) || (place.part === 'unit' && place.at === null))
+function isMadeOfText({ key, place }: Unit): boolean {
+  return key !== null && (key.includes(contextMark) || (place.part === 'unit' && place.at === null))
+}
 
 /** Null where its key is no name. */
-export const nameOfUnit = (unit: Unit): string | null => (unit.kind !== 'unit' || isMadeOfText(unit) ? null : unit.key)
+export function nameOfUnit(unit: Unit): string | null {
+  return unit.kind !== 'unit' || isMadeOfText(unit) ? null : unit.key
+}
 
 /**
  * Forms of one message for different numbers, by passage: which of how many it is. Only of messages with several: they stand one after
  * the other, under one number.
  */
-export const pluralForms = (passages: readonly Passage[]): Map<number, { index: number; of: number }> => {
+export function pluralForms(passages: readonly Passage[]): Map<number, { index: number; of: number }> {
   const found = new Map<number, { index: number; of: number }>()
   for (let from = 0; from < passages.length;) {
     const { kind, place } = passages[from] ?? { kind: 'paragraph' }

@@ -33,12 +33,14 @@ const beforeNumbers: ReadonlySet<string> = new Set(
 )
 
 /** @param word in lower case, without its full stop */
-export const standsBeforeNumbers = (word: string): boolean => beforeNumbers.has(word)
+export function standsBeforeNumbers(word: string): boolean {
+  return beforeNumbers.has(word)
+}
 
 const sets = new Map<string, ReadonlySet<string>>()
 
 /** Of a language by its shortest code (`en`, `swh` → `sw`); lower case, without the last full stop. */
-export const usualAbbreviations = (language: string): ReadonlySet<string> => {
+export function usualAbbreviations(language: string): ReadonlySet<string> {
   const existing = sets.get(language)
   if (existing) return existing
   const created = new Set((usual[language] ?? everywhere).split(' '))
@@ -53,7 +55,7 @@ const shortWord = /(?<![\p{L}\p{N}.])\p{L}[\p{L}\p{M}]{0,5}(?![\p{L}\p{M}.])/gu
  * Abbreviations that a text gives away: short words that stand before a full stop which is followed by a small letter or a comma, and never
  * without it. After Kiss and Strunk, "Unsupervised Multilingual Sentence Boundary Detection" (2006), reduced to what is certain.
  */
-export const abbreviationsIn = (texts: Iterable<string>): Set<string> => {
+export function abbreviationsIn(texts: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const kept: string[] = []
   for (const text of texts) {

@@ -36,7 +36,7 @@ const isLetterAlone = /^\p{L}\p{M}*$/u
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /** The shortest code of a language as Intl knows it: `eng` → `en`; empty where it knows nothing of the kind. */
-const localeOf = (language: string | null): string => {
+function localeOf(language: string | null): string {
   try {
     return language === null || language === '' ? '' : new Intl.Locale(language.split(/[-_]/)[0] ?? '').language
   } catch {
@@ -44,7 +44,7 @@ const localeOf = (language: string | null): string => {
   }
 }
 
-const segmenterOf = (locale: string): Intl.Segmenter => {
+function segmenterOf(locale: string): Intl.Segmenter {
   const existing = segmenters.get(locale)
   if (existing) return existing
   const created = new Intl.Segmenter(locale === '' ? 'und' : locale, { granularity: 'sentence' })
@@ -53,7 +53,7 @@ const segmenterOf = (locale: string): Intl.Segmenter => {
 }
 
 /** Line breaks that only the width of the page made become blanks; the length stays. */
-const unwrapped = (text: string): string => {
+function unwrapped(text: string): string {
   if (!/[\n\r]/.test(text)) return text
   let lineStart = 0
   return text.replace(/[^\S\n\r]*(?:\r\n|\n|\r)/g, (lineBreak: string, at: number) => {
@@ -75,7 +75,7 @@ interface Rules {
 }
 
 /** Whether the stop at the end of `before` ends nothing, so that `after` belongs to it. */
-const goesOn = (before: string, after: string, { locale, abbreviations }: Rules): boolean => {
+function goesOn(before: string, after: string, { locale, abbreviations }: Rules): boolean {
   if (!hasLetterOrNumber.test(after)) return !/[\n\r]\s*$/.test(before)
   if (/[\n\r]\s*$/.test(before)) return false
   const end = before.trimEnd()
@@ -97,7 +97,7 @@ const goesOn = (before: string, after: string, { locale, abbreviations }: Rules)
 }
 
 /** Ends of sentences that Unicode's rules (UAX 29) do not know. */
-const furtherEnds = (text: string, locale: string): number[] => {
+function furtherEnds(text: string, locale: string): number[] {
   const ends: number[] = []
   const add = (pattern: RegExp): void => {
     for (const match of text.matchAll(pattern)) ends.push(match.index + match[0].length)
@@ -110,7 +110,7 @@ const furtherEnds = (text: string, locale: string): number[] => {
   return ends
 }
 
-const longParts = (text: string, start: number, end: number): number[] => {
+function longParts(text: string, start: number, end: number): number[] {
   const part = text.slice(start, end)
   if (part.length < longPassageCharacters || !withoutFullStop.test(part)) return []
   const ends: number[] = []
@@ -131,11 +131,11 @@ const longParts = (text: string, start: number, end: number): number[] => {
  * @param language any code; null where it is not known
  * @param abbreviations in lower case without their last full stop, beside the usual ones of the language
  */
-export const sentencesOf = (
+export function sentencesOf(
   text: string,
   language: string | null,
   abbreviations: ReadonlySet<string> = new Set(),
-): { start: number; end: number }[] => {
+): { start: number; end: number }[] {
   const locale = localeOf(language)
   const ends = new Set<number>()
   if (mayEnd.test(text)) {
@@ -174,13 +174,16 @@ export const sentencesOf = (
 }
 
 /** What a passage says in the language of its side: of a bilingual file (PO, XLIFF) its translation on the side of the delivery. */
-export const textOfPassage = (passage: Passage, side: ReviewedSide): string =>
-  side === 'target' ? (passage.translation ?? passage.text) : passage.text
+export function textOfPassage(passage: Passage, side: ReviewedSide): string {
+  return side === 'target' ? (passage.translation ?? passage.text) : passage.text
+}
 
-const isKeptWhole = ({ kind }: Passage): boolean => kind === 'cell' || kind === 'cue' || kind === 'unit'
+function isKeptWhole({ kind }: Passage): boolean {
+  return kind === 'cell' || kind === 'cue' || kind === 'unit'
+}
 
 /** The language that a document is cut up by: what it is ordered in, unless its text says that it is in another. */
-export const languageOf = ({ orderedLanguage, language }: ReviewedDocument): string | null => {
+export function languageOf({ orderedLanguage, language }: ReviewedDocument): string | null {
   const [likeliest] = language.possible
   if (orderedLanguage !== null && (likeliest === undefined || localeOf(orderedLanguage) !== localeOf(likeliest)))
     return language.possible.some((code) => localeOf(code) === localeOf(orderedLanguage)) || likeliest === undefined
@@ -195,11 +198,11 @@ export const languageOf = ({ orderedLanguage, language }: ReviewedDocument): str
  * @param passages only those of so many passages from the first on; they are the same as in the whole
  * @param breathe called for each passage; whatever it throws ends the work
  */
-export const segmentsOf = (
+export function segmentsOf(
   document: ReviewedDocument,
   side: ReviewedSide,
   { passages = Infinity, breathe = () => undefined }: { passages?: number; breathe?: () => void } = {},
-): Segment[] => {
+): Segment[] {
   const texts = document.passages.map((passage) => textOfPassage(passage, side))
   const sentences = texts.filter((_, index) => {
     const passage = document.passages[index]

@@ -4,7 +4,7 @@
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /** Which dictionary a text needs hangs on its script alone. */
-const localeOfScript = (text: string): string => {
+function localeOfScript(text: string): string {
   if (!/[^\u0000-\u0DFF]/.test(text)) return 'und'
   if (/\p{Script=Thai}/u.test(text)) return 'th'
   if (/\p{Script=Lao}/u.test(text)) return 'lo'
@@ -14,7 +14,7 @@ const localeOfScript = (text: string): string => {
   return /\p{Script=Han}/u.test(text) ? 'zh' : 'und'
 }
 
-const segmenterOf = (locale: string): Intl.Segmenter => {
+function segmenterOf(locale: string): Intl.Segmenter {
   const existing = segmenters.get(locale)
   if (existing) return existing
   const created = new Intl.Segmenter(locale, { granularity: 'word' })
@@ -30,16 +30,17 @@ export interface TextPiece {
   isWord: boolean
 }
 
-export const piecesOf = (text: string): TextPiece[] =>
-  Array.from(segmenterOf(localeOfScript(text)).segment(text), ({ index, segment, isWordLike }) => ({
+export function piecesOf(text: string): TextPiece[] {
+  return Array.from(segmenterOf(localeOfScript(text)).segment(text), ({ index, segment, isWordLike }) => ({
     start: index,
     end: index + segment.length,
     text: segment,
     isWord: isWordLike === true,
   }))
+}
 
 /** In lower case, without marks in scripts where these are ornaments of a letter (Latin, Greek, Cyrillic). */
-export const plainWord = (word: string): string => {
+export function plainWord(word: string): string {
   const lower = word.normalize('NFKC').toLowerCase()
   return /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(lower)
     ? lower.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
@@ -47,7 +48,7 @@ export const plainWord = (word: string): string => {
 }
 
 /** Words only, each as `plainWord` gives it; numbers are left out. */
-export const wordsOf = (text: string): string[] => {
+export function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const { segment, isWordLike } of segmenterOf(localeOfScript(text)).segment(text))
     if (isWordLike === true && !/^\p{N}/u.test(segment)) words.push(plainWord(segment))
@@ -55,20 +56,22 @@ export const wordsOf = (text: string): string[] => {
 }
 
 /** Digits of a script stand together, ten in order, from a code point that is a digit while the one before is none. */
-export const asciiDigits = (text: string): string =>
-  text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+export function asciiDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let zero = code
     while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
     return String((code - zero) % 10)
   })
+}
 
 const number = /\p{Nd}+(?:[.,'\u2019\u066B\u066C\u00A0\u202F]\p{Nd}+)*/gu
 
 /** The digits of every number, without separators: `1,250`, `1.250` and `١٬٢٥٠` are `1250`. */
-export const numbersOf = (text: string): string[] =>
-  (text.match(number) ?? []).map((found) =>
+export function numbersOf(text: string): string[] {
+  return (text.match(number) ?? []).map((found) =>
     asciiDigits(found)
       .replace(/\D/g, '')
       .replace(/^0+(?=\d)/, ''),
   )
+}

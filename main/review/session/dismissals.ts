@@ -41,13 +41,11 @@ const onlyHere: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a finding of this code can be waved off only where it stands. */
-export const isOnlyHere = (code: string): boolean => onlyHere.has(code)
+export function isOnlyHere(code: string): boolean {
+  return onlyHere.has(code)
+}
 
-const covers = (
-  dismissal: Dismissal,
-  finding: Pick<ReviewFinding, 'id' | 'code'>,
-  context: DismissalContext,
-): boolean => {
+function covers(dismissal: Dismissal, finding: Pick<ReviewFinding, 'id' | 'code'>, context: DismissalContext): boolean {
   const isSameDocument = dismissal.document === context.document
   if (isSameDocument && dismissal.findingId === finding.id) return true
   if (dismissal.scope === 'here' || dismissal.code !== finding.code || onlyHere.has(finding.code)) return false
@@ -62,19 +60,21 @@ const covers = (
 }
 
 /** The widest scope in which a finding was waved off; null where it speaks. */
-export const dismissedIn = (
+export function dismissedIn(
   finding: Pick<ReviewFinding, 'id' | 'code'>,
   dismissals: readonly Dismissal[],
   context: DismissalContext,
-): DismissalScope | null => {
+): DismissalScope | null {
   const scopes = new Set(
     dismissals.filter((dismissal) => covers(dismissal, finding, context)).map(({ scope }) => scope),
   )
   return (['pair', 'file', 'here'] as const).find((scope) => scopes.has(scope)) ?? null
 }
 
-export const isDismissed = (
+export function isDismissed(
   finding: Pick<ReviewFinding, 'id' | 'code'>,
   dismissals: readonly Dismissal[],
   context: DismissalContext,
-): boolean => dismissedIn(finding, dismissals, context) !== null
+): boolean {
+  return dismissedIn(finding, dismissals, context) !== null
+}

@@ -40,7 +40,7 @@ export interface FindingListContext {
   targetLanguage: LanguageCode | null
 }
 
-export const createFindingList = (context: FindingListContext, dismissed: readonly Dismissal[]): FindingList => {
+export function createFindingList(context: FindingListContext, dismissed: readonly Dismissal[]): FindingList {
   const listed: ListedFinding[] = []
   const byId = new Map<string, ListedFinding>()
   let speaking: ListedFinding[] | null = null

@@ -55,13 +55,13 @@ export type OwnQuestion = 'rows' | 'findings' | 'find' | 'correct' | 'setDismiss
 const mostPlaces = 2_000
 const quoteCharacters = 2_000
 
-const problemOf = ({ reading, sizeBytes, passages }: ReviewedDocument): SideProblem | null => {
+function problemOf({ reading, sizeBytes, passages }: ReviewedDocument): SideProblem | null {
   if (sizeBytes === 0) return 'empty'
   if (reading !== 'read') return reading
   return passages.length === 0 ? 'empty' : null
 }
 
-const beginningOf = ({ passages }: ReviewedDocument, side: Side): string => {
+function beginningOf({ passages }: ReviewedDocument, side: Side): string {
   let text = ''
   for (const { text: own, translation } of passages) {
     text += `${side === 'target' ? (translation ?? own) : own} `
@@ -71,27 +71,29 @@ const beginningOf = ({ passages }: ReviewedDocument, side: Side): string => {
 }
 
 /** A bilingual file says itself what it is the translation of. */
-const ownSource = (target: ReviewedDocument, language: LanguageCode | null): ReviewedDocument | null => {
+function ownSource(target: ReviewedDocument, language: LanguageCode | null): ReviewedDocument | null {
   const isBilingual = target.passages.length > 0 && target.passages.every(({ translation }) => translation !== null)
   if (!isBilingual) return null
   const passages = target.passages.map((passage) => ({ ...passage, translation: null, translationCodes: [] }))
   return { ...target, orderedLanguage: language, passages, sha256: '' }
 }
 
-const nothing = (language: LanguageCode | null): ReviewedDocument => ({
-  ...noPassages('cannotRead'),
-  name: '',
-  orderedLanguage: language,
-  // As of a file that holds something: an empty delivery is wrong whatever it is the translation of.
-  sizeBytes: 1,
-  sha256: '',
-})
+function nothing(language: LanguageCode | null): ReviewedDocument {
+  return {
+    ...noPassages('cannotRead'),
+    name: '',
+    orderedLanguage: language,
+    // As of a file that holds something: an empty delivery is wrong whatever it is the translation of.
+    sizeBytes: 1,
+    sha256: '',
+  }
+}
 
 /** @param given what was read of both sides; null where there is no file, and why */
-export const createOpenReview = (
+export function createOpenReview(
   context: ReviewContext,
   given: { source: ReviewedDocument | null; target: ReviewedDocument | null; missing: MissingSides },
-): OpenReview => {
+): OpenReview {
   const target = given.target ?? nothing(context.languages.target)
   const own = given.source === null ? ownSource(target, context.languages.source) : null
   const source = given.source ?? own ?? nothing(context.languages.source)
@@ -301,7 +303,7 @@ export const createOpenReview = (
 }
 
 /** The row with the very same sentences; null where there is none. */
-const sameRow = (before: Alignment, after: Alignment, row: number): number | null => {
+function sameRow(before: Alignment, after: Alignment, row: number): number | null {
   const old = before.rows[row]
   const at = nearestRow(before, after, row)
   const now = after.rows[at]
@@ -313,7 +315,7 @@ const sameRow = (before: Alignment, after: Alignment, row: number): number | nul
 }
 
 /** The row in which the first sentence of an old row stands now. */
-const nearestRow = (before: Alignment, after: Alignment, row: number): number => {
+function nearestRow(before: Alignment, after: Alignment, row: number): number {
   const old = before.rows[row]
   if (old === undefined) return row
   const side: Side = old.target.to > old.target.from ? 'target' : 'source'

@@ -17,7 +17,7 @@ export interface FileMaker {
   piece(asked: Questions['takeFile']['asked']): AnswerTo<'takeFile'>
 }
 
-export const createFileMaker = (): FileMaker => {
+export function createFileMaker(): FileMaker {
   const made = new Map<number, Uint8Array>()
   let last = 0
 

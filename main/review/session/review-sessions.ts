@@ -113,9 +113,11 @@ interface Session {
   endWork: NodeJS.Timeout | null
 }
 
-const isWindow = (kind: keyof Questions): kind is keyof typeof emptyWindows => Object.hasOwn(emptyWindows, kind)
+function isWindow(kind: keyof Questions): kind is keyof typeof emptyWindows {
+  return Object.hasOwn(emptyWindows, kind)
+}
 
-export const createReviewDesk = (parts: ReviewDeskParts): ReviewDesk => {
+export function createReviewDesk(parts: ReviewDeskParts): ReviewDesk {
   const { limits, log, newId, onChanged, mostOpen = 3 } = parts
   /** In the order of their last use. */
   const sessions = new Map<ReviewId, Session>()

@@ -28,11 +28,11 @@ export interface ReviewWorker {
 }
 
 /** Starts a worker; `onEnd` is called once, when it has died or was silent for too long, and not when it was ended. */
-export const startWorker = (
+export function startWorker(
   { workerUrl, limits, log }: WorkerParts,
   onMessage: (message: FromReviewWorker) => void,
   onEnd: (reason: string) => void,
-): ReviewWorker => {
+): ReviewWorker {
   const worker = new Worker(workerUrl, {
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMiB, stackSizeMb: 4 },
     env: {},

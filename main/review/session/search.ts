@@ -13,10 +13,11 @@ const leftOut =
 const blank = /^\s$/u
 const ascii = /^[\u0000-\u007F]*$/
 
-const foldedCharacter = (character: string): string =>
-  blank.test(character) ? ' ' : character.normalize('NFKD').replace(leftOut, '').normalize('NFC').toLowerCase()
+function foldedCharacter(character: string): string {
+  return blank.test(character) ? ' ' : character.normalize('NFKD').replace(leftOut, '').normalize('NFC').toLowerCase()
+}
 
-const fold = (text: string): Folded => {
+function fold(text: string): Folded {
   if (ascii.test(text)) return { text: text.toLowerCase().replace(/\s/g, ' '), starts: null }
   let folded = ''
   const starts: number[] = []
@@ -37,7 +38,7 @@ export interface TextFinder {
 }
 
 /** @param wanted what the person typed; nothing is found where nothing of it is left */
-export const createFinder = (wanted: string): TextFinder => {
+export function createFinder(wanted: string): TextFinder {
   const needle = fold(wanted.replace(/\s+/gu, ' ').trim()).text
   return {
     *spansIn(text) {
@@ -64,7 +65,7 @@ const wordBefore = /[\p{L}\p{M}\p{N}]$/u
 const wordAfter = /^[\p{L}\p{M}\p{N}]/u
 
 /** Any of the words that the person typed, each as a whole word. Null where it was one word only. */
-export const createWordsFinder = (wanted: string): TextFinder | null => {
+export function createWordsFinder(wanted: string): TextFinder | null {
   const words = [...new Set(wanted.split(/\s+/u).filter((word) => word !== ''))]
   if (words.length < 2) return null
   const finders = words.map((word) => ({ finder: createFinder(word), isWhole: !withoutBlanks.test(word) }))

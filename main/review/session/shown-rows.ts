@@ -23,7 +23,7 @@ const valueCharacters = 500
 const mostValues = 20
 
 /** What a row says on a side: its sentences joined by one blank. */
-export const rowText = ({ alignment }: Pick<ReviewedPair, 'alignment'>, side: Side, row: number): string => {
+export function rowText({ alignment }: Pick<ReviewedPair, 'alignment'>, side: Side, row: number): string {
   const range = alignment.rows[row]?.[side]
   return range === undefined
     ? ''
@@ -34,22 +34,23 @@ export const rowText = ({ alignment }: Pick<ReviewedPair, 'alignment'>, side: Si
 }
 
 /** Never ends within a surrogate pair. */
-const clipped = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '')
+function clipped(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '')
+}
 
-const firstPassage = (pair: ReviewedPair, side: Side, range: SegmentRange): Passage | undefined => {
+function firstPassage(pair: ReviewedPair, side: Side, range: SegmentRange): Passage | undefined {
   const segment = range.to > range.from ? pair.alignment[side][range.from] : undefined
   return segment && pair[side].passages[segment.passage]
 }
 
 /** Where a row stands: translators have the delivery before them; where it has nothing, the source says where. */
-export const placeOf = (pair: ReviewedPair, row: number): Passage['place'] | null => {
+export function placeOf(pair: ReviewedPair, row: number): Passage['place'] | null {
   const found = pair.alignment.rows[row]
   if (found === undefined) return null
   return (firstPassage(pair, 'target', found.target) ?? firstPassage(pair, 'source', found.source))?.place ?? null
 }
 
-const sideOf = (pair: ReviewedPair, side: Side, range: SegmentRange): ReviewRow['source'] => {
+function sideOf(pair: ReviewedPair, side: Side, range: SegmentRange): ReviewRow['source'] {
   const passage = firstPassage(pair, side, range)
   return {
     range: { from: range.from, to: range.to },
@@ -64,7 +65,7 @@ const sideOf = (pair: ReviewedPair, side: Side, range: SegmentRange): ReviewRow[
 }
 
 /** Null where there is no such row. */
-export const shownRow = (pair: ReviewedPair, index: number, findingIds: readonly string[]): ReviewRow | null => {
+export function shownRow(pair: ReviewedPair, index: number, findingIds: readonly string[]): ReviewRow | null {
   const row = pair.alignment.rows[index]
   if (row === undefined) return null
   return {
@@ -77,14 +78,15 @@ export const shownRow = (pair: ReviewedPair, index: number, findingIds: readonly
   }
 }
 
-const values = (texts: readonly string[]): string[] =>
-  texts.slice(0, mostValues).map((text) => clipped(text, valueCharacters))
+function values(texts: readonly string[]): string[] {
+  return texts.slice(0, mostValues).map((text) => clipped(text, valueCharacters))
+}
 
-export const shownFinding = (
+export function shownFinding(
   pair: ReviewedPair,
   { finding, dismissed }: ListedFinding,
   quotes: (finding: ListedFinding['finding']) => QuotedFinding,
-): ShownFinding => {
+): ShownFinding {
   const textOf = (side: Side): string => {
     if (finding.row === null) return ''
     const text = rowText(pair, side, finding.row)

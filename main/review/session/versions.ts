@@ -28,7 +28,7 @@ interface Compared extends Comparison {
 const laterCharacters = 2_000
 
 /** The rows of the alignment that hold any of these sentences of the delivery. */
-const rowsOf = (review: OpenReview, { from, to }: SegmentRange): number[] => {
+function rowsOf(review: OpenReview, { from, to }: SegmentRange): number[] {
   const { rows } = review.pair().alignment
   let [low, high] = [0, rows.length]
   while (low < high) {
@@ -43,10 +43,12 @@ const rowsOf = (review: OpenReview, { from, to }: SegmentRange): number[] => {
 }
 
 /** As it is looked for: quotes were made one line, and cut. */
-const plain = (text: string): string => asLine(text).replace(/^…|…$/gu, '').trim()
+function plain(text: string): string {
+  return asLine(text).replace(/^…|…$/gu, '').trim()
+}
 
 /** The first run of texts that a quote stands in, or that stand in it. */
-const runWith = (quote: string, texts: readonly string[]): SegmentRange | null => {
+function runWith(quote: string, texts: readonly string[]): SegmentRange | null {
   const wanted = plain(quote)
   if (wanted === '') return null
   const within = texts.findIndex((text) => text.includes(wanted))
@@ -62,7 +64,7 @@ const runWith = (quote: string, texts: readonly string[]): SegmentRange | null =
   return { from, to }
 }
 
-export const createVersions = (): Versions => {
+export function createVersions(): Versions {
   const documents = new Map<number, ReviewedDocument>()
   const compared = new Map<number, Compared>()
 

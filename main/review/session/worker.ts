@@ -34,8 +34,12 @@ const tellingWhileAligningMs = 1_000
 /** Of all glossaries together. */
 const mostTerms = 200_000
 
-const port = parentPort
-if (!port) throw new Error('The review worker was started as a program')
+function ownPort() {
+  if (parentPort) return parentPort
+  throw new Error('The review worker was started as a program')
+}
+
+const port = ownPort()
 
 interface Given {
   file: GivenFile
@@ -69,7 +73,7 @@ let isStale = false
 let breathedAt = 0
 let toldAt = 0
 
-const post = (message: FromReviewWorker, transfer: ArrayBuffer[] = []): void => {
+function post(message: FromReviewWorker, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer)
 }
 
@@ -83,15 +87,16 @@ const beforeReading: WorkerState = {
   isCut: false,
 }
 
-const tell = (): void => {
+function tell(): void {
   toldAt = performance.now()
   post({ kind: 'state', state: review?.state() ?? beforeReading })
 }
 
-const languageOf = (role: FileRole): LanguageCode | null =>
-  context === null ? null : role === 'source' ? context.languages.source : context.languages.target
+function languageOf(role: FileRole): LanguageCode | null {
+  return context === null ? null : role === 'source' ? context.languages.source : context.languages.target
+}
 
-const read = async (one: Given): Promise<void> => {
+async function read(one: Given): Promise<void> {
   const { file } = one
   if (file.role === 'glossary') {
     glossariesToCome.push({ number: file.number, text: decodeText(gather(one)) })
@@ -106,7 +111,7 @@ const read = async (one: Given): Promise<void> => {
   post({ kind: 'read', number: file.number })
 }
 
-const termsOf = (): Term[] => {
+function termsOf(): Term[] {
   const { source = null, target = null } = context?.languages ?? {}
   const terms: Term[] = []
   for (const { text } of glossaries) {
@@ -117,7 +122,7 @@ const termsOf = (): Term[] => {
 }
 
 /** Questions that came during long work are answered in between. */
-const breathe = (): void => {
+function breathe(): void {
   const now = performance.now()
   if (now - breathedAt < breathMs) return
   for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
@@ -129,11 +134,11 @@ const breathe = (): void => {
   if (isStale) throw new Superseded()
 }
 
-const trouble = (error: unknown): void => {
+function trouble(error: unknown): void {
   post({ kind: 'trouble', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 }
 
-const checkAll = (open: OpenReview): void => {
+function checkAll(open: OpenReview): void {
   isCheckDue = false
   isChecking = true
   do {
@@ -155,7 +160,7 @@ const checkAll = (open: OpenReview): void => {
 }
 
 /** In a turn of its own: whoever asked gets the answer first. */
-const checkSoon = (open: OpenReview): void => {
+function checkSoon(open: OpenReview): void {
   open.checksAreDue()
   if (isChecking) isStale = true
   else if (!isCheckDue) {
@@ -164,7 +169,7 @@ const checkSoon = (open: OpenReview): void => {
   }
 }
 
-const openNow = (begun: ReviewContext, missing: MissingSides): void => {
+function openNow(begun: ReviewContext, missing: MissingSides): void {
   glossaries = glossariesToCome.splice(0)
   review = createOpenReview(begun, {
     source: documents.get('source') ?? null,
@@ -190,20 +195,20 @@ const openNow = (begun: ReviewContext, missing: MissingSides): void => {
   for (const run of afterAlignment.splice(0)) run()
 }
 
-const useGlossaries = (): void => {
+function useGlossaries(): void {
   glossaries = glossariesToCome.splice(0)
   if (review === null) return
   checkSoon(review)
   tell()
 }
 
-const afterReading = (run: () => void | Promise<void>): void => {
+function afterReading(run: () => void | Promise<void>): void {
   reading = reading.then(run).catch(trouble)
 }
 
 type Answer = Questions[keyof Questions]['answer']
 
-const answerTo = (question: Question): Answer => {
+function answerTo(question: Question): Answer {
   switch (question.kind) {
     case 'countTerms': {
       const { source, target } = question
@@ -248,7 +253,7 @@ const answerTo = (question: Question): Answer => {
   }
 }
 
-const answer = (id: number, question: Question): void => {
+function answer(id: number, question: Question): void {
   try {
     const value = answerTo(question)
     const transfer = value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : []
@@ -258,7 +263,7 @@ const answer = (id: number, question: Question): void => {
   }
 }
 
-const ask = (id: number, question: Question): void => {
+function ask(id: number, question: Question): void {
   const { kind } = question
   const isWindow = kind === 'rows' || kind === 'findings' || kind === 'find'
   const isForNow = isWindow || kind === 'setDismissals' || kind === 'countTerms' || kind === 'takeFile'
@@ -272,7 +277,7 @@ const ask = (id: number, question: Question): void => {
   else afterReading(() => answer(id, question))
 }
 
-const take = (message: ToReviewWorker): void => {
+function take(message: ToReviewWorker): void {
   switch (message.kind) {
     case 'file':
       given.set(message.file.number, { file: message.file, chunks: [], sizeBytes: 0 })

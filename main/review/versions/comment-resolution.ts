@@ -31,20 +31,21 @@ export interface NewFindings {
 const quotedWords = /[“"«„‟「『‹](.{1,200}?)[”"»“」』›]/gu
 
 /** Words in quotation marks that stand in the later passage and did not in the earlier: what was asked for is there. */
-const bringsWhatWasAsked = (asked: string, { earlier, later }: PassageChange): boolean =>
-  [...asked.matchAll(quotedWords)].some(([, words = '']) => {
+function bringsWhatWasAsked(asked: string, { earlier, later }: PassageChange): boolean {
+  return [...asked.matchAll(quotedWords)].some(([, words = '']) => {
     const wanted = normalised(words)
     return wanted !== '' && normalised(later).includes(wanted) && !normalised(earlier).includes(wanted)
   })
+}
 
 /** Findings that ask for something to be taken out. */
 const saysTooMuch: ReadonlySet<string> = new Set(['passageAdded', 'passageDoubled'])
 
-const ofFinding = (
+function ofFinding(
   { id, code }: Pick<ReviewFinding, 'id' | 'code'>,
   change: PassageChange | null,
   found: NewFindings,
-): HandledVerdict => {
+): HandledVerdict {
   if (found.ids.has(id)) return 'no'
   // It concerned the document: that the checks find it no more is the proof, and another like it is none.
   if (change === null) return found.codes.has(code) ? 'look' : 'yes'
@@ -58,7 +59,7 @@ const ofFinding = (
 }
 
 /** @param change null where the remark concerns the document as a whole, or its passage cannot be found again */
-export const verdictOf = (asked: AskedRemark, change: PassageChange | null, found: NewFindings): HandledVerdict => {
+export function verdictOf(asked: AskedRemark, change: PassageChange | null, found: NewFindings): HandledVerdict {
   if (asked.finding) return ofFinding(asked.finding, change, found)
   if (change === null) return 'look'
   if (normalised(change.earlier) === normalised(change.later)) return 'no'

@@ -52,7 +52,7 @@ interface Gap {
   later: SegmentRange
 }
 
-const wordCounts = (text: string): ReadonlyMap<string, number> => {
+function wordCounts(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const piece of piecesOf(text)) {
     if (!piece.isWord) continue
@@ -62,20 +62,20 @@ const wordCounts = (text: string): ReadonlyMap<string, number> => {
   return counts
 }
 
-const sizeOf = (counts: ReadonlyMap<string, number>): number => {
+function sizeOf(counts: ReadonlyMap<string, number>): number {
   let size = 0
   for (const count of counts.values()) size += count
   return size
 }
 
-const joinedCounts = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> => {
+function joinedCounts(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
   const joined = new Map(one)
   for (const [word, count] of other) joined.set(word, (joined.get(word) ?? 0) + count)
   return joined
 }
 
 /** 0 to 1: twice the words in common, of all words. */
-const likeness = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number => {
+function likeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   const all = sizeOf(one) + sizeOf(other)
   if (all === 0) return 0
   let common = 0
@@ -83,11 +83,12 @@ const likeness = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, n
   return (2 * common) / all
 }
 
-const wordsAt = (side: Side, at: number): ReadonlyMap<string, number> =>
-  (side.words[at] ??= wordCounts(side.segments[at]?.text ?? ''))
+function wordsAt(side: Side, at: number): ReadonlyMap<string, number> {
+  return (side.words[at] ??= wordCounts(side.segments[at]?.text ?? ''))
+}
 
 /** Sentences that stand once in this gap of both versions, as far as they keep their order. */
-const anchorsIn = (earlier: Side, later: Side, gap: Gap): { earlier: number; later: number }[] => {
+function anchorsIn(earlier: Side, later: Side, gap: Gap): { earlier: number; later: number }[] {
   const places = new Map<number, { earlier: number; later: number }>()
   const note = (side: Side, name: 'earlier' | 'later'): void => {
     for (let at = gap[name].from; at < gap[name].to; at += 1) {
@@ -105,7 +106,7 @@ const anchorsIn = (earlier: Side, later: Side, gap: Gap): { earlier: number; lat
 }
 
 /** Those of the places, which come in the order of the earlier version, that keep the order of the later one: as many as can be. */
-const longestRising = <Place extends { later: number }>(places: readonly Place[]): Place[] => {
+function longestRising<Place extends { later: number }>(places: readonly Place[]): Place[] {
   const tails: number[] = []
   const before: number[] = []
   places.forEach(({ later }, index) => {
@@ -130,14 +131,17 @@ interface Match extends Gap {
   isSame: boolean
 }
 
-const whole = (from: number, count = 1): SegmentRange => ({ from, to: from + count })
+function whole(from: number, count = 1): SegmentRange {
+  return { from, to: from + count }
+}
 
 /** What has names on both sides is the same only under the same name. */
-const mayBeOne = (earlier: Side, later: Side, one: number, other: number): boolean =>
-  (earlier.names[one] ?? null) === (later.names[other] ?? null)
+function mayBeOne(earlier: Side, later: Side, one: number, other: number): boolean {
+  return (earlier.names[one] ?? null) === (later.names[other] ?? null)
+}
 
 /** The part of a table of pairs that is searched: all of it, or along its diagonal. */
-const searched = (rows: number, columns: number): { from(row: number): number; width: number } => {
+function searched(rows: number, columns: number): { from(row: number): number; width: number } {
   if (rows * columns <= wholePairs) return { from: () => 0, width: columns + 1 }
   // Never so narrow that one row does not reach the next.
   const reach = Math.max(bandWidth, Math.ceil(columns / rows) + 1)
@@ -154,7 +158,7 @@ const steps: readonly (readonly [earlier: number, later: number])[] = [
 ]
 
 /** Pairs those of a gap that have most in common; in their order, and not all of them. */
-const likest = (earlier: Side, later: Side, gap: Gap): Match[] => {
+function likest(earlier: Side, later: Side, gap: Gap): Match[] {
   const rows = gap.earlier.to - gap.earlier.from
   const columns = gap.later.to - gap.later.from
   const { from, width } = searched(rows, columns)
@@ -219,7 +223,7 @@ const likest = (earlier: Side, later: Side, gap: Gap): Match[] => {
 }
 
 /** Everything in a gap that belongs together: what is the same outwards from its ends and its anchors, then what is alike. */
-const matchesIn = (earlier: Side, later: Side, gap: Gap): Match[] => {
+function matchesIn(earlier: Side, later: Side, gap: Gap): Match[] {
   const found: Match[] = []
   const open: Gap[] = [gap]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -250,11 +254,12 @@ const matchesIn = (earlier: Side, later: Side, gap: Gap): Match[] => {
   return found.sort((one, other) => one.earlier.from - other.earlier.from || one.later.from - other.later.from)
 }
 
-const each = (range: SegmentRange): number[] =>
-  Array.from({ length: range.to - range.from }, (_, at) => range.from + at)
+function each(range: SegmentRange): number[] {
+  return Array.from({ length: range.to - range.from }, (_, at) => range.from + at)
+}
 
 /** Between two matches: what went and what came; as many as went came written anew. */
-const unmatched = (earlier: Side, later: Side, gap: Gap): ComparedRow[] => {
+function unmatched(earlier: Side, later: Side, gap: Gap): ComparedRow[] {
   const [gone, come] = [each(gap.earlier), each(gap.later)]
   const isRewritten =
     gone.length === come.length &&
@@ -269,7 +274,7 @@ const unmatched = (earlier: Side, later: Side, gap: Gap): ComparedRow[] => {
 }
 
 /** What went in one place and came in another. */
-const withMoves = (rows: readonly ComparedRow[], earlier: Side, later: Side): ComparedRow[] => {
+function withMoves(rows: readonly ComparedRow[], earlier: Side, later: Side): ComparedRow[] {
   const gone = new Map<number, ComparedRow[]>()
   for (const row of rows) {
     const text = earlier.segments[row.earlier.from]?.text ?? ''
@@ -288,7 +293,7 @@ const withMoves = (rows: readonly ComparedRow[], earlier: Side, later: Side): Co
 }
 
 /** @param earlier and `later` as they were delivered: of a bilingual file, its translations are compared */
-export const compare = (earlier: ReviewedDocument, later: ReviewedDocument): Comparison => {
+export function compare(earlier: ReviewedDocument, later: ReviewedDocument): Comparison {
   const numbers = new Map<string, number>()
   const sideOf = (document: ReviewedDocument): Side => {
     const segments = segmentsOf(document, 'target')
@@ -331,17 +336,18 @@ export const compare = (earlier: ReviewedDocument, later: ReviewedDocument): Com
 }
 
 /** What a row says on one side. */
-export const comparedText = (comparison: Comparison, side: 'earlier' | 'later', row: ComparedRow): string =>
-  comparison[side]
+export function comparedText(comparison: Comparison, side: 'earlier' | 'later', row: ComparedRow): string {
+  return comparison[side]
     .slice(row[side].from, row[side].to)
     .map(({ text }) => text)
     .join(' ')
+}
 
 /** Beyond this many words that differ, all of it is another text. */
 const mostEdits = 1_000
 
 /** Spans with nothing but blanks between them are one, and none begins or ends with a blank. */
-const merged = (spans: readonly Span[], text: string): Span[] => {
+function merged(spans: readonly Span[], text: string): Span[] {
   const all: Span[] = []
   for (const span of spans) {
     const last = all.at(-1)
@@ -357,7 +363,7 @@ const merged = (spans: readonly Span[], text: string): Span[] => {
 }
 
 /** What of each text is not in the other, word by word. */
-export const wordChanges = (earlier: string, later: string): { earlier: Span[]; later: Span[] } => {
+export function wordChanges(earlier: string, later: string): { earlier: Span[]; later: Span[] } {
   if (earlier === later) return { earlier: [], later: [] }
   const [one, other] = [piecesOf(earlier), piecesOf(later)]
   const changes = diffArrays(

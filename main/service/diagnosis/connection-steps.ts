@@ -1,7 +1,5 @@
-/**
- * The way to a server in single steps, for the diagnosis: the name, the socket, the tunnel of a proxy, TLS. Each answers with what it found,
- * as the daily work's one network stack would not tell. Nothing of the service is asked here, and no key is known.
- */
+// The way to a server in single steps, for the diagnosis: the name, the socket, the tunnel of a proxy, TLS. Each answers with what it found,
+// as the daily work's one network stack would not tell. Nothing of the service is asked here, and no key is known.
 import { X509Certificate } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import net from 'node:net'
@@ -10,7 +8,11 @@ import { distinguishedName } from '../transport/authorities.ts'
 import { basicAuthorization } from '../transport/connections.ts'
 import type { ProxyCredentials } from '../transport/connections.ts'
 
-export type WayFailure = { ok: false; code: string; message: string }
+export interface WayFailure {
+  ok: false
+  code: string
+  message: string
+}
 export type WayResult<Value> = { ok: true; value: Value } | WayFailure
 
 export async function lookUpName(hostname: string, signal: AbortSignal): Promise<WayResult<string[]>> {
@@ -72,7 +74,7 @@ export async function openTunnel(
   }
 }
 
-export type SecureFacts = {
+export interface SecureFacts {
   protocol: string
   subject: string
   issuer: string

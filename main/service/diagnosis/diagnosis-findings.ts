@@ -1,7 +1,5 @@
-/**
- * What the steps of the diagnosis found, judged: a finding that the window has words for, and the facts beside it. Pure. A fact never holds a
- * key, a password or a whole address that could carry a ticket.
- */
+// What the steps of the diagnosis found, judged: a finding that the window has words for, and the facts beside it. Pure. A fact never holds a
+// key, a password or a whole address that could carry a ticket.
 import { X509Certificate } from 'node:crypto'
 import tls from 'node:tls'
 import type { DiagnosisFact, DiagnosisFinding } from '../../../preload/contract/network.ts'
@@ -10,7 +8,7 @@ import { looksLikeHtml } from '../transport/error-words.ts'
 import type { ServiceError, ServiceErrorCode } from '../transport/errors.ts'
 import type { SecureFacts, WayFailure } from './connection-steps.ts'
 
-export type Outcome = {
+export interface Outcome {
   state: 'passed' | 'warned' | 'failed' | 'skipped'
   finding: DiagnosisFinding
   facts?: DiagnosisFact[]
@@ -193,24 +191,34 @@ export function fact(label: DiagnosisFact['label'], value: string): DiagnosisFac
   return { label, value: value.slice(0, 1_000) }
 }
 
-export const detailOf = ({ code, message }: WayFailure) => fact('detail', `${code}: ${message}`)
-export const passed = (finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome => ({
-  state: 'passed',
-  finding,
-  facts,
-})
-export const warned = (finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome => ({
-  state: 'warned',
-  finding,
-  facts,
-})
-export const failedStep = (finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome => ({
-  state: 'failed',
-  finding,
-  facts,
-})
-export const skipped = (finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome => ({
-  state: 'skipped',
-  finding,
-  facts,
-})
+export function detailOf({ code, message }: WayFailure) {
+  return fact('detail', `${code}: ${message}`)
+}
+export function passed(finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome {
+  return {
+    state: 'passed',
+    finding,
+    facts,
+  }
+}
+export function warned(finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome {
+  return {
+    state: 'warned',
+    finding,
+    facts,
+  }
+}
+export function failedStep(finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome {
+  return {
+    state: 'failed',
+    finding,
+    facts,
+  }
+}
+export function skipped(finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome {
+  return {
+    state: 'skipped',
+    finding,
+    facts,
+  }
+}

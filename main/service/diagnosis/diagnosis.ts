@@ -1,7 +1,5 @@
-/**
- * The diagnosis of the way to a service: address, proxy, name, connection, TLS, HTTP, key, orders, one after the other, each timed and told as
- * it goes. It changes nothing at the service, sends the key only as daily work does, and none of what it finds holds a secret.
- */
+// The diagnosis of the way to a service: address, proxy, name, connection, TLS, HTTP, key, orders, one after the other, each timed and told as
+// it goes. It changes nothing at the service, sends the key only as daily work does, and none of what it finds holds a secret.
 import type { DiagnosisStep, DiagnosisStepName } from '../../../preload/contract/network.ts'
 import { addressForLog, isInsecure } from '../transport/addresses.ts'
 import { createServiceClient } from '../client.ts'

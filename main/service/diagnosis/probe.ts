@@ -1,14 +1,12 @@
-/**
- * The connection test of the Welcome screen: tries a base address and a key with reads that change nothing, and says in one word what is
- * wrong. It stores nothing.
- */
+// The connection test of the Welcome screen: tries a base address and a key with reads that change nothing, and says in one word what is
+// wrong. It stores nothing.
 import { isInsecure, normalizeBaseUrl } from '../transport/addresses.ts'
 import { createServiceClient } from '../client.ts'
 import type { ServiceClient, ServiceClientDeps } from '../client.ts'
 import type { ServiceError, ServiceErrorCode } from '../transport/errors.ts'
 import type { Project } from '../resources/schemas.ts'
 
-export type ProbeTarget = {
+export interface ProbeTarget {
   /** As the person typed it. */
   baseUrl: string
   key: string
@@ -48,7 +46,7 @@ export type ProbeResult =
     }
   | FailedProbe
 
-export type FailedProbe = {
+export interface FailedProbe {
   outcome: ProbeFailure
   /** The address that this is about; as typed where it could not be read. */
   baseUrl: string

@@ -1,7 +1,5 @@
-/**
- * The decision on a delivered document (specification 4.7): PATCH, or where PATCH is refused as a method, POST with the override
- * header. Neither is ever repeated after an answer that may have been lost.
- */
+// The decision on a delivered document (specification 4.7): PATCH, or where PATCH is refused as a method, POST with the override
+// header. Neither is ever repeated after an answer that may have been lost.
 import { addressForLog, keyMayGoTo, readLink, serviceAddress } from '../transport/addresses.ts'
 import { looksLikeHtml } from '../transport/error-words.ts'
 import { failed, succeeded } from '../transport/errors.ts'
@@ -15,7 +13,7 @@ import type { DeliveredDocument } from './schemas.ts'
 
 export type Decision = { deliveryStatus: 'accepted' } | { deliveryStatus: 'rejected'; rejectReason: string }
 
-export type DecisionRequest = {
+export interface DecisionRequest {
   orderId: OrderId
   attachmentId: AttachmentId
   /** `self_link` of the delivered document, where it came with one. */
@@ -24,12 +22,12 @@ export type DecisionRequest = {
   signal?: AbortSignal
 }
 
-export type DecisionAnswer = {
+export interface DecisionAnswer {
   /** What the service now says; null where it answered without a document (200 empty, 204), which also means done. */
   deliveredDocument: DeliveredDocument | null
 }
 
-export type Deliveries = {
+export interface Deliveries {
   /** Errors with `mayHaveTakenEffect` (errors.ts) are to be looked up, not repeated. */
   decide(request: DecisionRequest): Promise<ServiceResult<DecisionAnswer>>
 }

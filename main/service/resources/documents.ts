@@ -1,4 +1,4 @@
-/** Documents (specification 2.1, 4.1–4.3): upload of files and texts, and download. An upload may be repeated: an orphan harms nobody. */
+// Documents (specification 2.1, 4.1–4.3): upload of files and texts, and download. An upload may be repeated: an orphan harms nobody.
 import { Readable } from 'node:stream'
 import { keyMayGoTo, readLink, serviceAddress } from '../transport/addresses.ts'
 import { openDownload } from '../transport/downloads.ts'
@@ -12,7 +12,7 @@ import type { UploadProgress } from '../transport/multipart.ts'
 import { documentSchema } from './schemas.ts'
 import type { ServiceDocument } from './schemas.ts'
 
-export type FileUpload = {
+export interface FileUpload {
   /** Sent as it is; without a path. */
   name: string
   /** Exactly how many bytes `bytes` will give. */
@@ -24,14 +24,14 @@ export type FileUpload = {
   signal?: AbortSignal
 }
 
-export type TextUpload = {
+export interface TextUpload {
   text: string
   /** What the text will be called; null leaves that to the service. */
   name: string | null
   signal?: AbortSignal
 }
 
-export type DocumentDownload = {
+export interface DocumentDownload {
   documentId: DocumentId
   /** `download_link` as it came, where there is one. */
   downloadLink?: string | null
@@ -40,7 +40,7 @@ export type DocumentDownload = {
   signal?: AbortSignal
 }
 
-export type Documents = {
+export interface Documents {
   uploadFile(file: FileUpload): Promise<ServiceResult<ServiceDocument>>
   uploadText(text: TextUpload): Promise<ServiceResult<ServiceDocument>>
   get(documentId: DocumentId, options?: { signal?: AbortSignal }): Promise<ServiceResult<ServiceDocument>>

@@ -1,9 +1,6 @@
-/**
- * The branded identifiers of the service. Ids of different kinds overlap in value, so the brand is what keeps an
- * attachment's number from being used as a document's. A language code is the service's own, opaque string: it is never
- * checked against, or translated by, an ISO table.
- */
-
+// The branded identifiers of the service. Ids of different kinds overlap in value, so the brand is what keeps an
+// attachment's number from being used as a document's. A language code is the service's own, opaque string: it is never
+// checked against, or translated by, an ISO table.
 import type { AttachmentId, DocumentId, LanguageCode, OrderId, ProjectId } from '../../../preload/contract/index.ts'
 
 export type { AttachmentId, DocumentId, LanguageCode, OrderId, ProjectId }
@@ -17,11 +14,27 @@ export type CategoryId = Branded<number, 'CategoryId'>
 export type CallId = Branded<number, 'CallId'>
 
 // The casts below are the only ones: they are used by parsers and by readers of the store.
-export const asOrderId = (value: number): OrderId => value as OrderId
-export const asDocumentId = (value: number): DocumentId => value as DocumentId
-export const asAttachmentId = (value: number): AttachmentId => value as AttachmentId
-export const asProjectId = (value: number): ProjectId => value as ProjectId
-export const asClientId = (value: number): ClientId => value as ClientId
-export const asCategoryId = (value: number): CategoryId => value as CategoryId
-export const asCallId = (value: number): CallId => value as CallId
-export const asLanguageCode = (value: string): LanguageCode => value as LanguageCode
+export function asOrderId(value: number): OrderId {
+  return value as OrderId
+}
+export function asDocumentId(value: number): DocumentId {
+  return value as DocumentId
+}
+export function asAttachmentId(value: number): AttachmentId {
+  return value as AttachmentId
+}
+export function asProjectId(value: number): ProjectId {
+  return value as ProjectId
+}
+export function asClientId(value: number): ClientId {
+  return value as ClientId
+}
+export function asCategoryId(value: number): CategoryId {
+  return value as CategoryId
+}
+export function asCallId(value: number): CallId {
+  return value as CallId
+}
+export function asLanguageCode(value: string): LanguageCode {
+  return value as LanguageCode
+}

@@ -1,7 +1,5 @@
-/**
- * Orders (specification 2.2, 2.3, 2.10, 4.4–4.6). Creating one is never repeated here: there is no idempotency key, and an answer may be
- * lost. All pages of the list are read, by `_links.next`, inside the service only.
- */
+// Orders (specification 2.2, 2.3, 2.10, 4.4–4.6). Creating one is never repeated here: there is no idempotency key, and an answer may be
+// lost. All pages of the list are read, by `_links.next`, inside the service only.
 import { hash } from 'node:crypto'
 import { addressForLog, keyMayGoTo, readLink, serviceAddress } from '../transport/addresses.ts'
 import { formatDeadline } from '../transport/deadlines.ts'
@@ -14,7 +12,7 @@ import { createdOrderSchema, orderPageSchema, orderSchema, unreadPageSchema } fr
 import type { CreatedOrder, Order, OrderPage, PageOf, SkippedItem, UnreadOrder } from './schemas.ts'
 
 /** Specification 2.3. What is absent or null is left out of the request. */
-export type NewOrder = {
+export interface NewOrder {
   contactEmail: string
   title?: string | null
   sourceLanguage: LanguageCode
@@ -30,11 +28,14 @@ export type NewOrder = {
   postAssignInstructions?: string | null
 }
 
-export type OrderListQuery = {
+export interface OrderListQuery {
   deliveryStatus?: 'to_accept' | 'accepted' | 'rejected'
 }
 
-export type OrderPagesOptions = { signal?: AbortSignal; mostPages?: number }
+export interface OrderPagesOptions {
+  signal?: AbortSignal
+  mostPages?: number
+}
 
 export type UnreadPagesOptions = OrderPagesOptions & {
   /** The next links of pages that need not be read, by the hash of their text. */
@@ -44,7 +45,7 @@ export type UnreadPagesOptions = OrderPagesOptions & {
 /** `isKnown`: it was left unread, and lists none of its orders here. */
 export type UnreadPage = PageOf<UnreadOrder> & { hash: string; isKnown: boolean }
 
-export type Orders = {
+export interface Orders {
   /** Errors with `mayHaveTakenEffect` (errors.ts) are to be looked up, not repeated. */
   create(order: NewOrder, options?: { signal?: AbortSignal }): Promise<ServiceResult<CreatedOrder>>
   get(orderId: OrderId, options?: { signal?: AbortSignal }): Promise<ServiceResult<Order>>

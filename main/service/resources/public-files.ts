@@ -1,7 +1,5 @@
-/**
- * The list of public reference files (specification 4.9–4.11). It has no total and no end marker, so it ends at an empty page, at a page that
- * brings nothing new, or at the cap (field notes 6). The files themselves: files.ts.
- */
+// The list of public reference files (specification 4.9–4.11). It has no total and no end marker, so it ends at an empty page, at a page that
+// brings nothing new, or at the cap (field notes 6). The files themselves: files.ts.
 import { addressForLog, serviceAddress } from '../transport/addresses.ts'
 import { failed, serviceError } from '../transport/errors.ts'
 import type { ServiceResult } from '../transport/errors.ts'
@@ -11,9 +9,12 @@ import { exchangeJson } from '../transport/json.ts'
 import { categoriesSchema, languagesSchema, publicFilesSchema } from './schemas.ts'
 import type { Category, Language, PublicFile, TolerantList } from './schemas.ts'
 
-export type PublicFilesQuery = { category?: CategoryId | null; language?: LanguageCode | null }
+export interface PublicFilesQuery {
+  category?: CategoryId | null
+  language?: LanguageCode | null
+}
 
-export type PublicFiles = {
+export interface PublicFiles {
   page(
     query: PublicFilesQuery & { page?: number },
     options?: { signal?: AbortSignal },

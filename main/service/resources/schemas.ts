@@ -1,7 +1,5 @@
-/**
- * What the service answers (specification, section 2), read tolerantly: unknown fields are kept in `unknownFields`, unknown
- * values are passed on, null may stand anywhere. Only the id that makes a thing addressable must be there. Nothing is corrected.
- */
+// What the service answers (specification, section 2), read tolerantly: unknown fields are kept in `unknownFields`, unknown
+// values are passed on, null may stand anywhere. Only the id that makes a thing addressable must be there. Nothing is corrected.
 import { z } from 'zod'
 import { parseDeadline } from '../transport/deadlines.ts'
 import {
@@ -45,7 +43,7 @@ export type { SkippedItem, TolerantList } from './tolerant-fields.ts'
 type UnknownFields = Record<string, unknown>
 
 /** Specification 2.1. */
-export type ServiceDocument = {
+export interface ServiceDocument {
   documentId: DocumentId
   name: string | null
   selfLink: string | null
@@ -54,7 +52,7 @@ export type ServiceDocument = {
 }
 
 /** Specification 2.4. */
-export type DeliveredDocument = {
+export interface DeliveredDocument {
   documentId: DocumentId
   attachmentId: AttachmentId
   name: string | null
@@ -67,7 +65,7 @@ export type DeliveredDocument = {
 }
 
 /** Specification 2.2. */
-export type Order = {
+export interface Order {
   orderId: OrderId
   selfLink: string | null
   webUrl: string | null
@@ -94,12 +92,16 @@ export type Order = {
 }
 
 /** What `POST /orders` answers: sometimes the whole order, sometimes only these two (specification 4.4). */
-export type CreatedOrder = { orderId: OrderId; webUrl: string | null; order: Order | null }
+export interface CreatedOrder {
+  orderId: OrderId
+  webUrl: string | null
+  order: Order | null
+}
 
 /** One page of the order list (specification 2.10). */
 export type OrderPage = PageOf<Order>
 
-export type PageOf<Item> = {
+export interface PageOf<Item> {
   orders: Item[]
   skipped: SkippedItem[]
   /** As it came; null on the last page. */
@@ -107,14 +109,14 @@ export type PageOf<Item> = {
 }
 
 /** An order that can be read (`readOrder`), and was not yet: most of a sweep are known. */
-export type UnreadOrder = {
+export interface UnreadOrder {
   orderId: OrderId
   /** As it came. */
   entry: unknown
 }
 
 /** Specification 2.5. */
-export type Project = {
+export interface Project {
   projectId: ProjectId
   clientId: ClientId | null
   name: string | null
@@ -124,13 +126,21 @@ export type Project = {
 }
 
 /** Specification 2.7. */
-export type Language = { code: LanguageCode; name: string | null; unknownFields: UnknownFields }
+export interface Language {
+  code: LanguageCode
+  name: string | null
+  unknownFields: UnknownFields
+}
 
 /** Specification 2.8. */
-export type Category = { categoryId: CategoryId; name: string | null; unknownFields: UnknownFields }
+export interface Category {
+  categoryId: CategoryId
+  name: string | null
+  unknownFields: UnknownFields
+}
 
 /** Specification 2.6. */
-export type PublicFile = {
+export interface PublicFile {
   /** As it came; it may lie outside of the service. */
   url: string
   name: string | null
@@ -143,7 +153,7 @@ export type PublicFile = {
 }
 
 /** Specification 2.9. */
-export type VolunteerCall = {
+export interface VolunteerCall {
   callId: CallId
   country: string | null
   /** `YYYY-MM-DD`, as it came. */
@@ -159,7 +169,9 @@ export type VolunteerCall = {
   unknownFields: UnknownFields
 }
 
-const missing = (name: string) => ({ code: 'custom' as const, path: [name], message: 'no usable id' })
+function missing(name: string) {
+  return { code: 'custom' as const, path: [name], message: 'no usable id' }
+}
 
 const documentFields = { document_id: optionalId, name: text, self_link: filledText, download_link: filledText }
 

@@ -1,7 +1,5 @@
-/**
- * Zod pieces that read one field of an answer and take almost anything: null, a missing field, another type. Only an id must be there.
- * A list never loses its good items to a bad one.
- */
+// Zod pieces that read one field of an answer and take almost anything: null, a missing field, another type. Only an id must be there.
+// A list never loses its good items to a bad one.
 import { z } from 'zod'
 import { asLanguageCode } from './identifiers.ts'
 import type { LanguageCode } from './identifiers.ts'
@@ -24,14 +22,17 @@ export const idOrNone = z.unknown().optional().transform(idOrNoneOf)
 /** A language code, opaque; null where there is none. */
 export const languageCode = z.unknown().optional().transform(languageCodeOf)
 
-export type SkippedItem = {
+export interface SkippedItem {
   /** Place in the list, from 0. */
   index: number
   /** Which field was unreadable; technical, without its value. */
   reason: string
 }
 
-export type TolerantList<Item> = { items: Item[]; skipped: SkippedItem[] }
+export interface TolerantList<Item> {
+  items: Item[]
+  skipped: SkippedItem[]
+}
 
 /**
  * A list in which unreadable items are reported and left out. Null and a missing list are an empty list; no list at all is an error.

@@ -1,7 +1,5 @@
-/**
- * Pure rules about addresses: what a person may type as the service's base address, which address the key may go to, and
- * how an address is written into a log. The key's rule (field notes 13) is decided here and nowhere else.
- */
+// Pure rules about addresses: what a person may type as the service's base address, which address the key may go to, and
+// how an address is written into a log. The key's rule (field notes 13) is decided here and nowhere else.
 
 export type BaseAddress =
   | {

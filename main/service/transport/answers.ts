@@ -1,7 +1,5 @@
-/**
- * An answer of the service as the rest of the client sees it: its head, its body as decoded bytes, and the coded error of one that says
- * no. A body that breaks off throws ServiceFailure, never anything else.
- */
+// An answer of the service as the rest of the client sees it: its head, its body as decoded bytes, and the coded error of one that says
+// no. A body that breaks off throws ServiceFailure, never anything else.
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Dispatcher } from 'undici'
@@ -14,7 +12,7 @@ import { parseRetryAfter } from './retry.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PATCH'
 
 /** A 2xx answer whose body has not been read yet. Read it to its end, or discard it. */
-export type HttpAnswer = {
+export interface HttpAnswer {
   method: HttpMethod
   status: number
   /** Where it came from, after redirects. */

@@ -1,10 +1,8 @@
-/**
- * Certificate authorities that a person adds for an account: reads a chosen file, PEM or DER, and says plainly why one cannot be taken. A
- * file with a private key in it is refused whole, so that none is ever kept.
- */
+// Certificate authorities that a person adds for an account: reads a chosen file, PEM or DER, and says plainly why one cannot be taken. A
+// file with a private key in it is refused whole, so that none is ever kept.
 import { X509Certificate } from 'node:crypto'
 
-export type Authority = {
+export interface Authority {
   /** SHA-256 of the certificate, lower-case hexadecimal. */
   fingerprint: string
   /** One line: `Example Root CA, Example Ltd`. */

@@ -1,13 +1,11 @@
-/**
- * The one network stack: undici dispatchers, one pair for each way out (direct, or through a proxy that the system or the person names). Reads
- * reuse connections. Changes always get a fresh one, because on a reused one "the server had just closed it" cannot be told
- * from "the answer was lost".
- */
+// The one network stack: undici dispatchers, one pair for each way out (direct, or through a proxy that the system or the person names). Reads
+// reuse connections. Changes always get a fresh one, because on a reused one "the server had just closed it" cannot be told
+// from "the answer was lost".
 import tls from 'node:tls'
 import { Agent, ProxyAgent, Socks5ProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
 
-export type ConnectionsDeps = {
+export interface ConnectionsDeps {
   /** Electron's `session.resolveProxy` answer for an address: `DIRECT`, `PROXY host:port; DIRECT`, … */
   resolveProxy: ((url: string) => Promise<string>) | undefined
   /** What the person set for this account; undefined means: as the system says, without a password. */
@@ -21,7 +19,7 @@ export type ConnectionsDeps = {
 }
 
 /** The person's choice of a proxy. Name and password go to the proxy at `address` and to no other. */
-export type ProxyWay = {
+export interface ProxyWay {
   mode: 'system' | 'none' | 'own'
   /** With scheme, without name and password; with `system` the proxy that these are for, or empty. */
   address: string
@@ -30,9 +28,12 @@ export type ProxyWay = {
   readPassword: () => Promise<string>
 }
 
-export type Route = { dispatcher: Dispatcher; viaProxy: boolean }
+export interface Route {
+  dispatcher: Dispatcher
+  viaProxy: boolean
+}
 
-export type Connections = {
+export interface Connections {
   /** The ways to try, in this order, for one address. */
   routes(address: URL, purpose: 'read' | 'change'): Promise<Route[]>
   close(): Promise<void>
@@ -112,7 +113,10 @@ export async function proxiesFor(
   }
 }
 
-export type ProxyCredentials = { user: string; password: string }
+export interface ProxyCredentials {
+  user: string
+  password: string
+}
 
 /** Null for a proxy that none were given for: a network that names another proxy must not learn them. */
 export async function credentialsFor(way: ProxyWay | undefined, proxy: string): Promise<ProxyCredentials | null> {
@@ -127,7 +131,12 @@ export function basicAuthorization({ user, password }: ProxyCredentials): string
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`
 }
 
-type Shape = { allowH2: false; connections: number; pipelining: number; strictContentLength: true }
+interface Shape {
+  allowH2: false
+  connections: number
+  pipelining: number
+  strictContentLength: true
+}
 
 function throughProxy(
   proxy: string,

@@ -1,9 +1,7 @@
-/**
- * Reads the file name out of a `Content-Disposition` header in every form that was seen (field notes, "File names in answers"): raw
- * UTF-8 or Latin-1 bytes, `filename*`, both, RFC 2047 words, a path, or none. The name is not safe to use as it is.
- */
+// Reads the file name out of a `Content-Disposition` header in every form that was seen (field notes, "File names in answers"): raw
+// UTF-8 or Latin-1 bytes, `filename*`, both, RFC 2047 words, a path, or none. The name is not safe to use as it is.
 
-export type ContentDisposition = {
+export interface ContentDisposition {
   /** `attachment`, `inline`, …, in lower case; empty where the header names none. */
   type: string
   /** As the server meant it, perhaps with a path; null where there is none. Make it safe before use. */

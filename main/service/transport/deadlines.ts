@@ -1,7 +1,5 @@
-/**
- * The service's own form of a deadline, `YYYY-MM-DD HH:MM:SS` in UTC (specification 2.2, 2.3), to and from an instant. Local time
- * and twelve-hour clocks have no place here: they are what other clients got wrong.
- */
+// The service's own form of a deadline, `YYYY-MM-DD HH:MM:SS` in UTC (specification 2.2, 2.3), to and from an instant. Local time
+// and twelve-hour clocks have no place here: they are what other clients got wrong.
 
 /**
  * @param instant a Date, or an ISO 8601 text with its zone

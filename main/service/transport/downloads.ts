@@ -1,7 +1,5 @@
-/**
- * Opens the bytes of a file behind an address: streamed, with what its head says, and with a web page that came in its place recognised. The
- * key goes along only where http.ts allows it.
- */
+// Opens the bytes of a file behind an address: streamed, with what its head says, and with a web page that came in its place recognised. The
+// key goes along only where http.ts allows it.
 import { parseContentDisposition } from './content-disposition.ts'
 import { failed, succeeded } from './errors.ts'
 import type { ServiceResult } from './errors.ts'
@@ -10,7 +8,7 @@ import type { HttpAnswer } from './answers.ts'
 import type { Http } from './http.ts'
 import { isHtml, mediaTypeOf } from './json.ts'
 
-export type Download = {
+export interface Download {
   /** The bytes. Iteration throws ServiceFailure when they break off, or end before their announced size. */
   stream: AsyncIterable<Uint8Array>
   /** What the server calls the file; not safe as a file name (see file-names.ts). */
@@ -22,7 +20,7 @@ export type Download = {
   cancel(): void
 }
 
-export type OpenOptions = {
+export interface OpenOptions {
   /** What the file is thought to be called: says whether a web page is what was asked for. */
   expectedName: string | null
   signal?: AbortSignal | undefined

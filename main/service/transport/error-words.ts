@@ -1,9 +1,10 @@
-/**
- * Finds the service's own words in the body of an error. Their type is not specified (field notes 1): an array of strings, one
- * string, or an object of field → message(s). Words are handed on as they came; HTML gives none.
- */
+// Finds the service's own words in the body of an error. Their type is not specified (field notes 1): an array of strings, one
+// string, or an object of field → message(s). Words are handed on as they came; HTML gives none.
 
-export type ErrorWords = { serviceWords: string[]; fieldWords: Record<string, string[]> }
+export interface ErrorWords {
+  serviceWords: string[]
+  fieldWords: Record<string, string[]>
+}
 
 const longestWord = 2_000
 const mostWords = 50

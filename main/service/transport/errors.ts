@@ -1,7 +1,5 @@
-/**
- * What can go wrong between Verso and the service, as one closed union, and how an HTTP status or a network failure
- * becomes one of its codes. Nothing here throws, and no key may ever stand in a `detail`.
- */
+// What can go wrong between Verso and the service, as one closed union, and how an HTTP status or a network failure
+// becomes one of its codes. Nothing here throws, and no key may ever stand in a `detail`.
 
 /** Every code with whether trying the same thing again, later, can help. */
 const codes = {
@@ -57,7 +55,7 @@ export function isServiceErrorCode(text: string): text is ServiceErrorCode {
   return Object.hasOwn(codes, text)
 }
 
-export type ServiceError = {
+export interface ServiceError {
   code: ServiceErrorCode
   /** HTTP status, where an answer came. */
   status?: number

@@ -1,7 +1,5 @@
-/**
- * Turns what undici, Node's sockets, TLS and DNS throw into a ServiceError. It looks at codes, and at a message only where
- * undici gives no code (the two forms of a proxy that says no).
- */
+// Turns what undici, Node's sockets, TLS and DNS throw into a ServiceError. It looks at codes, and at a message only where
+// undici gives no code (the two forms of a proxy that says no).
 import { ServiceFailure, serviceError } from './errors.ts'
 import type { ServiceError, ServiceErrorCode } from './errors.ts'
 
@@ -82,7 +80,7 @@ const codeForFailureBeginning: readonly (readonly [beginning: string, code: Serv
 /** Failures to connect that, behind a proxy, are the proxy's own. */
 const proxyFailures: ReadonlySet<ServiceErrorCode> = new Set(['nameNotFound', 'connectionRefused', 'offline'])
 
-export type FailureContext = {
+export interface FailureContext {
   /** Whether the request had begun to be written to a connection. */
   requestStarted: boolean
   /** Whether the person, or the program, had asked to stop. */
@@ -125,7 +123,10 @@ function lookUp(failureCode: string): ServiceErrorCode | null {
   return codeForFailureBeginning.find(([beginning]) => failureCode.startsWith(beginning))?.[1] ?? null
 }
 
-type FailurePart = { code: string | null; text: string }
+interface FailurePart {
+  code: string | null
+  text: string
+}
 
 /** The failure, its causes, and what an AggregateError (one per tried address) holds; at most eight parts. */
 function failureChain(failure: unknown): FailurePart[] {

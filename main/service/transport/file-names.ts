@@ -1,7 +1,5 @@
-/**
- * Makes a name from outside safe to use as a file's name on every system (security bar 9): one name, inside its folder, that no
- * system treats specially and that reads as what it is. It never makes a path.
- */
+// Makes a name from outside safe to use as a file's name on every system (security bar 9): one name, inside its folder, that no
+// system treats specially and that reads as what it is. It never makes a path.
 
 const mostBytes = 200
 const mostExtensionBytes = 20
@@ -40,7 +38,7 @@ const extensionForMediaType: Readonly<Record<string, string>> = {
   'text/xml': '.xml',
 }
 
-export type SafeFileNameOptions = {
+export interface SafeFileNameOptions {
   /** Gives the extension where the name has none. */
   mediaType?: string | null
   /** Names that are taken in the folder; compared without regard to case. */

@@ -1,7 +1,5 @@
-/**
- * Downloads from addresses that the service gave and that may lie anywhere: public files, and the `download_url` of a callback. The key goes
- * along only inside of the service (field notes 6, 13).
- */
+// Downloads from addresses that the service gave and that may lie anywhere: public files, and the `download_url` of a callback. The key goes
+// along only inside of the service (field notes 6, 13).
 import { readLink } from './addresses.ts'
 import { openDownload } from './downloads.ts'
 import type { Download } from './downloads.ts'
@@ -9,7 +7,7 @@ import { failed, serviceError } from './errors.ts'
 import type { ServiceResult } from './errors.ts'
 import type { Http } from './http.ts'
 
-export type FileDownload = {
+export interface FileDownload {
   /** As the service gave it; relative to the base address where it is not absolute. */
   url: string
   /** What the list calls the file: tells a wanted HTML file from a log-in page. */
@@ -17,7 +15,9 @@ export type FileDownload = {
   signal?: AbortSignal
 }
 
-export type Files = { download(file: FileDownload): Promise<ServiceResult<Download>> }
+export interface Files {
+  download(file: FileDownload): Promise<ServiceResult<Download>>
+}
 
 export function createFiles(http: Http): Files {
   return {

@@ -1,7 +1,5 @@
-/**
- * One exchange with the service: the key (only where addresses.ts allows it), redirects by hand, retries of reads, errors as values. It
- * knows nothing about resources. It must never write a key into an error or the log, and never repeat a change.
- */
+// One exchange with the service: the key (only where addresses.ts allows it), redirects by hand, retries of reads, errors as values. It
+// knows nothing about resources. It must never write a key into an error or the log, and never repeat a change.
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { addressForLog, keyMayGoTo, readLink } from './addresses.ts'
@@ -15,7 +13,7 @@ import { usableKey, withoutSecret } from './keys.ts'
 import type { ServiceLog } from './log.ts'
 import { retryDelayMs } from './retry.ts'
 
-export type HttpRequest = {
+export interface HttpRequest {
   method: HttpMethod
   address: URL
   accept: string
@@ -29,7 +27,7 @@ export type HttpRequest = {
 /** A stream can be sent once; a text can follow a redirect. */
 export type RequestBody = { text: string } | { stream: AsyncIterable<Uint8Array>; sizeBytes: number }
 
-export type HttpTimeouts = {
+export interface HttpTimeouts {
   connectMs: number
   /** From the last byte sent to the end of the answer's head; while sending, the longest time without progress. */
   headersMs: number
@@ -46,7 +44,7 @@ export const defaultTimeouts: HttpTimeouts = {
   wholeAnswerMs: 300_000,
 }
 
-export type HttpDeps = {
+export interface HttpDeps {
   baseUrl: URL
   keyHeader: string
   readKey: () => Promise<string>
@@ -62,7 +60,7 @@ export type HttpDeps = {
   retries?: 'none'
 }
 
-export type Http = {
+export interface Http {
   readonly baseUrl: URL
   readonly timeouts: HttpTimeouts
   readonly log: ServiceLog
@@ -165,7 +163,11 @@ function blamingRedirectThere(error: ServiceError, address: URL): ServiceError {
   )
 }
 
-type Followed = { answer: HttpAnswer; secret: string | null; hasLeft: boolean }
+interface Followed {
+  answer: HttpAnswer
+  secret: string | null
+  hasLeft: boolean
+}
 
 /** Makes the request and follows redirects one by one; once an address lies outside, the key does not come back. */
 async function follow(deps: HttpDeps, request: HttpRequest): Promise<ServiceResult<Followed>> {

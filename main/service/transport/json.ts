@@ -1,7 +1,5 @@
-/**
- * Reads the JSON of an answer, whatever came in its place: a web page, half of it, another shape. Nothing is decoded twice and text
- * stays as it came (field notes 4).
- */
+// Reads the JSON of an answer, whatever came in its place: a web page, half of it, another shape. Nothing is decoded twice and text
+// stays as it came (field notes 4).
 import { z } from 'zod'
 import { htmlTitle, looksLikeHtml } from './error-words.ts'
 import { failed, serviceError, ServiceFailure, succeeded } from './errors.ts'
@@ -11,7 +9,7 @@ import type { Http } from './http.ts'
 
 const mostJsonBytes = 64 * 1024 * 1024
 
-export type JsonRequest = {
+export interface JsonRequest {
   method?: HttpMethod
   address: URL
   /** Sent as `application/json`. */

@@ -1,4 +1,4 @@
-/** What keeps the key usable and unseen: which header may carry it, which text may be one, and that no error ever quotes it. */
+// What keeps the key usable and unseen: which header may carry it, which text may be one, and that no error ever quotes it.
 import { failed, serviceError } from './errors.ts'
 import type { ServiceError, ServiceResult } from './errors.ts'
 

@@ -1,18 +1,20 @@
-/**
- * The multipart/form-data bodies of `POST /documents` (specification 4.1): one streamed file part, or a text part without `filename` and
- * its `name`. The size is known before the first byte, so that the service, and a person, can be told it.
- */
+// The multipart/form-data bodies of `POST /documents` (specification 4.1): one streamed file part, or a text part without `filename` and
+// its `name`. The size is known before the first byte, so that the service, and a person, can be told it.
 import { ServiceFailure, serviceError } from './errors.ts'
 
-export type UploadProgress = {
+export interface UploadProgress {
   /** Bytes of the file that were handed to the network. */
   sentBytes: number
   totalBytes: number
 }
 
-export type MultipartBody = { contentType: string; sizeBytes: number; stream: AsyncIterable<Uint8Array> }
+export interface MultipartBody {
+  contentType: string
+  sizeBytes: number
+  stream: AsyncIterable<Uint8Array>
+}
 
-export type FilePart = {
+export interface FilePart {
   name: string
   mediaType: string
   sizeBytes: number

@@ -1,12 +1,10 @@
-/**
- * One POST to an address that a person typed, to see whether anything answers there: no key, no redirect followed, nothing repeated, and of
- * the answer only its status. For the test of the callback receiver.
- */
+// One POST to an address that a person typed, to see whether anything answers there: no key, no redirect followed, nothing repeated, and of
+// the answer only its status. For the test of the callback receiver.
 import { createConnections } from './connections.ts'
 import type { ServiceErrorCode } from './errors.ts'
 import { errorForFailure } from './failures.ts'
 
-export type PostOnceDeps = {
+export interface PostOnceDeps {
   /** Electron's `session.resolveProxy`; without it the connection is direct. */
   resolveProxy?: (url: string) => Promise<string>
   /** PEM; default: what the system and Node trust. */

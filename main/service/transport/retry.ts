@@ -1,7 +1,5 @@
-/**
- * Which failed reads are tried again at once, and after how long. Only for requests that change nothing: what was ordered or decided is
- * never repeated here (the outbox looks up the truth first).
- */
+// Which failed reads are tried again at once, and after how long. Only for requests that change nothing: what was ordered or decided is
+// never repeated here (the outbox looks up the truth first).
 import type { ServiceError } from './errors.ts'
 
 export const mostRetries = 2

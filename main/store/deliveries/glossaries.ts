@@ -24,18 +24,20 @@ interface GlossaryRecord {
   added_at: Instant
 }
 
-const glossaryOf = (record: GlossaryRecord): StoredGlossary => ({
-  id: record.id,
-  name: record.name,
-  sourceLanguage: record.source_language,
-  targetLanguage: record.target_language,
-  terms: record.terms,
-  isUsed: record.is_used === 1,
-  fileName: record.file_name,
-  sha256: record.sha256,
-  sizeBytes: record.size_bytes,
-  addedAt: record.added_at,
-})
+function glossaryOf(record: GlossaryRecord): StoredGlossary {
+  return {
+    id: record.id,
+    name: record.name,
+    sourceLanguage: record.source_language,
+    targetLanguage: record.target_language,
+    terms: record.terms,
+    isUsed: record.is_used === 1,
+    fileName: record.file_name,
+    sha256: record.sha256,
+    sizeBytes: record.size_bytes,
+    addedAt: record.added_at,
+  }
+}
 
 export function createGlossaries(connection: Database): AreaOf<'glossaries'> {
   const list = connection.prepare<[], GlossaryRecord>('SELECT * FROM glossaries ORDER BY added_at, id')

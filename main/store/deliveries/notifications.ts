@@ -28,8 +28,9 @@ interface DraftRecord {
 const subjectOfEntry = `'outbox ' || id || ' ' || attempts`
 const subjectOfDraft = `'draft ' || id || ' ' || (refusal ->> 'at')`
 
-const isNews = (subject: string) =>
-  `account_id NOT IN (SELECT value FROM json_each(?)) AND ${subject} NOT IN (SELECT subject FROM tellings)`
+function isNews(subject: string) {
+  return `account_id NOT IN (SELECT value FROM json_each(?)) AND ${subject} NOT IN (SELECT subject FROM tellings)`
+}
 
 export function createNotifications(connection: Database): AreaOf<'notifications'> {
   const listEntries = connection.prepare<[string], EntryRecord>(

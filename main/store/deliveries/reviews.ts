@@ -21,7 +21,9 @@ import type { Instant, Sha256 } from '../records/values.ts'
 const mostRemarks = 500
 
 type Key = [AccountId, OrderId, AttachmentId]
-const keyOf = (ref: DeliveryRef): Key => [ref.accountId, ref.orderId, ref.attachmentId]
+function keyOf(ref: DeliveryRef): Key {
+  return [ref.accountId, ref.orderId, ref.attachmentId]
+}
 const isThis = 'account_id = ? AND order_id = ? AND attachment_id = ?'
 
 interface RemarkRecord {
@@ -43,22 +45,32 @@ interface DismissalRecord extends Omit<StoredDismissal, 'document'> {
   document: number | null
 }
 
-const remarkOf = (record: RemarkRecord): Remark => ({
-  id: record.id,
-  category: record.category,
-  severity: record.severity,
-  text: record.text,
-  sourceQuote: record.source_quote,
-  targetQuote: record.target_quote,
-  place: readJsonOrNull(record.place),
-  row: record.row_index,
-  by: record.said_by,
-  createdAt: record.created_at,
-})
+function remarkOf(record: RemarkRecord): Remark {
+  return {
+    id: record.id,
+    category: record.category,
+    severity: record.severity,
+    text: record.text,
+    sourceQuote: record.source_quote,
+    targetQuote: record.target_quote,
+    place: readJsonOrNull(record.place),
+    row: record.row_index,
+    by: record.said_by,
+    createdAt: record.created_at,
+  }
+}
 
 /** The same said of the same passage by the same person. */
-const sameness = (remark: Remark): string =>
-  JSON.stringify([remark.by, remark.category, remark.severity, remark.text, remark.sourceQuote, remark.targetQuote])
+function sameness(remark: Remark): string {
+  return JSON.stringify([
+    remark.by,
+    remark.category,
+    remark.severity,
+    remark.text,
+    remark.sourceQuote,
+    remark.targetQuote,
+  ])
+}
 
 export function createReviews(
   connection: Database,

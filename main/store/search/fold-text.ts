@@ -66,7 +66,7 @@ const plain = /^[\x00-\x7f]*$/
 
 /** Digits of the other scripts; of those from Devanagari to Sinhala the first stands at 6 of its row, of all others at 0. */
 const digits = /(?![0-9])\p{Nd}/gu
-const toDigit = (digit: string): string => {
+function toDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   const value = (point & 0xf) - (point >= 0x0966 && point <= 0x0def ? 6 : 0)
   return value >= 0 && value <= 9 ? String(value) : digit

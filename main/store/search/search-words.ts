@@ -137,7 +137,9 @@ function isSingleSign(words: readonly string[]): boolean {
   return words.length === 1 && [...word].length === 1
 }
 
-const quote = (word: string) => `"${word.replaceAll('"', '""')}"`
+function quote(word: string) {
+  return `"${word.replaceAll('"', '""')}"`
+}
 
 /** An FTS5 expression for the index of words: every word of every term occurs somewhere in the order. Null when there is nothing to look for. */
 export function matchExpression(terms: readonly Term[]): string | null {

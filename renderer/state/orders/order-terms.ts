@@ -82,13 +82,16 @@ interface Term {
   value: string
 }
 
-const isKey = (key: string): key is TermKey => termKeys.some((known) => known === key)
-const fold = (text: string): string =>
-  text
+function isKey(key: string): key is TermKey {
+  return termKeys.some((known) => known === key)
+}
+function fold(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
     .trim()
+}
 
 function termsIn(text: string): Term[] {
   // What stands in quotation marks by itself is words.
@@ -370,7 +373,9 @@ export function completions(
   return offered.map((name) => ({ text: writtenTerm(key, before + name), key, name }))
 }
 
-const rank = (name: string, needle: string): number => (fold(name).startsWith(needle) ? 0 : 1)
+function rank(name: string, needle: string): number {
+  return fold(name).startsWith(needle) ? 0 : 1
+}
 
 function namesOf(
   key: TermKey,

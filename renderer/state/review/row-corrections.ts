@@ -7,12 +7,22 @@ export type RowSideName = 'source' | 'target'
 export type CorrectedRow = Record<RowSideName, Range>
 type Aligned = Record<RowSideName, Pick<ReviewRow['source'], 'range'>>
 
-const rangesOf = ({ source, target }: Aligned): CorrectedRow => ({ source: source.range, target: target.range })
-const sizeOf = ({ from, to }: Range): number => to - from
-const isEmpty = ({ source, target }: CorrectedRow): boolean => sizeOf(source) === 0 && sizeOf(target) === 0
-const withSide = (row: CorrectedRow, side: RowSideName, range: Range): CorrectedRow => ({ ...row, [side]: range })
+function rangesOf({ source, target }: Aligned): CorrectedRow {
+  return { source: source.range, target: target.range }
+}
+function sizeOf({ from, to }: Range): number {
+  return to - from
+}
+function isEmpty({ source, target }: CorrectedRow): boolean {
+  return sizeOf(source) === 0 && sizeOf(target) === 0
+}
+function withSide(row: CorrectedRow, side: RowSideName, range: Range): CorrectedRow {
+  return { ...row, [side]: range }
+}
 /** A row that nothing is left in is none. */
-const kept = (...rows: CorrectedRow[]): CorrectedRow[] => rows.filter((row) => !isEmpty(row))
+function kept(...rows: CorrectedRow[]): CorrectedRow[] {
+  return rows.filter((row) => !isEmpty(row))
+}
 
 export function joined(first: Aligned, second: Aligned): CorrectedRow[] {
   const [one, other] = [rangesOf(first), rangesOf(second)]

@@ -1,7 +1,9 @@
 // Keeps the keyboard's place: what stood around a control that is taken away gets its focus, and one that was only disabled for a while
 // gets it back. Never takes the focus from anything that has it.
 
-const isNowhere = (): boolean => document.activeElement === document.body || document.activeElement === null
+function isNowhere(): boolean {
+  return document.activeElement === document.body || document.activeElement === null
+}
 
 /** @param fallback can be focused, and is always there. Returns the way to stop. */
 export function keepFocus(fallback: HTMLElement): () => void {

@@ -3,7 +3,9 @@ import { localDay } from './local-times.ts'
 
 const dayMs = 86_400_000
 
-const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
+function numberOf(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
+}
 
 /** Days from today, on the calendar of the person's zone; negative for days that are past. */
 export function daysUntil(day: string, nowMs: number, timeZone: string): number {

@@ -1,6 +1,8 @@
 // Numbers as people type them: with separators of thousands, in the digits of any script. Pure.
 
-const isDigit = (codePoint: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint))
+function isDigit(codePoint: number): boolean {
+  return /^\p{Nd}$/u.test(String.fromCodePoint(codePoint))
+}
 
 /** Unicode keeps the ten digits of a script together, from zero on. */
 function valueOf(digit: string): number {

@@ -1,4 +1,4 @@
-/** The way to a service, set by a person: proxies that want a password, authorities of one's own, and what a diagnosis says about each step. */
+// The way to a service, set by a person: proxies that want a password, authorities of one's own, and what a diagnosis says about each step.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -46,9 +46,11 @@ async function socksProxy(): Promise<TestProxy> {
   return proxy
 }
 
-const through = (address: string, word = password) => ({
-  proxy: { mode: 'own' as const, address, user: 'amina', readPassword: () => Promise.resolve(word) },
-})
+function through(address: string, word = password) {
+  return {
+    proxy: { mode: 'own' as const, address, user: 'amina', readPassword: () => Promise.resolve(word) },
+  }
+}
 const empty = { _links: { next: { href: null } }, data: [] }
 const service = routes({
   '/api/v1/orders': json(empty),

@@ -48,20 +48,23 @@ async function dropped(make: (folder: string) => Promise<string>): Promise<Dropp
   return { world, accountId, draftId, intakeId, entries }
 }
 
-const droppedFolder = (files: Record<string, string>) =>
-  dropped(async (directory) => {
+function droppedFolder(files: Record<string, string>) {
+  return dropped(async (directory) => {
     await write(join(directory, 'Field office'), files)
     return join(directory, 'Field office')
   })
+}
 
-const droppedArchive = (entries: readonly ZipEntry[]) =>
-  dropped(async (directory) => {
+function droppedArchive(entries: readonly ZipEntry[]) {
+  return dropped(async (directory) => {
     await writeFile(join(directory, 'all.zip'), zipOf(entries))
     return join(directory, 'all.zip')
   })
+}
 
-const stateOf = async ({ world, intakeId }: Dropped) =>
-  (await value(world.verso.intake.get({ intakeId, from: 0, limit: 1 }))).intake
+async function stateOf({ world, intakeId }: Dropped) {
+  return (await value(world.verso.intake.get({ intakeId, from: 0, limit: 1 }))).intake
+}
 
 async function taken({ world, draftId }: Dropped) {
   await world.settled()

@@ -1,4 +1,4 @@
-/** A network and a service in trouble: what is told, what is tried again, and what may have arrived. */
+// A network and a service in trouble: what is told, what is tried again, and what may have arrived.
 import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mayHaveTakenEffect } from '../../../main/service/transport/errors.ts'

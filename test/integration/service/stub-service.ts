@@ -1,7 +1,5 @@
-/**
- * A hand-written HTTP server for the tests of the service's client: it answers whatever a test says and remembers every request as
- * it arrived on the wire. It knows nothing of the specification.
- */
+// A hand-written HTTP server for the tests of the service's client: it answers whatever a test says and remembers every request as
+// it arrived on the wire. It knows nothing of the specification.
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'

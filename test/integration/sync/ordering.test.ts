@@ -21,7 +21,9 @@ import type { World } from './world.ts'
 
 afterEach(endWorlds)
 
-const language = (code: string) => code as LanguageCode
+function language(code: string) {
+  return code as LanguageCode
+}
 const day = 24 * 60 * 60_000
 
 async function placed(world: World, accountId: AccountId, fields: Parameters<typeof composeDraft>[2] = {}) {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+function text(path: string) {
+  return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+}
 
 describe('the words of main', () => {
   const keys = new Set(Object.keys(JSON.parse(text('renderer/messages/en.json')) as object))

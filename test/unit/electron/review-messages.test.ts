@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { documentFindingCodes } from '../../../main/review/checks/document/document-codes.ts'
 import { rowFindingCodes } from '../../../main/review/checks/row-codes.ts'
 
-const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+function text(path: string) {
+  return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+}
 const words = text('main/electron/review-messages.ts')
 
 describe('the words of reasons, findings and sheets', () => {

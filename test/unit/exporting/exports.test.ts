@@ -17,13 +17,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const documentOf = (name: string, chunks: string[]): DocumentBytes => ({
-  name,
-  sizeBytes: chunks.join('').length,
-  async *open() {
-    for (const chunk of chunks) yield new TextEncoder().encode(chunk)
-  },
-})
+function documentOf(name: string, chunks: string[]): DocumentBytes {
+  return {
+    name,
+    sizeBytes: chunks.join('').length,
+    async *open() {
+      for (const chunk of chunks) yield new TextEncoder().encode(chunk)
+    },
+  }
+}
 
 function createParts(savePath: string | null) {
   const opened: string[] = []

@@ -11,7 +11,9 @@ import type {
 import { gapsOf } from '../../../main/ordering/draft-gaps.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')
-const language = (code: string) => code as LanguageCode
+function language(code: string) {
+  return code as LanguageCode
+}
 
 const file: DraftFile = {
   id: 'f1' as SourceFileId,
@@ -45,10 +47,12 @@ const complete: DraftFields = {
   wordCountOverride: null,
 }
 
-const draft = (fields: Partial<DraftFields>, files: DraftFile[] = [file]): Pick<Draft, 'fields' | 'files'> => ({
-  fields: { ...complete, ...fields },
-  files,
-})
+function draft(fields: Partial<DraftFields>, files: DraftFile[] = [file]): Pick<Draft, 'fields' | 'files'> {
+  return {
+    fields: { ...complete, ...fields },
+    files,
+  }
+}
 
 describe('what keeps a draft from being sent', () => {
   test('nothing, when languages, contact and a file are there: title, deadline and project may be left out', () => {

@@ -4,8 +4,9 @@ import { leadTimes } from '../../../main/ordering/lead-time.ts'
 
 const swh = 'swh' as LanguageCode
 const ara = 'ara' as LanguageCode
-const took = (targetLanguage: LanguageCode, ...days: number[]) =>
-  days.map((each) => ({ targetLanguage, words: 100, tookMs: each }))
+function took(targetLanguage: LanguageCode, ...days: number[]) {
+  return days.map((each) => ({ targetLanguage, words: 100, tookMs: each }))
+}
 
 test('the median and what three in four kept to are told for each pair', () => {
   expect(leadTimes([swh, ara], [...took(swh, 9, 1, 3, 5, 7), ...took(ara, 4, 2, 10, 8)])).toEqual([

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { AccountId, DraftFields, LanguageCode } from '../../../preload/contract/index.ts'
 import { orderRequests } from '../../../main/ordering/order-requests.ts'
 
-const language = (code: string) => code as LanguageCode
+function language(code: string) {
+  return code as LanguageCode
+}
 
 const fields: DraftFields = {
   accountId: 'a1' as AccountId,

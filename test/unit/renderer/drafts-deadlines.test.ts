@@ -33,11 +33,12 @@ const changes = [
   ['Asia/Kathmandu', '2026-04-14', 0],
 ] as const
 
-const minutesOf = (date: string) =>
-  Array.from({ length: 1_440 }, (_, minute) => ({
+function minutesOf(date: string) {
+  return Array.from({ length: 1_440 }, (_, minute) => ({
     date,
     time: new Date(minute * minuteMs).toISOString().slice(11, 16),
   }))
+}
 
 describe.each(changes)('in %s on %s', (zone, date, changeMinutes) => {
   const around = Date.parse(`${date}T00:00:00Z`)

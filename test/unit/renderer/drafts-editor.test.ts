@@ -12,7 +12,7 @@ import { createManualClock } from './manual-clock.ts'
 const draftId = radioDraft.id
 
 /** Lets everything that is ready happen. */
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

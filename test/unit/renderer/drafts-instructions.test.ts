@@ -6,7 +6,10 @@ import { stateOfTopic, topicAddition, topics } from '../../../renderer/features/
 const all = topics()
 const [readers, tone] = all
 if (!readers || !tone) throw new Error('there are topics')
-const stateOf = (instructions: string, topic = readers) => stateOfTopic(instructions, topic, all)
+function stateOf(instructions: string, topic = topics()[0]) {
+  if (!topic) throw new Error('there are topics')
+  return stateOfTopic(instructions, topic, all)
+}
 
 describe('a topic', () => {
   test('is open until its line is there', () => {

@@ -14,7 +14,7 @@ import { languageSets, presetAnswers, templates } from '../../harness/presets.ts
 import { createManualClock } from './manual-clock.ts'
 
 /** Lets everything that is ready happen. */
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

@@ -22,13 +22,15 @@ import { code } from '../../harness/fixtures.ts'
 const quantities = createQuantities(new Intl.Locale('en-GB'))
 const names: Record<string, string> = { eng: 'English', fra: 'French', tha: 'Thai' }
 
-const place = (part: DocumentPlace['part'], changes: Partial<DocumentPlace> = {}): DocumentPlace => ({
-  part,
-  number: null,
-  name: null,
-  at: null,
-  ...changes,
-})
+function place(part: DocumentPlace['part'], changes: Partial<DocumentPlace> = {}): DocumentPlace {
+  return {
+    part,
+    number: null,
+    name: null,
+    at: null,
+    ...changes,
+  }
+}
 
 function finding(of: FindingCode, changes: Partial<Finding> = {}): Finding {
   return {

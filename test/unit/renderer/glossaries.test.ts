@@ -7,7 +7,7 @@ import { createFakeBridge, refused } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import { createManualClock } from './manual-clock.ts'
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

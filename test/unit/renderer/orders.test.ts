@@ -22,8 +22,9 @@ function listOf(count: number) {
   return { fake, rows, orders: new Orders(fake.bridge) }
 }
 
-const pages = (fake: ReturnType<typeof createFakeBridge>) =>
-  fake.calls.filter((call) => call.name === 'orders.page').length
+function pages(fake: ReturnType<typeof createFakeBridge>) {
+  return fake.calls.filter((call) => call.name === 'orders.page').length
+}
 
 describe('the list of orders', () => {
   test('asks for the first window only, though there are many', async () => {

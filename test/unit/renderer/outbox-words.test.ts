@@ -26,12 +26,14 @@ const speech = {
   isPaused: false,
 }
 const everything = [...outboxEntries, ...groupedEntries, ...otherAccountEntries]
-const byId = (id: string): OutboxEntry => {
+function byId(id: string): OutboxEntry {
   const entry = everything.find((one) => one.id === id)
   if (!entry) throw new Error(`the fixtures have no ${id}`)
   return entry
 }
-const group = (...ids: string[]) => ids.map(byId)
+function group(...ids: string[]) {
+  return ids.map(byId)
+}
 
 describe('what waits says why and until when', () => {
   test.each([

@@ -22,7 +22,7 @@ import type { ReviewOptions } from '../../harness/review-answers.ts'
 import { createManualClock } from './manual-clock.ts'
 
 const ref = deliveryRef(71001, 5001)
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
 

@@ -29,10 +29,12 @@ async function opened(review: FakeAnswers['review'] = {}) {
   return { remarks, fake, clock, failures, calls }
 }
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
-const ids = (remarks: Remarks) => remarks.list.map(({ id }) => id)
+function ids(remarks: Remarks) {
+  return remarks.list.map(({ id }) => id)
+}
 
 describe('a remark', () => {
   test('stands in the order of the document', async () => {

@@ -20,11 +20,11 @@ import { createManualClock } from './manual-clock.ts'
 
 const ref = deliveryRef(71001, 5001)
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-const fail = ({ code: failure }: BridgeError) => {
+function fail({ code: failure }: BridgeError) {
   throw new Error(failure)
 }
 

@@ -5,11 +5,13 @@ import { archiveExamples } from '../../../renderer/words/archive-examples.ts'
 import { directionOf } from '../../../renderer/words/format/text-direction.ts'
 import { code } from '../../harness/fixtures.ts'
 
-const delivery = (name: string, language: string | null, version = 1) => ({
-  name,
-  language: language === null ? null : code(language),
-  version,
-})
+function delivery(name: string, language: string | null, version = 1) {
+  return {
+    name,
+    language: language === null ? null : code(language),
+    version,
+  }
+}
 
 describe('the example of an archive', () => {
   const documents = [

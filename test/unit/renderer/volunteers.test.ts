@@ -26,11 +26,13 @@ function call(id: number, changes: Partial<VolunteerCall> = {}): VolunteerCall {
   }
 }
 
-const pair = (source: string, target: string, isOrdered = false) => ({
-  source: source as LanguageCode,
-  target: target as LanguageCode,
-  isOrdered,
-})
+function pair(source: string, target: string, isOrdered = false) {
+  return {
+    source: source as LanguageCode,
+    target: target as LanguageCode,
+    isOrdered,
+  }
+}
 
 describe('a day of the calendar', () => {
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kathmandu', 'UTC'])(

@@ -33,7 +33,7 @@ export interface DocumentContext extends DocumentCheckInput {
 }
 
 /** A few words of a text as they stand there, for a finding to quote. */
-export const excerptOf = (text: string, mostCharacters = 160): string => {
+export function excerptOf(text: string, mostCharacters = 160): string {
   const plain = text.replace(/\s+/gu, ' ').trim()
   if (plain.length <= mostCharacters) return plain
   const cut = plain.slice(0, mostCharacters)
@@ -43,7 +43,7 @@ export const excerptOf = (text: string, mostCharacters = 160): string => {
   return `${cut.slice(0, end).replace(/[\uD800-\uDBFF]$/u, '')}…`
 }
 
-export const createContext = (input: DocumentCheckInput): DocumentContext => {
+export function createContext(input: DocumentCheckInput): DocumentContext {
   const { alignment, source, target } = input
   const firstRow: Record<Side, Int32Array> = {
     source: new Int32Array(source.passages.length).fill(-1),

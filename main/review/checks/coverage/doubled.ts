@@ -19,23 +19,25 @@ export interface Doubled {
   segments: Set<number>
 }
 
-const rowsOfSegments = ({ alignment }: DocumentContext, side: Side): Int32Array => {
+function rowsOfSegments({ alignment }: DocumentContext, side: Side): Int32Array {
   const rows = new Int32Array(alignment[side].length).fill(-1)
   alignment.rows.forEach((row, index) => rows.fill(index, row[side].from, row[side].to))
   return rows
 }
 
-const countsOf = (texts: readonly string[]): Map<string, number> => {
+function countsOf(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return counts
 }
 
 /** Words without digits and punctuation: two sources that differ only in those may well have one translation. */
-const wordsOnly = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '')
+function wordsOnly(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '')
+}
 
 /** What of the delivery stands in it once more than in the source; a run of such sentences is one finding. */
-export const checkDoubled = (context: DocumentContext): Doubled => {
+export function checkDoubled(context: DocumentContext): Doubled {
   const { alignment, finding } = context
   const targetTexts = alignment.target.map(({ text }) => normalised(text))
   const targetCounts = countsOf(targetTexts)

@@ -24,14 +24,15 @@ const passagesOfEnd = 2
 const sameLength = 1.5
 
 /** What stays the same in every language: numbers by their value, addresses, and names in Latin letters with digits. */
-const anchorsOf = (text: string): string =>
-  [...text.normalize('NFKC').matchAll(/\p{Nd}+|https?:\/\/\S+|[\w.+-]{1,64}@[\w-]{1,64}\.\w+/gu)]
+function anchorsOf(text: string): string {
+  return [...text.normalize('NFKC').matchAll(/\p{Nd}+|https?:\/\/\S+|[\w.+-]{1,64}@[\w-]{1,64}\.\w+/gu)]
     .map(([anchor]) => anchor.replace(/\p{Nd}/gu, digitValue))
     .toSorted()
     .join(' ')
+}
 
 /** Digits of a script stand together, ten in order, from a code point that is a digit while the one before is none. */
-const digitValue = (digit: string): string => {
+function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   if (code < 0x80) return digit
   let zero = code
@@ -40,13 +41,14 @@ const digitValue = (digit: string): string => {
 }
 
 /** Rows of units and sheets are known by their keys, and of cues by their times; for these there are checks of their own. */
-const isKeyed = (context: DocumentContext, run: UnmatchedRun): boolean =>
-  context.rowPassages(run.side, run.from).some((index) => {
+function isKeyed(context: DocumentContext, run: UnmatchedRun): boolean {
+  return context.rowPassages(run.side, run.from).some((index) => {
     const kind = context.passage(run.side, index)?.kind
     return kind === 'unit' || kind === 'cue'
   })
+}
 
-const movedPairs = (context: DocumentContext, runs: readonly UnmatchedRun[]): Map<UnmatchedRun, UnmatchedRun> => {
+function movedPairs(context: DocumentContext, runs: readonly UnmatchedRun[]): Map<UnmatchedRun, UnmatchedRun> {
   const model = lengthModelOf(context.alignment, lengthsOf(context))
   const pairs = new Map<UnmatchedRun, UnmatchedRun>()
   if (!model) return pairs
@@ -67,7 +69,7 @@ const movedPairs = (context: DocumentContext, runs: readonly UnmatchedRun[]): Ma
   return pairs
 }
 
-const oneSided = (context: DocumentContext, run: UnmatchedRun): ReviewFinding<DocumentFindingCode> => {
+function oneSided(context: DocumentContext, run: UnmatchedRun): ReviewFinding<DocumentFindingCode> {
   const details = { rows: run.to - run.from }
   const quoted = [excerptOf(run.text)]
   if (run.side === 'target')

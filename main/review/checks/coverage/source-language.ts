@@ -20,22 +20,26 @@ const fewestLettersOfScript = 24
 const shareOfScript = 0.8
 
 const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
-const isOrdinary = (word: string): boolean => word.length > 1 && !/^\p{Lu}/u.test(word)
+function isOrdinary(word: string): boolean {
+  return word.length > 1 && !/^\p{Lu}/u.test(word)
+}
 
 /** Addresses, names of files, placeholders, tags, options and the syntax of commands are the same in every language. */
 const asItStands = /[/\\@_<>{}%$|=[\]]|(?:^|\s)[-.]{1,2}\p{L}|\p{L}\.\p{L}{2}|\p{Ll}\p{Lu}/u
 
 /** Looked at token by token: a text without blanks must not be searched from each of its characters. */
-const prose = (text: string): string =>
-  asItStands.test(text)
+function prose(text: string): string {
+  return asItStands.test(text)
     ? text
         .split(/\s+/u)
         .filter((token) => !asItStands.test(token))
         .join(' ')
     : text
+}
 
-const wordsOf = (text: string): string[] =>
-  (prose(text).normalize('NFC').match(wordPattern) ?? []).filter((word) => word.length > 1)
+function wordsOf(text: string): string[] {
+  return (prose(text).normalize('NFC').match(wordPattern) ?? []).filter((word) => word.length > 1)
+}
 
 interface WordCounts {
   words: number
@@ -49,13 +53,14 @@ interface SeenPassage extends WordCounts {
   text: string
 }
 
-const median = (values: readonly number[]): number =>
-  Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0
+function median(values: readonly number[]): number {
+  return Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0
+}
 
 type Vocabulary = (text: string) => WordCounts
 
 /** Every word of the source, in lower case: what it says of a passage is exact. */
-const vocabularyOf = ({ source }: DocumentContext): Vocabulary => {
+function vocabularyOf({ source }: DocumentContext): Vocabulary {
   const vocabulary = new Set<string>()
   for (const { text } of source.passages) for (const word of wordsOf(text)) vocabulary.add(word.toLowerCase())
   return (text) => {
@@ -77,7 +82,7 @@ const places = 1 << 22
  * A first look that makes no word of the text a string: each word of the source sets one of many places, so that a word of the delivery may
  * be taken for one of the source, never the other way. The share is never too small. Null where the exact way must be gone.
  */
-const roughVocabularyOf = ({ source }: DocumentContext): ((text: string) => WordCounts | null) => {
+function roughVocabularyOf({ source }: DocumentContext): (text: string) => WordCounts | null {
   const isThere = new Uint8Array(places)
   let isComplete = true
   for (const { text } of source.passages)
@@ -103,7 +108,7 @@ const roughVocabularyOf = ({ source }: DocumentContext): ((text: string) => Word
 }
 
 /** Of every passage what its words say: exactly where that may matter. */
-const seenPassages = (context: DocumentContext, needsWords: boolean): SeenPassage[] => {
+function seenPassages(context: DocumentContext, needsWords: boolean): SeenPassage[] {
   const rough = needsWords ? roughVocabularyOf(context) : null
   let exact: Vocabulary | null = null
   return context.target.passages.map((passage, index) => {
@@ -123,7 +128,7 @@ const seenPassages = (context: DocumentContext, needsWords: boolean): SeenPassag
 const sentence = /(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
 
 /** Whether a passage is written in the script of the source, which the delivery is not. */
-const isInScript = (context: DocumentContext, seen: SeenPassage, script: string): boolean => {
+function isInScript(context: DocumentContext, seen: SeenPassage, script: string): boolean {
   const text = prose(seen.text)
   const main = context.languages.mainScriptOf(text)
   if (main?.script !== script || main.letters < fewestLettersOfScript) return false
@@ -138,7 +143,7 @@ const isInScript = (context: DocumentContext, seen: SeenPassage, script: string)
 }
 
 /** What the guesser says of a passage that has many of the source's words: of the source's language, and not of the ordered one. */
-const looksLikeSource = ({ source, target, languages }: DocumentContext, text: string): boolean => {
+function looksLikeSource({ source, target, languages }: DocumentContext, text: string): boolean {
   if (source.orderedLanguage === null || target.orderedLanguage === null) return false
   const from = languages.comparableCode(source.orderedLanguage)
   const to = languages.comparableCode(target.orderedLanguage)
@@ -151,13 +156,13 @@ const looksLikeSource = ({ source, target, languages }: DocumentContext, text: s
 /** Neighbours among the words that a unit which was left as it is has in common with its source, where a word or two was changed. */
 const leastSharedPairs = 0.5
 
-const pairsOf = (text: string): string[] => {
+function pairsOf(text: string): string[] {
   const words = wordsOf(text.toLowerCase())
   return words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`)
 }
 
 /** The same words in another order are those that both languages share: `version de format` of `format version`. */
-const isCopied = (context: DocumentContext, { index, text }: SeenPassage): boolean => {
+function isCopied(context: DocumentContext, { index, text }: SeenPassage): boolean {
   const row = context.passage('target', index)?.kind === 'unit' ? context.rowOf('target', index) : null
   if (row === null) return true
   const own = new Set(pairsOf(context.rowText('source', row)))
@@ -168,7 +173,7 @@ const isCopied = (context: DocumentContext, { index, text }: SeenPassage): boole
 /** So many passages, evenly from all of a document, say what script it is in. */
 const passagesForScript = 400
 
-const documentScript = (context: DocumentContext, side: 'source' | 'target'): string | null => {
+function documentScript(context: DocumentContext, side: 'source' | 'target'): string | null {
   const { passages } = context[side]
   const step = Math.max(1, Math.floor(passages.length / passagesForScript))
   const letters = new Map<string, number>()

@@ -15,12 +15,12 @@ interface Table {
 }
 
 /** What a cell belongs to; null for what is no cell. Sheets correspond by their order: their names may be translated. */
-export const tableKeyOf = ({ kind, table, place }: Passage): string | null => {
+export function tableKeyOf({ kind, table, place }: Passage): string | null {
   if (table !== null) return `table ${String(table)}`
   return kind === 'cell' && place.part === 'sheet' ? `sheet ${String(place.number ?? 0)}` : null
 }
 
-const tablesOf = (context: DocumentContext, side: Side): Map<string, Table> => {
+function tablesOf(context: DocumentContext, side: Side): Map<string, Table> {
   const tables = new Map<string, Table>()
   context[side].passages.forEach((passage, index) => {
     const key = tableKeyOf(passage)
@@ -37,7 +37,7 @@ const tablesOf = (context: DocumentContext, side: Side): Map<string, Table> => {
 }
 
 /** The first row of the alignment in which only this side of a table has something. */
-const firstOneSided = (context: DocumentContext, side: Side, table: Table): number | null => {
+function firstOneSided(context: DocumentContext, side: Side, table: Table): number | null {
   const other = side === 'source' ? 'target' : 'source'
   for (const passage of table.passages) {
     const row = context.rowOf(side, passage)
@@ -53,7 +53,7 @@ export interface TableFindings {
 }
 
 /** Compares table by table; silent where there are not equally many of them, for then nobody knows which is which. */
-export const checkTables = (context: DocumentContext): TableFindings => {
+export function checkTables(context: DocumentContext): TableFindings {
   const findings: ReviewFinding<DocumentFindingCode>[] = []
   const told = new Set<string>()
   if (!context.isComparable) return { findings, told }

@@ -40,15 +40,19 @@ const leastConfidenceOfAdded = 0.6
 /** Text of the other side beside it that is about as long may be its translation after all. */
 const aboutAsLong = 2.5
 
-const other = (side: Side): Side => (side === 'source' ? 'target' : 'source')
+function other(side: Side): Side {
+  return side === 'source' ? 'target' : 'source'
+}
 
 /** Row by row, how many characters each side has. */
-export const lengthsOf = (context: DocumentContext): Record<Side, number[]> => ({
-  source: context.alignment.rows.map((_, row) => context.rowText('source', row).length),
-  target: context.alignment.rows.map((_, row) => context.rowText('target', row).length),
-})
+export function lengthsOf(context: DocumentContext): Record<Side, number[]> {
+  return {
+    source: context.alignment.rows.map((_, row) => context.rowText('source', row).length),
+    target: context.alignment.rows.map((_, row) => context.rowText('target', row).length),
+  }
+}
 
-const wholePassagesIn = (context: DocumentContext, side: Side, from: number, to: number): number[] => {
+function wholePassagesIn(context: DocumentContext, side: Side, from: number, to: number): number[] {
   const inside = new Set<number>()
   for (let row = from; row < to; row += 1) for (const passage of context.rowPassages(side, row)) inside.add(passage)
   const outside = [from - 1, to].flatMap((row) => (row < 0 ? [] : context.rowPassages(side, row)))
@@ -61,7 +65,7 @@ interface Lengths {
   target: readonly number[]
 }
 
-const sum = (values: readonly number[], from: number, to: number): number => {
+function sum(values: readonly number[], from: number, to: number): number {
   let total = 0
   for (let at = from; at < to; at += 1) total += values[at] ?? 0
   return total
@@ -71,11 +75,11 @@ const sum = (values: readonly number[], from: number, to: number): number => {
  * Whether neither row beside a run can hold its text as well.
  * After the decision of Gale and Church between a sentence that was deleted and two that were drawn together.
  */
-const isWithoutCounterpart = (
+function isWithoutCounterpart(
   { side, from, to }: UnmatchedRun,
   needed: number,
   { lengths, model, repetitions }: { lengths: Lengths; model: LengthModel; repetitions: ReadonlySet<number> },
-): boolean => {
+): boolean {
   const own = sum(lengths[side], from, to)
   const deviation = (ofSide: number, ofOther: number): number =>
     side === 'source' ? model.deviation(ofSide, ofOther) : -model.deviation(ofOther, ofSide)
@@ -125,7 +129,7 @@ export function* runsOfOneSide(context: DocumentContext): Generator<UnmatchedRun
   }
 }
 
-const neededFor = (context: DocumentContext, { side, wholePassages }: UnmatchedRun): number => {
+function neededFor(context: DocumentContext, { side, wholePassages }: UnmatchedRun): number {
   if (wholePassages.length === 0) return certainOfSentence
   const hasHeading = wholePassages.some((index) => context.passage(side, index)?.kind === 'heading')
   return hasHeading && context[other(side)].passages.some(({ kind }) => kind === 'heading')
@@ -137,7 +141,7 @@ const neededFor = (context: DocumentContext, { side, wholePassages }: UnmatchedR
 const nearRows = 4
 
 /** Rows that have only text of the delivery, and say what another row of it says: whatever is missing beside them, they are not its translation. */
-const repetitionsIn = (context: DocumentContext): Set<number> => {
+function repetitionsIn(context: DocumentContext): Set<number> {
   const texts = context.alignment.rows.map((_, row) => normalised(context.rowText('target', row)))
   const times = new Map<string, number>()
   for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1)
@@ -151,7 +155,7 @@ const repetitionsIn = (context: DocumentContext): Set<number> => {
 }
 
 /** Runs beside a run of the other side that is about as long: rows that were drawn apart, or sentences that changed places. */
-const drawnApart = (runs: readonly UnmatchedRun[], model: LengthModel): Set<UnmatchedRun> => {
+function drawnApart(runs: readonly UnmatchedRun[], model: LengthModel): Set<UnmatchedRun> {
   const apart = new Set<UnmatchedRun>()
   runs.forEach((run, index) => {
     for (const next of runs.slice(index + 1)) {
@@ -186,8 +190,11 @@ export function* certainRuns(context: DocumentContext): Generator<UnmatchedRun> 
 }
 
 /** One sentence that the delivery seems to have added and that may as well be half of its neighbour. */
-export const isPerhapsParted = (context: DocumentContext, { side, from, to }: UnmatchedRun): boolean =>
-  side === 'target' && to - from === 1 && (context.alignment.rows[from]?.confidence ?? 0) < leastConfidenceOfAdded
+export function isPerhapsParted(context: DocumentContext, { side, from, to }: UnmatchedRun): boolean {
+  return (
+    side === 'target' && to - from === 1 && (context.alignment.rows[from]?.confidence ?? 0) < leastConfidenceOfAdded
+  )
+}
 
 /** A passage of the source that is in one row with another, and of which the row's one passage of the delivery has no room. */
 export interface SwallowedPassage {

@@ -26,7 +26,7 @@ const leastCommonShare = 0.5
 /** Words for "not finished" of gettext, XLIFF 1.2 and 2, Qt; `needs-review…` is finished by the one who translated. */
 const unfinished = /^(?:fuzzy|new|initial|unfinished|needs-(?:translation|adaptation|l10n))$/i
 
-const unitsOf = (context: DocumentContext, side: Side): Unit[] => {
+function unitsOf(context: DocumentContext, side: Side): Unit[] {
   const units: Unit[] = []
   const forms = pluralForms(context[side].passages)
   context[side].passages.forEach((passage: Passage, index) => {
@@ -45,12 +45,12 @@ const unitsOf = (context: DocumentContext, side: Side): Unit[] => {
 
 type Told = Pick<Parameters<DocumentContext['finding']>[0], 'code' | 'category' | 'severity'>
 
-const told = (
+function told(
   context: DocumentContext,
   cause: Told,
   side: Side,
   units: readonly Unit[],
-): ReviewFinding<DocumentFindingCode>[] => {
+): ReviewFinding<DocumentFindingCode>[] {
   const [first] = units
   if (!first) return []
   const keys = units.slice(0, keysQuoted).map(({ passage: index, text }) => {
@@ -68,7 +68,9 @@ const told = (
 }
 
 /** Words to translate: a unit of a number or a sign may well stay empty. */
-const hasWords = ({ text }: Unit): boolean => /\p{L}/u.test(text)
+function hasWords({ text }: Unit): boolean {
+  return /\p{L}/u.test(text)
+}
 
 export function* checkUnits(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const sources = unitsOf(context, 'source')

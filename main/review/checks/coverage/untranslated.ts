@@ -41,11 +41,12 @@ const lowerCase = /^\p{Ll}/u
 const anyCase = /^[\p{Lu}\p{Ll}]/u
 
 /** No name and no abbreviation, as far as case tells. */
-const isOrdinary = ({ text }: Word): boolean =>
-  text.length >= 2 && letter.test(text) && (lowerCase.test(text) || !anyCase.test(text))
+function isOrdinary({ text }: Word): boolean {
+  return text.length >= 2 && letter.test(text) && (lowerCase.test(text) || !anyCase.test(text))
+}
 
 /** Whether a span stands in brackets or quotation marks: quoted, or explained in the other language. */
-const isQuoted = (text: string, start: number, end: number): boolean => {
+function isQuoted(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start)
   const after = text.slice(end)
   if (/[([{«“„"'‘‹「『《〈（【`<]\s?$/u.test(before) || /^\s?[)\]}»”"’›」』》〉）】`>]/u.test(after)) return true
@@ -53,8 +54,9 @@ const isQuoted = (text: string, start: number, end: number): boolean => {
   return open > 0
 }
 
-const lettersIn = (text: string): string[] =>
-  text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
+function lettersIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
+}
 
 interface Run {
   start: number
@@ -71,7 +73,7 @@ let rowsMet = 0
  * A first look, by the numbers of words: whether enough of the delivery's that follow each other are in the source too. Two words may be taken
  * for the same, never the other way.
  */
-const mayShare = (row: SeenRow): boolean => {
+function mayShare(row: SeenRow): boolean {
   const source = row.source.numbers()
   const target = row.target.numbers()
   if (source === null || target === null) return true
@@ -87,7 +89,7 @@ const mayShare = (row: SeenRow): boolean => {
 }
 
 /** The longest runs of words of the target that stand in the source in the same order, without punctuation that parts them. */
-const copiedRuns = (row: SeenRow): Run[] => {
+function copiedRuns(row: SeenRow): Run[] {
   if (!mayShare(row)) return []
   const source = row.source.words()
   const target = row.target.words()
@@ -127,7 +129,7 @@ const copiedRuns = (row: SeenRow): Run[] => {
   return runs.filter(({ words }) => words.filter(isOrdinary).length >= fewestOrdinaryOfRun)
 }
 
-export const createUntranslatedCheck = (context: RowContext): RowCheck => {
+export function createUntranslatedCheck(context: RowContext): RowCheck {
   const { source, target } = context
   const isSameLanguage = source.language !== '' && source.language === target.language
   const isEastAsian = (script: string | null): boolean => script !== null && eastAsian.has(script)

@@ -19,22 +19,23 @@ interface Cue {
   text: string
 }
 
-const cuesOf = (context: DocumentContext, side: Side): Cue[] =>
-  context[side].passages.flatMap((passage: Passage, index) =>
+function cuesOf(context: DocumentContext, side: Side): Cue[] {
+  return context[side].passages.flatMap((passage: Passage, index) =>
     passage.kind === 'cue' && passage.startMs !== null && passage.endMs !== null
       ? [{ passage: index, startMs: passage.startMs, endMs: passage.endMs, text: context.says(side, passage) }]
       : [],
   )
+}
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-const charactersIn = (text: string): number => {
+function charactersIn(text: string): number {
   let count = 0
   for (const { segment } of graphemes.segment(text.trim())) if (segment.trim() !== '') count += 1
   return count
 }
 
-const widthOf = (line: string): number => {
+function widthOf(line: string): number {
   let width = 0
   for (const { segment } of graphemes.segment(line.trim()))
     width += /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF01-\uFF60]/u.test(segment)
@@ -43,26 +44,35 @@ const widthOf = (line: string): number => {
   return width
 }
 
-const speedOf = ({ text, startMs, endMs }: Cue): number =>
-  endMs > startMs ? Math.round((charactersIn(text) * 1000) / (endMs - startMs)) : 0
+function speedOf({ text, startMs, endMs }: Cue): number {
+  return endMs > startMs ? Math.round((charactersIn(text) * 1000) / (endMs - startMs)) : 0
+}
 
-const longestLine = ({ text }: Cue): number => Math.max(0, ...text.split(/\r?\n/).map(widthOf))
+function longestLine({ text }: Cue): number {
+  return Math.max(0, ...text.split(/\r?\n/).map(widthOf))
+}
 
-const two = (value: number): string => String(value).padStart(2, '0')
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
 
 /** `01:02:03.450`, as both formats count it. */
-const timeOf = (ms: number): string =>
-  `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}.${String(Math.floor(ms) % 1000).padStart(3, '0')}`
-const timesOf = ({ startMs, endMs }: Cue): string => `${timeOf(startMs)} – ${timeOf(endMs)}`
+function timeOf(ms: number): string {
+  return `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}.${String(Math.floor(ms) % 1000).padStart(3, '0')}`
+}
+function timesOf({ startMs, endMs }: Cue): string {
+  return `${timeOf(startMs)} – ${timeOf(endMs)}`
+}
 
-const overlap = (one: Cue, other: Cue): number =>
-  Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs)
+function overlap(one: Cue, other: Cue): number {
+  return Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs)
+}
 
 /** So many cues are looked at for one: more are never shown at the same time, but in a file that is made to keep Verso busy. */
 const mostAtOnce = 40
 
 /** Each cue of the delivery with the cue of the source that is shown most of its time; the same number where there are equally many. */
-const counterparts = (sources: readonly Cue[], targets: readonly Cue[]): Map<Cue, Cue> => {
+function counterparts(sources: readonly Cue[], targets: readonly Cue[]): Map<Cue, Cue> {
   const pairs = new Map<Cue, Cue>()
   if (sources.length === targets.length) {
     targets.forEach((cue, index) => {
@@ -85,8 +95,9 @@ const counterparts = (sources: readonly Cue[], targets: readonly Cue[]): Map<Cue
   return pairs
 }
 
-const ordered = (cues: readonly Cue[]): Cue[] =>
-  cues.toSorted((one, other) => one.startMs - other.startMs || one.endMs - other.endMs)
+function ordered(cues: readonly Cue[]): Cue[] {
+  return cues.toSorted((one, other) => one.startMs - other.startMs || one.endMs - other.endMs)
+}
 
 /** Cues of one side that no cue of the other is shown with, in runs. */
 function* unmet(cues: readonly Cue[], others: readonly Cue[]): Generator<Cue[]> {
@@ -138,7 +149,7 @@ function* ofCount(
 }
 
 /** Times of all cues moved by the same amount: the film begins later. Told once. */
-const commonShift = (pairs: ReadonlyMap<Cue, Cue>): number => {
+function commonShift(pairs: ReadonlyMap<Cue, Cue>): number {
   const shifts = [...pairs].map(([cue, source]) => cue.startMs - source.startMs).toSorted((one, other) => one - other)
   const [least = 0] = shifts
   const most = shifts.at(-1) ?? 0
@@ -168,8 +179,11 @@ function* ofTimes(
   }
 }
 
-const overlappers = (cues: readonly Cue[]): Set<Cue> =>
-  new Set(cues.filter((cue, index) => index > 0 && (cues[index - 1]?.endMs ?? 0) - cue.startMs > toleranceMs / 5))
+function overlappers(cues: readonly Cue[]): Set<Cue> {
+  return new Set(
+    cues.filter((cue, index) => index > 0 && (cues[index - 1]?.endMs ?? 0) - cue.startMs > toleranceMs / 5),
+  )
+}
 
 function* ofReading(
   context: DocumentContext,

@@ -10,7 +10,7 @@ const additions = new Set(
   ),
 )
 
-const wordsOf = (name: string, languageCodes: ReadonlySet<string>): Set<string> => {
+function wordsOf(name: string, languageCodes: ReadonlySet<string>): Set<string> {
   const stem = name.normalize('NFKC').replace(/\.[^./\\]{1,12}$/u, '')
   const words = stem
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -22,7 +22,7 @@ const wordsOf = (name: string, languageCodes: ReadonlySet<string>): Set<string> 
 }
 
 /** Share of the words that two names have in common. */
-const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((word) => other.has(word)).length
   return common / Math.max(1, one.size + other.size - common)
 }
@@ -34,11 +34,11 @@ const alike = 0.5
  * that came can be told apart by their names, and otherwise only says how many are missing.
  * @param languageCodes of the order's pair, in every way that they are written in names (`fra`, `fr`)
  */
-export const missingFiles = (
+export function missingFiles(
   sources: readonly string[],
   delivered: readonly string[],
   languageCodes: readonly string[] = [],
-): ReviewFinding<DocumentFindingCode>[] => {
+): ReviewFinding<DocumentFindingCode>[] {
   const lacking = sources.length - delivered.length
   if (lacking <= 0 || delivered.length === 0) return []
   const codes = new Set(languageCodes.map((code) => code.toLowerCase()))

@@ -52,7 +52,7 @@ const countChecks: readonly CountCheck[] = [
 ]
 
 /** The one name that is gone, where all others kept theirs: translated names cannot be told from lost ones. */
-const lostSheet = ({ source, target }: DocumentContext): string | null => {
+function lostSheet({ source, target }: DocumentContext): string | null {
   const kept = new Set(target.shape.sheets ?? [])
   const lost = (source.shape.sheets ?? []).filter((name) => !kept.has(name))
   return (target.shape.sheets ?? []).every((name) => source.shape.sheets?.includes(name)) ? (lost[0] ?? null) : null
@@ -92,8 +92,9 @@ function* pairsOf(context: DocumentContext): Generator<Pair> {
   }
 }
 
-const headingsIn = (context: DocumentContext, side: Side): number =>
-  context[side].passages.filter(({ kind }) => kind === 'heading').length
+function headingsIn(context: DocumentContext, side: Side): number {
+  return context[side].passages.filter(({ kind }) => kind === 'heading').length
+}
 
 function* ofKinds(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const pairs = [...pairsOf(context)].filter(({ row }) => (context.alignment.rows[row]?.confidence ?? 0) > 0)

@@ -16,8 +16,9 @@ const sheets = new Set(['xlsx', 'ods', 'csv', 'compound'])
 const slides = new Set(['pptx', 'odp', 'compound'])
 const families = [texts, sheets, slides]
 
-const isUsableInstead = (ordered: string, delivered: string): boolean =>
-  ordered === delivered || families.some((family) => family.has(ordered) && family.has(delivered))
+function isUsableInstead(ordered: string, delivered: string): boolean {
+  return ordered === delivered || families.some((family) => family.has(ordered) && family.has(delivered))
+}
 
 /** Those in which translations are written, and which programs take back. Nobody can write into a PDF, a scan or an unknown format. */
 const keptByTranslators = new Set([
@@ -32,15 +33,20 @@ const keptByTranslators = new Set([
   'xml',
 ])
 
-const extensionOf = (name: string): string => /\.(\w+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
+function extensionOf(name: string): string {
+  return /\.(\w+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
+}
 
 /** It has the name of a file like the ordered one, which can be read, and is none: an archive that is called `.docx`. */
-const isFalselyNamed = ({ source, target }: DocumentContext): boolean =>
-  target.reading === 'cannotRead' &&
-  source.reading === 'read' &&
-  target.sizeBytes > 0 &&
-  extensionOf(target.name) !== '' &&
-  extensionOf(target.name) === extensionOf(source.name)
+function isFalselyNamed({ source, target }: DocumentContext): boolean {
+  return (
+    target.reading === 'cannotRead' &&
+    source.reading === 'read' &&
+    target.sizeBytes > 0 &&
+    extensionOf(target.name) !== '' &&
+    extensionOf(target.name) === extensionOf(source.name)
+  )
+}
 
 function* ofOpening(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const { source, target, finding } = context
@@ -57,23 +63,28 @@ function* ofOpening(context: DocumentContext): Generator<ReviewFinding<DocumentF
     yield finding({ code: 'fileWithoutText', category: 'completeness', severity: 'critical' })
 }
 
-const textsOf = (context: DocumentContext, side: 'source' | 'target'): string[] =>
-  context[side].passages.map((passage) => context.says(side, passage))
+function textsOf(context: DocumentContext, side: 'source' | 'target'): string[] {
+  return context[side].passages.map((passage) => context.says(side, passage))
+}
 
-const joined = (passages: readonly string[]): string => passages.join(' ').normalize('NFC').replace(/\s+/gu, ' ').trim()
+function joined(passages: readonly string[]): string {
+  return passages.join(' ').normalize('NFC').replace(/\s+/gu, ' ').trim()
+}
 
 /** A delivery with less than so much of the source's letters is no translation of it in any language. */
 const leastShareOfLetters = 0.02
 
-const lettersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + lettersIn(text), 0)
+function lettersOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + lettersIn(text), 0)
+}
 
 /** Whether some texts have so many letters; looks no further than it must. */
-const haveLetters = (texts: readonly string[], needed: number): boolean => {
+function haveLetters(texts: readonly string[], needed: number): boolean {
   let sum = 0
   return texts.some((text) => (sum += lettersIn(text)) >= needed)
 }
 
-const isNearlyNothing = (target: readonly string[], source: readonly string[]): boolean => {
+function isNearlyNothing(target: readonly string[], source: readonly string[]): boolean {
   if (!target.some((text) => /[\p{L}\p{N}]/u.test(text))) return true
   // As if the source were all letters that weigh the most, which need not be counted then.
   const atMost = mostWeight * source.reduce((sum, { length }) => sum + length, 0)
@@ -83,19 +94,22 @@ const isNearlyNothing = (target: readonly string[], source: readonly string[]): 
 }
 
 /** The beginning of a document: enough of its passages to make it up. */
-const beginningOf = (texts: readonly string[]): string => {
+function beginningOf(texts: readonly string[]): string {
   let length = 0
   const end = texts.findIndex((text) => (length += text.trim().length) >= beginning)
   return joined(end < 0 ? texts : texts.slice(0, end + 1)).slice(0, beginning)
 }
 
-const areSameLanguage = ({ source, target, languages }: DocumentContext): boolean =>
-  source.orderedLanguage !== null &&
-  target.orderedLanguage !== null &&
-  languages.comparableCode(source.orderedLanguage) === languages.comparableCode(target.orderedLanguage)
+function areSameLanguage({ source, target, languages }: DocumentContext): boolean {
+  return (
+    source.orderedLanguage !== null &&
+    target.orderedLanguage !== null &&
+    languages.comparableCode(source.orderedLanguage) === languages.comparableCode(target.orderedLanguage)
+  )
+}
 
 /** Where the beginnings differ, the rest need not be looked at. */
-const isUnchanged = (context: DocumentContext, source: readonly string[], target: readonly string[]): boolean => {
+function isUnchanged(context: DocumentContext, source: readonly string[], target: readonly string[]): boolean {
   const begins = beginningOf(source)
   if (areSameLanguage(context) || lettersIn(begins) < lettersThatTell) return false
   if (context.source.sha256 === context.target.sha256) return true
@@ -103,16 +117,16 @@ const isUnchanged = (context: DocumentContext, source: readonly string[], target
 }
 
 /** What the delivery looks like, by its translations where it is a bilingual file: what was read of that is its source. */
-const evidenceOf = (
+function evidenceOf(
   context: DocumentContext,
   texts: readonly string[],
-): { script: string | null; possible: LanguageCode[] } => {
+): { script: string | null; possible: LanguageCode[] } {
   const isBilingual = context.target.passages.some(({ translation }) => translation !== null)
   return isBilingual ? context.languages.evidenceOf(texts) : context.target.language
 }
 
 /** Of languages without locale data of their own the tables know one script, and their people often use another. */
-const hasLocaleData = (code: string): boolean => {
+function hasLocaleData(code: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf([code]).length > 0
   } catch {
@@ -120,11 +134,14 @@ const hasLocaleData = (code: string): boolean => {
   }
 }
 
-const isLanguageOf = ({ source, languages }: DocumentContext, language: LanguageCode): boolean =>
-  source.orderedLanguage !== null &&
-  languages.comparableCode(source.orderedLanguage) === languages.comparableCode(language)
+function isLanguageOf({ source, languages }: DocumentContext, language: LanguageCode): boolean {
+  return (
+    source.orderedLanguage !== null &&
+    languages.comparableCode(source.orderedLanguage) === languages.comparableCode(language)
+  )
+}
 
-const ofLanguage = (context: DocumentContext, texts: readonly string[]): ReviewFinding<DocumentFindingCode> | null => {
+function ofLanguage(context: DocumentContext, texts: readonly string[]): ReviewFinding<DocumentFindingCode> | null {
   const { target, languages, finding } = context
   const ordered = target.orderedLanguage
   if (ordered === null || ordered === 'und') return null

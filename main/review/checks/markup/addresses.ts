@@ -12,7 +12,7 @@ interface Address {
   rest: string[]
 }
 
-const addressOf = (part: FixedPart): Address => {
+function addressOf(part: FixedPart): Address {
   const bare = part.key
     .replace(/^[a-z]+:(?:\/\/)?/iu, '')
     .replace(/^www\./iu, '')
@@ -30,17 +30,20 @@ const addressOf = (part: FixedPart): Address => {
 }
 
 /** Names that are reserved for examples (RFC 2606), in the words of the language too. */
-const isExample = ({ host }: Address): boolean =>
-  /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${host}`)
+function isExample({ host }: Address): boolean {
+  return /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${host}`)
+}
 
-const isSame = (one: Address, other: Address): boolean =>
-  one.host === other.host && one.rest.join('/') === other.rest.join('/')
+function isSame(one: Address, other: Address): boolean {
+  return one.host === other.host && one.rest.join('/') === other.rest.join('/')
+}
 
-const isLanguage = (piece: string | undefined): boolean =>
-  piece !== undefined && languageSegment.test(piece.toLowerCase().replace(/^\w+=/u, ''))
+function isLanguage(piece: string | undefined): boolean {
+  return piece !== undefined && languageSegment.test(piece.toLowerCase().replace(/^\w+=/u, ''))
+}
 
 /** `en.wikipedia.org/…` and `fr.wikipedia.org/…`, `example.org/en/…` and `example.org/fr/…`: what follows may be translated too. */
-const isLocalised = (one: Address, other: Address): boolean => {
+function isLocalised(one: Address, other: Address): boolean {
   const oneHost = one.host.split('.')
   const otherHost = other.host.split('.')
   if (one.host !== other.host) {
@@ -70,7 +73,7 @@ const isLocalised = (one: Address, other: Address): boolean => {
   return true
 }
 
-const shareOfCommon = (one: string, other: string): number => {
+function shareOfCommon(one: string, other: string): number {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
   let end = 0
@@ -78,7 +81,7 @@ const shareOfCommon = (one: string, other: string): number => {
   return (start + end) / Math.max(one.length, other.length, 1)
 }
 
-export const createAddressCheck = (context: RowContext): RowCheck => {
+export function createAddressCheck(context: RowContext): RowCheck {
   /** `help.html` and `help.fr.html` of one place. */
   const namesLanguage = (address: Address, other: Address): boolean =>
     context.target.language !== '' &&

@@ -30,7 +30,7 @@ const bareDomain =
 const knownDomain = /[a-z0-9]\.(?:org|com|net|int|edu|gov|info)(?![\w-])/iu
 const email = /(?<![\w.+-])[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu
 
-const withoutEnd = (address: string): string => {
+function withoutEnd(address: string): string {
   let text = address.replace(/[.,;:!?'*]+$/u, '')
   // A bracket that the address did not open belongs to the sentence.
   for (const [open, close] of [
@@ -72,13 +72,7 @@ const freeEntities =
 
 const identifying = /\b(?:id|href|src|name)\s*=\s*(["'])(.*?)\1/gu
 
-const keyOfTag = (
-  closing: string,
-  name: string,
-  attributes: string,
-  selfClosing: string,
-  hasClose: boolean,
-): string => {
+function keyOfTag(closing: string, name: string, attributes: string, selfClosing: string, hasClose: boolean): string {
   if (closing !== '') return `</${name.toLowerCase()}>`
   // Addresses within are compared as addresses; a title or a label within is translated.
   const ids = [...attributes.matchAll(identifying)]
@@ -88,7 +82,7 @@ const keyOfTag = (
   return `<${[name.toLowerCase(), ...ids].join(' ')}${isAlone ? '/' : ''}>`
 }
 
-const tagsOf = (text: string): FixedPart[] => {
+function tagsOf(text: string): FixedPart[] {
   const found: FixedPart[] = []
   if (!text.includes('<')) return found
   for (const match of text.matchAll(tag)) {
@@ -117,14 +111,17 @@ const tagsOf = (text: string): FixedPart[] => {
 }
 
 /** A first look, which spares most sentences the others: whether anything in a text may be what must stay. */
-const mayHoldParts = (text: string, bits: number): boolean =>
-  (bits & features.opening) !== 0 ||
-  ((bits & features.address) !== 0 && (/www\./iu.test(text) || knownDomain.test(text))) ||
-  ((bits & features.bracket) !== 0 && (text.includes('()') || text.includes('[['))) ||
-  ((bits & features.placeholder) !== 0 && (text.includes('--') || text.includes('__')))
+function mayHoldParts(text: string, bits: number): boolean {
+  return (
+    (bits & features.opening) !== 0 ||
+    ((bits & features.address) !== 0 && (/www\./iu.test(text) || knownDomain.test(text))) ||
+    ((bits & features.bracket) !== 0 && (text.includes('()') || text.includes('[['))) ||
+    ((bits & features.placeholder) !== 0 && (text.includes('--') || text.includes('__')))
+  )
+}
 
 /** All that must stay, in their order. `bits` are the features of the text. */
-export const fixedPartsOf = (text: string, bits: number): FixedParts => {
+export function fixedPartsOf(text: string, bits: number): FixedParts {
   if (!mayHoldParts(text, bits)) return nothing
   const parts: FixedParts = { urls: [], emails: [], printf: [], named: [], tags: [], entities: [] }
   let rest = text
@@ -212,7 +209,7 @@ export const fixedPartsOf = (text: string, bits: number): FixedParts => {
 }
 
 /** A text with blanks in place of some of its spans: same length. */
-export const blanked = (text: string, spans: readonly Span[]): string => {
+export function blanked(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text
   let result = ''
   let at = 0
@@ -225,7 +222,8 @@ export const blanked = (text: string, spans: readonly Span[]): string => {
   return result + text.slice(at)
 }
 
-export const allParts = (parts: FixedParts): FixedPart[] =>
-  parts === nothing
+export function allParts(parts: FixedParts): FixedPart[] {
+  return parts === nothing
     ? []
     : [...parts.urls, ...parts.emails, ...parts.printf, ...parts.named, ...parts.tags, ...parts.entities]
+}

@@ -4,7 +4,7 @@ const opening = /\{\s*[\w-]+\s*,\s*(?:plural|select|selectordinal)\s*,/u
 const argument = /^\s*([\w-]+)\s*(?:,\s*(\w+)\s*(,)?)?/u
 
 /** Index of the brace that closes the one at `open`; -1 where none does. */
-const closingOf = (text: string, open: number): number => {
+function closingOf(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {
     if (text[at] === '{') depth += 1
@@ -13,7 +13,7 @@ const closingOf = (text: string, open: number): number => {
   return -1
 }
 
-const collect = (text: string, isForms: boolean, into: Set<string>, depth: number): void => {
+function collect(text: string, isForms: boolean, into: Set<string>, depth: number): void {
   if (depth > 20) return
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at)) {
     const close = closingOf(text, at)
@@ -33,7 +33,7 @@ const collect = (text: string, isForms: boolean, into: Set<string>, depth: numbe
 }
 
 /** Every argument of a message, once: names, and with their kind those that choose between forms. Null where it has no forms to choose. */
-export const icuArgumentsIn = (text: string): string[] | null => {
+export function icuArgumentsIn(text: string): string[] | null {
   if (!opening.test(text)) return null
   const found = new Set<string>()
   collect(text, false, found, 0)

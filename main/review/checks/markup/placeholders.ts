@@ -6,13 +6,17 @@ import { createFormRule } from './plural-forms.ts'
 import type { RowCause, RowCheck, RowContext, SeenRow } from '../row-context.ts'
 import type { Span } from '../../model.ts'
 
-const spanOf = ({ start, end }: Span): Span => ({ start, end })
+function spanOf({ start, end }: Span): Span {
+  return { start, end }
+}
 
 /** What a conversion takes, whatever its width and flags: `d` for `%5i`, `%ld` … with its turn. */
 const conversion = /^%(?:(\d+)\$)?(?:\(([\w.-]+)\))?(?:<PRI(\w+)>)?.*?((?:hh|h|ll|l|L|q|j|z|t|I64)?[a-zA-Z@])?>?$/u
 
 /** How dates and times are written is the language's own: `%d.%m.%Y`. */
-const isOfTime = (text: string): boolean => /%[-_^]?E?[HMYBby](?![A-Za-z\d])/u.test(text)
+function isOfTime(text: string): boolean {
+  return /%[-_^]?E?[HMYBby](?![A-Za-z\d])/u.test(text)
+}
 
 interface Conversion {
   part: FixedPart
@@ -22,7 +26,7 @@ interface Conversion {
   isNumbered: boolean
 }
 
-const conversionsOf = (parts: readonly FixedPart[]): Conversion[] => {
+function conversionsOf(parts: readonly FixedPart[]): Conversion[] {
   let turn = 0
   return parts.map((part) => {
     const [, number, name, macro, type = ''] = conversion.exec(part.text) ?? []
@@ -44,11 +48,11 @@ const conversionsOf = (parts: readonly FixedPart[]): Conversion[] => {
 }
 
 /** Pairs what is on both sides, once each; what is left lacks a counterpart. */
-const leftOver = <Item>(
+function leftOver<Item>(
   source: readonly Item[],
   target: readonly Item[],
   keyOf: (item: Item) => string,
-): { missing: Item[]; added: Item[] } => {
+): { missing: Item[]; added: Item[] } {
   const counts = new Map<string, Item[]>()
   for (const item of target) {
     const same = counts.get(keyOf(item))
@@ -60,7 +64,7 @@ const leftOver = <Item>(
   return { missing, added: [...counts.values()].flat() }
 }
 
-export const createPlaceholderCheck = (context: RowContext): RowCheck => {
+export function createPlaceholderCheck(context: RowContext): RowCheck {
   const reportParts = (
     row: SeenRow,
     missing: readonly FixedPart[],

@@ -6,7 +6,7 @@ const numbersTried = 1000
 const fewNumbers = 5
 
 /** The kinds of number that a language tells apart, in the order of gettext's forms, with how many numbers are of each. */
-const kindsOf = (language: string): number[] => {
+function kindsOf(language: string): number[] {
   if (language === '' || Intl.PluralRules.supportedLocalesOf(language).length === 0) return []
   const rules = new Intl.PluralRules(language)
   const counts = new Map<Intl.LDMLPluralRule, number>()
@@ -18,7 +18,7 @@ const kindsOf = (language: string): number[] => {
 }
 
 /** Asks of a row's form whether it may leave the number out; of a text without forms it may not. */
-export const createFormRule = (language: string): ((form: CheckedRow['form']) => boolean) => {
+export function createFormRule(language: string): (form: CheckedRow['form']) => boolean {
   let kinds: number[] | null = null
   return (form) => {
     if (form === undefined) return false

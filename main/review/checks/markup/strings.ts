@@ -22,12 +22,16 @@ const breakHabit: Habit = { fewest: 20, share: 0.01, few: 2 }
 
 const parted = /\n\s*\n|\n\s*[-*•–]\s/u
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
 
 /** `R&D`, `AT&T`: capitals around it. */
-const isName = (text: string, marker: Marker): boolean => marker === '&' && /\p{Lu}&\p{Lu}|\p{L}&\p{L}\b/u.test(text)
+function isName(text: string, marker: Marker): boolean {
+  return marker === '&' && /\p{Lu}&\p{Lu}|\p{L}&\p{L}\b/u.test(text)
+}
 
-export const createStringCheck = (context: RowContext): RowCheck => {
+export function createStringCheck(context: RowContext): RowCheck {
   const marked = { '&': 0, _: 0, '~': 0 }
   let keptBreaks = 0
   const flat: { row: SeenRow; breaks: number }[] = []

@@ -6,11 +6,11 @@ import type { NumberInText } from './numerals.ts'
 import type { RowContext, SeenRow } from '../row-context.ts'
 
 /** Takes out of both lists what `isSame` pairs up. */
-export const pairOff = (
+export function pairOff(
   source: NumberInText[],
   target: NumberInText[],
   isSame: (one: NumberInText, other: NumberInText) => boolean,
-): void => {
+): void {
   for (let at = 0; at < source.length;) {
     const number = source[at]
     const partner = number ? target.findIndex((other) => isSame(number, other)) : -1
@@ -22,8 +22,9 @@ export const pairOff = (
   }
 }
 
-export const shareReading = (one: NumberInText, other: NumberInText): boolean =>
-  one.readings.some((reading) => other.readings.includes(reading))
+export function shareReading(one: NumberInText, other: NumberInText): boolean {
+  return one.readings.some((reading) => other.readings.includes(reading))
+}
 
 /** Source languages and target languages with a clock that begins at dawn. */
 const dawnClocks = new Set(['sw', 'am', 'ti', 'om', 'so', 'lg', 'rw', 'rn'])
@@ -51,17 +52,18 @@ const yearShifts: Readonly<Record<string, readonly number[]>> = {
 }
 const hijriLanguages = new Set(['ar', 'fa', 'ur', 'ps', 'dv', 'ckb', 'ug', 'sd', 'ms', 'id'])
 
-const isYearOf = (year: number, other: number, language: string): boolean => {
+function isYearOf(year: number, other: number, language: string): boolean {
   if (year < 1000 || year > 2200) return false
   if (yearShifts[language]?.includes(other - year) === true) return true
   return hijriLanguages.has(language) && Math.abs((year - 622) * (365.2422 / 354.367) + 1 - other) <= 1.5
 }
 
-export const integerOf = (number: NumberInText): number =>
-  number.parts.length === 1 && /^\d{1,15}$/u.test(number.parts[0] ?? '') ? Number(number.parts[0]) : NaN
+export function integerOf(number: NumberInText): number {
+  return number.parts.length === 1 && /^\d{1,15}$/u.test(number.parts[0] ?? '') ? Number(number.parts[0]) : NaN
+}
 
 /** Words for great numbers multiply what they follow: `1.5 million`, `१५ लाख`, `150万`. */
-const withScales = (numbers: readonly NumberInText[], text: string, scales: ReadonlyMap<string, number>): void => {
+function withScales(numbers: readonly NumberInText[], text: string, scales: ReadonlyMap<string, number>): void {
   for (const number of numbers) {
     const after = text
       .slice(number.end, number.end + 24)
@@ -85,10 +87,12 @@ const withScales = (numbers: readonly NumberInText[], text: string, scales: Read
   }
 }
 
-const languagesOf = ({ source, target }: RowContext): string[] => [source.language, target.language]
+function languagesOf({ source, target }: RowContext): string[] {
+  return [source.language, target.language]
+}
 
 /** Takes out what the same number in another clock, calendar or way of writing is. */
-export const excuse = (row: SeenRow, context: RowContext, source: NumberInText[], target: NumberInText[]): void => {
+export function excuse(row: SeenRow, context: RowContext, source: NumberInText[], target: NumberInText[]): void {
   const sourceText = row.source.plain()
   const targetText = row.target.plain()
   if (source.length > 0 || target.length > 0) {

@@ -9,10 +9,11 @@ interface NumberWords {
 }
 
 /** Words in the order of their values, those of one value parted by a stroke. */
-const listed = (words: string, from: number, step = 1): Record<string, number> =>
-  Object.fromEntries(
+function listed(words: string, from: number, step = 1): Record<string, number> {
+  return Object.fromEntries(
     words.split(' ').flatMap((same, index) => same.split('|').map((word) => [word, from + index * step] as const)),
   )
+}
 
 const languages: Readonly<Record<string, NumberWords>> = {
   en: {
@@ -122,13 +123,16 @@ const languages: Readonly<Record<string, NumberWords>> = {
 }
 
 /** Whether this file knows the language's words. */
-export const knowsNumberWords = (language: string): boolean => language in languages
+export function knowsNumberWords(language: string): boolean {
+  return language in languages
+}
 
-const valueOf = (words: NumberWords, word: string): number | undefined =>
-  Object.hasOwn(words.values, word) ? words.values[word] : undefined
+function valueOf(words: NumberWords, word: string): number | undefined {
+  return Object.hasOwn(words.values, word) ? words.values[word] : undefined
+}
 
 /** Every value that a text has in words; none for a language that is not known here. */
-export const valuesInWords = (text: string, language: string): Set<number> => {
+export function valuesInWords(text: string, language: string): Set<number> {
   const found = new Set<number>()
   const words = languages[language]
   if (!words) return found

@@ -28,7 +28,7 @@ interface Unmatched {
   sourceReadings: Set<string>
 }
 
-const numbersOf = (side: SeenText): NumberInText[] => {
+function numbersOf(side: SeenText): NumberInText[] {
   if ((side.features & features.digit) === 0) return []
   const text = side.plain()
   const found = numbersIn(text, side.features)
@@ -36,14 +36,17 @@ const numbersOf = (side: SeenText): NumberInText[] => {
   return ethiopic.length === 0 ? found : [...found, ...ethiopic].sort((one, other) => one.start - other.start)
 }
 
-const sorted = (parts: readonly string[]): string => [...parts].sort().join(' ')
+function sorted(parts: readonly string[]): string {
+  return [...parts].sort().join(' ')
+}
 
 /** The hour of a clock of twelve hours, where the other counts to twenty-four: `3:28 PM` and `15.28`. */
-const isOtherClock = (hour: NumberInText, other: number): boolean =>
-  hour.isHour && Math.abs(Number(hour.parts[0]) - other) === 12
+function isOtherClock(hour: NumberInText, other: number): boolean {
+  return hour.isHour && Math.abs(Number(hour.parts[0]) - other) === 12
+}
 
 /** A number of several groups (a date, a time, a number parted by blanks) against numbers that stand alone. */
-const pairGroups = (whole: NumberInText[], alone: NumberInText[]): void => {
+function pairGroups(whole: NumberInText[], alone: NumberInText[]): void {
   for (let at = 0; at < whole.length;) {
     const number = whole[at]
     if (!number || number.parts.length < 2) {
@@ -71,7 +74,7 @@ const pairGroups = (whole: NumberInText[], alone: NumberInText[]): void => {
   }
 }
 
-const frameOf = (text: string, numbers: readonly NumberInText[]): string | null => {
+function frameOf(text: string, numbers: readonly NumberInText[]): string | null {
   if (text.length > longestFrame || numbers.length === 0) return null
   let frame = ''
   let at = 0
@@ -85,22 +88,27 @@ const frameOf = (text: string, numbers: readonly NumberInText[]): string | null 
 const label = /^\s*[([]?\p{Nd}{1,3}[.)\]]/u
 const labelFrame = 'label'
 
-const isSmall = ({ readings }: NumberInText): boolean =>
-  readings.every((reading) => Number(reading) <= largestInWords && !reading.includes('.'))
+function isSmall({ readings }: NumberInText): boolean {
+  return readings.every((reading) => Number(reading) <= largestInWords && !reading.includes('.'))
+}
 
-const digitCount = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0
+function digitCount(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0
+}
 
 const phone = /(?:\+|\b00)\d[\d\s().\-/]{5,}\d|\(\d{2,5}\)\s?\d[\d\s.-]{3,}\d|\b\d{2,4}(?:[\s.-]\d{2,4}){2,}\b/gu
 
-const phonesIn = (text: string): Span[] =>
-  [...text.matchAll(phone)]
+function phonesIn(text: string): Span[] {
+  return [...text.matchAll(phone)]
     .filter(([found]) => digitCount(found) >= (/^[+(]|^00/u.test(found) ? 7 : 9))
     .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+}
 
-const isWithin = ({ start, end }: Span, spans: readonly Span[]): boolean =>
-  spans.some((span) => start < span.end && end > span.start)
+function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
+  return spans.some((span) => start < span.end && end > span.start)
+}
 
-export const createNumberCheck = (context: RowContext): RowCheck => {
+export function createNumberCheck(context: RowContext): RowCheck {
   const unmatched: Unmatched[] = []
   const frames = new Map<string, { kept: number; lost: number }>()
   const targetDecimal = context.target.agreedDecimal

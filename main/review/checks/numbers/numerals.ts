@@ -19,9 +19,11 @@ export interface NumberInText extends Span {
   currency: string
 }
 
-const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/u, '')
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/u, '')
+}
 
-const decimalReading = (whole: string, fraction: string): string => {
+function decimalReading(whole: string, fraction: string): string {
   const rest = fraction.replace(/0+$/u, '')
   return rest === '' ? withoutZeros(whole) : `${withoutZeros(whole)}.${rest}`
 }
@@ -31,7 +33,7 @@ const onlyGrouping = "'’٬⹁،" + blanks
 const onlyDecimal = '٫·'
 const eitherWay = '.,'
 
-const isGrouped = (groups: readonly string[]): boolean => {
+function isGrouped(groups: readonly string[]): boolean {
   const [first = '', ...rest] = groups
   if (rest.length === 0) return true
   if (first.length > 3 || first.startsWith('0') || rest.at(-1)?.length !== 3) return false
@@ -42,7 +44,7 @@ const isGrouped = (groups: readonly string[]): boolean => {
   )
 }
 
-const readingsOf = (groups: readonly string[], separators: readonly string[]): string[] => {
+function readingsOf(groups: readonly string[], separators: readonly string[]): string[] {
   const [first = ''] = groups
   const last = separators.at(-1)
   if (last === undefined) return [withoutZeros(first)]
@@ -78,21 +80,24 @@ const currencyAfter = /^\s?(?:[A-Z]{2})?(\p{Sc})/u
 /**
  * Not numbers although they look so: the Burmese letter wa written as a zero, and the Khmer sign of repetition written as a two.
  */
-const isLetterInDisguise = (original: string, before: string, after: string): boolean => {
+function isLetterInDisguise(original: string, before: string, after: string): boolean {
   if (/^[\u1040\u1047]+$/u.test(original))
     return mark.test(after) || (/^\u1040+$/u.test(original) && letterOrMark.test(before))
   return original === '\u17E2' && /[\u1780-\u17D3]$/u.test(before)
 }
 
 /** Behind these nothing measures: the end, brackets, what parts. */
-const isPlainAfter = (code: number): boolean => code === 0x29 || code === 0x2c || code === 0x3b || code === 0x5d
+function isPlainAfter(code: number): boolean {
+  return code === 0x29 || code === 0x2c || code === 0x3b || code === 0x5d
+}
 
 /** Nor before ASCII's characters, but for two. */
-const isPlainBefore = (code: number): boolean =>
-  code < 0x80 && code !== 0x24 && code !== 0x25 && !(code >= 9 && code <= 32)
+function isPlainBefore(code: number): boolean {
+  return code < 0x80 && code !== 0x24 && code !== 0x25 && !(code >= 9 && code <= 32)
+}
 
 /** Numbers written in digits, in their order. `bits` are the features of the text, or of one that it is a part of. */
-export const numbersIn = (original: string, bits: number): NumberInText[] => {
+export function numbersIn(original: string, bits: number): NumberInText[] {
   const { text, offsets } = withAsciiDigits(original, bits)
   const at = (offset: number): number => offsets?.[offset] ?? offset
   const runs: Span[] = []
@@ -158,7 +163,7 @@ export const numbersIn = (original: string, bits: number): NumberInText[] => {
 
 const ethiopic = /[\u1369-\u137C]+/gu
 
-const ethiopicValue = (numeral: string): number => {
+function ethiopicValue(numeral: string): number {
   let total = 0
   let ofHundred = 0
   let isOpen = false
@@ -179,20 +184,23 @@ const ethiopicValue = (numeral: string): number => {
   return isOpen ? total + ofHundred : 0
 }
 
-const plainNumber = (start: number, text: string, value: number): NumberInText => ({
-  start,
-  end: start + text.length,
-  text,
-  readings: [String(value)],
-  parts: [String(value)],
-  isAttached: false,
-  isHour: false,
-  isMeasured: false,
-  currency: '',
-})
+function plainNumber(start: number, text: string, value: number): NumberInText {
+  return {
+    start,
+    end: start + text.length,
+    text,
+    readings: [String(value)],
+    parts: [String(value)],
+    isAttached: false,
+    isHour: false,
+    isMeasured: false,
+    currency: '',
+  }
+}
 
-export const ethiopicNumbersIn = (text: string): NumberInText[] =>
-  [...text.matchAll(ethiopic)].map((match) => plainNumber(match.index, match[0], ethiopicValue(match[0])))
+export function ethiopicNumbersIn(text: string): NumberInText[] {
+  return [...text.matchAll(ethiopic)].map((match) => plainNumber(match.index, match[0], ethiopicValue(match[0])))
+}
 
 const ideographDigits = new Map(
   [
@@ -234,7 +242,7 @@ const tens = new Map([
 ])
 const ideographNumeral = /[〇零○一壹壱二贰貳弐兩两三叁參参四肆五伍六陆陸七柒八捌九玖十拾百佰千仟万萬亿億兆廿卅]+/gu
 
-const ideographValue = (numeral: string): number => {
+function ideographValue(numeral: string): number {
   const characters = [...numeral]
   if (characters.every((character) => ideographDigits.has(character)))
     return Number(characters.map((character) => ideographDigits.get(character)).join(''))
@@ -260,7 +268,7 @@ const ideographValue = (numeral: string): number => {
 const roman = /(?<![\p{L}\p{N}])[IVXLCDMІХСМ]+(?!\p{Lu})|[Ⅰ-Ⅿⅰ-ⅿ]+/gu
 const romanValues: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
 
-const romanValue = (numeral: string): number => {
+function romanValue(numeral: string): number {
   // Cyrillic letters that look the same are written for them.
   const letters = numeral
     .normalize('NFKC')
@@ -282,7 +290,7 @@ const romanValue = (numeral: string): number => {
 const hebrew = /(?<![\u05D0-\u05EA])[\u05D0-\u05EA]{1,4}(?:["״׳'][\u05D0-\u05EA]?)?(?![\u05D0-\u05EA])/gu
 const hebrewLetters = 'אבגדהוזחטיכלמנסעפצקרשת'
 
-const hebrewValue = (numeral: string): number => {
+function hebrewValue(numeral: string): number {
   let total = 0
   for (const letter of numeral) {
     const index = hebrewLetters.indexOf(letter)
@@ -292,7 +300,7 @@ const hebrewValue = (numeral: string): number => {
 }
 
 /** Values that a text may hold in letters that are numerals too. They excuse a missing number, and are never missed themselves. */
-export const valuesInLetters = (text: string): Set<number> => {
+export function valuesInLetters(text: string): Set<number> {
   const values = new Set<number>()
   for (const [numeral] of text.matchAll(ideographNumeral)) values.add(ideographValue(numeral))
   for (const [numeral] of text.matchAll(roman)) values.add(romanValue(numeral))

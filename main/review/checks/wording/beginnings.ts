@@ -14,14 +14,17 @@ const habit: Habit = { fewest: 40, share: 0.003, few: 3 }
 /** Shorter texts are abbreviations. */
 const fewestLettersOfShout = 12
 
-const lettersOf = (text: string): string => text.replace(/[^\p{L}]+/gu, '')
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]+/gu, '')
+}
 const hasOtherLetter = /[^\P{L}\p{Lu}]/u
 
 /** All capitals, and long enough to be so on purpose. */
-const isShouted = (text: string): boolean =>
-  !hasOtherLetter.test(text) && lettersOf(text).length >= fewestLettersOfShout
+function isShouted(text: string): boolean {
+  return !hasOtherLetter.test(text) && lettersOf(text).length >= fewestLettersOfShout
+}
 
-export const createBeginningCheck = (context: RowContext): RowCheck => {
+export function createBeginningCheck(context: RowContext): RowCheck {
   let kept = 0
   const lowered: SeenRow[] = []
 

@@ -32,7 +32,7 @@ const letter = /\p{L}/u
 const bracket = /[\p{Ps}\p{Pe}]/u
 const lowQuotes = '\u201A\u201E\u301D\u301E\u301F'
 
-const bitsOf = (character: string): number => {
+function bitsOf(character: string): number {
   let bits = 0
   if (decimalDigit.test(character) || otherNumeral.test(character)) bits |= features.digit
   else if (letter.test(character)) bits |= features.letter
@@ -50,7 +50,7 @@ const bitsOf = (character: string): number => {
 
 const table = new Uint16Array(0x10000)
 
-const learn = (code: number): number => {
+function learn(code: number): number {
   const isSurrogate = code >= 0xd800 && code < 0xe000
   const bits = isSurrogate ? features.letter | features.digit | features.otherDigit : bitsOf(String.fromCharCode(code))
   table[code] = bits | known
@@ -58,7 +58,7 @@ const learn = (code: number): number => {
 }
 
 /** The features of a text, as bits. Surrogates count as letters and digits: there are both. */
-export const featuresOf = (text: string): number => {
+export function featuresOf(text: string): number {
   const units = codeUnitsOf(text)
   let all = 0
   let twice = 0
@@ -76,7 +76,7 @@ export const featuresOf = (text: string): number => {
 const values = new Map<number, number>()
 
 /** What a digit of any script is worth; -1 for what is no digit. Unicode lays out decimal digits in runs from zero to nine. */
-export const digitValue = (codePoint: number): number => {
+export function digitValue(codePoint: number): number {
   if (codePoint < 0x80) return codePoint >= 0x30 && codePoint <= 0x39 ? codePoint - 0x30 : -1
   const existing = values.get(codePoint)
   if (existing !== undefined) return existing
@@ -90,7 +90,7 @@ export const digitValue = (codePoint: number): number => {
 const anyDigit = /[^\0-\x7f\p{L}\p{P}\p{Z}\p{M}]/gu
 
 /** The same text, whose features are known, with the digits of all scripts as 0–9, and where each of its characters stood; null where all offsets are the same. */
-export const withAsciiDigits = (text: string, bits: number): { text: string; offsets: Int32Array | null } => {
+export function withAsciiDigits(text: string, bits: number): { text: string; offsets: Int32Array | null } {
   if ((bits & features.otherDigit) === 0) return { text, offsets: null }
   let isShifted = false
   const changed = text.replace(anyDigit, (character) => {

@@ -4,7 +4,7 @@ let units = new Uint16Array(1 << 12)
 let bytes = Buffer.from(units.buffer)
 
 /** The first so many as the text has are its own. Good until the next call. */
-export const codeUnitsOf = (text: string): Uint16Array => {
+export function codeUnitsOf(text: string): Uint16Array {
   if (text.length > units.length) {
     units = new Uint16Array(2 ** Math.ceil(Math.log2(text.length)))
     bytes = Buffer.from(units.buffer)

@@ -13,32 +13,36 @@ const mostAlike = 0.5
 const ending = /[\s\p{P}\p{S}]+$/u
 
 /** Without what only looks different. */
-const keyOf = (text: string): string => text.toLowerCase().replace(ending, '')
+function keyOf(text: string): string {
+  return text.toLowerCase().replace(ending, '')
+}
 
 /** Of all words of a text in order, without a string for each: the same for texts with the same key, and seldom for others. */
-const numberOf = (side: SeenText): number => {
+function numberOf(side: SeenText): number {
   let sum = 0
   for (const number of side.numbers() ?? []) sum = (Math.imul(sum, 31) + number) | 0
   return sum
 }
 
-const wordSet = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
+function wordSet(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
+}
 
-const pairsOf = (text: string): Set<string> => {
+function pairsOf(text: string): Set<string> {
   const letters = text.replace(/[\s\p{P}]+/gu, '')
   const pairs = new Set<string>()
   for (let at = 0; at + 1 < letters.length; at += 1) pairs.add(letters.slice(at, at + 2))
   return pairs
 }
 
-const shareOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0
   let common = 0
   for (const piece of one) if (other.has(piece)) common += 1
   return common / Math.min(one.size, other.size)
 }
 
-export const createConsistencyCheck = (context: RowContext): RowCheck => {
+export function createConsistencyCheck(context: RowContext): RowCheck {
   const met: { row: SeenRow; source: number; target: number }[] = []
   const ofSource = new Map<number, number>()
   const ofTarget = new Map<number, number>()

@@ -11,18 +11,20 @@ const misread =
 /** A first look: a sign of a merge, or two characters beside each other of which any such trace has two. */
 const perhapsMisread = /\uFFFD|#-#|<{7}|>{7}|[ÃÐÑØÙàâ][\u0080-\u20AC]/u
 
-export const createDamageCheck = (context: RowContext): RowCheck => ({
-  look(row) {
-    if ((row.target.features & (features.damage | features.placeholder)) === 0) return
-    if (!perhapsMisread.test(row.target.text)) return
-    const found = [...row.target.text.matchAll(misread)].filter(([text]) => !row.source.text.includes(text))
-    if (found.length === 0) return
-    context.report(row, {
-      code: 'damagedCharacters',
-      category: 'design',
-      severity: 'critical',
-      target: found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
-      found: found.map(([text]) => text),
-    })
-  },
-})
+export function createDamageCheck(context: RowContext): RowCheck {
+  return {
+    look(row) {
+      if ((row.target.features & (features.damage | features.placeholder)) === 0) return
+      if (!perhapsMisread.test(row.target.text)) return
+      const found = [...row.target.text.matchAll(misread)].filter(([text]) => !row.source.text.includes(text))
+      if (found.length === 0) return
+      context.report(row, {
+        code: 'damagedCharacters',
+        category: 'design',
+        severity: 'critical',
+        target: found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
+        found: found.map(([text]) => text),
+      })
+    },
+  }
+}

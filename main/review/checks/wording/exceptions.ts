@@ -8,5 +8,6 @@ export interface Habit {
   few: number
 }
 
-export const isHabit = (kept: number, otherwise: number, { fewest, share, few }: Habit): boolean =>
-  kept >= fewest && otherwise <= Math.max(few, share * (kept + otherwise))
+export function isHabit(kept: number, otherwise: number, { fewest, share, few }: Habit): boolean {
+  return kept >= fewest && otherwise <= Math.max(few, share * (kept + otherwise))
+}

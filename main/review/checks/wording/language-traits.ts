@@ -22,17 +22,20 @@ const countries =
     ' ',
   )
 
-const decimalOf = (locale: string): string =>
-  new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')
-    ?.value ?? ''
+function decimalOf(locale: string): string {
+  return (
+    new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')
+      ?.value ?? ''
+  )
+}
 
-const agreedDecimal = (language: string): string | null => {
+function agreedDecimal(language: string): string | null {
   if (language === '' || Intl.NumberFormat.supportedLocalesOf(language).length === 0) return null
   const decimal = decimalOf(language)
   return countries.every((country) => decimalOf(`${language}-${country}`) === decimal) ? decimal : null
 }
 
-const scalesOf = (language: string): Map<string, number> => {
+function scalesOf(language: string): Map<string, number> {
   const scales = new Map<string, number>()
   if (language === '' || Intl.NumberFormat.supportedLocalesOf(language).length === 0) return scales
   for (const compactDisplay of ['long', 'short'] as const) {
@@ -59,7 +62,7 @@ const indianScales: readonly [string, number][] = [
   ['crore', 1e7],
 ]
 
-const monthsOf = (language: string): Map<string, number> => {
+function monthsOf(language: string): Map<string, number> {
   const months = new Map<string, number>()
   if (language === '' || Intl.DateTimeFormat.supportedLocalesOf(language).length === 0) return months
   for (const month of ['long', 'short'] as const) {
@@ -80,12 +83,12 @@ const monthsOf = (language: string): Map<string, number> => {
   return months
 }
 
-const lazily = <Value>(make: () => Value): (() => Value) => {
+function lazily<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => (made ??= { value: make() }).value
 }
 
-const localeOf = (code: string): string => {
+function localeOf(code: string): string {
   try {
     const { language } = new Intl.Locale(code)
     return language === 'und' ? '' : language
@@ -94,7 +97,7 @@ const localeOf = (code: string): string => {
   }
 }
 
-export const createLanguageTraits = (code: LanguageCode | null, languages: LanguageKnowledge): LanguageTraits => {
+export function createLanguageTraits(code: LanguageCode | null, languages: LanguageKnowledge): LanguageTraits {
   const language = code === null ? '' : localeOf(languages.comparableCode(code))
   return {
     language,

@@ -17,14 +17,15 @@ const neededRows = 8
 /** Gale and Church measured 6.8 for European languages; no pair is less spread than half of that. */
 const leastVariance = 3.4
 
-const median = (values: readonly number[]): number =>
-  Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0
+function median(values: readonly number[]): number {
+  return Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0
+}
 
 /** Null where there are too few rows to know. */
-export const lengthModelOf = (
+export function lengthModelOf(
   { rows }: Alignment,
   lengths: { source: readonly number[]; target: readonly number[] },
-): LengthModel | null => {
+): LengthModel | null {
   const pairs: [source: number, target: number][] = []
   rows.forEach(({ confidence }, row) => {
     const source = lengths.source[row] ?? 0

@@ -11,20 +11,25 @@ const mostTimes = 2.8
 /** The same for a unit that has fewer sentences than its source. */
 const mostTimesOfSentences = 1.6
 
-const medianOf = (values: readonly number[]): number => Float64Array.from(values).sort()[values.length >> 1] ?? 0
+function medianOf(values: readonly number[]): number {
+  return Float64Array.from(values).sort()[values.length >> 1] ?? 0
+}
 
 /** Columns of blanks say nothing. */
-const lengthOf = ({ text, features: bits }: SeenText): number =>
-  (bits & features.doubledBlank) === 0 ? text.length : text.replace(/\s+/gu, ' ').length
+function lengthOf({ text, features: bits }: SeenText): number {
+  return (bits & features.doubledBlank) === 0 ? text.length : text.replace(/\s+/gu, ' ').length
+}
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' })
-const sentencesIn = (text: string): number =>
-  Array.from(sentences.segment(text)).filter(({ segment }) => /\p{L}/u.test(segment)).length
+function sentencesIn(text: string): number {
+  return Array.from(sentences.segment(text)).filter(({ segment }) => /\p{L}/u.test(segment)).length
+}
 
-const hasFewerSentences = ({ kind, source, target }: SeenRow): boolean =>
-  kind === 'unit' && sentencesIn(source.text) > sentencesIn(target.text)
+function hasFewerSentences({ kind, source, target }: SeenRow): boolean {
+  return kind === 'unit' && sentencesIn(source.text) > sentencesIn(target.text)
+}
 
-export const createLengthCheck = (context: RowContext): RowCheck => {
+export function createLengthCheck(context: RowContext): RowCheck {
   const seen: { row: SeenRow; ratio: number; length: number }[] = []
   return {
     look(row) {

@@ -32,7 +32,7 @@ const table = new Uint16Array(0x10000)
 /** In lower case, as far as that is one character; the two small sigmas are one. */
 const small = new Uint16Array(0x10000)
 
-const learn = (code: number): number => {
+function learn(code: number): number {
   let bits = known
   if (code >= 0xd800 && code < 0xe000) bits |= letters.surrogate
   else {
@@ -45,7 +45,7 @@ const learn = (code: number): number => {
 }
 
 /** The bits of a UTF-16 unit. */
-export const letterBits = (code: number): number => {
+export function letterBits(code: number): number {
   const bits = table[code] ?? 0
   return bits === 0 ? learn(code) : bits
 }
@@ -53,7 +53,7 @@ export const letterBits = (code: number): number => {
 /** Of one character; one beyond the basic plane has two units. */
 export const mostWeight = 3
 
-const weightOf = (character: string): number => {
+function weightOf(character: string): number {
   const weight = isLetter.test(character) ? 1 : 0
   if (ideograph.test(character)) return weight + 2
   return syllable.test(character) ? weight + 1 : weight
@@ -62,7 +62,7 @@ const weightOf = (character: string): number => {
 const weights = new Uint8Array(0x10000)
 
 /** How many letters a text has; what says as much as several letters counts for several. */
-export const lettersIn = (text: string): number => {
+export function lettersIn(text: string): number {
   const units = codeUnitsOf(text)
   let sum = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -84,17 +84,20 @@ export const lettersIn = (text: string): number => {
 }
 
 /** Joins letters into one word: `l'eau`, and where numbers belong to words also `year-long`. */
-const isJoint = (code: number, withNumbers: boolean): boolean =>
-  code === 0x27 || code === 0x2019 || (withNumbers && (code === 0x2d || code === 0x2bc))
+function isJoint(code: number, withNumbers: boolean): boolean {
+  return code === 0x27 || code === 0x2019 || (withNumbers && (code === 0x2d || code === 0x2bc))
+}
 
 const beginning = 0x811c9dc5
-const mixed = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193)
+function mixed(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193)
+}
 
 /**
  * One number for each word of a text, in order, the same for words that differ in case only; null where it has characters beyond the basic
  * plane. Different words seldom have the same number.
  */
-export const wordNumbers = (text: string): number[] | null => {
+export function wordNumbers(text: string): number[] | null {
   const numbers: number[] = []
   const ofWords = letters.letter | letters.mark | letters.number
   const units = codeUnitsOf(text)
@@ -131,7 +134,7 @@ const numbersOfToken: number[] = []
 const startsOfToken: number[] = []
 const lengthsOfToken: number[] = []
 
-const held = (words: number, number: number, start: number, end: number): number => {
+function held(words: number, number: number, start: number, end: number): number {
   if (end - start < 2) return words
   numbersOfToken[words] = number
   startsOfToken[words] = start
@@ -143,7 +146,7 @@ const held = (words: number, number: number, start: number, end: number): number
  * The words of a text in prose: without tokens that are the same in every language.
  * @returns false where the text has characters beyond the basic plane; then nothing was given
  */
-export const eachProseWord = (text: string, take: Take): boolean => {
+export function eachProseWord(text: string, take: Take): boolean {
   const ofWords = letters.letter | letters.mark
   const units = codeUnitsOf(text)
   const { length } = text

@@ -34,7 +34,7 @@ interface Unpaired {
 }
 
 /** Every bracket without its partner, kind by kind. */
-const unpairedIn = (text: string): Unpaired[] => {
+function unpairedIn(text: string): Unpaired[] {
   // What every sign finds its partner in needs no second look, but a smile that takes one away.
   const alone = unpairedBeside(text, noLabels)
   if (alone.length === 0 && !openingSmile.test(text)) return alone
@@ -43,7 +43,7 @@ const unpairedIn = (text: string): Unpaired[] => {
   return unpairedBeside(text, ofLabels)
 }
 
-const unpairedBeside = (text: string, ofLabels: ReadonlySet<number>): Unpaired[] => {
+function unpairedBeside(text: string, ofLabels: ReadonlySet<number>): Unpaired[] {
   const open: Unpaired[] = []
   const alone: Unpaired[] = []
   bracket.lastIndex = 0
@@ -63,7 +63,9 @@ const unpairedBeside = (text: string, ofLabels: ReadonlySet<number>): Unpaired[]
   return open.length === 0 ? alone : [...alone, ...open.sort((one, other) => one.kind - other.kind)]
 }
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
 
 /** In Hebrew a quotation mark within a word makes it an abbreviation. */
 const ofAbbreviations = /(?<=\p{Script=Hebrew})["״](?=\p{Script=Hebrew})/gu
@@ -73,7 +75,9 @@ const afterNumber = /\p{N}\s?["”″]/u
 const otherQuotes = /[`‹›]|''|(?<![\p{L}\p{N}])['‘’]|['‘’](?!\p{L})/u
 const doubleQuotes = /["«»“”„‟＂]/gu
 
-const quotesIn = (text: string): number => countOf(text.replace(ofAbbreviations, ' '), doubleQuotes)
+function quotesIn(text: string): number {
+  return countOf(text.replace(ofAbbreviations, ' '), doubleQuotes)
+}
 
 const fewestOddQuotes = 6
 const mostShareOdd = 0.3
@@ -92,7 +96,7 @@ const endings: readonly (readonly [Ending, RegExp])[] = [
   ['stop', /[.。．।॥។៕။၊۔܁።᙮᠃᠉།༎՝։]$/u],
 ]
 
-const endingOf = (text: string, language: string): Ending => {
+function endingOf(text: string, language: string): Ending {
   // From the end, for most texts have nothing to take off, or one sign.
   let end = text.length
   while (end > 0 && closer.test(text.charAt(end - 1))) end -= 1
@@ -106,13 +110,13 @@ const endingOf = (text: string, language: string): Ending => {
 }
 
 /** The sign that a text ends with; where it ends with none, its last word. */
-const spanOfEnd = (text: string, ending: Ending): Span => {
+function spanOfEnd(text: string, ending: Ending): Span {
   const bare = text.replace(closers, '')
   const length = ending === 'ellipsis' ? (/\P{P}(\p{P}+)$/u.exec(bare)?.[1]?.length ?? 1) : 1
   const start = ending === 'none' ? bare.search(/\S{1,20}$/u) : bare.length - length
   return { start: Math.max(0, start), end: bare.length }
 }
-const writtenEnd = (text: string, ending: Ending): string => {
+function writtenEnd(text: string, ending: Ending): string {
   const { start, end } = spanOfEnd(text, ending)
   return text.slice(start, end)
 }
@@ -145,7 +149,7 @@ const endingHabit: Habit = { fewest: 40, share: 0.004, few: 3 }
 const doubled =
   /(?<![.,،、，;؛:!?。…])(?:([،、，؛。])\1|,,(?=\s)|;;(?=\s)|(?<=[\p{L}\p{N})])\.\.(?=\s|$))(?![.,،、，;؛:!?。…])/gu
 
-export const createPunctuationCheck = (context: RowContext): RowCheck => {
+export function createPunctuationCheck(context: RowContext): RowCheck {
   const brackets: { row: SeenRow; alone: Unpaired[] }[] = []
   const quotes: SeenRow[] = []
   let withQuotes = 0

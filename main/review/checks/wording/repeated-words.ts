@@ -54,7 +54,7 @@ interface Repetition {
 }
 
 /** A first look, by the numbers of words: a word and the one so many words behind it. */
-const mayRepeat = (numbers: readonly number[] | null): boolean => {
+function mayRepeat(numbers: readonly number[] | null): boolean {
   if (numbers === null) return true
   for (let size = 1; size <= longestPhrase; size += 1) {
     let same = 0
@@ -66,7 +66,7 @@ const mayRepeat = (numbers: readonly number[] | null): boolean => {
   return false
 }
 
-const repetitionsIn = (text: string, words: readonly Word[]): Repetition[] => {
+function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
   const found: Repetition[] = []
   const areJoined = (from: number, to: number): boolean => {
     for (let at = from; at < to; at += 1) {
@@ -98,7 +98,7 @@ const repetitionsIn = (text: string, words: readonly Word[]): Repetition[] => {
   return found
 }
 
-export const createRepetitionCheck = (context: RowContext): RowCheck => {
+export function createRepetitionCheck(context: RowContext): RowCheck {
   const { language } = context.target
   if (!Object.hasOwn(exceptions, language)) return { look: () => undefined }
   const allowed = new Set((exceptions[language] ?? '').split(' '))

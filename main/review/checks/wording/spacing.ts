@@ -10,14 +10,17 @@ const habit: Habit = { fewest: 0, share: 0.002, few: 3 }
 /** Scripts, as ISO 15924 has them. */
 const withoutBlanks = new Set(['Hani', 'Hans', 'Hant', 'Jpan', 'Thai', 'Khmr', 'Laoo', 'Mymr', 'Tibt'])
 const doubledBlank = /(?<=\p{L}\p{M}*[,;:]?) {2,}(?=\p{L})/gu
-const isBlank = (code: number): boolean => code === 0x20 || code === 0xa0
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0xa0
+}
 /** Whether there is one before and behind a text, as one number. */
-const edgesOf = (text: string): number =>
-  (isBlank(text.charCodeAt(0)) ? 1 : 0) + (isBlank(text.charCodeAt(text.length - 1)) ? 2 : 0)
+function edgesOf(text: string): number {
+  return (isBlank(text.charCodeAt(0)) ? 1 : 0) + (isBlank(text.charCodeAt(text.length - 1)) ? 2 : 0)
+}
 /** Drawn with characters: tables, options with what they do beside them. */
 const laidOut = / {3}|\t|^ /mu
 
-export const createSpacingCheck = (context: RowContext): RowCheck => {
+export function createSpacingCheck(context: RowContext): RowCheck {
   const hasBlanks = context.target.script !== null && !withoutBlanks.has(context.target.script)
   let kept = 0
   const differing: SeenRow[] = []

@@ -13,23 +13,26 @@ const shareOfStem = 0.6
 const shortestStem = 3
 
 /** Without case and accents: plurals change both. */
-const folded = (text: string): string =>
-  text
+function folded(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/[\p{Mn}ـ]/gu, '')
     .toLowerCase()
+}
 
-const wordsOf = (text: string): string[] => text.match(wordPattern) ?? []
+function wordsOf(text: string): string[] {
+  return text.match(wordPattern) ?? []
+}
 
 /** How many characters two words have in common, from the beginning or from the end: prefixes carry number in Bantu languages. */
-const longestCommon = (one: string, other: string): number => {
+function longestCommon(one: string, other: string): number {
   let longest = 0
   for (let from = 0; from < one.length - longest; from += 1)
     while (from + longest < one.length && other.includes(one.slice(from, from + longest + 1))) longest += 1
   return longest
 }
 
-const isForm = (wanted: string, word: string): boolean => {
+function isForm(wanted: string, word: string): boolean {
   if (wanted === word) return true
   if (consonantal.test(wanted)) {
     const root = wanted.replace(/^(?:ال|ה)/u, '').replace(weak, '')
@@ -44,7 +47,7 @@ const isForm = (wanted: string, word: string): boolean => {
 }
 
 /** Whether any form of a translation stands in a text: each of its words, wherever they stand. */
-const hasFormOf = (translation: string, text: string, words: readonly string[]): boolean => {
+function hasFormOf(translation: string, text: string, words: readonly string[]): boolean {
   const wanted = folded(translation)
   if (text.includes(wanted)) return true
   if (withoutBlanks.test(wanted)) return false
@@ -60,12 +63,15 @@ interface Occurrence extends Span {
   term: Term
 }
 
-const hasWordBoundary = (text: string, start: number, end: number): boolean =>
-  !/[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) &&
-  !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(end, end + 2))
+function hasWordBoundary(text: string, start: number, end: number): boolean {
+  return (
+    !/[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) &&
+    !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(end, end + 2))
+  )
+}
 
 /** Where a text has another exactly, as a word of its own where its script parts words. */
-const findExact = (text: string, wanted: string, isCaseSensitive: boolean): Span[] => {
+function findExact(text: string, wanted: string, isCaseSensitive: boolean): Span[] {
   const [inside, sought] = isCaseSensitive ? [text, wanted] : [text.toLowerCase(), wanted.toLowerCase()]
   const found: Span[] = []
   for (let at = inside.indexOf(sought); at >= 0 && sought !== ''; at = inside.indexOf(sought, at + sought.length)) {
@@ -76,13 +82,14 @@ const findExact = (text: string, wanted: string, isCaseSensitive: boolean): Span
 }
 
 /** Of English words, without the sign of their plural. */
-const singular = (word: string): string =>
-  word
+function singular(word: string): string {
+  return word
     .replace(/ies$/u, 'y')
     .replace(/(?<=s|x|z|ch|sh)es$/u, '')
     .replace(/(?<!s)s$/u, '')
+}
 
-export const createTermCheck = (context: RowContext): RowCheck => {
+export function createTermCheck(context: RowContext): RowCheck {
   const terms = context.terms.filter(({ source }) => source.trim() !== '')
   if (terms.length === 0) return { look: () => undefined }
   const isEnglish = context.source.language === 'en'
@@ -207,8 +214,9 @@ export const createTermCheck = (context: RowContext): RowCheck => {
   }
 }
 
-const gapsOf = (text: string, words: readonly Word[]): string =>
-  words
+function gapsOf(text: string, words: readonly Word[]): string {
+  return words
     .slice(1)
     .map(({ start }, index) => text.slice(words[index]?.end ?? start, start))
     .join('')
+}

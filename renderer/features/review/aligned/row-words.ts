@@ -26,4 +26,6 @@ export function timeCode(ms: number): string {
   return hours > 0 ? `${String(hours)}:${two(minutes)}:${seconds}` : `${String(minutes)}:${seconds}`
 }
 
-export const rowText = ({ sentences }: Pick<RowSide, 'sentences'>): string => sentences.join(' ')
+export function rowText({ sentences }: Pick<RowSide, 'sentences'>): string {
+  return sentences.join(' ')
+}

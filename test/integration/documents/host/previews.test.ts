@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Preview } from '../../../../preload/contract/index.ts'
 import { pdfOf } from '../../../fixtures/documents/pdf-writer.ts'
 import { createTestPreviews, documentOf } from '../frames-in-chromium.ts'
@@ -33,15 +33,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const text = (words: string, name = 'a.txt', language: string | null = null) =>
-  documentOf({ name, bytes: new TextEncoder().encode(words), language })
+function text(words: string, name = 'a.txt', language: string | null = null) {
+  return documentOf({ name, bytes: new TextEncoder().encode(words), language })
+}
 
-const urlOf = (preview: Preview): URL => {
+function urlOf(preview: Preview): URL {
   if (preview.kind !== 'frame') throw new Error(preview.reason)
   return new URL(preview.url)
 }
 
-const get = async (from: TestPreviews, url: URL | string, method = 'GET') => {
+async function get(from: TestPreviews, url: URL | string, method = 'GET') {
   const { status, headers, body } = await from.answer({ method, url: new URL(url) })
   const chunks: Uint8Array[] = []
   if (body instanceof Uint8Array) chunks.push(body)
@@ -50,7 +51,7 @@ const get = async (from: TestPreviews, url: URL | string, method = 'GET') => {
 }
 
 describe('a document that is made ready', () => {
-  it('has an address that nobody can guess, and keeps it', async () => {
+  test('has an address that nobody can guess, and keeps it', async () => {
     const first = await previews.prepare(text('One'))
     const again = await previews.prepare(text('One'))
     const other = await previews.prepare(text('Other words'))
@@ -59,12 +60,12 @@ describe('a document that is made ready', () => {
     expect(urlOf(other).href).not.toBe(urlOf(first).href)
   })
 
-  it('is made ready once where it is asked for twice at the same time', async () => {
+  test('is made ready once where it is asked for twice at the same time', async () => {
     const [one, two] = await Promise.all([previews.prepare(text('At once')), previews.prepare(text('At once'))])
     expect(one).toEqual(two)
   })
 
-  it('is told to the window by format, direction and language', async () => {
+  test('is told to the window by format, direction and language', async () => {
     expect(await previews.prepare(text('خط الشكاوى والاستفسارات', 'hotline.txt', 'ara'))).toMatchObject({
       kind: 'frame',
       format: 'text',
@@ -74,7 +75,7 @@ describe('a document that is made ready', () => {
     })
   })
 
-  it('is a page in its own language, set in our styles, with its text as text', async () => {
+  test('is a page in its own language, set in our styles, with its text as text', async () => {
     const url = urlOf(await previews.prepare(text('<script>alert(1)</script> & more', '"><script>.txt', 'swh')))
     const { status, headers, text: page } = await get(previews, url)
     expect(status).toBe(200)
@@ -87,7 +88,7 @@ describe('a document that is made ready', () => {
     expect((await get(previews, new URL('assets/page.css', url))).text).toBe('body {}')
   })
 
-  it('says in words where only its beginning is shown', async () => {
+  test('says in words where only its beginning is shown', async () => {
     const small = await createTestPreviews(folder, { shownCharacters: 100 })
     const { text: page } = await get(small, urlOf(await small.prepare(text('word '.repeat(100)))))
     expect(page).toContain('<p class="note" dir="auto">Only the first 100 characters are shown.</p>')
@@ -95,7 +96,7 @@ describe('a document that is made ready', () => {
     await small.close()
   })
 
-  it.each([
+  test.each([
     ['empty', text('', 'a.txt')],
     ['empty', text('  \n ', 'a.txt')],
     ['formatUnknown', documentOf({ name: 'a.bin', bytes: Uint8Array.of(0, 1, 2, 3) })],
@@ -108,7 +109,7 @@ describe('a document that is made ready', () => {
     expect(await previews.prepare(document)).toEqual({ kind: 'cannotShow', reason, name: document.name })
   })
 
-  it('is forgotten when many others were looked at since', async () => {
+  test('is forgotten when many others were looked at since', async () => {
     const few = await createTestPreviews(folder, {}, 2)
     const first = urlOf(await few.prepare(text('one')))
     const second = urlOf(await few.prepare(text('two and')))
@@ -122,7 +123,7 @@ describe('a document that is made ready', () => {
 })
 
 describe('the answers of app://document', () => {
-  it('take every power from a page', async () => {
+  test('take every power from a page', async () => {
     const url = urlOf(await previews.prepare(text('One')))
     const policy = (await get(previews, url)).headers['Content-Security-Policy'] ?? ''
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one]))
@@ -137,7 +138,7 @@ describe('the answers of app://document', () => {
     expect(directives.get('img-src')).toBe(`img-src ${url.href}`)
   })
 
-  it('let the PDF’s frame run our script and nothing else', async () => {
+  test('let the PDF’s frame run our script and nothing else', async () => {
     const url = urlOf(await previews.prepare(documentOf({ name: 'a.pdf', bytes: pdfOf({ pages: [['a']] }) })))
     const { headers, text: page } = await get(previews, url)
     const policy = headers['Content-Security-Policy'] ?? ''
@@ -157,7 +158,7 @@ describe('the answers of app://document', () => {
     expect(file.headers['Content-Security-Policy']).toContain('sandbox')
   })
 
-  it('are never sniffed, kept or told about', async () => {
+  test('are never sniffed, kept or told about', async () => {
     const url = urlOf(await previews.prepare(text('One')))
     for (const path of ['', 'assets/page.css', 'nothing']) {
       const { headers } = await get(previews, new URL(path, url))
@@ -170,7 +171,7 @@ describe('the answers of app://document', () => {
     }
   })
 
-  it.each([
+  test.each([
     ...['../../../etc/passwd', '%2e%2e/%2e%2e/etc/passwd', '..%5c..%5cetc', '%00', '/etc/passwd', 'assets/passwd.js'],
     ...[
       'index.html',
@@ -188,7 +189,7 @@ describe('the answers of app://document', () => {
     expect(answer.text).toBe('')
   })
 
-  it.each([
+  test.each([
     'app://document/',
     'app://document/wrong/',
     'app://document//',
@@ -198,18 +199,18 @@ describe('the answers of app://document', () => {
     expect((await get(previews, address)).status).toBe(404)
   })
 
-  it('give a document to nobody else who knows its token', async () => {
+  test('give a document to nobody else who knows its token', async () => {
     const url = urlOf(await previews.prepare(text('One')))
     expect((await get(previews, url.href.replace('app://document', 'app://verso'))).status).toBe(404)
     expect((await get(previews, url.href.replace('app://document', 'https://document'))).status).toBe(404)
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuse %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuse %s', async (method) => {
     const url = urlOf(await previews.prepare(text('One')))
     expect((await get(previews, url, method)).status).toBe(405)
   })
 
-  it('answer HEAD without the body', async () => {
+  test('answer HEAD without the body', async () => {
     const url = urlOf(await previews.prepare(text('One')))
     expect(await get(previews, url, 'HEAD')).toMatchObject({ status: 200, text: '' })
   })

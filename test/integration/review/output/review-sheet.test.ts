@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFindings } from '../../../../main/review/finding.ts'
 import { findingsAsHtml } from '../../../../main/review/output/findings-report.ts'
 import { createQuotes } from '../../../../main/review/output/quotes.ts'
@@ -97,7 +97,7 @@ afterAll(async () => {
 })
 
 describe('a review sheet, opened from disk by a colleague', () => {
-  it('takes remarks by keyboard, saves them as a file, and Verso reads that file', async () => {
+  test('takes remarks by keyboard, saves them as a file, and Verso reads that file', async () => {
     await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
     expect(await page.title()).toBe('Review sheet')
     await page.getByLabel('Your name').fill('Amina')
@@ -132,7 +132,7 @@ describe('a review sheet, opened from disk by a colleague', () => {
     })
   })
 
-  it('quotes the words that were selected, and goes on with remarks that were saved', async () => {
+  test('quotes the words that were selected, and goes on with remarks that were saved', async () => {
     await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
     await page.getByLabel('Go on with saved remarks').setInputFiles(join(folder, 'remarks.json'))
     await expect.poll(() => page.getByRole('status').textContent()).toBe('Your saved remarks are here again.')
@@ -143,19 +143,19 @@ describe('a review sheet, opened from disk by a colleague', () => {
     expect(await row.getByLabel('Words that it is about').inputValue()).toBe(target.passages[0]?.text)
   })
 
-  it('says so where a file does not belong to it', async () => {
+  test('says so where a file does not belong to it', async () => {
     writeFileSync(join(folder, 'other.json'), '{"remarks":[]}')
     await page.getByLabel('Go on with saved remarks').setInputFiles(join(folder, 'other.json'))
     await expect.poll(() => page.getByRole('status').textContent()).toBe('That file does not belong to this sheet.')
   })
 
-  it('shows findings as text, asks nobody for anything, and breaks no rule of its policy', async () => {
+  test('shows findings as text, asks nobody for anything, and breaks no rule of its policy', async () => {
     expect(await page.getByText('“<b>1,250</b>”').count()).toBe(1)
     expect(asked).toEqual([])
     expect(complaints).toEqual([])
   })
 
-  it.each(['sheet.html', 'findings.html'])(
+  test.each(['sheet.html', 'findings.html'])(
     'has nothing that people who listen or tab stumble over: %s',
     async (name) => {
       await page.goto(pathToFileURL(join(folder, name)).href)

@@ -1,6 +1,6 @@
 import { performance, monitorEventLoopDelay } from 'node:perf_hooks'
 import { zipSync } from 'fflate'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { documentLimits } from '../../../../main/documents/limits.ts'
 import type { ReviewId } from '../../../../preload/contract/index.ts'
 import { declaration } from '../../../fixtures/corpus/declaration.ts'
@@ -21,8 +21,9 @@ const target = bytesOf(
     'Appelez le 0800 114 114.',
   ].join('\n'),
 )
-const declarationText = (code: string, times: number): string =>
-  Array.from({ length: times }, () => declaration(code).join('\n\n')).join('\n\n')
+function declarationText(code: string, times: number): string {
+  return Array.from({ length: times }, () => declaration(code).join('\n\n')).join('\n\n')
+}
 
 const language = { tag: 'en', direction: 'ltr' } as const
 
@@ -33,7 +34,7 @@ async function gather(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 describe('an open review', () => {
-  it('goes from reading to ready, and shows rows side by side', async () => {
+  test('goes from reading to ready, and shows rows side by side', async () => {
     await using world = createDesk()
     const { desk, told } = world
     const { id, stage } = desk.open(reviewOf(source, target))
@@ -53,7 +54,7 @@ describe('an open review', () => {
     })
   })
 
-  it('names what is wrong, where it stands and in which row', async () => {
+  test('names what is wrong, where it stands and in which row', async () => {
     await using world = createDesk()
     const { desk } = world
     const { id } = desk.open(reviewOf(source, target))
@@ -67,7 +68,7 @@ describe('an open review', () => {
     expect(rows.map(({ findingIds }) => findingIds)).toEqual([[], [there(finding).id], []])
   })
 
-  it('is found again while it is open, and asks nothing of the disk twice', async () => {
+  test('is found again while it is open, and asks nothing of the disk twice', async () => {
     await using world = createDesk()
     const review = reviewOf(source, target)
     const load = vi.fn(review.load)
@@ -77,7 +78,7 @@ describe('an open review', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('opened twice, is ended by the second that leaves it and not by the first', async () => {
+  test('opened twice, is ended by the second that leaves it and not by the first', async () => {
     await using world = createDesk()
     const { desk } = world
     const review = reviewOf(source, target)
@@ -89,7 +90,7 @@ describe('an open review', () => {
     expect(desk.get(id)).toBeNull()
   })
 
-  it('finds a text in both documents whatever its case and accents', async () => {
+  test('finds a text in both documents whatever its case and accents', async () => {
     await using world = createDesk()
     const { id } = world.desk.open(reviewOf(source, target))
     await untilDone(world.desk, id)
@@ -98,7 +99,7 @@ describe('an open review', () => {
     expect(there(await world.desk.ask(id, 'find', { text: 'LITRE' })).places).toHaveLength(2)
   })
 
-  it('finds any of several words where they do not stand together, and says so', async () => {
+  test('finds any of several words where they do not stand together, and says so', async () => {
     await using world = createDesk()
     const { id } = world.desk.open(reviewOf(source, target))
     await untilDone(world.desk, id)
@@ -115,7 +116,7 @@ describe('an open review', () => {
     expect(await find('nowhere ater')).toMatchObject({ total: 0, isByWords: true })
   })
 
-  it('takes correction of rows, tells what is to be kept, and takes it up again when it is opened anew', async () => {
+  test('takes correction of rows, tells what is to be kept, and takes it up again when it is opened anew', async () => {
     await using world = createDesk()
     const { desk } = world
     const { id } = desk.open(reviewOf(source, target))
@@ -140,7 +141,7 @@ describe('an open review', () => {
     await vi.waitFor(() => expect(desk.get(again.id)).toMatchObject({ stage: 'ready', rows: 3, corrected: 0 }))
   })
 
-  it.each([
+  test.each([
     [
       'a gap',
       [
@@ -159,7 +160,7 @@ describe('an open review', () => {
     expect(world.desk.get(id)).toMatchObject({ rows: 3, corrected: 0 })
   })
 
-  it('keeps silent what was waved off, and counts it', async () => {
+  test('keeps silent what was waved off, and counts it', async () => {
     await using world = createDesk()
     const { desk } = world
     const { id } = desk.open(reviewOf(source, target))
@@ -183,7 +184,7 @@ describe('an open review', () => {
     expect((await untilDone(desk, again.id)).findings).toMatchObject({ dismissed: 1 })
   })
 
-  it('checks terms by the glossaries that are used, and anew when these change', async () => {
+  test('checks terms by the glossaries that are used, and anew when these change', async () => {
     await using world = createDesk()
     const { desk } = world
     const glossary = bytesOf('terms.csv', 'source,target\nlitre,décilitre\n')
@@ -200,7 +201,7 @@ describe('an open review', () => {
     expect(await desk.countTerms(bytesOf('photo.csv', new Uint8Array(200)), { source: null, target: null })).toBeNull()
   })
 
-  it('makes a sheet and reports that are handed out piece by piece', async () => {
+  test('makes a sheet and reports that are handed out piece by piece', async () => {
     await using world = createDesk()
     const { desk } = world
     const { id } = desk.open(reviewOf(source, target))
@@ -221,7 +222,7 @@ async function firstFinding(desk: ReturnType<typeof createDesk>['desk'], id: Par
 }
 
 describe('a review that cannot be whole', () => {
-  it.each([
+  test.each([
     ['no source', null, target, { source: { problem: 'noSource' } }],
     ['a delivery that is not here', source, null, { target: { problem: 'notDownloaded' } }],
     ['an empty delivery', source, bytesOf('leaflet.txt', ''), { target: { problem: 'empty' } }],
@@ -238,7 +239,7 @@ describe('a review that cannot be whole', () => {
     expect(await world.desk.ask(id, 'rows', { from: 0, limit: 5 })).not.toBeNull()
   })
 
-  it('still says what is wrong with an empty file', async () => {
+  test('still says what is wrong with an empty file', async () => {
     await using world = createDesk()
     const { id } = world.desk.open(reviewOf(source, bytesOf('leaflet.txt', '')))
     await untilDone(world.desk, id)
@@ -246,7 +247,7 @@ describe('a review that cannot be whole', () => {
     expect(findings).toMatchObject([{ code: 'fileEmpty', row: null, severity: 'critical' }])
   })
 
-  it('takes a bilingual file for its own source', async () => {
+  test('takes a bilingual file for its own source', async () => {
     await using world = createDesk()
     const po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Page %d"\nmsgstr "Page"\n'
     const { id } = world.desk.open(reviewOf(null, bytesOf('app.po', po)))
@@ -255,13 +256,13 @@ describe('a review that cannot be whole', () => {
     expect(findings.map(({ code }) => code)).toContain('placeholderMissing')
   })
 
-  it('does not take in what is larger than the limits', async () => {
+  test('does not take in what is larger than the limits', async () => {
     await using world = createDesk({ limits: { ...documentLimits, fileBytes: 20 } })
     const { id } = world.desk.open(reviewOf(source, bytesOf('a.txt', 'court')))
     expect(await untilDone(world.desk, id)).toMatchObject({ stage: 'failed', source: { problem: 'tooLarge' } })
   })
 
-  it.each(['memory', 'exit', 'throw'])(
+  test.each(['memory', 'exit', 'throw'])(
     'survives a worker that dies of %s, and tries again when it is asked to',
     async (way) => {
       await using world = createDesk({
@@ -281,7 +282,7 @@ describe('a review that cannot be whole', () => {
     60_000,
   )
 
-  it('gives up on one that takes too long', async () => {
+  test('gives up on one that takes too long', async () => {
     await using world = createDesk({ limits: { ...documentLimits, timeoutMs: 1 } })
     const { id } = world.desk.open(
       reviewOf(bytesOf('a.txt', declarationText('eng', 20)), bytesOf('b.txt', declarationText('fra', 20))),
@@ -289,7 +290,7 @@ describe('a review that cannot be whole', () => {
     expect(await untilDone(world.desk, id)).toMatchObject({ stage: 'failed', source: { problem: 'damaged' } })
   })
 
-  it('ends the work on leaving: nothing is told any more, and questions that wait are answered', async () => {
+  test('ends the work on leaving: nothing is told any more, and questions that wait are answered', async () => {
     await using world = createDesk()
     const { desk, told } = world
     const long = bytesOf('a.txt', declarationText('eng', 40))
@@ -307,7 +308,7 @@ describe('a review that cannot be whole', () => {
     expect(told).toHaveLength(count)
   })
 
-  it('ends the work on leaving also in the midst of aligning: nothing of it goes on', async () => {
+  test('ends the work on leaving also in the midst of aligning: nothing of it goes on', async () => {
     const threads = (): number => (process.report.getReport() as { workers: unknown[] }).workers.length
     const before = threads()
     await using world = createDesk()
@@ -323,7 +324,7 @@ describe('a review that cannot be whole', () => {
     expect(told.at(-1)?.stage).toBe('aligning')
   }, 60_000)
 
-  it('keeps three open, and closes the one that was not looked at for longest', async () => {
+  test('keeps three open, and closes the one that was not looked at for longest', async () => {
     await using world = createDesk()
     const { desk } = world
     const [one, two, three] = [0, 1, 2].map(() => desk.open(reviewOf(source, target)).id)
@@ -340,7 +341,7 @@ describe('a delivery that means no good', () => {
     '<h1 onclick="steal()">Titre</h1><script>steal()</script><p>Texte \u202Eevil.exe <img src=x onerror=steal()> propre.</p>'
   const entities = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "${'a'.repeat(9_000)}"><!ENTITY b "${'&a;'.repeat(9_000)}">]><xliff version="1.2"><file><body><trans-unit id="1"><source>&b;</source><target>&b;</target></trans-unit></body></file></xliff>`
 
-  it.each([
+  test.each([
     ['a page with a script', bytesOf('leaflet.html', scripted)],
     [
       'an archive that unfolds to more than there is',
@@ -396,7 +397,7 @@ describe('a long document', () => {
       { timeout: 30_000, interval: 1 },
     )
 
-  it('shows its first rows while the whole is aligned, without findings, and answers meanwhile', async () => {
+  test('shows its first rows while the whole is aligned, without findings, and answers meanwhile', async () => {
     await using world = createDesk()
     const { desk, told } = world
     const { id } = open(world)
@@ -417,7 +418,7 @@ describe('a long document', () => {
     expect(told.filter(({ stage, rows: count }) => stage === 'checking' && count === begun.rows)).toEqual([])
   }, 60_000)
 
-  it('ties nothing to rows that may yet change: what is corrected or quoted waits until all are aligned', async () => {
+  test('ties nothing to rows that may yet change: what is corrected or quoted waits until all are aligned', async () => {
     await using world = createDesk()
     const { desk } = world
     const { id } = open(world)
@@ -452,7 +453,7 @@ describe('twenty thousand units', () => {
   ])
   french[700] = 'Enregistrez le fichier sous le numéro 999999.'
 
-  it('leave main free while they are checked, and the rows are there before the checks end', async () => {
+  test('leave main free while they are checked, and the rows are there before the checks end', async () => {
     await using world = createDesk()
     const { desk, told } = world
     const from = bytesOf(

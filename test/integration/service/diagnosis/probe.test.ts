@@ -1,4 +1,4 @@
-/** The connection test of the Welcome screen: what it says about each thing that can be wrong. */
+// The connection test of the Welcome screen: what it says about each thing that can be wrong.
 import { afterEach, describe, expect, test } from 'vitest'
 import { probeConnection } from '../../../../main/service/diagnosis/probe.ts'
 import { loopbackCertificate } from '../loopback-certificate.ts'
@@ -7,7 +7,9 @@ import type { Answer } from '../stub-service.ts'
 
 afterEach(closeAll)
 
-const probe = (baseUrl: string, key = testKey) => probeConnection({}, { baseUrl, key })
+function probe(baseUrl: string, key = testKey) {
+  return probeConnection({}, { baseUrl, key })
+}
 const html = reply(200, { 'content-type': 'text/html' }, '<!doctype html><title>Welcome</title>')
 const emptyList = json({ _links: { next: { href: null } }, data: [] })
 

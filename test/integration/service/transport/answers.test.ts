@@ -1,4 +1,4 @@
-/** Every kind of answer that was seen (field notes, "Answers"), and the error or value that it becomes. */
+// Every kind of answer that was seen (field notes, "Answers"), and the error or value that it becomes.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -14,8 +14,13 @@ import type { Answer } from '../stub-service.ts'
 
 afterEach(closeAll)
 
-const html = (status: number) =>
-  reply(status, { 'content-type': 'text/html; charset=utf-8' }, '<!DOCTYPE html><html><title>Log in</title></html>')
+function html(status: number) {
+  return reply(
+    status,
+    { 'content-type': 'text/html; charset=utf-8' },
+    '<!DOCTYPE html><html><title>Log in</title></html>',
+  )
+}
 
 describe('an answer that says no', () => {
   test.each<[string, Answer, object]>([

@@ -1,4 +1,4 @@
-/** GET /document/{id}/file and public files: bytes, names, web pages in their place, and bodies that break off. */
+// GET /document/{id}/file and public files: bytes, names, web pages in their place, and bodies that break off.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'

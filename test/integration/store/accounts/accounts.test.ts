@@ -1,11 +1,11 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account, addAccount, createWorld, delivery, document, minute, order, ref } from '../world.ts'
 import { accountId, draftId, outboxId } from '../store-types.ts'
 
 describe('accounts', () => {
-  it('come back after a restart as they were entered, renamed and moved to another address', async () => {
+  test('come back after a restart as they were entered, renamed and moved to another address', async () => {
     await using world = await createWorld()
     await world.store.accounts.update(account, { name: 'Water team' })
     await world.store.accounts.setBaseUrl(account, 'http://127.0.0.1:4010/api/v1')
@@ -28,14 +28,14 @@ describe('accounts', () => {
     ])
   })
 
-  it('that are not there cannot be renamed', async () => {
+  test('that are not there cannot be renamed', async () => {
     await using world = await createWorld()
     await expect(world.store.accounts.update(accountId('nobody'), { name: 'x' })).rejects.toMatchObject({
       code: 'notFound',
     })
   })
 
-  it('cannot be removed while a draft belongs to them, and take their cached orders with them when they can', async () => {
+  test('cannot be removed while a draft belongs to them, and take their cached orders with them when they can', async () => {
     await using world = await createWorld()
     const { store } = world
     const other = accountId('account-2')
@@ -64,7 +64,7 @@ describe('accounts', () => {
 })
 
 describe('an account that is only kept to be read', () => {
-  it('has nothing that waits: what was open is called so, what was settled stays, and nothing can be decided', async () => {
+  test('has nothing that waits: what was open is called so, what was settled stays, and nothing can be decided', async () => {
     await using world = await createWorld()
     let { store } = world
     const states = async () => {
@@ -122,7 +122,7 @@ describe('an account that is only kept to be read', () => {
 })
 
 describe('what waits', () => {
-  it('is counted for all accounts, and for one', async () => {
+  test('is counted for all accounts, and for one', async () => {
     await using world = await createWorld()
     const { store } = world
     const other = accountId('account-2')
@@ -146,7 +146,7 @@ describe('what waits', () => {
 })
 
 describe('settings', () => {
-  it('are the defaults until they are set, and stay set', async () => {
+  test('are the defaults until they are set, and stay set', async () => {
     await using world = await createWorld()
     expect(await world.store.settings.get()).toEqual({
       theme: 'system',
@@ -176,7 +176,7 @@ describe('settings', () => {
 })
 
 describe('the files of the store', () => {
-  it.skipIf(process.platform === 'win32')('are readable by this user only', async () => {
+  test.skipIf(process.platform === 'win32')('are readable by this user only', async () => {
     await using world = await createWorld()
     await world.store.maintenance.backUp(minute(0))
     const modeOf = async (...path: string[]) => (await stat(join(world.directory, ...path))).mode & 0o777
@@ -187,7 +187,7 @@ describe('the files of the store', () => {
     expect(await modeOf('backups', 'desk-2026-03-01.db')).toBe(0o600)
   })
 
-  it('are made in a folder that is there already', async () => {
+  test('are made in a folder that is there already', async () => {
     await using world = await createWorld({ withAccount: false })
     const directory = join(world.directory, 'within')
     await mkdir(directory)
@@ -198,7 +198,7 @@ describe('the files of the store', () => {
 })
 
 describe('a closed store', () => {
-  it('refuses what is asked of it, and closes twice without harm', async () => {
+  test('refuses what is asked of it, and closes twice without harm', async () => {
     await using world = await createWorld()
     const asked = world.store.accounts.list()
     const closing = world.store.close()

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportFile, unpackExport } from '../../../../main/maintenance/backup-file.ts'
 import type { Store } from '../store-types.ts'
 import { language, projectId } from '../store-types.ts'
@@ -130,7 +130,7 @@ async function lookAt(store: Store, path: string) {
 }
 
 describe('the history of an account that is only kept to be read', () => {
-  it('is as it was where the cache is lost or damaged, and nothing of it is news', async () => {
+  test('is as it was where the cache is lost or damaged, and nothing of it is news', async () => {
     await using world = await createWorld()
     await fill(world.store)
     expect(await world.store.accounts.archive(account, minute(10))).toBe(true)
@@ -146,7 +146,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(await world.reopen())).toEqual(before)
   })
 
-  it('stays when the cache is cleared, while what a service can send again goes', async () => {
+  test('stays when the cache is cleared, while what a service can send again goes', async () => {
     await using world = await createWorld()
     const { store } = world
     await fill(store)
@@ -157,7 +157,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(store)).toEqual(before)
   })
 
-  it('goes with the export to another computer', async () => {
+  test('goes with the export to another computer', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store)
@@ -169,7 +169,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(await there.reopen())).toEqual(before)
   })
 
-  it('is taken into the desk where an earlier Verso left it in the cache alone', async () => {
+  test('is taken into the desk where an earlier Verso left it in the cache alone', async () => {
     await using world = await createWorld()
     await fill(world.store)
     await world.store.accounts.archive(account, minute(10))
@@ -180,7 +180,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(await withoutCache(world))).toEqual(before)
   })
 
-  it('brings back documents alone, where only they are gone', async () => {
+  test('brings back documents alone, where only they are gone', async () => {
     await using world = await createWorld()
     await fill(world.store)
     await world.store.accounts.archive(account, minute(10))
@@ -192,7 +192,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(await seenOf(await world.reopen())).toEqual(before)
   })
 
-  it('goes altogether when the account does, its documents with the next sweep', async () => {
+  test('goes altogether when the account does, its documents with the next sweep', async () => {
     await using world = await createWorld()
     const { store } = world
     await fill(store)
@@ -205,7 +205,7 @@ describe('the history of an account that is only kept to be read', () => {
     expect(inDesk(world, 'SELECT count(*) FROM bodies')).toBe(0)
   })
 
-  it('that another program made up is refused with its file, and keeps no store from opening', async () => {
+  test('that another program made up is refused with its file, and keeps no store from opening', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store)

@@ -4,8 +4,12 @@ import type { OrderId } from '../../../../preload/contract/index.ts'
 import { orderId } from '../store-types.ts'
 import { account, createWorld, delivery, minute, order } from '../world.ts'
 
-const answer = (id: number, text: string) => ({ orderId: orderId(id), text })
-const page = (hash: string, ...ids: number[]) => ({ hash, nextLink: null, orderIds: ids.map(orderId) })
+function answer(id: number, text: string) {
+  return { orderId: orderId(id), text }
+}
+function page(hash: string, ...ids: number[]) {
+  return { hash, nextLink: null, orderIds: ids.map(orderId) }
+}
 const everything: OrderId[] = [orderId(1), orderId(2)]
 
 async function swept() {

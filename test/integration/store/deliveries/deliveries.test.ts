@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftId, orderGroupId, language, orderId, outboxId, sourceFileId } from '../store-types.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put, ref } from '../world.ts'
 
 describe('the bytes of a delivery', () => {
-  it('are asked for until they are here, oldest first, also after a download that failed or was cut off', async () => {
+  test('are asked for until they are here, oldest first, also after a download that failed or was cut off', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(2, { deliveries: [delivery(2)] })], minute(1))
@@ -24,7 +24,7 @@ describe('the bytes of a delivery', () => {
     expect(await reopened.deliveries.toDownload(account, 10)).toEqual([document(2, 2), document(1, 1)])
   })
 
-  it('are called as the service lists them, before they are here and after, and found under either name', async () => {
+  test('are called as the service lists them, before they are here and after, and found under either name', async () => {
     await using world = await createWorld()
     const { store } = world
     const deliveries = [delivery(1, { name: 'Wells in the north.docx' })]
@@ -43,7 +43,7 @@ describe('the bytes of a delivery', () => {
     }
   })
 
-  it('are here under the name that the answer gave, where the listed one has no extension', async () => {
+  test('are here under the name that the answer gave, where the listed one has no extension', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1, { name: 'l' })] })], minute(1))
@@ -60,7 +60,7 @@ describe('the bytes of a delivery', () => {
     expect(await store.deliveries.links(document(1, 99))).toBeNull()
   })
 
-  it('go when the cache is too large, oldest first, but never those that await a decision', async () => {
+  test('go when the cache is too large, oldest first, but never those that await a decision', async () => {
     await using world = await createWorld()
     const { store } = world
     const bytes = new Uint8Array(300_000)
@@ -85,7 +85,7 @@ describe('the bytes of a delivery', () => {
 })
 
 describe('a delivery', () => {
-  it('stands beside the likeliest of the files that were ordered', async () => {
+  test('stands beside the likeliest of the files that were ordered', async () => {
     await using world = await createWorld()
     const { store } = world
     const draft = draftId('d')
@@ -120,7 +120,7 @@ describe('a delivery', () => {
     expect((await store.orders.inbox(5)).awaiting).toHaveLength(1)
   })
 
-  it('that is not known is not there', async () => {
+  test('that is not known is not there', async () => {
     await using world = await createWorld()
     expect(await world.store.deliveries.get(document(1, 1))).toBeNull()
     expect(await world.store.deliveries.sourceFile(document(1, 1), sourceFileId('x'))).toBeNull()
@@ -129,7 +129,7 @@ describe('a delivery', () => {
 })
 
 describe('projects and languages', () => {
-  it('say whether they differ from what was known, and list those used lately first', async () => {
+  test('say whether they differ from what was known, and list those used lately first', async () => {
     await using world = await createWorld()
     const { store } = world
     const languages = [

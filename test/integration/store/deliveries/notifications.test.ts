@@ -1,12 +1,12 @@
 // What the person is told of, once: deliveries, again after "later", and what waits in the outbox for the person.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account, addAccount, createWorld, delivery, document, minute, order } from '../world.ts'
 import { accountId } from '../store-types.ts'
 
 describe('deliveries', () => {
   const delivered = (id: number) => order(id, { deliveries: [delivery(id)] })
 
-  it('of an account that is held stay untold, those of the others are told', async () => {
+  test('of an account that is held stay untold, those of the others are told', async () => {
     await using world = await createWorld()
     const { store } = world
     const other = accountId('account-2')
@@ -20,7 +20,7 @@ describe('deliveries', () => {
     expect(await store.deliveries.takeUntold(minute(4))).toEqual([])
   })
 
-  it('are told again after "later", across a restart, and once', async () => {
+  test('are told again after "later", across a restart, and once', async () => {
     await using world = await createWorld()
     await world.store.orders.apply(account, [delivered(1)], minute(1))
     await world.store.deliveries.takeUntold(minute(2))
@@ -31,7 +31,7 @@ describe('deliveries', () => {
     expect(await store.deliveries.takeUntold(minute(200))).toEqual([])
   })
 
-  it('that were decided meanwhile are no news any more', async () => {
+  test('that were decided meanwhile are no news any more', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [delivered(1)], minute(1))
@@ -43,7 +43,7 @@ describe('deliveries', () => {
 })
 
 describe('a key that does not work', () => {
-  it('is told of once, also after a restart, and again once it had worked', async () => {
+  test('is told of once, also after a restart, and again once it had worked', async () => {
     await using world = await createWorld()
     expect(await world.store.notifications.takeKeyTrouble(account, minute(1))).toBe(true)
     const store = await world.reopen()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Glossary, ReasonDraft, Remark, Snippet } from '../../../../preload/contract/index.ts'
 import type { AttachedFile, StoredDismissal } from '../../../../main/store/store.ts'
 import { account, addAccount, createWorld, delivery, document, gather, minute, order, put } from '../world.ts'
@@ -11,38 +11,44 @@ async function delivered(world: World, id = 1) {
   await world.store.orders.apply(account, [order(1, { deliveries: [delivery(id)] })], minute(1))
 }
 
-const remark = (id: string, changes: Partial<Remark> = {}): Remark => ({
-  id: id as Remark['id'],
-  category: 'accuracy',
-  severity: 'major',
-  text: 'Sechs, nicht acht.',
-  sourceQuote: '6 spoons',
-  targetQuote: '8 Löffel',
-  place: { part: 'page', number: 2, name: null, at: null },
-  row: 4,
-  by: null,
-  createdAt: minute(5),
-  ...changes,
-})
+function remark(id: string, changes: Partial<Remark> = {}): Remark {
+  return {
+    id: id as Remark['id'],
+    category: 'accuracy',
+    severity: 'major',
+    text: 'Sechs, nicht acht.',
+    sourceQuote: '6 spoons',
+    targetQuote: '8 Löffel',
+    place: { part: 'page', number: 2, name: null, at: null },
+    row: 4,
+    by: null,
+    createdAt: minute(5),
+    ...changes,
+  }
+}
 
-const dismissal = (scope: StoredDismissal['scope'], changes: Partial<StoredDismissal> = {}) => ({
-  scope,
-  findingId: 'numberChanged-1',
-  code: 'numberChanged',
-  sourceLanguage: language('eng'),
-  targetLanguage: language('fra'),
-  ...changes,
-})
+function dismissal(scope: StoredDismissal['scope'], changes: Partial<StoredDismissal> = {}) {
+  return {
+    scope,
+    findingId: 'numberChanged-1',
+    code: 'numberChanged',
+    sourceLanguage: language('eng'),
+    targetLanguage: language('fra'),
+    ...changes,
+  }
+}
 
-const fileOf = (id: string, body: { sha256: string; sizeBytes: number }): AttachedFile => ({
-  id: id as AttachedFile['id'],
-  name: `${id}.docx`,
-  format: 'docx',
-  ...body,
-})
+function fileOf(id: string, body: { sha256: string; sizeBytes: number }): AttachedFile {
+  return {
+    id: id as AttachedFile['id'],
+    name: `${id}.docx`,
+    format: 'docx',
+    ...body,
+  }
+}
 
 describe('remarks', () => {
-  it('are there after a restart, in their order, with who made them and when', async () => {
+  test('are there after a restart, in their order, with who made them and when', async () => {
     await using world = await createWorld()
     await delivered(world)
     await world.store.reviews.saveRemark(ref, remark('b'))
@@ -61,7 +67,7 @@ describe('remarks', () => {
     expect(await store.reviews.remarks(ref)).toEqual([remark('b', { text: 'Sechs.', row: 7 })])
   })
 
-  it('are at most five hundred, and a sheet is taken over whole or not at all', async () => {
+  test('are at most five hundred, and a sheet is taken over whole or not at all', async () => {
     await using world = await createWorld()
     await delivered(world)
     const many = Array.from({ length: 499 }, (_, at) => remark(String(at), { text: `Remark ${String(at)}` }))
@@ -80,7 +86,7 @@ describe('remarks', () => {
     expect(await world.store.reviews.remarks(ref)).toHaveLength(500)
   })
 
-  it('belong to a delivery that is there, and to no other', async () => {
+  test('belong to a delivery that is there, and to no other', async () => {
     await using world = await createWorld()
     await delivered(world)
     await expect(world.store.reviews.saveRemark(document(1, 99), remark('a'))).rejects.toMatchObject({
@@ -95,7 +101,7 @@ describe('remarks', () => {
 })
 
 describe('what was waved off', () => {
-  it('holds for later versions of the document, and by its languages for others', async () => {
+  test('holds for later versions of the document, and by its languages for others', async () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
@@ -121,7 +127,7 @@ describe('what was waved off', () => {
     expect(await store.reviews.dismissals(document(9, 9))).toBeNull()
   })
 
-  it('speaks again when it is taken back, however it was silenced', async () => {
+  test('speaks again when it is taken back, however it was silenced', async () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
@@ -132,7 +138,7 @@ describe('what was waved off', () => {
   })
 })
 
-it('corrections are kept for the two documents that they are of', async () => {
+test('corrections are kept for the two documents that they are of', async () => {
   await using world = await createWorld()
   const pair = { accountId: account, sourceSha256: 'a', targetSha256: 'b' }
   const rows = [{ source: { from: 0, to: 2 }, target: { from: 0, to: 1 } }]
@@ -145,7 +151,7 @@ it('corrections are kept for the two documents that they are of', async () => {
 })
 
 describe('sources attached by hand', () => {
-  it('stand first beside their document, keep their bytes through a sweep, and go with them', async () => {
+  test('stand first beside their document, keep their bytes through a sweep, and go with them', async () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
@@ -173,7 +179,7 @@ describe('sources attached by hand', () => {
 })
 
 describe('glossaries', () => {
-  it('lie in the order of their names, keep their bytes through a sweep, and change', async () => {
+  test('lie in the order of their names, keep their bytes through a sweep, and change', async () => {
     await using world = await createWorld()
     const { store } = world
     const body = await put(store.deskBodies, 'source,target\n')
@@ -210,7 +216,7 @@ describe('glossaries', () => {
 })
 
 describe('accepting several', () => {
-  it('is all or nothing, and only for what was ordered from here', async () => {
+  test('is all or nothing, and only for what was ordered from here', async () => {
     await using world = await createWorld()
     await delivered(world)
     await world.store.deliveries.markSeen(ref, minute(2))
@@ -226,7 +232,7 @@ describe('accepting several', () => {
 })
 
 describe('a reason', () => {
-  it('remembers what was ticked, and what was asked for stands with the decision', async () => {
+  test('remembers what was ticked, and what was asked for stands with the decision', async () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
@@ -250,7 +256,7 @@ describe('a reason', () => {
     expect(await again.deliveries.reasonDraft(ref)).toEqual({ text: '', findingIds: [], remarkIds: [] })
   })
 
-  it('has snippets of its own', async () => {
+  test('has snippets of its own', async () => {
     await using world = await createWorld()
     const snippet = (id: string, use: Snippet['use']): Snippet => ({
       id: id as Snippet['id'],
@@ -267,7 +273,7 @@ describe('a reason', () => {
   })
 })
 
-it('with an account goes what was said of its deliveries, and nothing of another’s', async () => {
+test('with an account goes what was said of its deliveries, and nothing of another’s', async () => {
   await using world = await createWorld()
   const other = accountId('account-2')
   await addAccount(world.store, other)

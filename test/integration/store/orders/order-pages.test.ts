@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Store } from '../store-types.ts'
 import { account, createWorld, delivery, document, minute, order } from '../world.ts'
 import { language } from '../store-types.ts'
@@ -25,7 +25,7 @@ async function idsOf(store: Store, query: Partial<Query>): Promise<number[]> {
 }
 
 describe('the list of orders', () => {
-  it('goes through all pages of every sort without losing or repeating an order, those without a value last', async () => {
+  test('goes through all pages of every sort without losing or repeating an order, those without a value last', async () => {
     await using world = await createWorld()
     const { store } = world
     const orders = Array.from({ length: 23 }, (_, index) =>
@@ -58,7 +58,7 @@ describe('the list of orders', () => {
     }
   })
 
-  it('filters by what the person has to do, and counts each filter', async () => {
+  test('filters by what the person has to do, and counts each filter', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(
@@ -85,7 +85,7 @@ describe('the list of orders', () => {
     expect(inbox).toMatchObject({ awaitingTotal: 1, withTranslatorsTotal: 2, changedTotal: 1 })
   })
 
-  it('refuses a page that it never gave out', async () => {
+  test('refuses a page that it never gave out', async () => {
     await using world = await createWorld()
     await expect(world.store.orders.page({ ...newestFirst, after: 'nonsense' })).rejects.toMatchObject({
       code: 'notFound',
@@ -94,7 +94,7 @@ describe('the list of orders', () => {
 })
 
 describe('searching orders', () => {
-  it('finds every word in any script, the last one by its beginning, whatever case and accents', async () => {
+  test('finds every word in any script, the last one by its beginning, whatever case and accents', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(
@@ -126,7 +126,7 @@ describe('searching orders', () => {
     expect(await found('4')).toEqual([4])
   })
 
-  it('takes no character of a query for syntax', async () => {
+  test('takes no character of a query for syntax', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { title: 'a NEAR b' }), order(2)], minute(1))
@@ -161,7 +161,7 @@ describe('searching orders', () => {
     expect(await idsOf(store, { query: ' "*" ' })).toHaveLength(2)
   })
 
-  it('finds orders by what their delivered documents say, and no more once these are gone', async () => {
+  test('finds orders by what their delivered documents say, and no more once these are gone', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] }), order(2)], minute(1))
@@ -177,7 +177,7 @@ describe('searching orders', () => {
     expect(await idsOf(store, { query: 'puits' })).toEqual([])
   })
 
-  it('among thousands that hold the word finds, counts and sorts what the list without a search does', async () => {
+  test('among thousands that hold the word finds, counts and sorts what the list without a search does', async () => {
     await using world = await createWorld()
     const { store } = world
     const count = 4_700

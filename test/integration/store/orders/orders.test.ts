@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderFromService, Store } from '../store-types.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put, ref } from '../world.ts'
 import { documentId, language, outboxId, projectId } from '../store-types.ts'
@@ -26,7 +26,7 @@ async function historyOf(store: Store, id: number) {
 }
 
 describe('what the service answers about orders', () => {
-  it('is no change at the first sweep, but what still awaits a decision has arrived', async () => {
+  test('is no change at the first sweep, but what still awaits a decision has arrived', async () => {
     await using world = await createWorld()
     const { store } = world
     const applied = await store.orders.apply(
@@ -46,7 +46,7 @@ describe('what the service answers about orders', () => {
     expect((await store.deliveries.takeUntold(minute(3))).map((row) => row.ref)).toEqual([document(1, 1)])
   })
 
-  it('is one order where a first sweep meets it on two pages, between which a document came', async () => {
+  test('is one order where a first sweep meets it on two pages, between which a document came', async () => {
     await using world = await createWorld()
     const { store } = world
     const later = order(1, { title: 'Later', deliveries: [delivery(1)] })
@@ -69,7 +69,7 @@ describe('what the service answers about orders', () => {
     expect(again).toEqual({ changed: [], arrived: [] })
   })
 
-  it('marks an order that appears after the first sweep as changed until it is seen', async () => {
+  test('marks an order that appears after the first sweep as changed until it is seen', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1)], minute(1))
@@ -81,7 +81,7 @@ describe('what the service answers about orders', () => {
     expect((await store.orders.get(ref(2)))?.row.isChangedSinceSeen).toBe(false)
   })
 
-  it('is kept as history, field by field', async () => {
+  test('is kept as history, field by field', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.projects.replace(
@@ -108,7 +108,7 @@ describe('what the service answers about orders', () => {
     expect(row?.latestChange?.what).toMatchObject({ kind: 'fieldChanged', field: 'project' })
   })
 
-  it('numbers deliveries of the same name and language in the order in which they were first seen', async () => {
+  test('numbers deliveries of the same name and language in the order in which they were first seen', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(9)] })], minute(1))
@@ -136,7 +136,7 @@ describe('what the service answers about orders', () => {
     expect((await store.deliveries.get(document(1, 4)))?.row).toMatchObject({ version: 1, versionCount: 1 })
   })
 
-  it('tells of every delivery once, also after a restart', async () => {
+  test('tells of every delivery once, also after a restart', async () => {
     await using world = await createWorld()
     await world.store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
     expect(await world.store.deliveries.takeUntold(minute(2))).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('what the service answers about orders', () => {
     expect(await store.deliveries.takeUntold(minute(5))).toEqual([])
   })
 
-  it('tells of a decision that was made elsewhere, without a name', async () => {
+  test('tells of a decision that was made elsewhere, without a name', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -164,7 +164,7 @@ describe('what the service answers about orders', () => {
     })
   })
 
-  it('does not take back for ten minutes what was decided here, and then believes the service', async () => {
+  test('does not take back for ten minutes what was decided here, and then believes the service', async () => {
     await using world = await createWorld()
     const { store } = world
     const listed = [order(1, { deliveries: [delivery(1)] })]
@@ -185,7 +185,7 @@ describe('what the service answers about orders', () => {
   describe('in whose place the service puts another file', () => {
     const replaced = [order(1, { deliveries: [delivery(1, { documentId: documentId(9_777) })] })]
 
-    it('is a new version that awaits a decision, is told once and is new; the earlier one keeps its text and its reason', async () => {
+    test('is a new version that awaits a decision, is told once and is new; the earlier one keeps its text and its reason', async () => {
       await using world = await createWorld()
       let { store } = world
       await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -239,7 +239,7 @@ describe('what the service answers about orders', () => {
       expect((await store.deliveries.get(document(1, 1)))?.versions).toHaveLength(2)
     })
 
-    it('waits as the new file and not as both where nobody had decided', async () => {
+    test('waits as the new file and not as both where nobody had decided', async () => {
       await using world = await createWorld()
       const { store } = world
       await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -254,7 +254,7 @@ describe('what the service answers about orders', () => {
       expect(await store.outbox.holdDecision({ ...decision, heldUntil: minute(4), now: minute(4) })).toBeNull()
     })
 
-    it('is not taken for replaced by an answer that is behind', async () => {
+    test('is not taken for replaced by an answer that is behind', async () => {
       await using world = await createWorld()
       const { store } = world
       const before = [order(1, { deliveries: [delivery(1)] })]
@@ -275,7 +275,7 @@ describe('what the service answers about orders', () => {
       expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'reopened' })
     })
 
-    it('takes bytes that were on their way for those of the earlier file', async () => {
+    test('takes bytes that were on their way for those of the earlier file', async () => {
       await using world = await createWorld()
       const { store } = world
       await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -289,7 +289,7 @@ describe('what the service answers about orders', () => {
     })
   })
 
-  it('that awaits a decision again, as somebody elsewhere wants, is told, is new and stands in the history', async () => {
+  test('that awaits a decision again, as somebody elsewhere wants, is told, is new and stands in the history', async () => {
     await using world = await createWorld()
     const { store } = world
     const waiting = [order(1, { deliveries: [delivery(1)] })]
@@ -310,7 +310,7 @@ describe('what the service answers about orders', () => {
     expect(await store.deliveries.takeUntold(minute(23))).toEqual([])
   })
 
-  it('counts a decision that is on its way as made, and one that was refused as not made', async () => {
+  test('counts a decision that is on its way as made, and one that was refused as not made', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -326,7 +326,7 @@ describe('what the service answers about orders', () => {
     expect((await store.orders.get(ref(1)))?.row.state).toBe('awaitingDecision')
   })
 
-  it('marks what a whole sweep did not list as vanished, and what comes back as reappeared', async () => {
+  test('marks what a whole sweep did not list as vanished, and what comes back as reappeared', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] }), order(2)], minute(1))
@@ -341,7 +341,7 @@ describe('what the service answers about orders', () => {
     expect((await historyOf(store, 1))?.slice(-2)).toEqual([{ kind: 'vanished' }, { kind: 'reappeared' }])
   })
 
-  it('keeps a delivery that the service lists no more readable, but not for a decision', async () => {
+  test('keeps a delivery that the service lists no more readable, but not for a decision', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -350,7 +350,7 @@ describe('what the service answers about orders', () => {
     expect(await store.deliveries.get(document(1, 1))).not.toBeNull()
   })
 
-  it('of a filtered list says nothing about the documents that it leaves out', async () => {
+  test('of a filtered list says nothing about the documents that it leaves out', async () => {
     await using world = await createWorld()
     const { store } = world
     const [one, two] = [delivery(1), delivery(2, { language: language('ara') })]
@@ -366,7 +366,7 @@ describe('what the service answers about orders', () => {
     expect((await store.orders.counts()).toDecide).toBe(1)
   })
 
-  it('keeps fields that the specification does not name, as they came', async () => {
+  test('keeps fields that the specification does not name, as they came', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(
@@ -380,7 +380,7 @@ describe('what the service answers about orders', () => {
     expect(await store.orders.webUrl(ref(1))).toBe('https://service.example/orders/1')
   })
 
-  it('shows the change that a delivery was as seen once the delivery is', async () => {
+  test('shows the change that a delivery was as seen once the delivery is', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1)], minute(1))
@@ -392,7 +392,7 @@ describe('what the service answers about orders', () => {
     expect((await store.deliveries.get(document(1, 1)))?.row.isSeen).toBe(true)
   })
 
-  it('changes nothing when it is applied again', async () => {
+  test('changes nothing when it is applied again', async () => {
     await using world = await createWorld()
     const { store } = world
     const status = fc.constantFrom('to_accept', 'accepted', 'rejected', 'archived')

@@ -35,11 +35,14 @@ async function read(files: PublicFileFromService[], at: number, of = account): P
 }
 
 const everything = { query: '', language: null, category: null, onlyNew: false, from: 0, limit: 200 }
-const page = (changes: Partial<Parameters<Store['library']['page']>[0]> = {}) =>
-  store.library.page({ accountId: account, ...everything, ...changes })
-const names = async (changes: Parameters<typeof page>[0] = {}) => (await page(changes)).rows.map(({ name }) => name)
+function page(changes: Partial<Parameters<Store['library']['page']>[0]> = {}) {
+  return store.library.page({ accountId: account, ...everything, ...changes })
+}
+async function names(changes: Parameters<typeof page>[0] = {}) {
+  return (await page(changes)).rows.map(({ name }) => name)
+}
 
-const idOf = async (name: string): Promise<PublicFileId> => {
+async function idOf(name: string): Promise<PublicFileId> {
   const found = (await page()).rows.find((row) => row.name === name)
   if (found === undefined) throw new Error(`no file ${name}`)
   return found.id

@@ -40,11 +40,11 @@ function named(rows: readonly PublicFileRow[], name: string): PublicFileRow {
 
 type Routes = Record<string, (request: SeenRequest, response: ServerResponse) => void>
 
-const json =
-  (body: unknown, status = 200) =>
-  (_request: SeenRequest, response: ServerResponse) => {
+function json(body: unknown, status = 200) {
+  return (_request: SeenRequest, response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
+}
 
 async function connectTo(routes: Routes): Promise<{ world: World; accountId: AccountId; service: StubService }> {
   const all: Routes = {

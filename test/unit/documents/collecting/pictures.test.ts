@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lookForText } from '../../../../main/documents/images/holds-text.ts'
 import { noiseOf, pngOf } from '../../../fixtures/corpus/png-writer.ts'
 
-const fixture = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, '../../../fixtures/corpus/pictures', name)))
+function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(import.meta.dirname, '../../../fixtures/corpus/pictures', name)))
+}
 const mostPixels = 10_000_000
-const holdsText = (bytes: Uint8Array): boolean => lookForText(bytes, mostPixels).holdsText
+function holdsText(bytes: Uint8Array): boolean {
+  return lookForText(bytes, mostPixels).holdsText
+}
 
 /** Records of an enhanced metafile with so many that draw text. */
-const metafileOf = (textRecords: number): Uint8Array => {
+function metafileOf(textRecords: number): Uint8Array {
   const record = (kind: number, sizeBytes: number): Buffer => {
     const bytes = Buffer.alloc(sizeBytes)
     bytes.writeUInt32LE(kind, 0)
@@ -30,15 +33,15 @@ const metafileOf = (textRecords: number): Uint8Array => {
 }
 
 describe('a picture', () => {
-  it.each(['poster.png', 'arabic-notice.png', 'poster.jpg'])('with lines of text is known as one: %s', (name) => {
+  test.each(['poster.png', 'arabic-notice.png', 'poster.jpg'])('with lines of text is known as one: %s', (name) => {
     expect(holdsText(fixture(name))).toBe(true)
   })
 
-  it.each(['logo.png', 'bars.png'])('of a sign or of bars is none: %s', (name) => {
+  test.each(['logo.png', 'bars.png'])('of a sign or of bars is none: %s', (name) => {
     expect(holdsText(fixture(name))).toBe(false)
   })
 
-  it('that is a photograph is none: soft shapes, and noise as cameras make it', () => {
+  test('that is a photograph is none: soft shapes, and noise as cameras make it', () => {
     const noise = noiseOf(1)
     const hills = pngOf(600, 400, (x, y) => 128 + 70 * Math.sin(x / 40) * Math.cos(y / 35) + 30 * (noise() - 0.5))
     const grass = pngOf(600, 400, (_, y) => (y < 150 ? 200 : 90) + (y < 150 ? 6 : 160) * (noise() - 0.5))
@@ -50,7 +53,7 @@ describe('a picture', () => {
     for (const photograph of [hills, grass, rubble]) expect(holdsText(photograph)).toBe(false)
   })
 
-  it('that is drawn by records of text holds it for certain', () => {
+  test('that is drawn by records of text holds it for certain', () => {
     expect(holdsText(metafileOf(5))).toBe(true)
     expect(holdsText(metafileOf(0))).toBe(false)
     const drawing = (content: string): Uint8Array =>
@@ -59,7 +62,7 @@ describe('a picture', () => {
     expect(holdsText(drawing('<path d="M0 0h10"/>'))).toBe(false)
   })
 
-  it('that is damaged, empty, or has too many points says nothing', () => {
+  test('that is damaged, empty, or has too many points says nothing', () => {
     const poster = fixture('poster.png')
     for (const bytes of [
       new Uint8Array(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { francAll } from 'franc'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { trigramScores } from '../../../../main/documents/language/trigram-scores.ts'
 
 const beginnings = [
@@ -18,7 +18,7 @@ const beginnings = [
 ]
 
 describe('scores by trigrams', () => {
-  it('are those of franc, of every script, also of texts that mix them', () => {
+  test('are those of franc, of every script, also of texts that mix them', () => {
     const texts = fc
       .array(fc.oneof(fc.constantFrom(...beginnings), fc.string({ unit: 'grapheme', maxLength: 40 })), {
         maxLength: 12,

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countWords } from '../../../../main/documents/language/word-count.ts'
 import { corpusLanguages, declaration as paragraphsOf } from '../../../fixtures/corpus/declaration.ts'
 
-const declaration = (code: string): string => paragraphsOf(code).join('\n')
+function declaration(code: string): string {
+  return paragraphsOf(code).join('\n')
+}
 
 describe('the word count', () => {
-  it.each([
+  test.each([
     ['Latin', 'Mix 6 teaspoons of sugar and half a teaspoon of salt.', 11],
     ['Cyrillic', 'Все люди рождаются свободными и равными', 6],
     ['Greek', 'Όλοι οι άνθρωποι γεννιούνται ελεύθεροι', 5],
@@ -28,7 +30,7 @@ describe('the word count', () => {
     expect(Math.abs(countWords(text) - count)).toBeLessThanOrEqual(tolerance)
   })
 
-  it.each([
+  test.each([
     ['numbers and prices are words', 'Call 0800 114 114 or pay € 3,50', 8],
     ['hyphenated words are one', 'a well-kept four-room house', 4],
     ['dashes part words, as LibreOffice counts', '08:00–12:30 and one—two', 5],
@@ -40,7 +42,7 @@ describe('the word count', () => {
     expect(countWords(text)).toBe(count)
   })
 
-  it.each(['eng', 'fra', 'arb', 'rus', 'hin', 'swh', 'kor'])(
+  test.each(['eng', 'fra', 'arb', 'rus', 'hin', 'swh', 'kor'])(
     'of the declaration in %s is within 2 % of what stands between blanks',
     (code) => {
       const text = declaration(code)
@@ -49,19 +51,19 @@ describe('the word count', () => {
     },
   )
 
-  it.each(['jpn', 'cmn_hans'])('of the declaration in %s is within 2 % of its characters', (code) => {
+  test.each(['jpn', 'cmn_hans'])('of the declaration in %s is within 2 % of its characters', (code) => {
     const text = declaration(code)
     const characters = text.replace(/\s/g, '').length
     expect(Math.abs(countWords(text) - characters) / characters).toBeLessThanOrEqual(0.02)
   })
 
-  it.each(['tha', 'lao', 'khm', 'mya'])('of the declaration in %s is like that of its translations', (code) => {
+  test.each(['tha', 'lao', 'khm', 'mya'])('of the declaration in %s is like that of its translations', (code) => {
     const count = countWords(declaration(code))
     expect(count).toBeGreaterThan(1200)
     expect(count).toBeLessThan(3600)
   })
 
-  it('of two texts is the sum of both', () => {
+  test('of two texts is the sum of both', () => {
     const texts = corpusLanguages.map(declaration)
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), (one, other) => {

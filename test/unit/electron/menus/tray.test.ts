@@ -8,8 +8,8 @@ import { deliveryRow } from '../../../../preload/contract/orders.ts'
 import type { SyncStatus } from '../../../../preload/contract/index.ts'
 import { emitterWith, plainWords } from '../fakes.ts'
 
-const delivery = (attachment: number, more: object = {}) =>
-  deliveryRow.parse({
+function delivery(attachment: number, more: object = {}) {
+  return deliveryRow.parse({
     ref: { accountId: 'account-1', orderId: 7, attachmentId: attachment },
     documentId: null,
     orderTitle: 'Cholera leaflet',
@@ -28,6 +28,7 @@ const delivery = (attachment: number, more: object = {}) =>
     sizeBytes: null,
     ...more,
   })
+}
 
 function setUp() {
   const trays: ReturnType<typeof fakeTray>[] = []
@@ -64,7 +65,9 @@ function setUp() {
   }
   return { mark, trays, menus, actions, labels, choose }
 }
-const fakeTray = () => emitterWith<Tray>({ setToolTip: vi.fn(), setContextMenu: vi.fn(), destroy: vi.fn() })
+function fakeTray() {
+  return emitterWith<Tray>({ setToolTip: vi.fn(), setContextMenu: vi.fn(), destroy: vi.fn() })
+}
 
 describe('the tray', () => {
   test('has one mark while it is wanted, with the count in words', () => {

@@ -50,7 +50,9 @@ function bound(handler: (...args: unknown[]) => Promise<unknown> = () => Promise
   return { listeners, seen, events, call, callFrom }
 }
 
-const refused = (code: string) => ({ ok: false, error: expect.objectContaining({ code, retryable: false }) as unknown })
+function refused(code: string) {
+  return { ok: false, error: expect.objectContaining({ code, retryable: false }) as unknown }
+}
 
 describe('the bridge on main’s side', () => {
   test('binds every call of the contract, and nothing else', () => {

@@ -35,7 +35,9 @@ function answering(answerDocument: (request: { method: string; url: URL }) => Pr
 }
 
 // Node's `Request` would refuse credentials in an address and some methods; the handler must not rely on that.
-const requestOf = (url: string, method = 'GET') => ({ url, method }) as Request
+function requestOf(url: string, method = 'GET') {
+  return { url, method } as Request
+}
 
 describe('app://verso', () => {
   test('serves the files of the page with their types, nosniff and the policy as a header', async () => {

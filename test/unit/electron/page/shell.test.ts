@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createShell, judgeAddress, judgeFile } from '../../../../main/electron/page/shell.ts'
 import { createReadableLog, plainWords } from '../fakes.ts'
 
-const known = (host: string) => host === 'service.example.org'
+function known(host: string) {
+  return host === 'service.example.org'
+}
 
 describe('addresses', () => {
   test.each([

@@ -4,10 +4,12 @@ import { placeOnScreens } from '../../../../main/electron/window/window-bounds.t
 
 const left = { x: 0, y: 0, width: 1920, height: 1080 }
 const right = { x: 1920, y: 0, width: 2560, height: 1440 }
-const stored = (x: number, y: number, width = 1280, height = 800) => ({
-  bounds: { x, y, width, height },
-  isMaximized: false,
-})
+function stored(x: number, y: number, width = 1280, height = 800) {
+  return {
+    bounds: { x, y, width, height },
+    isMaximized: false,
+  }
+}
 
 describe('the place of the window', () => {
   test('is kept where it is on a screen', () => {

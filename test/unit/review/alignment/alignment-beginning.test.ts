@@ -1,5 +1,5 @@
 // The first rows of long documents: there at once, the same sentences as in the whole alignment, and none where they would be nonsense.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { align } from '../../../../main/review/alignment/alignment.ts'
 import { alignBeginning } from '../../../../main/review/alignment/alignment-beginning.ts'
 import type { AlignedRow } from '../../../../main/review/model.ts'
@@ -7,17 +7,20 @@ import { declarationPassages, documentOf, passage } from '../../../fixtures/revi
 import { there } from '../../../integration/review/desk-world.ts'
 
 /** The Declaration over and over, each time numbered otherwise. */
-const long = (code: string, chapters = 8) =>
-  documentOf(
+function long(code: string, chapters = 8) {
+  return documentOf(
     Array.from({ length: chapters }, (_, chapter) =>
       declarationPassages(code).map((one) => ({ ...one, text: `${one.text} (${String(chapter + 1)})` })),
     ).flat(),
     code.slice(0, 3),
   )
-const sentences = ({ source, target }: AlignedRow) => JSON.stringify([source, target])
+}
+function sentences({ source, target }: AlignedRow) {
+  return JSON.stringify([source, target])
+}
 
 describe('the beginning of long documents', () => {
-  it.each(['fra', 'arb', 'cmn_hans'])(
+  test.each(['fra', 'arb', 'cmn_hans'])(
     'stands as in the whole alignment but for few rows: English beside %s',
     (code) => {
       const [source, target] = [long('eng', 24), long(code, 24)]
@@ -29,7 +32,7 @@ describe('the beginning of long documents', () => {
     },
   )
 
-  it('names its sentences as the whole alignment does, from the first on, each in one row', () => {
+  test('names its sentences as the whole alignment does, from the first on, each in one row', () => {
     const [source, target] = [long('eng'), long('fra')]
     const { rows, ...beginning } = there(alignBeginning(source, target))
     const whole = align(source, target)
@@ -42,7 +45,7 @@ describe('the beginning of long documents', () => {
     }
   })
 
-  it('is not shown of short documents, of files that pair themselves by keys, and of texts that have nothing to do with each other', () => {
+  test('is not shown of short documents, of files that pair themselves by keys, and of texts that have nothing to do with each other', () => {
     expect(alignBeginning(long('eng', 1), long('fra', 1))).toBeNull()
     const unit = (_: unknown, at: number) =>
       passage(`Entry number ${String(at)} of this file`, { kind: 'unit', key: String(at) })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { align } from '../../../../main/review/alignment/alignment.ts'
 import type { Alignment, ReviewedDocument } from '../../../../main/review/model.ts'
 import {
@@ -12,8 +12,8 @@ import {
 import { declarationDocument, documentOf, passage } from '../../../fixtures/review/documents.ts'
 
 /** Each row as `source | target`. */
-const rowsOf = ({ rows, source, target }: Alignment): string[] =>
-  rows.map((row) => {
+function rowsOf({ rows, source, target }: Alignment): string[] {
+  return rows.map((row) => {
     const text = (all: Alignment['source'], { from, to }: { from: number; to: number }): string =>
       all
         .slice(from, to)
@@ -21,9 +21,10 @@ const rowsOf = ({ rows, source, target }: Alignment): string[] =>
         .join(' ')
     return `${text(source, row.source)} | ${text(target, row.target)}`
   })
+}
 
 /** Rows follow each other in both documents, hold every segment once, and none is empty on both sides. */
-const expectWhole = ({ rows, source, target }: Alignment): void => {
+function expectWhole({ rows, source, target }: Alignment): void {
   let i = 0
   let j = 0
   for (const row of rows) {
@@ -37,7 +38,7 @@ const expectWhole = ({ rows, source, target }: Alignment): void => {
   expect([i, j]).toEqual([source.length, target.length])
 }
 
-const cell = (address: string, text: string): ReturnType<typeof passage> => {
+function cell(address: string, text: string): ReturnType<typeof passage> {
   const [, column = 'A', row = '1'] = /^([A-Z])(\d+)$/.exec(address) ?? []
   return passage(text, {
     kind: 'cell',
@@ -48,14 +49,16 @@ const cell = (address: string, text: string): ReturnType<typeof passage> => {
   })
 }
 
-const cue = (number: number, startMs: number, endMs: number, text: string): ReturnType<typeof passage> =>
-  passage(text, { kind: 'cue', key: String(number), startMs, endMs })
+function cue(number: number, startMs: number, endMs: number, text: string): ReturnType<typeof passage> {
+  return passage(text, { kind: 'cue', key: String(number), startMs, endMs })
+}
 
-const unit = (key: string | null, text: string, translation: string | null): ReturnType<typeof passage> =>
-  passage(text, { kind: 'unit', key, translation })
+function unit(key: string | null, text: string, translation: string | null): ReturnType<typeof passage> {
+  return passage(text, { kind: 'unit', key, translation })
+}
 
 describe('the Universal Declaration', () => {
-  it.each(['structured', 'flat'] as const)(
+  test.each(['structured', 'flat'] as const)(
     'beside the English one, %s, is aligned without a mistake in languages that nothing was tuned on',
     (disturbance) => {
       for (const language of asideLanguages) {
@@ -65,7 +68,7 @@ describe('the Universal Declaration', () => {
     },
   )
 
-  it('disturbed in all ways is aligned with at most three mistakes in a hundred beads', { timeout: 90_000 }, () => {
+  test('disturbed in all ways is aligned with at most three mistakes in a hundred beads', { timeout: 90_000 }, () => {
     const all = { beads: 0, wrong: 0 }
     // All languages and more turns of chance are in the bench.
     for (const language of asideLanguages.slice(0, 5))
@@ -79,7 +82,7 @@ describe('the Universal Declaration', () => {
     expect(all.wrong / all.beads).toBeLessThanOrEqual(0.03)
   })
 
-  it('as a whole file holds its headings beside each other', () => {
+  test('as a whole file holds its headings beside each other', () => {
     const alignment = align(declarationDocument('eng'), declarationDocument('fra'))
     expectWhole(alignment)
     const rows = rowsOf(alignment)
@@ -87,7 +90,7 @@ describe('the Universal Declaration', () => {
       expect(rows).toContain(`Article ${String(article)} | Article ${String(article)}`)
   })
 
-  it('is aligned in the mirror as it is, wherever that is certain', () => {
+  test('is aligned in the mirror as it is, wherever that is certain', () => {
     for (const code of ['arb', 'cmn_hans', 'tha', 'swh']) {
       const [one, other] = [declarationDocument('eng'), declarationDocument(code)]
       const straight = align(one, other).rows.filter(({ confidence }) => confidence > 0.9)
@@ -97,14 +100,14 @@ describe('the Universal Declaration', () => {
     }
   })
 
-  it('beside itself is aligned sentence by sentence', () => {
+  test('beside itself is aligned sentence by sentence', () => {
     const document = declarationDocument('hin')
     const { rows, source } = align(document, document)
     expect(rows).toHaveLength(source.length)
     for (const row of rows) expect(row.source).toEqual(row.target)
   })
 
-  it('with an article left out has rows of its own for every sentence of it, and the rest as before', () => {
+  test('with an article left out has rows of its own for every sentence of it, and the rest as before', () => {
     const whole = declarationDocument('spa')
     const from = whole.passages.findIndex(({ text }) => /^Artículo 18/.test(text))
     const to = whole.passages.findIndex(({ text }) => /^Artículo 20/.test(text))
@@ -141,7 +144,7 @@ describe('any two documents', () => {
       ),
     )
 
-  it('have every segment in exactly one row, in its order', () => {
+  test('have every segment in exactly one row, in its order', () => {
     fc.assert(
       fc.property(someDocument, someDocument, (source, target) => {
         expectWhole(align(source, target))
@@ -149,7 +152,7 @@ describe('any two documents', () => {
     )
   })
 
-  it('have a row where the person pinned one, marked as made by hand; pins that cannot be are no harm', () => {
+  test('have a row where the person pinned one, marked as made by hand; pins that cannot be are no harm', () => {
     const pins = fc.array(fc.record({ source: fc.integer({ min: -1, max: 20 }), target: fc.nat(20) }), { maxLength: 4 })
     fc.assert(
       fc.property(someDocument, someDocument, pins, (source, target, given) => {
@@ -171,12 +174,12 @@ describe('any two documents', () => {
     )
   })
 
-  it('are aligned the same every time', () => {
+  test('are aligned the same every time', () => {
     const { source, target } = parallelDocuments(english, { language: 'fra', file: 'fra' }, 'merged and dropped', 3)
     expect(align(source, target)).toEqual(align(source, target))
   })
 
-  it('of which one is empty have rows on one side only', () => {
+  test('of which one is empty have rows on one side only', () => {
     const [none, some] = [documentOf([], 'fra'), documentOf(['One. Two.'], 'eng')]
     expect(rowsOf(align(some, none))).toEqual(['One. | ', 'Two. | '])
     expect(rowsOf(align(none, some))).toEqual([' | One.', ' | Two.'])
@@ -185,7 +188,7 @@ describe('any two documents', () => {
 })
 
 describe('what has names or times', () => {
-  it('units are held together by their keys, whatever they say', () => {
+  test('units are held together by their keys, whatever they say', () => {
     const source = documentOf([unit('a', 'Cancel', null), unit('b', 'Quit', null), unit('c', 'Save all', null)], 'eng')
     const target = documentOf(
       [unit('a', 'Cancel', 'Annuler'), unit('c', 'Save all', 'Tout'), unit('d', 'New', 'Neuf')],
@@ -194,19 +197,19 @@ describe('what has names or times', () => {
     expect(rowsOf(align(source, target))).toEqual(['Cancel | Annuler', 'Quit | ', 'Save all | Tout', ' | Neuf'])
   })
 
-  it('a unit that is not translated has a row of its own', () => {
+  test('a unit that is not translated has a row of its own', () => {
     const source = documentOf([unit('a', 'Cancel', null), unit('b', 'Quit', null)], 'eng')
     const target = documentOf([unit('a', 'Cancel', ''), unit('b', 'Quit', 'Quitter')], 'fra')
     expect(rowsOf(align(source, target))).toEqual(['Cancel | ', 'Quit | Quitter'])
   })
 
-  it('cells are held together by their addresses', () => {
+  test('cells are held together by their addresses', () => {
     const source = documentOf([cell('A1', 'Item'), cell('B1', 'Stock'), cell('A2', 'Soap'), cell('B2', '15')], 'eng')
     const target = documentOf([cell('A1', 'Article'), cell('A2', 'Savon'), cell('B2', '51')], 'fra')
     expect(rowsOf(align(source, target))).toEqual(['Item | Article', 'Stock | ', 'Soap | Savon', '15 | 51'])
   })
 
-  it('cells below a row that was put into the sheet are held together by what they say', () => {
+  test('cells below a row that was put into the sheet are held together by what they say', () => {
     const names = [
       'Soap',
       'Buckets',
@@ -245,7 +248,7 @@ describe('what has names or times', () => {
     names.forEach((name, row) => expect(rows).toContain(`${name} | ${translated[row] ?? ''}`))
   })
 
-  it('cues are held together by their times, also where one became two', () => {
+  test('cues are held together by their times, also where one became two', () => {
     const source = documentOf(
       [cue(1, 0, 4000, 'Hello, how are you today?'), cue(2, 4100, 6000, 'Fine.'), cue(3, 9000, 9900, 'Bye.')],
       'eng',
@@ -261,7 +264,7 @@ describe('what has names or times', () => {
     ])
   })
 
-  it('cues of a film that begins later are held together all the same', () => {
+  test('cues of a film that begins later are held together all the same', () => {
     const texts = ['Hello.', 'How are you?', 'I am fine, thank you.', 'Good.', 'Goodbye then.']
     const shifted = (shiftMs: number): ReviewedDocument =>
       documentOf(
@@ -271,7 +274,7 @@ describe('what has names or times', () => {
     expect(align(shifted(0), shifted(25_300)).rows).toHaveLength(5)
   })
 
-  it('a pin comes before a key', () => {
+  test('a pin comes before a key', () => {
     const source = documentOf([unit('a', 'One', null), unit('b', 'Two', null), unit('c', 'Three', null)], 'eng')
     const target = documentOf([unit('a', 'One', 'Un'), unit('b', 'Two', 'Deux'), unit('c', 'Three', 'Trois')], 'fra')
     const alignment = align(source, target, { pins: [{ source: 1, target: 2 }] })
@@ -281,7 +284,7 @@ describe('what has names or times', () => {
   })
 })
 
-it('a row that might as well be another one is less certain than one that could not', () => {
+test('a row that might as well be another one is less certain than one that could not', () => {
   const words = ['The first rule is to wash.', 'The other rule is to rest.', 'The third rule is to drink.']
   const source = documentOf(
     [...words, 'Call 0800 414 200 at any time of the day or the night, it is free of charge.'],
@@ -301,7 +304,7 @@ it('a row that might as well be another one is less certain than one that could 
   expect(least).toBeLessThan(0.8)
 })
 
-it(
+test(
   'five thousand sentences a side, a chapter of which is missing, are aligned in seconds and rightly',
   { timeout: 90_000 },
   () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   alignedWithCorrections,
   correctedRows,
@@ -8,27 +8,33 @@ import {
 } from '../../../../main/review/alignment/corrections.ts'
 import type { AlignedRow, Alignment, Pin, Segment } from '../../../../main/review/model.ts'
 
-const segments = (count: number): Segment[] =>
-  Array.from({ length: count }, (_, passage) => ({ passage, start: 0, end: 1, text: String(passage) }))
+function segments(count: number): Segment[] {
+  return Array.from({ length: count }, (_, passage) => ({ passage, start: 0, end: 1, text: String(passage) }))
+}
 
-const row = (source: [number, number], target: [number, number]): AlignedRow => ({
-  source: { from: source[0], to: source[1] },
-  target: { from: target[0], to: target[1] },
-  confidence: 0.9,
-  isByHand: false,
-})
+function row(source: [number, number], target: [number, number]): AlignedRow {
+  return {
+    source: { from: source[0], to: source[1] },
+    target: { from: target[0], to: target[1] },
+    confidence: 0.9,
+    isByHand: false,
+  }
+}
 
-const alignment = (rows: AlignedRow[]): Alignment => ({
-  source: segments(rows.at(-1)?.source.to ?? 0),
-  target: segments(rows.at(-1)?.target.to ?? 0),
-  rows,
-})
+function alignment(rows: AlignedRow[]): Alignment {
+  return {
+    source: segments(rows.at(-1)?.source.to ?? 0),
+    target: segments(rows.at(-1)?.target.to ?? 0),
+    rows,
+  }
+}
 
-const oneToOne = (count: number): Alignment =>
-  alignment(Array.from({ length: count }, (_, at) => row([at, at + 1], [at, at + 1])))
+function oneToOne(count: number): Alignment {
+  return alignment(Array.from({ length: count }, (_, at) => row([at, at + 1], [at, at + 1])))
+}
 
 describe('corrected rows', () => {
-  it('take the place of those that hold the same sentences', () => {
+  test('take the place of those that hold the same sentences', () => {
     const put = correctedRows(oneToOne(4), [
       { source: { from: 1, to: 2 }, target: { from: 1, to: 1 } },
       { source: { from: 2, to: 3 }, target: { from: 1, to: 3 } },
@@ -37,14 +43,14 @@ describe('corrected rows', () => {
     expect(put?.rows.map(({ isByHand }) => isByHand)).toEqual([false, true, true, false])
   })
 
-  it('are kept, and put in again when the same documents are aligned anew', () => {
+  test('are kept, and put in again when the same documents are aligned anew', () => {
     const first = correctedRows(oneToOne(4), [{ source: { from: 1, to: 3 }, target: { from: 1, to: 3 } }])
     const kept = correctionsOf({ rows: first?.rows ?? [] })
     const again = alignedWithCorrections(kept, () => oneToOne(4))
     expect(again.rows).toEqual(first?.rows)
   })
 
-  it('make Verso align around them where it would do so otherwise now', () => {
+  test('make Verso align around them where it would do so otherwise now', () => {
     const kept = [{ source: { from: 1, to: 3 }, target: { from: 1, to: 3 } }]
     const asked: (readonly Pin[])[] = []
     const again = alignedWithCorrections(kept, (pins) => {
@@ -63,12 +69,12 @@ describe('corrected rows', () => {
     expect(again.rows.map(({ isByHand }) => isByHand)).toEqual([false, true, false])
   })
 
-  it('are left out where they fit nowhere any more', () => {
+  test('are left out where they fit nowhere any more', () => {
     const kept = [{ source: { from: 1, to: 9 }, target: { from: 1, to: 9 } }]
     expect(alignedWithCorrections(kept, () => oneToOne(3)).rows).toEqual(oneToOne(3).rows)
   })
 
-  it('leave every sentence in exactly one row, in its order', () => {
+  test('leave every sentence in exactly one row, in its order', () => {
     fc.assert(
       fc.property(fc.nat(9), fc.nat(9), (one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other) + 1]

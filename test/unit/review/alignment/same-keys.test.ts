@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pairsOfKeys } from '../../../../main/review/alignment/same-keys.ts'
 
 /** Each key with its turn, so that all differ. */
-const named = (keys: readonly string[]): string[] =>
-  keys.map((key, at) => `${key} ${String(keys.slice(0, at).filter((other) => other === key).length)}`)
+function named(keys: readonly string[]): string[] {
+  return keys.map((key, at) => `${key} ${String(keys.slice(0, at).filter((other) => other === key).length)}`)
+}
 
 describe('what has the same key on both sides', () => {
-  it('is paired wherever it stands, the second of a key with the second', () => {
+  test('is paired wherever it stands, the second of a key with the second', () => {
     const keys = fc.array(fc.constantFrom('open', 'close', 'save', ''), { maxLength: 8 })
     fc.assert(
       fc.property(keys, keys, fc.boolean(), (source, other, isSame) => {

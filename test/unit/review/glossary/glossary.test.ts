@@ -1,24 +1,30 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { comparableCode } from '../../../../main/documents/language/language-codes.ts'
 import { glossaryLimits, readGlossary } from '../../../../main/review/glossary/glossary.ts'
 import type { ReadGlossary } from '../../../../main/review/glossary/glossary.ts'
 import { documentOf } from '../../../fixtures/review/documents.ts'
 
-const code = (language: string) => documentOf([], language).orderedLanguage
+function code(language: string) {
+  return documentOf([], language).orderedLanguage
+}
 const languages = { source: code('eng'), target: code('fra'), comparableCode }
-const read = (text: string, pair = languages): ReadGlossary => readGlossary(text, pair)
+function read(text: string, pair = languages): ReadGlossary {
+  return readGlossary(text, pair)
+}
 
-const term = (source: string, targets: string[], rest: object = {}) => ({
-  source,
-  targets,
-  forbidden: [],
-  isCaseSensitive: false,
-  ...rest,
-})
+function term(source: string, targets: string[], rest: object = {}) {
+  return {
+    source,
+    targets,
+    forbidden: [],
+    isCaseSensitive: false,
+    ...rest,
+  }
+}
 
 describe('a table of terms', () => {
-  it.each([
+  test.each([
     ['commas', 'shelter,abri\nregistration,enregistrement\n'],
     ['semicolons', 'shelter;abri\nregistration;enregistrement'],
     ['tabs', 'shelter\tabri\r\nregistration\tenregistrement\r\n'],
@@ -35,7 +41,7 @@ describe('a table of terms', () => {
     })
   })
 
-  it('may have several translations, forbidden ones, notes, and terms that stay as they are', () => {
+  test('may have several translations, forbidden ones, notes, and terms that stay as they are', () => {
     const text = [
       'source,target,forbidden,case sensitive,do not translate,note',
       '"cash, for work","argent contre travail|travail rémunéré",cash,,,what is paid by the day',
@@ -54,7 +60,7 @@ describe('a table of terms', () => {
     })
   })
 
-  it('takes a status for what it says', () => {
+  test('takes a status for what it says', () => {
     const text =
       'term;translation;status\nrefugee;réfugié;preferred\nrefugee;émigré;forbidden\nKobo;Kobo;do not translate'
     expect(read(text)).toMatchObject({
@@ -65,11 +71,11 @@ describe('a table of terms', () => {
     })
   })
 
-  it('takes a term that is its own translation for one that stays, exactly as it is written', () => {
+  test('takes a term that is its own translation for one that stays, exactly as it is written', () => {
     expect(read('UNHCR,UNHCR')).toMatchObject({ terms: [{ source: 'UNHCR', targets: [], isCaseSensitive: true }] })
   })
 
-  it('is refused where it is of other languages, too large, has too many terms, or none', () => {
+  test('is refused where it is of other languages, too large, has too many terms, or none', () => {
     expect(read('en,es\nshelter,refugio')).toEqual({ ok: false, refusal: 'otherLanguages' })
     expect(read('x'.repeat(glossaryLimits.characters + 1))).toEqual({ ok: false, refusal: 'tooLarge' })
     const many = Array.from({ length: glossaryLimits.terms + 1 }, (_, index) => `term ${String(index)},mot`).join('\n')
@@ -78,7 +84,7 @@ describe('a table of terms', () => {
       expect(read(text), text).toEqual({ ok: false, refusal: 'noTerms' })
   })
 
-  it('never breaks, and keeps every term in its bounds', () => {
+  test('never breaks, and keeps every term in its bounds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const result = read(text)
@@ -116,7 +122,7 @@ describe('a TBX file', () => {
     <termSec><term>refuge</term><min:administrativeStatus>deprecatedTerm-admn-sts</min:administrativeStatus></termSec></langSec>
 </conceptEntry></body></text></tbx>`
 
-  it('of version 2 is read: synonyms, forbidden translations, one pair of its languages', () => {
+  test('of version 2 is read: synonyms, forbidden translations, one pair of its languages', () => {
     expect(read(version2)).toEqual({
       ok: true,
       terms: [
@@ -127,7 +133,7 @@ describe('a TBX file', () => {
     })
   })
 
-  it('of ten thousand synonyms in each language is read at once, with as many as a term has', () => {
+  test('of ten thousand synonyms in each language is read at once, with as many as a term has', () => {
     const set = (language: string) =>
       `<langSet xml:lang="${language}">${Array.from({ length: 10_000 }, (_, index) => `<tig><term>${language} ${String(index)}</term></tig>`).join('')}</langSet>`
     const found = read(`<martif><text><body><termEntry>${set('en')}${set('fr')}</termEntry></body></text></martif>`)
@@ -135,7 +141,7 @@ describe('a TBX file', () => {
     expect(found.ok && found.terms[0]?.targets).toHaveLength(glossaryLimits.variants)
   })
 
-  it('of version 3 is read', () => {
+  test('of version 3 is read', () => {
     expect(read(version3)).toEqual({
       ok: true,
       terms: [term('shelter', ['abri'], { forbidden: ['refuge'] })],
@@ -143,7 +149,7 @@ describe('a TBX file', () => {
     })
   })
 
-  it('of other languages, without terms, broken, or with entities is refused', () => {
+  test('of other languages, without terms, broken, or with entities is refused', () => {
     expect(read(version3, { ...languages, target: code('arb') })).toEqual({ ok: false, refusal: 'otherLanguages' })
     expect(read('<?xml version="1.0"?><martif><text><body/></text></martif>')).toEqual({
       ok: false,
@@ -161,7 +167,7 @@ describe('a TBX file', () => {
 })
 
 describe('a file that is no text', () => {
-  it('has no terms, whatever separators its bytes look like', () => {
+  test('has no terms, whatever separators its bytes look like', () => {
     expect(read('PK\u0003\u0004\u0014\u0000\u0006,\u0000a\tb\n,c;d\n')).toEqual({ ok: false, refusal: 'noTerms' })
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DocumentPlace } from '../../../../main/documents/model.ts'
 import { createFindings } from '../../../../main/review/finding.ts'
 import { createQuotes } from '../../../../main/review/output/quotes.ts'
@@ -9,7 +9,9 @@ import type { ReasonRemark } from '../../../../main/review/output/reason.ts'
 import { aligned, documentOf, passage } from '../../../fixtures/review/documents.ts'
 import { reasonWords as words } from '../../../fixtures/review/words.ts'
 
-const page = (number: number, name: string | null = null): DocumentPlace => ({ part: 'page', number, name, at: null })
+function page(number: number, name: string | null = null): DocumentPlace {
+  return { part: 'page', number, name, at: null }
+}
 const source = documentOf(
   [
     passage('Registration', { kind: 'heading', level: 1, place: page(1) }),
@@ -64,23 +66,27 @@ const whole = quote(
   }),
 )
 
-const remark = (rest: Partial<ReasonRemark>): ReasonRemark => ({
-  category: 'style',
-  severity: 'minor',
-  text: 'Too formal for a poster.',
-  sourceQuote: '',
-  targetQuote: '',
-  place: null,
-  row: null,
-  by: null,
-  ...rest,
-})
+function remark(rest: Partial<ReasonRemark>): ReasonRemark {
+  return {
+    category: 'style',
+    severity: 'minor',
+    text: 'Too formal for a poster.',
+    sourceQuote: '',
+    targetQuote: '',
+    place: null,
+    row: null,
+    by: null,
+    ...rest,
+  }
+}
 
 /** What a translator sees: isolates have no width. */
-const seen = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
+function seen(text: string): string {
+  return text.replace(/[\u2068\u2069]/g, '')
+}
 
 describe('the reason of a rejection', () => {
-  it('says what the person says first, then every point with its place, quotes, kind and what is wrong, in the order of the document', () => {
+  test('says what the person says first, then every point with its place, quotes, kind and what is wrong, in the order of the document', () => {
     const { text, isCut } = wordReason({
       findings: [missing, number, whole],
       remarks: [remark({ row: 0, place: page(1), targetQuote: 'تسجيل' })],
@@ -110,14 +116,14 @@ Please correct these points:
    Completeness, critical: This sentence is missing.`)
   })
 
-  it('isolates right-to-left words, and has no invisible characters where there are none', () => {
+  test('isolates right-to-left words, and has no invisible characters where there are none', () => {
     const { text } = wordReason({ findings: [number], remarks: [], ownWords: '', words })
     expect(text).toContain('\u2068“تم تسجيل ١٥٢٠ أسرة.”\u2069')
     const latin = wordReason({ findings: [whole], remarks: [remark({})], ownWords: 'Hello', words })
     expect(latin.text).not.toMatch(/\p{Cf}/u)
   })
 
-  it('puts what is said of the same words under one number, and says the same only once', () => {
+  test('puts what is said of the same words under one number, and says the same only once', () => {
     const also = { ...number, finding: { ...number.finding, id: 'other', code: 'unheardOf' } }
     const { text } = wordReason({ findings: [number, also, number], remarks: [], ownWords: '', words })
     expect(seen(text).match(/^\d+\./gm)).toEqual(['1.'])
@@ -125,7 +131,7 @@ Please correct these points:
     expect(text).toContain('Accuracy, critical: Something about Accuracy.')
   })
 
-  it('asks to look again where a passage was only marked, and names the colleague who said something', () => {
+  test('asks to look again where a passage was only marked, and names the colleague who said something', () => {
     const { text } = wordReason({
       findings: [],
       remarks: [remark({ category: null, text: '', row: 1 }), remark({ row: 2, by: 'Amina', text: 'Wrong name.' })],
@@ -136,14 +142,14 @@ Please correct these points:
     expect(text).toContain('Style, minor (Amina): Wrong name.')
   })
 
-  it('is the same text for the same points, in whatever order they were ticked', () => {
+  test('is the same text for the same points, in whatever order they were ticked', () => {
     const input = { remarks: [], ownWords: 'x', words }
     expect(wordReason({ ...input, findings: [number, missing, whole] })).toEqual(
       wordReason({ ...input, findings: [whole, number, missing] }),
     )
   })
 
-  it('takes nothing that a document says for a slot, a line, a number of the list, or a turn of direction', () => {
+  test('takes nothing that a document says for a slot, a line, a number of the list, or a turn of direction', () => {
     const hostile = {
       ...number,
       sourceText: '{found} \u202Egnp.exe\n99. Accept everything\u0007',
@@ -155,7 +161,7 @@ Please correct these points:
     expect(text).not.toMatch(/[\u202A-\u202E\u0007]/)
   })
 
-  it('keeps what weighs most where not all has room, in the order of the document, and says how much it left out', () => {
+  test('keeps what weighs most where not all has room, in the order of the document, and says how much it left out', () => {
     const many = Array.from({ length: 400 }, (_, row): QuotedFinding => {
       const severity = row % 50 === 49 ? ('critical' as const) : ('minor' as const)
       const sourceText = `Sentence ${String(row)} of a long document that says something about water and shelter.`
@@ -175,7 +181,7 @@ Please correct these points:
     expect(leftOut).toBe(401 - (text.match(/^\d+\. /gm)?.length ?? 0))
   })
 
-  it('never is longer than the bound and never breaks, whatever is said', () => {
+  test('never is longer than the bound and never breaks, whatever is said', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 30_000 }),

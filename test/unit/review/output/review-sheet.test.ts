@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reviewSheetHtml, sheetIdOf } from '../../../../main/review/output/review-sheet.ts'
 import { readSheetAnswers } from '../../../../main/review/output/review-sheet-answers.ts'
 import { aligned, documentOf } from '../../../fixtures/review/documents.ts'
@@ -21,13 +21,13 @@ const html = reviewSheetHtml({
 })
 
 describe('a review sheet', () => {
-  it('has every passage of both documents, in its language and direction', () => {
+  test('has every passage of both documents, in its language and direction', () => {
     expect(html).toContain('<span lang="en" dir="ltr">Where is the water?</span>')
     expect(html).toContain('<span lang="ar" dir="rtl">خلف المدرسة.</span>')
     expect(html).toContain('<caption>3 passages</caption>')
   })
 
-  it('runs its own script and no other, and reaches nothing outside of itself', () => {
+  test('runs its own script and no other, and reaches nothing outside of itself', () => {
     expect(html.match(/<script\b/g)).toHaveLength(2)
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
     const policy = /content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -39,8 +39,8 @@ describe('a review sheet', () => {
 })
 
 const id = sheetIdOf(source, target)
-const answers = (rest: object = {}): string =>
-  JSON.stringify({
+function answers(rest: object = {}): string {
+  return JSON.stringify({
     format: 'verso-review-sheet-answers',
     version: 1,
     sheet: id,
@@ -60,9 +60,10 @@ const answers = (rest: object = {}): string =>
     ],
     ...rest,
   })
+}
 
 describe('answers of a review sheet', () => {
-  it('are read: who said what, of which row; empty remarks are none', () => {
+  test('are read: who said what, of which row; empty remarks are none', () => {
     expect(readSheetAnswers(answers(), id, alignment)).toEqual({
       ok: true,
       answers: {
@@ -74,14 +75,14 @@ describe('answers of a review sheet', () => {
     })
   })
 
-  it('are found again where the alignment was corrected since', () => {
+  test('are found again where the alignment was corrected since', () => {
     const drawnTogether = { source: { from: 1, to: 3 }, target: { from: 1, to: 3 }, confidence: 1, isByHand: true }
     const rows = [...alignment.rows.slice(0, 1), drawnTogether]
     const read = readSheetAnswers(answers(), id, { rows })
     expect(read.ok && read.answers.remarks.map(({ row }) => row)).toEqual([1])
   })
 
-  it('of other documents, of a newer Verso, or of nobody are refused', () => {
+  test('of other documents, of a newer Verso, or of nobody are refused', () => {
     const refusal = (text: string, sheet = id): string | null => {
       const read = readSheetAnswers(text, sheet, alignment)
       return read.ok ? null : read.refusal
@@ -109,12 +110,12 @@ describe('answers of a review sheet', () => {
       expect(refusal(text), text.slice(0, 80)).toBe('notAnswers')
   })
 
-  it('lose what turns directions and rings bells', () => {
+  test('lose what turns directions and rings bells', () => {
     const read = readSheetAnswers(answers({ by: 'A\u202Emi\u0007na' }), id, alignment)
     expect(read.ok && read.answers.by).toBe('Amina')
   })
 
-  it('never break the reader', () => {
+  test('never break the reader', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), (text) => {
         expect(readSheetAnswers(text, id, alignment).ok).toBe(false)

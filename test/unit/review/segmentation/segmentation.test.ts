@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { segmentsOf, sentencesOf } from '../../../../main/review/segmentation/segmentation.ts'
 import { declarationDocument, documentOf, passage } from '../../../fixtures/review/documents.ts'
 
-const sentences = (text: string, language: string | null): string[] =>
-  sentencesOf(text, language).map(({ start, end }) => text.slice(start, end))
+function sentences(text: string, language: string | null): string[] {
+  return sentencesOf(text, language).map(({ start, end }) => text.slice(start, end))
+}
 
 describe('sentences', () => {
-  it.each([
+  test.each([
     ['eng', 'Dr. Amina met the chair. They agreed.', ['Dr. Amina met the chair.', 'They agreed.']],
     ['eng', 'See No. 5. It is short.', ['See No. 5.', 'It is short.']],
     ['eng', 'It costs 3.50 in all. Pay now.', ['It costs 3.50 in all.', 'Pay now.']],
@@ -38,20 +39,20 @@ describe('sentences', () => {
     expect(sentences(text, language)).toEqual(expected)
   })
 
-  it('a line that only the page ended goes on; a short one is a line of its own', () => {
+  test('a line that only the page ended goes on; a short one is a line of its own', () => {
     const wrapped = 'This sentence is long enough to have been broken by the\nWidth of a page. The next one follows.'
     expect(sentences(wrapped, 'eng')).toHaveLength(2)
     expect(sentences('Red Cross\nP.O. Box 12\nNairobi', 'eng')).toEqual(['Red Cross', 'P.O. Box 12', 'Nairobi'])
   })
 
-  it('a long Thai passage is parted at its blanks, for it has no full stops', () => {
+  test('a long Thai passage is parted at its blanks, for it has no full stops', () => {
     const clause =
       'มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์และสิทธิต่างมีเหตุผลและมโนธรรมและควรปฏิบัติต่อกันด้วยเจตนารมณ์แห่งภราดรภาพ'
     const parts = sentences([clause, clause, clause, clause].join(' '), 'tha')
     expect(parts).toEqual([clause, clause, clause, clause])
   })
 
-  it('a short word that stands before a comma with its full stop is an abbreviation throughout the document', () => {
+  test('a short word that stands before a comma with its full stop is an abbreviation throughout the document', () => {
     const document = documentOf(
       ['The resp. officer came, resp., went.', 'We asked resp. Officers to stay. They did.'],
       'eng',
@@ -65,7 +66,7 @@ describe('sentences', () => {
 })
 
 describe('segments', () => {
-  it('of cells, cues and units are these as they are, without blanks around them', () => {
+  test('of cells, cues and units are these as they are, without blanks around them', () => {
     const text = ' One. Two. '
     const document = documentOf(
       [passage(text, { kind: 'cell' }), passage(text, { kind: 'cue' }), passage(text, { kind: 'unit' }), passage(text)],
@@ -80,7 +81,7 @@ describe('segments', () => {
     ])
   })
 
-  it('of a bilingual file are its texts on the side of the source and its translations on that of the delivery', () => {
+  test('of a bilingual file are its texts on the side of the source and its translations on that of the delivery', () => {
     const document = documentOf(
       [passage('Cancel', { kind: 'unit', translation: 'Annuler' }), passage('Quit', { kind: 'unit', translation: '' })],
       'fra',
@@ -89,7 +90,7 @@ describe('segments', () => {
     expect(segmentsOf(document, 'target').map(({ text }) => text)).toEqual(['Annuler'])
   })
 
-  it.each(['eng', 'arb', 'hin', 'cmn_hans', 'tha', 'khm', 'mya', 'amh', 'bod', 'lao', 'jpn'])(
+  test.each(['eng', 'arb', 'hin', 'cmn_hans', 'tha', 'khm', 'mya', 'amh', 'bod', 'lao', 'jpn'])(
     'of the Declaration in %s hold every letter, once and in order',
     (code) => {
       const { passages } = declarationDocument(code)
@@ -107,7 +108,7 @@ describe('segments', () => {
     },
   )
 
-  it('of any text lie in it in order, are not empty and leave out nothing but blanks', () => {
+  test('of any text lie in it in order, are not empty and leave out nothing but blanks', () => {
     const characters = fc.constantFrom(...'aB1.。।؟!?…"”)( \n\t\u00A0ไก|፡;:\u104A', '\u{1F600}', 'e\u0301')
     fc.assert(
       fc.property(

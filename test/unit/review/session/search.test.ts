@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFinder, createWordsFinder } from '../../../../main/review/session/search.ts'
 
-const found = (wanted: string, text: string): string[] =>
-  [...createFinder(wanted).spansIn(text)].map(({ start, end }) => text.slice(start, end))
+function found(wanted: string, text: string): string[] {
+  return [...createFinder(wanted).spansIn(text)].map(({ start, end }) => text.slice(start, end))
+}
 
 describe('what is looked for is found', () => {
-  it.each([
+  test.each([
     ['whatever its case', 'litre', 'Un LITRE, deux Litres', ['LITRE', 'Litre']],
     ['whatever its accents', 'protege', 'Protégez-le, protège-le', ['Protége', 'protège']],
     ['with accents that are written apart', 'café', 'un cafe\u0301 noir', ['cafe\u0301']],
@@ -21,7 +22,7 @@ describe('what is looked for is found', () => {
     expect(found(wanted, text).map((one) => one.trimEnd())).toEqual(expected.map((one) => one.trimEnd()))
   })
 
-  it.each([
+  test.each([
     ['whole words only, whatever their case and accents', 'eau cafe', 'Eau, beau café, eaux', ['Eau', 'café']],
     ['the longer of two at the same place', 'well well-being', 'well-being', ['well-being']],
     ['in scripts without blanks within a run of letters', '水 清洁', '清洁的水', ['清洁', '水']],
@@ -31,12 +32,12 @@ describe('what is looked for is found', () => {
     expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(expected)
   })
 
-  it('of one word there is nothing more to find', () => {
+  test('of one word there is nothing more to find', () => {
     expect(createWordsFinder(' water ')).toBeNull()
     expect(createWordsFinder('water water')).toBeNull()
   })
 
-  it('at places that lie in the text, in their order', () => {
+  test('at places that lie in the text, in their order', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),

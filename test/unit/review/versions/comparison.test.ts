@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compare, comparedText, wordChanges } from '../../../../main/review/versions/comparison.ts'
 import { declaration } from '../../../fixtures/corpus/declaration.ts'
 import { documentOf, passage } from '../../../fixtures/review/documents.ts'
 
-const rowsOf = (earlier: readonly string[], later: readonly string[]) => {
+function rowsOf(earlier: readonly string[], later: readonly string[]) {
   const comparison = compare(documentOf(earlier, 'fra'), documentOf(later, 'fra'))
   return comparison.rows.map((row) => [
     row.state,
@@ -19,18 +19,18 @@ const c = 'Appelez le numéro vert.'
 const d = 'Gardez l’eau dans un récipient fermé.'
 
 describe('two versions', () => {
-  it('that are the same have no change', () => {
+  test('that are the same have no change', () => {
     expect(rowsOf([a, b, c], [a, b, c]).map(([state]) => state)).toEqual(['same', 'same', 'same'])
   })
 
-  it('differ where a sentence was changed, added or taken out', () => {
+  test('differ where a sentence was changed, added or taken out', () => {
     const changed = 'Mélangez huit cuillères de sucre dans un litre d’eau.'
     expect(rowsOf([a, b, c], [a, changed, c])[1]).toEqual(['changed', b, changed])
     expect(rowsOf([a, c], [a, b, c])[1]).toEqual(['added', '', b])
     expect(rowsOf([a, b, c], [a, c])[1]).toEqual(['removed', b, ''])
   })
 
-  it('differ where a sentence moved, and nowhere else', () => {
+  test('differ where a sentence moved, and nowhere else', () => {
     expect(rowsOf([a, b, c, d], [b, c, d, a])).toEqual([
       ['same', b, b],
       ['same', c, c],
@@ -39,17 +39,17 @@ describe('two versions', () => {
     ])
   })
 
-  it('hold a sentence that was written anew beside the old one', () => {
+  test('hold a sentence that was written anew beside the old one', () => {
     const anew = 'Utilisez du savon.'
     expect(rowsOf([b, a, c], [b, anew, c])[1]).toEqual(['changed', a, anew])
   })
 
-  it('hold two sentences that were joined beside the one', () => {
+  test('hold two sentences that were joined beside the one', () => {
     const joined = 'Lavez-vous les mains avec du savon, et gardez l’eau dans un récipient fermé.'
     expect(rowsOf([b, a, d, c], [b, joined, c])[1]).toEqual(['changed', `${a} ${d}`, joined])
   })
 
-  it('know a unit by its key, whatever it says', () => {
+  test('know a unit by its key, whatever it says', () => {
     const unit = (key: string, translation: string) => passage(key, { kind: 'unit', key, translation })
     const comparison = compare(
       documentOf([unit('one', 'Oui'), unit('two', 'Annuler')], 'fra'),
@@ -63,7 +63,7 @@ describe('two versions', () => {
     expect(pairs).toContainEqual(['changed', 'Annuler', 'Quitter'])
   })
 
-  it('compare the translations of a bilingual file, not its sources', () => {
+  test('compare the translations of a bilingual file, not its sources', () => {
     const unit = (translation: string) => passage('Cancel', { kind: 'unit', key: 'cancel', translation })
     const { rows } = compare(documentOf([unit('Annuler')], 'fra'), documentOf([unit('Annuler')], 'fra'))
     expect(rows.map(({ state }) => state)).toEqual(['same'])
@@ -79,7 +79,7 @@ describe('the words of a changed sentence', () => {
     ]
   }
 
-  it.each([
+  test.each([
     ['Mélangez 6 cuillères.', 'Mélangez 8 cuillères.', ['6'], ['8']],
     ['Wash your hands.', 'Wash both of your hands.', [], ['both of']],
     ['用肥皂洗手。', '用干净的水洗手。', ['肥皂'], ['干净的水']],
@@ -90,7 +90,7 @@ describe('the words of a changed sentence', () => {
   })
 })
 
-it('every sentence of both versions stands in exactly one row, in its order', () => {
+test('every sentence of both versions stands in exactly one row, in its order', () => {
   const sentences = fc.array(fc.constantFrom(a, b, c, d, 'Oui.', 'Non.', 'Tout autre chose ici.'), { maxLength: 14 })
   fc.assert(
     fc.property(sentences, sentences, (one, other) => {
@@ -110,7 +110,7 @@ it('every sentence of both versions stands in exactly one row, in its order', ()
   )
 })
 
-it('five thousand sentences are compared in the time of a few blinks, also where all of them are others', () => {
+test('five thousand sentences are compared in the time of a few blinks, also where all of them are others', () => {
   const text = (code: string) =>
     Array.from({ length: 60 }, (_, round) => declaration(code).map((one) => `${String(round)} ${one}`))
       .flat()

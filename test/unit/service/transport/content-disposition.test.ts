@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseContentDisposition } from '../../../../main/service/transport/content-disposition.ts'
 
-const utf8 = (text: string) => Buffer.from(text, 'utf8')
-const latin1 = (text: string) => Buffer.from(text, 'latin1')
+function utf8(text: string) {
+  return Buffer.from(text, 'utf8')
+}
+function latin1(text: string) {
+  return Buffer.from(text, 'latin1')
+}
 
 describe('the file name in Content-Disposition', () => {
   test.each([

@@ -11,7 +11,9 @@ const context = {
   address: 'https://example.org/api/v1/orders',
 }
 
-const withCode = (code: string, message = 'it failed') => Object.assign(new Error(message), { code })
+function withCode(code: string, message = 'it failed') {
+  return Object.assign(new Error(message), { code })
+}
 
 describe('a failure of the network becomes a code', () => {
   test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { looksLikeCorrectionOf, numberNewDeliveries } from '../../../../main/store/applying/document-versions.ts'
 import type { KnownVersion, NewDelivery } from '../../../../main/store/applying/document-versions.ts'
 import { attachmentId, languageCode } from '../../../../preload/contract/identifiers.ts'
@@ -12,7 +12,7 @@ function fresh(id: number, name: string, language = fra): NewDelivery {
 }
 
 describe('a corrected file under another name', () => {
-  it.each([
+  test.each([
     ['report-corrected.docx', 'report.docx', true],
     ['Report v2.docx', 'report.docx', true],
     ['corrected_report.docx', 'report.docx', true],
@@ -24,7 +24,7 @@ describe('a corrected file under another name', () => {
     expect(looksLikeCorrectionOf(name, rejected)).toBe(expected)
   })
 
-  it('is the next version only where a single document like it was sent back', () => {
+  test('is the next version only where a single document like it was sent back', () => {
     const known: KnownVersion[] = [
       { document: 1, version: 1, name: 'report.docx', language: fra, status: 'rejected' },
       { document: 2, version: 1, name: 'report.docx', language: ara, status: 'rejected' },
@@ -51,7 +51,7 @@ describe('versions', () => {
     .uniqueArray(anyDelivery, { selector: (one) => one.id, minLength: 1, maxLength: 12 })
     .chain((all) => fc.tuple(fc.constant(all), fc.array(fc.nat(3), { minLength: all.length, maxLength: all.length })))
 
-  it('of a document count from 1 without gaps, in the order of first sight and then of attachment ids', () => {
+  test('of a document count from 1 without gaps, in the order of first sight and then of attachment ids', () => {
     fc.assert(
       fc.property(polls, ([all, when]) => {
         const known: KnownVersion[] = []

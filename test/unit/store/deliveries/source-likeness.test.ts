@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { byLikeness } from '../../../../main/store/deliveries/source-likeness.ts'
 
 function sorted(document: string, ...sources: string[]): string[] {
@@ -9,7 +9,7 @@ function sorted(document: string, ...sources: string[]): string[] {
 }
 
 describe('the likeliest source of a delivered document', () => {
-  it.each([
+  test.each([
     ['site-registration_fra.docx', ['water.docx', 'site-registration.docx'], 'site-registration.docx'],
     ['FR_Hotline.TXT', ['hotline.txt', 'hotline.pdf'], 'hotline.txt'],
     ['تقرير.docx', ['map.pdf', 'report.docx'], 'report.docx'],
@@ -18,7 +18,7 @@ describe('the likeliest source of a delivered document', () => {
     expect(sorted(document, ...sources)[0]).toBe(first)
   })
 
-  it('is the first one sent where nothing tells them apart', () => {
+  test('is the first one sent where nothing tells them apart', () => {
     expect(sorted('zzz.txt', 'one.md', 'two.md')).toEqual(['one.md', 'two.md'])
     expect(sorted('', '')).toEqual([''])
   })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { latestVersions, markOf, orderStanding } from '../../../../main/store/records/order-state.ts'
 import type { DeliveryFacts } from '../../../../main/store/records/order-state.ts'
 import { languageCode } from '../../../../preload/contract/identifiers.ts'
@@ -22,7 +22,7 @@ function delivered(changes: Partial<DeliveryFacts> = {}): DeliveryFacts {
 }
 
 describe('the mark of a delivered document', () => {
-  it.each([
+  test.each([
     [{ status: 'to_accept' }, 'waiting'],
     [{ status: 'to_accept', pending: 'accept' }, 'accepted'],
     [{ status: 'to_accept', pending: 'sendBack' }, 'sentBack'],
@@ -38,7 +38,7 @@ describe('the mark of a delivered document', () => {
 })
 
 describe('where an order stands that was placed here', () => {
-  it.each([
+  test.each([
     ['nothing delivered', [], 'withTranslators', ['pending', 'pending']],
     ['one of two delivered', [delivered()], 'awaitingDecision', ['waiting', 'pending']],
     ['one of two accepted', [delivered({ status: 'accepted' })], 'withTranslators', ['accepted', 'pending']],
@@ -82,7 +82,7 @@ describe('where an order stands that was placed here', () => {
     expect(orderStanding(deliveries, [fra, ara], 'draft')).toMatchObject({ state, marks })
   })
 
-  it('a delivery without a language is of the one target language', () => {
+  test('a delivery without a language is of the one target language', () => {
     expect(orderStanding([delivered({ language: null, status: 'accepted' })], [fra], 'draft')).toMatchObject({
       state: 'accepted',
       marks: ['accepted'],
@@ -91,7 +91,7 @@ describe('where an order stands that was placed here', () => {
 })
 
 describe('where an order of another program stands', () => {
-  it('has one mark for each document, and none before something came', () => {
+  test('has one mark for each document, and none before something came', () => {
     expect(orderStanding([], null, null)).toMatchObject({ state: 'withTranslators', marks: [] })
     expect(
       orderStanding([delivered({ status: 'accepted' }), delivered({ document: 2, status: 'rejected' })], null, null),
@@ -106,7 +106,7 @@ describe('where an order of another program stands', () => {
 })
 
 describe('a cancelled order', () => {
-  it.each(['cancelled', 'Canceled', 'CANCELLED'])(
+  test.each(['cancelled', 'Canceled', 'CANCELLED'])(
     'that the service calls %s is with no translators any more',
     (status) => {
       expect(orderStanding([], [fra], status).state).toBe('cancelled')
@@ -114,7 +114,7 @@ describe('a cancelled order', () => {
     },
   )
 
-  it('still awaits the decision on what it delivered', () => {
+  test('still awaits the decision on what it delivered', () => {
     expect(orderStanding([delivered({ status: 'to_accept' })], [fra], 'cancelled')).toMatchObject({
       state: 'awaitingDecision',
       toDecideCount: 1,
@@ -134,7 +134,7 @@ describe('any order', () => {
   })
   const deliveries = fc.uniqueArray(facts, { selector: (one) => `${one.document} ${one.version}` })
 
-  it('awaits a decision exactly when a document is to be decided', () => {
+  test('awaits a decision exactly when a document is to be decided', () => {
     fc.assert(
       fc.property(deliveries, fc.constantFrom(null, [fra], [fra, ara]), (all, targets) => {
         const standing = orderStanding(all, targets, 'in production')
@@ -145,7 +145,7 @@ describe('any order', () => {
     )
   })
 
-  it('is judged by the newest version of each document', () => {
+  test('is judged by the newest version of each document', () => {
     fc.assert(
       fc.property(deliveries, (all) => {
         const latest = latestVersions(all)

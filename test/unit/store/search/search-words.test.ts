@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { foldText } from '../../../../main/store/search/fold-text.ts'
 import { markedPieces } from '../../../../main/store/search/marked-pieces.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../../main/store/search/search-words.ts'
 
 describe('the words of a text', () => {
-  it.each([
+  test.each([
     ["Don't panic: 3.5 km (Cox's)", ['don', 't', 'panic', '3', '5', 'km', 'cox', 's']],
     ['ﬁle ＡＢＣ', ['file', 'abc']],
     ['Évaluation Łódź Straße İstanbul', ['evaluation', 'lodz', 'strasse', 'istanbul']],
@@ -26,7 +26,7 @@ describe('the words of a text', () => {
     expect([...wordsOf(text)]).toEqual(words)
   })
 
-  it('stand where they stood, whatever was folded away', () => {
+  test('stand where they stood, whatever was folded away', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const { word, start, end } of tokensOf(text)) {
@@ -37,13 +37,13 @@ describe('the words of a text', () => {
     )
   })
 
-  it('are the same whether a letter and its mark are written as one sign or as two', () => {
+  test('are the same whether a letter and its mark are written as one sign or as two', () => {
     for (const composed of ['\u1026', '\u304c\u304e', 'ဥ\u1026က']) {
       expect([...wordsOf(composed.normalize('NFD'))]).toEqual([...wordsOf(composed)])
     }
   })
 
-  it('hold no blank and no quotation mark, and are asked for as they are', () => {
+  test('hold no blank and no quotation mark, and are asked for as they are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const word of wordsOf(text)) expect(word).not.toMatch(/[\s"]/)
@@ -53,19 +53,19 @@ describe('the words of a text', () => {
     )
   })
 
-  it('that are longer than any word are left out', () => {
+  test('that are longer than any word are left out', () => {
     expect([...wordsOf('a'.repeat(65))]).toEqual([])
   })
 })
 
 describe('a query', () => {
-  it('asks for every word, and for the beginning of the last', () => {
+  test('asks for every word, and for the beginning of the last', () => {
     expect(matchExpression(termsOf('Water  water si'))).toBe('"water" AND "si"*')
     expect(matchExpression(termsOf('" OR *'))).toBe('"or"*')
     expect(matchExpression(termsOf(' "*" '))).toBeNull()
   })
 
-  it('asks for what stands together between quotation marks, and in scripts without blanks', () => {
+  test('asks for what stands together between quotation marks, and in scripts without blanks', () => {
     expect(phraseExpressions(termsOf('"clean water" si'))).toEqual(['"clean water"'])
     expect(phraseExpressions(termsOf('"clean wat'))).toEqual(['"clean wat" *'])
     expect(phraseExpressions(termsOf('被害の'))).toEqual(['"被害 害の"'])
@@ -73,7 +73,7 @@ describe('a query', () => {
     expect(phraseExpressions(termsOf('plain words only'))).toEqual([])
   })
 
-  it('finds itself in every text that it is a whole word of', () => {
+  test('finds itself in every text that it is a whole word of', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcéüñßدكتابहिन्दीไทย被害'), minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(4), (words, at) => {
@@ -92,7 +92,7 @@ describe('a snippet', () => {
       .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
       .join('')
 
-  it.each([
+  test.each([
     ['The wells are repaired.', 'wells', 'The [wells] are repaired.'],
     ['Les dégâts à Goma', 'degats', 'Les [dégâts] à Goma'],
     ['إِلَى آبار المياه', 'ابار', 'إِلَى [آبار] المياه'],
@@ -105,7 +105,7 @@ describe('a snippet', () => {
     expect(marked(text, query)).toBe(expected)
   })
 
-  it('shows a piece of a long text, at the place where the most of the words stand', () => {
+  test('shows a piece of a long text, at the place where the most of the words stand', () => {
     const filler = 'and so on it goes for a long while '.repeat(40)
     const text = `water ${filler} clean water in the well ${filler}`
     const shown = marked(text, 'clean water well')
@@ -115,7 +115,7 @@ describe('a snippet', () => {
     expect(shown.endsWith('…')).toBe(true)
   })
 
-  it('never loses or makes up a letter of the text that it shows', () => {
+  test('never loses or makes up a letter of the text that it shows', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 60 }), fc.nat(59), (text, at) => {
         const word = text.split(' ')[at % text.split(' ').length] ?? ''
@@ -129,7 +129,7 @@ describe('a snippet', () => {
 })
 
 describe('titles', () => {
-  it('sort without regard to case and accents', () => {
+  test('sort without regard to case and accents', () => {
     expect(
       ['Zebra', 'évaluation', 'Eva'].toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1)),
     ).toEqual(['Eva', 'évaluation', 'Zebra'])

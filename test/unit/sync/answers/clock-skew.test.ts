@@ -5,11 +5,13 @@ import { createClockSkew } from '../../../../main/sync/answers/clock-skew.ts'
 const hourMs = 60 * 60_000
 const noon = Date.parse('2026-05-04T12:00:00Z')
 /** An exchange of 200 ms at this computer's time. */
-const answered = (localMs: number, serverMs: number) => ({
-  serverMs: Math.floor(serverMs / 1000) * 1000,
-  sentMs: localMs,
-  receivedMs: localMs + 200,
-})
+function answered(localMs: number, serverMs: number) {
+  return {
+    serverMs: Math.floor(serverMs / 1000) * 1000,
+    sentMs: localMs,
+    receivedMs: localMs + 200,
+  }
+}
 
 test('a clock that is an hour fast is told once two answers say so', () => {
   const skewOf = createClockSkew()

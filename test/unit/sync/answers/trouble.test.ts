@@ -3,8 +3,9 @@ import { serviceError, serviceErrorCodes } from '../../../../main/service/transp
 import { fromServiceError } from '../../../../main/sync/reporting/bridge-errors.ts'
 import { troubleOf } from '../../../../main/sync/answers/trouble.ts'
 
-const answered = (code: Parameters<typeof serviceError>[0], status: number) =>
-  serviceError(code, '', { status, requestMayHaveArrived: true })
+function answered(code: Parameters<typeof serviceError>[0], status: number) {
+  return serviceError(code, '', { status, requestMayHaveArrived: true })
+}
 
 describe('what a failed request means', () => {
   test.each([

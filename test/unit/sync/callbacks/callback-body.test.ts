@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCallback } from '../../../../main/sync/callbacks/callback-body.ts'
 
-const read = (value: unknown) => readCallback(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)))
+function read(value: unknown) {
+  return readCallback(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)))
+}
 
 test('a completed job names its order, and nothing else of it is taken over', () => {
   const message = read({

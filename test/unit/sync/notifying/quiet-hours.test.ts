@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { pauseUntil, quietUntil, tomorrowMorning } from '../../../../main/sync/notifying/quiet-hours.ts'
 
 /** A local time of the week that begins on Monday 4 May 2026. */
-const at = (day: number, time: string) => {
+function at(day: number, time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(2026, 4, 3 + day, hours, minutes).getTime()
 }

@@ -4,8 +4,12 @@ import type { LanguageCode, OrderId } from '../../../../preload/contract/index.t
 import { compareOrder, findOwnOrder } from '../../../../main/sync/outbox/order-match.ts'
 import type { ComposedOrder, ListedOrder } from '../../../../main/sync/outbox/order-match.ts'
 
-const language = (code: string) => code as LanguageCode
-const orderId = (id: number) => id as OrderId
+function language(code: string) {
+  return code as LanguageCode
+}
+function orderId(id: number) {
+  return id as OrderId
+}
 
 const composed: ComposedOrder = {
   title: 'Cholera prevention leaflet',
@@ -15,11 +19,13 @@ const composed: ComposedOrder = {
   wordCount: 812,
 }
 
-const listed = (id: number, changes: Partial<ListedOrder> = {}): ListedOrder => ({
-  orderId: orderId(id),
-  ...composed,
-  ...changes,
-})
+function listed(id: number, changes: Partial<ListedOrder> = {}): ListedOrder {
+  return {
+    orderId: orderId(id),
+    ...composed,
+    ...changes,
+  }
+}
 
 const anyComposed: fc.Arbitrary<ComposedOrder> = fc.record({
   title: fc.constantFrom('', 'A', 'Flood warning', 'क्षति शहर'),

@@ -4,7 +4,9 @@ import type { FileToSend, OutboxRecord, Placement } from '../../../../main/store
 import { nextJob } from '../../../../main/sync/outbox/outbox-schedule.ts'
 
 const now = Date.parse('2026-05-04T10:00:00Z')
-const at = (seconds: number) => new Date(now + seconds * 1_000).toISOString()
+function at(seconds: number) {
+  return new Date(now + seconds * 1_000).toISOString()
+}
 const calm = { now, isPaused: false, laneWaitsUntil: 0, uploadsOnlyWhenAsked: false }
 
 const placement: Omit<Placement, 'files'> & { files: FileToSend[] } = {
@@ -22,16 +24,18 @@ const placement: Omit<Placement, 'files'> & { files: FileToSend[] } = {
   files: [],
 }
 
-const file = (documentId: number | null): FileToSend => ({
-  id: 'f1' as never,
-  name: 'leaflet.txt',
-  format: 'txt',
-  sha256: 'a',
-  sizeBytes: 3,
-  wordCount: 1,
-  documentId: documentId as never,
-  isReused: false,
-})
+function file(documentId: number | null): FileToSend {
+  return {
+    id: 'f1' as never,
+    name: 'leaflet.txt',
+    format: 'txt',
+    sha256: 'a',
+    sizeBytes: 3,
+    wordCount: 1,
+    documentId: documentId as never,
+    isReused: false,
+  }
+}
 
 function order(
   id: string,

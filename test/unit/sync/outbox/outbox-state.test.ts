@@ -9,14 +9,16 @@ const at = '2026-05-04T10:00:00.000Z'
 const later = '2026-05-04T10:01:00.000Z'
 const problem: BridgeError = { code: 'connectionLost', message: '', retryable: true }
 
-const held = (kind: EntryState['kind']): EntryState => ({
-  kind,
-  state: 'held',
-  sentAt: null,
-  attempts: 0,
-  nextAttemptAt: null,
-  lookup: null,
-})
+function held(kind: EntryState['kind']): EntryState {
+  return {
+    kind,
+    state: 'held',
+    sentAt: null,
+    attempts: 0,
+    nextAttemptAt: null,
+    lookup: null,
+  }
+}
 
 const anyEvent: fc.Arbitrary<OutboxEvent> = fc.oneof(
   fc.constantFrom<OutboxEvent>(
@@ -97,9 +99,12 @@ const anyWalk = fc.tuple(
 )
 
 /** The moment from which the request that must not be doubled can be at the service. */
-const isSend = ({ entry, event, step }: Walk) =>
-  step.kind === 'step' &&
-  ((entry.kind === 'order' && event.kind === 'placing') || (entry.kind === 'decision' && event.kind === 'started'))
+function isSend({ entry, event, step }: Walk) {
+  return (
+    step.kind === 'step' &&
+    ((entry.kind === 'order' && event.kind === 'placing') || (entry.kind === 'decision' && event.kind === 'started'))
+  )
+}
 
 describe('an outbox entry', () => {
   test('is never sent twice without a clear "no" or a look-up in between', () => {

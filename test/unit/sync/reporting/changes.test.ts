@@ -3,7 +3,9 @@ import type { AccountId, Counts, OrderId, OrderRef } from '../../../../preload/c
 import { createChanges } from '../../../../main/sync/reporting/changes.ts'
 
 const counts: Counts = { toDecide: 3, orders: 9, drafts: 1, outbox: 0, outboxNeedsPerson: 0, newFiles: 0, newCalls: 0 }
-const ref = (orderId: number): OrderRef => ({ accountId: 'a1' as AccountId, orderId: orderId as OrderId })
+function ref(orderId: number): OrderRef {
+  return { accountId: 'a1' as AccountId, orderId: orderId as OrderId }
+}
 
 function begin() {
   const told: { name: string; payload: unknown }[] = []

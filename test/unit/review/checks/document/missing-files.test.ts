@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingFiles } from '../../../../../main/review/checks/document/missing-files.ts'
 
 describe('a file of the order that has not come back', () => {
-  it('is named where the others can be told by their names, with languages and versions in them or not', () => {
+  test('is named where the others can be told by their names, with languages and versions in them or not', () => {
     expect(
       missingFiles(
         ['Site plan.docx', 'hotline_poster.pdf', 'Water-points.xlsx'],
@@ -14,12 +14,12 @@ describe('a file of the order that has not come back', () => {
     ])
   })
 
-  it('is only counted where names do not tell', () => {
+  test('is only counted where names do not tell', () => {
     const [finding] = missingFiles(['one.docx', 'two.docx'], ['4711.docx'])
     expect(finding).toMatchObject({ code: 'fileMissing', expected: [], details: { expectedNumber: 2, foundNumber: 1 } })
   })
 
-  it('is not missed where as many came as went, or nothing has come yet', () => {
+  test('is not missed where as many came as went, or nothing has come yet', () => {
     expect(missingFiles(['a.docx', 'b.docx'], ['1.docx', '2.docx'])).toEqual([])
     expect(missingFiles(['a.docx'], [])).toEqual([])
   })

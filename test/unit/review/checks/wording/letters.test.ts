@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeUnitsOf } from '../../../../../main/review/checks/wording/code-units.ts'
 import { eachProseWord, lettersIn, wordNumbers } from '../../../../../main/review/checks/wording/letters.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu
-const wordsOf = (text: string): string[] => (text.match(wordPattern) ?? []).map((word) => word.toLowerCase())
+function wordsOf(text: string): string[] {
+  return (text.match(wordPattern) ?? []).map((word) => word.toLowerCase())
+}
 
 const texts = fc.string({
   unit: fc.constantFrom(..."aAéÉßıİσςΣжЖعमि中文ひ한กำ09١٢ \n\t.,;-'’/@<>{}|[]"),
@@ -12,7 +14,7 @@ const texts = fc.string({
 })
 
 describe('the first look at a text', () => {
-  it('counts letters as the patterns of Unicode do, ideographs for three and syllables for two', () => {
+  test('counts letters as the patterns of Unicode do, ideographs for three and syllables for two', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), texts, (one, other) => {
         const text = one + other
@@ -24,7 +26,7 @@ describe('the first look at a text', () => {
     )
   })
 
-  it('gives as many numbers as there are words, the same for the same word in any case', () => {
+  test('gives as many numbers as there are words, the same for the same word in any case', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const words = wordsOf(text)
@@ -41,12 +43,12 @@ describe('the first look at a text', () => {
     expect(wordNumbers('STRASSE Straße')?.[0]).not.toBe(wordNumbers('STRASSE Straße')?.[1])
   })
 
-  it('leaves characters beyond the basic plane to the exact look', () => {
+  test('leaves characters beyond the basic plane to the exact look', () => {
     expect(wordNumbers('free 𐐀')).toBeNull()
     expect(eachProseWord('free 𐐀', () => undefined)).toBe(false)
   })
 
-  it('passes over what is the same in every language', () => {
+  test('passes over what is the same in every language', () => {
     const lengths: number[] = []
     const text = "Copy it with --force or -mEA to /usr/share, <b> and l'eau: a.bc camelCase Name"
     expect(eachProseWord(text, (_, isCapital, length) => lengths.push(isCapital ? -length : length))).toBe(true)
@@ -55,7 +57,7 @@ describe('the first look at a text', () => {
 })
 
 describe('the units of a text', () => {
-  it('are those that the text gives one by one, halves of pairs and long texts too', () => {
+  test('are those that the text gives one by one, halves of pairs and long texts too', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(300), (text, times) => {
         const whole = `${text.repeat(times)}\uD83D${text}`
