@@ -24,7 +24,7 @@ const frames = async (page: Page) => {
 }
 /** What the line at the foot of the sidebar says whole. */
 const openStatus = async (page: Page) => {
-  await page.getByTitle('Show how Verso stands with the service').click()
+  await page.getByTitle('Show connection status').click()
   await page
     .getByRole('button', { name: /^(?:Ask|Try) now$/ })
     .first()
@@ -75,7 +75,7 @@ const shots: Shot[] = [
     prepare: async (page) => {
       await publicFile('Order FORM (old).doc')(page)
       await page.getByRole('button', { name: 'Open', exact: true }).click()
-      await page.getByText('A web page came in place of the file.').first().waitFor()
+      await page.getByText('Verso received a web page instead of the file.').first().waitFor()
     },
   },
   { name: 'library-small', width: 880, height: 600, prepare: goTo(/^Library/) },
@@ -153,7 +153,7 @@ const shots: Shot[] = [
     height: 600,
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('textbox', { name: 'Search the settings' }).fill('log')
+      await page.getByRole('textbox', { name: 'Search settings' }).fill('log')
       await page.getByRole('button', { name: 'Show the last lines' }).click()
       await page.getByText('worker ended').waitFor()
     },

@@ -55,7 +55,7 @@ async function framesAreShown(): Promise<void> {
 
 /** As a person does who has read them. */
 async function dismissNotes(): Promise<void> {
-  const close = window.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Close' })
+  const close = window.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
   while ((await close.count()) > 0) await close.first().click()
 }
 
@@ -64,7 +64,7 @@ async function translatorsDeliver(title: string): Promise<void> {
   if (!order) throw new Error(`the service has no order “${title}”`)
   await service.deliverNow(order.order_id)
   await window.getByRole('button', { name: /Up to date/ }).click()
-  await window.getByRole('button', { name: 'Ask now' }).first().click()
+  await window.getByRole('button', { name: 'Check now' }).first().click()
   await window.keyboard.press('Escape')
 }
 
@@ -85,17 +85,17 @@ try {
   await expect(window.getByRole('heading', { name: 'Connect to your translation service' })).toBeVisible()
   await picture('welcome')
 
-  await window.getByLabel('Address of the service').fill('https://translations.example.invalid/api/v1')
+  await window.getByLabel('Service address').fill('https://translations.example.invalid/api/v1')
   await window.getByLabel('Key', { exact: true }).fill(key)
-  await window.getByRole('button', { name: 'Test the connection' }).click()
-  await expect(window.getByText('The name in the address was not found.').first()).toBeVisible()
+  await window.getByRole('button', { name: 'Test connection' }).click()
+  await expect(window.getByText('Verso cannot find a server at this address.').first()).toBeVisible()
   await picture('welcome-wrong-address')
 
-  await window.getByLabel('Address of the service').fill(service.baseUrl)
+  await window.getByLabel('Service address').fill(service.baseUrl)
   await window.getByText('More', { exact: true }).click()
-  await window.getByLabel('Name of this account').fill('River Valley Relief')
-  await window.getByRole('button', { name: 'Test the connection' }).click()
-  await expect(window.getByText('It works.').first()).toBeVisible()
+  await window.getByLabel('Account name').fill('River Valley Relief')
+  await window.getByRole('button', { name: 'Test connection' }).click()
+  await expect(window.getByText('The connection works.').first()).toBeVisible()
   await picture('welcome-it-works')
   await window.getByRole('button', { name: /^Connect/ }).click()
   await expect(window.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
@@ -139,7 +139,7 @@ try {
   await go('Outbox')
   await picture('outbox')
   await window.getByRole('button', { name: 'Send now' }).click()
-  await expect(window.getByText('confirmed', { exact: true })).toBeVisible()
+  await expect(window.getByText('Sent', { exact: true })).toBeVisible()
   await picture('outbox-confirmed')
 
   await dropFiles(window, 'body', [path.join(documents, 'hotline-ar.txt')])
@@ -150,7 +150,7 @@ try {
   await window.keyboard.press('Control+Enter')
   await go('Outbox')
   await window.getByRole('button', { name: 'Send now' }).click()
-  await expect(window.getByText('confirmed', { exact: true })).toHaveCount(2)
+  await expect(window.getByText('Sent', { exact: true })).toHaveCount(2)
 
   await go('Inbox')
   await translatorsDeliver('Site registration, river camps')
@@ -197,7 +197,7 @@ try {
   await picture('review-sent-back')
   await go('Outbox')
   await window.getByRole('button', { name: 'Send now' }).click()
-  await expect(window.getByText('confirmed', { exact: true })).toHaveCount(3)
+  await expect(window.getByText('Sent', { exact: true })).toHaveCount(3)
 
   await go('Inbox')
   await translatorsDeliver('Site registration, river camps')
@@ -223,7 +223,7 @@ try {
   await picture('review-accepted')
   await go('Outbox')
   await window.getByRole('button', { name: 'Send now' }).click()
-  await expect(window.getByText('confirmed', { exact: true })).toHaveCount(4)
+  await expect(window.getByText('Sent', { exact: true })).toHaveCount(4)
 
   await go('Inbox')
   await window.getByRole('button', { name: /Site registration.*Swahili.*water-points/ }).click()
@@ -233,7 +233,7 @@ try {
   await window.getByRole('button', { name: /hotline-ar.*hotline-ar\.txt/ }).click()
   await framesAreShown()
   await picture('review-arabic-source')
-  const together = window.getByRole('list', { name: 'Awaiting your decision' }).getByRole('button', { name: /Site registration.*Swahili/ })
+  const together = window.getByRole('list', { name: 'Ready for review' }).getByRole('button', { name: /Site registration.*Swahili/ })
   await expect(together).toHaveCount(2)
   for (const row of await together.all()) await row.press('x')
   await picture('chosen-together')
@@ -264,10 +264,10 @@ try {
 
   await go('Orders')
   await dropFiles(window, 'body', [await writeHealthWeek(deskDirectory)])
-  const choice = window.getByRole('dialog', { name: /What to take of “Health week 48”/ })
+  const choice = window.getByRole('dialog', { name: /Choose files from “Health week 48”/ })
   await expect(choice.getByText('jerrycan.srt')).toBeVisible()
   await picture('folder-looked-through')
-  await choice.getByRole('button', { name: /^Take 6 files/ }).click()
+  await choice.getByRole('button', { name: /^Add 6 files/ }).click()
   await expect(window.getByText(/^6 files · [\d,]+ words$/)).toBeVisible()
   await expect(window.getByText('Tracked changes').first()).toBeVisible()
   await dismissNotes()
@@ -289,24 +289,24 @@ try {
   await window.keyboard.press('Escape')
   await window.keyboard.press('Control+Enter')
   await go('Outbox')
-  await expect(window.getByRole('button', { name: 'Take all back' })).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Undo all' })).toBeVisible()
   await picture('outbox-orders-held')
   // The line breaks down in the last file.
   const mend = service.quirks.fail({ method: 'POST', path: /documents/, skip: 5, fault: { kind: 'hang', isDone: false } })
   await window.getByRole('button', { name: 'Send now' }).click()
-  await expect(window.getByText(/^5 of 6 files at the service/)).toBeVisible()
+  await expect(window.getByText(/^Files uploaded: 5 of 6/)).toBeVisible()
   await expect(window.getByRole('progressbar', { name: /Training slides/ })).toHaveAttribute('aria-valuenow', '100')
   await picture('outbox-uploading')
   await window.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(window.getByText('Paused: nothing is sent')).toBeVisible()
   await picture('outbox-paused')
   mend()
-  await window.getByRole('button', { name: 'Let it go on' }).click()
-  await expect(window.getByRole('button', { name: /^Show the order into/ })).toHaveCount(3)
+  await window.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(window.getByRole('button', { name: /^Show order: / })).toHaveCount(3)
   await dismissNotes()
   await picture('outbox-orders-confirmed')
-  await window.getByRole('button', { name: 'Show the order into Swahili' }).click()
-  await expect(window.getByRole('heading', { name: 'Ordered together with it' })).toBeVisible()
+  await window.getByRole('button', { name: 'Show order: Swahili' }).click()
+  await expect(window.getByRole('heading', { name: 'Ordered together' })).toBeVisible()
   await picture('order-ordered-together')
 
   await tourFollowing({ window, first: 'River Valley Relief', second: 'Harbour Clinics', other, otherKey, picture })

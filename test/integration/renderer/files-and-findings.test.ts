@@ -79,15 +79,15 @@ describe('a dropped folder', () => {
     await dialog().getByRole('button', { name: 'None' }).click()
     await dialog().getByText('41 of 50 files will be taken').waitFor()
     await dialog().getByLabel('Filter by name or folder').fill('nothing like it')
-    await dialog().getByText('Nothing in it is called “nothing like it”.').waitFor()
+    await dialog().getByText('No files or folders match “nothing like it”.').waitFor()
   })
 
   test('follows another one, each by itself', async () => {
     await openDraft(radio, { openIntakes: ['Field visit', 'pack.zip'] })
-    await dialog().getByText('One more folder or archive comes after this one.').waitFor()
+    await dialog().getByText('One more folder or archive follows.').waitFor()
     await press('Control+Enter')
-    await dialog().getByRole('heading', { name: 'What to take of “pack.zip”' }).waitFor()
-    await dialog().getByRole('button', { name: 'Take the archive as one file' }).click()
+    await dialog().getByRole('heading', { name: 'Choose files from “pack.zip”' }).waitFor()
+    await dialog().getByRole('button', { name: 'Add archive as one file' }).click()
     await dialog().waitFor({ state: 'detached' })
     expect((await argumentsOf('intake.take')) as unknown[]).toMatchObject([
       { what: { kind: 'suggested' } },
@@ -98,8 +98,8 @@ describe('a dropped folder', () => {
   test('that takes its time says so and can be stopped; one that cannot be read says what to do', async () => {
     await openDraft(radio, { openIntakes: ['Slow share', 'Broken folder'] })
     await page.clock.runFor(400)
-    await dialog().getByRole('progressbar', { name: 'Looking through “Slow share”…' }).waitFor()
-    await dialog().getByRole('button', { name: 'Take nothing' }).click()
+    await dialog().getByRole('progressbar', { name: 'Reading “Slow share”…' }).waitFor()
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
     await dialog().getByText('The folder could not be looked through.').waitFor()
     await press('Escape')
     await dialog().waitFor({ state: 'detached' })
@@ -123,7 +123,7 @@ describe('one file dragged over a file of the draft', () => {
     await drag('dragover', '[data-name="Broadcast plan.xlsx"]', 1)
     await page.getByText('Drop to replace “Broadcast plan.xlsx”').first().waitFor()
     await drag('dragover', 'footer', 1)
-    await page.getByText('Drop to add this to the open draft').first().waitFor()
+    await page.getByText('Drop to add this item to the open draft').first().waitFor()
     await drag('drop', '[data-name="Broadcast plan.xlsx"]', 1)
     await page.getByText('“Broadcast plan.xlsx” was replaced.').first().waitFor()
     expect(await argumentsOf('drafts.addFiles')).toEqual([])
@@ -132,7 +132,7 @@ describe('one file dragged over a file of the draft', () => {
   test('but several are added', async () => {
     await openDraft(radio)
     await drag('dragover', '[data-name="Broadcast plan.xlsx"]', 2)
-    await page.getByText('Drop to add these 2 to the open draft').first().waitFor()
+    await page.getByText('Drop to add these 2 items to the open draft').first().waitFor()
     await drag('drop', '[data-name="Broadcast plan.xlsx"]', 2)
     await expect.poll(() => argumentsOf('drafts.addFiles')).toHaveLength(1)
   })
@@ -161,7 +161,7 @@ describe('what was found', () => {
     await page.getByText('1 ignored').click()
     await page.getByRole('button', { name: 'Tell it again' }).click()
     await ignore.click()
-    await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
     await ignore.waitFor()
     expect(
       ((await argumentsOf('drafts.ignoreFinding')) as { isIgnored: boolean }[]).map((one) => one.isIgnored),
