@@ -73,7 +73,7 @@ async function throughFollowing(world: World, window: Page, look: (what: string)
   await window.getByRole('button', { name: 'Another client' }).click()
   await window.getByLabel('Client number').fill('70340')
   await window.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(window.getByText(/Your key may not see/)).toBeVisible()
+  await expect(window.getByText(/Your key cannot see/)).toBeVisible()
   await look('projects that the key may not see')
 
   await goToSettings(window)

@@ -95,7 +95,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await before.close()
     await sendOrder(window)
     await sendHeldNow(window)
-    await expect(outboxEntry(window, 'Waits in the backup').getByText('waiting', { exact: true })).toBeVisible()
+    await expect(outboxEntry(window, 'Waits in the backup').getByText('Queued', { exact: true })).toBeVisible()
     await backUpTo(verso, backup)
   })
 
@@ -144,7 +144,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await window.keyboard.press('ControlOrMeta+4')
     const entry = outboxEntry(window, 'Waits in the backup')
     await expect(entry.getByText('Unconfirmed', { exact: true })).toBeVisible()
-    await expect(entry.getByText(/Nothing is sent before you choose\./)).toBeVisible()
+    await expect(entry.getByText(/Nothing is sent until you choose\./)).toBeVisible()
     const asked = service.requests.length
     await refresh(window)
     await expect.poll(() => service.requests.length).toBeGreaterThan(asked)

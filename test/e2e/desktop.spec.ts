@@ -80,7 +80,7 @@ test('files that are opened with Verso before there is an account wait for it', 
   const service = await world.service()
   const { window, directory } = await world.verso()
   await startAgain(directory, [documents.word, documents.pdf])
-  await expect(window.getByText(/^The 2 files and folders that you gave Verso wait/)).toBeVisible()
+  await expect(window.getByText(/^The 2 items you added are kept/)).toBeVisible()
   await enterConnection(window, service.baseUrl, service.key)
   await window.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(fileRow(window, 'site-registration.docx')).toBeVisible()

@@ -186,7 +186,7 @@ test('with an order waiting for the service to come back', async ({ world }) => 
   await first.close()
   await sendOrder(verso.window)
   await sendHeldNow(verso.window)
-  await expect(outboxEntry(verso.window, order.title).getByText('waiting', { exact: true })).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText('Queued', { exact: true })).toBeVisible()
   await expect(outboxEntry(verso.window, order.title).getByText(/The service does not respond\./)).toBeVisible()
 
   await verso.kill()

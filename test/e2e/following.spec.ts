@@ -225,8 +225,8 @@ test('what comes back is told once: one notification an order, one digest of man
         minute: '2-digit',
       })
     await window.getByLabel('From', { exact: true }).fill(time(-2))
-    await window.getByLabel('to', { exact: true }).fill(time(2))
-    await window.getByLabel('to', { exact: true }).press('Tab')
+    await window.getByLabel('To', { exact: true }).fill(time(2))
+    await window.getByLabel('To', { exact: true }).press('Tab')
     await place('At night', 'night.txt')
     await place('At dawn', 'dawn.txt')
     await service.deliverNow()

@@ -183,7 +183,7 @@ export async function expectConfirmed(window: Page, title: string): Promise<void
 export async function refresh(window: Page): Promise<void> {
   await window.getByTitle('Show connection status').click()
   await window
-    .getByRole('button', { name: /^(?:Ask|Try) now$/ })
+    .getByRole('button', { name: /^(?:Check|Try) now$/ })
     .first()
     .click()
   await window.keyboard.press('Escape')

@@ -151,7 +151,7 @@ test('every trouble with a connection is said in words, with what to do about it
   await test.step('an address without encryption to another computer is warned of', async () => {
     await enterConnection(window, 'http://nothing.invalid/api/v1', 'the-key')
     await testConnection(window)
-    await expect(window.getByText(/your key and your documents would travel readable/)).toBeVisible()
+    await expect(window.getByText(/others could read your key and your documents on the way/)).toBeVisible()
   })
 
   await test.step('after all that, the right address without its ending connects', async () => {

@@ -26,7 +26,7 @@ const frames = async (page: Page) => {
 const openStatus = async (page: Page) => {
   await page.getByTitle('Show connection status').click()
   await page
-    .getByRole('button', { name: /^(?:Ask|Try) now$/ })
+    .getByRole('button', { name: /^(?:Check|Try) now$/ })
     .first()
     .waitFor()
 }
@@ -108,7 +108,7 @@ const shots: Shot[] = [
       await page.getByRole('button', { name: 'Another client' }).click()
       await page.getByRole('textbox', { name: 'Client number' }).fill('8')
       await page.keyboard.press('Enter')
-      await page.getByText('Your key may not see').waitFor()
+      await page.getByText('Your key cannot see').waitFor()
     },
   },
   { name: 'settings', prepare: goTo(/^Settings/) },
@@ -127,7 +127,7 @@ const shots: Shot[] = [
     upkeep: { update: anUpdate },
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name: 'Backup' }).click()
+      await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('button', { name: 'Backup' }).click()
     },
   },
   {
@@ -144,7 +144,10 @@ const shots: Shot[] = [
     height: 600,
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name: 'Documents' }).click()
+      await page
+        .getByRole('navigation', { name: 'Settings sections' })
+        .getByRole('button', { name: 'Documents' })
+        .click()
     },
   },
   {

@@ -201,7 +201,7 @@ try {
 
   await go('Inbox')
   await translatorsDeliver('Site registration, river camps')
-  const corrected = window.getByRole('button', { name: /Site registration.*Arabic.*site-registration.*version 2/ })
+  const corrected = window.getByRole('button', { name: /Site registration.*Arabic.*site-registration.*Version 2/ })
   await corrected.click()
   await checksEnd(window)
   await window.getByRole('tab', { name: 'Changes' }).click()
@@ -219,7 +219,7 @@ try {
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await window.keyboard.press('a')
-  await expect(window.getByText(/accepted/).first()).toBeVisible()
+  await expect(window.getByText(/accepted/i).first()).toBeVisible()
   await picture('review-accepted')
   await go('Outbox')
   await window.getByRole('button', { name: 'Send now' }).click()

@@ -45,7 +45,7 @@ describe('the page of an account', () => {
     await openAccount()
     await page.getByText('Custom proxy', { exact: true }).click()
     for (const [typed, said] of [
-      ['', 'The address is missing.'],
+      ['', 'Enter the proxy address.'],
       ['proxy', /It begins with http/],
       ['http://me:word@proxy.example', /Leave the name and password out/],
     ] as const) {
@@ -63,7 +63,7 @@ describe('the page of an account', () => {
     await page.getByRole('switch', { name: 'Quiet hours' }).click()
     await page.getByText('the next day', { exact: true }).waitFor()
     await page.getByLabel('From', { exact: true }).fill('07:00')
-    await page.getByText(/^The same time twice is no time at all/).waitFor()
+    await page.getByText(/^Both times are the same/).waitFor()
     expect(await page.getByText('the next day', { exact: true }).count()).toBe(0)
   })
 
@@ -74,20 +74,20 @@ describe('the page of an account', () => {
     await page.getByLabel('Service address').fill('https://service.example/api/v1')
     await page.getByLabel('Key', { exact: true }).fill('here-already')
     await button('Connect').click()
-    await page.getByText(/^This account is already here: Field office Kindu\./).waitFor()
+    await page.getByText(/^This account has already been added: Field office Kindu\./).waitFor()
     await button('Open account').click()
     await page.getByRole('heading', { name: 'Name and colour' }).waitFor()
   })
 
   test('tells the way to the service step by step, and where it ends', async () => {
     await openAccount()
-    await button('Check the connection').click()
+    await button('Check connection').click()
     await page.getByRole('main').getByText('Failed at “Key”.').waitFor()
     const steps = page.getByRole('main').locator('ol > li')
     expect(await steps.count()).toBe(8)
     expect(await steps.nth(6).innerText()).toContain('Copy it again from where you got it')
     await button('Copy report').click()
-    await page.getByText('It holds no key and no password.').first().waitFor()
+    await page.getByText('It contains no keys or passwords.').first().waitFor()
   })
 
   test('names what belongs to it before it goes, and keeps its history to be read', async () => {
@@ -120,7 +120,7 @@ describe('the page of an account', () => {
       await openAccount(options)
       await page.getByRole('switch', { name: 'Quiet hours' }).click()
       await button('Add from file…').click()
-      await button('Check the connection').click()
+      await button('Check connection').click()
       await page.getByRole('main').getByText('Failed at “Key”.').waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

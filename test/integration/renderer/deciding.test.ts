@@ -14,7 +14,7 @@ const openOrder = async () => {
     .getByRole('button', { name: /^Orders/ })
     .click()
   await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).first().click()
-  await page.getByRole('heading', { name: 'Delivered' }).waitFor()
+  await page.getByRole('heading', { name: 'Deliveries' }).waitFor()
 }
 const goToSettings = async () => {
   await page

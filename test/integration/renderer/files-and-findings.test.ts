@@ -29,23 +29,23 @@ const survey = /^Water point survey/
 describe('a dropped folder', () => {
   test('is chosen from by keyboard alone, and taken with one key', async () => {
     await openDraft(radio, { openIntakes: ['Field visit'] })
-    await dialog().getByText('43 of 50 files will be taken').waitFor()
+    await dialog().getByText('43 of 50 files selected').waitFor()
     // The list has the focus as soon as it is there.
     await expect.poll(focused).toContain('.DS_Store')
     await press('Space', 'ArrowDown', 'ArrowDown')
     expect(await focused()).toContain('Annexes')
     // Of a folder that is taken in part, the first press takes all, the second none.
     await press('Space')
-    await dialog().getByText('45 of 50 files will be taken').waitFor()
+    await dialog().getByText('45 of 50 files selected').waitFor()
     await press('Space')
-    await dialog().getByText('42 of 50 files will be taken').waitFor()
+    await dialog().getByText('42 of 50 files selected').waitFor()
     // Nothing that happens to the draft meanwhile takes the choice away.
     await page.evaluate(() => {
       for (const { args } of window.fake?.calls.filter(({ name }) => name === 'intake.list') ?? [])
         window.fake?.emit('drafts', 'changed', { draftIds: [(args[0] as { draftId: never }).draftId] })
     })
     await expect.poll(() => argumentsOf('drafts.get').then((asked) => asked.length)).toBeGreaterThan(1)
-    await dialog().getByText('42 of 50 files will be taken').waitFor()
+    await dialog().getByText('42 of 50 files selected').waitFor()
     await press('End')
     expect(await focused()).toContain('locked.docx')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe('true')
@@ -77,7 +77,7 @@ describe('a dropped folder', () => {
     await dialog().getByLabel('Filter by name or folder').fill('radio')
     await expect.poll(() => list().getByRole('option').count()).toBe(4)
     await dialog().getByRole('button', { name: 'None' }).click()
-    await dialog().getByText('41 of 50 files will be taken').waitFor()
+    await dialog().getByText('41 of 50 files selected').waitFor()
     await dialog().getByLabel('Filter by name or folder').fill('nothing like it')
     await dialog().getByText('No files or folders match “nothing like it”.').waitFor()
   })
@@ -100,7 +100,7 @@ describe('a dropped folder', () => {
     await page.clock.runFor(400)
     await dialog().getByRole('progressbar', { name: 'Reading “Slow share”…' }).waitFor()
     await dialog().getByRole('button', { name: 'Cancel' }).click()
-    await dialog().getByText('The folder could not be looked through.').waitFor()
+    await dialog().getByText('The folder could not be read.').waitFor()
     await press('Escape')
     await dialog().waitFor({ state: 'detached' })
   })

@@ -248,7 +248,7 @@ describe('the library', () => {
 
   test('offline it says as of when it is shown', async () => {
     await openLibrary({ isOffline: true })
-    await page.getByText(/This computer is offline\. Shown as of today 14:12\./).waitFor()
+    await page.getByText(/This computer is offline\. Last updated today 14:12\./).waitFor()
     await fileNamed(glossary).waitFor()
   })
 })

@@ -177,7 +177,7 @@ describe('the outbox', () => {
     await orders.getByRole('button', { name: 'Send now' }).waitFor()
     await orders.getByRole('button', { name: 'Cancel this order: Arabic' }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => orders.getByRole('button', { name: /^Cancel the order/ }).count()).toBe(2)
+    await expect.poll(() => orders.getByRole('button', { name: /^Cancel this order/ }).count()).toBe(2)
     await expect.poll(() => orders.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show draft' }).waitFor()
   })
@@ -196,8 +196,8 @@ describe('the outbox', () => {
     const files = card('Radio spots, week 48').getByRole('list', { name: 'Files' }).getByRole('listitem')
     expect(await files.allInnerTexts()).toEqual([
       expect.stringMatching(/Spot 1 – safe water\.docx\s+at the service/),
-      expect.stringMatching(/Broadcast plan\.xlsx\s+being uploaded,\s+1\.2 MB of 2\.8 MB/),
-      expect.stringMatching(/clip-48\.srt\s+to be uploaded,\s+4\.2 kB/),
+      expect.stringMatching(/Broadcast plan\.xlsx\s+uploading,\s+1\.2 MB of 2\.8 MB/),
+      expect.stringMatching(/clip-48\.srt\s+not uploaded yet,\s+4\.2 kB/),
     ])
     expect(await page.getByRole('progressbar', { name: /Broadcast plan/ }).getAttribute('aria-valuenow')).toBe('42')
   })
@@ -208,7 +208,7 @@ describe('the outbox', () => {
     await page.getByRole('button', { name: 'Pause Coordination Goma' }).click()
     await page.getByText('Paused: nothing is sent for this account.').waitFor()
     await page.getByRole('button', { name: 'Resume Coordination Goma' }).click()
-    await page.getByText(/The service does not answer at its address\. Last reached/).waitFor()
+    await page.getByText(/The service does not respond\. Last connected/).waitFor()
   })
 
   test('uploads at a word what waits to be asked', async () => {
@@ -217,7 +217,7 @@ describe('the outbox', () => {
     const order = card('Training videos, subtitles')
     await order.getByText('14 MB to upload. Verso uploads only when you say so.').waitFor()
     await order.getByRole('button', { name: 'Upload now' }).click()
-    await order.getByText('waiting', { exact: true }).waitFor()
+    await order.getByText('Queued', { exact: true }).waitFor()
   })
 })
 
@@ -289,7 +289,7 @@ describe('what changes by itself', () => {
     await tell({ problem: { code: 'signInPage', message: '', retryable: true } })
     await page.getByRole('button', { name: 'Sign in to the network' }).waitFor()
     await page.getByText('Your network seems to require you to sign in.').first().waitFor()
-    await page.getByText(/Since .*Next try in \d minutes/).waitFor()
+    await page.getByText(/Since .*Next attempt in \d minutes/).waitFor()
     await page.getByText(/Open your browser and sign in/).waitFor()
     await tell({ state: 'offline', problem: { code: 'offline', message: '', retryable: true } })
     await page.getByRole('button', { name: /Offline since/ }).waitFor()
@@ -304,14 +304,14 @@ describe('what changes by itself', () => {
     await page.keyboard.press('Escape')
     await title('Inbox').waitFor()
     await tell({ problem: { code: 'proxyAuthentication', message: '', retryable: true } })
-    await page.getByRole('button', { name: /^Not reached/ }).click()
+    await page.getByRole('button', { name: /^Unreachable/ }).click()
     await page.getByRole('button', { name: 'Open account settings' }).click()
     await expect.poll(focusedPart).toBe('network')
     await page.keyboard.press('Escape')
     await title('Inbox').waitFor()
     await tell({ problem: { code: 'certificate', message: '', retryable: false } })
     await page.getByRole('button', { name: /^Service not trusted/ }).click()
-    await page.getByRole('button', { name: 'Check the connection' }).click()
+    await page.getByRole('button', { name: 'Check connection' }).click()
     await expect.poll(focusedPart).toBe('diagnosis')
   })
 
@@ -333,7 +333,7 @@ describe('what changes by itself', () => {
     await page.getByRole('button', { name: /Offline since/ }).click()
     const popover = page.getByRole('dialog')
     await popover.getByText('This computer is offline.').nth(1).waitFor()
-    expect(await popover.getByText(/You can read, decide and write orders/).count()).toBe(1)
+    expect(await popover.getByText(/You can still read, review and write orders/).count()).toBe(1)
     const all = await popover.getByRole('button', { name: 'Try all now' }).boundingBox()
     if (all === null) throw new Error('it is not shown')
     expect(all.y + all.height).toBeLessThanOrEqual(600)
@@ -413,7 +413,7 @@ describe('connecting', () => {
   test('says at the field what is missing, and puts the focus there', async () => {
     await open({ contents: 'welcome' })
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await page.getByText('The address is missing.').waitFor()
+    await page.getByText('Enter the service address.').waitFor()
     expect(await page.getByLabel('Service address').evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await countOf('accounts.connect')).toBe(0)
   })

@@ -116,7 +116,7 @@ describe('where an order stands', () => {
     const cancelled = { serviceStatus: 'cancelled', isCancelled: true }
     expect(orderStateWords(orderRow(1, 'a', { ...cancelled, state: 'cancelled' }))).toBe('Cancelled')
     const waiting = orderRow(1, 'a', { ...cancelled, state: 'awaitingDecision', toDecideCount: 2 })
-    expect(orderStateWords(waiting)).toBe('2 to decide, cancelled')
+    expect(orderStateWords(waiting)).toBe('2 to review, cancelled')
   })
 
   test('an order is overdue while something of it is still to come, not because the person has not decided', () => {
