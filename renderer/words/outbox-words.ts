@@ -138,8 +138,19 @@ export function heldWords(entries: readonly OutboxEntry[]): string {
       ? m.outbox_held_accept({ name: what.name })
       : m.outbox_held_send_back({ name: what.name })
   }
-  const title = what.title === '' ? m.order_untitled() : what.title
+  const title = titleOrUntitled(what.title)
   return entries.length === 1 ? m.outbox_held_order({ title }) : m.outbox_held_orders({ title, count: entries.length })
+}
+
+/** The same for an order, in one sentence with the seconds that are left. */
+export function heldOrderWords(entries: readonly OutboxEntry[], seconds: number): string {
+  const what = entries[0]?.what
+  if (what?.kind !== 'order') return ''
+  return m.toast_held_orders({ title: titleOrUntitled(what.title), count: entries.length, seconds })
+}
+
+function titleOrUntitled(title: string): string {
+  return title === '' ? m.order_untitled() : title
 }
 
 function problemWords(entry: OutboxEntry): string {

@@ -149,7 +149,7 @@ test('with an order held, and after its answer was lost: the service has it once
   await dropOnWindow(verso.window, [documents.word])
   await fillDraft(verso.window, order)
   await sendOrder(verso.window)
-  await expect(outboxEntry(verso.window, order.title).getByText('can be taken back')).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText('Sending soon')).toBeVisible()
 
   await test.step('held: it is still there and not sent', async () => {
     verso = await restart(world, verso)
@@ -167,9 +167,9 @@ test('with an order held, and after its answer was lost: the service has it once
     stop()
     verso = await restart(world, verso)
     await verso.window.keyboard.press('ControlOrMeta+4')
-    const look = verso.window.getByRole('button', { name: 'Look now' })
+    const look = verso.window.getByRole('button', { name: 'Check now' })
     await expect(
-      look.or(outboxEntry(verso.window, order.title).getByText('confirmed', { exact: true })).first(),
+      look.or(outboxEntry(verso.window, order.title).getByText('Sent', { exact: true })).first(),
     ).toBeVisible()
     if (await look.isVisible()) await look.click()
     await expectConfirmed(verso.window, order.title)
@@ -186,10 +186,8 @@ test('with an order waiting for the service to come back', async ({ world }) => 
   await first.close()
   await sendOrder(verso.window)
   await sendHeldNow(verso.window)
-  await expect(outboxEntry(verso.window, order.title).getByText('waiting', { exact: true })).toBeVisible()
-  await expect(
-    outboxEntry(verso.window, order.title).getByText(/The service does not answer at its address\./),
-  ).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText('Queued', { exact: true })).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText(/The service does not respond\./)).toBeVisible()
 
   await verso.kill()
   const second = await world.service({ directory, port: first.port })
@@ -243,7 +241,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     await expect(entry).toBeVisible()
     const sendNow = window.getByRole('button', { name: 'Send now' })
     if (await sendNow.isVisible()) await sendNow.click()
-    await expect(entry.getByText('confirmed', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(entry.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 })
     expect(service.decisions()).toEqual([
       expect.objectContaining({ delivery_status: 'rejected', reject_reason: previewed }),
     ])
@@ -265,7 +263,7 @@ test('taken back in time, an order is its draft again, whole', async ({ world })
   await dropOnWindow(window, [documents.word, documents.pdf])
   await fillDraft(window, order)
   await window.getByRole('button', { name: 'Send order', exact: true }).click()
-  await outboxEntry(window, order.title).getByRole('button', { name: 'Take back' }).click()
+  await outboxEntry(window, order.title).getByRole('button', { name: 'Undo' }).click()
 
   await expect(window.getByLabel('Title', { exact: true })).toHaveValue(order.title)
   await expect(window.getByText('site-registration.docx', { exact: true })).toBeVisible()
@@ -298,7 +296,7 @@ test('while a folder is being taken: what had landed is whole, nothing is there 
 
   const { window } = verso
   await dropFiles(window, 'main', [folder])
-  await intakeOf(window, 'Big folder').getByRole('button', { name: 'Take 12 files' }).click()
+  await intakeOf(window, 'Big folder').getByRole('button', { name: 'Add 12 files' }).click()
   await expect(fileRow(window, names[2] ?? '')).toBeVisible()
   await expect(fileRow(window, names[0] ?? '').getByText('copying', { exact: true })).toHaveCount(0)
   await verso.kill()
@@ -350,8 +348,8 @@ test('while a group of orders is half sent: one order for each language, and eac
   verso = await restart(world, verso)
   const { window } = verso
   await window.keyboard.press('ControlOrMeta+4')
-  const look = window.getByRole('button', { name: /^Look now/ })
-  const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show the order into French' })
+  const look = window.getByRole('button', { name: /^Check now/ })
+  const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show order: French' })
   await expect(look.or(french).first()).toBeVisible()
   if (await look.isVisible()) await look.click()
   await expectAllConfirmed(window, order.title, ['Arabic', 'Swahili', 'French'])

@@ -122,10 +122,10 @@ export const wanted: readonly FolderFile[] = [
 
 /** Files that nobody means to send, and why. */
 export const unwanted: readonly (FolderFile & { why: string })[] = [
-  { ...file('.DS_Store', '\0\0\0\u0001Bud1', null), why: 'made by the system' },
-  { ...file('Radio/~$Leaflet.docx', 'Amina', null), why: 'made by the system' },
+  { ...file('.DS_Store', '\0\0\0\u0001Bud1', null), why: 'system file' },
+  { ...file('Radio/~$Leaflet.docx', 'Amina', null), why: 'system file' },
   { ...file('Radio/.notes.txt', 'private', null), why: 'hidden' },
-  { ...file('Old/last year.zip', archiveOf({ 'leaflet.txt': 'Clean hands' }), null), why: 'an archive in itself' },
+  { ...file('Old/last year.zip', archiveOf({ 'leaflet.txt': 'Clean hands' }), null), why: 'nested archive' },
   { ...file('Old/empty.txt', '', null), why: 'empty' },
 ]
 

@@ -23,7 +23,7 @@ import {
 import { expect, test } from './world.ts'
 
 function diagnosis(window: Page) {
-  return window.getByRole('region', { name: 'Check the connection' })
+  return window.getByRole('region', { name: 'Connection check' })
 }
 function step(window: Page, name: string) {
   return diagnosis(window)
@@ -67,15 +67,15 @@ test('behind a proxy that wants a password and a private authority, each step of
   await test.step('the account is connected through both', async () => {
     await enterConnection(window, service.baseUrl, key)
     await window.getByText('Network', { exact: true }).click()
-    await window.getByText('This one', { exact: true }).click()
-    await window.getByLabel('Address of the proxy').fill(proxy.address)
-    await window.getByLabel('Name for the proxy').fill('amina')
-    await window.getByLabel('Password for the proxy').fill('wrong')
-    await window.getByRole('button', { name: 'Test the connection' }).click()
+    await window.getByText('Custom proxy', { exact: true }).click()
+    await window.getByLabel('Proxy address').fill(proxy.address)
+    await window.getByLabel('Proxy user name').fill('amina')
+    await window.getByLabel('Proxy password').fill('wrong')
+    await window.getByRole('button', { name: 'Test connection' }).click()
     await expect(window.getByText(/proxy.*(password|name)|password.*proxy/i).last()).toBeVisible()
-    await window.getByLabel('Password for the proxy').fill(password)
+    await window.getByLabel('Proxy password').fill(password)
     await chooseNext(verso, [authority.certificatePath])
-    await window.getByRole('button', { name: 'Add from a file…' }).click()
+    await window.getByRole('button', { name: 'Add from file…' }).click()
     await expect(window.getByText('Verso Test Authority').first()).toBeVisible()
     await window.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(view(window, 'Inbox')).toBeVisible()
@@ -86,7 +86,7 @@ test('behind a proxy that wants a password and a private authority, each step of
 
   await test.step('every step is well', async () => {
     await openAccount(window, '127.0.0.1')
-    await window.getByRole('button', { name: 'Check the connection' }).click()
+    await window.getByRole('button', { name: 'Check connection' }).click()
     await expect(diagnosis(window).getByText('Everything works.')).toBeVisible({ timeout: 30_000 })
     for (const name of ['Proxy', 'Encryption', 'Key', 'Orders']) await expect(step(window, name)).toHaveClass(/passed/)
   })
@@ -94,15 +94,15 @@ test('behind a proxy that wants a password and a private authority, each step of
   await test.step('with the proxy’s password changed, it ends there, and says what to do', async () => {
     proxy.want('amina', 'another')
     await window.getByRole('button', { name: 'Check again' }).click()
-    await expect(diagnosis(window).getByText('It ends at “Proxy”.')).toBeVisible({ timeout: 30_000 })
-    await expect(step(window, 'Key')).toContainText('Not tried, since an earlier step failed.')
+    await expect(diagnosis(window).getByText('Failed at “Proxy”.')).toBeVisible({ timeout: 30_000 })
+    await expect(step(window, 'Key')).toContainText('Skipped because an earlier step failed.')
   })
 
   await test.step('the copied report holds no secret', async () => {
     await app.evaluate(({ clipboard }) => {
       clipboard.writeText('')
     })
-    await window.getByRole('button', { name: 'Copy the report' }).click()
+    await window.getByRole('button', { name: 'Copy report' }).click()
     const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
     await expect.poll(copied).toContain('Proxy')
     expect(await copied()).not.toContain(password)
@@ -117,10 +117,10 @@ test('a service that is not there is diagnosed at the step at which it is not', 
   await connect(window, service.baseUrl, service.key)
   await service.close()
   await openAccount(window, '127.0.0.1')
-  await window.getByRole('button', { name: 'Check the connection' }).click()
-  await expect(diagnosis(window).getByText('It ends at “Connection”.')).toBeVisible({ timeout: 30_000 })
+  await window.getByRole('button', { name: 'Check connection' }).click()
+  await expect(diagnosis(window).getByText('Failed at “Connection”.')).toBeVisible({ timeout: 30_000 })
   await expect(step(window, 'Address')).toHaveClass(/passed/)
-  await expect(step(window, 'Orders')).toContainText('Not tried, since an earlier step failed.')
+  await expect(step(window, 'Orders')).toContainText('Skipped because an earlier step failed.')
 })
 
 /** Posts as anybody could who reaches the port. */

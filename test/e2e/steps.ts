@@ -15,14 +15,14 @@ export function view(window: Page, name: string): Locator {
 }
 /** The notes at the foot of the window: what is held, what was done, what failed. */
 export function notes(window: Page): Locator {
-  return window.getByRole('region', { name: 'Notes' })
+  return window.getByRole('region', { name: 'Notifications' })
 }
 function button(window: Page, name: string): Locator {
   return window.getByRole('button', { name, exact: true })
 }
 
 export async function enterConnection(window: Page, address: string, key: string): Promise<void> {
-  await window.getByLabel('Address of the service').fill(address)
+  await window.getByLabel('Service address').fill(address)
   await window.getByLabel('Key', { exact: true }).fill(key)
 }
 
@@ -37,10 +37,10 @@ export async function connectAs(window: Page, address: string, key: string, name
   const first = window.getByRole('heading', { name: 'Connect to your translation service' })
   if (!(await first.isVisible())) {
     await goToSettings(window)
-    await button(window, 'Add an account').click()
+    await button(window, 'Add account').click()
   }
   await window.getByText('More', { exact: true }).click()
-  await window.getByLabel('Name of this account').fill(name)
+  await window.getByLabel('Account name').fill(name)
   await connect(window, address, key)
 }
 
@@ -52,7 +52,7 @@ export async function goToSettings(window: Page): Promise<void> {
 /** Opens the page of an account from the settings. */
 export async function openAccount(window: Page, name: string): Promise<void> {
   await goToSettings(window)
-  await button(window, `Set up ${name}`).click()
+  await button(window, `Manage ${name}`).click()
   await expect(window.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
@@ -102,7 +102,7 @@ export function findingsOf(window: Page, name: string): Locator {
 
 /** The preview of a folder or an archive that was dropped. */
 export function intakeOf(window: Page, name: string): Locator {
-  return window.getByRole('dialog', { name: `What to take of “${name}”` })
+  return window.getByRole('dialog', { name: `Choose files from “${name}”` })
 }
 
 /** Opens a menu by its button, and chooses from it. */
@@ -170,7 +170,7 @@ export function outboxEntry(window: Page, title: string): Locator {
 export async function sendHeldNow(window: Page): Promise<void> {
   await window.keyboard.press('ControlOrMeta+4')
   await expect(view(window, 'Outbox')).toBeVisible()
-  const held = view(window, 'Outbox').getByRole('listitem').filter({ hasText: 'can be taken back' })
+  const held = view(window, 'Outbox').getByRole('listitem').filter({ hasText: 'Sending soon' })
   await expect(held.first()).toBeVisible()
   for (let left = await held.count(); left > 0; left -= 1) {
     await held.first().getByRole('button', { name: 'Send now' }).click()
@@ -182,20 +182,20 @@ export async function sendHeldNow(window: Page): Promise<void> {
 export async function expectAllConfirmed(window: Page, title: string, languages: readonly string[]): Promise<void> {
   for (const language of languages) {
     await expect(
-      outboxEntry(window, title).getByRole('button', { name: `Show the order into ${language}`, exact: true }),
+      outboxEntry(window, title).getByRole('button', { name: `Show order: ${language}`, exact: true }),
     ).toBeVisible()
   }
 }
 
 export async function expectConfirmed(window: Page, title: string): Promise<void> {
-  await expect(outboxEntry(window, title).getByText('confirmed', { exact: true })).toBeVisible()
+  await expect(outboxEntry(window, title).getByText('Sent', { exact: true })).toBeVisible()
 }
 
 /** The line at the foot of the sidebar says how up to date the window is; a click asks now. */
 export async function refresh(window: Page): Promise<void> {
-  await window.getByTitle('Show how Verso stands with the service').click()
+  await window.getByTitle('Show connection status').click()
   await window
-    .getByRole('button', { name: /^(?:Ask|Try) now$/ })
+    .getByRole('button', { name: /^(?:Check|Try) now$/ })
     .first()
     .click()
   await window.keyboard.press('Escape')
@@ -203,13 +203,13 @@ export async function refresh(window: Page): Promise<void> {
 
 /** Asks every service now, where there are several accounts. */
 export async function refreshAll(window: Page): Promise<void> {
-  await window.getByTitle('Show how Verso stands with the service').click()
+  await window.getByTitle('Show connection status').click()
   await button(window, 'Try all now').click()
   await window.keyboard.press('Escape')
 }
 
 export function awaiting(window: Page): Locator {
-  return window.getByRole('list', { name: 'Awaiting your decision' }).getByRole('button')
+  return window.getByRole('list', { name: 'Ready for review' }).getByRole('button')
 }
 
 /** Opens a delivery that awaits a decision from the inbox, in whichever way the last one was read. */

@@ -26,9 +26,9 @@ async function frames(page: Page) {
 }
 /** What the line at the foot of the sidebar says whole. */
 async function openStatus(page: Page) {
-  await page.getByTitle('Show how Verso stands with the service').click()
+  await page.getByTitle('Show connection status').click()
   await page
-    .getByRole('button', { name: /^(?:Ask|Try) now$/ })
+    .getByRole('button', { name: /^(?:Check|Try) now$/ })
     .first()
     .waitFor()
 }
@@ -83,7 +83,7 @@ const shots: Shot[] = [
     prepare: async (page) => {
       await publicFile('Order FORM (old).doc')(page)
       await page.getByRole('button', { name: 'Open', exact: true }).click()
-      await page.getByText('A web page came in place of the file.').first().waitFor()
+      await page.getByText('Verso received a web page instead of the file.').first().waitFor()
     },
   },
   { name: 'library-small', width: 880, height: 600, prepare: goTo(/^Library/) },
@@ -116,7 +116,7 @@ const shots: Shot[] = [
       await page.getByRole('button', { name: 'Another client' }).click()
       await page.getByRole('textbox', { name: 'Client number' }).fill('8')
       await page.keyboard.press('Enter')
-      await page.getByText('Your key may not see').waitFor()
+      await page.getByText('Your key cannot see').waitFor()
     },
   },
   { name: 'settings', prepare: goTo(/^Settings/) },
@@ -135,7 +135,7 @@ const shots: Shot[] = [
     upkeep: { update: anUpdate },
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name: 'Backup' }).click()
+      await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('button', { name: 'Backup' }).click()
     },
   },
   {
@@ -152,7 +152,10 @@ const shots: Shot[] = [
     height: 600,
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name: 'Documents' }).click()
+      await page
+        .getByRole('navigation', { name: 'Settings sections' })
+        .getByRole('button', { name: 'Documents' })
+        .click()
     },
   },
   {
@@ -161,7 +164,7 @@ const shots: Shot[] = [
     height: 600,
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('textbox', { name: 'Search the settings' }).fill('log')
+      await page.getByRole('textbox', { name: 'Search settings' }).fill('log')
       await page.getByRole('button', { name: 'Show the last lines' }).click()
       await page.getByText('worker ended').waitFor()
     },

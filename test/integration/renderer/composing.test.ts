@@ -207,7 +207,7 @@ describe('templates and earlier orders', () => {
       .getByRole('navigation')
       .getByRole('button', { name: /^Orders/ })
       .click()
-    await choose('More for “Cholera prevention leaflet”', /^New version/)
+    await choose('More actions for “Cholera prevention leaflet”', /^Order a new version/)
     await page.getByText(/A new version of order 71001 of 12 Nov/).waitFor()
     expect(await argumentsOf('drafts.fromOrder')).toMatchObject([{ kind: 'newVersion', ref: { orderId: 71001 } }])
     await page.locator('.based-on').getByRole('button').press('Enter')

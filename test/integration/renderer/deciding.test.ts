@@ -16,7 +16,7 @@ async function openOrder() {
     .getByRole('button', { name: /^Orders/ })
     .click()
   await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).first().click()
-  await page.getByRole('heading', { name: 'Delivered' }).waitFor()
+  await page.getByRole('heading', { name: 'Deliveries' }).waitFor()
 }
 async function goToSettings() {
   await page

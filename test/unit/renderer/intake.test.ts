@@ -262,12 +262,12 @@ describe('a dropped folder', () => {
     expect(verso.intake.waitingCount).toBe(1)
     await verso.intake.take('chosen')
     await settle()
-    expect(verso.announcements.polite.text).toBe('3 files are being copied into the draft.')
+    expect(verso.announcements.polite.text).toBe('Copying 3 files into the draft.')
     expect(verso.intake.choice?.intake.id).toBe('i2')
     await verso.intake.cancel()
     await settle()
     expect(verso.intake.choice).toBeNull()
-    expect(verso.announcements.polite.text).toBe('Nothing was taken of “pack.zip”.')
+    expect(verso.announcements.polite.text).toBe('No files were added from “pack.zip”.')
   })
 
   test('keeps the person’s choice while it is read on', async () => {
@@ -300,7 +300,7 @@ describe('a dropped folder', () => {
     verso.intake.follow(draftId)
     await settle()
     await verso.intake.take('chosen')
-    expect(verso.toasts.list.map(({ text }) => text)).toEqual(['One chosen file was not taken.'])
+    expect(verso.toasts.list.map(({ text }) => text)).toEqual(['One selected file was not added.'])
   })
 
   test('is left alone once the draft is left', async () => {
@@ -351,7 +351,7 @@ describe('a file that takes another one’s place', () => {
     if (old === undefined) throw new Error('the draft has no file')
     await verso.intake.replaceFile(draftId, { fileId: old.id, name: old.name }, [file('Photos')])
     expect(verso.toasts.list.map(({ more }) => more)).toEqual([
-      '“Photos” is a folder: only a file can take a file’s place.',
+      '“Photos” is a folder. You can replace a file only with another file.',
     ])
   })
 })

@@ -144,9 +144,9 @@ describe('the tray', () => {
   test('is made anew only when something in it changed', () => {
     const { mark, menus } = setUp()
     mark.setShown(true)
-    mark.tell({ status: 'Up to date at 14:02' })
+    mark.tell({ status: 'Up to date as of 14:02' })
     const before = menus.length
-    for (let poll = 0; poll < 100; poll += 1) mark.tell({ status: 'Up to date at 14:02', toDecide: 0, newest: [] })
+    for (let poll = 0; poll < 100; poll += 1) mark.tell({ status: 'Up to date as of 14:02', toDecide: 0, newest: [] })
     expect(menus).toHaveLength(before)
   })
 })
