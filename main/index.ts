@@ -46,9 +46,12 @@ import { startUpkeep } from './maintenance/chores.ts'
 const day = 24 * 60 * 60_000
 const desksAsideKeptDays = 30
 const keychainTimeoutMs = 10_000
-/** How long the demo's translators take. Tests and tours cannot wait as long as a person: the one setting read from the environment. */
+/** How long the demo's translators take. Tests and tours cannot wait as long as a person, and set it in the environment. */
 const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
 const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
+/** How long an order or a decision can be taken back, where tests on a slow machine need more time than a person. Nothing else is read from the environment. */
+const holdMs = Number(process.env['VERSO_HOLD_MS'])
+const holds = holdMs > 0 ? { holds: { orderMs: holdMs, decisionMs: holdMs } } : {}
 
 app.enableSandbox()
 app.setAppUserModelId('org.verso.desktop')
@@ -231,6 +234,7 @@ async function start() {
     createClient: (options) => createServiceClient({ ...network, ...options }),
     startDemo: demo.start,
     postOnce: (post) => postOnce(network, post),
+    ...holds,
   })
   const { tasks, changes } = sync
   const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })

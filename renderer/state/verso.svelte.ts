@@ -130,7 +130,7 @@ export class Verso {
         for (const account of known) this.languages.ensure(account.id)
       }),
       bridge.application.commandInvoked(({ command }) => {
-        this.shortcuts.invoke(command)
+        this.shortcuts.invokeFromMain(command)
       }),
       bridge.application.failed(({ code, message }) => {
         fail({ code, message, retryable: false })

@@ -107,7 +107,7 @@ test('in the tray it goes on following; a click on a notification brings the win
   await service.deliverNow()
   // What a computer that wakes up does: nobody is there to press anything.
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
-  await expect.poll(() => desktop.notifications(), { timeout: 30_000 }).toEqual([expect.objectContaining({ title })])
+  await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   expect(await isWindowVisible(verso)).toEqual([false])
 
   await desktop.clickNotification(title)
@@ -137,7 +137,7 @@ test('the tray names what awaits a decision, leads there, and pauses notificatio
   await service.deliverNow()
   await desktop.chooseFromTray('Check for deliveries')
   const label = `hotline-ar.txt · ${title}`
-  await expect.poll(() => desktop.trayMenu(), { timeout: 15_000 }).toContain(label)
+  await expect.poll(() => desktop.trayMenu()).toContain(label)
   await expect.poll(() => desktop.badge()).toBe(1)
   await closeWindow(verso)
   await desktop.chooseFromTray(label)
@@ -170,7 +170,7 @@ test('started with the computer it has no window, follows its orders, and shows 
 
   const { app, desktop } = await startHidden(first.directory)
   world.afterwards(() => app.close())
-  await expect.poll(() => desktop.notifications(), { timeout: 15_000 }).toEqual([expect.objectContaining({ title })])
+  await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
   await desktop.clickNotification(title)
   const window = await app.firstWindow()

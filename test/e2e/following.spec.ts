@@ -22,9 +22,7 @@ function truth(window: Page) {
 }
 /** What the line of truth says of each account, when it is opened. */
 function standing(window: Page, account: string) {
-  return window
-    .getByRole('dialog', { name: 'Connection status' })
-    .getByRole('region', { name: account })
+  return window.getByRole('dialog', { name: 'Connection status' }).getByRole('region', { name: account })
 }
 
 async function switchTo(window: Page, account: string): Promise<void> {

@@ -193,19 +193,20 @@ export async function expectConfirmed(window: Page, title: string): Promise<void
 
 /** The line at the foot of the sidebar says how up to date the window is; a click asks now. */
 export async function refresh(window: Page): Promise<void> {
-  await window.getByTitle('Show connection status').click()
-  await window
-    .getByRole('button', { name: /^(?:Check|Try) now$/ })
-    .first()
-    .click()
+  await window.getByTitle('Show how Verso stands with the service').click()
+  await window.getByRole('dialog', { name: 'button' }).first().click()
   await window.keyboard.press('Escape')
+  await expect(status).toBeHidden()
+}
+
+/** Asks the service now. */
+export async function refresh(window: Page): Promise<void> {
+  await askInStatus(window, /^(?:Ask|Try) now$/)
 }
 
 /** Asks every service now, where there are several accounts. */
 export async function refreshAll(window: Page): Promise<void> {
-  await window.getByTitle('Show connection status').click()
-  await button(window, 'Try all now').click()
-  await window.keyboard.press('Escape')
+  await askInStatus(window, 'Try all now')
 }
 
 export function awaiting(window: Page): Locator {

@@ -1,5 +1,5 @@
 // Commands and their keys. Keys, menu, palette and buttons all ask for the same command; the newest who registered for it carries it out.
-// A single letter never acts while the person types, nor while a dialog or a menu is open.
+// A single letter never acts while the person types, nor while a dialog, a popover or a menu is open; and then Esc closes that alone.
 import { untrack } from 'svelte'
 import type { Command } from '../../../preload/contract/index.ts'
 
@@ -59,8 +59,13 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-function isInFloating(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+/** The dialog, popover or menu that was opened last. It takes the keys also where the focus has fallen out of it. */
+function floatingNow(): Element | null {
+  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1) ?? null
+}
+
+function isInList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="listbox"]') !== null
 }
 
 export class Shortcuts {
@@ -101,6 +106,13 @@ export class Shortcuts {
     return list.toReversed().some((handler) => handler() !== false)
   }
 
+  /** For main, which hears a click in the menu and a key in a document's frame: there too Back first closes what floats over the window. */
+  invokeFromMain(command: Command): void {
+    const floating = command === 'back' ? floatingNow() : null
+    if (floating === null) this.invoke(command)
+    else floating.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  }
+
   /** For one listener on the window, after everything else had its turn. */
   readonly handleKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || (event.repeat === true && !isRepeatable(event))) return
@@ -127,7 +139,8 @@ export class Shortcuts {
     if (command === undefined) return null
     if (withMain && event.shiftKey) return null
     const isLetter = !withMain && pressed.length === 1
-    if (isLetter && (isTyping(event.target) || isInFloating(event.target))) return null
+    if (isLetter && (isTyping(event.target) || isInList(event.target))) return null
+    if ((isLetter || command === 'back') && floatingNow() !== null) return null
     return command
   }
 

@@ -1,5 +1,5 @@
-// Keeps the keyboard's place: what stood around a control that is taken away gets its focus, and one that was only disabled for a while
-// gets it back. Never takes the focus from anything that has it.
+// Keeps the keyboard's place: what is around a control that is taken away gets its focus. What is around a disabled control has the focus
+// until the control is enabled again, and then gives it back. Never takes the focus from anything else that has it.
 
 function isNowhere(): boolean {
   return document.activeElement === document.body || document.activeElement === null
@@ -10,10 +10,13 @@ export function keepFocus(fallback: HTMLElement): () => void {
   let last: HTMLElement | null = null
   /** What can be focused around it, from the nearest. */
   let around: readonly HTMLElement[] = []
+  /** Has the focus while `last` is disabled. */
+  let deputy: HTMLElement | null = null
   let frame = 0
 
   function entered(event: FocusEvent): void {
-    if (!(event.target instanceof HTMLElement)) return
+    if (!(event.target instanceof HTMLElement) || event.target === deputy) return
+    deputy = null
     last = event.target
     around = ancestors(last).filter((element) => element.hasAttribute('tabindex'))
   }
@@ -26,14 +29,14 @@ export function keepFocus(fallback: HTMLElement): () => void {
   }
 
   function mend(): void {
-    if (last === null || !isNowhere()) return
-    if (last.isConnected) {
-      if (!last.matches(':disabled')) last.focus({ preventScroll: true })
-      return
+    if (last === null || (!isNowhere() && document.activeElement !== deputy)) return
+    if (last.isConnected && !last.matches(':disabled')) {
+      last.focus({ preventScroll: true })
+    } else if (isNowhere()) {
+      const place = around.find((element) => element.isConnected) ?? fallback
+      if (last.isConnected) deputy = place
+      place.focus({ preventScroll: true })
     }
-    const place = around.find((element) => element.isConnected) ?? fallback
-    last = null
-    place.focus({ preventScroll: true })
   }
 
   // A frame later: who takes something away may put the focus somewhere, and comes first.
