@@ -266,7 +266,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     await expect(entry).toBeVisible()
     const sendNow = window.getByRole('button', { name: 'Send now' })
     if (await sendNow.isVisible()) await sendNow.click()
-    await expect(entry.getByText('confirmed', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(entry.getByText('Sent', { exact: true })).toBeVisible()
     expect(service.decisions()).toEqual([
       expect.objectContaining({ delivery_status: 'rejected', reject_reason: previewed }),
     ])

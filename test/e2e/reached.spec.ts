@@ -94,7 +94,7 @@ test('behind a proxy that wants a password and a private authority, each step of
   await test.step('with the proxy’s password changed, it ends there, and says what to do', async () => {
     proxy.want('amina', 'another')
     await window.getByRole('button', { name: 'Check again' }).click()
-    await expect(diagnosis(window).getByText('It ends at “Proxy”.')).toBeVisible({ timeout: 30_000 })
+    await expect(diagnosis(window).getByText('Failed at “Proxy”.')).toBeVisible({ timeout: 30_000 })
     await expect(step(window, 'Key')).toContainText('Not tried, since an earlier step failed.')
   })
 
@@ -118,7 +118,7 @@ test('a service that is not there is diagnosed at the step at which it is not', 
   await service.close()
   await openAccount(window, '127.0.0.1')
   await window.getByRole('button', { name: 'Check the connection' }).click()
-  await expect(diagnosis(window).getByText('It ends at “Connection”.')).toBeVisible({ timeout: 30_000 })
+  await expect(diagnosis(window).getByText('Failed at “Connection”.')).toBeVisible({ timeout: 30_000 })
   await expect(step(window, 'Address')).toHaveClass(/passed/)
   await expect(step(window, 'Orders')).toContainText('Skipped because an earlier step failed.')
 })

@@ -191,17 +191,18 @@ export async function expectConfirmed(window: Page, title: string): Promise<void
   await expect(outboxEntry(window, title).getByText('Sent', { exact: true })).toBeVisible()
 }
 
-/** The line at the foot of the sidebar says how up to date the window is; a click asks now. */
-export async function refresh(window: Page): Promise<void> {
-  await window.getByTitle('Show how Verso stands with the service').click()
-  await window.getByRole('dialog', { name: 'button' }).first().click()
+/** Opens the status at the foot of the sidebar, presses a button in it, and closes it. A card of the outbox has a “Try now” of its own. */
+async function askInStatus(window: Page, name: string | RegExp): Promise<void> {
+  await window.getByTitle('Show connection status').click()
+  const status = window.getByRole('dialog')
+  await status.getByRole('button', { name, exact: true }).first().click()
   await window.keyboard.press('Escape')
   await expect(status).toBeHidden()
 }
 
 /** Asks the service now. */
 export async function refresh(window: Page): Promise<void> {
-  await askInStatus(window, /^(?:Ask|Try) now$/)
+  await askInStatus(window, /^(?:Check|Try) now$/)
 }
 
 /** Asks every service now, where there are several accounts. */
