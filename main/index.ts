@@ -20,7 +20,7 @@ import { registerScheme } from './electron/page/protocol.ts'
 import { createRim } from './electron/electron-host.ts'
 import type { Rim } from './electron/electron-host.ts'
 import { reviewWords } from './electron/review-messages.ts'
-import { demoAccountName, deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
+import { deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
 import { createDraftFiles } from './ordering/draft-files.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createIntakes } from './ordering/intake/intakes.ts'
@@ -283,7 +283,7 @@ async function start() {
       updates: rim.updates,
       updatesApply: rim.updates.apply,
     },
-    words: { demoAccountName: demoAccountName(), review: reviewWords(), orderExport: orderExportWords() },
+    words: { demoAccountName: words.demoAccountName(), review: reviewWords(), orderExport: orderExportWords() },
     clock,
     newId,
     emit,

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeMessageGroups } from './message-groups.mjs'
 import { node, root, setUp, toolEnvironment, toolFile } from './setup.mjs'
 
 const sources = ['main', 'preload', 'renderer', 'electron.vite.config.ts', 'package-lock.json', 'svelte.config.js']
@@ -17,6 +18,7 @@ function newest(file) {
 
 /** Compiles the message files: types and lint need the result as well as the build does. */
 export function compileMessages() {
+  writeMessageGroups()
   const args = [
     'compile',
     '--project',

@@ -10,7 +10,7 @@ import type { createShell } from './page/shell.ts'
 import { statusLine } from './menus/status-line.ts'
 import { applyTheme } from './window/theme.ts'
 import type { TrayMark } from './menus/tray.ts'
-import type { Words } from './message-types.ts'
+import type { Words } from './messages.ts'
 
 export interface DesktopParts {
   app: Pick<App, 'getLocale' | 'getPreferredSystemLanguages'>

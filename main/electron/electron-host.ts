@@ -49,7 +49,7 @@ import type { PauseLength } from './menus/tray.ts'
 import { createUpdates, whyUpdatesAreOff } from './app/updates.ts'
 import type { UpdatesRim } from './app/updates.ts'
 import { createMainWindow } from './window/window.ts'
-import type { Words } from './message-types.ts'
+import type { Words } from './messages.ts'
 
 const dragIconWidth = 48
 

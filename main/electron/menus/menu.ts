@@ -1,7 +1,7 @@
 // The application's menu: every command of the contract stands here with its key. The page carries commands out, where the person is.
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Command } from '../../../preload/contract/index.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export interface MenuParts {
   platform: 'darwin' | 'win32' | 'linux'

@@ -1,7 +1,7 @@
 // How Verso stands with its services, as one line for the tray. Pure. It names the moment and not how long ago it was: nobody sees it tick,
 // and a menu that changes each second cannot be used.
 import type { SyncStatus } from '../../../preload/contract/index.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 /** The worse comes first; what is only under way says nothing new. */
 const worstFirst: readonly SyncStatus['state'][] = ['keyMissing', 'keyRefused', 'failing', 'offline', 'upToDate']

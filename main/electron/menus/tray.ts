@@ -3,7 +3,7 @@
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron'
 import type { DeliveryRow, Place } from '../../../preload/contract/index.ts'
 import { shownName } from './shown-names.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export type PauseLength = 'hour' | 'untilTomorrow' | 'none'
 

@@ -8,7 +8,7 @@ import { linkTo, parseLink } from '../app/incoming.ts'
 import type { Link } from '../app/incoming.ts'
 import { shownName } from '../menus/shown-names.ts'
 import { toastXml } from './toast-xml.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export interface Announcement {
   title: string

@@ -5,7 +5,7 @@ import { basename, extname, sep } from 'node:path'
 import type { BaseWindow, Dialog, Shell } from 'electron'
 import type { Log } from '../../log.ts'
 import type { AddressOutcome } from '../../ports/desktop.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 const addressLengthLimit = 2_000
 /** Fields of a mail address that would attach files of this computer in some programs. */

@@ -6,7 +6,7 @@ import { pageAddress } from '../page/addresses.ts'
 import { backgroundColour } from './theme.ts'
 import { webPreferences } from './web-preferences.ts'
 import { placeOnScreens, readWindowPlace, smallestWindow, usualWindow, writeWindowPlace } from './window-bounds.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export interface WindowDeps {
   create(options: BrowserWindowConstructorOptions): BrowserWindow
