@@ -120,22 +120,19 @@ test('while someone types, and right after files landed', async ({ world }) => {
     const field = window.getByLabel('Instructions for the translators')
     await field.focus()
     const sentence = 'The quick writer goes on and on without a pause. '.repeat(40)
-    const typed: { count: number; atMs: number }[] = []
+    const typedAtMs: number[] = []
     const typing = (async () => {
       for (const letter of sentence) {
         await window.keyboard.type(letter)
-        typed.push({ count: typed.length + 1, atMs: performance.now() })
+        typedAtMs.push(performance.now())
       }
     })().catch(() => undefined)
-    await expect.poll(() => typed.length).toBeGreaterThan(250)
-    await expect
-      .poll(() => performance.now() - (typed[200]?.atMs ?? 0), { timeout: 120_000 })
-      .toBeGreaterThan(onItsWayMs)
+    const surelyKept = (nowMs: number) => typedAtMs.filter((atMs) => nowMs - atMs > onItsWayMs).length
+    await expect.poll(() => surelyKept(performance.now()), { timeout: 120_000 }).toBeGreaterThan(50)
     const killedAtMs = performance.now()
     verso = await restart(world, verso)
     await typing
-    const surely = typed.filter(({ atMs }) => killedAtMs - atMs > onItsWayMs).length
-    expect(surely).toBeGreaterThan(0)
+    const surely = surelyKept(killedAtMs)
     await openDraft(verso.window, 'Typed and killed')
     const kept = await verso.window.getByLabel('Instructions for the translators').inputValue()
     expect(sentence.startsWith(kept)).toBe(true)

@@ -133,7 +133,7 @@ const withLetters = (language: string): string[] => declaration(language).filter
 describe.each(corpusLanguages)('the declaration in %s', (language) => {
   const paragraphs = withLetters(language)
 
-  it('has the same size and language in every format, and no findings', { timeout: 60_000 }, async () => {
+  it('has the same size and language in every format, and no findings', async () => {
     const plain = await readAs('txt', paragraphs)
     const repeated = paragraphs.length - new Set(paragraphs).size
     for (const extension of Object.keys(formats)) {

@@ -135,4 +135,4 @@ it('whatever was under way: nothing is there by halves, nothing that was reporte
       expect(either.flat()).toEqual([1])
     }
   }
-}, 60_000)
+})
