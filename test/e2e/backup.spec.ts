@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
-import { unpackExport } from '../../main/handlers/upkeep/export-file.ts'
+import { unpackExport } from '../../main/maintenance/backup-file.ts'
 import type { RunningVerso } from './host.ts'
 import {
   connect,
@@ -14,6 +14,7 @@ import {
   goToSettings,
   notes,
   outboxEntry,
+  pressIfThere,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -25,10 +26,15 @@ import type { WatchedService } from './world.ts'
 const words = { source: 'English', targets: ['Arabic'], contact: 'kindu@relief.example' }
 const markerKey = 'marker-key-0f-the-backup-5pec'
 
-const titlesAt = (service: WatchedService) => service.orders().map(({ title }) => title)
-const placings = ({ requests }: WatchedService) =>
-  requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
-const question = (window: Page) => window.getByRole('dialog', { name: 'Bring this backup back?' })
+function titlesAt(service: WatchedService) {
+  return service.orders().map(({ title }) => title)
+}
+function placings({ requests }: WatchedService) {
+  return requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
+}
+function question(window: Page) {
+  return window.getByRole('dialog', { name: 'Bring this backup back?' })
+}
 
 async function writeDraft(window: Page, title: string): Promise<void> {
   await window.getByLabel('Title', { exact: true }).fill(title)
@@ -96,7 +102,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await before.close()
     await sendOrder(window)
     await sendHeldNow(window)
-    await expect(outboxEntry(window, 'Waits in the backup').getByText('waiting', { exact: true })).toBeVisible()
+    await expect(outboxEntry(window, 'Waits in the backup').getByText('Queued', { exact: true })).toBeVisible()
     await backUpTo(verso, backup)
   })
 
@@ -131,7 +137,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await bringBack(verso, path.join(folder, 'relaunch'))
     verso = await world.verso({ directory: verso.directory })
     const { window } = verso
-    await expect(window.getByText('The backup is in place.')).toBeVisible()
+    await expect(window.getByText('The backup was restored.')).toBeVisible()
     await window.keyboard.press('ControlOrMeta+3')
     await expect(view(window, 'Drafts').getByText('Half a draft').first()).toBeVisible()
     await expect(view(window, 'Drafts').getByText('Changed since')).toHaveCount(0)
@@ -144,23 +150,23 @@ test('what was there is there again, and what waited is not sent a second time',
     const { window } = verso
     await window.keyboard.press('ControlOrMeta+4')
     const entry = outboxEntry(window, 'Waits in the backup')
-    await expect(entry.getByText('not certain', { exact: true })).toBeVisible()
-    await expect(entry.getByText(/Nothing is sent before you choose\./)).toBeVisible()
+    await expect(entry.getByText('Unconfirmed', { exact: true })).toBeVisible()
+    await expect(entry.getByText(/Nothing is sent until you choose\./)).toBeVisible()
     const asked = service.requests.length
     await refresh(window)
     await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
-    await expect(entry.getByText('not certain', { exact: true })).toBeVisible()
+    await expect(entry.getByText('Unconfirmed', { exact: true })).toBeVisible()
     expect(placings(service)).toBe(placedSoFar)
   })
 
   await test.step('looked up when the person asks, it is found at the service and not placed again', async () => {
     const { window } = verso
     const entry = outboxEntry(window, 'Waits in the backup')
-    await entry.getByRole('button', { name: 'Look again' }).click()
-    const isIt = entry.getByRole('button', { name: /^Order \d+ is the one that was sent$/ })
-    const confirmed = entry.getByText('confirmed', { exact: true })
+    await entry.getByRole('button', { name: 'Check again' }).click()
+    const isIt = entry.getByRole('button', { name: /^This is my order: \d+$/ })
+    const confirmed = entry.getByText('Sent', { exact: true })
     await expect(isIt.or(confirmed).first()).toBeVisible()
-    if (await isIt.isVisible()) await isIt.click()
+    await pressIfThere(isIt)
     await expectConfirmed(window, 'Waits in the backup')
     expect(placings(service)).toBe(placedSoFar)
     expect(titlesAt(service)).toEqual(['Placed before', 'Waits in the backup'])
@@ -217,7 +223,7 @@ test('neither the backup nor the copied diagnosis nor the log holds the key', as
   // A refused key is what somebody asks for help with, and what a careless log would have named.
   service.quirks.fail({ path: /./, fault: { kind: 'status', status: 401, body: 'json' } })
   await refresh(window)
-  await expect(window.getByTitle('Show how Verso stands with the service')).toHaveText('Key refused')
+  await expect(window.getByTitle('Show connection status')).toHaveText('Key refused')
 
   await test.step('the diagnosis', async () => {
     await app.evaluate(({ clipboard }) => {

@@ -19,6 +19,7 @@ import {
   intakeOf,
   notes,
   outboxEntry,
+  pressIfThere,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -55,12 +56,13 @@ async function measureOnItsWay(window: Page): Promise<number> {
 }
 
 /** As main has them in its store. */
-const keptTitles = (window: Page): Promise<string[]> =>
-  window.evaluate(async () => {
+function keptTitles(window: Page): Promise<string[]> {
+  return window.evaluate(async () => {
     const verso = Reflect.get(globalThis, 'verso') as VersoBridge
     const drafts = await verso.drafts.list()
     return drafts.ok ? drafts.value.rows.map(({ title }) => title) : []
   })
+}
 
 async function startConnected(world: World, service: WatchedService): Promise<RunningVerso> {
   const running = await world.verso()
@@ -171,7 +173,7 @@ test('with an order held, and after its answer was lost: the service has it once
   await dropOnWindow(verso.window, [documents.word])
   await fillDraft(verso.window, order)
   await sendOrder(verso.window)
-  await expect(outboxEntry(verso.window, order.title).getByText('can be taken back')).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText('Sending soon')).toBeVisible()
 
   await test.step('held: it is still there and not sent', async () => {
     verso = await restart(world, verso)
@@ -188,11 +190,11 @@ test('with an order held, and after its answer was lost: the service has it once
     stop()
     verso = await restart(world, verso)
     await verso.window.keyboard.press('ControlOrMeta+4')
-    const look = verso.window.getByRole('button', { name: 'Look now' })
+    const look = verso.window.getByRole('button', { name: 'Check now' })
     await expect(
-      look.or(outboxEntry(verso.window, order.title).getByText('confirmed', { exact: true })).first(),
+      look.or(outboxEntry(verso.window, order.title).getByText('Sent', { exact: true })).first(),
     ).toBeVisible()
-    if (await look.isVisible()) await look.click()
+    await pressIfThere(look)
     await expectConfirmed(verso.window, order.title)
     expect(ordersAt(service)).toEqual([asEntered])
   })
@@ -207,10 +209,8 @@ test('with an order waiting for the service to come back', async ({ world }) => 
   await first.close()
   await sendOrder(verso.window)
   await sendHeldNow(verso.window)
-  await expect(outboxEntry(verso.window, order.title).getByText('waiting', { exact: true })).toBeVisible()
-  await expect(
-    outboxEntry(verso.window, order.title).getByText(/The service does not answer at its address\./),
-  ).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText('Queued', { exact: true })).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText(/The service does not respond\./)).toBeVisible()
 
   await verso.kill()
   const second = await world.service({ directory, port: first.port })
@@ -263,7 +263,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     const entry = outboxEntry(window, 'site-registration.docx')
     await expect(entry).toBeVisible()
     await window.getByRole('button', { name: 'Send now' }).click()
-    await expect(entry.getByText('confirmed', { exact: true })).toBeVisible()
+    await expect(entry.getByText('Sent', { exact: true })).toBeVisible()
     expect(service.decisions()).toEqual([
       expect.objectContaining({ delivery_status: 'rejected', reject_reason: previewed }),
     ])
@@ -285,7 +285,7 @@ test('taken back in time, an order is its draft again, whole', async ({ world })
   await dropOnWindow(window, [documents.word, documents.pdf])
   await fillDraft(window, order)
   await window.getByRole('button', { name: 'Send order', exact: true }).click()
-  await outboxEntry(window, order.title).getByRole('button', { name: 'Take back' }).click()
+  await outboxEntry(window, order.title).getByRole('button', { name: 'Undo' }).click()
 
   await expect(window.getByLabel('Title', { exact: true })).toHaveValue(order.title)
   await expect(window.getByText('site-registration.docx', { exact: true })).toBeVisible()
@@ -318,7 +318,7 @@ test('while a folder is being taken: what had landed is whole, nothing is there 
 
   const { window } = verso
   await dropFiles(window, 'main', [folder])
-  await intakeOf(window, 'Big folder').getByRole('button', { name: 'Take 12 files' }).click()
+  await intakeOf(window, 'Big folder').getByRole('button', { name: 'Add 12 files' }).click()
   await expect(fileRow(window, names[2] ?? '')).toBeVisible()
   await expect(fileRow(window, names[0] ?? '').getByText('copying', { exact: true })).toHaveCount(0)
   await verso.kill()
@@ -370,10 +370,10 @@ test('while a group of orders is half sent: one order for each language, and eac
   verso = await restart(world, verso)
   const { window } = verso
   await window.keyboard.press('ControlOrMeta+4')
-  const look = window.getByRole('button', { name: /^Look now/ })
-  const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show the order into French' })
+  const look = window.getByRole('button', { name: /^Check now/ })
+  const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show order: French' })
   await expect(look.or(french).first()).toBeVisible()
-  if (await look.isVisible()) await look.click()
+  await pressIfThere(look)
   await expectAllConfirmed(window, order.title, ['Arabic', 'Swahili', 'French'])
   expect(ordersAt(service).map(({ languages }) => languages)).toEqual([['ara'], ['swh'], ['fra']])
   expect(uploadsOf(service).map(({ name }) => name)).toEqual(['site-registration.docx', 'hotline-ar.txt'])

@@ -6,11 +6,21 @@ import { argumentsOf, countOf, open, page, testsOfTheWindow } from '../../harnes
 
 testsOfTheWindow()
 
-const title = (name: string) => page.getByRole('heading', { level: 1, name })
-const status = () => page.getByRole('complementary', { name: 'Verso' }).locator('[aria-haspopup="dialog"]')
-const popover = () => page.getByRole('dialog')
-const isFocused = (element: Element): boolean => element === document.activeElement
-const holdsFocus = (element: Element): boolean => element.contains(document.activeElement)
+function title(name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}
+function status() {
+  return page.getByRole('complementary', { name: 'Verso' }).locator('[aria-haspopup="dialog"]')
+}
+function popover() {
+  return page.getByRole('dialog')
+}
+function isFocused(element: Element): boolean {
+  return element === document.activeElement
+}
+function holdsFocus(element: Element): boolean {
+  return element.contains(document.activeElement)
+}
 
 /** The focus is put right a frame after the change: only then can it be looked at. */
 async function afterTheChange(): Promise<void> {
@@ -37,11 +47,12 @@ async function serviceIs(changes: Partial<SyncStatus>): Promise<void> {
 
 const isWell: Partial<SyncStatus> = { state: 'upToDate', failingSince: null, problem: null }
 
-const focusFallsOut = () =>
-  page.evaluate(() => {
+function focusFallsOut() {
+  return page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return document.activeElement === document.body
   })
+}
 
 /** The outbox, reached from the settings: that is where a stray Esc would lead. */
 async function openOutbox(): Promise<void> {
