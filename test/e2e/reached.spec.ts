@@ -95,7 +95,7 @@ test('behind a proxy that wants a password and a private authority, each step of
     proxy.want('amina', 'another')
     await window.getByRole('button', { name: 'Check again' }).click()
     await expect(diagnosis(window).getByText('Failed at “Proxy”.')).toBeVisible()
-    await expect(step(window, 'Key')).toContainText('Not tried, since an earlier step failed.')
+    await expect(step(window, 'Key')).toContainText('Skipped because an earlier step failed.')
   })
 
   await test.step('the copied report holds no secret', async () => {
