@@ -183,6 +183,7 @@ export async function expectConfirmed(window: Page, title: string): Promise<void
 export async function refresh(window: Page): Promise<void> {
   await window.getByTitle('Show connection status').click()
   await window
+    .getByRole('dialog', { name: 'Connection status' })
     .getByRole('button', { name: /^(?:Check|Try) now$/ })
     .first()
     .click()
@@ -192,7 +193,7 @@ export async function refresh(window: Page): Promise<void> {
 /** Asks every service now, where there are several accounts. */
 export async function refreshAll(window: Page): Promise<void> {
   await window.getByTitle('Show connection status').click()
-  await button(window, 'Try all now').click()
+  await button(window, 'Check all now').click()
   await window.keyboard.press('Escape')
 }
 
