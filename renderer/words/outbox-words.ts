@@ -2,12 +2,12 @@
 import type { AccountPart, OutboxEntry, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
-import { amountsOf } from './file-amounts.ts'
-import type { SentFile } from './file-amounts.ts'
+import { amountsOf } from './format/file-amounts.ts'
+import type { SentFile } from './format/file-amounts.ts'
 import type { Tone } from './order-words.ts'
-import type { Quantities } from './quantities.ts'
+import type { Quantities } from './format/quantities.ts'
 import { mendedAt } from './settings-words.ts'
-import type { Times } from './times.ts'
+import type { Times } from './format/times.ts'
 
 export interface OutboxSpeech {
   times: Times

@@ -40,7 +40,7 @@ import type { WatchedService } from './world.ts'
 
 const title = 'Registration, Kindu'
 
-const goTo = async (window: Page, key: string, name: string): Promise<void> => {
+async function goTo(window: Page, key: string, name: string): Promise<void> {
   await window.keyboard.press(`ControlOrMeta+${key}`)
   await expect(view(window, name)).toBeVisible()
 }

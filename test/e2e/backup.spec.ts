@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
-import { unpackExport } from '../../main/handlers/upkeep/export-file.ts'
+import { unpackExport } from '../../main/maintenance/backup-file.ts'
 import type { RunningVerso } from './host.ts'
 import {
   connect,
@@ -25,22 +25,28 @@ import type { WatchedService } from './world.ts'
 const words = { source: 'English', targets: ['Arabic'], contact: 'kindu@relief.example' }
 const markerKey = 'marker-key-0f-the-backup-5pec'
 
-const titlesAt = (service: WatchedService) => service.orders().map(({ title }) => title)
-const placings = ({ requests }: WatchedService) =>
-  requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
-const question = (window: Page) => window.getByRole('dialog', { name: 'Bring this backup back?' })
+function titlesAt(service: WatchedService) {
+  return service.orders().map(({ title }) => title)
+}
+function placings({ requests }: WatchedService) {
+  return requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
+}
+function question(window: Page) {
+  return window.getByRole('dialog', { name: 'Bring this backup back?' })
+}
 
 async function writeDraft(window: Page, title: string): Promise<void> {
   await window.getByLabel('Title', { exact: true }).fill(title)
   await expect(window.getByText(/saved/).first()).toBeVisible()
 }
 
+/** Some of them may leave by themselves meanwhile. */
 async function closeNotes(window: Page): Promise<void> {
   const close = notes(window).getByRole('button', { name: 'Close', exact: true })
-  for (let left = await close.count(); left > 0; left -= 1) {
-    await close.first().click()
-    await expect(close).toHaveCount(left - 1)
-  }
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.first().click({ timeout: 1_000 })
+    expect(await close.count()).toBe(0)
+  }).toPass()
 }
 
 async function backUpTo({ window, desktop }: RunningVerso, file: string): Promise<void> {

@@ -20,7 +20,9 @@ import {
 import { guide, hurried, mended, planted } from './water-guide.ts'
 import { expect, test } from './world.ts'
 
-const findingsSheet = (window: Page): Locator => window.getByRole('region', { name: 'Findings', exact: true })
+function findingsSheet(window: Page): Locator {
+  return window.getByRole('region', { name: 'Findings', exact: true })
+}
 
 /** Selects words of a row as the mouse does. */
 async function selectWords(row: Locator, words: string): Promise<void> {

@@ -33,21 +33,24 @@ async function orderSigns(window: Page, service: WatchedService): Promise<number
   return order.order_id
 }
 
-const isWindowVisible = ({ app }: RunningVerso) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+function isWindowVisible({ app }: RunningVerso) {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+}
 
 /** As main has kept it: a hand is slower than that, a test is not. */
-const keepsRunningInTray = (window: Page) =>
-  window.evaluate(async () => {
+function keepsRunningInTray(window: Page) {
+  return window.evaluate(async () => {
     const verso = Reflect.get(globalThis, 'verso') as VersoBridge
     const settings = await verso.settings.get()
     return settings.ok ? settings.value.keepRunningInTray : null
   })
+}
 
-const closeWindow = ({ app }: RunningVerso) =>
-  app.evaluate(({ BrowserWindow }) => {
+function closeWindow({ app }: RunningVerso) {
+  return app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) window.close()
   })
+}
 
 test('a second start hands its link or its files to the first, and ends', async ({ world }) => {
   const service = await world.service()
@@ -104,7 +107,7 @@ test('in the tray it goes on following; a click on a notification brings the win
   await service.deliverNow()
   // What a computer that wakes up does: nobody is there to press anything.
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
-  await expect.poll(() => desktop.notifications(), { timeout: 30_000 }).toEqual([expect.objectContaining({ title })])
+  await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   expect(await isWindowVisible(verso)).toEqual([false])
 
   await desktop.clickNotification(title)
@@ -134,7 +137,7 @@ test('the tray names what awaits a decision, leads there, and pauses notificatio
   await service.deliverNow()
   await desktop.chooseFromTray('Check for deliveries')
   const label = `hotline-ar.txt · ${title}`
-  await expect.poll(() => desktop.trayMenu(), { timeout: 15_000 }).toContain(label)
+  await expect.poll(() => desktop.trayMenu()).toContain(label)
   await expect.poll(() => desktop.badge()).toBe(1)
   await closeWindow(verso)
   await desktop.chooseFromTray(label)
@@ -167,7 +170,7 @@ test('started with the computer it has no window, follows its orders, and shows 
 
   const { app, desktop } = await startHidden(first.directory)
   world.afterwards(() => app.close())
-  await expect.poll(() => desktop.notifications(), { timeout: 15_000 }).toEqual([expect.objectContaining({ title })])
+  await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
   await desktop.clickNotification(title)
   const window = await app.firstWindow()

@@ -20,10 +20,18 @@ import {
 } from './steps.ts'
 import { expect, test } from './world.ts'
 
-const orders = (window: Page) => window.getByRole('table', { name: 'Orders' })
-const search = (window: Page) => window.getByRole('combobox', { name: 'Search orders' })
-const chip = (window: Page, text: string) => window.getByRole('button', { name: `Remove filter ${text}`, exact: true })
-const rowOf = (window: Page, title: string) => orders(window).getByRole('row').filter({ hasText: title })
+function orders(window: Page) {
+  return window.getByRole('table', { name: 'Orders' })
+}
+function search(window: Page) {
+  return window.getByRole('combobox', { name: 'Search orders' })
+}
+function chip(window: Page, text: string) {
+  return window.getByRole('button', { name: `Remove filter ${text}`, exact: true })
+}
+function rowOf(window: Page, title: string) {
+  return orders(window).getByRole('row').filter({ hasText: title })
+}
 
 test('filters are typed as words and become chips, a saved view survives a restart, and the list is taken along', async ({
   world,

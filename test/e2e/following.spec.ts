@@ -17,10 +17,13 @@ import {
 } from './steps.ts'
 import { expect, test } from './world.ts'
 
-const truth = (window: Page) => window.getByTitle('Show connection status')
+function truth(window: Page) {
+  return window.getByTitle('Show connection status')
+}
 /** What the line of truth says of each account, when it is opened. */
-const standing = (window: Page, account: string) =>
-  window.getByRole('dialog', { name: 'Connection status' }).getByRole('region', { name: account })
+function standing(window: Page, account: string) {
+  return window.getByRole('dialog', { name: 'Connection status' }).getByRole('region', { name: account })
+}
 
 async function switchTo(window: Page, account: string): Promise<void> {
   await chooseFrom(window, window.getByRole('button', { name: /^Account shown: / }), account)

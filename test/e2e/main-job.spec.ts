@@ -28,7 +28,9 @@ const title = 'Site registration and water points, Kindu'
 const instructions = 'Keep the numbers of the pumps as they are.\nUse the names of the zones from the last order.'
 const reason = 'Page 1, opening hours: the source says Tuesday, the translation leaves that row out.'
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
 
 function uploads(service: WatchedService): { name: string; sha256: string }[] {
   return service

@@ -41,7 +41,9 @@ async function shownCount(window: Page, name: string): Promise<number | null> {
   return Number(digits.replaceAll(',', ''))
 }
 
-const daysAhead = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+function daysAhead(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
 
 test('a folder of mixed documents becomes one order for each language, exactly as it was shown', async ({ world }) => {
   test.slow()
@@ -147,7 +149,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
   })
 })
 
-const namesIn = (order: unknown): string[] => {
+function namesIn(order: unknown): string[] {
   const ids: unknown = Reflect.get(Object(order), 'source_document_ids')
   return Array.isArray(ids) ? ids.map(String) : []
 }
@@ -295,18 +297,22 @@ test('files that mean no good end in words about them, and the window answers me
   await writeFile(good, 'The water points of the new sites open early.')
   const line = path.join(folder, 'Line.txt')
   await writeFile(line, 'a'.repeat(60_000_000))
+  const twoFrames = () =>
+    window.evaluate(async () => {
+      const before = performance.now()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return performance.now() - before
+    })
+  // How long that takes while there is nothing to read: on a machine that does much else, long as well.
+  let atRest = 0
+  for (let frame = 0; frame < 10; frame += 1) atRest = Math.max(atRest, await twoFrames())
   await dropFiles(window, 'main', [...paths, line, good])
 
   await test.step('what is typed meanwhile stands there at once', async () => {
     const titleField = window.getByLabel('Title', { exact: true })
     await titleField.focus()
     for (let letter = 0; letter < 40; letter += 1) {
-      const typed = await window.evaluate(async () => {
-        const before = performance.now()
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        return performance.now() - before
-      })
-      expect(typed).toBeLessThan(2_000)
+      expect(await twoFrames()).toBeLessThan(Math.max(2_000, 10 * atRest))
       await window.keyboard.type('x')
     }
     await expect(titleField).toHaveValue('x'.repeat(40))
@@ -314,7 +320,7 @@ test('files that mean no good end in words about them, and the window answers me
 
   for (const [name, told] of Object.entries(expected)) {
     await test.step(`${name} is told`, async () => {
-      await expect(findingsOf(window, name).getByText(told).first()).toBeVisible({ timeout: 60_000 })
+      await expect(findingsOf(window, name).getByText(told).first()).toBeVisible({ timeout: 120_000 })
     })
   }
 

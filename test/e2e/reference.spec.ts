@@ -21,8 +21,12 @@ import {
 import { expect, test } from './world.ts'
 import type { WatchedService } from './world.ts'
 
-const files = (window: Page) => window.getByRole('table', { name: 'Library' })
-const about = (window: Page) => window.getByRole('region', { name: 'About this file' })
+function files(window: Page) {
+  return window.getByRole('table', { name: 'Library' })
+}
+function about(window: Page) {
+  return window.getByRole('region', { name: 'About this file' })
+}
 const glossaryName = 'Glossary HEALTH and hygiene'
 const healthGlossary = `${glossaryName}.csv`
 

@@ -10,10 +10,16 @@ export const documents = {
   arabicText: path.join(root, 'test/fixtures/documents/hotline-ar.txt'),
 }
 
-export const view = (window: Page, name: string): Locator => window.getByRole('main', { name })
+export function view(window: Page, name: string): Locator {
+  return window.getByRole('main', { name })
+}
 /** The notes at the foot of the window: what is held, what was done, what failed. */
-export const notes = (window: Page): Locator => window.getByRole('region', { name: 'Notifications' })
-const button = (window: Page, name: string): Locator => window.getByRole('button', { name, exact: true })
+export function notes(window: Page): Locator {
+  return window.getByRole('region', { name: 'Notifications' })
+}
+function button(window: Page, name: string): Locator {
+  return window.getByRole('button', { name, exact: true })
+}
 
 export async function enterConnection(window: Page, address: string, key: string): Promise<void> {
   await window.getByLabel('Service address').fill(address)
@@ -76,23 +82,28 @@ export async function dropOnWindow(window: Page, paths: readonly string[]): Prom
 }
 
 /** A file's row in the open draft. */
-export const fileRow = (window: Page, name: string): Locator =>
-  window
+export function fileRow(window: Page, name: string): Locator {
+  return window
     .getByRole('region', { name: 'Documents' })
     .getByRole('listitem')
     .filter({ has: window.getByText(name, { exact: true }) })
+}
 
-const beforeYouSend = (window: Page): Locator => window.getByRole('complementary', { name: 'Before you send' })
+function beforeYouSend(window: Page): Locator {
+  return window.getByRole('complementary', { name: 'Before you send' })
+}
 
 /** What was found in a file, in “Before you send”. */
-export const findingsOf = (window: Page, name: string): Locator =>
-  beforeYouSend(window)
+export function findingsOf(window: Page, name: string): Locator {
+  return beforeYouSend(window)
     .getByRole('listitem')
     .filter({ has: window.getByRole('heading').getByText(name, { exact: true }) })
+}
 
 /** The preview of a folder or an archive that was dropped. */
-export const intakeOf = (window: Page, name: string): Locator =>
-  window.getByRole('dialog', { name: `Choose files from “${name}”` })
+export function intakeOf(window: Page, name: string): Locator {
+  return window.getByRole('dialog', { name: `Choose files from “${name}”` })
+}
 
 /** Opens a menu by its button, and chooses from it. */
 export async function chooseFrom(window: Page, menu: Locator, item: string | RegExp): Promise<void> {
@@ -149,10 +160,11 @@ export async function sendOrder(window: Page): Promise<void> {
   await expect(view(window, 'Outbox')).toBeVisible()
 }
 
-export const outboxEntry = (window: Page, title: string): Locator =>
-  view(window, 'Outbox')
+export function outboxEntry(window: Page, title: string): Locator {
+  return view(window, 'Outbox')
     .getByRole('listitem')
     .filter({ has: window.getByRole('heading', { name: title, exact: true }) })
+}
 
 /** Goes to the outbox and ends the undo window of everything that is held there. */
 export async function sendHeldNow(window: Page): Promise<void> {
@@ -179,26 +191,28 @@ export async function expectConfirmed(window: Page, title: string): Promise<void
   await expect(outboxEntry(window, title).getByText('Sent', { exact: true })).toBeVisible()
 }
 
-/** The line at the foot of the sidebar says how up to date the window is; a click asks now. */
-export async function refresh(window: Page): Promise<void> {
+/** Opens the status at the foot of the sidebar, presses a button in it, and closes it. A card of the outbox has a “Try now” of its own. */
+async function askInStatus(window: Page, name: string | RegExp): Promise<void> {
   await window.getByTitle('Show connection status').click()
-  await window
-    .getByRole('dialog', { name: 'Connection status' })
-    .getByRole('button', { name: /^(?:Check|Try) now$/ })
-    .first()
-    .click()
+  const status = window.getByRole('dialog')
+  await status.getByRole('button', { name, exact: true }).first().click()
   await window.keyboard.press('Escape')
+  await expect(status).toBeHidden()
+}
+
+/** Asks the service now. */
+export async function refresh(window: Page): Promise<void> {
+  await askInStatus(window, /^(?:Check|Try) now$/)
 }
 
 /** Asks every service now, where there are several accounts. */
 export async function refreshAll(window: Page): Promise<void> {
-  await window.getByTitle('Show connection status').click()
-  await button(window, 'Check all now').click()
-  await window.keyboard.press('Escape')
+  await askInStatus(window, 'Check all now')
 }
 
-export const awaiting = (window: Page): Locator =>
-  window.getByRole('list', { name: 'Ready for review' }).getByRole('button')
+export function awaiting(window: Page): Locator {
+  return window.getByRole('list', { name: 'Ready for review' }).getByRole('button')
+}
 
 /** Opens a delivery that awaits a decision from the inbox, in whichever way the last one was read. */
 export async function openReview(window: Page, name: string): Promise<void> {
@@ -223,10 +237,13 @@ export async function showAligned(window: Page): Promise<void> {
   await checksEnd(window)
 }
 
-export const alignedRows = (window: Page): Locator =>
-  window.getByRole('grid', { name: 'Source and translation, sentence by sentence' }).locator('[data-row]')
+export function alignedRows(window: Page): Locator {
+  return window.getByRole('grid', { name: 'Source and translation, sentence by sentence' }).locator('[data-row]')
+}
 
-export const rowWith = (window: Page, text: string): Locator => alignedRows(window).filter({ hasText: text })
+export function rowWith(window: Page, text: string): Locator {
+  return alignedRows(window).filter({ hasText: text })
+}
 
 /** The findings can be stepped through, or there are none. */
 export async function checksEnd(window: Page): Promise<void> {
@@ -253,5 +270,9 @@ export async function writeReason(window: Page, words: string): Promise<string> 
   return previewedReason(window)
 }
 
-export const sourceFrame = (window: Page): FrameLocator => window.frameLocator('iframe[title^="Source: "]')
-export const deliveryFrame = (window: Page): FrameLocator => window.frameLocator('iframe[title^="Translation: "]')
+export function sourceFrame(window: Page): FrameLocator {
+  return window.frameLocator('iframe[title^="Source: "]')
+}
+export function deliveryFrame(window: Page): FrameLocator {
+  return window.frameLocator('iframe[title^="Translation: "]')
+}

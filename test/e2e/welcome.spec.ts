@@ -27,11 +27,11 @@ async function serve(world: World, answer: RequestListener): Promise<string> {
 }
 
 /** Always the same answer, whatever is asked. */
-const answering =
-  (status: number, type: string, body: string): RequestListener =>
-  (_request, response) => {
+function answering(status: number, type: string, body: string): RequestListener {
+  return (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body)
   }
+}
 
 const page = '<!doctype html><title>Welcome</title><h1>Please log in</h1>'
 
@@ -119,8 +119,8 @@ const troubles: Trouble[] = [
 ]
 
 async function testConnection(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Test connection' }).click()
-  await expect(window.getByRole('button', { name: 'Test connection' })).toBeEnabled({ timeout: 40_000 })
+  await window.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(window.getByRole('button', { name: 'Test the connection' })).toBeEnabled({ timeout: 40_000 })
 }
 
 test('every trouble with a connection is said in words, with what to do about it', async ({ world }) => {

@@ -11,10 +11,12 @@ interface Shot extends OpenOptions {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-const goTo = (name: RegExp) => (page: Page) => page.getByRole('navigation').getByRole('button', { name }).click()
+function goTo(name: RegExp) {
+  return (page: Page) => page.getByRole('navigation').getByRole('button', { name }).click()
+}
 
 /** Both documents are drawn as they look. */
-const frames = async (page: Page) => {
+async function frames(page: Page) {
   await page.getByRole('tab', { name: 'Layout' }).click()
   for (const name of [/^Source:/, /^Translation:/])
     await page
@@ -23,30 +25,36 @@ const frames = async (page: Page) => {
       .waitFor()
 }
 /** What the line at the foot of the sidebar says whole. */
-const openStatus = async (page: Page) => {
+async function openStatus(page: Page) {
   await page.getByTitle('Show connection status').click()
   await page
     .getByRole('button', { name: /^(?:Check|Try) now$/ })
     .first()
     .waitFor()
 }
-const rows = (page: Page) => page.getByRole('row').nth(3).waitFor()
-const openFirst = async (page: Page) => {
+function rows(page: Page) {
+  return page.getByRole('row').nth(3).waitFor()
+}
+async function openFirst(page: Page) {
   await page
     .getByRole('button', { name: /Cholera prevention leaflet/ })
     .first()
     .click()
   await page.getByRole('tab', { name: 'Layout' }).waitFor()
 }
-const draft = (title: RegExp) => async (page: Page) => {
-  await goTo(/^Drafts/)(page)
-  await page.getByRole('button', { name: title }).click()
-  await page.getByText('Before you send').waitFor()
+function draft(title: RegExp) {
+  return async (page: Page) => {
+    await goTo(/^Drafts/)(page)
+    await page.getByRole('button', { name: title }).click()
+    await page.getByText('Before you send').waitFor()
+  }
 }
 
-const publicFile = (name: string) => async (page: Page) => {
-  await goTo(/^Library/)(page)
-  await page.getByRole('cell').getByRole('button', { name }).click()
+function publicFile(name: string) {
+  return async (page: Page) => {
+    await goTo(/^Library/)(page)
+    await page.getByRole('cell').getByRole('button', { name }).click()
+  }
 }
 
 const shots: Shot[] = [

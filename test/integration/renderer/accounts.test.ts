@@ -1,4 +1,4 @@
-/** The page of an account, in a real browser: what a person can set, what is said when something is wrong, and who can use it. */
+// The page of an account, in a real browser: what a person can set, what is said when something is wrong, and who can use it.
 import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
 import { open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -16,7 +16,9 @@ async function openAccount(options: OpenOptions = {}): Promise<void> {
   await page.getByRole('heading', { name: 'Name and colour' }).waitFor()
 }
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true })
+}
 
 describe('the page of an account', () => {
   test('keeps the present key where the new one is refused, and says why', async () => {

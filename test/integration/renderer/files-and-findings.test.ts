@@ -16,10 +16,16 @@ async function openDraft(name: RegExp, options: OpenOptions = {}): Promise<void>
   await page.getByRole('heading', { name: 'Before you send' }).waitFor()
 }
 
-const dialog = () => page.getByRole('dialog')
-const list = () => page.getByRole('listbox', { name: /^Files in/ })
-const focused = () => page.evaluate(() => document.activeElement?.textContent.trim().replace(/\s+/g, ' ') ?? '')
-const press = async (...keys: string[]) => {
+function dialog() {
+  return page.getByRole('dialog')
+}
+function list() {
+  return page.getByRole('listbox', { name: /^Files in/ })
+}
+function focused() {
+  return page.evaluate(() => document.activeElement?.textContent.trim().replace(/\s+/g, ' ') ?? '')
+}
+async function press(...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 

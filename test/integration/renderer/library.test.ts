@@ -6,11 +6,19 @@ import type { OpenOptions } from '../../harness/window.ts'
 
 testsOfTheWindow()
 
-const nav = (name: RegExp | string) => page.getByRole('navigation').getByRole('button', { name })
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const fileNamed = (name: string) => page.getByRole('cell').getByRole('button', { name })
+function nav(name: RegExp | string) {
+  return page.getByRole('navigation').getByRole('button', { name })
+}
+function button(name: string | RegExp) {
+  return page.getByRole('button', { name, exact: true })
+}
+function fileNamed(name: string) {
+  return page.getByRole('cell').getByRole('button', { name })
+}
 /** At the foot of the list. */
-const countSaid = (words: string) => page.locator('footer').getByText(words, { exact: true }).waitFor()
+function countSaid(words: string) {
+  return page.locator('footer').getByText(words, { exact: true }).waitFor()
+}
 
 async function openLibrary(options: OpenOptions = {}): Promise<void> {
   await open(options)

@@ -24,10 +24,18 @@ async function openOrders(options: OpenOptions = {}): Promise<void> {
   await page.getByRole('table').waitFor()
 }
 
-const field = () => page.getByRole('combobox', { name: 'Search orders' })
-const chip = (name: string) => page.getByRole('button', { name: `Remove filter ${name}`, exact: true })
-const footer = () => page.getByRole('main').locator('footer')
-const lastCall = async (name: string) => (await argumentsOf(name)).at(-1)
+function field() {
+  return page.getByRole('combobox', { name: 'Search orders' })
+}
+function chip(name: string) {
+  return page.getByRole('button', { name: `Remove filter ${name}`, exact: true })
+}
+function footer() {
+  return page.getByRole('main').locator('footer')
+}
+async function lastCall(name: string) {
+  return (await argumentsOf(name)).at(-1)
+}
 
 describe('filters in words', () => {
   test('become chips as they are typed, and go with a click or with Delete', async () => {

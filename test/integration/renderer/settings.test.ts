@@ -16,9 +16,12 @@ async function openSettings(options: OpenOptions = {}) {
   await parts().waitFor()
 }
 
-const parts = () => page.getByRole('navigation', { name: 'Settings sections' })
-const focusedPart = () =>
-  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null)
+function parts() {
+  return page.getByRole('navigation', { name: 'Settings sections' })
+}
+function focusedPart() {
+  return page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null)
+}
 
 describe.each([
   { look: 'light', options: { colorScheme: 'light' } },

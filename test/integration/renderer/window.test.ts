@@ -6,10 +6,15 @@ import type { OpenOptions } from '../../harness/window.ts'
 
 testsOfTheWindow()
 
-const nav = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
-const title = (name: string) => page.getByRole('heading', { level: 1, name })
-const focusedPart = () =>
-  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'])
+function nav(name: RegExp) {
+  return page.getByRole('navigation').getByRole('button', { name })
+}
+function title(name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}
+function focusedPart() {
+  return page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'])
+}
 
 const views: { name: string; options?: OpenOptions; go?: () => Promise<unknown> }[] = [
   { name: 'the inbox, an order in it', go: () => page.getByRole('button', { name: /Shelter guidelines/ }).click() },

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DraftId, IntakeEntry, IntakeEntryId, IntakeId, IntakeState } from '../../../preload/contract/index.ts'
-import { IntakeChoice } from '../../../renderer/state/intake-choice.svelte.ts'
+import { IntakeChoice } from '../../../renderer/state/drafts/intake-choice.svelte.ts'
 import { Verso } from '../../../renderer/state/verso.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { draftFile } from '../../harness/draft-values.ts'
@@ -12,7 +12,7 @@ import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import { timeZone } from '../../harness/fixtures.ts'
 import { createManualClock } from './manual-clock.ts'
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }
 
@@ -42,10 +42,12 @@ const entries = [
   entry(4, 'Leaflet.docx'),
 ]
 
-const amount = (of: readonly IntakeEntry[]) => ({
-  count: of.length,
-  bytes: of.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-})
+function amount(of: readonly IntakeEntry[]) {
+  return {
+    count: of.length,
+    bytes: of.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  }
+}
 
 function stateOf(of: readonly IntakeEntry[], changes: Partial<IntakeState> = {}): IntakeState {
   return {
@@ -227,7 +229,9 @@ async function openedWindow(intakes: IntakeState[], changes: FakeAnswers = {}) {
   return { verso, fake, kept }
 }
 
-const file = (name: string) => new File(['words'], name)
+function file(name: string) {
+  return new File(['words'], name)
+}
 const two = [stateOf(entries), stateOf(entries, { id: 'i2' as IntakeId, title: 'pack.zip', kind: 'archive' })]
 
 describe('a dropped folder', () => {

@@ -1,7 +1,7 @@
 // What the outbox says: why something waits, until when, and what the person can do. In the words that a person reads.
 import { describe, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../preload/contract/index.ts'
-import { cardsOf, filesOf } from '../../../renderer/state/outbox-cards.ts'
+import { cardsOf, filesOf } from '../../../renderer/state/outbox/outbox-cards.ts'
 import {
   filesWords,
   heldOrderWords,
@@ -12,8 +12,8 @@ import {
   outboxState,
   outboxStateOfGroup,
 } from '../../../renderer/words/outbox-words.ts'
-import { createQuantities } from '../../../renderer/words/quantities.ts'
-import { createTimes } from '../../../renderer/words/times.ts'
+import { createQuantities } from '../../../renderer/words/format/quantities.ts'
+import { createTimes } from '../../../renderer/words/format/times.ts'
 import { now, otherStatus, status, timeZone } from '../../harness/fixtures.ts'
 import { groupedEntries, otherAccountEntries, outboxEntries } from '../../harness/outbox.ts'
 
@@ -27,12 +27,14 @@ const speech = {
   isPaused: false,
 }
 const everything = [...outboxEntries, ...groupedEntries, ...otherAccountEntries]
-const byId = (id: string): OutboxEntry => {
+function byId(id: string): OutboxEntry {
   const entry = everything.find((one) => one.id === id)
   if (!entry) throw new Error(`the fixtures have no ${id}`)
   return entry
 }
-const group = (...ids: string[]) => ids.map(byId)
+function group(...ids: string[]) {
+  return ids.map(byId)
+}
 
 describe('what waits says why and until when', () => {
   test.each([

@@ -1,16 +1,24 @@
 // The line of truth: what it says of an account in each state, and when that counts as another state.
 import { describe, expect, test } from 'vitest'
 import type { SyncStatus } from '../../../preload/contract/index.ts'
-import { createTimes } from '../../../renderer/words/times.ts'
+import { createTimes } from '../../../renderer/words/format/times.ts'
 import { statusKind, statusTruth, worstOf } from '../../../renderer/words/status-words.ts'
 import * as fixtures from '../../harness/fixtures.ts'
 
 const nowMs = Date.parse(fixtures.now)
-const at = (minutes: number) => new Date(nowMs + minutes * 60_000).toISOString()
+function at(minutes: number) {
+  return new Date(nowMs + minutes * 60_000).toISOString()
+}
 const times = createTimes(new Intl.Locale('en-GB'), fixtures.timeZone)
-const status = (changes: Partial<SyncStatus> = {}): SyncStatus => ({ ...fixtures.status, ...changes })
-const problem = (code: NonNullable<SyncStatus['problem']>['code']) => ({ code, message: '', retryable: true })
-const truth = (changes: Partial<SyncStatus>) => statusTruth(status(changes), { times, nowMs })
+function status(changes: Partial<SyncStatus> = {}): SyncStatus {
+  return { ...fixtures.status, ...changes }
+}
+function problem(code: NonNullable<SyncStatus['problem']>['code']) {
+  return { code, message: '', retryable: true }
+}
+function truth(changes: Partial<SyncStatus>) {
+  return statusTruth(status(changes), { times, nowMs })
+}
 
 describe('says', () => {
   test('how long ago the service was asked, and when next', () => {

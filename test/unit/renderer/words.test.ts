@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { errorCodes } from '../../../preload/contract/errors.ts'
 import { errorDetails, errorWords } from '../../../renderer/words/errors.ts'
-import { languageDirection, languageName, languageTag } from '../../../renderer/words/language-names.ts'
+import { languageDirection, languageName, languageTag } from '../../../renderer/words/format/language-names.ts'
 import { deliveryStateWords, isOverdue, orderStateWords } from '../../../renderer/words/order-words.ts'
-import { createQuantities } from '../../../renderer/words/quantities.ts'
+import { createQuantities } from '../../../renderer/words/format/quantities.ts'
 import { code, orderRow } from '../../harness/fixtures.ts'
 
 const british = new Intl.Locale('en-GB')
