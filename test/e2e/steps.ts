@@ -207,7 +207,7 @@ export async function refresh(window: Page): Promise<void> {
 
 /** Asks every service now, where there are several accounts. */
 export async function refreshAll(window: Page): Promise<void> {
-  await askInStatus(window, 'Try all now')
+  await askInStatus(window, 'Check all now')
 }
 
 export function awaiting(window: Page): Locator {

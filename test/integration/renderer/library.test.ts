@@ -110,7 +110,7 @@ describe('the library', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Displacement glossary.tbx' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('Choose a file to see what it is').waitFor()
+    await page.getByText('Select a file to see its details').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('1')
   })
 
