@@ -63,8 +63,9 @@ function vitest(name, args) {
   return { status, files: new Map(written.testResults.map((file) => [file.name, file.assertionResults])) }
 }
 
-const isFinished = (tests) =>
-  tests !== undefined && tests.length > 0 && tests.every(({ status }) => status !== 'pending')
+function isFinished(tests) {
+  return tests !== undefined && tests.length > 0 && tests.every(({ status }) => status !== 'pending')
+}
 
 function count(files) {
   const tests = [...files.values()].filter(isFinished).flat()
@@ -115,7 +116,9 @@ function playwright(name, config, filters) {
 }
 
 const [part, ...filters] = process.argv.slice(2)
-const wants = (name) => part === undefined || part === name
+function wants(name) {
+  return part === undefined || part === name
+}
 
 setUp()
 rmSync(results, { recursive: true, force: true })
