@@ -255,7 +255,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     await window.getByLabel('What needs to be corrected').fill(half)
     await expect(window.getByText('saved · 25 characters')).toBeVisible()
     await window.getByRole('button', { name: 'Not now' }).click()
-    await expect(window.getByText('You have a saved draft of a reason.')).toBeVisible()
+    await expect(window.getByText('A draft of your reason is saved.')).toBeVisible()
     verso = await restart(world, verso)
   })
 
@@ -276,7 +276,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     const { window } = verso
     await window.keyboard.press('ControlOrMeta+1')
     await intoArabic(window).click()
-    await expect(window.getByText('You have a saved draft of a reason.')).toBeVisible()
+    await expect(window.getByText('A draft of your reason is saved.')).toBeVisible()
     await window.getByRole('button', { name: 'Send back…' }).click()
     await expect(window.getByLabel('What needs to be corrected')).toHaveValue(half)
   })

@@ -411,7 +411,7 @@ describe('reviewing a delivery', () => {
     await page.keyboard.type('Line 3: 6, not 8. A R J K are only letters here.')
     await page.keyboard.press('Escape')
     expect(await argumentsOf('deliveries.decide')).toEqual([])
-    await page.getByText('You have a saved draft of a reason.').waitFor()
+    await page.getByText('A draft of your reason is saved.').waitFor()
     await page.keyboard.press('r')
     await page.keyboard.press('Control+Enter')
     await expect
