@@ -14,6 +14,7 @@ import {
   goToSettings,
   notes,
   outboxEntry,
+  pressIfThere,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -165,7 +166,7 @@ test('what was there is there again, and what waited is not sent a second time',
     const isIt = entry.getByRole('button', { name: /^This is my order: \d+$/ })
     const confirmed = entry.getByText('Sent', { exact: true })
     await expect(isIt.or(confirmed).first()).toBeVisible()
-    if (await isIt.isVisible()) await isIt.click()
+    await pressIfThere(isIt)
     await expectConfirmed(window, 'Waits in the backup')
     expect(placings(service)).toBe(placedSoFar)
     expect(titlesAt(service)).toEqual(['Placed before', 'Waits in the backup'])

@@ -19,6 +19,7 @@ import {
   intakeOf,
   notes,
   outboxEntry,
+  pressIfThere,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -121,22 +122,19 @@ test('while someone types, and right after files landed', async ({ world }) => {
     const field = window.getByLabel('Instructions for the translators')
     await field.focus()
     const sentence = 'The quick writer goes on and on without a pause. '.repeat(40)
-    const typed: { count: number; atMs: number }[] = []
+    const typedAtMs: number[] = []
     const typing = (async () => {
       for (const letter of sentence) {
         await window.keyboard.type(letter)
-        typed.push({ count: typed.length + 1, atMs: performance.now() })
+        typedAtMs.push(performance.now())
       }
     })().catch(() => undefined)
-    await expect.poll(() => typed.length).toBeGreaterThan(250)
-    await expect
-      .poll(() => performance.now() - (typed[200]?.atMs ?? 0), { timeout: 120_000 })
-      .toBeGreaterThan(onItsWayMs)
+    const surelyKept = (nowMs: number) => typedAtMs.filter((atMs) => nowMs - atMs > onItsWayMs).length
+    await expect.poll(() => surelyKept(performance.now()), { timeout: 120_000 }).toBeGreaterThan(50)
     const killedAtMs = performance.now()
     verso = await restart(world, verso)
     await typing
-    const surely = typed.filter(({ atMs }) => killedAtMs - atMs > onItsWayMs).length
-    expect(surely).toBeGreaterThan(0)
+    const surely = surelyKept(killedAtMs)
     await openDraft(verso.window, 'Typed and killed')
     const kept = await verso.window.getByLabel('Instructions for the translators').inputValue()
     expect(sentence.startsWith(kept)).toBe(true)
@@ -196,7 +194,7 @@ test('with an order held, and after its answer was lost: the service has it once
     await expect(
       look.or(outboxEntry(verso.window, order.title).getByText('Sent', { exact: true })).first(),
     ).toBeVisible()
-    if (await look.isVisible()) await look.click()
+    await pressIfThere(look)
     await expectConfirmed(verso.window, order.title)
     expect(ordersAt(service)).toEqual([asEntered])
   })
@@ -264,8 +262,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     await window.keyboard.press('ControlOrMeta+4')
     const entry = outboxEntry(window, 'site-registration.docx')
     await expect(entry).toBeVisible()
-    const sendNow = window.getByRole('button', { name: 'Send now' })
-    if (await sendNow.isVisible()) await sendNow.click()
+    await window.getByRole('button', { name: 'Send now' }).click()
     await expect(entry.getByText('Sent', { exact: true })).toBeVisible()
     expect(service.decisions()).toEqual([
       expect.objectContaining({ delivery_status: 'rejected', reject_reason: previewed }),
@@ -376,7 +373,7 @@ test('while a group of orders is half sent: one order for each language, and eac
   const look = window.getByRole('button', { name: /^Check now/ })
   const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show order: French' })
   await expect(look.or(french).first()).toBeVisible()
-  if (await look.isVisible()) await look.click()
+  await pressIfThere(look)
   await expectAllConfirmed(window, order.title, ['Arabic', 'Swahili', 'French'])
   expect(ordersAt(service).map(({ languages }) => languages)).toEqual([['ara'], ['swh'], ['fra']])
   expect(uploadsOf(service).map(({ name }) => name)).toEqual(['site-registration.docx', 'hotline-ar.txt'])

@@ -17,6 +17,7 @@ import {
   fillDraft,
   openDelivery,
   openReview,
+  pressIfThere,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -503,7 +504,7 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
     await expect(sourceFrame(window).locator('body')).toBeVisible()
   }
   const again = window.getByRole('button', { name: /^(Download now|Try again)$/ })
-  if (await again.isVisible()) await again.click()
+  await pressIfThere(again)
   await openDelivery(window, 'site-registration.docx')
   await expect(deliveryFrame(window).locator('p').first()).toBeVisible()
 

@@ -204,6 +204,11 @@ async function askInStatus(window: Page, name: string | RegExp): Promise<void> {
   await expect(status).toBeHidden()
 }
 
+/** Presses a button where it is there. What it does may be done meanwhile, and the button gone. */
+export async function pressIfThere(button: Locator): Promise<void> {
+  if (await button.isVisible()) await button.click({ timeout: 5_000 }).catch(() => undefined)
+}
+
 /** Asks the service now. */
 export async function refresh(window: Page): Promise<void> {
   await askInStatus(window, /^(?:Check|Try) now$/)

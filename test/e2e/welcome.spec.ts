@@ -120,7 +120,7 @@ const troubles: Trouble[] = [
 
 async function testConnection(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Test connection' }).click()
-  await expect(window.getByRole('button', { name: 'Test connection' })).toBeEnabled({ timeout: 40_000 })
+  await expect(window.getByRole('button', { name: 'Test connection' })).toBeEnabled({ timeout: 60_000 })
 }
 
 test('every trouble with a connection is said in words, with what to do about it', async ({ world }) => {

@@ -15,7 +15,7 @@ const failures: string[] = []
 export function testsOfTheWindow(): void {
   beforeAll(async () => {
     harness = await startWindowHarness()
-  }, 120_000)
+  })
   afterAll(() => harness.close())
 
   afterEach(async () => {

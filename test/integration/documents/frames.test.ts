@@ -18,7 +18,7 @@ beforeAll(async () => {
   frames = await buildFrames()
   previews = await createTestPreviews(frames.folder)
   browser = await launchChromium()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

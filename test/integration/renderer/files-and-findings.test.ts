@@ -219,7 +219,7 @@ describe('nothing keeps anybody out', () => {
     { forcedColors: 'active' },
   ]
   const cases = scenes.flatMap((scene) => looks.map((look) => ({ ...scene, look, seen: JSON.stringify(look) })))
-  test.each(cases)('$name: no violation with $seen', { timeout: 40_000 }, async ({ options, draft, go, look }) => {
+  test.each(cases)('$name: no violation with $seen', async ({ options, draft, go, look }) => {
     await openDraft(draft, { ...options, ...look })
     await go?.()
     expect(await accessibilityViolations(page)).toEqual([])
