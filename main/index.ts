@@ -13,6 +13,7 @@ import { readFrameFiles } from './documents/frame-files.ts'
 import { documentLimits } from './documents/limits.ts'
 import { createPreviews } from './documents/previews.ts'
 import { createReader } from './documents/reader.ts'
+import { developmentServerOf } from './electron/development.ts'
 import { createReception, readCommandLine, startsHidden } from './electron/incoming.ts'
 import type { Incoming, Reception } from './electron/incoming.ts'
 import { createLifecycle, takeInstanceLock } from './electron/lifecycle.ts'
@@ -46,7 +47,7 @@ import { startUpkeep } from './upkeep.ts'
 const day = 24 * 60 * 60_000
 const desksAsideKeptDays = 30
 const keychainTimeoutMs = 10_000
-/** How long the demo's translators take. Tests and tours cannot wait as long as a person: the one setting read from the environment. */
+/** How long the demo's translators take. Tests and tours cannot wait as long as a person. */
 const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
 const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
 
@@ -141,6 +142,7 @@ async function start() {
   const rim = createRim({
     platform,
     isDevelopment,
+    developmentServer: developmentServerOf(process.env, app.isPackaged),
     builtDirectory,
     resourcesDirectory: join(app.getAppPath(), 'resources'),
     openDirectory,
