@@ -14,8 +14,8 @@ export default defineConfig({
         input: {
           index: 'main/index.ts',
           'store-worker': 'main/store/worker.ts',
-          'reading-worker': 'main/documents/worker.ts',
-          'review-worker': 'main/review/worker.ts',
+          'reading-worker': 'main/documents/worker/worker.ts',
+          'review-worker': 'main/review/session/worker.ts',
         },
       },
     },

@@ -9,47 +9,50 @@ import { draftId } from '../preload/contract/identifiers.ts'
 import { contract } from '../preload/contract/index.ts'
 import type { EmitEvent } from '../preload/contract/index.ts'
 import { createDemoHost } from './demo-host.ts'
-import { readFrameFiles } from './documents/frame-files.ts'
+import { readFrameFiles } from './documents/host/frame-files.ts'
 import { documentLimits } from './documents/limits.ts'
-import { createPreviews } from './documents/previews.ts'
-import { createReader } from './documents/reader.ts'
-import { developmentServerOf } from './electron/development.ts'
-import { createReception, readCommandLine, startsHidden } from './electron/incoming.ts'
-import type { Incoming, Reception } from './electron/incoming.ts'
-import { createLifecycle, takeInstanceLock } from './electron/lifecycle.ts'
-import { registerScheme } from './electron/protocol.ts'
-import { createRim } from './electron/rim.ts'
-import type { Rim } from './electron/rim.ts'
-import { reviewWords } from './electron/review-words.ts'
-import { demoAccountName, deskExportName, orderExportWords, previewWords, words } from './electron/words.ts'
-import { createDraftFiles } from './handlers/draft-files.ts'
+import { createPreviews } from './documents/host/previews.ts'
+import { createReader } from './documents/host/reader.ts'
+import { createReception, readCommandLine, startsHidden } from './electron/app/incoming.ts'
+import type { Incoming, Reception } from './electron/app/incoming.ts'
+import { createLifecycle, takeInstanceLock } from './electron/app/lifecycle.ts'
+import { developmentServerOf } from './electron/page/development.ts'
+import { registerScheme } from './electron/page/protocol.ts'
+import { createRim } from './electron/electron-host.ts'
+import type { Rim } from './electron/electron-host.ts'
+import { reviewWords } from './electron/review-messages.ts'
+import { demoAccountName, deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
+import { createDraftFiles } from './ordering/draft-files.ts'
 import { createHandlers } from './handlers/index.ts'
-import { createIntakes } from './handlers/intake/intakes.ts'
-import { createNotices } from './handlers/notices.ts'
-import type { Notices } from './handlers/notices.ts'
-import type { Clock } from './ports.ts'
-import { createTakeaway } from './handlers/takeaway.ts'
+import { createIntakes } from './ordering/intake/intakes.ts'
+import { createNotices } from './sync/notifying/notices.ts'
+import type { Notices } from './sync/notifying/notices.ts'
+import type { Clock } from './ports/clock.ts'
+import { createTakeaway } from './exporting/exports.ts'
 import { createLog } from './log.ts'
-import { createReviewDesk } from './review/desk.ts'
+import { createReviewDesk } from './review/session/review-sessions.ts'
 import { loadKeytar } from './secrets/keytar.ts'
 import { createSecretStore } from './secrets/secret-store.ts'
 import { createServiceClient } from './service/client.ts'
-import { diagnose } from './service/diagnosis.ts'
-import type { ServiceLog } from './service/log.ts'
-import { postOnce } from './service/posted-once.ts'
-import { probeConnection } from './service/probe.ts'
+import { diagnose } from './service/diagnosis/diagnosis.ts'
+import type { ServiceLog } from './service/transport/log.ts'
+import { postOnce } from './service/transport/posted-once.ts'
+import { probeConnection } from './service/diagnosis/probe.ts'
 import { openStore } from './store/open.ts'
 import { StoreError } from './store/store.ts'
-import { pauseUntil } from './sync/quiet-hours.ts'
+import { pauseUntil } from './sync/notifying/quiet-hours.ts'
 import { createSync } from './sync/sync.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startUpkeep } from './maintenance/chores.ts'
 
 const day = 24 * 60 * 60_000
 const desksAsideKeptDays = 30
 const keychainTimeoutMs = 10_000
-/** How long the demo's translators take. Tests and tours cannot wait as long as a person. */
+/** How long the demo's translators take. Tests and tours cannot wait as long as a person, and set it in the environment. */
 const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
 const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
+/** How long an order or a decision can be taken back, where tests on a slow machine need more time than a person. */
+const holdMs = Number(process.env['VERSO_HOLD_MS'])
+const holds = holdMs > 0 ? { holds: { orderMs: holdMs, decisionMs: holdMs } } : {}
 
 app.enableSandbox()
 app.setAppUserModelId('org.verso.desktop')
@@ -60,7 +63,9 @@ const isDevelopment = !app.isPackaged
 const userData = app.getPath('userData')
 // This file is built as out/main/index.js, and the workers beside it.
 const builtDirectory = join(import.meta.dirname, '..')
-const workerUrl = (name: string) => pathToFileURL(join(import.meta.dirname, name))
+function workerUrl(name: string) {
+  return pathToFileURL(join(import.meta.dirname, name))
+}
 
 const clock: Clock = {
   now: Date.now,
@@ -81,7 +86,7 @@ const logFile = createLog({
 const { log, conceal } = logFile
 
 let notices: Notices | null = null
-const failMain = (error: unknown) => {
+function failMain(error: unknown) {
   log({ level: 'error', area: 'main', message: 'uncaught', data: { error } })
   notices?.raise('mainFailed', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 }
@@ -231,6 +236,7 @@ async function start() {
     createClient: (options) => createServiceClient({ ...network, ...options }),
     startDemo: demo.start,
     postOnce: (post) => postOnce(network, post),
+    ...holds,
   })
   const { tasks, changes } = sync
   const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })

@@ -5,7 +5,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import App from './App.svelte'
 import { openBridge } from './bridge.ts'
-import { placeAt } from './state/place-address.ts'
+import { placeAt } from './state/app/route-address.ts'
 import { Verso } from './state/verso.svelte.ts'
 
 const verso = new Verso({

@@ -25,7 +25,9 @@ export function fingerprint(sources, except = []) {
   return hash.digest('hex')
 }
 
-const markOf = (step) => path.join(cache, `${step}.made-of`)
+function markOf(step) {
+  return path.join(cache, `${step}.made-of`)
+}
 
 export function isMadeOf(step, print) {
   return existsSync(markOf(step)) && readFileSync(markOf(step), 'utf8') === print

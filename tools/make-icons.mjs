@@ -4,7 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const root = new URL('..', import.meta.url)
-const read = (path) => readFileSync(new URL(path, root), 'utf8')
+function read(path) {
+  return readFileSync(new URL(path, root), 'utf8')
+}
 
 /** Sizes that the icon themes of Linux name; the largest serves Windows and macOS. */
 const iconSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]

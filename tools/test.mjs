@@ -99,8 +99,13 @@ function checks() {
   }
 }
 
-const messages = () => check('messages', 'tools/build.mjs', ['messages'])
-const build = () => check('build', 'tools/build.mjs', [])
+function messages() {
+  return check('messages', 'tools/build.mjs', ['messages'])
+}
+
+function build() {
+  return check('build', 'tools/build.mjs', [])
+}
 
 /** What vitest wrote of a run; nothing where it could not even write that. */
 async function vitest(name, args) {
@@ -123,8 +128,9 @@ function addTime(file, time) {
   fileTimes.set(name, (fileTimes.get(name) ?? 0) + time)
 }
 
-const isFinished = (tests) =>
-  tests !== undefined && tests.length > 0 && tests.every(({ status }) => status !== 'pending')
+function isFinished(tests) {
+  return tests !== undefined && tests.length > 0 && tests.every(({ status }) => status !== 'pending')
+}
 
 function count(files) {
   const tests = [...files.values()].filter(isFinished).flat()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { DemoService } from './demo-service.ts'
 import { createDemoService } from './demo-service.ts'
-import type { DemoQuirks } from './quirks.ts'
-import { plainQuirks } from './quirks.ts'
+import type { DemoQuirks } from './world/quirks.ts'
+import { plainQuirks } from './world/quirks.ts'
 
 const usage = `Usage: npm run demo-service -- [options]
 
@@ -33,7 +33,9 @@ function deliveryTimes(text: string): { minMs: number; maxMs: number } | null {
   return minMs === null || maxMs === null || maxMs < minMs ? null : { minMs, maxMs }
 }
 
-const isKnownQuirk = (name: string): name is keyof DemoQuirks => Object.hasOwn(plainQuirks, name)
+function isKnownQuirk(name: string): name is keyof DemoQuirks {
+  return Object.hasOwn(plainQuirks, name)
+}
 
 /** A status in place of a word is the one switch that takes two types. */
 function hasRightType(name: keyof DemoQuirks, value: unknown): boolean {

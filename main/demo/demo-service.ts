@@ -2,23 +2,23 @@
 // keeps everything in one folder, which survives a kill at any moment. It must never listen beyond this computer.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountsFor, mainClientId } from './accounts.ts'
-import type { DemoClock } from './clock.ts'
-import { systemClock } from './clock.ts'
+import { accountsFor, mainClientId } from './world/accounts.ts'
+import type { DemoClock } from './world/clock.ts'
+import { systemClock } from './world/clock.ts'
 import { createLibrary } from './content/public-files.ts'
-import type { ObservedRequest } from './http/demo-server.ts'
-import { basePath, startDemoServer } from './http/demo-server.ts'
-import type { DemoQuirks, QuirkSwitches } from './quirks.ts'
-import { createQuirkSwitches } from './quirks.ts'
+import type { ObservedRequest } from './demo-server.ts'
+import { basePath, startDemoServer } from './demo-server.ts'
+import type { DemoQuirks, QuirkSwitches } from './world/quirks.ts'
+import { createQuirkSwitches } from './world/quirks.ts'
 import { setUpShowcase } from './showcase-setup.ts'
 import { openDocumentBodies } from './state/document-bodies.ts'
 import type { DecisionRow, DeliveryRow, DocumentRow, Ledger, OrderRow } from './state/ledger.ts'
 import { openLedger } from './state/ledger.ts'
 import type { SentCallback } from './translators/callback-sender.ts'
 import { createCallbackSender } from './translators/callback-sender.ts'
-import { createTranslationDesk } from './translators/translation-desk.ts'
+import { createTranslationDesk } from './translators/translator-simulator.ts'
 
-export type DemoServiceOptions = {
+export interface DemoServiceOptions {
   /** Folder of the service's state; created where it is missing. */
   directory: string
   /** 0 takes a free port. */
@@ -43,7 +43,7 @@ export type DemoServiceOptions = {
 
 export type StaffChanges = Parameters<Ledger['changeOrder']>[1]
 
-export type DemoService = {
+export interface DemoService {
   /** `http://127.0.0.1:PORT/api/v1` */
   baseUrl: string
   port: number

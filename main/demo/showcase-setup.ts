@@ -1,17 +1,17 @@
 // Puts the showcase into an empty ledger, as if it had happened over the last days. Each order is noted once: a start that
 // was broken off goes on where it stopped.
-import type { Account } from './accounts.ts'
-import type { DemoClock } from './clock.ts'
+import type { Account } from './world/accounts.ts'
+import type { DemoClock } from './world/clock.ts'
 import { ordererOf, showcaseOrders } from './content/showcase.ts'
 import type { ShowcaseOrder } from './content/showcase.ts'
 import { mediaTypeByName } from './formats/document-format.ts'
 import type { DocumentBodies } from './state/document-bodies.ts'
 import type { Ledger } from './state/ledger.ts'
-import type { TranslationDesk } from './translators/translation-desk.ts'
+import type { TranslationDesk } from './translators/translator-simulator.ts'
 
 const hourMs = 60 * 60 * 1000
 
-export type ShowcaseParts = {
+export interface ShowcaseParts {
   ledger: Ledger
   bodies: DocumentBodies
   clock: DemoClock

@@ -11,17 +11,14 @@ export interface DocumentFormat {
   extensions: readonly string[]
 }
 
-const format = (
-  id: string,
-  family: FormatFamily,
-  mediaType: string,
-  extensions: readonly string[],
-): DocumentFormat => ({
-  id,
-  family,
-  mediaType,
-  extensions,
-})
+function format(id: string, family: FormatFamily, mediaType: string, extensions: readonly string[]): DocumentFormat {
+  return {
+    id,
+    family,
+    mediaType,
+    extensions,
+  }
+}
 
 const plainText = format('plainText', 'text', 'text/plain', ['txt', 'text', 'log'])
 const html = format('html', 'html', 'text/html', ['html', 'htm', 'xhtml'])
@@ -95,19 +92,24 @@ export const formats: readonly DocumentFormat[] = [
 /** How many bytes of the beginning `formatOf` wants to see; fewer are allowed. */
 export const headBytes = 4096
 
-const startsWith = (head: Uint8Array, magic: readonly number[], at = 0): boolean =>
-  head.length >= at + magic.length && magic.every((byte, index) => head[at + index] === byte)
+function startsWith(head: Uint8Array, magic: readonly number[], at = 0): boolean {
+  return head.length >= at + magic.length && magic.every((byte, index) => head[at + index] === byte)
+}
 
-const latin = (head: Uint8Array, from = 0, to = headBytes): string =>
-  Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1', from, Math.min(to, head.length))
+function latin(head: Uint8Array, from = 0, to = headBytes): string {
+  return Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1', from, Math.min(to, head.length))
+}
 
-const extensionOf = (name: string): string => /\.([^./\\]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+function extensionOf(name: string): string {
+  return /\.([^./\\]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
 
-const byExtension = (list: readonly DocumentFormat[], extension: string): DocumentFormat | undefined =>
-  list.find((one) => one.extensions.includes(extension))
+function byExtension(list: readonly DocumentFormat[], extension: string): DocumentFormat | undefined {
+  return list.find((one) => one.extensions.includes(extension))
+}
 
 /** Text in some encoding: no NUL but in UTF-16/32, and next to no control characters. */
-const looksLikeText = (head: Uint8Array): boolean => {
+function looksLikeText(head: Uint8Array): boolean {
   if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]) || startsWith(head, [0, 0, 0xfe, 0xff])) {
     return true
   }
@@ -124,7 +126,7 @@ const looksLikeText = (head: Uint8Array): boolean => {
   return even + odd === 0 || ((even === 0 || odd === 0) && even + odd > head.length / 20)
 }
 
-const markupOf = (head: Uint8Array): DocumentFormat | undefined => {
+function markupOf(head: Uint8Array): DocumentFormat | undefined {
   const beginning = latin(head)
     .replaceAll('\0', '')
     .replace(/^[\xef\xbb\xbf\xff\xfe\s]+/, '')
@@ -143,7 +145,7 @@ const markupOf = (head: Uint8Array): DocumentFormat | undefined => {
 }
 
 /** What kind of package an archive is: OpenDocument says so at its beginning, Office by the folder of its parts. */
-const packageOf = (head: Uint8Array, extension: string): DocumentFormat => {
+function packageOf(head: Uint8Array, extension: string): DocumentFormat {
   const beginning = latin(head)
   const mediaType = /mimetype(application\/vnd\.oasis\.opendocument\.[a-z]+)/.exec(beginning)?.[1]
   if (mediaType !== undefined) return officePackages.find((one) => one.mediaType === mediaType) ?? unknown
@@ -164,7 +166,7 @@ const packageOf = (head: Uint8Array, extension: string): DocumentFormat => {
  * @param name its file name; only the extension counts, and only where the bytes do not say otherwise
  * @param head its first bytes, at best `headBytes` of them
  */
-export const formatOf = (name: string, head: Uint8Array): DocumentFormat => {
+export function formatOf(name: string, head: Uint8Array): DocumentFormat {
   const extension = extensionOf(name)
   if (head.length === 0) return byExtension(formats, extension) ?? unknown
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return png
@@ -186,7 +188,7 @@ export const formatOf = (name: string, head: Uint8Array): DocumentFormat => {
 }
 
 /** Whether a name promises another kind of document than its bytes are. Kinds of text are taken for each other too often to speak of. */
-export const nameMisleads = (name: string, actual: DocumentFormat): boolean => {
+export function nameMisleads(name: string, actual: DocumentFormat): boolean {
   const promised = byExtension(formats, extensionOf(name))
   if (!promised || promised === actual || actual.family === 'unknown') return false
   const isTextual = ({ family }: DocumentFormat): boolean => family === 'text' || family === 'html'
@@ -196,7 +198,7 @@ export const nameMisleads = (name: string, actual: DocumentFormat): boolean => {
 }
 
 /** What an Office or OpenDocument archive is by the parts that it must have; undefined for other archives. */
-export const formatOfPackage = (names: readonly string[]): DocumentFormat | undefined => {
+export function formatOfPackage(names: readonly string[]): DocumentFormat | undefined {
   for (const [part, extension] of [
     [/^word\/document\d*\.xml$/, 'docx'],
     [/^xl\/workbook\.xml$/, 'xlsx'],

@@ -1,9 +1,9 @@
 // What would make translators stumble, told before an order is sent. Pure: facts of the files and fields of the draft in, findings out.
 // It words nothing, changes nothing, and says nothing of a document that is as it should be.
 import type { Finding as DraftFinding, FindingCode, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
-import type { CountedHow, DocumentFact, DocumentFactCode, LanguageEvidence, Reading } from '../ports.ts'
-import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
-import { canBeRuledOut } from './text/language-guess.ts'
+import type { CountedHow, DocumentFact, DocumentFactCode, LanguageEvidence, Reading } from './model.ts'
+import { areNeighbours, comparableCode, scriptOfLanguage } from './language/language-codes.ts'
+import { canBeRuledOut } from './language/language-guess.ts'
 
 export interface PreflightFile {
   id: SourceFileId
@@ -62,39 +62,44 @@ const problems = new Set<FindingCode>([
 ])
 
 /** Digits of the checksum that name the content: enough among the files of one draft. */
-const contentOf = ({ sha256 }: PreflightFile): string => sha256?.slice(0, 16) ?? 'landing'
+function contentOf({ sha256 }: PreflightFile): string {
+  return sha256?.slice(0, 16) ?? 'landing'
+}
 
-const finding = (
+function finding(
   code: FindingCode,
   file: PreflightFile | null,
   cause: string,
   rest: Partial<Omit<Finding, 'id' | 'code' | 'severity' | 'fileId'>> = {},
-): Finding => ({
-  id: [code, file?.id ?? 'draft', file ? contentOf(file) : '', cause].filter((piece) => piece !== '').join('/'),
-  code,
-  severity: problems.has(code) ? 'problem' : 'look',
-  fileId: file?.id ?? null,
-  places: [],
-  number: null,
-  words: 0,
-  excerpt: '',
-  languages: [],
-  ...rest,
-})
+): Finding {
+  return {
+    id: [code, file?.id ?? 'draft', file ? contentOf(file) : '', cause].filter((piece) => piece !== '').join('/'),
+    code,
+    severity: problems.has(code) ? 'problem' : 'look',
+    fileId: file?.id ?? null,
+    places: [],
+    number: null,
+    words: 0,
+    excerpt: '',
+    languages: [],
+    ...rest,
+  }
+}
 
-const ofFact = (file: PreflightFile, fact: DocumentFact, code: FindingCode = fact.code): Finding =>
-  finding(code, file, '', {
+function ofFact(file: PreflightFile, fact: DocumentFact, code: FindingCode = fact.code): Finding {
+  return finding(code, file, '', {
     places: fact.places,
     number: fact.number,
     words: fact.words,
     excerpt: fact.excerpt,
     languages: fact.languages ?? [],
   })
+}
 
 /** Facts that are told by how the reading ended. */
 const readingCodes = new Set<DocumentFactCode>(['encrypted', 'oldFormat', 'tooLarge', 'empty', 'scannedPages'])
 
-const ofReading = (file: PreflightFile): Finding[] => {
+function ofReading(file: PreflightFile): Finding[] {
   const fact = (code: DocumentFactCode): DocumentFact | undefined => file.facts.find((one) => one.code === code)
   if (file.sizeBytes === 0 || fact('empty')) return [finding('empty', file, '')]
   switch (file.reading) {
@@ -118,10 +123,12 @@ const ofReading = (file: PreflightFile): Finding[] => {
   }
 }
 
-const isWorthTelling = (fact: DocumentFact): boolean => !readingCodes.has(fact.code)
+function isWorthTelling(fact: DocumentFact): boolean {
+  return !readingCodes.has(fact.code)
+}
 
 /** Whether a text cannot be in the language that was chosen for it. */
-const differs = (chosen: LanguageCode, { script, possible }: LanguageEvidence): boolean => {
+function differs(chosen: LanguageCode, { script, possible }: LanguageEvidence): boolean {
   if (script === null || possible.length === 0) return false
   const code = comparableCode(chosen)
   if (possible.some((language) => areNeighbours(comparableCode(language), code))) return false
@@ -130,7 +137,7 @@ const differs = (chosen: LanguageCode, { script, possible }: LanguageEvidence): 
   return canBeRuledOut(code, script)
 }
 
-const ofLanguage = (file: PreflightFile, chosen: LanguageCode | null): Finding[] => {
+function ofLanguage(file: PreflightFile, chosen: LanguageCode | null): Finding[] {
   const { language } = file
   if (!language || chosen === null || chosen === 'und' || !differs(chosen, language)) return []
   const likeliest = file.guessedLanguage ?? language.possible[0]
@@ -138,16 +145,18 @@ const ofLanguage = (file: PreflightFile, chosen: LanguageCode | null): Finding[]
   return [finding('sourceLanguageDiffers', file, chosen, { languages })]
 }
 
-const latestFirst = (one: EarlierFile, other: EarlierFile): number => other.placedAt.localeCompare(one.placedAt)
+function latestFirst(one: EarlierFile, other: EarlierFile): number {
+  return other.placedAt.localeCompare(one.placedAt)
+}
 
-const ofOrders = (file: PreflightFile, earlier: readonly EarlierFile[]): Finding[] => {
+function ofOrders(file: PreflightFile, earlier: readonly EarlierFile[]): Finding[] {
   if (file.sha256 === null || file.sizeBytes === 0) return []
   const same = earlier.filter(({ sha256 }) => sha256 === file.sha256).toSorted(latestFirst)
   const [latest] = same
   return latest ? [finding('orderedBefore', file, '', { number: same.length, excerpt: latest.orderTitle })] : []
 }
 
-const ofDuplicates = (files: readonly PreflightFile[]): Finding[] => {
+function ofDuplicates(files: readonly PreflightFile[]): Finding[] {
   const first = new Map<string, PreflightFile>()
   const found: Finding[] = []
   for (const file of files) {
@@ -168,7 +177,7 @@ const dayMs = 24 * 60 * 60_000
 const neededDeliveries = 3
 
 /** How long an order of this size takes at least: by the common rule, or faster where own orders of that size were faster. */
-const leastTimeMs = (words: number, ruleMs: number, earlier: readonly EarlierDelivery[]): number => {
+function leastTimeMs(words: number, ruleMs: number, earlier: readonly EarlierDelivery[]): number {
   const comparable = earlier.filter((delivery) => delivery.words >= words / 2 && delivery.tookMs > 0)
   if (comparable.length < neededDeliveries) return ruleMs
   const fastest = Math.min(...comparable.map(({ words: ofIt, tookMs }) => tookMs * Math.min(1, words / ofIt)))
@@ -176,7 +185,7 @@ const leastTimeMs = (words: number, ruleMs: number, earlier: readonly EarlierDel
 }
 
 /** Days of work in the files, each counted as it was counted; in proportion where the person knows better. */
-const daysOfWork = (files: readonly PreflightFile[], override: number | null): { words: number; days: number } => {
+function daysOfWork(files: readonly PreflightFile[], override: number | null): { words: number; days: number } {
   let words = 0
   let days = 0
   for (const { wordCount, countedHow } of files) {
@@ -187,7 +196,7 @@ const daysOfWork = (files: readonly PreflightFile[], override: number | null): {
   return { words: override, days: words === 0 ? override / wordsADay : (days * override) / words }
 }
 
-const ofTime = ({ files, deadline, wordCountOverride, nowMs, earlierDeliveries }: PreflightInput): Finding[] => {
+function ofTime({ files, deadline, wordCountOverride, nowMs, earlierDeliveries }: PreflightInput): Finding[] {
   if (deadline === null) return []
   const availableMs = Date.parse(deadline) - nowMs
   // A deadline that has passed is a gap of the draft, not a remark.
@@ -201,13 +210,15 @@ const ofTime = ({ files, deadline, wordCountOverride, nowMs, earlierDeliveries }
  * Everything that should be looked at before an order is sent, in the order of its files, what concerns all of it last.
  * Files that are not read yet are passed over.
  */
-export const preflight = (input: PreflightInput): Finding[] => [
-  ...input.files.flatMap((file) => [
-    ...ofReading(file),
-    ...(file.reading === null ? [] : file.facts.filter(isWorthTelling).map((fact) => ofFact(file, fact))),
-    ...ofLanguage(file, input.sourceLanguage),
-    ...ofOrders(file, input.earlierFiles),
-  ]),
-  ...ofDuplicates(input.files),
-  ...ofTime(input),
-]
+export function preflight(input: PreflightInput): Finding[] {
+  return [
+    ...input.files.flatMap((file) => [
+      ...ofReading(file),
+      ...(file.reading === null ? [] : file.facts.filter(isWorthTelling).map((fact) => ofFact(file, fact))),
+      ...ofLanguage(file, input.sourceLanguage),
+      ...ofOrders(file, input.earlierFiles),
+    ]),
+    ...ofDuplicates(input.files),
+    ...ofTime(input),
+  ]
+}

@@ -1,16 +1,16 @@
 // The desktop as the handlers and sync know it: one object over the parts of this folder.
 import type { App, Clipboard, NativeTheme, Net } from 'electron'
 import type { SyncStatus } from '../../preload/contract/index.ts'
-import type { Desktop } from '../ports.ts'
-import type { createDialogs } from './dialogs.ts'
-import type { LocalTimes } from './local-times.ts'
-import type { LoginItem } from './login-item.ts'
-import type { Notifications } from './notifications.ts'
-import type { createShell } from './shell.ts'
-import { statusLine } from './status-line.ts'
-import { applyTheme } from './theme.ts'
-import type { TrayMark } from './tray.ts'
-import type { Words } from './wording.ts'
+import type { Desktop } from '../ports/desktop.ts'
+import type { createDialogs } from './window/dialogs.ts'
+import type { LocalTimes } from './menus/local-times.ts'
+import type { LoginItem } from './app/login-item.ts'
+import type { Notifications } from './notifications/notifications.ts'
+import type { createShell } from './page/shell.ts'
+import { statusLine } from './menus/status-line.ts'
+import { applyTheme } from './window/theme.ts'
+import type { TrayMark } from './menus/tray.ts'
+import type { Words } from './message-types.ts'
 
 export interface DesktopParts {
   app: Pick<App, 'getLocale' | 'getPreferredSystemLanguages'>

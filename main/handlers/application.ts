@@ -1,7 +1,7 @@
 // The application's own calls: the snapshot at start, the way out to the system, what the page reports.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { done } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import { openAddress } from './open-address.ts'
 import type { HandlerParts } from './parts.ts'
 

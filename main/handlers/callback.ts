@@ -1,8 +1,8 @@
 // Calls about the callback receiver.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
-import { givenFields } from './given-fields.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
+import { givenFields } from '../ordering/given-fields.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function callbackHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['callback'] {

@@ -1,14 +1,14 @@
 // Calls about delivered documents: reading, deciding, taking away.
 import type { DeliveryRef, Result, VersoHandlers } from '../../preload/contract/index.ts'
-import { done, fail, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
-import { createAttachedSources } from './deliveries/attached-sources.ts'
-import { createSaveAll } from './deliveries/save-all.ts'
+import { done, fail, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
+import { createAttachedSources } from '../reviewing/attached-sources.ts'
+import { createSaveAll } from '../exporting/save-all.ts'
 import { resultOf } from './outbox.ts'
 import type { HandlerParts } from './parts.ts'
-import { askedPoints } from './review/asked-points.ts'
-import { findShown } from './shown-document.ts'
-import type { FoundDocument, Shown } from './shown-document.ts'
+import { askedPoints } from '../reviewing/asked-points.ts'
+import { findShown } from '../reviewing/shown-document.ts'
+import type { FoundDocument, Shown } from '../reviewing/shown-document.ts'
 
 export function deliveriesHandlers(parts: HandlerParts, answering: Answering): VersoHandlers['deliveries'] {
   const { store, sync, previews, takeaway, desktop, clock } = parts

@@ -9,14 +9,14 @@ import type {
   VersoHandlers,
 } from '../../preload/contract/index.ts'
 import { maximumRows } from '../../preload/contract/orders.ts'
-import { safeFileName } from '../service/file-names.ts'
+import { safeFileName } from '../service/transport/file-names.ts'
 import type { StoredDraft } from '../store/store.ts'
-import { done, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
-import { createDraftView } from './draft-view.ts'
-import { gapsOf } from './drafts-gaps.ts'
-import { givenFields } from './given-fields.ts'
-import { orderRequests } from './order-requests.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
+import { createDraftView } from '../ordering/draft-view.ts'
+import { gapsOf } from '../ordering/draft-gaps.ts'
+import { givenFields } from '../ordering/given-fields.ts'
+import { orderRequests } from '../ordering/order-requests.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function draftsHandlers(

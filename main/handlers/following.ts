@@ -1,8 +1,8 @@
 // Calls about being up to date, and about the lists of the service that orders are made with.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import { maximumRows } from '../../preload/contract/orders.ts'
-import { done } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { done } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function syncHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['sync'] {

@@ -1,7 +1,7 @@
 // All handlers of the contract. A call without a handler, or a handler without a call, does not compile.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import { accountsHandlers } from './accounts.ts'
-import { createAnswering } from './answer.ts'
+import { createAnswering } from '../sync/reporting/answer.ts'
 import { applicationHandlers } from './application.ts'
 import { callbackHandlers } from './callback.ts'
 import { deliveriesHandlers } from './deliveries.ts'
@@ -17,7 +17,7 @@ import { reviewHandlers } from './review.ts'
 import { settingsHandlers } from './settings.ts'
 import { tasksHandlers } from './tasks.ts'
 import { updatesHandlers } from './updates.ts'
-import { upkeepHandlers } from './upkeep.ts'
+import { upkeepHandlers } from './maintenance.ts'
 import { viewsHandlers } from './views.ts'
 import { volunteersHandlers } from './volunteers.ts'
 

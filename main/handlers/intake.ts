@@ -1,7 +1,7 @@
 // Calls about what was dropped as a folder or archive and is to be chosen from.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function intakeHandlers({ store, intakes }: HandlerParts, answering: Answering): VersoHandlers['intake'] {

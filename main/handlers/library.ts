@@ -1,10 +1,10 @@
 // Calls about public files: looking through them, bringing one here, taking it out of Verso, using it as a glossary.
 import type { AccountId, PublicFileId, Result, VersoHandlers } from '../../preload/contract/index.ts'
-import type { DocumentBytes } from '../ports.ts'
-import { done, fail } from './answer.ts'
-import type { Answering } from './answer.ts'
+import type { DocumentBytes } from '../documents/model.ts'
+import { done, fail } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
-import { createGlossaryIntake } from './review/glossaries.ts'
+import { createGlossaryIntake } from '../reviewing/glossaries.ts'
 
 export function libraryHandlers(parts: HandlerParts, answering: Answering): VersoHandlers['library'] {
   const { store, sync, takeaway, clock, emit } = parts

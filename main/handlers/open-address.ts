@@ -1,7 +1,7 @@
 // Opening an address that a person clicked. One that the rules refuse is told: a click that does nothing looks like a fault.
 import type { Result } from '../../preload/contract/index.ts'
-import type { Desktop } from '../ports.ts'
-import { done, refuse } from './answer.ts'
+import type { Desktop } from '../ports/desktop.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
 
 export async function openAddress(
   desktop: Pick<Desktop, 'openAddress'>,

@@ -1,11 +1,11 @@
 // Calls about orders: lists, one order, its page at the service.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { fromServiceError } from '../sync/bridge-errors.ts'
-import { done, fail, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { fromServiceError } from '../sync/reporting/bridge-errors.ts'
+import { done, fail, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import { openAddress } from './open-address.ts'
-import { leadTimes } from './lead-time.ts'
-import { exportOrders } from './orders/export.ts'
+import { leadTimes } from '../ordering/lead-time.ts'
+import { exportOrders } from '../exporting/order-list.ts'
 import type { HandlerParts } from './parts.ts'
 
 /** What the inbox shows of each section; the rest is a click away. */

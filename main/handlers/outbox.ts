@@ -1,8 +1,8 @@
 // Calls about what is on its way to the service.
 import type { Result, VersoHandlers } from '../../preload/contract/index.ts'
-import type { OutboxAnswer } from '../sync/outbox.ts'
-import { done, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
+import type { OutboxAnswer } from '../sync/outbox/outbox.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function outboxHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['outbox'] {

@@ -8,8 +8,8 @@ import type {
   VersoHandlers,
 } from '../../preload/contract/index.ts'
 import type { StoredDraft } from '../store/store.ts'
-import { done, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function presetsHandlers(

@@ -8,18 +8,18 @@ import type {
   ReviewState,
   VersoHandlers,
 } from '../../preload/contract/index.ts'
-import { isOnlyHere } from '../review/dismissals.ts'
-import type { OpenedReview } from '../review/desk.ts'
-import { wordReason } from '../review/reason.ts'
-import { fill } from '../review/wording.ts'
+import { isOnlyHere } from '../review/session/dismissals.ts'
+import type { OpenedReview } from '../review/session/review-sessions.ts'
+import { wordReason } from '../review/output/reason.ts'
+import { fill } from '../review/output/finding-sentences.ts'
 import type { AskedPoint } from '../store/store.ts'
-import { done, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
-import { pointOfRemark } from './review/asked-points.ts'
-import { glossaryHandlers } from './review/glossaries.ts'
-import { bringDelivery, reviewOf } from './review/load-review.ts'
-import { addSheet } from './review/sheets.ts'
+import { pointOfRemark } from '../reviewing/asked-points.ts'
+import { glossaryHandlers } from '../reviewing/glossaries.ts'
+import { bringDelivery, reviewOf } from '../reviewing/load-review.ts'
+import { addSheet } from '../reviewing/sheets.ts'
 
 function isSameOrder(one: DeliveryRef, other: DeliveryRef): boolean {
   return one.accountId === other.accountId && one.orderId === other.orderId

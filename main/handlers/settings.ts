@@ -1,8 +1,8 @@
 // Calls about what the person has set. A change counts at once, on disk and in every part.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done } from './answer.ts'
-import type { Answering } from './answer.ts'
-import { givenFields } from './given-fields.ts'
+import { done } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
+import { givenFields } from '../ordering/given-fields.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function settingsHandlers(

@@ -1,7 +1,7 @@
 // Calls about long work: what is running, and ending it.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { done } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function tasksHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['tasks'] {

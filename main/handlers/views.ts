@@ -1,7 +1,7 @@
 // Calls about views of the list of orders that the person saved.
 import type { SavedViewId, VersoHandlers } from '../../preload/contract/index.ts'
-import { done, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
 
 export function viewsHandlers(

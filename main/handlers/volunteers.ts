@@ -1,7 +1,7 @@
 // Calls about calls for volunteers. The address of a call's page comes from the service and is opened only as every address is.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done, refuse } from './answer.ts'
-import type { Answering } from './answer.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { Answering } from '../sync/reporting/answer.ts'
 import { openAddress } from './open-address.ts'
 import type { HandlerParts } from './parts.ts'
 

@@ -5,14 +5,15 @@ import type { FindingCategory, FindingSeverity, ReviewFinding } from './model.ts
 const unevenBlanks = /\s\s|[^\S ]/u
 
 /** Case stays, because some findings are about it; spacing and the ways to write one character do not. */
-export const normalised = (text: string): string => {
+export function normalised(text: string): string {
   const whole = text.normalize('NFC')
   return (unevenBlanks.test(whole) ? whole.replace(/\s+/gu, ' ') : whole).trim()
 }
 
 /** 16 hex digits of the SHA-256 of the pieces; a piece cannot be mistaken for two. */
-export const digestOf = (...pieces: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(pieces)).digest('hex').slice(0, 16)
+export function digestOf(...pieces: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(pieces)).digest('hex').slice(0, 16)
+}
 
 export interface FindingCause<Code extends string> {
   code: Code
@@ -34,7 +35,7 @@ export interface FindingCause<Code extends string> {
  * Makes the findings of one run; the second with the same cause in the same texts (a sentence that stands in a document twice) gets an id
  * of its own, by its turn.
  */
-export const createFindings = (): (<Code extends string>(cause: FindingCause<Code>) => ReviewFinding<Code>) => {
+export function createFindings(): <Code extends string>(cause: FindingCause<Code>) => ReviewFinding<Code> {
   const times = new Map<string, number>()
   return ({ code, category, severity, row = null, sourceText = '', targetText = '', ...rest }) => {
     const { source = [], target = [], expected = [], found = [], details = {} } = rest

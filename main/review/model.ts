@@ -1,6 +1,6 @@
 // The words of the review: segments, alignment, findings, comparisons. Types only; what is computed lies beside it, one subject a file.
 import type { LanguageCode } from '../../preload/contract/index.ts'
-import type { DocumentPassages } from '../ports.ts'
+import type { DocumentPassages } from '../documents/model.ts'
 
 /** One sentence of a passage; a whole cell, cue or unit where these are not parted. */
 export interface Segment {

@@ -1,7 +1,7 @@
 // Keeps the keys of accounts: in the system's keychain, or where none answers in memory until Verso ends. Never in a file.
 // A keychain may be missing, locked, slow or refuse; each leads to an honest answer within the time-out, and Verso goes on.
 import type { AccountId } from '../../preload/contract/index.ts'
-import type { SecretStore } from '../ports.ts'
+import type { SecretStore } from '../ports/secrets.ts'
 import type { Log } from '../log.ts'
 
 /** The part of `keytar` that is used. */

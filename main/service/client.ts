@@ -1,31 +1,29 @@
-/**
- * The client of the translation service: every endpoint of the specification over one network stack. It returns errors as
- * values, keeps the key to the base address, and repeats only what changes nothing.
- */
+// The client of the translation service: every endpoint of the specification over one network stack. It returns errors as
+// values, keeps the key to the base address, and repeats only what changes nothing.
 import { setTimeout as waitFor } from 'node:timers/promises'
-import { createCalls } from './calls.ts'
-import type { Calls } from './calls.ts'
-import { createConnections } from './connections.ts'
-import type { ProxyWay } from './connections.ts'
-import { createDeliveries } from './deliveries.ts'
-import type { Deliveries } from './deliveries.ts'
-import { createDocuments } from './documents.ts'
-import type { Documents } from './documents.ts'
-import { createFiles } from './files.ts'
-import type { Files } from './files.ts'
-import { createHttp, defaultTimeouts } from './http.ts'
-import type { HttpDeps, HttpTimeouts } from './http.ts'
-import type { ServiceLog } from './log.ts'
-import { createOrders } from './orders.ts'
-import type { Orders } from './orders.ts'
-import { createProjects } from './projects.ts'
-import type { Projects } from './projects.ts'
-import { createPublicFiles } from './public-files.ts'
-import type { PublicFiles } from './public-files.ts'
+import { createCalls } from './resources/calls.ts'
+import type { Calls } from './resources/calls.ts'
+import { createConnections } from './transport/connections.ts'
+import type { ProxyWay } from './transport/connections.ts'
+import { createDeliveries } from './resources/deliveries.ts'
+import type { Deliveries } from './resources/deliveries.ts'
+import { createDocuments } from './resources/documents.ts'
+import type { Documents } from './resources/documents.ts'
+import { createFiles } from './transport/files.ts'
+import type { Files } from './transport/files.ts'
+import { createHttp, defaultTimeouts } from './transport/http.ts'
+import type { HttpDeps, HttpTimeouts } from './transport/http.ts'
+import type { ServiceLog } from './transport/log.ts'
+import { createOrders } from './resources/orders.ts'
+import type { Orders } from './resources/orders.ts'
+import { createProjects } from './resources/projects.ts'
+import type { Projects } from './resources/projects.ts'
+import { createPublicFiles } from './resources/public-files.ts'
+import type { PublicFiles } from './resources/public-files.ts'
 
 export const defaultKeyHeader = 'X-Service-API-Key'
 
-export type ServiceClientDeps = {
+export interface ServiceClientDeps {
   /** Whole, as `normalizeBaseUrl` makes it, with the version segment. */
   baseUrl: string
   /** Default: `X-Service-API-Key`. */
@@ -56,7 +54,7 @@ export type ServiceClientDeps = {
   retries?: 'none'
 }
 
-export type ServiceClient = {
+export interface ServiceClient {
   readonly baseUrl: string
   readonly documents: Documents
   readonly orders: Orders

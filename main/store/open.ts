@@ -3,11 +3,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Notice } from '../../preload/contract/index.ts'
 import type { LogEvent } from '../log.ts'
-import { createBodies } from './body-streams.ts'
+import { createBodies } from './bodies/body-streams.ts'
 import type { ClientAreas, FromWorker, ToWorker, WorkerInput } from './protocol.ts'
-import { StoreError } from './contract/errors.ts'
-import type { StoreErrorCode } from './contract/errors.ts'
-import type { Instant } from './contract/values.ts'
+import { StoreError } from './records/errors.ts'
+import type { StoreErrorCode } from './records/errors.ts'
+import type { Instant } from './records/values.ts'
 import type { Store } from './store.ts'
 
 export interface StoreDeps {

@@ -1,9 +1,9 @@
 // What passes between the client (main's thread) and the store worker: one message a call, one a reply. Types only, derived from
 // the interface, so that a query which is missing, or one too many, does not compile.
 import type { Notice } from '../../preload/contract/index.ts'
-import type { BodyRoom } from './bodies.ts'
-import type { StoreErrorCode } from './contract/errors.ts'
-import type { Instant } from './contract/values.ts'
+import type { BodyRoom } from './bodies/bodies.ts'
+import type { StoreErrorCode } from './records/errors.ts'
+import type { Instant } from './records/values.ts'
 import type { Store } from './store.ts'
 
 type AreaName = Exclude<keyof Store, 'deskBodies' | 'cacheBodies' | 'notices' | 'close'>

@@ -3,11 +3,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAreas } from './areas.ts'
 import type { BuiltAreas } from './areas.ts'
-import { isDamage, storeErrorOf } from './failures.ts'
+import { isDamage, storeErrorOf } from './database/failures.ts'
 import type { Failure, FromWorker, Request, ToWorker, WorkerInput } from './protocol.ts'
-import { openFiles } from './recovery.ts'
-import type { OpenedStore } from './recovery.ts'
-import { StoreError } from './contract/errors.ts'
+import { openFiles } from './database/recovery.ts'
+import type { OpenedStore } from './database/recovery.ts'
+import { StoreError } from './records/errors.ts'
 
 /** A call that takes longer is told of: it may lack an index. */
 const slowMs = 50

@@ -19,7 +19,9 @@ export const orderTab = z.enum(['all', 'toDecide', 'withTranslators', 'sentBack'
 export type OrderTab = z.infer<typeof orderTab>
 
 const mostValues = 50
-const several = <Value extends z.ZodType>(value: Value) => z.array(value).max(mostValues).optional()
+function several<Value extends z.ZodType>(value: Value) {
+  return z.array(value).max(mostValues).optional()
+}
 const days = z.number().int().min(-36_500).max(36_500)
 /**
  * From the first instant (inclusive) to the second (exclusive), null on a side without a limit; or the same in days from now, which goes along
@@ -65,8 +67,9 @@ export const orderQuery = z.string().max(500)
 
 /** So many values of one kind are offered, the most frequent first. */
 export const maximumFacetValues = 200
-const facet = <Value extends z.ZodType>(value: Value) =>
-  z.array(z.strictObject({ value, count: z.number().int() })).max(maximumFacetValues)
+function facet<Value extends z.ZodType>(value: Value) {
+  return z.array(z.strictObject({ value, count: z.number().int() })).max(maximumFacetValues)
+}
 
 /** What there is to filter by, each with the number of orders that have it. */
 export const orderFacets = z.strictObject({

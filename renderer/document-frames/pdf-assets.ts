@@ -13,18 +13,20 @@ const folders = [
   { from: 'wasm', to: 'decoders', files: /_nowasm_fallback\.js$/ },
 ]
 
-export const pdfAssets = (): Plugin => ({
-  name: 'verso-pdf-assets',
-  apply: 'build',
-  generateBundle() {
-    for (const { from, to, files } of folders) {
-      for (const name of readdirSync(join(library, from)).filter((file) => files.test(file))) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `document-frames/pdf/${to}/${name}`,
-          source: readFileSync(join(library, from, name)),
-        })
+export function pdfAssets(): Plugin {
+  return {
+    name: 'verso-pdf-assets',
+    apply: 'build',
+    generateBundle() {
+      for (const { from, to, files } of folders) {
+        for (const name of readdirSync(join(library, from)).filter((file) => files.test(file))) {
+          this.emitFile({
+            type: 'asset',
+            fileName: `document-frames/pdf/${to}/${name}`,
+            source: readFileSync(join(library, from, name)),
+          })
+        }
       }
-    }
-  },
-})
+    },
+  }
+}

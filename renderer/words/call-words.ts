@@ -2,7 +2,7 @@
 // shown as they came.
 import type { LanguageCode, VolunteerCall } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
-import { dayDistance, dayInFull, daysUntil } from './calendar-days.ts'
+import { dayDistance, dayInFull, daysUntil } from './format/calendar-days.ts'
 
 const countryNames = new Map<string, Intl.DisplayNames>()
 

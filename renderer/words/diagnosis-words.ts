@@ -9,8 +9,8 @@ import type {
   DiagnosisStepName,
 } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
-import type { Quantities } from './quantities.ts'
-import type { Times } from './times.ts'
+import type { Quantities } from './format/quantities.ts'
+import type { Times } from './format/times.ts'
 
 type Message = () => string
 

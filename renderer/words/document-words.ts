@@ -1,7 +1,7 @@
 // Words for what was read out of a document: its size, how it was counted, what it is, and where in it something stands. Pure.
 import type { DocumentPlace, DocumentSummary, DraftFile } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
-import type { Quantities } from './quantities.ts'
+import type { Quantities } from './format/quantities.ts'
 
 /** "42 paragraphs, 1 table"; empty where the format has no sizes. */
 export function summaryWords(summary: DocumentSummary, quantities: Quantities): string {

@@ -2,7 +2,7 @@
 import type { DraftFile, Finding, FindingCode, LanguageCode } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { formatWords, placesWords } from './document-words.ts'
-import type { Quantities } from './quantities.ts'
+import type { Quantities } from './format/quantities.ts'
 
 export interface FindingWords {
   /** One or two words, for the pill of its card. */

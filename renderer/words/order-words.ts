@@ -1,8 +1,8 @@
 // Words for where an order or a delivery stands, and for what changed. Pure; the exact values of the service are never hidden behind them.
 import type { DeliveryRow, HistoryEntry, LanguageCode, OrderRow } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
-import type { Quantities } from './quantities.ts'
-import type { Times } from './times.ts'
+import type { Quantities } from './format/quantities.ts'
+import type { Times } from './format/times.ts'
 
 export type Tone = 'neutral' | 'waiting' | 'fine' | 'wrong'
 

@@ -2,12 +2,12 @@
 import type { AccountPart, OutboxEntry, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
-import { amountsOf } from './file-amounts.ts'
-import type { SentFile } from './file-amounts.ts'
+import { amountsOf } from './format/file-amounts.ts'
+import type { SentFile } from './format/file-amounts.ts'
 import type { Tone } from './order-words.ts'
-import type { Quantities } from './quantities.ts'
+import type { Quantities } from './format/quantities.ts'
 import { mendedAt } from './settings-words.ts'
-import type { Times } from './times.ts'
+import type { Times } from './format/times.ts'
 
 export interface OutboxSpeech {
   times: Times
@@ -138,8 +138,19 @@ export function heldWords(entries: readonly OutboxEntry[]): string {
       ? m.outbox_held_accept({ name: what.name })
       : m.outbox_held_send_back({ name: what.name })
   }
-  const title = what.title === '' ? m.order_untitled() : what.title
+  const title = titleOrUntitled(what.title)
   return entries.length === 1 ? m.outbox_held_order({ title }) : m.outbox_held_orders({ title, count: entries.length })
+}
+
+/** The same for an order, in one sentence with the seconds that are left. */
+export function heldOrderWords(entries: readonly OutboxEntry[], seconds: number): string {
+  const what = entries[0]?.what
+  if (what?.kind !== 'order') return ''
+  return m.toast_held_orders({ title: titleOrUntitled(what.title), count: entries.length, seconds })
+}
+
+function titleOrUntitled(title: string): string {
+  return title === '' ? m.order_untitled() : title
 }
 
 function problemWords(entry: OutboxEntry): string {

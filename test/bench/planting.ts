@@ -38,24 +38,31 @@ interface Planting {
 const english = 'en'
 const numberCodes = ['numberChanged', 'numberMissing', 'numberAdded', 'phoneChanged', 'phoneMissing'] as const
 
-const formatted = (locale: string, value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(locale, options).format(value)
+function formatted(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(locale, options).format(value)
+}
 
 /** Digits of the language's own script where it has some: every second time, as people do. */
-const ownDigits = ({ locale }: PlantingLanguage, turn: number): string =>
-  turn % 2 === 0 ? locale : `${locale}-u-nu-native`
+function ownDigits({ locale }: PlantingLanguage, turn: number): string {
+  return turn % 2 === 0 ? locale : `${locale}-u-nu-native`
+}
 
-const amount = (turn: number): number =>
-  [1250, 84.5, 37, 20480, 1_204_500, 263.75, 58, 990, 3.14, 412][turn % 10] ?? 250
+function amount(turn: number): number {
+  return [1250, 84.5, 37, 20480, 1_204_500, 263.75, 58, 990, 3.14, 412][turn % 10] ?? 250
+}
 
-const carriedNumber = (turn: number, language: PlantingLanguage): Carried => ({
-  source: ` (${formatted(english, amount(turn))})`,
-  target: ` (${formatted(ownDigits(language, turn), amount(turn))})`,
-})
+function carriedNumber(turn: number, language: PlantingLanguage): Carried {
+  return {
+    source: ` (${formatted(english, amount(turn))})`,
+    target: ` (${formatted(ownDigits(language, turn), amount(turn))})`,
+  }
+}
 
-const day = (turn: number): Date => new Date(Date.UTC(1948 + ((turn * 7) % 80), (turn * 5) % 12, 13 + (turn % 15)))
+function day(turn: number): Date {
+  return new Date(Date.UTC(1948 + ((turn * 7) % 80), (turn * 5) % 12, 13 + (turn % 15)))
+}
 
-const carriedDate = (turn: number, language: PlantingLanguage): Carried => {
+function carriedDate(turn: number, language: PlantingLanguage): Carried {
   const options: Intl.DateTimeFormatOptions = { dateStyle: turn % 3 === 0 ? 'short' : 'long', timeZone: 'UTC' }
   if (turn % 3 === 0)
     Object.assign(options, { dateStyle: undefined, day: 'numeric', month: 'numeric', year: 'numeric' })
@@ -65,7 +72,7 @@ const carriedDate = (turn: number, language: PlantingLanguage): Carried => {
   }
 }
 
-const carriedMoney = (turn: number, language: PlantingLanguage): Carried => {
+function carriedMoney(turn: number, language: PlantingLanguage): Carried {
   const options: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }
   return {
     source: ` – ${formatted(english, amount(turn), options)}`,
@@ -73,7 +80,7 @@ const carriedMoney = (turn: number, language: PlantingLanguage): Carried => {
   }
 }
 
-const carriedPercent = (turn: number, language: PlantingLanguage): Carried => {
+function carriedPercent(turn: number, language: PlantingLanguage): Carried {
   const options: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 1 }
   const share = (3 + ((turn * 13) % 90)) / 100
   return {
@@ -82,7 +89,7 @@ const carriedPercent = (turn: number, language: PlantingLanguage): Carried => {
   }
 }
 
-const carriedTime = (turn: number, { locale }: PlantingLanguage): Carried => {
+function carriedTime(turn: number, { locale }: PlantingLanguage): Carried {
   const options: Intl.DateTimeFormatOptions = { timeStyle: 'short', timeZone: 'UTC' }
   const time = new Date(Date.UTC(2026, 1, 1, (turn * 5) % 24, 15 + ((turn * 7) % 44)))
   return {
@@ -91,17 +98,21 @@ const carriedTime = (turn: number, { locale }: PlantingLanguage): Carried => {
   }
 }
 
-const same = (text: string) => (): Carried => ({ source: ` ${text}`, target: ` ${text}` })
+function same(text: string) {
+  return (): Carried => ({ source: ` ${text}`, target: ` ${text}` })
+}
 const phone = '+254 20 712 0346'
 const url = 'https://www.example.org/report/2026/summary.pdf'
 const email = 'desk.office@charity.org'
 export const keptName = 'Harbour Light Trust'
 
 const lastDigits = /\p{Nd}(?=[^\p{Nd}]*$)/u
-const digitOf = (zero: number, value: number): string => String.fromCodePoint(zero + value)
+function digitOf(zero: number, value: number): string {
+  return String.fromCodePoint(zero + value)
+}
 
 /** Another digit of the same script in place of the last one. */
-const withOtherDigit = (target: string): string | null => {
+function withOtherDigit(target: string): string | null {
   const [digit = ''] = lastDigits.exec(target) ?? []
   if (digit === '') return null
   let zero = digit.codePointAt(0) ?? 0
@@ -110,10 +121,13 @@ const withOtherDigit = (target: string): string | null => {
   return target.replace(lastDigits, digitOf(zero, value === 7 ? 4 : (value + 3) % 10))
 }
 
-const withoutCarried = (target: string, opening: string): string =>
-  target.slice(0, target.lastIndexOf(opening)).trimEnd()
+function withoutCarried(target: string, opening: string): string {
+  return target.slice(0, target.lastIndexOf(opening)).trimEnd()
+}
 
-const words = (text: string): string[] => text.split(/\s+/u)
+function words(text: string): string[] {
+  return text.split(/\s+/u)
+}
 
 export const plantings: readonly Planting[] = [
   { kind: 'digit changed', expected: numberCodes, carry: carriedNumber, plant: withOtherDigit },
@@ -263,12 +277,12 @@ export const plantedTerms: readonly Term[] = [{ source: keptName, targets: [], f
  * Every row with something to keep, by turns; errors in one row of `every` (none for 0), by turns too. With `offset` other rows get the
  * same things.
  */
-export const planted = (
+export function planted(
   rows: readonly CheckedRow[],
   language: PlantingLanguage,
   { every, offset }: { every: number; offset: number },
-): PlantedRow[] =>
-  rows.map((row, index) => {
+): PlantedRow[] {
+  return rows.map((row, index) => {
     const turn = index + offset
     const planting = plantings[turn % plantings.length]
     if (!planting || row.kind === 'heading') return { ...row, planted: null }
@@ -279,3 +293,4 @@ export const planted = (
     if (target === null || target === clean.target) return clean
     return { ...clean, target, planted: { kind: planting.kind, expected: planting.expected } }
   })
+}

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { languageKnowledge } from '../../main/documents/language-knowledge.ts'
+import { languageKnowledge } from '../../main/documents/language/language-knowledge.ts'
 import { documentLimits } from '../../main/documents/limits.ts'
-import { readPassages } from '../../main/documents/read-passages.ts'
-import { align } from '../../main/review/alignment.ts'
+import { readPassages } from '../../main/documents/reading/read-passages.ts'
+import { align } from '../../main/review/alignment/alignment.ts'
 import { check } from '../../main/review/checks/index.ts'
 import type { ReviewedDocument } from '../../main/review/model.ts'
 import type { LanguageCode } from '../../preload/contract/index.ts'
@@ -47,13 +47,15 @@ interface Unit extends Strings {
   id: string
 }
 
-const inQuotes = (text: string): string =>
-  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`
+function inQuotes(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`
+}
 
-const xml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+function xml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
 
-const written = (units: readonly Unit[], format: Format, tag: string, isTranslated: boolean): string => {
+function written(units: readonly Unit[], format: Format, tag: string, isTranslated: boolean): string {
   const target = (unit: Unit): string => (isTranslated ? unit.target : '')
   if (format === 'po')
     return [
@@ -76,7 +78,7 @@ ${rows.join('\n')}
 const folder = mkdtempSync(join(tmpdir(), 'verso-pofilter-'))
 
 /** Of every unit that pofilter speaks of, the tests that failed. Runs it as anybody would: one file in, one out. */
-const byPofilter = (text: string, format: Format, tag: string): { seconds: number; told: Map<string, Set<string>> } => {
+function byPofilter(text: string, format: Format, tag: string): { seconds: number; told: Map<string, Set<string>> } {
   const ending = format === 'po' ? 'po' : 'xlf'
   const [given, made] = [join(folder, `given.${ending}`), join(folder, `made.${ending}`)]
   writeFileSync(given, text)
@@ -114,7 +116,7 @@ const byPofilter = (text: string, format: Format, tag: string): { seconds: numbe
   return { seconds, told }
 }
 
-const documentOf = async (text: string, format: Format, language: string): Promise<ReviewedDocument> => {
+async function documentOf(text: string, format: Format, language: string): Promise<ReviewedDocument> {
   const bytes = new TextEncoder().encode(text)
   const name = `strings.${format === 'po' ? 'po' : 'xlf'}`
   const passages = await readPassages(name, bytes, documentLimits)
@@ -128,12 +130,12 @@ const documentOf = async (text: string, format: Format, language: string): Promi
 }
 
 /** The same with what Verso does when a delivery is opened: reading both files, aligning them, all checks. */
-const byVerso = async (
+async function byVerso(
   ordered: string,
   delivered: string,
   format: Format,
   { code }: ComparedLanguage,
-): Promise<{ seconds: number; told: Map<string, Set<string>> }> => {
+): Promise<{ seconds: number; told: Map<string, Set<string>> }> {
   const begun = performance.now()
   const source = await documentOf(ordered, format, 'eng')
   const target = await documentOf(delivered, format, code)
@@ -158,10 +160,11 @@ const byVerso = async (
 const stops = /[.。।۔]$/u
 
 /** Sentences of the declaration as strings, which both end with a full stop, as nearly all do. */
-const sentencesOf = ({ file }: ComparedLanguage): Strings[] =>
-  declarationRows(file)
+function sentencesOf({ file }: ComparedLanguage): Strings[] {
+  return declarationRows(file)
     .filter(({ source, target }) => source.length <= 300 && stops.test(source) && stops.test(target))
     .map(({ source, target }) => ({ source, target }))
+}
 
 interface Planted {
   defect: Defect
@@ -169,8 +172,8 @@ interface Planted {
   spoiled: Unit
 }
 
-const plantedFor = (language: ComparedLanguage, sentences: readonly Strings[]): Planted[] =>
-  defects.flatMap((defect, kind) =>
+function plantedFor(language: ComparedLanguage, sentences: readonly Strings[]): Planted[] {
+  return defects.flatMap((defect, kind) =>
     Array.from({ length: plantedOfEach }, (_, turn): Planted[] => {
       const pair = sentences[(kind * plantedOfEach + turn) % sentences.length]
       const carried = pair && defect.carry(pair, turn, language)
@@ -186,9 +189,10 @@ const plantedFor = (language: ComparedLanguage, sentences: readonly Strings[]): 
       ]
     }).flat(),
   )
+}
 
 /** Access keys are expected where the file marks its commands: some more that do. */
-const commandsFor = (language: ComparedLanguage, sentences: readonly Strings[]): Unit[] => {
+function commandsFor(language: ComparedLanguage, sentences: readonly Strings[]): Unit[] {
   const defect = defects.find(({ kind }) => kind === 'access key lost')
   return [...new Map(sentences.map((pair) => [defect?.carry(pair, 0, language)?.source, pair])).values()].flatMap(
     (pair, turn) => {
@@ -198,7 +202,7 @@ const commandsFor = (language: ComparedLanguage, sentences: readonly Strings[]):
   )
 }
 
-const print = (line: string): void => {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -211,15 +215,16 @@ interface Score {
 }
 
 /** A mistake is found where more is said of it than of the same unit without it. */
-const isNew = (told: ReadonlyMap<string, ReadonlySet<string>>, { clean, spoiled }: Planted): boolean => {
+function isNew(told: ReadonlyMap<string, ReadonlySet<string>>, { clean, spoiled }: Planted): boolean {
   const usual = told.get(clean.id) ?? new Set()
   return [...(told.get(spoiled.id) ?? [])].some((name) => !usual.has(name))
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+}
 
-const compare = async (): Promise<void> => {
+async function compare(): Promise<void> {
   const scores = new Map<string, Score>()
   const alarms: {
     language: string

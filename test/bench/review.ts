@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { languageKnowledge } from '../../main/documents/language-knowledge.ts'
-import { align } from '../../main/review/alignment.ts'
+import { languageKnowledge } from '../../main/documents/language/language-knowledge.ts'
+import { align } from '../../main/review/alignment/alignment.ts'
 import { check } from '../../main/review/checks/index.ts'
 import { openLongPair } from './opening.ts'
 import { checkedLanguages, checkFigures, checkTimeMs } from './check-figures.ts'
@@ -36,11 +36,11 @@ const bars = {
  */
 const realOmissions = [{ language: 'urd', code: 'passageMissing', says: 'Nor shall a heavier penalty be imposed' }]
 
-const print = (text: string): void => {
+function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): void => {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]): string =>
     cells
@@ -52,10 +52,15 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): v
   print('')
 }
 
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
-const shown = (value: number, digits = 1): string => value.toFixed(digits)
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : (100 * part) / whole
+}
+function shown(value: number, digits = 1): string {
+  return value.toFixed(digits)
+}
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+}
 
 interface Errors {
   beads: number
@@ -63,9 +68,11 @@ interface Errors {
 }
 
 /** What is left to chance, each time otherwise; what is not, once. */
-const turnsOf = (disturbance: Disturbance): number => (disturbance === 'structured' || disturbance === 'flat' ? 1 : 5)
+function turnsOf(disturbance: Disturbance): number {
+  return disturbance === 'structured' || disturbance === 'flat' ? 1 : 5
+}
 
-const alignmentErrors = (language: BenchLanguage): Record<Disturbance, Errors> => {
+function alignmentErrors(language: BenchLanguage): Record<Disturbance, Errors> {
   const errorsOf = (disturbance: Disturbance): Errors => {
     const sum = { beads: 0, wrong: 0 }
     for (let turn = 1; turn <= turnsOf(disturbance); turn += 1) {
@@ -88,9 +95,13 @@ const alignmentErrors = (language: BenchLanguage): Record<Disturbance, Errors> =
 }
 
 /** Alarms of all checks on clean documents after Verso's own alignment, and whether missing and doubled passages are told. */
-const wholeChecks = (
-  language: BenchLanguage,
-): { segments: number; alarms: string[]; real: number; planted: number; found: number } => {
+function wholeChecks(language: BenchLanguage): {
+  segments: number
+  alarms: string[]
+  real: number
+  planted: number
+  found: number
+} {
   const codesOf = (disturbance: Disturbance, turn: number): { segments: number; codes: string[]; real: number } => {
     const { source, target } = parallelDocuments(english, language, disturbance, turn)
     const alignment = align(source, target)
@@ -119,7 +130,7 @@ const wholeChecks = (
 }
 
 const failures: string[] = []
-const hold = (isMet: boolean, what: string): void => {
+function hold(isMet: boolean, what: string): void {
   if (!isMet) failures.push(what)
 }
 

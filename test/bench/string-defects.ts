@@ -26,30 +26,35 @@ export interface Defect {
 const stop = /\s*[.。।۔]$/u
 
 /** Puts something before the full stop of both. */
-const before = (pair: Strings, source: string, target = source): Strings => ({
-  source: pair.source.replace(stop, (sign) => ` ${source}${sign.trim()}`),
-  target: pair.target.replace(stop, (sign) => ` ${target}${sign.trim()}`),
-})
+function before(pair: Strings, source: string, target = source): Strings {
+  return {
+    source: pair.source.replace(stop, (sign) => ` ${source}${sign.trim()}`),
+    target: pair.target.replace(stop, (sign) => ` ${target}${sign.trim()}`),
+  }
+}
 
-const carrying =
-  (source: (turn: number) => string): Defect['carry'] =>
-  (pair, turn) =>
-    before(pair, source(turn))
+function carrying(source: (turn: number) => string): Defect['carry'] {
+  return (pair, turn) => before(pair, source(turn))
+}
 
 const asItIs: Defect['carry'] = (pair) => pair
 
 /** The last of these, replaced; null where it is not there. */
-const replacing =
-  (what: string | RegExp, by: string): Defect['spoil'] =>
-  ({ target }) => {
+function replacing(what: string | RegExp, by: string): Defect['spoil'] {
+  return ({ target }) => {
     const changed = target.replace(what, by)
     return changed === target ? null : changed
   }
+}
 
-const number = (turn: number): number => [1250, 84.5, 137, 20_480, 263.75, 58, 990, 412][turn % 8] ?? 250
-const formatted = (locale: string, value: number): string => new Intl.NumberFormat(locale).format(value)
+function number(turn: number): number {
+  return [1250, 84.5, 137, 20_480, 263.75, 58, 990, 412][turn % 8] ?? 250
+}
+function formatted(locale: string, value: number): string {
+  return new Intl.NumberFormat(locale).format(value)
+}
 
-const commandsOf = ({ source, target }: Strings): Strings | null => {
+function commandsOf({ source, target }: Strings): Strings | null {
   const short = (text: string): string =>
     text
       .split(' ')
@@ -61,10 +66,12 @@ const commandsOf = ({ source, target }: Strings): Strings | null => {
   return pair.target.length < 4 ? null : pair
 }
 
-const lines = (pair: Strings, by: string): Strings => ({
-  source: `${pair.source}${by}${pair.source}`,
-  target: `${pair.target}${by}${pair.target}`,
-})
+function lines(pair: Strings, by: string): Strings {
+  return {
+    source: `${pair.source}${by}${pair.source}`,
+    target: `${pair.target}${by}${pair.target}`,
+  }
+}
 
 export const defects: readonly Defect[] = [
   {

@@ -40,7 +40,7 @@ import type { WatchedService } from './world.ts'
 
 const title = 'Registration, Kindu'
 
-const goTo = async (window: Page, key: string, name: string): Promise<void> => {
+async function goTo(window: Page, key: string, name: string): Promise<void> {
   await window.keyboard.press(`ControlOrMeta+${key}`)
   await expect(view(window, name)).toBeVisible()
 }
@@ -61,11 +61,11 @@ async function throughEveryView(
 
   await look('welcome')
   await enterConnection(window, service.baseUrl, 'wrong')
-  await window.getByRole('button', { name: 'Test the connection' }).click()
+  await window.getByRole('button', { name: 'Test connection' }).click()
   await expect(window.getByText('The service does not accept this key.', { exact: true })).toBeVisible()
   await look('welcome, with a trouble')
   await connect(window, service.baseUrl, service.key)
-  await expect(window.getByText('Nothing waits for you')).toBeVisible()
+  await expect(window.getByText('You’re all caught up')).toBeVisible()
   await look('the empty inbox')
   for (const [key, name] of [
     ['2', 'Orders'],
@@ -132,8 +132,8 @@ async function throughEveryView(
   await window.keyboard.press('ControlOrMeta+,')
   await expect(view(window, 'Settings')).toBeVisible()
   await look('settings')
-  await window.getByRole('button', { name: 'Set up 127.0.0.1' }).click()
-  await expect(window.getByRole('heading', { name: 'Name and mark' })).toBeVisible()
+  await window.getByRole('button', { name: 'Manage 127.0.0.1' }).click()
+  await expect(window.getByRole('heading', { name: 'Name and colour' })).toBeVisible()
   await look('an account')
   await dialog(
     window.getByRole('button', { name: 'Remove', exact: true }),
@@ -141,12 +141,12 @@ async function throughEveryView(
     'removing an account',
   )
   await window.keyboard.press('ControlOrMeta+k')
-  await expect(window.getByRole('dialog', { name: 'Commands and orders' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
   await look('the palette')
   await window.keyboard.press('Escape')
   await window.getByRole('heading', { level: 1 }).click()
   await window.keyboard.press('?')
-  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await look('the sheet of keys')
   await window.keyboard.press('Escape')
 }
@@ -167,7 +167,7 @@ async function throughOrdering(
   const choice = intakeOf(window, folderName)
   await expect(choice.getByRole('option').first()).toBeVisible()
   await look('what to take of a folder')
-  await choice.getByRole('button', { name: /^Take \d+ files/ }).click()
+  await choice.getByRole('button', { name: /^Add \d+ files/ }).click()
   await expect(choice).toBeHidden()
   await chooseLanguage(window, 'From', 'English')
   await expect(findingsOf(window, 'Scan.pdf')).toBeVisible()
@@ -222,17 +222,17 @@ async function throughOrdering(
     fault: { kind: 'hang', isDone: false },
   })
   await outboxEntry(window, title).getByRole('button', { name: 'Send now' }).click()
-  await expect(window.getByText(/^2 of \d+ files at the service/)).toBeVisible()
+  await expect(window.getByText(/^Files uploaded: 2 of \d+/)).toBeVisible()
   await look('files on their way')
   stop()
   await window.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(window.getByText('Paused: nothing is sent')).toBeVisible()
   await look('a paused outbox')
-  await window.getByRole('button', { name: 'Let it go on' }).click()
+  await window.getByRole('button', { name: 'Resume', exact: true }).click()
   await expectAllConfirmed(window, title, targets)
   await look('three confirmed orders')
-  await window.getByRole('button', { name: 'Show the order into Swahili' }).click()
-  await expect(window.getByRole('heading', { name: 'Ordered together with it' })).toBeVisible()
+  await window.getByRole('button', { name: 'Show order: Swahili' }).click()
+  await expect(window.getByRole('heading', { name: 'Ordered together' })).toBeVisible()
   await look('an order with those that were ordered with it')
 }
 
@@ -367,7 +367,7 @@ test('the whole main job by keyboard alone, with the focus always somewhere and 
   )
 
   await test.step('connect', async () => {
-    await tabTo(window, window.getByLabel('Address of the service'))
+    await tabTo(window, window.getByLabel('Service address'))
     await keyboard.type(service.baseUrl)
     await tabTo(window, window.getByLabel('Key', { exact: true }))
     await keyboard.type(service.key)
@@ -454,13 +454,13 @@ test('the whole main job by keyboard alone, with the focus always somewhere and 
 
   await test.step('find the way', async () => {
     await keyboard.press('?')
-    await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await expectFocus('?')
     await keyboard.press('Escape')
-    await expect(window.getByRole('dialog', { name: 'Keys' })).toBeHidden()
+    await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
     await expectFocus('closing the sheet of keys')
     await keyboard.press('ControlOrMeta+k')
-    await expect(window.getByRole('combobox', { name: 'Commands and orders' })).toBeFocused()
+    await expect(window.getByRole('combobox', { name: 'Command palette' })).toBeFocused()
     await keyboard.type('Kindu')
     await expect(window.getByRole('option', { name: new RegExp(title) })).toBeVisible()
     await keyboard.press('Enter')

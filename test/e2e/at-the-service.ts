@@ -7,15 +7,17 @@ export interface Upload {
 }
 
 /** Every document that was uploaded, in order. */
-export const uploadsOf = (service: WatchedService): Upload[] =>
-  service
+export function uploadsOf(service: WatchedService): Upload[] {
+  return service
     .documents()
     .filter(({ is_delivery }) => is_delivery === 0)
     .map(({ document_id, name }) => ({ name, bytes: Buffer.from(service.readDocument(document_id)) }))
+}
 
 /** How many requests to upload there were, whatever became of them. */
-export const uploadRequests = (service: WatchedService): number =>
-  service.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/documents')).length
+export function uploadRequests(service: WatchedService): number {
+  return service.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/documents')).length
+}
 
 /** An order as the body of its request (specification 2.3), with the names of its documents in place of their numbers. */
 export function orderAsSent(service: WatchedService, orderId: number): Record<string, unknown> {
@@ -42,5 +44,6 @@ export function orderAsSent(service: WatchedService, orderId: number): Record<st
   return Object.fromEntries(said)
 }
 
-export const ordersAsSent = (service: WatchedService): Record<string, unknown>[] =>
-  service.orders().map(({ order_id }) => orderAsSent(service, order_id))
+export function ordersAsSent(service: WatchedService): Record<string, unknown>[] {
+  return service.orders().map(({ order_id }) => orderAsSent(service, order_id))
+}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
-import { unpackExport } from '../../main/handlers/upkeep/export-file.ts'
+import { unpackExport } from '../../main/maintenance/backup-file.ts'
 import type { RunningVerso } from './host.ts'
 import {
   connect,
@@ -25,22 +25,28 @@ import type { WatchedService } from './world.ts'
 const words = { source: 'English', targets: ['Arabic'], contact: 'kindu@relief.example' }
 const markerKey = 'marker-key-0f-the-backup-5pec'
 
-const titlesAt = (service: WatchedService) => service.orders().map(({ title }) => title)
-const placings = ({ requests }: WatchedService) =>
-  requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
-const question = (window: Page) => window.getByRole('dialog', { name: 'Bring this backup back?' })
+function titlesAt(service: WatchedService) {
+  return service.orders().map(({ title }) => title)
+}
+function placings({ requests }: WatchedService) {
+  return requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
+}
+function question(window: Page) {
+  return window.getByRole('dialog', { name: 'Bring this backup back?' })
+}
 
 async function writeDraft(window: Page, title: string): Promise<void> {
   await window.getByLabel('Title', { exact: true }).fill(title)
   await expect(window.getByText(/saved/).first()).toBeVisible()
 }
 
+/** Some of them may leave by themselves meanwhile. */
 async function closeNotes(window: Page): Promise<void> {
   const close = notes(window).getByRole('button', { name: 'Close', exact: true })
-  for (let left = await close.count(); left > 0; left -= 1) {
-    await close.first().click()
-    await expect(close).toHaveCount(left - 1)
-  }
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.first().click({ timeout: 1_000 })
+    expect(await close.count()).toBe(0)
+  }).toPass()
 }
 
 async function backUpTo({ window, desktop }: RunningVerso, file: string): Promise<void> {
@@ -95,7 +101,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await before.close()
     await sendOrder(window)
     await sendHeldNow(window)
-    await expect(outboxEntry(window, 'Waits in the backup').getByText('waiting', { exact: true })).toBeVisible()
+    await expect(outboxEntry(window, 'Waits in the backup').getByText('Queued', { exact: true })).toBeVisible()
     await backUpTo(verso, backup)
   })
 
@@ -130,7 +136,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await bringBack(verso, path.join(folder, 'relaunch'))
     verso = await world.verso({ directory: verso.directory })
     const { window } = verso
-    await expect(window.getByText('The backup is in place.')).toBeVisible()
+    await expect(window.getByText('The backup was restored.')).toBeVisible()
     await window.keyboard.press('ControlOrMeta+3')
     await expect(view(window, 'Drafts').getByText('Half a draft').first()).toBeVisible()
     await expect(view(window, 'Drafts').getByText('Changed since')).toHaveCount(0)
@@ -143,21 +149,21 @@ test('what was there is there again, and what waited is not sent a second time',
     const { window } = verso
     await window.keyboard.press('ControlOrMeta+4')
     const entry = outboxEntry(window, 'Waits in the backup')
-    await expect(entry.getByText('not certain', { exact: true })).toBeVisible()
-    await expect(entry.getByText(/Nothing is sent before you choose\./)).toBeVisible()
+    await expect(entry.getByText('Unconfirmed', { exact: true })).toBeVisible()
+    await expect(entry.getByText(/Nothing is sent until you choose\./)).toBeVisible()
     const asked = service.requests.length
     await refresh(window)
     await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
-    await expect(entry.getByText('not certain', { exact: true })).toBeVisible()
+    await expect(entry.getByText('Unconfirmed', { exact: true })).toBeVisible()
     expect(placings(service)).toBe(placedSoFar)
   })
 
   await test.step('looked up when the person asks, it is found at the service and not placed again', async () => {
     const { window } = verso
     const entry = outboxEntry(window, 'Waits in the backup')
-    await entry.getByRole('button', { name: 'Look again' }).click()
-    const isIt = entry.getByRole('button', { name: /^Order \d+ is the one that was sent$/ })
-    const confirmed = entry.getByText('confirmed', { exact: true })
+    await entry.getByRole('button', { name: 'Check again' }).click()
+    const isIt = entry.getByRole('button', { name: /^This is my order: \d+$/ })
+    const confirmed = entry.getByText('Sent', { exact: true })
     await expect(isIt.or(confirmed).first()).toBeVisible()
     if (await isIt.isVisible()) await isIt.click()
     await expectConfirmed(window, 'Waits in the backup')
@@ -216,7 +222,7 @@ test('neither the backup nor the copied diagnosis nor the log holds the key', as
   // A refused key is what somebody asks for help with, and what a careless log would have named.
   service.quirks.fail({ path: /./, fault: { kind: 'status', status: 401, body: 'json' } })
   await refresh(window)
-  await expect(window.getByTitle('Show how Verso stands with the service')).toHaveText('Key refused')
+  await expect(window.getByTitle('Show connection status')).toHaveText('Key refused')
 
   await test.step('the diagnosis', async () => {
     await app.evaluate(({ clipboard }) => {

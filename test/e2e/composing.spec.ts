@@ -181,7 +181,7 @@ test('a template and an earlier order begin the next one, and what they are told
     await sendOrder(window)
     await sendHeldNow(window)
     await expect.poll(() => service.orders().length).toBe(before + 1)
-    await expect(outboxEntry(window, title).getByText('confirmed', { exact: true })).toHaveCount(before + 1)
+    await expect(outboxEntry(window, title).getByText('Sent', { exact: true })).toHaveCount(before + 1)
   }
   const openOrder = async (): Promise<void> => {
     await window.keyboard.press('ControlOrMeta+2')
@@ -222,7 +222,7 @@ test('a template and an earlier order begin the next one, and what they are told
   await test.step('a new version: the same fields, and the new file only', async () => {
     await writeFile(file, 'The market opens at five in the morning and closes at four.\n')
     await openOrder()
-    await begin(/^New version of this order/)
+    await begin(/^Order a new version/)
     await expect(window.getByText(/^A new version of order \d+ of /)).toBeVisible()
     await expect(fileRow(window, 'notices.txt')).toHaveCount(0)
     await dropOnWindow(window, [file])
@@ -304,7 +304,7 @@ for (const { zone, day, typed, kept, sent, told } of [
       await sendHeldNow(verso.window)
       await expectConfirmed(verso.window, title)
       expect(ordersAsSent(service)).toEqual([expect.objectContaining({ title, deadline: `${day} ${sent}` })])
-      await outboxEntry(verso.window, title).getByRole('button', { name: 'Show the order' }).click()
+      await outboxEntry(verso.window, title).getByRole('button', { name: 'Show order' }).click()
       const page = view(verso.window, 'Orders')
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByText(new RegExp(`, ${kept}$`)).first()).toBeVisible()

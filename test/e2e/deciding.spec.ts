@@ -20,7 +20,9 @@ import {
 import { guide, hurried, mended, planted } from './water-guide.ts'
 import { expect, test } from './world.ts'
 
-const findingsSheet = (window: Page): Locator => window.getByRole('region', { name: 'Findings', exact: true })
+function findingsSheet(window: Page): Locator {
+  return window.getByRole('region', { name: 'Findings', exact: true })
+}
 
 /** Selects words of a row as the mouse does. */
 async function selectWords(row: Locator, words: string): Promise<void> {
@@ -174,7 +176,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
   await test.step('accepted, the history says what was decided, when, from where and why', async () => {
     await window.getByRole('button', { name: 'Accept', exact: true }).click()
     await sendHeldNow(window)
-    await expect(outboxEntry(window, guide.name).getByText('confirmed', { exact: true })).toHaveCount(2)
+    await expect(outboxEntry(window, guide.name).getByText('Sent', { exact: true })).toHaveCount(2)
     expect(service.decisions.map(({ status }) => status)).toEqual(['rejected', 'accepted'])
     await window.keyboard.press('ControlOrMeta+2')
     await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: title }).first().click()

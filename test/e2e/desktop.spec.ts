@@ -33,21 +33,24 @@ async function orderSigns(window: Page, service: WatchedService): Promise<number
   return order.order_id
 }
 
-const isWindowVisible = ({ app }: RunningVerso) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+function isWindowVisible({ app }: RunningVerso) {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+}
 
 /** As main has kept it: a hand is slower than that, a test is not. */
-const keepsRunningInTray = (window: Page) =>
-  window.evaluate(async () => {
+function keepsRunningInTray(window: Page) {
+  return window.evaluate(async () => {
     const verso = Reflect.get(globalThis, 'verso') as VersoBridge
     const settings = await verso.settings.get()
     return settings.ok ? settings.value.keepRunningInTray : null
   })
+}
 
-const closeWindow = ({ app }: RunningVerso) =>
-  app.evaluate(({ BrowserWindow }) => {
+function closeWindow({ app }: RunningVerso) {
+  return app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) window.close()
   })
+}
 
 test('a second start hands its link or its files to the first, and ends', async ({ world }) => {
   const service = await world.service()
@@ -69,7 +72,7 @@ test('a second start hands its link or its files to the first, and ends', async 
   await test.step('a link that means nothing here is asked of the service, and then said plainly', async () => {
     await startAgain(directory, ['verso://order/999999999'])
     await expect(window.getByRole('table', { name: 'Orders' })).toBeVisible()
-    await expect(window.getByText('The link leads to an order that no account here can see.').first()).toBeVisible()
+    await expect(window.getByText('None of your accounts can see this order.').first()).toBeVisible()
     expect(service.requests.map(({ url }) => url)).toContainEqual(expect.stringContaining('/orders/999999999'))
   })
 
@@ -80,7 +83,7 @@ test('files that are opened with Verso before there is an account wait for it', 
   const service = await world.service()
   const { window, directory } = await world.verso()
   await startAgain(directory, [documents.word, documents.pdf])
-  await expect(window.getByText(/^The 2 files and folders that you gave Verso wait/)).toBeVisible()
+  await expect(window.getByText(/^The 2 items you added are kept/)).toBeVisible()
   await enterConnection(window, service.baseUrl, service.key)
   await window.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(fileRow(window, 'site-registration.docx')).toBeVisible()
@@ -96,7 +99,7 @@ test('in the tray it goes on following; a click on a notification brings the win
   await connect(window, service.baseUrl, service.key)
   await orderSigns(window, service)
   await window.keyboard.press('ControlOrMeta+,')
-  await window.getByRole('switch', { name: 'Keep following when the window is closed' }).check()
+  await window.getByRole('switch', { name: 'Keep running when the window is closed' }).check()
   await expect.poll(() => app.evaluate(() => process.exitCode ?? null)).toBeNull()
 
   await closeWindow(verso)
@@ -104,7 +107,7 @@ test('in the tray it goes on following; a click on a notification brings the win
   await service.deliverNow()
   // What a computer that wakes up does: nobody is there to press anything.
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
-  await expect.poll(() => desktop.notifications(), { timeout: 30_000 }).toEqual([expect.objectContaining({ title })])
+  await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   expect(await isWindowVisible(verso)).toEqual([false])
 
   await desktop.clickNotification(title)
@@ -114,7 +117,7 @@ test('in the tray it goes on following; a click on a notification brings the win
 
   await test.step('without the tray, closing the window ends it', async () => {
     await window.keyboard.press('ControlOrMeta+,')
-    await window.getByRole('switch', { name: 'Keep following when the window is closed' }).uncheck()
+    await window.getByRole('switch', { name: 'Keep running when the window is closed' }).uncheck()
     await expect.poll(() => keepsRunningInTray(window)).toBe(false)
     const ended = new Promise<number | null>((resolve) => app.process().once('exit', resolve))
     await closeWindow(verso).catch(() => undefined)
@@ -128,13 +131,13 @@ test('the tray names what awaits a decision, leads there, and pauses notificatio
   const { window, desktop } = verso
   await connect(window, service.baseUrl, service.key)
   await orderSigns(window, service)
-  await expect.poll(() => desktop.trayMenu()).toContainEqual(expect.stringMatching(/^Up to date at /))
+  await expect.poll(() => desktop.trayMenu()).toContainEqual(expect.stringMatching(/^Up to date as of /))
   await desktop.chooseFromTray('For one hour')
   await expect.poll(() => desktop.trayMenu()).toContainEqual(expect.stringMatching(/^Notifications paused until /))
   await service.deliverNow()
-  await desktop.chooseFromTray('Check for news now')
+  await desktop.chooseFromTray('Check for deliveries')
   const label = `hotline-ar.txt · ${title}`
-  await expect.poll(() => desktop.trayMenu(), { timeout: 15_000 }).toContain(label)
+  await expect.poll(() => desktop.trayMenu()).toContain(label)
   await expect.poll(() => desktop.badge()).toBe(1)
   await closeWindow(verso)
   await desktop.chooseFromTray(label)
@@ -143,8 +146,8 @@ test('the tray names what awaits a decision, leads there, and pauses notificatio
   expect(await desktop.notifications()).toEqual([])
 
   await test.step('what came during the pause is told when it ends', async () => {
-    await desktop.chooseFromTray('Resume now')
-    await desktop.chooseFromTray('Check for news now')
+    await desktop.chooseFromTray('Resume notifications')
+    await desktop.chooseFromTray('Check for deliveries')
     await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   })
 
@@ -167,7 +170,7 @@ test('started with the computer it has no window, follows its orders, and shows 
 
   const { app, desktop } = await startHidden(first.directory)
   world.afterwards(() => app.close())
-  await expect.poll(() => desktop.notifications(), { timeout: 15_000 }).toEqual([expect.objectContaining({ title })])
+  await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
   await desktop.clickNotification(title)
   const window = await app.firstWindow()
@@ -222,10 +225,10 @@ test('the menu carries out its commands where the person is', async ({ world }) 
     await expect(view(window, name)).toBeVisible()
   }
   await desktop.chooseFromMenu('palette')
-  await expect(window.getByRole('dialog', { name: 'Commands and orders' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
   await window.keyboard.press('Escape')
   await desktop.chooseFromMenu('shortcuts')
-  await expect(window.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await window.keyboard.press('Escape')
 
   await test.step('also those that act on a delivery', async () => {

@@ -6,10 +6,9 @@ import { startDevelopmentServer } from '../../tools/development-server.ts'
 import { removeDirectory, root } from './host.ts'
 import { expect, test } from './world.ts'
 
-const component = (title: string, colour: string) => `
-<main><h1>${title}</h1><label>Notes <input /></label></main>
-<style>h1 { color: ${colour} }</style>
-`
+function component(title: string, colour: string): string {
+  return `<main><h1>${title}</h1></main>\n<style>h1 { color: ${colour} }</style>\n`
+}
 
 test('a changed component is seen at once, and the page is not loaded again', async ({ world }) => {
   // Inside of the project, where the libraries are found; and not among the results of tests, which Vite does not watch.

@@ -2,6 +2,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
+import type { VersoBridge } from '../../preload/contract/index.ts'
 import { uploadsOf } from './at-the-service.ts'
 import { dropFiles } from './host.ts'
 import type { RunningVerso } from './host.ts'
@@ -37,8 +38,30 @@ const order: DraftWords = {
   contact: 'kindu@relief.example',
 }
 
-/** What is still on its way to the disk when somebody has just typed it: a quarter of a second, and the write. */
-const onItsWayMs = 1_500
+/**
+ * What is still on its way to the disk when somebody has just typed it: a quarter of a second, and the write. How long that takes here is
+ * measured: a machine that does much else is slower.
+ */
+async function measureOnItsWay(window: Page): Promise<number> {
+  const title = window.getByLabel('Title', { exact: true })
+  let longestMs = 0
+  for (const typed of ['Typed', 'Typed and', 'Typed and killed']) {
+    const before = performance.now()
+    await title.fill(typed)
+    await expect.poll(() => keptTitles(window), { intervals: [20] }).toContain(typed)
+    longestMs = Math.max(longestMs, performance.now() - before)
+  }
+  return Math.max(1_500, 4 * longestMs)
+}
+
+/** As main has them in its store. */
+function keptTitles(window: Page): Promise<string[]> {
+  return window.evaluate(async () => {
+    const verso = Reflect.get(globalThis, 'verso') as VersoBridge
+    const drafts = await verso.drafts.list()
+    return drafts.ok ? drafts.value.rows.map(({ title }) => title) : []
+  })
+}
 
 async function startConnected(world: World, service: WatchedService): Promise<RunningVerso> {
   const running = await world.verso()
@@ -93,7 +116,8 @@ test('while someone types, and right after files landed', async ({ world }) => {
   await test.step('killed in the middle of a sentence, all but the last moment of it is there', async () => {
     const { window } = verso
     await window.keyboard.press('n')
-    await window.getByLabel('Title', { exact: true }).fill('Typed and killed')
+    await expect(window.getByLabel('Title', { exact: true })).toBeVisible()
+    const onItsWayMs = await measureOnItsWay(window)
     const field = window.getByLabel('Instructions for the translators')
     await field.focus()
     const sentence = 'The quick writer goes on and on without a pause. '.repeat(40)
@@ -105,7 +129,9 @@ test('while someone types, and right after files landed', async ({ world }) => {
       }
     })().catch(() => undefined)
     await expect.poll(() => typed.length).toBeGreaterThan(250)
-    await expect.poll(() => performance.now() - (typed[200]?.atMs ?? 0)).toBeGreaterThan(onItsWayMs)
+    await expect
+      .poll(() => performance.now() - (typed[200]?.atMs ?? 0), { timeout: 120_000 })
+      .toBeGreaterThan(onItsWayMs)
     const killedAtMs = performance.now()
     verso = await restart(world, verso)
     await typing
@@ -149,7 +175,7 @@ test('with an order held, and after its answer was lost: the service has it once
   await dropOnWindow(verso.window, [documents.word])
   await fillDraft(verso.window, order)
   await sendOrder(verso.window)
-  await expect(outboxEntry(verso.window, order.title).getByText('can be taken back')).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText('Sending soon')).toBeVisible()
 
   await test.step('held: it is still there and not sent', async () => {
     verso = await restart(world, verso)
@@ -160,16 +186,15 @@ test('with an order held, and after its answer was lost: the service has it once
 
   await test.step('placed, but killed before the answer: it is looked up, not sent again', async () => {
     const stop = service.quirks.fail({ method: 'POST', path: /\/orders$/, fault: { kind: 'hang', isDone: true } })
-    const sendNow = verso.window.getByRole('button', { name: 'Send now' })
-    if (await sendNow.isVisible()) await sendNow.click()
-    await expect.poll(() => service.orders().length, { timeout: 30_000 }).toBe(1)
+    await verso.window.getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(() => service.orders().length).toBe(1)
     await verso.kill()
     stop()
     verso = await restart(world, verso)
     await verso.window.keyboard.press('ControlOrMeta+4')
-    const look = verso.window.getByRole('button', { name: 'Look now' })
+    const look = verso.window.getByRole('button', { name: 'Check now' })
     await expect(
-      look.or(outboxEntry(verso.window, order.title).getByText('confirmed', { exact: true })).first(),
+      look.or(outboxEntry(verso.window, order.title).getByText('Sent', { exact: true })).first(),
     ).toBeVisible()
     if (await look.isVisible()) await look.click()
     await expectConfirmed(verso.window, order.title)
@@ -186,10 +211,8 @@ test('with an order waiting for the service to come back', async ({ world }) => 
   await first.close()
   await sendOrder(verso.window)
   await sendHeldNow(verso.window)
-  await expect(outboxEntry(verso.window, order.title).getByText('waiting', { exact: true })).toBeVisible()
-  await expect(
-    outboxEntry(verso.window, order.title).getByText(/The service does not answer at its address\./),
-  ).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText('Queued', { exact: true })).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText(/The service does not respond\./)).toBeVisible()
 
   await verso.kill()
   const second = await world.service({ directory, port: first.port })
@@ -243,7 +266,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     await expect(entry).toBeVisible()
     const sendNow = window.getByRole('button', { name: 'Send now' })
     if (await sendNow.isVisible()) await sendNow.click()
-    await expect(entry.getByText('confirmed', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(entry.getByText('Sent', { exact: true })).toBeVisible()
     expect(service.decisions()).toEqual([
       expect.objectContaining({ delivery_status: 'rejected', reject_reason: previewed }),
     ])
@@ -265,7 +288,7 @@ test('taken back in time, an order is its draft again, whole', async ({ world })
   await dropOnWindow(window, [documents.word, documents.pdf])
   await fillDraft(window, order)
   await window.getByRole('button', { name: 'Send order', exact: true }).click()
-  await outboxEntry(window, order.title).getByRole('button', { name: 'Take back' }).click()
+  await outboxEntry(window, order.title).getByRole('button', { name: 'Undo' }).click()
 
   await expect(window.getByLabel('Title', { exact: true })).toHaveValue(order.title)
   await expect(window.getByText('site-registration.docx', { exact: true })).toBeVisible()
@@ -298,7 +321,7 @@ test('while a folder is being taken: what had landed is whole, nothing is there 
 
   const { window } = verso
   await dropFiles(window, 'main', [folder])
-  await intakeOf(window, 'Big folder').getByRole('button', { name: 'Take 12 files' }).click()
+  await intakeOf(window, 'Big folder').getByRole('button', { name: 'Add 12 files' }).click()
   await expect(fileRow(window, names[2] ?? '')).toBeVisible()
   await expect(fileRow(window, names[0] ?? '').getByText('copying', { exact: true })).toHaveCount(0)
   await verso.kill()
@@ -343,15 +366,15 @@ test('while a group of orders is half sent: one order for each language, and eac
     fault: { kind: 'hang', isDone: true },
   })
   await outboxEntry(verso.window, order.title).getByRole('button', { name: 'Send now' }).click()
-  await expect.poll(() => service.orders().length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => service.orders().length).toBe(2)
   await verso.kill()
   stop()
 
   verso = await restart(world, verso)
   const { window } = verso
   await window.keyboard.press('ControlOrMeta+4')
-  const look = window.getByRole('button', { name: /^Look now/ })
-  const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show the order into French' })
+  const look = window.getByRole('button', { name: /^Check now/ })
+  const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show order: French' })
   await expect(look.or(french).first()).toBeVisible()
   if (await look.isVisible()) await look.click()
   await expectAllConfirmed(window, order.title, ['Arabic', 'Swahili', 'French'])

@@ -20,11 +20,18 @@ import {
 } from './steps.ts'
 import { expect, test } from './world.ts'
 
-const orders = (window: Page) => window.getByRole('table', { name: 'Orders' })
-const search = (window: Page) => window.getByRole('combobox', { name: 'Search orders' })
-const chip = (window: Page, text: string) =>
-  window.getByRole('button', { name: `Remove the filter ${text}`, exact: true })
-const rowOf = (window: Page, title: string) => orders(window).getByRole('row').filter({ hasText: title })
+function orders(window: Page) {
+  return window.getByRole('table', { name: 'Orders' })
+}
+function search(window: Page) {
+  return window.getByRole('combobox', { name: 'Search orders' })
+}
+function chip(window: Page, text: string) {
+  return window.getByRole('button', { name: `Remove filter ${text}`, exact: true })
+}
+function rowOf(window: Page, title: string) {
+  return orders(window).getByRole('row').filter({ hasText: title })
+}
 
 test('filters are typed as words and become chips, a saved view survives a restart, and the list is taken along', async ({
   world,
@@ -54,10 +61,10 @@ test('filters are typed as words and become chips, a saved view survives a resta
     await expect(search(window)).toHaveValue('')
     await expect(rowOf(window, 'Sign')).toHaveCount(0)
     await search(window).pressSequentially('status:to')
-    await expect(window.getByRole('listbox', { name: 'Filters that fit' }).getByRole('option').first()).toBeVisible()
+    await expect(window.getByRole('listbox', { name: 'Suggested filters' }).getByRole('option').first()).toBeVisible()
     await search(window).fill('')
     await search(window).fill('to:arabic status:awaiting ')
-    await expect(chip(window, 'Into language: Arabic')).toBeVisible()
+    await expect(chip(window, 'Target language: Arabic')).toBeVisible()
     await expect(rowOf(window, 'Leaflet, =1+1')).toBeVisible()
     await expect(rowOf(window, 'Poster')).toHaveCount(0)
   })
@@ -69,7 +76,7 @@ test('filters are typed as words and become chips, a saved view survives a resta
   })
 
   await test.step('kept under a name', async () => {
-    await window.getByRole('button', { name: 'Save this view' }).click()
+    await window.getByRole('button', { name: 'Save view' }).click()
     await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Arabic to read')
     await window.keyboard.press('Enter')
     await expect(window.getByRole('list', { name: 'Saved views' }).getByText('Arabic to read')).toBeVisible()
@@ -110,7 +117,7 @@ test('filters are typed as words and become chips, a saved view survives a resta
     await expect(rowOf(again.window, 'Poster')).toBeVisible()
     await expect(rowOf(again.window, 'Sign')).toHaveCount(0)
     await chip(again.window, 'Account: River Valley').click()
-    await again.window.getByRole('button', { name: 'Clear all filters and words' }).click()
+    await again.window.getByRole('button', { name: 'Clear all filters and search words' }).click()
     await expect(rowOf(again.window, 'Sign')).toBeVisible()
   })
 })

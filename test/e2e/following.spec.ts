@@ -17,10 +17,13 @@ import {
 } from './steps.ts'
 import { expect, test } from './world.ts'
 
-const truth = (window: Page) => window.getByTitle('Show how Verso stands with the service')
+function truth(window: Page) {
+  return window.getByTitle('Show connection status')
+}
 /** What the line of truth says of each account, when it is opened. */
-const standing = (window: Page, account: string) =>
-  window.getByRole('dialog', { name: 'How Verso stands with the service' }).getByRole('region', { name: account })
+function standing(window: Page, account: string) {
+  return window.getByRole('dialog', { name: 'Connection status' }).getByRole('region', { name: account })
+}
 
 async function switchTo(window: Page, account: string): Promise<void> {
   await chooseFrom(window, window.getByRole('button', { name: /^Account shown: / }), account)
@@ -47,11 +50,11 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
   await test.step('a service that fails is named, and asked again; the other delivers meanwhile', async () => {
     await well.deliverNow()
     await refreshAll(window)
-    await expect(truth(window)).toHaveText(/^\s*Harbour Clinics: Service in trouble/)
+    await expect(truth(window)).toHaveText(/^\s*Harbour Clinics: Service error/)
     await truth(window).click()
     await expect(standing(window, 'River Valley')).toContainText('Up to date')
-    await expect(standing(window, 'Harbour Clinics')).toContainText('The service is in trouble.')
-    await expect(standing(window, 'Harbour Clinics')).toContainText(/Since .* Next try/)
+    await expect(standing(window, 'Harbour Clinics')).toContainText('The service reported an error.')
+    await expect(standing(window, 'Harbour Clinics')).toContainText(/Since .* Next attempt/)
     await window.keyboard.press('Escape')
     await window.keyboard.press('ControlOrMeta+1')
     await expect(awaiting(window).filter({ hasText: 'leaflet.txt' })).toBeVisible()
@@ -64,19 +67,19 @@ test('of two accounts one is in trouble: the other goes on, and the line of trut
     await expect(truth(window)).toHaveText('Harbour Clinics: Key refused')
     await truth(window).click()
     await expect(standing(window, 'River Valley')).toContainText('Up to date')
-    await standing(window, 'Harbour Clinics').getByRole('button', { name: 'Enter the key' }).click()
+    await standing(window, 'Harbour Clinics').getByRole('button', { name: 'Enter key' }).click()
     await expect(window.getByRole('heading', { level: 1, name: 'Harbour Clinics' })).toBeVisible()
   })
 
   await test.step('a new key is tested first; a wrong one changes nothing', async () => {
-    await window.getByRole('button', { name: 'Replace the key' }).click()
+    await window.getByRole('button', { name: 'Replace key' }).click()
     await window.getByLabel('New key').fill('a-wrong-key')
     await window.getByRole('button', { name: 'Test and replace' }).click()
-    await expect(window.getByText('The present key was kept.', { exact: true })).toBeVisible()
+    await expect(window.getByText('The current key was kept.', { exact: true })).toBeVisible()
     mend()
     await window.getByLabel('New key').fill(ill.key)
     await window.getByRole('button', { name: 'Test and replace' }).click()
-    await expect(window.getByRole('button', { name: 'Replace the key' })).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Replace key' })).toBeVisible()
     await expect(truth(window)).toHaveText(/^\s*Up to date/)
     expect(ill.requests.filter(({ headers }) => headers['x-service-api-key'] === well.key)).toEqual([])
     expect(well.requests.filter(({ headers }) => headers['x-service-api-key'] === ill.key)).toEqual([])
@@ -136,11 +139,11 @@ test('an account that is removed stays to be read, if the person wants that, and
   await window.getByRole('button', { name: 'Remove', exact: true }).click()
   const dialog = window.getByRole('dialog', { name: 'Remove “Harbour Clinics”?' })
   await expect(dialog.getByText('Half a draft')).toBeVisible()
-  await expect(dialog.getByLabel(/Keep its history readable/)).toBeChecked()
-  await expect(dialog.getByLabel('What becomes of the drafts')).toContainText('Move them to River Valley')
-  await dialog.getByRole('button', { name: 'Keep it to be read' }).click()
+  await expect(dialog.getByLabel(/Keep its history/)).toBeChecked()
+  await expect(dialog.getByLabel('What to do with the drafts')).toContainText('Move them to River Valley')
+  await dialog.getByRole('button', { name: 'Remove and keep history' }).click()
   await expect(dialog).toBeHidden()
-  await expect(window.getByText('only to be read').first()).toBeVisible()
+  await expect(window.getByText('Read-only').first()).toBeVisible()
   const asked = leaving.requests.length
 
   await test.step('its orders can be read, also after a restart, and nothing asks its service', async () => {
@@ -206,10 +209,10 @@ test('what comes back is told once: one notification an order, one digest of man
     for (const title of ['One', 'Two', 'Three', 'Four']) await place(title, `${title}.txt`)
     await service.deliverNow()
     await refresh(window)
-    await expect.poll(titles).toContain('4 documents came back')
+    await expect.poll(titles).toContain('4 documents delivered')
     expect(await titles()).toHaveLength(3)
     await goToSettings(window)
-    await desktop.clickNotification('4 documents came back')
+    await desktop.clickNotification('4 documents delivered')
     await expect(view(window, 'Inbox')).toBeVisible()
     await expect(awaiting(window)).toHaveCount(6)
   })
@@ -225,8 +228,8 @@ test('what comes back is told once: one notification an order, one digest of man
         minute: '2-digit',
       })
     await window.getByLabel('From', { exact: true }).fill(time(-2))
-    await window.getByLabel('to', { exact: true }).fill(time(2))
-    await window.getByLabel('to', { exact: true }).press('Tab')
+    await window.getByLabel('To', { exact: true }).fill(time(2))
+    await window.getByLabel('To', { exact: true }).press('Tab')
     await place('At night', 'night.txt')
     await place('At dawn', 'dawn.txt')
     await service.deliverNow()
@@ -238,7 +241,7 @@ test('what comes back is told once: one notification an order, one digest of man
     await openAccount(window, name)
     await window.getByRole('switch', { name: 'Quiet hours' }).uncheck()
     await refresh(window)
-    await expect.poll(titles).toContain('2 documents came back')
+    await expect.poll(titles).toContain('2 documents delivered')
     expect(await titles()).toHaveLength(4)
   })
 })
@@ -276,7 +279,7 @@ test('a link leads to the order or the document that it names, also where Verso 
   await test.step('while the service is down, that is said, and nothing else of it', async () => {
     const mend = service.quirks.fail({ path: /./, fault: { kind: 'status', status: 503, body: 'text' } })
     await startAgain(directory, ['verso://order/424242'])
-    await expect(window.getByText('The link leads to an order that is not known here yet.').first()).toBeVisible()
+    await expect(window.getByText('This order is not in Verso yet.').first()).toBeVisible()
     mend()
   })
 

@@ -74,10 +74,11 @@ export async function orderedElsewhere(service: OtherService, name: string, deli
 }
 
 /** What the person chooses in the system's dialogue for opening files. */
-export const chooseNext = ({ app }: RunningVerso, files: readonly string[]): Promise<void> =>
-  app.evaluate(
+export function chooseNext({ app }: RunningVerso, files: readonly string[]): Promise<void> {
+  return app.evaluate(
     ({ dialog }, filePaths) => {
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [...filePaths] })
     },
     [...files],
   )
+}

@@ -17,6 +17,9 @@ export const host = process.env['VERSO_E2E_HOST'] === 'electron' ? 'electron' : 
 /** Two hours ahead of UTC all year: a deadline that was sent in local time shows. */
 const timeZone = 'Africa/Lubumbashi'
 
+/** What is held goes when a spec says so, however slow the machine is: within this time none of it goes by itself. */
+const heldMs = String(15 * 60_000)
+
 function executable(): string {
   if (host === 'stand-in') return path.join(root, 'test/electron-stand-in/electron')
   // In Node the module `electron` is the path of Electron's binary.
@@ -32,7 +35,7 @@ function environment(more: Record<string, string> = {}): Record<string, string> 
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   // A bare system has no other locale in which Chromium takes file names that are not ASCII; the language is asked for apart from it.
   const language = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_GB' }
-  return { ...Object.fromEntries(inherited), TZ: timeZone, ...language, ...more }
+  return { ...Object.fromEntries(inherited), TZ: timeZone, ...language, VERSO_HOLD_MS: heldMs, ...more }
 }
 
 export interface RunningVerso {

@@ -13,7 +13,7 @@ test('much that waits is all there, by scrolling and by keys', async ({ world })
   }
   await connect(window, service.baseUrl, service.key)
   await refresh(window)
-  const rows = window.getByRole('list', { name: 'Awaiting your decision' }).getByRole('listitem')
+  const rows = window.getByRole('list', { name: 'Ready for review' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   expect(await rows.count()).toBeLessThan(count)
 

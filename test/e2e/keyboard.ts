@@ -26,7 +26,7 @@ export async function tabTo(window: Page, target: Locator): Promise<void> {
     await window.keyboard.press('Tab')
     // What goes while it has the focus hands it on a frame later.
     await expect
-      .poll(() => window.evaluate(focusNow), { message: 'after Tab', timeout: 1_000 })
+      .poll(() => window.evaluate(focusNow), { message: 'after Tab' })
       .toMatchObject({ isLost: false, isVisible: true })
   }
   throw new Error(`Tab does not reach ${String(target)}`)
@@ -42,9 +42,16 @@ export async function chooseByKeys(window: Page, menu: Locator, item: string | R
   // The first item has the focus as soon as the menu is there.
   await expect(window.getByRole('menu').locator(':focus')).toHaveCount(1)
   const items = await window.getByRole('menu').locator('[role^="menuitem"]').count()
+  const place = () =>
+    window.getByRole('menu').evaluate((menu) => {
+      const all = [...menu.querySelectorAll('[role^="menuitem"]')]
+      return all.findIndex((element) => element === document.activeElement)
+    })
   for (let step = 0; step < items; step += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) break
+    const before = await place()
     await window.keyboard.press('ArrowDown')
+    await expect.poll(place).not.toBe(before)
   }
   await expect(wanted).toBeFocused()
   await window.keyboard.press('Enter')

@@ -28,7 +28,9 @@ const title = 'Site registration and water points, Kindu'
 const instructions = 'Keep the numbers of the pumps as they are.\nUse the names of the zones from the last order.'
 const reason = 'Page 1, opening hours: the source says Tuesday, the translation leaves that row out.'
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
 
 function uploads(service: WatchedService): { name: string; sha256: string }[] {
   return service
@@ -43,10 +45,10 @@ test('from the welcome to the accepted second version, everything arrives as it 
 
   await test.step('the connection test says that it works, and connecting leads to the inbox', async () => {
     await enterConnection(window, service.baseUrl, service.key)
-    await window.getByRole('button', { name: 'Test the connection' }).click()
-    await expect(window.getByText('It works.', { exact: true })).toBeVisible()
+    await window.getByRole('button', { name: 'Test connection' }).click()
+    await expect(window.getByText('The connection works.', { exact: true })).toBeVisible()
     await connect(window, service.baseUrl, service.key)
-    await expect(window.getByText('Nothing waits for you')).toBeVisible()
+    await expect(window.getByText('You’re all caught up')).toBeVisible()
   })
 
   await test.step('dropped files are a draft at once, with their words counted', async () => {
@@ -102,7 +104,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
 
   await test.step('sent, it is held first; then the service has exactly this order', async () => {
     await sendOrder(window)
-    await expect(outboxEntry(window, title).getByText('can be taken back')).toBeVisible()
+    await expect(outboxEntry(window, title).getByText('Sending soon')).toBeVisible()
     expect(service.orders()).toEqual([])
     await sendHeldNow(window)
     await expectConfirmed(window, title)
@@ -185,7 +187,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
       .poll(() => desktop.notifications())
       .toEqual([
         expect.anything(),
-        { title, body: 'Version 2 of site-registration.docx came back and awaits your decision.' },
+        { title, body: 'Version 2 of site-registration.docx was delivered and is ready for review.' },
       ])
     await desktop.clickNotification(title)
     await expect(window.getByRole('button', { name: 'Version 2', exact: true })).toBeVisible()
@@ -197,7 +199,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
   await test.step('accepted, it is accepted at the service', async () => {
     await window.getByRole('button', { name: 'Accept', exact: true }).click()
     await sendHeldNow(window)
-    await expect(outboxEntry(window, 'site-registration.docx').getByText('confirmed', { exact: true })).toHaveCount(2)
+    await expect(outboxEntry(window, 'site-registration.docx').getByText('Sent', { exact: true })).toHaveCount(2)
     expect(service.decisions().map(({ delivery_status }) => delivery_status)).toEqual(['rejected', 'accepted'])
   })
 
@@ -214,7 +216,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
     await expect(page.getByText(instructions)).toBeVisible()
     await expect(page.getByText('High', { exact: true })).toBeVisible()
     await expect(page.getByText('kindu@relief.example')).toBeVisible()
-    await expect(page.getByRole('button', { name: /site-registration\.docx.*version 2/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /site-registration\.docx.*version 1/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /site-registration\.docx.*Version 2/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /site-registration\.docx.*Version 1/ })).toBeVisible()
   })
 })

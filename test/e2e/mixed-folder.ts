@@ -13,15 +13,24 @@ import { pdfOf } from '../fixtures/documents/pdf-writer.ts'
 
 type Bytes = string | Uint8Array
 
-const docx = (paragraphs: readonly string[]) => docxOf({ blocks: paragraphs.map(paragraph) })
-const odt = (paragraphs: readonly string[]) =>
-  odfOf({ kind: 'text', body: paragraphs.map((text) => odfParagraph(text)).join('') })
-const xlsx = (paragraphs: readonly string[]) =>
-  xlsxOf({ sheets: [{ name: 'Text', rows: paragraphs.map((text) => [text]) }] })
-const html = (paragraphs: readonly string[]) =>
-  `<!doctype html><meta charset="utf-8"><title></title><body>${paragraphs.map((text) => `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`).join('\n')}`
-const utf8 = (paragraphs: readonly string[]) => paragraphs.join('\n')
-const utf16 = (paragraphs: readonly string[]) => Buffer.from(`\ufeff${paragraphs.join('\r\n')}`, 'utf16le')
+function docx(paragraphs: readonly string[]) {
+  return docxOf({ blocks: paragraphs.map(paragraph) })
+}
+function odt(paragraphs: readonly string[]) {
+  return odfOf({ kind: 'text', body: paragraphs.map((text) => odfParagraph(text)).join('') })
+}
+function xlsx(paragraphs: readonly string[]) {
+  return xlsxOf({ sheets: [{ name: 'Text', rows: paragraphs.map((text) => [text]) }] })
+}
+function html(paragraphs: readonly string[]) {
+  return `<!doctype html><meta charset="utf-8"><title></title><body>${paragraphs.map((text) => `<p>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`).join('\n')}`
+}
+function utf8(paragraphs: readonly string[]) {
+  return paragraphs.join('\n')
+}
+function utf16(paragraphs: readonly string[]) {
+  return Buffer.from(`\ufeff${paragraphs.join('\r\n')}`, 'utf16le')
+}
 
 /** The declaration: file, language, and its size as LibreOffice 7.4 counts it (characters for Chinese and Japanese). */
 const declarations: readonly [
@@ -88,12 +97,14 @@ export interface FolderFile {
   count: number | null
 }
 
-const file = (filePath: string, bytes: Bytes, count: number | null): FolderFile => ({
-  path: filePath,
-  name: path.basename(filePath),
-  bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
-  count,
-})
+function file(filePath: string, bytes: Bytes, count: number | null): FolderFile {
+  return {
+    path: filePath,
+    name: path.basename(filePath),
+    bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes,
+    count,
+  }
+}
 
 /** Files that a person would send. */
 export const wanted: readonly FolderFile[] = [
@@ -111,10 +122,10 @@ export const wanted: readonly FolderFile[] = [
 
 /** Files that nobody means to send, and why. */
 export const unwanted: readonly (FolderFile & { why: string })[] = [
-  { ...file('.DS_Store', '\0\0\0\u0001Bud1', null), why: 'made by the system' },
-  { ...file('Radio/~$Leaflet.docx', 'Amina', null), why: 'made by the system' },
+  { ...file('.DS_Store', '\0\0\0\u0001Bud1', null), why: 'system file' },
+  { ...file('Radio/~$Leaflet.docx', 'Amina', null), why: 'system file' },
   { ...file('Radio/.notes.txt', 'private', null), why: 'hidden' },
-  { ...file('Old/last year.zip', archiveOf({ 'leaflet.txt': 'Clean hands' }), null), why: 'an archive in itself' },
+  { ...file('Old/last year.zip', archiveOf({ 'leaflet.txt': 'Clean hands' }), null), why: 'nested archive' },
   { ...file('Old/empty.txt', '', null), why: 'empty' },
 ]
 

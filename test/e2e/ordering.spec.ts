@@ -41,7 +41,9 @@ async function shownCount(window: Page, name: string): Promise<number | null> {
   return Number(digits.replaceAll(',', ''))
 }
 
-const daysAhead = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+function daysAhead(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
 
 test('a folder of mixed documents becomes one order for each language, exactly as it was shown', async ({ world }) => {
   test.slow()
@@ -55,7 +57,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
     await dropFiles(window, 'main', [await writeMixedFolder(await world.directory('folder'))])
     const choice = intakeOf(window, folderName)
     const total = wanted.length + unwanted.length
-    await expect(choice.getByText(`${String(wanted.length)} of ${String(total)} files will be taken`)).toBeVisible()
+    await expect(choice.getByText(`${String(wanted.length)} of ${String(total)} files selected`)).toBeVisible()
     const filter = choice.getByRole('textbox', { name: 'Filter by name or folder' })
     for (const { name, why } of unwanted) {
       await filter.fill(name)
@@ -63,7 +65,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
     }
     await filter.fill('')
     expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([])
-    await choice.getByRole('button', { name: `Take ${String(wanted.length)} files` }).click()
+    await choice.getByRole('button', { name: `Add ${String(wanted.length)} files` }).click()
     await expect(choice).toBeHidden()
   })
 
@@ -147,7 +149,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
   })
 })
 
-const namesIn = (order: unknown): string[] => {
+function namesIn(order: unknown): string[] {
   const ids: unknown = Reflect.get(Object(order), 'source_document_ids')
   return Array.isArray(ids) ? ids.map(String) : []
 }
@@ -174,14 +176,14 @@ test('of an archive a person takes what they choose, or all of it as one file', 
     await dropFiles(window, 'main', [archive])
     const choice = intakeOf(window, 'Notices.zip')
     const option = (name: string | RegExp) => choice.getByRole('option', { name })
-    for (const refused of [/^Secret\.txt locked with a password/, /^Bomb\.txt unpacks to far too much/]) {
+    for (const refused of [/^Secret\.txt password-protected/, /^Bomb\.txt too large when unpacked/]) {
       await expect(option(refused)).toHaveAttribute('aria-disabled', 'true')
       // A person can click all the same.
       await option(refused).click({ force: true })
       await expect(option(refused)).toHaveAttribute('aria-selected', 'false')
     }
     await option(/^Prices\.txt/).click()
-    await choice.getByRole('button', { name: /^Take \d files/ }).click()
+    await choice.getByRole('button', { name: /^Add \d files/ }).click()
     await expect(choice).toBeHidden()
     await expect(fileRow(window, 'Opening hours.txt')).toBeVisible()
     await expect(fileRow(window, 'Clinic.txt')).toBeVisible()
@@ -192,7 +194,7 @@ test('of an archive a person takes what they choose, or all of it as one file', 
   await test.step('as it is, it is one file more, with the same bytes', async () => {
     await dropFiles(window, 'main', [archive])
     const choice = intakeOf(window, 'Notices.zip')
-    await choice.getByRole('button', { name: 'Take the archive as one file' }).click()
+    await choice.getByRole('button', { name: 'Add archive as one file' }).click()
     await expect(fileRow(window, 'Notices.zip')).toBeVisible()
     const title = 'Notices of the week'
     await fillDraft(window, { title, source: 'English', targets: ['Swahili'], contact })
@@ -228,7 +230,7 @@ test('an order that the service refuses comes back with its words, whatever thei
   const sendAndComeBack = async (): Promise<void> => {
     await sendOrder(window)
     await sendHeldNow(window)
-    await notes(window).getByRole('button', { name: 'Mend the draft' }).click()
+    await notes(window).getByRole('button', { name: 'Fix the draft' }).click()
     await expect(window.getByLabel('Title', { exact: true })).toHaveValue(title)
     await expect(aside.getByText('Refused', { exact: true })).toBeVisible()
     expect(service.orders()).toEqual([])
@@ -295,18 +297,22 @@ test('files that mean no good end in words about them, and the window answers me
   await writeFile(good, 'The water points of the new sites open early.')
   const line = path.join(folder, 'Line.txt')
   await writeFile(line, 'a'.repeat(60_000_000))
+  const twoFrames = () =>
+    window.evaluate(async () => {
+      const before = performance.now()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return performance.now() - before
+    })
+  // How long that takes while there is nothing to read: on a machine that does much else, long as well.
+  let atRest = 0
+  for (let frame = 0; frame < 10; frame += 1) atRest = Math.max(atRest, await twoFrames())
   await dropFiles(window, 'main', [...paths, line, good])
 
   await test.step('what is typed meanwhile stands there at once', async () => {
     const titleField = window.getByLabel('Title', { exact: true })
     await titleField.focus()
     for (let letter = 0; letter < 40; letter += 1) {
-      const typed = await window.evaluate(async () => {
-        const before = performance.now()
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        return performance.now() - before
-      })
-      expect(typed).toBeLessThan(2_000)
+      expect(await twoFrames()).toBeLessThan(Math.max(2_000, 10 * atRest))
       await window.keyboard.type('x')
     }
     await expect(titleField).toHaveValue('x'.repeat(40))
@@ -314,7 +320,7 @@ test('files that mean no good end in words about them, and the window answers me
 
   for (const [name, told] of Object.entries(expected)) {
     await test.step(`${name} is told`, async () => {
-      await expect(findingsOf(window, name).getByText(told).first()).toBeVisible({ timeout: 60_000 })
+      await expect(findingsOf(window, name).getByText(told).first()).toBeVisible({ timeout: 120_000 })
     })
   }
 

@@ -22,11 +22,14 @@ import {
 } from './steps.ts'
 import { expect, test } from './world.ts'
 
-const diagnosis = (window: Page) => window.getByRole('region', { name: 'Check the connection' })
-const step = (window: Page, name: string) =>
-  diagnosis(window)
+function diagnosis(window: Page) {
+  return window.getByRole('region', { name: 'Connection check' })
+}
+function step(window: Page, name: string) {
+  return diagnosis(window)
     .getByRole('listitem')
     .filter({ has: window.getByText(new RegExp(`^${name}, `)) })
+}
 
 async function freePort(): Promise<number> {
   const server = net.createServer()
@@ -64,15 +67,15 @@ test('behind a proxy that wants a password and a private authority, each step of
   await test.step('the account is connected through both', async () => {
     await enterConnection(window, service.baseUrl, key)
     await window.getByText('Network', { exact: true }).click()
-    await window.getByText('This one', { exact: true }).click()
-    await window.getByLabel('Address of the proxy').fill(proxy.address)
-    await window.getByLabel('Name for the proxy').fill('amina')
-    await window.getByLabel('Password for the proxy').fill('wrong')
-    await window.getByRole('button', { name: 'Test the connection' }).click()
+    await window.getByText('Custom proxy', { exact: true }).click()
+    await window.getByLabel('Proxy address').fill(proxy.address)
+    await window.getByLabel('Proxy user name').fill('amina')
+    await window.getByLabel('Proxy password').fill('wrong')
+    await window.getByRole('button', { name: 'Test connection' }).click()
     await expect(window.getByText(/proxy.*(password|name)|password.*proxy/i).last()).toBeVisible()
-    await window.getByLabel('Password for the proxy').fill(password)
+    await window.getByLabel('Proxy password').fill(password)
     await chooseNext(verso, [authority.certificatePath])
-    await window.getByRole('button', { name: 'Add from a file…' }).click()
+    await window.getByRole('button', { name: 'Add from file…' }).click()
     await expect(window.getByText('Verso Test Authority').first()).toBeVisible()
     await window.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(view(window, 'Inbox')).toBeVisible()
@@ -91,7 +94,7 @@ test('behind a proxy that wants a password and a private authority, each step of
   await test.step('with the proxy’s password changed, it ends there, and says what to do', async () => {
     proxy.want('amina', 'another')
     await window.getByRole('button', { name: 'Check again' }).click()
-    await expect(diagnosis(window).getByText('It ends at “Proxy”.')).toBeVisible({ timeout: 30_000 })
+    await expect(diagnosis(window).getByText('Failed at “Proxy”.')).toBeVisible({ timeout: 30_000 })
     await expect(step(window, 'Key')).toContainText('Not tried, since an earlier step failed.')
   })
 
@@ -99,7 +102,7 @@ test('behind a proxy that wants a password and a private authority, each step of
     await app.evaluate(({ clipboard }) => {
       clipboard.writeText('')
     })
-    await window.getByRole('button', { name: 'Copy the report' }).click()
+    await window.getByRole('button', { name: 'Copy report' }).click()
     const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
     await expect.poll(copied).toContain('Proxy')
     expect(await copied()).not.toContain(password)
@@ -115,9 +118,9 @@ test('a service that is not there is diagnosed at the step at which it is not', 
   await service.close()
   await openAccount(window, '127.0.0.1')
   await window.getByRole('button', { name: 'Check the connection' }).click()
-  await expect(diagnosis(window).getByText('It ends at “Connection”.')).toBeVisible({ timeout: 30_000 })
+  await expect(diagnosis(window).getByText('Failed at “Connection”.')).toBeVisible({ timeout: 30_000 })
   await expect(step(window, 'Address')).toHaveClass(/passed/)
-  await expect(step(window, 'Orders')).toContainText('Not tried, since an earlier step failed.')
+  await expect(step(window, 'Orders')).toContainText('Skipped because an earlier step failed.')
 })
 
 /** Posts as anybody could who reaches the port. */
@@ -132,8 +135,9 @@ function post(url: string, body: string, method = 'POST'): Promise<number> {
   })
 }
 
-const completed = (orderId: number, event = 'job:completed') =>
-  JSON.stringify({ event, event_data: { order_id: orderId, job_id: 1, delivered_documents: [] } })
+function completed(orderId: number, event = 'job:completed') {
+  return JSON.stringify({ event, event_data: { order_id: orderId, job_id: 1, delivered_documents: [] } })
+}
 
 /** Verso listens, with this computer as the address that the service calls; where that is. */
 async function listen(window: Page): Promise<number> {

@@ -21,8 +21,12 @@ import {
 import { expect, test } from './world.ts'
 import type { WatchedService } from './world.ts'
 
-const files = (window: Page) => window.getByRole('table', { name: 'Library' })
-const about = (window: Page) => window.getByRole('region', { name: 'About this file' })
+function files(window: Page) {
+  return window.getByRole('table', { name: 'Library' })
+}
+function about(window: Page) {
+  return window.getByRole('region', { name: 'About this file' })
+}
 const glossaryName = 'Glossary HEALTH and hygiene'
 const healthGlossary = `${glossaryName}.csv`
 
@@ -64,13 +68,13 @@ test('a file of the library is found, fetched, used as a glossary, and linked in
     await about(window).getByRole('button', { name: 'Save as…' }).click()
     await expect(window.getByText(`“${healthGlossary}” was saved.`).first()).toBeVisible()
     expect(await readFile(file, 'utf8')).toContain('clean water')
-    await expect(about(window).getByText('On this computer')).toBeVisible()
+    await expect(about(window).getByText('Available offline')).toBeVisible()
   })
 
   await test.step('used as a glossary from now on', async () => {
-    await about(window).getByRole('button', { name: 'Use as a glossary' }).click()
-    await expect(window.getByText(`“${glossaryName}” is used as a glossary from now on.`).first()).toBeVisible()
-    await notes(window).getByRole('button', { name: 'Show in the settings' }).click()
+    await about(window).getByRole('button', { name: 'Use as glossary' }).click()
+    await expect(window.getByText(`“${glossaryName}” is now used as a glossary.`).first()).toBeVisible()
+    await notes(window).getByRole('button', { name: 'Show in settings' }).click()
     await expect(view(window, 'Settings').getByText(glossaryName).first()).toBeVisible()
   })
 
@@ -79,7 +83,7 @@ test('a file of the library is found, fetched, used as a glossary, and linked in
     await window.getByLabel('Search the library').fill('hygien')
     await files(window).getByRole('button', { name: healthGlossary }).click()
     await about(window).getByRole('button', { name: 'Use in an order…' }).click()
-    await window.getByRole('dialog').getByRole('button', { name: 'A new order' }).click()
+    await window.getByRole('dialog').getByRole('button', { name: 'New order' }).click()
     await expect(window.getByLabel('Instructions for the translators')).toHaveValue(
       new RegExp(`^Reference: ${healthGlossary} – http`),
     )
@@ -89,8 +93,8 @@ test('a file of the library is found, fetched, used as a glossary, and linked in
     await goToPlace(window, 'Library')
     await window.getByLabel('Search the library').fill('order form')
     await files(window).getByRole('button', { name: 'Order FORM (old).doc' }).click()
-    await about(window).getByRole('button', { name: 'Keep on this computer' }).click()
-    await expect(about(window).getByText('A web page came in place of the file.')).toBeVisible()
+    await about(window).getByRole('button', { name: 'Make available offline' }).click()
+    await expect(about(window).getByText('Verso received a web page instead of the file.')).toBeVisible()
   })
 })
 
@@ -108,10 +112,10 @@ test('calls for volunteers come in the wanted language, or say that they do not;
   await calls.getByText('1 call has ended').click()
   await expect(calls.getByText('Amharic and Tigrinya: questions about vaccines')).toBeVisible()
 
-  await window.getByLabel('Language of the calls').selectOption({ label: 'French' })
+  await window.getByLabel('Show calls in').selectOption({ label: 'French' })
   await expect(calls.getByText('Anglais <-> swahili : alertes aux inondations par SMS')).toBeVisible()
   const rohingya = calls.getByRole('article').filter({ hasText: 'Rohingya voice recordings' })
-  await expect(rohingya).toContainText('Not available in French: shown in English')
+  await expect(rohingya).toContainText('Not available in French. Shown in English.')
   await rohingya.getByRole('button', { name: 'Open page' }).click()
   await expect.poll(() => desktop.openedAddresses()).toContainEqual(expect.stringMatching(/\/volunteer\/voices-77$/))
 
@@ -124,7 +128,7 @@ test('calls for volunteers come in the wanted language, or say that they do not;
     await expectConfirmed(window, 'Warning')
     await goToPlace(window, 'Volunteers')
     await expect(calls.getByRole('heading', { name: 'For languages you order' })).toBeVisible()
-    await expect(calls.getByText('you order this').first()).toBeVisible()
+    await expect(calls.getByText('You order this pair').first()).toBeVisible()
   })
 })
 
@@ -147,12 +151,12 @@ test('projects of one’s own and of another client are shown; a refusal is said
   await show('70311')
   await expect(list.getByRole('button', { name: /^Clinic intake forms/ })).toBeVisible()
   await show('70340')
-  await expect(window.getByText('Your key may not see the projects of client 70340.')).toBeVisible()
+  await expect(window.getByText('Your key cannot see the projects of client 70340.')).toBeVisible()
   service.quirks.fail({ path: /client=70399/, fault: { kind: 'status', status: 400, body: 'json' } })
   await show('70399')
   await expect(window.getByText('The service has no client with this number.')).toBeVisible()
   await show('twelve')
-  await expect(window.getByText('A client number has digits only, as in 1204.')).toBeVisible()
+  await expect(window.getByText('A client number contains only digits, for example 1204.')).toBeVisible()
 
   await window.getByRole('button', { name: 'Mine', exact: true }).click()
   await list.getByRole('button', { name: /^Flood response, River Valley/ }).click()
@@ -188,7 +192,7 @@ test('every endpoint of the specification has its place in the window', async ({
   await expectConfirmed(window, 'hotline-ar.txt')
   await window.keyboard.press('ControlOrMeta+2')
   await window.getByRole('table', { name: 'Orders' }).getByRole('button', { name: 'Signs' }).first().click()
-  await window.getByRole('button', { name: 'Check at the service whether it has “hotline-ar.txt”' }).click()
+  await window.getByRole('button', { name: 'Check at the service for “hotline-ar.txt”' }).click()
   await expect(view(window, 'Orders').getByText('The service has it as “hotline-ar.txt”.')).toBeVisible()
   for (const place of ['Library', 'Volunteers', 'Projects']) await goToPlace(window, place)
   const expected = [

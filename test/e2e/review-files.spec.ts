@@ -12,8 +12,12 @@ import { awaiting, checksEnd, chooseFrom, connect, notes, openReview, rowWith, s
 import { guide, hurried, planted } from './water-guide.ts'
 import { expect, test } from './world.ts'
 
-const more = (window: Page): Locator => window.getByRole('button', { name: 'More', exact: true })
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+function more(window: Page): Locator {
+  return window.getByRole('button', { name: 'More', exact: true })
+}
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
 
 test('a colleague without Verso reads a review sheet in a browser, and what they saved comes back as remarks', async ({
   world,

@@ -520,7 +520,7 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
   await sendHeldNow(window)
   await expectConfirmed(window, 'site-registration.docx')
   await window.keyboard.press('ControlOrMeta+,')
-  await expect(view(window, 'Settings').getByText('key in the keychain')).toBeVisible()
+  await expect(view(window, 'Settings').getByText('Key in keychain')).toBeVisible()
 
   await test.step('the page broke none of its rules', () => {
     expect(violations).toEqual([])

@@ -10,13 +10,19 @@ export const documents = {
   arabicText: path.join(root, 'test/fixtures/documents/hotline-ar.txt'),
 }
 
-export const view = (window: Page, name: string): Locator => window.getByRole('main', { name })
+export function view(window: Page, name: string): Locator {
+  return window.getByRole('main', { name })
+}
 /** The notes at the foot of the window: what is held, what was done, what failed. */
-export const notes = (window: Page): Locator => window.getByRole('region', { name: 'Notes' })
-const button = (window: Page, name: string): Locator => window.getByRole('button', { name, exact: true })
+export function notes(window: Page): Locator {
+  return window.getByRole('region', { name: 'Notifications' })
+}
+function button(window: Page, name: string): Locator {
+  return window.getByRole('button', { name, exact: true })
+}
 
 export async function enterConnection(window: Page, address: string, key: string): Promise<void> {
-  await window.getByLabel('Address of the service').fill(address)
+  await window.getByLabel('Service address').fill(address)
   await window.getByLabel('Key', { exact: true }).fill(key)
 }
 
@@ -31,10 +37,10 @@ export async function connectAs(window: Page, address: string, key: string, name
   const first = window.getByRole('heading', { name: 'Connect to your translation service' })
   if (!(await first.isVisible())) {
     await goToSettings(window)
-    await button(window, 'Add an account').click()
+    await button(window, 'Add account').click()
   }
   await window.getByText('More', { exact: true }).click()
-  await window.getByLabel('Name of this account').fill(name)
+  await window.getByLabel('Account name').fill(name)
   await connect(window, address, key)
 }
 
@@ -46,7 +52,7 @@ export async function goToSettings(window: Page): Promise<void> {
 /** Opens the page of an account from the settings. */
 export async function openAccount(window: Page, name: string): Promise<void> {
   await goToSettings(window)
-  await button(window, `Set up ${name}`).click()
+  await button(window, `Manage ${name}`).click()
   await expect(window.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
@@ -76,23 +82,28 @@ export async function dropOnWindow(window: Page, paths: readonly string[]): Prom
 }
 
 /** A file's row in the open draft. */
-export const fileRow = (window: Page, name: string): Locator =>
-  window
+export function fileRow(window: Page, name: string): Locator {
+  return window
     .getByRole('region', { name: 'Documents' })
     .getByRole('listitem')
     .filter({ has: window.getByText(name, { exact: true }) })
+}
 
-const beforeYouSend = (window: Page): Locator => window.getByRole('complementary', { name: 'Before you send' })
+function beforeYouSend(window: Page): Locator {
+  return window.getByRole('complementary', { name: 'Before you send' })
+}
 
 /** What was found in a file, in “Before you send”. */
-export const findingsOf = (window: Page, name: string): Locator =>
-  beforeYouSend(window)
+export function findingsOf(window: Page, name: string): Locator {
+  return beforeYouSend(window)
     .getByRole('listitem')
     .filter({ has: window.getByRole('heading').getByText(name, { exact: true }) })
+}
 
 /** The preview of a folder or an archive that was dropped. */
-export const intakeOf = (window: Page, name: string): Locator =>
-  window.getByRole('dialog', { name: `What to take of “${name}”` })
+export function intakeOf(window: Page, name: string): Locator {
+  return window.getByRole('dialog', { name: `Choose files from “${name}”` })
+}
 
 /** Opens a menu by its button, and chooses from it. */
 export async function chooseFrom(window: Page, menu: Locator, item: string | RegExp): Promise<void> {
@@ -149,16 +160,17 @@ export async function sendOrder(window: Page): Promise<void> {
   await expect(view(window, 'Outbox')).toBeVisible()
 }
 
-export const outboxEntry = (window: Page, title: string): Locator =>
-  view(window, 'Outbox')
+export function outboxEntry(window: Page, title: string): Locator {
+  return view(window, 'Outbox')
     .getByRole('listitem')
     .filter({ has: window.getByRole('heading', { name: title, exact: true }) })
+}
 
 /** Goes to the outbox and ends the undo window of everything that is held there. */
 export async function sendHeldNow(window: Page): Promise<void> {
   await window.keyboard.press('ControlOrMeta+4')
   await expect(view(window, 'Outbox')).toBeVisible()
-  const held = view(window, 'Outbox').getByRole('listitem').filter({ hasText: 'can be taken back' })
+  const held = view(window, 'Outbox').getByRole('listitem').filter({ hasText: 'Sending soon' })
   await expect(held.first()).toBeVisible()
   for (let left = await held.count(); left > 0; left -= 1) {
     await held.first().getByRole('button', { name: 'Send now' }).click()
@@ -170,34 +182,37 @@ export async function sendHeldNow(window: Page): Promise<void> {
 export async function expectAllConfirmed(window: Page, title: string, languages: readonly string[]): Promise<void> {
   for (const language of languages) {
     await expect(
-      outboxEntry(window, title).getByRole('button', { name: `Show the order into ${language}`, exact: true }),
+      outboxEntry(window, title).getByRole('button', { name: `Show order: ${language}`, exact: true }),
     ).toBeVisible()
   }
 }
 
 export async function expectConfirmed(window: Page, title: string): Promise<void> {
-  await expect(outboxEntry(window, title).getByText('confirmed', { exact: true })).toBeVisible()
+  await expect(outboxEntry(window, title).getByText('Sent', { exact: true })).toBeVisible()
 }
 
-/** The line at the foot of the sidebar says how up to date the window is; a click asks now. */
-export async function refresh(window: Page): Promise<void> {
-  await window.getByTitle('Show how Verso stands with the service').click()
-  await window
-    .getByRole('button', { name: /^(?:Ask|Try) now$/ })
-    .first()
-    .click()
+/** Opens the status at the foot of the sidebar, presses a button in it, and closes it. A card of the outbox has a “Try now” of its own. */
+async function askInStatus(window: Page, name: string | RegExp): Promise<void> {
+  await window.getByTitle('Show connection status').click()
+  const status = window.getByRole('dialog')
+  await status.getByRole('button', { name, exact: true }).first().click()
   await window.keyboard.press('Escape')
+  await expect(status).toBeHidden()
+}
+
+/** Asks the service now. */
+export async function refresh(window: Page): Promise<void> {
+  await askInStatus(window, /^(?:Check|Try) now$/)
 }
 
 /** Asks every service now, where there are several accounts. */
 export async function refreshAll(window: Page): Promise<void> {
-  await window.getByTitle('Show how Verso stands with the service').click()
-  await button(window, 'Try all now').click()
-  await window.keyboard.press('Escape')
+  await askInStatus(window, 'Try all now')
 }
 
-export const awaiting = (window: Page): Locator =>
-  window.getByRole('list', { name: 'Awaiting your decision' }).getByRole('button')
+export function awaiting(window: Page): Locator {
+  return window.getByRole('list', { name: 'Ready for review' }).getByRole('button')
+}
 
 /** Opens a delivery that awaits a decision from the inbox, in whichever way the last one was read. */
 export async function openReview(window: Page, name: string): Promise<void> {
@@ -222,10 +237,13 @@ export async function showAligned(window: Page): Promise<void> {
   await checksEnd(window)
 }
 
-export const alignedRows = (window: Page): Locator =>
-  window.getByRole('grid', { name: 'Source and translation, sentence by sentence' }).locator('[data-row]')
+export function alignedRows(window: Page): Locator {
+  return window.getByRole('grid', { name: 'Source and translation, sentence by sentence' }).locator('[data-row]')
+}
 
-export const rowWith = (window: Page, text: string): Locator => alignedRows(window).filter({ hasText: text })
+export function rowWith(window: Page, text: string): Locator {
+  return alignedRows(window).filter({ hasText: text })
+}
 
 /** The findings can be stepped through, or there are none. */
 export async function checksEnd(window: Page): Promise<void> {
@@ -252,5 +270,9 @@ export async function writeReason(window: Page, words: string): Promise<string> 
   return previewedReason(window)
 }
 
-export const sourceFrame = (window: Page): FrameLocator => window.frameLocator('iframe[title^="Source: "]')
-export const deliveryFrame = (window: Page): FrameLocator => window.frameLocator('iframe[title^="Translation: "]')
+export function sourceFrame(window: Page): FrameLocator {
+  return window.frameLocator('iframe[title^="Source: "]')
+}
+export function deliveryFrame(window: Page): FrameLocator {
+  return window.frameLocator('iframe[title^="Translation: "]')
+}

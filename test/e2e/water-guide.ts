@@ -4,8 +4,12 @@ import type { Block } from '../fixtures/documents/docx-writer.ts'
 
 type Line = Exclude<Block, { kind: 'table' | 'xml' }>
 
-const line = (kind: Line['kind'], text: string): Line => ({ kind, runs: [text] })
-const textOf = ({ runs }: Line): string => runs.filter((run) => typeof run === 'string').join('')
+function line(kind: Line['kind'], text: string): Line {
+  return { kind, runs: [text] }
+}
+function textOf({ runs }: Line): string {
+  return runs.filter((run) => typeof run === 'string').join('')
+}
 
 const english: readonly Line[] = [
   line('heading1', 'Guide to the water points'),

@@ -27,11 +27,11 @@ async function serve(world: World, answer: RequestListener): Promise<string> {
 }
 
 /** Always the same answer, whatever is asked. */
-const answering =
-  (status: number, type: string, body: string): RequestListener =>
-  (_request, response) => {
+function answering(status: number, type: string, body: string): RequestListener {
+  return (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body)
   }
+}
 
 const page = '<!doctype html><title>Welcome</title><h1>Please log in</h1>'
 
@@ -42,16 +42,16 @@ interface Trouble {
   says: string
   advises: RegExp
   /** The field that has the focus, where it can be put right in one. */
-  leadsTo?: 'Address of the service' | 'Key'
+  leadsTo?: 'Service address' | 'Key'
 }
 
 const troubles: Trouble[] = [
   {
     called: 'a name that nobody knows',
     address: () => Promise.resolve('https://nothing.invalid/api/v1'),
-    says: 'The name in the address was not found.',
+    says: 'Verso cannot find a server at this address.',
     advises: /Check its spelling/,
-    leadsTo: 'Address of the service',
+    leadsTo: 'Service address',
   },
   {
     called: 'a port at which nothing listens',
@@ -61,9 +61,9 @@ const troubles: Trouble[] = [
       await new Promise((resolve) => server.close(resolve))
       return `http://127.0.0.1:${String(port)}/api/v1`
     },
-    says: 'Nothing answers at this address.',
+    says: 'There is no response at this address.',
     advises: /Check the address and its port/,
-    leadsTo: 'Address of the service',
+    leadsTo: 'Service address',
   },
   {
     called: 'a key that is not known',
@@ -82,21 +82,21 @@ const troubles: Trouble[] = [
   {
     called: 'a web server without the service',
     address: (world) => serve(world, answering(404, 'text/html', '<h1>Not Found</h1>')),
-    says: 'There is a server at this address, but not the service.',
+    says: 'There is a server at this address, but it is not the translation service.',
     advises: /usually ends with \/api\/v1/,
-    leadsTo: 'Address of the service',
+    leadsTo: 'Service address',
   },
   {
     called: 'a login page in place of every answer',
     address: (world) => serve(world, answering(200, 'text/html', page)),
-    says: 'A web page answered in place of the service.',
+    says: 'Verso received a web page instead of the service’s data.',
     advises: /log in to it in your browser first/,
-    leadsTo: 'Address of the service',
+    leadsTo: 'Service address',
   },
   {
     called: 'a server in trouble',
     address: (world) => serve(world, answering(503, 'text/html', '<h1>Service Unavailable</h1>')),
-    says: 'The service has trouble of its own.',
+    says: 'The service reported an error.',
     advises: /Try again later/,
   },
   {
@@ -105,16 +105,16 @@ const troubles: Trouble[] = [
       const server = createSecureServer(loopbackCertificate, answering(200, 'application/json', '{"data":[]}'))
       return `https://localhost:${String(await listen(world, server))}/api/v1`
     },
-    says: 'The service could not prove that it is the one at this address.',
+    says: 'Verso cannot verify the service’s identity.',
     advises: /The key was not sent/,
-    leadsTo: 'Address of the service',
+    leadsTo: 'Service address',
   },
   {
     called: 'something that is no address',
     address: () => Promise.resolve('ftp://translations.example.org'),
-    says: 'This is not an address that Verso can use.',
+    says: 'Verso cannot use this address.',
     advises: /It begins with https:\/\//,
-    leadsTo: 'Address of the service',
+    leadsTo: 'Service address',
   },
 ]
 
@@ -151,14 +151,14 @@ test('every trouble with a connection is said in words, with what to do about it
   await test.step('an address without encryption to another computer is warned of', async () => {
     await enterConnection(window, 'http://nothing.invalid/api/v1', 'the-key')
     await testConnection(window)
-    await expect(window.getByText(/your key and your documents would travel readable/)).toBeVisible()
+    await expect(window.getByText(/others could read your key and your documents on the way/)).toBeVisible()
   })
 
   await test.step('after all that, the right address without its ending connects', async () => {
     const service = await world.service()
     await enterConnection(window, service.baseUrl.replace('/api/v1', '/'), service.key)
     await testConnection(window)
-    await expect(window.getByText('It works.', { exact: true })).toBeVisible()
+    await expect(window.getByText('The connection works.', { exact: true })).toBeVisible()
     await window.getByRole('button', { name: 'Connect', exact: true }).click()
     await expect(view(window, 'Inbox')).toBeVisible()
     await window.keyboard.press('ControlOrMeta+,')

@@ -2,7 +2,7 @@
 import { test as base } from 'playwright/test'
 import { createDemoService } from '../../main/demo/demo-service.ts'
 import type { DemoService, DemoServiceOptions } from '../../main/demo/demo-service.ts'
-import type { ObservedRequest } from '../../main/demo/http/demo-server.ts'
+import type { ObservedRequest } from '../../main/demo/demo-server.ts'
 import { removeDirectory, startVerso, temporaryDirectory } from './host.ts'
 import type { RunningVerso, StartOptions } from './host.ts'
 

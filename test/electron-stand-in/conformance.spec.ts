@@ -1,7 +1,5 @@
-/**
- * The same probes on the stand-in and on real Electron: where both pass, a test of the app on the stand-in says something
- * about the app on Electron. What only one of them has is marked.
- */
+// The same probes on the stand-in and on real Electron: where both pass, a test of the app on the stand-in says something
+// about the app on Electron. What only one of them has is marked.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -88,7 +86,9 @@ test.beforeEach(async () => {
   await page.waitForFunction(() => 'picked' in globalThis)
 })
 
-const seenBy = (application: ElectronApplication) => application.evaluate(() => globalThis.seen)
+function seenBy(application: ElectronApplication) {
+  return application.evaluate(() => globalThis.seen)
+}
 
 /** The words of the error that a piece of page code ends in. */
 async function errorIn(run: () => Promise<unknown>): Promise<string> {

@@ -1,7 +1,5 @@
-/**
- * How a value travels between main and a page: copied as the structured clone algorithm copies it, then written as text.
- * Runs in Node and inside Chromium's isolated world; must never use what only one of them has.
- */
+// How a value travels between main and a page: copied as the structured clone algorithm copies it, then written as text.
+// Runs in Node and inside Chromium's isolated world; must never use what only one of them has.
 import { parse, stringify } from 'devalue'
 
 const CLONE_FAILURE = 'An object could not be cloned.'

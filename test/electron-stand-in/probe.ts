@@ -1,4 +1,4 @@
-/** Starts the probe app on the stand-in or on real Electron (`VERSO_E2E_HOST`). Knows nothing of what is tested. */
+// Starts the probe app on the stand-in or on real Electron (`VERSO_E2E_HOST`). Knows nothing of what is tested.
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

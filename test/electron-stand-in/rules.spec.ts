@@ -1,4 +1,4 @@
-/** The pure rules of the stand-in, by tables. */
+// The pure rules of the stand-in, by tables.
 import { expect, test } from 'playwright/test'
 import { parseAccelerator } from './module/accelerators.ts'
 import { createAddresses } from './worlds/addresses.ts'

@@ -1,7 +1,5 @@
-/**
- * The stand-in's entry: reads how it was called, puts itself in the place of the `electron` module, runs the app's main
- * bundle, starts Chromium and lets the app be ready. The order is Electron's: `ready` comes after the main bundle has run.
- */
+// The stand-in's entry: reads how it was called, puts itself in the place of the `electron` module, runs the app's main
+// bundle, starts Chromium and lets the app be ready. The order is Electron's: `ready` comes after the main bundle has run.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'

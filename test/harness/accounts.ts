@@ -13,22 +13,26 @@ import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import * as fixtures from './fixtures.ts'
 
-const ready = (baseUrl: string) => ({
-  outcome: 'ready' as const,
-  baseUrl,
-  isInsecure: false,
-  status: 200,
-  serviceWords: [],
-  detail: 'GET /projects?client=me: 200',
-})
+function ready(baseUrl: string) {
+  return {
+    outcome: 'ready' as const,
+    baseUrl,
+    isInsecure: false,
+    status: 200,
+    serviceWords: [],
+    detail: 'GET /projects?client=me: 200',
+  }
+}
 
-const step = (
+function step(
   name: DiagnosisStep['name'],
   state: DiagnosisStep['state'],
   finding: NonNullable<DiagnosisStep['finding']>,
   durationMs: number | null,
   facts: DiagnosisStep['facts'] = [],
-): DiagnosisStep => ({ name, state, finding, durationMs, facts })
+): DiagnosisStep {
+  return { name, state, finding, durationMs, facts }
+}
 
 /** An office network whose proxy opens encrypted connections, with a key that the service does not know any more. */
 const steps: DiagnosisStep[] = [

@@ -19,17 +19,19 @@ const off: CallbackStatus = {
   detail: '',
 }
 
-const arrival = (id: number, at: string, changes: Partial<CallbackArrival>): CallbackArrival => ({
-  id,
-  at,
-  outcome: 'polled',
-  count: 1,
-  orderId: null,
-  orderRef: null,
-  event: 'job:completed',
-  newDeliveries: null,
-  ...changes,
-})
+function arrival(id: number, at: string, changes: Partial<CallbackArrival>): CallbackArrival {
+  return {
+    id,
+    at,
+    outcome: 'polled',
+    count: 1,
+    orderId: null,
+    orderRef: null,
+    event: 'job:completed',
+    newDeliveries: null,
+    ...changes,
+  }
+}
 
 const arrivals: CallbackArrival[] = [
   arrival(8, '2026-11-20T12:02:00Z', { orderId: orderRef(1_284).orderId, orderRef: orderRef(1_284), newDeliveries: 2 }),

@@ -1,7 +1,7 @@
 // What a person says of the deliveries of the fake desk: remarks, reasons, glossaries, batches; kept and worded as main would.
-import type { QuotedFinding } from '../../main/review/quotes.ts'
-import { wordReason } from '../../main/review/reason.ts'
-import { reviewWords } from '../../main/electron/review-words.ts'
+import type { QuotedFinding } from '../../main/review/output/quotes.ts'
+import { wordReason } from '../../main/review/output/reason.ts'
+import { reviewWords } from '../../main/electron/review-messages.ts'
 import type {
   EmitEvent,
   Glossary,
@@ -16,7 +16,9 @@ import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { code, deliveryRef, now } from './fixtures.ts'
 
-const page = (number: number): Remark['place'] => ({ part: 'page', number, name: null, at: null })
+function page(number: number): Remark['place'] {
+  return { part: 'page', number, name: null, at: null }
+}
 
 export const remarks: Remark[] = [
   {

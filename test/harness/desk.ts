@@ -60,12 +60,14 @@ const dayMs = 86_400_000
 const nothingCounted = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0, newCalls: 0 }
 
 /** Own history knows the first few languages, and has too little of the others. */
-const leadTimeOf = (language: string, index: number) => ({
-  targetLanguage: fixtures.code(language),
-  count: index < 2 ? 7 - index : index === 2 ? 1 : 0,
-  medianMs: index < 2 ? (4 + index) * dayMs : null,
-  slowestQuarterMs: index < 2 ? (6 + index) * dayMs : null,
-})
+function leadTimeOf(language: string, index: number) {
+  return {
+    targetLanguage: fixtures.code(language),
+    count: index < 2 ? 7 - index : index === 2 ? 1 : 0,
+    medianMs: index < 2 ? (4 + index) * dayMs : null,
+    slowestQuarterMs: index < 2 ? (6 + index) * dayMs : null,
+  }
+}
 
 /** @param emit tells the window what changed, as main would; without it the desk is silent */
 export function deskAnswers(

@@ -2,9 +2,13 @@
 import type { Draft, DraftFile, DraftId, DocumentSummary, SourceFileId } from '../../preload/contract/index.ts'
 import { accountId, code, now } from './fixtures.ts'
 
-export const draftId = (text: string) => text as DraftId
+export function draftId(text: string) {
+  return text as DraftId
+}
 
-const formatOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
+function formatOf(name: string) {
+  return name.split('.').at(-1)?.toLowerCase() ?? ''
+}
 
 /** Sizes of a document; whatever is not given does not occur in its format. */
 export function summary(name: string, changes: Partial<DocumentSummary> = {}): DocumentSummary {

@@ -12,8 +12,8 @@ import type {
   Project,
   ProjectId,
 } from '../../preload/contract/index.ts'
-import { gapsOf } from '../../main/handlers/drafts-gaps.ts'
-import { ordersOf } from '../../main/store/composed-orders.ts'
+import { gapsOf } from '../../main/ordering/draft-gaps.ts'
+import { ordersOf } from '../../main/store/records/composed-orders.ts'
 import { draftFile, draftId, emptyDraft, summary } from './draft-values.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -25,7 +25,9 @@ import { radioFindings, surveyDraft } from './survey-draft.ts'
 
 export { draftFile, draftId, emptyDraft } from './draft-values.ts'
 
-const inWords = (words: number) => ({ words, dictionaryWords: 0, characters: 0 })
+function inWords(words: number) {
+  return { words, dictionaryWords: 0, characters: 0 }
+}
 
 export const radioDraft: Draft = {
   ...emptyDraft,
@@ -156,11 +158,12 @@ function rowOf({ id, fields, files, refusal, updatedAt }: Draft, discardedAt: st
   }
 }
 
-const sum = (files: readonly DraftFile[]): number | null =>
-  files.reduce<number | null>((whole, file) => {
+function sum(files: readonly DraftFile[]): number | null {
+  return files.reduce<number | null>((whole, file) => {
     const count = file.wordCountOverride ?? file.wordCount
     return whole === null || count === null ? null : whole + count
   }, 0)
+}
 
 /** The JSON of one order, as the service will get it (specification 2.3). */
 function requestsOf({ fields, files, countedWords }: Draft) {
@@ -197,7 +200,9 @@ export interface DraftingDesk {
 }
 
 /** A folder has no type and no bytes of its own in what a page is given. */
-const isFolderOrArchive = (file: File) => file.name.endsWith('.zip') || (file.type === '' && !file.name.includes('.'))
+function isFolderOrArchive(file: File) {
+  return file.name.endsWith('.zip') || (file.type === '' && !file.name.includes('.'))
+}
 
 export function draftingAnswers({
   hasDrafts,

@@ -21,14 +21,20 @@ import type {
 export const now = '2026-11-20T12:12:12Z'
 export const timeZone = 'Africa/Lubumbashi'
 
-export const code = (text: string) => text as LanguageCode
+export function code(text: string) {
+  return text as LanguageCode
+}
 export const accountId = 'kindu' as AccountId
-export const orderRef = (id: number) => ({ accountId, orderId: id as OrderId })
-export const deliveryRef = (order: number, attachment: number) => ({
-  accountId,
-  orderId: order as OrderId,
-  attachmentId: attachment as AttachmentId,
-})
+export function orderRef(id: number) {
+  return { accountId, orderId: id as OrderId }
+}
+export function deliveryRef(order: number, attachment: number) {
+  return {
+    accountId,
+    orderId: order as OrderId,
+    attachmentId: attachment as AttachmentId,
+  }
+}
 
 export const account: Account = {
   id: accountId,
@@ -147,7 +153,9 @@ export function orderRow(id: number, title: string, changes: Partial<OrderRow> =
   }
 }
 
-const marks = (mark: ProgressMark, count: number): ProgressMark[] => Array.from({ length: count }, () => mark)
+function marks(mark: ProgressMark, count: number): ProgressMark[] {
+  return Array.from({ length: count }, () => mark)
+}
 
 const deadlineMoved: HistoryEntry = {
   at: '2026-11-16T09:00:00Z',

@@ -15,7 +15,9 @@ export interface KeptIntake {
   entries: IntakeEntry[]
 }
 
-const formatOf = (path: string) => (path.includes('.') ? (path.split('.').at(-1)?.toLowerCase() ?? '') : '')
+function formatOf(path: string) {
+  return path.includes('.') ? (path.split('.').at(-1)?.toLowerCase() ?? '') : ''
+}
 
 const untakeable: readonly IntakeEntry['whyNot'][] = ['link', 'unreadable', 'encrypted', 'bomb', 'method', 'tooLarge']
 
@@ -31,11 +33,12 @@ function entries(listed: readonly (readonly [path: string, sizeBytes: number, wh
   }))
 }
 
-const chapters = (count: number) =>
-  Array.from(
+function chapters(count: number) {
+  return Array.from(
     { length: count },
     (_, index) => [`Handbook/Chapter ${String(index + 1)}.docx`, 38_000 + ((index * 7_919) % 90_000)] as const,
   )
+}
 
 const folderEntries = entries([
   ['.DS_Store', 6_148, 'system'],
@@ -66,10 +69,12 @@ const archiveEntries = entries([
   ['video/master.mov', 21_000_000_000, 'tooLarge'],
 ])
 
-const amount = (of: readonly IntakeEntry[]) => ({
-  count: of.length,
-  bytes: of.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-})
+function amount(of: readonly IntakeEntry[]) {
+  return {
+    count: of.length,
+    bytes: of.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  }
+}
 
 function intake(id: string, draftId: DraftId, of: readonly IntakeEntry[], changes: Partial<IntakeState>): KeptIntake {
   return {

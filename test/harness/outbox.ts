@@ -15,13 +15,15 @@ import { accountId, code, deliveryRef, orderRef, otherAccountId } from './fixtur
 type OrderEntry = Extract<OutboxEntry['what'], { kind: 'order' }>
 type SentFile = OrderEntry['files'][number]
 
-const sentFile = (id: string, name: string, totalBytes: number, sentBytes = 0): SentFile => ({
-  id: id as SourceFileId,
-  name,
-  sentBytes,
-  totalBytes,
-  state: sentBytes === 0 ? 'waiting' : sentBytes === totalBytes ? 'uploaded' : 'uploading',
-})
+function sentFile(id: string, name: string, totalBytes: number, sentBytes = 0): SentFile {
+  return {
+    id: id as SourceFileId,
+    name,
+    sentBytes,
+    totalBytes,
+    state: sentBytes === 0 ? 'waiting' : sentBytes === totalBytes ? 'uploaded' : 'uploading',
+  }
+}
 
 function order(
   title: string,
@@ -43,36 +45,40 @@ function order(
   }
 }
 
-const entry = (
+function entry(
   id: string,
   state: OutboxEntry['state'],
   what: OutboxEntry['what'],
   changes: Partial<OutboxEntry> = {},
-): OutboxEntry => ({
-  id: id as OutboxId,
-  accountId,
-  state,
-  what,
-  createdAt: '2026-11-20T12:11:00Z',
-  heldUntil: null,
-  progress: null,
-  attempts: 0,
-  nextAttemptAt: null,
-  waitsToBeAsked: false,
-  problem: null,
-  lookup: null,
-  ...changes,
-})
+): OutboxEntry {
+  return {
+    id: id as OutboxId,
+    accountId,
+    state,
+    what,
+    createdAt: '2026-11-20T12:11:00Z',
+    heldUntil: null,
+    progress: null,
+    attempts: 0,
+    nextAttemptAt: null,
+    waitsToBeAsked: false,
+    problem: null,
+    lookup: null,
+    ...changes,
+  }
+}
 
-const decisionOn = (name: string, decision: 'accept' | 'sendBack', reason: string | null): OutboxEntry['what'] => ({
-  kind: 'decision',
-  ref: deliveryRef(71003, 5010),
-  orderTitle: 'Site registration form',
-  name,
-  language: code('swh'),
-  decision,
-  reason,
-})
+function decisionOn(name: string, decision: 'accept' | 'sendBack', reason: string | null): OutboxEntry['what'] {
+  return {
+    kind: 'decision',
+    ref: deliveryRef(71003, 5010),
+    orderTitle: 'Site registration form',
+    name,
+    language: code('swh'),
+    decision,
+    reason,
+  }
+}
 
 const radioFiles = [
   sentFile('f1', 'Spot 1 – safe water.docx', 61_300, 61_300),
@@ -82,7 +88,7 @@ const radioFiles = [
 const radioBytes = 2_904_200
 
 /** One of the orders that were composed as one; what was uploaded for one of them serves the others. */
-const linked = (
+function linked(
   id: string,
   title: string,
   language: string,
@@ -90,7 +96,9 @@ const linked = (
   count: number,
   files: SentFile[],
   changes: Partial<OrderEntry> = {},
-) => order(title, [language], files, { group: { id: id as OrderGroupId, index, count }, ...changes })
+) {
+  return order(title, [language], files, { group: { id: id as OrderGroupId, index, count }, ...changes })
+}
 
 const guideFiles = [
   sentFile('g1', 'Guide.docx', 840_000, 840_000),

@@ -89,8 +89,12 @@ export const templates: Template[] = [
   },
 ]
 
-const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name)
-const without = <Kept extends { id: string }>(list: readonly Kept[], id: string) => list.filter((one) => one.id !== id)
+function byName(one: { name: string }, other: { name: string }) {
+  return one.name.localeCompare(other.name)
+}
+function without<Kept extends { id: string }>(list: readonly Kept[], id: string) {
+  return list.filter((one) => one.id !== id)
+}
 
 export function presetAnswers(isFull: boolean, emit: EmitEvent): NonNullable<FakeAnswers['presets']> {
   let sets = isFull ? languageSets : []

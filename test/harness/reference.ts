@@ -89,11 +89,13 @@ function call(id: number, changes: Partial<VolunteerCall> = {}): VolunteerCall {
   }
 }
 
-const pair = (source: string, target: string, isOrdered = false) => ({
-  source: code(source),
-  target: code(target),
-  isOrdered,
-})
+function pair(source: string, target: string, isOrdered = false) {
+  return {
+    source: code(source),
+    target: code(target),
+    isOrdered,
+  }
+}
 
 const plainCalls: VolunteerCall[] = [
   call(70_181, {

@@ -263,4 +263,6 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
   }
 }
 
-const isArabic = ({ ref }: Pick<Open, 'ref'>): boolean => ref.attachmentId === 5001
+function isArabic({ ref }: Pick<Open, 'ref'>): boolean {
+  return ref.attachmentId === 5001
+}

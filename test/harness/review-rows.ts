@@ -105,7 +105,9 @@ export const pairs: readonly Pair[] = [
   ['Cholera can be treated.|Nobody needs to die of it.', 'يمكن علاج الكوليرا.|لا أحد يحتاج أن يموت بسببها.'],
 ]
 
-const sentencesOf = (text: string): string[] => (text === '' ? [] : text.split('|'))
+function sentencesOf(text: string): string[] {
+  return text === '' ? [] : text.split('|')
+}
 /** Rows of which it is not sure that both say the same. */
 const doubtful: Readonly<Record<number, number>> = { 12: 0.44, 31: 0.38 }
 
@@ -113,8 +115,9 @@ interface Sentence {
   text: string
   pair: number
 }
-const sentencesOn = (side: 0 | 1): Sentence[] =>
-  pairs.flatMap((pair, index) => sentencesOf(pair[side]).map((text) => ({ text, pair: index })))
+function sentencesOn(side: 0 | 1): Sentence[] {
+  return pairs.flatMap((pair, index) => sentencesOf(pair[side]).map((text) => ({ text, pair: index })))
+}
 export const sentences = { source: sentencesOn(0), target: sentencesOn(1) }
 
 export interface Range {
@@ -276,7 +279,7 @@ const told: readonly Told[] = [
   },
 ]
 
-const spanIn = (text: string, part: string | undefined): ReviewFinding['source'] => {
+function spanIn(text: string, part: string | undefined): ReviewFinding['source'] {
   const start = part === undefined || part === '' ? -1 : text.lastIndexOf(part)
   return part === undefined || start < 0 ? [] : [{ start, end: start + part.length }]
 }

@@ -44,14 +44,16 @@ export const documents: Record<string, string> = {
   '/swahili': page('sw', 'ltr', swahili),
 }
 
-const frame = (path: string, name: string, language: string, direction: 'ltr' | 'rtl'): Preview => ({
-  kind: 'frame',
-  url: `${documentOrigin}${path}`,
-  format: 'document',
-  name,
-  language: code(language),
-  direction,
-})
+function frame(path: string, name: string, language: string, direction: 'ltr' | 'rtl'): Preview {
+  return {
+    kind: 'frame',
+    url: `${documentOrigin}${path}`,
+    format: 'document',
+    name,
+    language: code(language),
+    direction,
+  }
+}
 
 const source = { id: 'f1' as SourceFileId, name: 'leaflet-v3.docx', sizeBytes: 48_213, isAttached: false }
 

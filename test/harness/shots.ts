@@ -12,10 +12,12 @@ interface Shot extends OpenOptions {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-const goTo = (name: RegExp) => (page: Page) => page.getByRole('navigation').getByRole('button', { name }).click()
+function goTo(name: RegExp) {
+  return (page: Page) => page.getByRole('navigation').getByRole('button', { name }).click()
+}
 
 /** Both documents are drawn as they look. */
-const frames = async (page: Page) => {
+async function frames(page: Page) {
   await page.getByRole('tab', { name: 'Layout' }).click()
   for (const name of [/^Source:/, /^Translation:/])
     await page
@@ -24,30 +26,36 @@ const frames = async (page: Page) => {
       .waitFor()
 }
 /** What the line at the foot of the sidebar says whole. */
-const openStatus = async (page: Page) => {
-  await page.getByTitle('Show how Verso stands with the service').click()
+async function openStatus(page: Page) {
+  await page.getByTitle('Show connection status').click()
   await page
-    .getByRole('button', { name: /^(?:Ask|Try) now$/ })
+    .getByRole('button', { name: /^(?:Check|Try) now$/ })
     .first()
     .waitFor()
 }
-const rows = (page: Page) => page.getByRole('row').nth(3).waitFor()
-const openFirst = async (page: Page) => {
+function rows(page: Page) {
+  return page.getByRole('row').nth(3).waitFor()
+}
+async function openFirst(page: Page) {
   await page
     .getByRole('button', { name: /Cholera prevention leaflet/ })
     .first()
     .click()
   await page.getByRole('tab', { name: 'Layout' }).waitFor()
 }
-const draft = (title: RegExp) => async (page: Page) => {
-  await goTo(/^Drafts/)(page)
-  await page.getByRole('button', { name: title }).click()
-  await page.getByText('Before you send').waitFor()
+function draft(title: RegExp) {
+  return async (page: Page) => {
+    await goTo(/^Drafts/)(page)
+    await page.getByRole('button', { name: title }).click()
+    await page.getByText('Before you send').waitFor()
+  }
 }
 
-const publicFile = (name: string) => async (page: Page) => {
-  await goTo(/^Library/)(page)
-  await page.getByRole('cell').getByRole('button', { name }).click()
+function publicFile(name: string) {
+  return async (page: Page) => {
+    await goTo(/^Library/)(page)
+    await page.getByRole('cell').getByRole('button', { name }).click()
+  }
 }
 
 const shots: Shot[] = [
@@ -76,7 +84,7 @@ const shots: Shot[] = [
     prepare: async (page) => {
       await publicFile('Order FORM (old).doc')(page)
       await page.getByRole('button', { name: 'Open', exact: true }).click()
-      await page.getByText('A web page came in place of the file.').first().waitFor()
+      await page.getByText('Verso received a web page instead of the file.').first().waitFor()
     },
   },
   { name: 'library-small', width: 880, height: 600, prepare: goTo(/^Library/) },
@@ -109,7 +117,7 @@ const shots: Shot[] = [
       await page.getByRole('button', { name: 'Another client' }).click()
       await page.getByRole('textbox', { name: 'Client number' }).fill('8')
       await page.keyboard.press('Enter')
-      await page.getByText('Your key may not see').waitFor()
+      await page.getByText('Your key cannot see').waitFor()
     },
   },
   { name: 'settings', prepare: goTo(/^Settings/) },
@@ -128,7 +136,7 @@ const shots: Shot[] = [
     upkeep: { update: anUpdate },
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name: 'Backup' }).click()
+      await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('button', { name: 'Backup' }).click()
     },
   },
   {
@@ -145,7 +153,10 @@ const shots: Shot[] = [
     height: 600,
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name: 'Documents' }).click()
+      await page
+        .getByRole('navigation', { name: 'Settings sections' })
+        .getByRole('button', { name: 'Documents' })
+        .click()
     },
   },
   {
@@ -154,7 +165,7 @@ const shots: Shot[] = [
     height: 600,
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('textbox', { name: 'Search the settings' }).fill('log')
+      await page.getByRole('textbox', { name: 'Search settings' }).fill('log')
       await page.getByRole('button', { name: 'Show the last lines' }).click()
       await page.getByText('worker ended').waitFor()
     },

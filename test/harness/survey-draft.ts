@@ -3,15 +3,19 @@ import type { Draft, DraftFile, DocumentPlace, DocumentSummary, Finding } from '
 import { accountId, code, orderRef } from './fixtures.ts'
 import { draftFile, draftId, emptyDraft, summary } from './draft-values.ts'
 
-export const place = (part: DocumentPlace['part'], changes: Partial<DocumentPlace> = {}): DocumentPlace => ({
-  part,
-  number: null,
-  name: null,
-  at: null,
-  ...changes,
-})
+export function place(part: DocumentPlace['part'], changes: Partial<DocumentPlace> = {}): DocumentPlace {
+  return {
+    part,
+    number: null,
+    name: null,
+    at: null,
+    ...changes,
+  }
+}
 
-const inWords = (words: number) => ({ counted: { words, dictionaryWords: 0, characters: 0 } })
+function inWords(words: number) {
+  return { counted: { words, dictionaryWords: 0, characters: 0 } }
+}
 const none: Partial<DraftFile> = { wordCount: null, countedHow: null, guessedLanguage: null }
 
 function file(id: string, name: string, size: Partial<DocumentSummary> | null, changes: Partial<DraftFile> = {}) {

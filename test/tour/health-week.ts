@@ -10,7 +10,9 @@ import { xlsxOf } from '../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
 import type { Block } from '../fixtures/documents/docx-writer.ts'
 
-const heading = (text: string): Block => ({ kind: 'heading1', runs: [text] })
+function heading(text: string): Block {
+return { kind: 'heading1', runs: [text] }
+}
 
 const leaflet = defectiveDocxOf({
   header: 'River Valley Relief · Health week',
@@ -24,7 +26,9 @@ const leaflet = defectiveDocxOf({
   comments: ['Is the number free from every network? Please ask the operator.'],
 })
 
-const spot = (title: string, words: readonly string[]) => docxOf({ blocks: [heading(title), ...words.map(paragraph)] })
+function spot(title: string, words: readonly string[]) {
+return docxOf({ blocks: [heading(title), ...words.map(paragraph)] })
+}
 
 const plan = xlsxOf({
   sheets: [

@@ -1,7 +1,7 @@
 // Calls for volunteers (specification 2.9), with the oddities of real ones: a country missing or null, a call that expired
 // and is still listed, escapes left in the text, arrows in a summary, an address whose number is not the call's.
 
-export type CallForVolunteers = {
+export interface CallForVolunteers {
   call_id: number
   country?: string | null
   date_expires: string
@@ -13,9 +13,12 @@ export type CallForVolunteers = {
   volunteer_url: string
 }
 
-type Words = { summary: string; description: string }
+interface Words {
+  summary: string
+  description: string
+}
 
-type Entry = {
+interface Entry {
   callId: number
   country?: string | null
   postedDaysAgo: number
@@ -148,7 +151,9 @@ const entries: readonly Entry[] = [
 ]
 
 const dayMs = 24 * 60 * 60 * 1000
-const dateOf = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10)
+function dateOf(instantMs: number): string {
+  return new Date(instantMs).toISOString().slice(0, 10)
+}
 
 /** All calls, each in the wanted language where it exists in that language and else in English. */
 export function callsForVolunteers(messageLanguage: string, nowMs: number, origin: string): CallForVolunteers[] {

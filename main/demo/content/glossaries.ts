@@ -1,6 +1,10 @@
 // Glossaries among the public files: a first row of language codes, then one term a row.
 
-export type Glossary = { fileName: string; topic: string; rows: readonly (readonly string[])[] }
+export interface Glossary {
+  fileName: string
+  topic: string
+  rows: readonly (readonly string[])[]
+}
 
 export const glossaryLanguages = ['eng', 'fra', 'esl', 'ara', 'swh'] as const
 

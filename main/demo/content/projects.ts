@@ -1,7 +1,13 @@
 // The projects of the demo's clients (specification 2.5). Invented organisations and places.
-import { branchClientId, mainClientId, partnerClientId } from '../accounts.ts'
+import { branchClientId, mainClientId, partnerClientId } from '../world/accounts.ts'
 
-export type Project = { project_id: number; client_id: number; name: string; summary: string; description: string }
+export interface Project {
+  project_id: number
+  client_id: number
+  name: string
+  summary: string
+  description: string
+}
 
 export const projects: readonly Project[] = [
   {

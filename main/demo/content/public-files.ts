@@ -8,10 +8,16 @@ import { styleNotes } from './style-notes.ts'
 import type { WordParagraph } from './word-document.ts'
 import { wordDocument } from './word-document.ts'
 
-export type Language = { language_code: string; language_name: string }
-export type Category = { category_id: number; category_name: string }
+export interface Language {
+  language_code: string
+  language_name: string
+}
+export interface Category {
+  category_id: number
+  category_name: string
+}
 
-export type PublicFile = {
+export interface PublicFile {
   url: string
   name: string
   description: string
@@ -20,9 +26,13 @@ export type PublicFile = {
   bytes: number
 }
 
-export type PublicBody = { name: string; mediaType: string; bytes: Uint8Array }
+export interface PublicBody {
+  name: string
+  mediaType: string
+  bytes: Uint8Array
+}
 
-export type Library = {
+export interface Library {
   /** All files, with addresses as this caller knows them. */
   files(origin: string, baseUrl: string): PublicFile[]
   body(fileId: number): PublicBody | null
@@ -65,7 +75,7 @@ const formsCategory: Category = { category_id: 70_184, category_name: 'Forms and
 
 export const categories: readonly Category[] = [glossaryCategory, rightsCategory, styleCategory, formsCategory]
 
-type Entry = {
+interface Entry {
   name: string
   description: string
   languageCodes: readonly string[]

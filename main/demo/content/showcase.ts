@@ -1,12 +1,12 @@
 // What a first look at the demo finds: orders placed some days ago, one delivered and awaiting a decision in two
 // languages, one that was sent back and delivered again, one with the translators, one that was accepted long ago.
-import type { Account } from '../accounts.ts'
-import { partnerClientId } from '../accounts.ts'
+import type { Account } from '../world/accounts.ts'
+import { partnerClientId } from '../world/accounts.ts'
 import { declarationArticles, declarationTitle } from '../translators/declaration.ts'
 import type { WordParagraph } from './word-document.ts'
 import { wordDocument } from './word-document.ts'
 
-export type ShowcaseOrder = {
+export interface ShowcaseOrder {
   title: string
   sourceLanguage: string
   targetLanguages: readonly string[]
@@ -35,7 +35,9 @@ function handout(firstArticle: number, lastArticle: number): Uint8Array {
   return wordDocument(paragraphs, 'en', false)
 }
 
-const textBytes = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(`${lines.join('\n')}\n`)
+function textBytes(lines: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(`${lines.join('\n')}\n`)
+}
 
 const radioSpot = textBytes([
   'Radio spot: the water is rising',

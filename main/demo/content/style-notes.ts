@@ -1,6 +1,11 @@
 // Notes on style among the public files.
 
-export type StyleNote = { fileName: string; topic: string; languageCodes: readonly string[]; text: string }
+export interface StyleNote {
+  fileName: string
+  topic: string
+  languageCodes: readonly string[]
+  text: string
+}
 
 export const styleNotes: readonly StyleNote[] = [
   {

@@ -1,9 +1,14 @@
 // Writes a small Word document from headings and paragraphs, for the documents that the demo brings along.
 import { strToU8, zipSync } from 'fflate'
 
-export type WordParagraph = { text: string; style: 'Title' | 'Heading1' | 'Normal' }
+export interface WordParagraph {
+  text: string
+  style: 'Title' | 'Heading1' | 'Normal'
+}
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
 
 const declarationLine = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const wordNamespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'

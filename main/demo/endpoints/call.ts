@@ -1,14 +1,14 @@
 // What every endpoint is given: who calls, what is asked, and the parts of the service that it may use.
 import type { IncomingMessage } from 'node:http'
-import type { Account } from '../accounts.ts'
-import type { DemoClock } from '../clock.ts'
+import type { Account } from '../world/accounts.ts'
+import type { DemoClock } from '../world/clock.ts'
 import type { Library } from '../content/public-files.ts'
-import type { DemoQuirks } from '../quirks.ts'
+import type { DemoQuirks } from '../world/quirks.ts'
 import type { DocumentBodies } from '../state/document-bodies.ts'
 import type { Ledger } from '../state/ledger.ts'
-import type { TranslationDesk } from '../translators/translation-desk.ts'
+import type { TranslationDesk } from '../translators/translator-simulator.ts'
 
-export type Call = {
+export interface Call {
   request: IncomingMessage
   account: Account
   query: URLSearchParams

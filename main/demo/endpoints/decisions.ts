@@ -5,7 +5,9 @@ import { readJson } from '../http/request-body.ts'
 import type { Call } from './call.ts'
 import { deliveryView } from './order-view.ts'
 
-const isDecision = (value: unknown): value is 'accepted' | 'rejected' => value === 'accepted' || value === 'rejected'
+function isDecision(value: unknown): value is 'accepted' | 'rejected' {
+  return value === 'accepted' || value === 'rejected'
+}
 
 export async function decide(call: Call, orderId: number, attachmentId: number): Promise<Answer> {
   const { ledger, account } = call

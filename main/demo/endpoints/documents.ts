@@ -4,7 +4,7 @@ import type { Answer } from '../http/answer.ts'
 import { json, refusal } from '../http/answer.ts'
 import { fileNameHeader } from '../http/file-name-header.ts'
 import { readUpload } from '../http/upload.ts'
-import { documentLinks } from '../links.ts'
+import { documentLinks } from '../world/links.ts'
 import type { DocumentRow } from '../state/ledger.ts'
 import type { Call } from './call.ts'
 

@@ -1,7 +1,7 @@
 // The rules for the body of POST /orders (specification 2.3). All fields are checked, and all messages come at once.
 import type { JsonObject } from '../http/request-body.ts'
 
-export type OrderRequest = {
+export interface OrderRequest {
   contact_email: string | null
   title: string
   source_lang: string
@@ -18,7 +18,7 @@ export type OrderRequest = {
 
 export type CheckedOrder = { ok: true; order: OrderRequest } | { ok: false; messages: Record<string, string[]> }
 
-export type OrderRules = {
+export interface OrderRules {
   isKnownDocument(documentId: number): boolean
   isKnownProject(projectId: number): boolean
 }
@@ -32,9 +32,15 @@ export function isDeadline(text: string): boolean {
 }
 
 // Any short word without blanks: the codes are the service's own, and no table of languages is asked.
-const isLanguageCode = (value: unknown): value is string => typeof value === 'string' && /^[^\s,]{2,35}$/.test(value)
-const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value)
-const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+function isLanguageCode(value: unknown): value is string {
+  return typeof value === 'string' && /^[^\s,]{2,35}$/.test(value)
+}
+function isWholeNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
+function isMailAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text)
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)

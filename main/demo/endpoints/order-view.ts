@@ -1,11 +1,14 @@
 // How orders and delivered documents are shown (specification 2.2, 2.4).
-import { branchClientId } from '../accounts.ts'
-import { documentLinks, orderWebUrl } from '../links.ts'
+import { branchClientId } from '../world/accounts.ts'
+import { documentLinks, orderWebUrl } from '../world/links.ts'
 import type { DeliveryRow, OrderRow } from '../state/ledger.ts'
 import { stableNumber } from '../translators/stable-number.ts'
 import type { Call } from './call.ts'
 
-type Waiting = { assignedAtMs: number; dueAtMs: number }
+interface Waiting {
+  assignedAtMs: number
+  dueAtMs: number
+}
 
 export function deliveryView(baseUrl: string, delivery: DeliveryRow): Record<string, unknown> {
   return {

@@ -3,7 +3,7 @@ import { projects } from '../content/projects.ts'
 import type { Answer } from '../http/answer.ts'
 import { json, refusal } from '../http/answer.ts'
 import { readJson } from '../http/request-body.ts'
-import { orderWebUrl } from '../links.ts'
+import { orderWebUrl } from '../world/links.ts'
 import type { DeliveryRow, DeliveryStatus, OrderRow } from '../state/ledger.ts'
 import type { Call } from './call.ts'
 import { pageNumber } from './call.ts'
@@ -60,7 +60,9 @@ export function showOrder(call: Call, orderId: number): Answer {
   return json(viewOne(call, order))
 }
 
-const isStatus = (text: string): text is DeliveryStatus => ['to_accept', 'accepted', 'rejected'].includes(text)
+function isStatus(text: string): text is DeliveryStatus {
+  return ['to_accept', 'accepted', 'rejected'].includes(text)
+}
 
 /** The documents of a listed order as the list shows them: with a filter, those that it asks for. */
 function listedDeliveries(

@@ -41,8 +41,12 @@ export function listPublicFiles(call: Call): Answer {
   )
 }
 
-export const listCategories = (): Answer => json(categories)
-export const listLanguages = (): Answer => json(languages)
+export function listCategories(): Answer {
+  return json(categories)
+}
+export function listLanguages(): Answer {
+  return json(languages)
+}
 
 export function downloadPublicFile(call: Call, fileId: number): Answer {
   const file = call.library.body(fileId)

@@ -14,10 +14,17 @@ import {
 } from './reference.ts'
 
 type Handler = (call: Call, ids: readonly number[]) => Answer | Promise<Answer>
-type Route = { pattern: RegExp; methods: Readonly<Record<string, Handler>> }
+interface Route {
+  pattern: RegExp
+  methods: Readonly<Record<string, Handler>>
+}
 
-const first = (ids: readonly number[]): number => ids[0] ?? 0
-const second = (ids: readonly number[]): number => ids[1] ?? 0
+function first(ids: readonly number[]): number {
+  return ids[0] ?? 0
+}
+function second(ids: readonly number[]): number {
+  return ids[1] ?? 0
+}
 
 const routes: readonly Route[] = [
   { pattern: /^\/documents$/, methods: { POST: uploadDocument } },

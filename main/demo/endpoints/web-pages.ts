@@ -7,11 +7,13 @@ import { fileNameHeader } from '../http/file-name-header.ts'
 import type { Library } from '../content/public-files.ts'
 import type { Ledger } from '../state/ledger.ts'
 
-const page = (title: string, text: string, status: number = 200): Answer => ({
-  kind: 'html',
-  status,
-  html: htmlPage(title, `<p>${escapeHtml(text)}</p>`),
-})
+function page(title: string, text: string, status: number = 200): Answer {
+  return {
+    kind: 'html',
+    status,
+    html: htmlPage(title, `<p>${escapeHtml(text)}</p>`),
+  }
+}
 
 const loginPage: Answer = {
   kind: 'html',

@@ -9,7 +9,10 @@ import { openPlainText } from './plain-text.ts'
 import { openSubtitles } from './subtitles.ts'
 import { openXliff } from './xliff.ts'
 
-type DocumentFormat = { mediaType: string; open: OpenDocument | null }
+interface DocumentFormat {
+  mediaType: string
+  open: OpenDocument | null
+}
 
 const officeType = 'application/vnd.openxmlformats-officedocument'
 

@@ -2,10 +2,15 @@
 import { decodeText } from './decode-text.ts'
 import type { OpenDocument } from './opened-document.ts'
 
-type Piece = { text: string; isPassage: boolean }
+interface Piece {
+  text: string
+  isPassage: boolean
+}
 
 const linePrefix = /^(\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*)(.*)$/
-const isTableRule = (line: string): boolean => /^[\s|:-]+$/.test(line)
+function isTableRule(line: string): boolean {
+  return /^[\s|:-]+$/.test(line)
+}
 
 function cellsOf(line: string): Piece[] {
   return line.split(/(\s*\|\s*)/).map((cell) => ({ text: cell, isPassage: /\p{L}/u.test(cell) }))

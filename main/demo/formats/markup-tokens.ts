@@ -1,7 +1,11 @@
 // Cuts XML and HTML into tags, text and stretches that are passed over whole. In time linear to the length, also for
 // damaged markup: what has no end is text, and its end is looked for only once.
 
-export type MarkupToken = { kind: 'tag' | 'opaque' | 'text'; raw: string; name: string }
+export interface MarkupToken {
+  kind: 'tag' | 'opaque' | 'text'
+  raw: string
+  name: string
+}
 
 /** Declarations and the like, each with what ends it. */
 const specials: readonly (readonly [string, string])[] = [

@@ -3,7 +3,7 @@
 import { markupTokens } from './markup-tokens.ts'
 import { spread } from './spread.ts'
 
-export type MarkupRules = {
+export interface MarkupRules {
   /** Elements that are passed over whole, by lower-case name: scripts, native codes. */
   opaqueElements: ReadonlySet<string>
   /** The element whose direct text counts, by local or prefixed name; null where all text counts. */
@@ -16,7 +16,10 @@ export type MarkupRules = {
   keepsNamedEntities: boolean
 }
 
-export type OpenedMarkup = { passages: string[]; rebuild(translations: readonly string[]): string }
+export interface OpenedMarkup {
+  passages: string[]
+  rebuild(translations: readonly string[]): string
+}
 
 const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',

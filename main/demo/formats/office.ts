@@ -8,7 +8,9 @@ import type { OpenDocument, TargetLanguage } from './opened-document.ts'
 const unpackedLimitBytes = 128 * 1024 * 1024
 
 const nothingOpaque: ReadonlySet<string> = new Set()
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
 
 const wordRules: MarkupRules = {
   opaqueElements: nothingOpaque,
@@ -66,7 +68,12 @@ function slideRightToLeft(xml: string): string {
     .replace(/(<a:p(?:\s[^>]*)?(?<!\/)>)(?!\s*<a:pPr)/g, '$1<a:pPr rtl="1"/>')
 }
 
-type OfficeKind = { parts: RegExp; rules: MarkupRules; rightToLeft(xml: string): string; directed: RegExp }
+interface OfficeKind {
+  parts: RegExp
+  rules: MarkupRules
+  rightToLeft(xml: string): string
+  directed: RegExp
+}
 
 const word: OfficeKind = {
   parts: /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/,

@@ -1,8 +1,11 @@
 // What every document format gives the translators: its passages in reading order, and a way to put others in their place.
 
-export type TargetLanguage = { code: string; isRightToLeft: boolean }
+export interface TargetLanguage {
+  code: string
+  isRightToLeft: boolean
+}
 
-export type OpenedDocument = {
+export interface OpenedDocument {
   /** Passages of text in reading order, each with the blanks around it. */
   passages: readonly string[]
   /** The whole document with other passages in the same places; takes exactly one translation a passage. */

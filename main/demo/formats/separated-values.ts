@@ -2,7 +2,11 @@
 import { decodeText } from './decode-text.ts'
 import type { OpenDocument } from './opened-document.ts'
 
-type Piece = { text: string; isPassage: boolean; isQuoted: boolean }
+interface Piece {
+  text: string
+  isPassage: boolean
+  isQuoted: boolean
+}
 
 function separatorOf(text: string): string {
   const firstLine = text.split(/\r?\n/, 1)[0] ?? ''

@@ -4,7 +4,10 @@ import { decodeText } from './decode-text.ts'
 import type { OpenDocument } from './opened-document.ts'
 import { spread } from './spread.ts'
 
-type Piece = { raw: string; cueLines: readonly string[] }
+interface Piece {
+  raw: string
+  cueLines: readonly string[]
+}
 
 export const openSubtitles: OpenDocument = (bytes) => {
   const decoded = decodeText(bytes)

@@ -14,9 +14,20 @@ const rules: MarkupRules = {
   keepsNamedEntities: false,
 }
 
-type Unit = { untilTarget: string; markup: OpenedMarkup; target: string; after: string }
+interface Unit {
+  untilTarget: string
+  markup: OpenedMarkup
+  target: string
+  after: string
+}
 
-type FoundUnit = { start: number; end: number; name: string; attributes: string; raw: string }
+interface FoundUnit {
+  start: number
+  end: number
+  name: string
+  attributes: string
+  raw: string
+}
 
 /** All translation units of a file; what has no closing tag is none. */
 function* unitsOf(text: string): Generator<FoundUnit> {

@@ -1,6 +1,6 @@
 // What an endpoint answers, as a value; the server turns it into bytes. Refusals are answers, never exceptions.
 import type { ReadStream } from 'node:fs'
-import type { ErrorShape } from '../quirks.ts'
+import type { ErrorShape } from '../world/quirks.ts'
 
 export type FieldMessages = Readonly<Record<string, readonly string[]>>
 
@@ -18,7 +18,9 @@ export type Answer =
   | { kind: 'html'; status: number; html: string }
   | { kind: 'raw'; status: number; mediaType: string; body: string }
 
-export const json = (value: unknown, status: number = 200): Answer => ({ kind: 'json', status, value })
+export function json(value: unknown, status: number = 200): Answer {
+  return { kind: 'json', status, value }
+}
 
 export function refusal(
   status: number,
@@ -28,8 +30,9 @@ export function refusal(
   return { kind: 'refusal', status, messages: typeof messages === 'string' ? [messages] : messages, headers }
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
 
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</body>\n</html>\n`

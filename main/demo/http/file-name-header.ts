@@ -1,9 +1,11 @@
 // `Content-Disposition` in every form in which services were seen to write a file name.
 import { create } from 'content-disposition'
-import type { FileNameForm } from '../quirks.ts'
+import type { FileNameForm } from '../world/quirks.ts'
 
 /** Header text is sent as Latin-1: UTF-8 bytes are put into it one character a byte. */
-const asRawBytes = (text: string, encoding: 'utf8' | 'latin1'): string => Buffer.from(text, encoding).toString('latin1')
+function asRawBytes(text: string, encoding: 'utf8' | 'latin1'): string {
+  return Buffer.from(text, encoding).toString('latin1')
+}
 
 function quoted(name: string): string {
   const cleaned = [...name].map((character) => (character < ' ' || character === '\u007f' ? '_' : character)).join('')

@@ -8,7 +8,7 @@ import type { DocumentBodies, ReceivedBody } from '../state/document-bodies.ts'
 import type { Answer } from './answer.ts'
 import { refusal } from './answer.ts'
 
-export type Upload = {
+export interface Upload {
   body: ReceivedBody
   /** Null for a string. */
   fileName: string | null
@@ -54,7 +54,12 @@ function parserFor(contentType: string): BusboyInstance | null {
   }
 }
 
-type ReceivedPart = { stream: Readable; body: Promise<ReceivedBody>; fileName: string | null; mediaType: string }
+interface ReceivedPart {
+  stream: Readable
+  body: Promise<ReceivedBody>
+  fileName: string | null
+  mediaType: string
+}
 
 /** Throws away what was received of a form that is not taken. */
 function discardAll(parts: readonly ReceivedPart[]): void {
@@ -67,7 +72,9 @@ function discardAll(parts: readonly ReceivedPart[]): void {
   }
 }
 
-const damaged = (): Answer => refusal(400, 'The multipart body is damaged or ends too early.')
+function damaged(): Answer {
+  return refusal(400, 'The multipart body is damaged or ends too early.')
+}
 
 /** The refusal for a form that could not be received; failures of the demo's own disk are thrown on. */
 function refusalFor(error: unknown): Answer {

@@ -2,13 +2,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ErrorShape, Fault } from '../quirks.ts'
+import type { ErrorShape, Fault } from '../world/quirks.ts'
 import type { Answer } from './answer.ts'
 import { refusalBody } from './answer.ts'
 
-export type WriteOptions = { errorShape: ErrorShape; headers: Readonly<Record<string, string>>; fault: Fault | null }
+export interface WriteOptions {
+  errorShape: ErrorShape
+  headers: Readonly<Record<string, string>>
+  fault: Fault | null
+}
 
-type Payload = { status: number; headers: Record<string, string>; body: Uint8Array | Readable; sizeBytes: number }
+interface Payload {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array | Readable
+  sizeBytes: number
+}
 
 function payloadOf(answer: Answer, options: WriteOptions): Payload {
   const text = (

@@ -6,14 +6,14 @@ import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type ReceivedBody = {
+export interface ReceivedBody {
   sizeBytes: number
   /** Puts the body in its place under its document's id. */
   keep(documentId: number): void
   discard(): void
 }
 
-export type DocumentBodies = {
+export interface DocumentBodies {
   /** Writes a body to disk as it comes, with no more in memory than one chunk. Rejects when the source breaks off. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<ReceivedBody>
   read(documentId: number): ReadStream

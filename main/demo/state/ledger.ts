@@ -5,7 +5,7 @@ import { lastUsedIds, schema } from './schema.ts'
 
 export type DeliveryStatus = 'to_accept' | 'accepted' | 'rejected'
 
-export type DocumentRow = {
+export interface DocumentRow {
   document_id: number
   client_id: number
   name: string
@@ -15,7 +15,7 @@ export type DocumentRow = {
   created_at_ms: number
 }
 
-export type OrderRow = {
+export interface OrderRow {
   order_id: number
   client_id: number
   account_id: number
@@ -35,7 +35,7 @@ export type OrderRow = {
   created_at_ms: number
 }
 
-export type DeliveryRow = {
+export interface DeliveryRow {
   attachment_id: number
   order_id: number
   job_id: number
@@ -51,7 +51,7 @@ export type DeliveryRow = {
   decided_at_ms: number | null
 }
 
-export type WorkRow = {
+export interface WorkRow {
   work_id: number
   order_id: number
   job_id: number
@@ -61,7 +61,7 @@ export type WorkRow = {
   due_at_ms: number
 }
 
-export type DecisionRow = {
+export interface DecisionRow {
   attachment_id: number
   delivery_status: DeliveryStatus
   reject_reason: string | null
@@ -77,7 +77,11 @@ export type NewOrder = Omit<OrderRow, 'order_id' | 'status' | 'is_hidden'> & {
 export type NewDelivery = Omit<DeliveryRow, 'attachment_id' | 'name' | 'delivery_status' | 'decided_at_ms'>
 
 /** A document decided on after this instant is still listed as `to_accept`; null for none. */
-export type Listing = { clientId: number; deliveryStatus: DeliveryStatus | null; staleSinceMs: number | null }
+export interface Listing {
+  clientId: number
+  deliveryStatus: DeliveryStatus | null
+  staleSinceMs: number | null
+}
 
 export type Ledger = ReturnType<typeof openLedger>
 

@@ -1,8 +1,8 @@
 // Tells an order's callback address that a job is completed (specification 6). A call that fails is repeated once, later;
 // after that, and always, the order list says the same. The service's key is never sent.
-import type { DemoClock } from '../clock.ts'
+import type { DemoClock } from '../world/clock.ts'
 
-export type JobCompleted = {
+export interface JobCompleted {
   event: 'job:completed'
   event_data: {
     order_id: number
@@ -13,16 +13,23 @@ export type JobCompleted = {
   }
 }
 
-export type SentCallback = { url: string; body: JobCompleted; outcome: number | 'failed' }
+export interface SentCallback {
+  url: string
+  body: JobCompleted
+  outcome: number | 'failed'
+}
 
-export type CallbackSender = {
+export interface CallbackSender {
   send(url: string, body: JobCompleted): void
   /** Every attempt so far, in order. */
   sent(): readonly SentCallback[]
   close(): void
 }
 
-export type CallbackTimes = { timeoutMs: number; repeatAfterMs: number }
+export interface CallbackTimes {
+  timeoutMs: number
+  repeatAfterMs: number
+}
 
 export function createCallbackSender(clock: DemoClock, times: CallbackTimes): CallbackSender {
   const sent: SentCallback[] = []

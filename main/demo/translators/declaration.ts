@@ -4,7 +4,11 @@
 import texts from './declaration.json' with { type: 'json' }
 import { languageProfile } from './language-profile.ts'
 
-type DeclarationText = { title: string; preamble: string[]; articles: string[][] }
+interface DeclarationText {
+  title: string
+  preamble: string[]
+  articles: string[][]
+}
 
 const declaration: Readonly<Record<string, DeclarationText>> = texts
 

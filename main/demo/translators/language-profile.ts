@@ -1,7 +1,7 @@
 // What the simulated translators know of a language: whose words they write in, its script, its marks, its direction.
 // For the translators only: the service itself treats every language code as an opaque string.
 
-export type LanguageProfile = {
+export interface LanguageProfile {
   /** Language of the declaration whose words are used; null where the translators can only mark the source's words. */
   vocabulary: string | null
   /** Locale that splits and cases the language. */

@@ -1,6 +1,10 @@
 // A passage and the blanks around it: translators change the words and leave the blanks.
 
-export type PassageParts = { before: string; words: string; after: string }
+export interface PassageParts {
+  before: string
+  words: string
+  after: string
+}
 
 export function passageParts(passage: string): PassageParts {
   const words = passage.trim()

@@ -2,7 +2,7 @@
 // a passage left out, a passage left in the source language. Which one, and where, depends on the given number only.
 import { stableChoice } from './stable-number.ts'
 
-export type PlantedMistake = {
+export interface PlantedMistake {
   kind: 'changedNumber' | 'missingPassage' | 'untranslatedPassage'
   /** Position among the passages of the document, from 0. */
   passage: number
@@ -10,7 +10,10 @@ export type PlantedMistake = {
   source: string
 }
 
-type Place = { mistake: PlantedMistake; wrong: string }
+interface Place {
+  mistake: PlantedMistake
+  wrong: string
+}
 
 /** A number with its last digit changed to another one. */
 function withChangedNumber(text: string): string | null {

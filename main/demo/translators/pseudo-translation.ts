@@ -28,7 +28,10 @@ const protectedPattern = new RegExp(
   'giu',
 )
 
-type Vocabulary = { short: string[]; long: string[] }
+interface Vocabulary {
+  short: string[]
+  long: string[]
+}
 const vocabularies = new Map<string, Vocabulary>()
 
 function isWord(part: Intl.SegmentData): boolean {

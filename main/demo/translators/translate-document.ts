@@ -9,7 +9,7 @@ import { plantMistake } from './planted-mistake.ts'
 import { stableNumber } from './stable-number.ts'
 import { isSimulated, translatePassage } from './translate-passage.ts'
 
-export type DocumentWork = {
+export interface DocumentWork {
   name: string
   bytes: Uint8Array
   sourceLanguage: string
@@ -20,7 +20,10 @@ export type DocumentWork = {
   rewording: number
 }
 
-export type TranslatedDocument = { bytes: Uint8Array; mistake: PlantedMistake | null }
+export interface TranslatedDocument {
+  bytes: Uint8Array
+  mistake: PlantedMistake | null
+}
 
 /** About every fourth stand-in passage is worded anew, so that two versions can be compared. */
 function variantOf(passage: string, rewording: number): number {

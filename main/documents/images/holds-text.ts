@@ -29,7 +29,7 @@ interface Row {
   flats: number
 }
 
-const measure = (row: Uint8Array, step: number): Row => {
+function measure(row: Uint8Array, step: number): Row {
   let edges = 0
   let flats = 0
   let isEdge = false
@@ -44,7 +44,7 @@ const measure = (row: Uint8Array, step: number): Row => {
 }
 
 /** Counts bands of rows with many edges that have quiet rows above and below. */
-const linesIn = (rows: readonly Row[], width: number): number => {
+function linesIn(rows: readonly Row[], width: number): number {
   let lines = 0
   let start = -1
   let peak = 0
@@ -64,7 +64,7 @@ const linesIn = (rows: readonly Row[], width: number): number => {
   return lines
 }
 
-const pixelsHoldText = ({ width, rows }: GreyPicture): boolean => {
+function pixelsHoldText({ width, rows }: GreyPicture): boolean {
   const step = Math.max(1, Math.round(width / strokeWidth))
   const measured: Row[] = []
   for (const row of rows) measured.push(measure(row, step))
@@ -73,7 +73,7 @@ const pixelsHoldText = ({ width, rows }: GreyPicture): boolean => {
   return flats >= points * leastFlatShare && linesIn(measured, width / step) >= neededLines
 }
 
-const drawingHoldsText = (bytes: Uint8Array): boolean => {
+function drawingHoldsText(bytes: Uint8Array): boolean {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2_000_000)).toString('utf8')
   return (source.match(/<(?:\w+:)?(?:text|tspan)[\s>]/g)?.length ?? 0) >= neededLines
 }
@@ -84,7 +84,7 @@ export interface Look {
   pixels: number
 }
 
-const look = (picture: GreyPicture): Look => {
+function look(picture: GreyPicture): Look {
   const isLarge = picture.width >= leastWidth && picture.height >= leastHeight
   return { holdsText: isLarge && pixelsHoldText(picture), pixels: picture.unpackedPixels }
 }
@@ -93,7 +93,7 @@ const look = (picture: GreyPicture): Look => {
  * Whether a picture (PNG, JPEG, SVG, EMF, WMF, or its points) seems to hold lines of text; no for formats that are not looked into.
  * @param mostPixels pictures with more points are not looked at
  */
-export const lookForText = (picture: Uint8Array | PlainPixels, mostPixels: number): Look => {
+export function lookForText(picture: Uint8Array | PlainPixels, mostPixels: number): Look {
   const nothing: Look = { holdsText: false, pixels: 0 }
   if (!(picture instanceof Uint8Array))
     return picture.width * picture.height > mostPixels ? nothing : look(greyOf(picture))

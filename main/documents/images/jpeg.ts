@@ -21,11 +21,12 @@ decoders.setVerbosityLevel(decoders.VerbosityLevel.ERRORS)
 /** Photographs are scaled down to this: letters that are smaller then nobody types off. */
 const widest = 1_600
 
-const startsFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+function startsFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+}
 
 /** Width and height as the file states them, before anything is decoded. */
-const sizeOf = (bytes: Uint8Array): { width: number; height: number } | null => {
+function sizeOf(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 2; at + 9 < bytes.length;) {
     if (bytes[at] !== 0xff) return null
@@ -49,7 +50,7 @@ function* rowsOf(data: Uint8Array | Uint8ClampedArray, width: number, height: nu
 }
 
 /** A picture in the format; null where it is none, is not whole, or has more points than may be looked at. */
-export const readJpeg = (bytes: Uint8Array, mostPixels: number): GreyPicture | null => {
+export function readJpeg(bytes: Uint8Array, mostPixels: number): GreyPicture | null {
   const size = bytes[0] === 0xff && bytes[1] === 0xd8 ? sizeOf(bytes) : null
   if (!size || size.width * size.height > mostPixels || size.width === 0 || size.height === 0) return null
   try {

@@ -8,11 +8,12 @@ const windowsText = new Set([0x0521, 0x0a32])
 /** Fewer are the labels of a drawing's axis. */
 const neededRecords = 3
 
-const isEnhanced = (view: DataView): boolean =>
-  view.byteLength > 48 && view.getUint32(0, true) === 1 && view.getUint32(40, true) === 0x464d4520
+function isEnhanced(view: DataView): boolean {
+  return view.byteLength > 48 && view.getUint32(0, true) === 1 && view.getUint32(40, true) === 0x464d4520
+}
 
 /** Whether a metafile writes text; null where it is no metafile. */
-export const metafileHoldsText = (bytes: Uint8Array): boolean | null => {
+export function metafileHoldsText(bytes: Uint8Array): boolean | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let records = 0
   if (isEnhanced(view)) {

@@ -1,9 +1,9 @@
 // Looks at the pictures of a document for lines of text, once each, and only at those that are shown large enough to hold some.
 // Bounded in bytes and pixels: past that it says nothing rather than anything that is not known.
-import type { DocumentPlace } from '../../ports.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
-import type { CellPosition } from '../passage-shape.ts'
+import type { CellPosition } from '../collecting/passage-shape.ts'
 import { lookForText } from './holds-text.ts'
 import type { PlainPixels } from './pixels.ts'
 
@@ -39,10 +39,10 @@ const mostPixelsInAll = 50_000_000
 const largePixels = 3_000_000
 const mostLargePictures = 3
 
-export const createPictureExaminer = (
+export function createPictureExaminer(
   collector: Collector,
   { pictureBytes }: Pick<DocumentLimits, 'pictureBytes'>,
-): PictureExaminer => {
+): PictureExaminer {
   const known = new Set<string>()
   let room = pictureBytes
   let pixels = mostPixelsInAll

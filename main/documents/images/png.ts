@@ -11,7 +11,7 @@ interface Header {
 
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-const paeth = (left: number, above: number, corner: number): number => {
+function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const fromLeft = Math.abs(guess - left)
   const fromAbove = Math.abs(guess - above)
@@ -21,7 +21,7 @@ const paeth = (left: number, above: number, corner: number): number => {
 }
 
 /** Undoes the filter of one row, in place. */
-const unfilter = (filter: number, row: Uint8Array, above: Uint8Array, step: number): void => {
+function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: number): void {
   for (let at = 0; at < row.length; at += 1) {
     const left = at >= step ? (row[at - step] ?? 0) : 0
     const up = above[at] ?? 0
@@ -34,12 +34,16 @@ const unfilter = (filter: number, row: Uint8Array, above: Uint8Array, step: numb
   }
 }
 
-const luminance = (red: number, green: number, blue: number): number => (red * 77 + green * 151 + blue * 28) >> 8
+function luminance(red: number, green: number, blue: number): number {
+  return (red * 77 + green * 151 + blue * 28) >> 8
+}
 
 /** What is clear shows the paper. */
-const onPaper = (grey: number, alpha: number): number => Math.round((grey * alpha + 255 * (255 - alpha)) / 255)
+function onPaper(grey: number, alpha: number): number {
+  return Math.round((grey * alpha + 255 * (255 - alpha)) / 255)
+}
 
-const toGrey = (row: Uint8Array, { width, depth, colour }: Header, palette: Uint8Array): Uint8Array => {
+function toGrey(row: Uint8Array, { width, depth, colour }: Header, palette: Uint8Array): Uint8Array {
   const grey = new Uint8Array(width)
   const channels = channelsOf[colour] ?? 1
   const bytes = depth === 16 ? 2 : 1
@@ -78,7 +82,7 @@ function* rowsOf(data: Uint8Array, header: Header, palette: Uint8Array): Generat
 }
 
 /** A picture in the format; null where it is none, is not whole, or has more points than may be looked at. */
-export const readPng = (bytes: Uint8Array, mostPixels: number): GreyPicture | null => {
+export function readPng(bytes: Uint8Array, mostPixels: number): GreyPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(12) !== 0x49484452) return null
   const header: Header = {
@@ -113,7 +117,7 @@ export const readPng = (bytes: Uint8Array, mostPixels: number): GreyPicture | nu
 }
 
 /** Points out of another file, which PDF keeps as PNG does, as rows of grey; without a palette, whose numbers tell edges as well. */
-export const greyOf = ({ width, height, bits, channels, isFiltered, data }: PlainPixels): GreyPicture => {
+export function greyOf({ width, height, bits, channels, isFiltered, data }: PlainPixels): GreyPicture {
   const header: Header = { width, height, depth: bits, colour: channels === 1 ? 0 : channels === 3 ? 2 : 6 }
   const rowBytes = Math.ceil((width * bits * channels) / 8)
   const rows = isFiltered ? rowsOf(data, header, new Uint8Array()) : plainRowsOf(data, header, rowBytes)

@@ -76,7 +76,7 @@ for (const [name, codePoint] of Object.entries(others)) names.set(name, String.f
 
 const windows1252 = new TextDecoder('windows-1252')
 
-const numbered = (codePoint: number): string => {
+function numbered(codePoint: number): string {
   if (codePoint === 0 || codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return '\uFFFD'
   // Browsers read the C1 range as Windows does, because old pages meant it so.
   if (codePoint >= 0x80 && codePoint <= 0x9f) return windows1252.decode(Uint8Array.of(codePoint))
@@ -84,8 +84,8 @@ const numbered = (codePoint: number): string => {
 }
 
 /** Text as it is meant: `&eacute;`, `&#233;` and `&#xE9;` become é. */
-export const decodeEntities = (text: string): string =>
-  text.includes('&')
+export function decodeEntities(text: string): string {
+  return text.includes('&')
     ? text.replace(
         /&(?:#[xX]([0-9a-fA-F]{1,8})|#([0-9]{1,8})|([A-Za-z][A-Za-z0-9]{1,30}));?/g,
         (whole, hex, decimal, name) => {
@@ -95,9 +95,13 @@ export const decodeEntities = (text: string): string =>
         },
       )
     : text
+}
 
 const unsafe: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text that means itself in HTML, in content and in quoted attributes. NUL and its kin become the replacement character. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => unsafe[character] ?? '').replace(/[\0-\x08\x0B\x0E-\x1F\x7F]/g, '\uFFFD')
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (character) => unsafe[character] ?? '')
+    .replace(/[\0-\x08\x0B\x0E-\x1F\x7F]/g, '\uFFFD')
+}

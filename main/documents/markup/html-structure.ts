@@ -1,6 +1,6 @@
 // What a block of an HTML page is: heading, item of a list, cell of a table. It follows the tags as they come, ends that are left out
 // included, and keeps no tree.
-import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 
 export interface HtmlStructure {
   open(name: string, attributes: ReadonlyMap<string, string>): void
@@ -16,12 +16,12 @@ type Level =
 /** A page may open as many as it likes; past this they are not told apart. */
 const deepest = 100
 
-const spanOf = (value: string | undefined, most: number): number => {
+function spanOf(value: string | undefined, most: number): number {
   const number = Math.floor(Number(value))
   return number >= 1 && number <= most ? number : 1
 }
 
-export const createHtmlStructure = (): HtmlStructure => {
+export function createHtmlStructure(): HtmlStructure {
   const levels: Level[] = []
   let heading = 0
   let tables = 0

@@ -1,8 +1,8 @@
 // Reads an HTML page: what a person reads on it, block by block; and beside it alternative texts and titles, what is hidden, what lies
 // elsewhere. Scripts, styles and drawings are passed over. For counting and for the index, never for showing.
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import type { PassageShape } from '../passage-shape.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
 import { createHtmlStructure } from './html-structure.ts'
 import { htmlTokens } from './tokens.ts'
 
@@ -21,7 +21,7 @@ const withoutEnd = new Set('area base br col embed hr img input link meta source
 const endIsOptional = new Set('p li dt dd td th tr option'.split(' '))
 const headings = /^h[1-6]$/
 
-const hides = (attributes: ReadonlyMap<string, string>): boolean => {
+function hides(attributes: ReadonlyMap<string, string>): boolean {
   const hidden = attributes.get('hidden')
   return (
     (hidden !== undefined && hidden !== 'until-found') ||
@@ -32,7 +32,7 @@ const hides = (attributes: ReadonlyMap<string, string>): boolean => {
 const described = ['alt', 'title', 'placeholder', 'aria-label'] as const
 
 /** Reads a page. Blanks are collapsed as a browser would, but in `pre`. */
-export const readHtml = (source: string, collector: Collector): void => {
+export function readHtml(source: string, collector: Collector): void {
   let place = placeOf('body')
   let text = ''
   let hiddenText = ''

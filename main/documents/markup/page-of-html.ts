@@ -1,13 +1,13 @@
 // An HTML document as a page to be read. Pictures that it carries itself are shown, all others stay where they are.
 import type { DocumentLimits } from '../limits.ts'
-import { createPictures } from '../pictures.ts'
-import type { ReadingPage } from '../pictures.ts'
+import { createPictures } from '../collecting/pictures.ts'
+import type { ReadingPage } from '../collecting/pictures.ts'
 import { sanitise } from './sanitise.ts'
 
 const embedded = /^data:image\/[a-z0-9.+-]{1,20};base64,([A-Za-z0-9+/=\s]+)$/i
 
 /** The harmless part of an HTML document. */
-export const pageOfHtml = (source: string, limits: DocumentLimits): ReadingPage => {
+export function pageOfHtml(source: string, limits: DocumentLimits): ReadingPage {
   const { pictures, add } = createPictures(limits.pictureBytes)
   const { html, isCut } = sanitise(source, {
     pictureAddress: (address) => {

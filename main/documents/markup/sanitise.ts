@@ -57,12 +57,12 @@ const impliedEnds = new Map<string, { ends: readonly string[]; within: readonly 
   ['tfoot', { ends: ['thead', 'tbody', 'tfoot', 'caption'], within: ['table'] }],
 ])
 
-const span = (value: string | undefined, most: number): number | null => {
+function span(value: string | undefined, most: number): number | null {
   const number = Number(value)
   return value !== undefined && Number.isInteger(number) && number >= 1 && number <= most ? number : null
 }
 
-const attributesOf = (name: string, attributes: ReadonlyMap<string, string>): string => {
+function attributesOf(name: string, attributes: ReadonlyMap<string, string>): string {
   const written: string[] = []
   const direction = attributes.get('dir')?.toLowerCase()
   if (direction === 'ltr' || direction === 'rtl' || direction === 'auto') written.push(`dir="${direction}"`)
@@ -100,7 +100,7 @@ export interface Sanitised {
 }
 
 /** Rewrites untrusted HTML as the harmless part of itself. */
-export const sanitise = (source: string, options: SanitiseOptions): Sanitised => {
+export function sanitise(source: string, options: SanitiseOptions): Sanitised {
   const written: string[] = []
   const open: string[] = []
   const droppedOpen: string[] = []

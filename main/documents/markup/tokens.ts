@@ -21,7 +21,7 @@ interface OpenTag {
 }
 
 /** Reads the attributes behind a tag's name; `end` is behind its `>`, or at the end of a source that stops inside the tag. */
-const readAttributes = (source: string, from: number): OpenTag => {
+function readAttributes(source: string, from: number): OpenTag {
   const attributes = new Map<string, string>()
   let at = from
   while (at < source.length) {
@@ -42,7 +42,7 @@ const readAttributes = (source: string, from: number): OpenTag => {
   return { attributes, end: source.length }
 }
 
-const commentEnd = (source: string, from: number): number => {
+function commentEnd(source: string, from: number): number {
   if (source.startsWith('>', from)) return from + 1
   const end = source.indexOf('-->', from)
   return end < 0 ? source.length : end + 3

@@ -3,7 +3,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { Inflate } from 'fflate'
 import type { DocumentLimits } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 
 export type ArchiveLimits = Pick<DocumentLimits, 'unpackedBytes' | 'partBytes' | 'archiveEntries'>
 
@@ -35,19 +35,23 @@ const entryMark = 0x02014b50
 const localMark = 0x04034b50
 const longestComment = 0xffff
 
-const damaged = (message: string): Unreadable => new Unreadable('damaged', message)
+function damaged(message: string): Unreadable {
+  return new Unreadable('damaged', message)
+}
 
 /** A number of 8 bytes; archives within the limits never need more than a double holds. */
-const wide = (view: DataView, at: number): number => Number(view.getBigUint64(at, true))
+function wide(view: DataView, at: number): number {
+  return Number(view.getBigUint64(at, true))
+}
 
-const findEnd = (view: DataView): number => {
+function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - 22 - longestComment)
   for (let at = view.byteLength - 22; at >= first; at -= 1) if (view.getUint32(at, true) === endMark) return at
   throw damaged('no directory')
 }
 
 /** Sizes that do not fit in 4 bytes stand in an extra field, in this order, each only where its place says so. */
-const widened = (view: DataView, from: number, to: number, entry: Entry): void => {
+function widened(view: DataView, from: number, to: number, entry: Entry): void {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue
     let field = at + 4
@@ -61,7 +65,7 @@ const widened = (view: DataView, from: number, to: number, entry: Entry): void =
 
 const utf8 = new TextDecoder('utf-8')
 
-const readDirectory = (bytes: Uint8Array, limits: ArchiveLimits): Map<string, Entry> => {
+function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Map<string, Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   let count = view.getUint16(end + 10, true)
@@ -129,7 +133,7 @@ const deflated = 8
  * @throws Unreadable `damaged` where it is no whole archive, `tooLarge` where there are too many entries; when read also `tooLarge` where
  * it would unfold to more than allowed, `encrypted` where an entry needs a password
  */
-export const openArchive = (bytes: Uint8Array, limits: ArchiveLimits): Archive => {
+export function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Archive {
   let entries: Map<string, Entry>
   try {
     entries = readDirectory(bytes, limits)
@@ -182,11 +186,11 @@ export const openArchive = (bytes: Uint8Array, limits: ArchiveLimits): Archive =
  * The wanted entries of an archive by name.
  * @throws Unreadable as `openArchive` does
  */
-export const readArchive = (
+export function readArchive(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
   limits: ArchiveLimits,
-): Map<string, Uint8Array> => {
+): Map<string, Uint8Array> {
   const archive = openArchive(bytes, limits)
   const parts = new Map<string, Uint8Array>()
   for (const name of archive.names) {

@@ -9,11 +9,12 @@ export interface CellFormats {
 
 type Kind = 'general' | 'date' | 'time' | 'dateTime' | 'percent' | Intl.NumberFormat
 
-const decimals = (places: number, useGrouping: boolean): Intl.NumberFormat =>
-  new Intl.NumberFormat('en', { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping })
+function decimals(places: number, useGrouping: boolean): Intl.NumberFormat {
+  return new Intl.NumberFormat('en', { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping })
+}
 
 /** Formats that need not be declared (ECMA-376 part 1, 18.8.30). */
-const builtIn = (id: number): Kind => {
+function builtIn(id: number): Kind {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || (id >= 50 && id <= 58) || id === 36) return 'date'
   if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return 'time'
   if (id === 22) return 'dateTime'
@@ -23,7 +24,7 @@ const builtIn = (id: number): Kind => {
   return 'general'
 }
 
-const kindOfCode = (code: string): Kind => {
+function kindOfCode(code: string): Kind {
   const plain = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
   const hasDate = /[yd]/i.test(plain)
   const hasTime = /[hs]/i.test(plain)
@@ -40,15 +41,21 @@ const kindOfCode = (code: string): Kind => {
 const dayMs = 86_400_000
 
 /** Day 60 of the older calendar is one that never was. */
-const dateOf = (days: number, since1904: boolean): Date =>
-  new Date((since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)) + Math.round(days * dayMs))
+function dateOf(days: number, since1904: boolean): Date {
+  return new Date(
+    (since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)) + Math.round(days * dayMs),
+  )
+}
 
-const clock = (date: Date): string => date.toISOString().slice(11, date.getUTCSeconds() === 0 ? 16 : 19)
+function clock(date: Date): string {
+  return date.toISOString().slice(11, date.getUTCSeconds() === 0 ? 16 : 19)
+}
 
-const general = (number: number): string =>
-  Number.isInteger(number) ? String(number) : String(Number(number.toPrecision(11)))
+function general(number: number): string {
+  return Number.isInteger(number) ? String(number) : String(Number(number.toPrecision(11)))
+}
 
-export const readCellFormats = (document: OfficePackage, since1904: boolean): CellFormats => {
+export function readCellFormats(document: OfficePackage, since1904: boolean): CellFormats {
   const codes = new Map<number, string>()
   const kinds: Kind[] = []
   let isCellStyles = false

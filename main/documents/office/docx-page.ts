@@ -5,9 +5,9 @@ import type { DocumentLimits } from '../limits.ts'
 import { sanitise } from '../markup/sanitise.ts'
 import { createDocumentPage } from '../pages/document-page.ts'
 import { laidOut } from '../pages/laid-out.ts'
-import { createPictures } from '../pictures.ts'
-import type { ReadingPage } from '../pictures.ts'
-import { Unreadable } from '../unreadable.ts'
+import { createPictures } from '../collecting/pictures.ts'
+import type { ReadingPage } from '../collecting/pictures.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { readDocx } from './docx.ts'
 import { openWordPackage } from './word-package.ts'
 import { checkXml } from './xml.ts'
@@ -15,18 +15,21 @@ import { checkXml } from './xml.ts'
 const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
 
 /** Notes stand behind the text: they are set off from it, without the arrows back that nobody could follow. */
-const withNotesApart = (html: string): string =>
-  html
+function withNotesApart(html: string): string {
+  return html
     .replace(/ ?<a href="#(?:foot|end)note-ref-\d+">↑<\/a>/g, '')
     .replace(/<ol>(?=<li id="(?:foot|end)note-)/, '<hr><ol>')
+}
 
 /** The parts again as an archive that holds nothing else, in which every size is true. */
-const repack = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array => zipSync(Object.fromEntries(parts), { level: 0 })
+function repack(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  return zipSync(Object.fromEntries(parts), { level: 0 })
+}
 
 const leftOut = new Set(['header', 'footer', 'chart'])
 
 /** What the converter leaves out: headers, footers and the words of charts. Where these cannot be read the body is still there. */
-const aroundBody = async (bytes: Uint8Array, limits: DocumentLimits): Promise<{ header: string; behind: string }> => {
+async function aroundBody(bytes: Uint8Array, limits: DocumentLimits): Promise<{ header: string; behind: string }> {
   const page = createDocumentPage({ ...limits, pictureBytes: 0 }, ({ part }) => leftOut.has(part))
   try {
     await laidOut(page, (collector) => {
@@ -44,7 +47,7 @@ const aroundBody = async (bytes: Uint8Array, limits: DocumentLimits): Promise<{ 
  * The reading page of a Word document.
  * @throws Unreadable as `openWordPackage` and `checkXml` do
  */
-export const pageOfDocx = async (bytes: Uint8Array, limits: DocumentLimits): Promise<ReadingPage> => {
+export async function pageOfDocx(bytes: Uint8Array, limits: DocumentLimits): Promise<ReadingPage> {
   const parts = openWordPackage(bytes, limits)
   for (const [name, part] of parts) if (/\.(?:xml|rels)$/.test(name)) checkXml(part, limits.nestingDepth)
   const { pictures, add } = createPictures(limits.pictureBytes)

@@ -1,24 +1,25 @@
 // Reads a Word document: body, text boxes, headers, footers, notes, charts; and beside the text its comments, tracked changes,
 // hidden text, alternative texts, pictures and what lies elsewhere. Deleted text, field codes and formulas are not text.
-import type { DocumentPlace } from '../../ports.ts'
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { orPartly } from '../partly.ts'
+import { orPartly } from '../collecting/partly.ts'
 import { drawingText } from './drawing-text.ts'
 import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
 import type { OfficeObjects } from './office-objects.ts'
 import { openOfficePackage } from './office-package.ts'
 import type { OfficePackage, Relationship } from './office-package.ts'
-import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 import { noWordNumbering, readWordNumbering } from './word-numbering.ts'
 import type { NumberingReference, WordNumbering } from './word-numbering.ts'
 import { headingLevelOf, isOn, noWordStyles, readWordStyles } from './word-styles.ts'
 import type { WordStyles } from './word-styles.ts'
 
 /** Both editions of the format: transitional and strict. */
-const isWordprocessing = (uri: string): boolean =>
-  uri.endsWith('/wordprocessingml/2006/main') || uri.endsWith('/wordprocessingml/main')
+function isWordprocessing(uri: string): boolean {
+  return uri.endsWith('/wordprocessingml/2006/main') || uri.endsWith('/wordprocessingml/main')
+}
 
 interface Paragraph {
   text: string
@@ -82,12 +83,12 @@ const characters: Readonly<Record<string, string>> = {
 }
 
 /** Walks one part and hands over its paragraphs. Returns them joined, by which a header that is like another is known. */
-const readPart = (
+function readPart(
   part: string,
   where: DocumentPlace['part'],
   { document, collector, styles, numbering, objects, commented, tables }: PartContext,
   paragraph: TakeParagraph,
-): void => {
+): void {
   let place = placeOf(where)
   const paragraphs: Paragraph[] = []
   let run: Run = { isHidden: false }
@@ -287,18 +288,18 @@ const readPart = (
   })
 }
 
-const partsOf = (
+function partsOf(
   document: OfficePackage,
   relationships: readonly Relationship[],
   type: string,
   usual: RegExp,
-): string[] => {
+): string[] {
   const named = relationships.filter((one) => one.type === type && !one.isExternal).map(({ target }) => target)
   const lying = document.archive.names.filter((name) => usual.test(name))
   return [...new Set([...named.filter((name) => document.archive.has(name)), ...lying])]
 }
 
-const readPageCount = (document: OfficePackage, collector: Collector): void => {
+function readPageCount(document: OfficePackage, collector: Collector): void {
   let isPages = false
   document.walk('docProps/app.xml', {
     open: (local) => {
@@ -318,7 +319,7 @@ const readPageCount = (document: OfficePackage, collector: Collector): void => {
  * Reads a Word document.
  * @throws Unreadable as `openOfficePackage` and `walkXml` do for the body; other parts that are damaged become the fact `partlyRead`
  */
-export const readDocx = (bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void => {
+export function readDocx(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const document = openOfficePackage(bytes, limits, /^word\/document\d*\.xml$/)
   const relationships = document.relationshipsOf(document.mainPart)
   const first = (type: string, usual: RegExp): string | undefined => partsOf(document, relationships, type, usual)[0]

@@ -6,7 +6,7 @@ import type { XmlEvents } from './xml.ts'
  * @param paragraph is told each, when it ends
  * @param withNames the names in a chart's own table (`strCache`) too, one by one; in a workbook they stand in cells already
  */
-export const drawingText = (paragraph: (text: string) => void, withNames = true): XmlEvents => {
+export function drawingText(paragraph: (text: string) => void, withNames = true): XmlEvents {
   let text = ''
   let isText = false
   let names = 0

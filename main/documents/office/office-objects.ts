@@ -1,7 +1,7 @@
 // What hangs in an Office document beside its text: pictures with their alternative texts, embedded objects, links to other files, macros.
-import type { DocumentPlace } from '../../ports.ts'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { OfficePackage, Relationship } from './office-package.ts'
@@ -26,16 +26,16 @@ interface Frame {
 const unitsInMm = 36_000
 const frames = new Set(['inline', 'anchor', 'pic'])
 
-const lengthOf = (value: string | undefined): number | null => {
+function lengthOf(value: string | undefined): number | null {
   const units = Number(value)
   return value !== undefined && Number.isFinite(units) && units > 0 ? units / unitsInMm : null
 }
 
-export const createOfficeObjects = (
+export function createOfficeObjects(
   document: OfficePackage,
   collector: Collector,
   limits: DocumentLimits,
-): OfficeObjects => {
+): OfficeObjects {
   const examiner = createPictureExaminer(collector, limits)
   const relationships = new Map<string, readonly Relationship[]>()
   let frame: Frame | null = null
@@ -120,7 +120,7 @@ const bringsContent = new Set([
 ])
 
 /** Finds what lies in other files, and programs inside of this one. */
-export const findLinksAndMacros = (document: OfficePackage, parts: readonly string[], collector: Collector): void => {
+export function findLinksAndMacros(document: OfficePackage, parts: readonly string[], collector: Collector): void {
   const targets = new Set<string>()
   for (const part of parts) {
     for (const { type, target, isExternal } of document.relationshipsOf(part)) {

@@ -1,6 +1,6 @@
 // The package of an Office Open XML document: its archive and how its parts refer to each other (ECMA-376 part 2).
 import type { DocumentLimits } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { openArchive } from './archive.ts'
 import type { Archive } from './archive.ts'
 import { walkXml } from './xml.ts'
@@ -26,7 +26,7 @@ export interface OfficePackage {
 }
 
 /** `../media/a.png` as seen from `word/document.xml`. */
-export const resolvePart = (from: string, target: string): string => {
+export function resolvePart(from: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const path = from.split('/').slice(0, -1)
   for (const step of target.split('/')) {
@@ -36,7 +36,7 @@ export const resolvePart = (from: string, target: string): string => {
   return path.join('/')
 }
 
-const relationshipsName = (part: string): string => {
+function relationshipsName(part: string): string {
   const at = part.lastIndexOf('/') + 1
   return `${part.slice(0, at)}_rels/${part.slice(at)}.rels`
 }
@@ -46,7 +46,7 @@ const relationshipsName = (part: string): string => {
  * @param usualMainPart where the main part lies in documents whose own list of it is missing
  * @throws Unreadable as `openArchive`; `cannotRead` where it has no main part
  */
-export const openOfficePackage = (bytes: Uint8Array, limits: DocumentLimits, usualMainPart: RegExp): OfficePackage => {
+export function openOfficePackage(bytes: Uint8Array, limits: DocumentLimits, usualMainPart: RegExp): OfficePackage {
   const archive = openArchive(bytes, limits)
 
   const walk = (part: string, events: XmlEvents): boolean => {

@@ -1,13 +1,13 @@
 // Reads a presentation: its slides in order with tables, SmartArt and charts, and the speaker's notes. Slide numbers and dates that the
 // program fills in are not text; neither are the prompts of layouts.
-import type { DocumentPlace } from '../../ports.ts'
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { orPartly } from '../partly.ts'
-import type { CellPosition, PassageShape } from '../passage-shape.ts'
-import { countWords } from '../text/word-count.ts'
-import { Unreadable } from '../unreadable.ts'
+import { orPartly } from '../collecting/partly.ts'
+import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
+import { countWords } from '../language/word-count.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { drawingText } from './drawing-text.ts'
 import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
 import type { OfficeObjects } from './office-objects.ts'
@@ -37,12 +37,16 @@ interface Slide {
 }
 
 const filledIn = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
-const isShape = (local: string): boolean => local === 'sp' || local === 'graphicFrame' || local === 'cxnSp'
+function isShape(local: string): boolean {
+  return local === 'sp' || local === 'graphicFrame' || local === 'cxnSp'
+}
 
-const noParagraph = (): Omit<SlideParagraph, 'text' | 'cell'> => ({ level: 1, bullet: null })
+function noParagraph(): Omit<SlideParagraph, 'text' | 'cell'> {
+  return { level: 1, bullet: null }
+}
 
 /** Text in the main placeholder of a layout has bullets unless it says otherwise; in a box of its own it has none. */
-const shapeOf = (kind: string, { level, bullet, cell }: SlideParagraph): PassageShape => {
+function shapeOf(kind: string, { level, bullet, cell }: SlideParagraph): PassageShape {
   if (cell) return { kind: 'cell', cell }
   if (kind === 'title' || kind === 'ctrTitle') return { kind: 'heading', level: 1 }
   const isItem = bullet === null ? kind === 'body' : bullet !== 'none'
@@ -50,14 +54,14 @@ const shapeOf = (kind: string, { level, bullet, cell }: SlideParagraph): Passage
 }
 
 /** Walks a slide or its notes. */
-const readShapes = (
+function readShapes(
   document: OfficePackage,
   part: string,
   objects: OfficeObjects,
   place: DocumentPlace,
   collector: Collector,
   tablesBefore = 0,
-): Slide => {
+): Slide {
   const slide: Slide = { isHidden: false, tables: 0, shapes: [] }
   let shape: Shape | null = null
   let text = ''
@@ -130,7 +134,7 @@ const readShapes = (
   return slide
 }
 
-const slidesOf = (document: OfficePackage): string[] => {
+function slidesOf(document: OfficePackage): string[] {
   const relationships = document.relationshipsOf(document.mainPart)
   const parts: string[] = []
   document.walk(document.mainPart, {
@@ -148,7 +152,7 @@ const slidesOf = (document: OfficePackage): string[] => {
 }
 
 /** Remarks in both forms: `cm/text` and, since 2021, `cm/txBody` with replies. */
-const readComments = (document: OfficePackage, part: string, place: DocumentPlace, collector: Collector): void => {
+function readComments(document: OfficePackage, part: string, place: DocumentPlace, collector: Collector): void {
   let text = ''
   let isText = false
   const end = (): void => {
@@ -173,14 +177,14 @@ const readComments = (document: OfficePackage, part: string, place: DocumentPlac
   })
 }
 
-const readSlide = (
+function readSlide(
   document: OfficePackage,
   part: string,
   number: number,
   objects: OfficeObjects,
   collector: Collector,
   tables: { number: number },
-): void => {
+): void {
   const read = readShapes(document, part, objects, placeOf('slide', { number }), collector, tables.number)
   tables.number += read.tables
   const isTitle = ({ kind }: Shape): boolean => kind === 'title' || kind === 'ctrTitle'
@@ -237,7 +241,7 @@ const readSlide = (
  * Reads a presentation.
  * @throws Unreadable as `openOfficePackage` and `walkXml` do for its list of slides; a damaged slide becomes the fact `partlyRead`
  */
-export const readPptx = (bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void => {
+export function readPptx(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const document = openOfficePackage(bytes, limits, /^ppt\/presentation\.xml$/)
   const slides = slidesOf(document)
   if (slides.length === 0) {

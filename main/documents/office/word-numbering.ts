@@ -23,16 +23,18 @@ export interface ListItem {
 /** Of a document without lists, or whose list of them is damaged. */
 export const noWordNumbering: WordNumbering = { labelWords: () => 0, listItem: () => null }
 
-const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length
+}
 
 /** Means: in no list, whatever the style says. */
 const noNumbering = '0'
 
-export const readWordNumbering = (
+export function readWordNumbering(
   document: OfficePackage,
   part: string | undefined,
   styles: WordStyles,
-): WordNumbering => {
+): WordNumbering {
   const labels = new Map<string, number>()
   const bulleted = new Set<string>()
   const kinds = new Map<string, string>()

@@ -1,19 +1,22 @@
 // The package of a Word document as the converter for the reading page gets it: which parts are looked at. Only what passes here reaches it.
 import type { DocumentLimits } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { readArchive } from './archive.ts'
 
 export type WordPackage = ReadonlyMap<string, Uint8Array>
 
-const isPart = (name: string): boolean =>
-  name === '[Content_Types].xml' || /^(?:_rels\/|word\/)[^\\]*\.(?:xml|rels)$/.test(name)
-const isPicture = (name: string): boolean => /^word\/media\/[^/\\]+$/.test(name)
+function isPart(name: string): boolean {
+  return name === '[Content_Types].xml' || /^(?:_rels\/|word\/)[^\\]*\.(?:xml|rels)$/.test(name)
+}
+function isPicture(name: string): boolean {
+  return /^word\/media\/[^/\\]+$/.test(name)
+}
 
 /**
  * The parts of a Word document, with its pictures.
  * @throws Unreadable where it is no Word document (`cannotRead`), is not whole (`damaged`), or is larger than allowed (`tooLarge`)
  */
-export const openWordPackage = (bytes: Uint8Array, limits: DocumentLimits): WordPackage => {
+export function openWordPackage(bytes: Uint8Array, limits: DocumentLimits): WordPackage {
   const parts = readArchive(bytes, (name) => isPart(name) || isPicture(name), limits)
   if (![...parts.keys()].some((name) => /^word\/document\d*\.xml$/.test(name)))
     throw new Unreadable('cannotRead', 'no word/document.xml')

@@ -20,11 +20,12 @@ interface Style {
 }
 
 /** A property that is there is on, unless it says otherwise. */
-export const isOn = (value: string | undefined): boolean =>
-  value === undefined || !['0', 'false', 'off', 'none'].includes(value)
+export function isOn(value: string | undefined): boolean {
+  return value === undefined || !['0', 'false', 'off', 'none'].includes(value)
+}
 
 /** Level 9 of the outline is body text. */
-export const headingLevelOf = (outlineLevel: string | undefined): number | null => {
+export function headingLevelOf(outlineLevel: string | undefined): number | null {
   const level = Number(outlineLevel)
   return outlineLevel !== undefined && Number.isInteger(level) && level >= 0 && level < 9 ? level + 1 : null
 }
@@ -32,7 +33,7 @@ export const headingLevelOf = (outlineLevel: string | undefined): number | null 
 /** Styles are based on each other, and in a hostile document in a circle. */
 const longestChain = 20
 
-export const readWordStyles = (document: OfficePackage, part: string | undefined): WordStyles => {
+export function readWordStyles(document: OfficePackage, part: string | undefined): WordStyles {
   const styles = new Map<string, Style>()
   let current: Style | null = null
   let isRunProperties = false

@@ -1,13 +1,13 @@
 // Reads a workbook: the text in cells of every sheet, of shapes, charts, headers and footers. Formulas, numbers and dates are not text.
 // Sheets are walked piece by piece: a sheet may be far larger than the memory that a document gets.
-import type { DocumentPlace } from '../../ports.ts'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { orPartly } from '../partly.ts'
-import { createSheetCells } from '../sheet-cells.ts'
-import { columnNumber, hasLetters } from '../text/cells.ts'
-import { Unreadable } from '../unreadable.ts'
+import { orPartly } from '../collecting/partly.ts'
+import { createSheetCells } from '../collecting/sheet-cells.ts'
+import { columnNumber, hasLetters } from '../collecting/cells.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { drawingText } from './drawing-text.ts'
 import { plainCellFormats, readCellFormats } from './cell-formats.ts'
 import type { CellFormats } from './cell-formats.ts'
@@ -31,15 +31,18 @@ interface Workbook {
   formats: CellFormats
 }
 
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}
 
 /** `_x000D_` stands for a character that XML cannot hold. */
-const unescaped = (text: string): string =>
-  text.includes('_x')
+function unescaped(text: string): string {
+  return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
+}
 
-const sheetsOf = (document: OfficePackage): Sheet[] => {
+function sheetsOf(document: OfficePackage): Sheet[] {
   const relationships = document.relationshipsOf(document.mainPart)
   const sheets: Sheet[] = []
   document.walk(document.mainPart, {
@@ -58,7 +61,7 @@ const sheetsOf = (document: OfficePackage): Sheet[] => {
 }
 
 /** Whether days are counted from 1904, as programs on the Macintosh once did. */
-const countsFrom1904 = (document: OfficePackage): boolean => {
+function countsFrom1904(document: OfficePackage): boolean {
   let is1904 = false
   document.walk(document.mainPart, {
     open: (local, _, attribute) => {
@@ -70,7 +73,7 @@ const countsFrom1904 = (document: OfficePackage): boolean => {
   return is1904
 }
 
-const sharedStringsOf = (document: OfficePackage, limits: DocumentLimits): string[] => {
+function sharedStringsOf(document: OfficePackage, limits: DocumentLimits): string[] {
   const strings: string[] = []
   const part = document.relationshipsOf(document.mainPart).find(({ type }) => type === 'sharedStrings')?.target
   let text = ''
@@ -112,7 +115,7 @@ interface Cell {
 const headerCode = /&(?:[LCRPNDTFAGZSXYUEBIO]|"[^"]*"|K[0-9A-Fa-f+-]{5,6}|\d{1,3}|&)/g
 const headerOrFooter = /^(?:odd|even|first)(Header|Footer)$/
 
-const textOfCell = ({ type, text, isFormula }: Cell, strings: readonly string[]): string => {
+function textOfCell({ type, text, isFormula }: Cell, strings: readonly string[]): string {
   // What a formula makes is made again from what is translated elsewhere.
   if (isFormula) return ''
   if (type === 's') return strings[Number(text)] ?? ''
@@ -120,7 +123,7 @@ const textOfCell = ({ type, text, isFormula }: Cell, strings: readonly string[])
 }
 
 /** What a person sees in a cell, whatever it holds. */
-const shownIn = ({ type, text, style }: Cell, strings: readonly string[], formats: CellFormats): string => {
+function shownIn({ type, text, style }: Cell, strings: readonly string[], formats: CellFormats): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'inlineStr' || type === 'str') return unescaped(text)
   if (type === 'b') return text === '1' ? 'TRUE' : text === '' ? '' : 'FALSE'
@@ -128,9 +131,9 @@ const shownIn = ({ type, text, style }: Cell, strings: readonly string[], format
 }
 
 /** `A1:C2`. */
-const rangeOf = (
+function rangeOf(
   reference: string,
-): [from: { row: number; column: number }, to: { row: number; column: number }] | null => {
+): [from: { row: number; column: number }, to: { row: number; column: number }] | null {
   const [, fromColumn, fromRow, toColumn, toRow] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? []
   if (fromColumn === undefined || toColumn === undefined) return null
   return [
@@ -139,7 +142,7 @@ const rangeOf = (
   ]
 }
 
-const readSheet = (sheet: Sheet, { document, strings, objects, collector, formats }: Workbook): void => {
+function readSheet(sheet: Sheet, { document, strings, objects, collector, formats }: Workbook): void {
   collector.grid?.begin(sheet)
   const place = placeOf('sheet', { number: sheet.number, name: sheet.name })
   const cells = createSheetCells(place, sheet.isHidden, collector)
@@ -211,7 +214,7 @@ const readSheet = (sheet: Sheet, { document, strings, objects, collector, format
 }
 
 /** Remarks on cells: the old notes and the newer conversations, which leave a copy of themselves among the notes. */
-const readComments = (sheet: Sheet, { document, collector }: Workbook): void => {
+function readComments(sheet: Sheet, { document, collector }: Workbook): void {
   const relationships = document.relationshipsOf(sheet.part)
   const answered = new Set<string>()
   const read = (part: string, element: string, textElement: string): void => {
@@ -244,7 +247,7 @@ const readComments = (sheet: Sheet, { document, collector }: Workbook): void => 
   for (const { type, target } of relationships) if (type === 'comments') read(target, 'comment', 't')
 }
 
-const readDrawings = (sheet: Sheet, { document, objects, collector }: Workbook): string[] => {
+function readDrawings(sheet: Sheet, { document, objects, collector }: Workbook): string[] {
   const place = placeOf('sheet', { number: sheet.number, name: sheet.name })
   const drawings = document.relationshipsOf(sheet.part).filter(({ type }) => type === 'drawing')
   for (const { target } of drawings) {
@@ -286,7 +289,7 @@ const readDrawings = (sheet: Sheet, { document, objects, collector }: Workbook):
  * Reads a workbook.
  * @throws Unreadable as `openOfficePackage` and `walkXml` do for its list of sheets and its sheets
  */
-export const readXlsx = (bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void => {
+export function readXlsx(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const document = openOfficePackage(bytes, limits, /^xl\/workbook\.xml$/)
   // Excel's binary form in the same archive.
   if (document.mainPart.endsWith('.bin')) throw new Unreadable('cannotRead', 'binary workbook')

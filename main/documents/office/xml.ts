@@ -1,7 +1,7 @@
 // XML parts from outside, walked without ever building a tree: no entities, no document type, a bounded depth, piece by piece where it is large.
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 
 /**
  * The value of the current element's attribute with this local name; one without a prefix comes first, unless only a prefixed one is
@@ -23,7 +23,7 @@ const encodingMarks: readonly (readonly [encoding: string, mark: readonly number
 ]
 
 /** By its mark or its first character, by its declaration, otherwise UTF-8. */
-const decoderFor = (beginning: Uint8Array): TextDecoder => {
+function decoderFor(beginning: Uint8Array): TextDecoder {
   const marked = encodingMarks.find(([, mark]) => mark.every((byte, index) => beginning[index] === byte))
   if (marked) return new TextDecoder(marked[0])
   const declaration = Buffer.from(beginning.subarray(0, 200)).toString('latin1')
@@ -40,11 +40,11 @@ const decoderFor = (beginning: Uint8Array): TextDecoder => {
  * @param part its bytes, whole or in pieces; its text where it was decoded before
  * @throws Unreadable `damaged` where it is not well-formed, declares a document type (and so entities), or is nested too deep
  */
-export const walkXml = (
+export function walkXml(
   part: Uint8Array | Iterable<Uint8Array> | string,
   events: XmlEvents,
   nestingDepth: number,
-): void => {
+): void {
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
   let attributes: Record<string, { local: string; value: string }> = {}
@@ -90,13 +90,13 @@ export const walkXml = (
 }
 
 /** Checks a part that will be handed to a reader that builds trees and trusts its input. */
-export const checkXml = (part: Uint8Array, nestingDepth: number): void => {
+export function checkXml(part: Uint8Array, nestingDepth: number): void {
   const nothing = (): void => undefined
   walkXml(part, { open: nothing, text: nothing, close: nothing }, nestingDepth)
 }
 
 /** A file without the name of its document type, which declares nothing; one that declares entities stays as it is and is refused. */
-export const withoutDocumentType = (file: string): string => {
+export function withoutDocumentType(file: string): string {
   const beginning = file.slice(0, 4096)
   const type = /<!DOCTYPE\s[^[\]<>]{0,1000}>/i.exec(beginning)?.[0]
   return type === undefined ? file : beginning.replace(type, '') + file.slice(4096)

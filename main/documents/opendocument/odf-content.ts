@@ -1,13 +1,13 @@
 // The content of an OpenDocument file as it is walked: paragraphs, lists, notes, sheets and slides; and beside the text remarks, tracked
 // changes, what is hidden, alternative texts, pictures and what lies elsewhere.
-import type { DocumentPlace } from '../../ports.ts'
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { Attribute } from '../office/xml.ts'
-import type { CellPosition, Mark, NoteReference, PassageShape } from '../passage-shape.ts'
-import { countWords } from '../text/word-count.ts'
+import type { CellPosition, Mark, NoteReference, PassageShape } from '../collecting/passage-shape.ts'
+import { countWords } from '../language/word-count.ts'
 import type { OdfEvents, OdfPackage } from './odf-package.ts'
 import { createOdfSheet, repeated } from './odf-sheet.ts'
 import type { OdfSheet } from './odf-sheet.ts'
@@ -58,7 +58,7 @@ const unread = new Set([
   'loext:sender-initials',
 ])
 
-const lengthInMm = (length: string | undefined): number | null => {
+function lengthInMm(length: string | undefined): number | null {
   const match = /^([\d.]+)(mm|cm|in|pt|px)$/.exec(length ?? '')
   const perUnit = { mm: 1, cm: 10, in: 25.4, pt: 25.4 / 72, px: 25.4 / 96 }[match?.[2] ?? '']
   return perUnit === undefined ? null : Number(match?.[1]) * perUnit
@@ -74,7 +74,7 @@ interface SlideWalk {
 }
 
 /** Hears the content of a document. */
-export const contentEvents = ({ document, kind, styles, collector, limits }: OdfReading): OdfEvents => {
+export function contentEvents({ document, kind, styles, collector, limits }: OdfReading): OdfEvents {
   const pictures = createPictureExaminer(collector, limits)
   let place: DocumentPlace = placeOf('body')
   const outerPlaces: DocumentPlace[] = []

@@ -4,7 +4,7 @@ import { openArchive } from '../office/archive.ts'
 import type { Archive } from '../office/archive.ts'
 import { walkXml } from '../office/xml.ts'
 import type { Attribute } from '../office/xml.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 
 export interface OdfEvents {
   /** `name` is written as in the standard: `text:p`, `table:table-cell`. */
@@ -31,7 +31,7 @@ const prefixes = new Map<string, string>([
   ['http://openoffice.org/2009/office', 'office'],
 ])
 
-const prefixOf = (uri: string): string => {
+function prefixOf(uri: string): string {
   const known = prefixes.get(uri)
   if (known !== undefined) return known
   const word = namespace.exec(uri)?.[1] ?? ''
@@ -45,7 +45,7 @@ const prefixOf = (uri: string): string => {
  * Opens a document.
  * @throws Unreadable as `openArchive`; `encrypted` where it needs a password, `damaged` where it has no content
  */
-export const openOdfPackage = (bytes: Uint8Array, limits: DocumentLimits): OdfPackage => {
+export function openOdfPackage(bytes: Uint8Array, limits: DocumentLimits): OdfPackage {
   const archive = openArchive(bytes, limits)
   const walk = (part: string, events: OdfEvents): boolean => {
     const pieces = archive.pieces(part)

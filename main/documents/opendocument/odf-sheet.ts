@@ -1,10 +1,10 @@
 // One sheet of an OpenDocument workbook as the walk goes through it: rows, columns and cells that may stand for many.
-import type { DocumentPlace } from '../../ports.ts'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { Attribute } from '../office/xml.ts'
-import { createSheetCells } from '../sheet-cells.ts'
-import { columnName } from '../text/cells.ts'
+import { createSheetCells } from '../collecting/sheet-cells.ts'
+import { columnName } from '../collecting/cells.ts'
 
 export interface OdfSheet {
   place: DocumentPlace
@@ -20,12 +20,14 @@ export interface OdfSheet {
 }
 
 /** How often an element says that it is there. */
-export const repeated = (value: string | undefined): number => Math.max(1, Math.floor(Number(value)) || 1)
+export function repeated(value: string | undefined): number {
+  return Math.max(1, Math.floor(Number(value)) || 1)
+}
 /** A cell may claim to be there a million times over; so often it is believed. */
 const mostRepetitions = 1_000
 
 /** @param number of the sheet, from 1 */
-export const createOdfSheet = (number: number, name: string, isHidden: boolean, collector: Collector): OdfSheet => {
+export function createOdfSheet(number: number, name: string, isHidden: boolean, collector: Collector): OdfSheet {
   const place = placeOf('sheet', { number, name })
   const cells = createSheetCells(place, isHidden, collector)
   let row = 0

@@ -1,6 +1,6 @@
 // What the styles of an OpenDocument file decide about its text: which hide it, and which put a bullet or a number before it.
 import type { Attribute } from '../office/xml.ts'
-import type { MarkKind } from '../passage-shape.ts'
+import type { MarkKind } from '../collecting/passage-shape.ts'
 
 export interface OdfStyles {
   /** Hears the styles of a part as it is walked. */
@@ -25,7 +25,7 @@ const longestChain = 20
 
 const noMarks: readonly MarkKind[] = []
 
-const marksOf = (attribute: Attribute): MarkKind[] => {
+function marksOf(attribute: Attribute): MarkKind[] {
   const isThere = (value: string | undefined): boolean => value !== undefined && value !== 'none'
   const found: MarkKind[] = []
   if (/^(?:bold|[6-9]00)$/.test(attribute('font-weight') ?? '')) found.push('strong')
@@ -38,7 +38,7 @@ const marksOf = (attribute: Attribute): MarkKind[] => {
   return found
 }
 
-export const createOdfStyles = (): OdfStyles => {
+export function createOdfStyles(): OdfStyles {
   const hiding = new Map<string, boolean>()
   const parents = new Map<string, string>()
   const labels = new Map<string, boolean>()

@@ -1,6 +1,6 @@
 // Where in the tables of an OpenDocument text or presentation the walk is. Sheets of a workbook are counted elsewhere.
 import type { Attribute } from '../office/xml.ts'
-import type { CellPosition } from '../passage-shape.ts'
+import type { CellPosition } from '../collecting/passage-shape.ts'
 import { repeated } from './odf-sheet.ts'
 
 interface Table {
@@ -31,7 +31,7 @@ export interface OdfTables {
 
 const mostSpanned = 200
 
-export const createOdfTables = (): OdfTables => {
+export function createOdfTables(): OdfTables {
   const tables: (Table | null)[] = []
   let number = 0
   const cell = (): CellPosition | null => {

@@ -1,10 +1,10 @@
 // Reads OpenDocument texts, workbooks and presentations (ODF 1.3 part 3): the content, and in texts headers and footers, which lie in the
 // styles. Fillers that programs put into headers of workbooks and presentations are not text.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { orPartly } from '../partly.ts'
-import { Unreadable } from '../unreadable.ts'
+import { orPartly } from '../collecting/partly.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { contentEvents } from './odf-content.ts'
 import type { OdfKind, OdfReading } from './odf-content.ts'
 import { openOdfPackage } from './odf-package.ts'
@@ -20,7 +20,7 @@ const headers = new Map<string, 'header' | 'footer'>([
 ])
 
 /** Headers and footers of all page styles, each text once; workbooks and presentations have fillers there that nobody wrote. */
-const readHeaders = ({ document, kind, styles, collector }: OdfReading): void => {
+function readHeaders({ document, kind, styles, collector }: OdfReading): void {
   const known = new Set<string>()
   let where: 'header' | 'footer' | null = null
   let isShown = true
@@ -53,7 +53,7 @@ const readHeaders = ({ document, kind, styles, collector }: OdfReading): void =>
   })
 }
 
-const readPageCount = ({ document, collector }: OdfReading): void => {
+function readPageCount({ document, collector }: OdfReading): void {
   document.walk('meta.xml', {
     open: (name, attribute) => {
       const pages = name === 'meta:document-statistic' ? Number(attribute('page-count')) : 0
@@ -65,14 +65,15 @@ const readPageCount = ({ document, collector }: OdfReading): void => {
 }
 
 /** Modules of programs; the lists of them are there without any too. */
-const isProgram = (name: string): boolean =>
-  /^(?:Basic\/[^/]+\/(?!script-lb\.xml$|dialog-lb\.xml$)[^/]+\.xml|Scripts\/.+[^/])$/.test(name)
+function isProgram(name: string): boolean {
+  return /^(?:Basic\/[^/]+\/(?!script-lb\.xml$|dialog-lb\.xml$)[^/]+\.xml|Scripts\/.+[^/])$/.test(name)
+}
 
 /**
  * Reads an OpenDocument file.
  * @throws Unreadable as `openOdfPackage` and `walkXml` do for the content; other parts that are damaged become the fact `partlyRead`
  */
-export const readOdf = (bytes: Uint8Array, kind: OdfKind, limits: DocumentLimits, collector: Collector): void => {
+export function readOdf(bytes: Uint8Array, kind: OdfKind, limits: DocumentLimits, collector: Collector): void {
   const document = openOdfPackage(bytes, limits)
   const reading: OdfReading = { document, kind, styles: createOdfStyles(), collector, limits }
   // Before the content, whose styles build on these.

@@ -1,6 +1,6 @@
 // A text document as a page: its headline, its body with text boxes where they hang, its notes, its footer.
-import type { DocumentPlace } from '../../ports.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import { createFlow } from './flow.ts'
@@ -19,18 +19,20 @@ export interface DocumentPage extends PageCollector {
 
 type Region = 'header' | 'body' | 'notes' | 'footer'
 
-const regionOf = (part: DocumentPlace['part']): Region => {
+function regionOf(part: DocumentPlace['part']): Region {
   if (part === 'header' || part === 'footer') return part
   return part === 'footnote' || part === 'endnote' ? 'notes' : 'body'
 }
 
-const isBeside = (part: DocumentPlace['part']): boolean => part === 'textBox' || part === 'chart'
+function isBeside(part: DocumentPlace['part']): boolean {
+  return part === 'textBox' || part === 'chart'
+}
 
 /** @param isWanted what of the document goes onto the page; all where nothing is said */
-export const createDocumentPage = (
+export function createDocumentPage(
   limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>,
   isWanted: (place: DocumentPlace) => boolean = () => true,
-): DocumentPage => {
+): DocumentPage {
   const allowance = createAllowance(limits.shownCharacters)
   const images = createPageImages(limits.pictureBytes)
   const flows: Record<Region, Flow> = {

@@ -1,6 +1,6 @@
 // Passages one below the other as HTML: headings, paragraphs, lists in lists, tables with whatever is in their cells. Every text is escaped;
 // elements come from here alone.
-import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 import { markedText } from './page-parts.ts'
 
 export interface Flow {
@@ -28,10 +28,12 @@ const mostRows = 5_000
 const mostColumns = 200
 const deepestList = 9
 
-const hasOwnLines = (text: string): boolean => /[\n\t]/.test(text.trim())
+function hasOwnLines(text: string): boolean {
+  return /[\n\t]/.test(text.trim())
+}
 
 /** The rows of a table; where nothing was said there is an empty cell, so that columns stand under each other. */
-const tableHtml = ({ cells, rows, columns }: Table): string => {
+function tableHtml({ cells, rows, columns }: Table): string {
   const covered = new Set<string>()
   const lines: string[] = []
   for (let row = 1; row <= rows; row += 1) {
@@ -60,7 +62,7 @@ const tableHtml = ({ cells, rows, columns }: Table): string => {
   return `<table><tbody>${lines.join('')}</tbody></table>`
 }
 
-export const createFlow = (depth = 0): Flow => {
+export function createFlow(depth = 0): Flow {
   const written: string[] = []
   const lists: ('ul' | 'ol')[] = []
   let table: Table | null = null

@@ -1,13 +1,13 @@
 // A page that is read into until it is full.
-import { EnoughRead } from '../passage-collector.ts'
+import { EnoughRead } from '../collecting/passage-collector.ts'
 import type { PageCollector } from './document-page.ts'
 import type { LaidOut } from './page-parts.ts'
 
 /** Reads into a page until it is full. */
-export const laidOut = async (
+export async function laidOut(
   collector: PageCollector,
   read: (collector: PageCollector) => Promise<void> | void,
-): Promise<LaidOut> => {
+): Promise<LaidOut> {
   try {
     await read(collector)
     return collector.finish(false)

@@ -1,11 +1,11 @@
 // What all pages are made with: text that can only come out escaped, and an allowance after which the rest is left out.
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { escapeHtml } from '../markup/entities.ts'
-import { countlessParts, EnoughRead } from '../passage-collector.ts'
-import type { Mark, MarkKind, NoteReference } from '../passage-shape.ts'
-import { createPictures } from '../pictures.ts'
-import type { Picture } from '../pictures.ts'
-import type { LanguageSamples } from '../text/language-samples.ts'
+import { countlessParts, EnoughRead } from '../collecting/passage-collector.ts'
+import type { Mark, MarkKind, NoteReference } from '../collecting/passage-shape.ts'
+import { createPictures } from '../collecting/pictures.ts'
+import type { Picture } from '../collecting/pictures.ts'
+import type { LanguageSamples } from '../language/language-samples.ts'
 
 /** A document as HTML of our own, and how much of its text that is. */
 export interface LaidOut {
@@ -27,7 +27,7 @@ export interface Allowance {
 /** Elements around a text cost about as much. */
 const elementCharacters = 24
 
-export const createAllowance = (mostCharacters: number): Allowance => {
+export function createAllowance(mostCharacters: number): Allowance {
   let shown = 0
   let spent = 0
   return {
@@ -60,11 +60,11 @@ export const deafCollector: Collector = {
 const nesting: readonly MarkKind[] = ['strong', 'em', 'u', 's', 'sup', 'sub', 'code']
 
 /** A text with its emphasis. */
-export const markedText = (
+export function markedText(
   text: string,
   marks: readonly Mark[] = [],
   references: readonly NoteReference[] = [],
-): string => {
+): string {
   if (marks.length + references.length === 0) return escapeHtml(text)
   const ends = new Set([0, text.length])
   for (const { start, end } of marks) {
@@ -94,9 +94,10 @@ export const markedText = (
 }
 
 /** Pictures as elements; what cannot be shown is its description. */
-export const createPageImages = (
-  mostBytes: number,
-): { pictures: Picture[]; html(read: () => Uint8Array | null, description: string): string } => {
+export function createPageImages(mostBytes: number): {
+  pictures: Picture[]
+  html(read: () => Uint8Array | null, description: string): string
+} {
   const { pictures, add } = createPictures(mostBytes)
   return {
     pictures,

@@ -2,7 +2,7 @@
 // beginning, and say which rows are left out.
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
-import { columnName } from '../text/cells.ts'
+import { columnName } from '../collecting/cells.ts'
 import type { PageCollector } from './document-page.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'
@@ -28,10 +28,12 @@ const mostColumns = 60
 const mostCells = 24_000
 const mostMerges = 5_000
 
-const isFigure = (text: string): boolean => /^[\s\p{Nd}.,:%+\-–/()€$£¥]*\p{Nd}[\s\p{Nd}.,:%+\-–/()€$£¥]*$/u.test(text)
+function isFigure(text: string): boolean {
+  return /^[\s\p{Nd}.,:%+\-–/()€$£¥]*\p{Nd}[\s\p{Nd}.,:%+\-–/()€$£¥]*$/u.test(text)
+}
 
 /** Columns are as wide as what mostly stands in them. */
-const widthOf = (sheet: Sheet, column: number): string => {
+function widthOf(sheet: Sheet, column: number): string {
   const lengths: number[] = []
   for (const row of sheet.rows.values()) {
     const length = row.get(column)?.length
@@ -42,7 +44,7 @@ const widthOf = (sheet: Sheet, column: number): string => {
   return usual > 48 ? ' class="widest"' : usual > 20 ? ' class="wide"' : ''
 }
 
-const headHtml = (sheet: Sheet): string => {
+function headHtml(sheet: Sheet): string {
   const letters = Array.from(
     { length: sheet.columns },
     (_, index) => `<th scope="col"${widthOf(sheet, index + 1)}>${columnName(index + 1)}</th>`,
@@ -51,10 +53,11 @@ const headHtml = (sheet: Sheet): string => {
 }
 
 /** Rows that are left out, or empty. */
-const gapHtml = (from: number, to: number, columns: number): string =>
-  `<tr class="gap"><th scope="row">${from === to ? String(from) : `${String(from)}–${String(to)}`}</th><td colspan="${String(columns)}">⋮</td></tr>`
+function gapHtml(from: number, to: number, columns: number): string {
+  return `<tr class="gap"><th scope="row">${from === to ? String(from) : `${String(from)}–${String(to)}`}</th><td colspan="${String(columns)}">⋮</td></tr>`
+}
 
-const rowHtml = (sheet: Sheet, row: number, covered: Set<string>): string => {
+function rowHtml(sheet: Sheet, row: number, covered: Set<string>): string {
   const cells = sheet.rows.get(row)
   let html = ''
   for (let column = 1; column <= sheet.columns; column += 1) {
@@ -78,7 +81,7 @@ const rowHtml = (sheet: Sheet, row: number, covered: Set<string>): string => {
 /** A few empty rows are shown as they are. */
 const shownEmptyRows = 2
 
-const gridHtml = (sheet: Sheet): string => {
+function gridHtml(sheet: Sheet): string {
   if (sheet.rows.size === 0) return ''
   const shown = [...sheet.rows.keys()].toSorted((one, other) => one - other)
   const width = sheet.columns + (sheet.isWider ? 1 : 0)
@@ -96,7 +99,7 @@ const gridHtml = (sheet: Sheet): string => {
   return `<table class="grid" dir="${direction}">${headHtml(sheet)}<tbody>${lines.join('')}</tbody></table>`
 }
 
-export const createSheetsPage = (limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>): PageCollector => {
+export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>): PageCollector {
   const allowance = createAllowance(limits.shownCharacters)
   const images = createPageImages(limits.pictureBytes)
   const sheets: Sheet[] = []

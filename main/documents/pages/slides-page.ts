@@ -1,5 +1,5 @@
 // A presentation as an outline: each slide with its number, title, points, tables and pictures; what the speaker says folded below.
-import type { DocumentPlace } from '../../ports.ts'
+import type { DocumentPlace } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import type { PageCollector } from './document-page.ts'
@@ -15,10 +15,10 @@ interface Slide {
 }
 
 /** @param notesWord what notes are called in the person's language; without it the first words of the notes stand for them */
-export const createSlidesPage = (
+export function createSlidesPage(
   limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>,
   notesWord: string | null,
-): PageCollector => {
+): PageCollector {
   const allowance = createAllowance(limits.shownCharacters)
   const images = createPageImages(limits.pictureBytes)
   const slides = new Map<number, Slide>()

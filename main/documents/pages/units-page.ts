@@ -2,7 +2,7 @@
 // beside their times. In groups that a browser need not lay out before they are near.
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
-import { directionOf, languageTagOf } from '../text/direction.ts'
+import { directionOf, languageTagOf } from '../language/direction.ts'
 import type { PageCollector } from './document-page.ts'
 import { createAllowance, deafCollector } from './page-parts.ts'
 
@@ -17,12 +17,16 @@ interface Row {
 const groupOf = 50
 
 /** Words of XLIFF, gettext and Qt for what nobody need look at again. */
-const isDone = (state: string): boolean => /^(?:translated|final|signed-off|reviewed|finished|approved)$/i.test(state)
+function isDone(state: string): boolean {
+  return /^(?:translated|final|signed-off|reviewed|finished|approved)$/i.test(state)
+}
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0')
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
 
 /** `1:02:03.4`, hours only where there are some. */
-const timeOf = (milliseconds: number): string => {
+function timeOf(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
@@ -31,10 +35,11 @@ const timeOf = (milliseconds: number): string => {
   return hours > 0 ? `${String(hours)}:${rest}` : rest
 }
 
-const attributesOf = (direction: 'ltr' | 'rtl', tag: string): string =>
-  ` dir="${direction}"${tag === 'und' ? '' : ` lang="${escapeHtml(tag)}"`}`
+function attributesOf(direction: 'ltr' | 'rtl', tag: string): string {
+  return ` dir="${direction}"${tag === 'und' ? '' : ` lang="${escapeHtml(tag)}"`}`
+}
 
-export const createUnitsPage = (limits: Pick<DocumentLimits, 'shownCharacters'>): PageCollector => {
+export function createUnitsPage(limits: Pick<DocumentLimits, 'shownCharacters'>): PageCollector {
   const allowance = createAllowance(limits.shownCharacters)
   const rows: Row[] = []
   let declared: string | null = null

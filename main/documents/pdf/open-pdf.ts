@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { EnoughRead } from '../passage-collector.ts'
-import { Unreadable } from '../unreadable.ts'
+import { EnoughRead } from '../collecting/passage-collector.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { turnLigatures } from './turned-ligatures.ts'
 
 type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -13,7 +13,7 @@ let library: Promise<PdfJs> | null = null
 /** pdf.js makes one matrix while it loads, for drawing; where nothing is drawn nobody asks it anything. */
 class NoMatrix {}
 
-const load = (): Promise<PdfJs> => {
+function load(): Promise<PdfJs> {
   library ??= (async () => {
     for (const name of ['DOMMatrix', 'Path2D']) if (!(name in globalThis)) Reflect.set(globalThis, name, NoMatrix)
     // With the worker's code in place pdf.js runs on this thread, which is a worker already.
@@ -25,10 +25,11 @@ const load = (): Promise<PdfJs> => {
   return library
 }
 
-const assetsOf = (folder: string): string =>
-  `${join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), folder)}/`
+function assetsOf(folder: string): string {
+  return `${join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), folder)}/`
+}
 
-const refusal = (error: unknown): Unreadable => {
+function refusal(error: unknown): Unreadable {
   const name = error instanceof Error ? error.name : ''
   const message = error instanceof Error ? error.message : String(error)
   return new Unreadable(name === 'PasswordException' ? 'encrypted' : 'damaged', message)
@@ -38,10 +39,10 @@ const refusal = (error: unknown): Unreadable => {
  * Opens a document, hands it over, and lets go of all that it holds. The bytes are used up.
  * @throws Unreadable `encrypted` or `damaged`; EnoughRead where it is thrown by what uses the document
  */
-export const withPdf = async <Result>(
+export async function withPdf<Result>(
   bytes: Uint8Array,
   use: (pdf: PDFDocumentProxy) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const { getDocument } = await load()
   const turnBack = turnLigatures()
   const task = getDocument({

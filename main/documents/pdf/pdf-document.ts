@@ -1,10 +1,10 @@
 // PDF documents: their text page by page, the pictures that stand in its place, and what reviewers wrote onto it.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { Unreadable } from '../unreadable.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { withPdf } from './open-pdf.ts'
 import { imagesOf } from './pdf-images.ts'
 import { readPage } from './pdf-pages.ts'
@@ -16,7 +16,7 @@ const leastImageWidth = 400
 const leastImageHeight = 150
 
 /** Blank pages happen in every book; where there is no large picture to fill them, pages without text are blank. */
-const tellScans = (textless: readonly number[], pageSizedImages: number, collector: Collector): void => {
+function tellScans(textless: readonly number[], pageSizedImages: number, collector: Collector): void {
   const scanned = textless.slice(0, pageSizedImages)
   for (const number of scanned) collector.found('scannedPages', { place: placeOf('page', { number }) })
 }
@@ -25,7 +25,7 @@ const tellScans = (textless: readonly number[], pageSizedImages: number, collect
  * Looks at the pictures before the bytes are used up. Those as large as a page are scans: with a text layer they are read already,
  * without one the page is told. Returns how many there are.
  */
-const readImages = (bytes: Uint8Array, limits: DocumentLimits, collector: Collector): number => {
+function readImages(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): number {
   const examiner = createPictureExaminer(collector, limits)
   let pages = 0
   for (const { at, width, height, isPage, sizeBytes, read } of imagesOf(bytes)) {
@@ -60,12 +60,12 @@ async function* pagesOf(
  * @param elsewhere reads pages on another thread; null where there is none to spare
  * @throws Unreadable `encrypted`, `damaged`, or `noText` where no page has letters: a scan
  */
-export const readPdf = (
+export function readPdf(
   bytes: Uint8Array,
   limits: DocumentLimits,
   collector: Collector,
   elsewhere: ReadPdfPages | null,
-): Promise<void> => {
+): Promise<void> {
   if (collector.keepsShapes) return withPdf(bytes, (pdf) => readPdfPassages(pdf, collector, limits.passageCharacters))
   const pageSizedImages = readImages(bytes, limits, collector)
   const copy = elsewhere !== null && bytes.length >= largeBytes ? bytes.slice() : null
@@ -108,7 +108,8 @@ export const readPdf = (
  * Whether a PDF can be shown: it opens without a password and has pages. The bytes are used up.
  * @throws Unreadable `encrypted` or `damaged`
  */
-export const checkPdf = (bytes: Uint8Array): Promise<void> =>
-  withPdf(bytes, async (pdf) => {
+export function checkPdf(bytes: Uint8Array): Promise<void> {
+  return withPdf(bytes, async (pdf) => {
     await pdf.getPage(1)
   })
+}

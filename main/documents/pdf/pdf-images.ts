@@ -23,12 +23,15 @@ const imageMark = Buffer.from('/Image', 'latin1')
 const endMark = Buffer.from('endstream', 'latin1')
 const dictionaryBytes = 1_500
 
-const numberOf = (dictionary: string, key: string): number =>
-  Number(new RegExp(`/${key}\\s+(\\d{1,6})\\b`).exec(dictionary)?.[1] ?? 0)
+function numberOf(dictionary: string, key: string): number {
+  return Number(new RegExp(`/${key}\\s+(\\d{1,6})\\b`).exec(dictionary)?.[1] ?? 0)
+}
 
-const isUpright = (width: number, height: number): boolean => height >= width * 1.2 && height <= width * 1.6
+function isUpright(width: number, height: number): boolean {
+  return height >= width * 1.2 && height <= width * 1.6
+}
 
-const unpacked = (packed: Uint8Array, dictionary: string, width: number, height: number): PlainPixels | null => {
+function unpacked(packed: Uint8Array, dictionary: string, width: number, height: number): PlainPixels | null {
   const bits = numberOf(dictionary, 'BitsPerComponent') || 8
   const isFiltered = numberOf(dictionary, 'Predictor') >= 10
   const filterByte = isFiltered ? 1 : 0

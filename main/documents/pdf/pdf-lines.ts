@@ -28,16 +28,18 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const lowered = '₀₁₂₃₄₅₆₇₈₉'
 
 /** Marks of notes and exponents as the characters that they are: beside a word they must not look like one of its numbers. */
-const withFigures = (piece: PdfPiece, base: PdfPiece): PdfPiece => {
+function withFigures(piece: PdfPiece, base: PdfPiece): PdfPiece {
   const isSmall = piece.size > 0 && piece.size < base.size * smallRatio
   if (!isSmall || !/^\s*\d{1,4}\s*$/.test(piece.text) || Math.abs(piece.y - base.y) < base.size * 0.05) return piece
   const figures = piece.y > base.y ? raised : lowered
   return { ...piece, text: piece.text.replace(/\d/g, (digit) => figures[Number(digit)] ?? digit) }
 }
 
-const isBlank = ({ text }: PdfPiece): boolean => text.trim() === ''
+function isBlank({ text }: PdfPiece): boolean {
+  return text.trim() === ''
+}
 
-const sizeOf = (pieces: readonly PdfPiece[]): number => {
+function sizeOf(pieces: readonly PdfPiece[]): number {
   let size = 0
   let most = -1
   for (const piece of pieces)
@@ -52,7 +54,7 @@ const mostInLine = 300
  * Punctuation out of another font is handed over apart from the words around it, which come as one: it is put back to the blank where
  * it was drawn.
  */
-const withPunctuationInside = (pieces: readonly PdfPiece[]): PdfPiece[] => {
+function withPunctuationInside(pieces: readonly PdfPiece[]): PdfPiece[] {
   if (pieces.length > mostInLine) return [...pieces]
   const isSign = ({ text }: PdfPiece): boolean => /^[^\p{L}\p{N}\s]{1,2}$/u.test(text)
   const kept: PdfPiece[] = []
@@ -98,7 +100,7 @@ const leadingMarks =
   /^(?:(?![\u093f\u094e\u09bf\u09c7\u09c8\u0a3f\u0abf\u0b47\u0bc6-\u0bc8\u0d46-\u0d48\u0dd9\u1031\u103c\u17c1-\u17c3])\p{M})*/u
 
 /** @param isPageLeftward then a few letters of its scripts make a line one of them, whatever else is in it */
-const lineOf = (apart: readonly PdfPiece[], isShared: boolean, isPageLeftward: boolean): PdfLine => {
+function lineOf(apart: readonly PdfPiece[], isShared: boolean, isPageLeftward: boolean): PdfLine {
   const pieces = withPunctuationInside(apart)
   const isRightToLeft = isPageLeftward ? pieces.some(hasLeftwardLetter) : isLeftward(pieces)
   const size = sizeOf(pieces)
@@ -127,7 +129,7 @@ const lineOf = (apart: readonly PdfPiece[], isShared: boolean, isPageLeftward: b
 }
 
 /** One baseline's pieces, parted where the gaps are wide. */
-const linesOfRow = (row: readonly PdfPiece[], isPageLeftward: boolean): PdfLine[] => {
+function linesOfRow(row: readonly PdfPiece[], isPageLeftward: boolean): PdfLine[] {
   const base = baseOf(row)
   const pieces = row.filter((piece) => !isBlank(piece)).map((piece) => (base ? withFigures(piece, base) : piece))
   const gap = sizeOf(pieces) * columnGap
@@ -147,7 +149,7 @@ const linesOfRow = (row: readonly PdfPiece[], isPageLeftward: boolean): PdfLine[
 }
 
 /** A bullet and its item are one line. */
-const withLabels = (lines: readonly PdfLine[]): PdfLine[] => {
+function withLabels(lines: readonly PdfLine[]): PdfLine[] {
   const worded = lines.filter(({ text }) => /\p{L}/u.test(text))
   const isTurned = worded.filter(({ isRightToLeft }) => isRightToLeft).length * 2 > worded.length
   const ordered = isTurned ? lines.toReversed() : [...lines]
@@ -164,21 +166,21 @@ const withLabels = (lines: readonly PdfLine[]): PdfLine[] => {
 }
 
 /** The piece that says where the baseline is: the largest. */
-const baseOf = (row: readonly PdfPiece[]): PdfPiece | null => {
+function baseOf(row: readonly PdfPiece[]): PdfPiece | null {
   let base: PdfPiece | null = null
   for (const piece of row) if (!isBlank(piece) && (!base || piece.size > base.size)) base = piece
   return base
 }
 
 /** The lines of one block, from above to below: what was written first may stand last. */
-export const linesOfBlock = (pieces: readonly PdfPiece[]): PdfLine[] => {
+export function linesOfBlock(pieces: readonly PdfPiece[]): PdfLine[] {
   const sorted = linesOf(pieces.filter((piece) => !isBlank(piece)).toSorted((one, other) => other.y - one.y))
   // Where lines stand beside each other the block runs over columns, and the order of writing is the better one.
   return sorted.some(({ isShared }) => isShared) ? linesOf(pieces) : sorted
 }
 
 /** The lines of a page in the order in which it was written. */
-export const linesOf = (pieces: readonly PdfPiece[]): PdfLine[] => {
+export function linesOf(pieces: readonly PdfPiece[]): PdfLine[] {
   const lines: PdfLine[] = []
   const isPageLeftward = isLeftward(pieces)
   let row: PdfPiece[] = []

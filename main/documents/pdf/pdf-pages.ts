@@ -15,7 +15,7 @@ export type ReadPdfPages = (bytes: Uint8Array, first: number, last: number) => P
 
 const remarkKinds = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'])
 
-const remarksOn = async (page: PDFPageProxy): Promise<string[]> => {
+async function remarksOn(page: PDFPageProxy): Promise<string[]> {
   const annotations: unknown[] = await page.getAnnotations()
   return annotations.flatMap((annotation) => {
     const { subtype, contentsObj } = annotation as { subtype?: unknown; contentsObj?: { str?: unknown } }
@@ -25,16 +25,18 @@ const remarksOn = async (page: PDFPageProxy): Promise<string[]> => {
 }
 
 /** A word that was divided at the end of a line is one word. */
-const joined = (text: string): string => text.replace(/(\p{L})[-\u2010]\n(?=\p{Ll})/gu, '$1-')
+function joined(text: string): string {
+  return text.replace(/(\p{L})[-\u2010]\n(?=\p{Ll})/gu, '$1-')
+}
 
-const textOn = async (page: PDFPageProxy): Promise<string> => {
+async function textOn(page: PDFPageProxy): Promise<string> {
   const { upright, across } = await piecesOf(page)
   const lines = [...linesOf(upright), ...linesOf(across)]
   return joined(lines.map(({ text }) => text).join('\n'))
 }
 
 /** Null where the page is broken: it does not take the others with it. */
-export const readPage = async (pdf: PDFDocumentProxy, number: number): Promise<PdfPage | null> => {
+export async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage | null> {
   try {
     const page = await pdf.getPage(number)
     const read = { text: await textOn(page), remarks: await remarksOn(page) }

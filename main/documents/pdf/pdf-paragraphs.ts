@@ -1,6 +1,6 @@
 // Lines of a PDF → paragraphs: what was broken at the margin is joined, what repeats on every page is left out, and what is set larger
 // than the text is a heading. Where a rule cannot be sure it leaves lines apart: two passages are better than a wrong one.
-import type { PassageShape } from '../passage-shape.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
 import type { PdfLine } from './pdf-lines.ts'
 
 export interface PdfPage {
@@ -22,9 +22,13 @@ const bullet = /^[•‣◦▪●○·*\u2212\uf0b7\uf0a7–-]\s+/
 const ending =
   /[.!?:;\u2026\u3002\uff01\uff1f\uff1a\uff1b\u061f\u06d4\u0964\u0965\u104b\u1362\u17d4]["'»”’)\]⁰¹²³⁴-⁹]*$/u
 
-export const endsSentence = (text: string): boolean => ending.test(text.slice(-12))
+export function endsSentence(text: string): boolean {
+  return ending.test(text.slice(-12))
+}
 
-const isAlike = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(one, other) * 0.08
+function isAlike(one: number, other: number): boolean {
+  return Math.abs(one - other) <= Math.max(one, other) * 0.08
+}
 
 const mostFigures = 3
 
@@ -32,7 +36,7 @@ const mostFigures = 3
  * What a headline or footer says on every page alike. A number in it may be the page's own, which goes up with the pages, or stay the
  * same; "Article 5" above one page and "Article 12" above the next are none of this.
  */
-const patterns = (line: PdfLine, page: number): string[] => {
+function patterns(line: PdfLine, page: number): string[] {
   const height = String(Math.round(line.y / 2))
   let found = ['']
   let at = 0
@@ -50,7 +54,7 @@ const patterns = (line: PdfLine, page: number): string[] => {
 }
 
 /** Digits of any script; each script's lie in a row of ten. */
-const valueOf = (digits: string): number => {
+function valueOf(digits: string): number {
   let value = 0
   for (const digit of digits) {
     const code = digit.codePointAt(0) ?? 0
@@ -64,10 +68,12 @@ const valueOf = (digits: string): number => {
 /** So much of a page's height, above and below, may be headline and footer. */
 const edge = 0.14
 
-const isAtEdge = ({ y }: PdfLine, height: number): boolean => y > height * (1 - edge) || y < height * edge
+function isAtEdge({ y }: PdfLine, height: number): boolean {
+  return y > height * (1 - edge) || y < height * edge
+}
 
 /** Lines that stand in the same place of many pages. */
-const withoutRepeated = (pages: readonly PdfPage[]): PdfPage[] => {
+function withoutRepeated(pages: readonly PdfPage[]): PdfPage[] {
   if (pages.length < 2) return [...pages]
   const seen = new Map<string, number>()
   for (const { lines, height, number } of pages)
@@ -83,7 +89,7 @@ const withoutRepeated = (pages: readonly PdfPage[]): PdfPage[] => {
 }
 
 /** The gap between two columns of running text, or null. */
-const gutterOf = (lines: readonly PdfLine[]): number | null => {
+function gutterOf(lines: readonly PdfLine[]): number | null {
   if (lines.length < 12) return null
   const left = Math.min(...lines.map((line) => line.left))
   const right = Math.max(...lines.map((line) => line.right))
@@ -107,7 +113,7 @@ const gutterOf = (lines: readonly PdfLine[]): number | null => {
 }
 
 /** Column after column where the page has two; what runs across parts them from what is above. */
-const inReadingOrder = (lines: readonly PdfLine[]): PdfLine[] => {
+function inReadingOrder(lines: readonly PdfLine[]): PdfLine[] {
   const gutter = gutterOf(lines)
   if (gutter === null) return [...lines]
   const isTurned = lines.filter((line) => line.isRightToLeft).length * 2 > lines.length
@@ -140,7 +146,7 @@ interface Sizes {
 const headingRatio = 1.12
 const longestHeading = 200
 
-export const sizesOf = (pages: readonly Pick<PdfPage, 'lines'>[]): Sizes => {
+export function sizesOf(pages: readonly Pick<PdfPage, 'lines'>[]): Sizes {
   const letters = new Map<number, number>()
   let all = 0
   for (const { lines } of pages)
@@ -156,13 +162,13 @@ export const sizesOf = (pages: readonly Pick<PdfPage, 'lines'>[]): Sizes => {
   return { body, headings: share > 0.3 ? [] : larger.map(([size]) => size).toSorted((one, other) => other - one) }
 }
 
-const headingLevel = ({ size }: PdfLine, { headings }: Sizes): number | null => {
+function headingLevel({ size }: PdfLine, { headings }: Sizes): number | null {
   const at = headings.findIndex((one) => isAlike(one, size) && Math.abs(one - size) <= 0.6)
   return at < 0 ? null : Math.min(6, at + 1)
 }
 
 /** Whether lines of one size are a heading, and which; null where it is not certain. */
-export const headingLevelOf = (lines: readonly PdfLine[], text: string, sizes: Sizes): number | null => {
+export function headingLevelOf(lines: readonly PdfLine[], text: string, sizes: Sizes): number | null {
   const [first] = lines
   const level = first ? headingLevel(first, sizes) : null
   const isLong = text.length > longestHeading || lines.some((line) => !isAlike(line.size, first?.size ?? 0))
@@ -170,15 +176,19 @@ export const headingLevelOf = (lines: readonly PdfLine[], text: string, sizes: S
 }
 
 /** A full sentence that is set larger is an introduction. */
-const isSentence = (text: string): boolean => /[.\u3002\u06d4\u0964]$/u.test(text) && text.split(' ').length > 6
+function isSentence(text: string): boolean {
+  return /[.\u3002\u06d4\u0964]$/u.test(text) && text.split(' ').length > 6
+}
 
-export const withoutBullet = (text: string): string => text.replace(bullet, '')
+export function withoutBullet(text: string): string {
+  return text.replace(bullet, '')
+}
 
 /** A page has fewer; where it has more each line stands for itself. */
 const mostLines = 2_000
 
 /** The column that a line stands in, as far as the lines of its page tell. */
-const marginsOf = (line: PdfLine, lines: readonly PdfLine[]): { left: number; right: number } => {
+function marginsOf(line: PdfLine, lines: readonly PdfLine[]): { left: number; right: number } {
   let { left, right } = line
   if (lines.length > mostLines) return { left, right }
   for (const other of lines) {
@@ -190,7 +200,7 @@ const marginsOf = (line: PdfLine, lines: readonly PdfLine[]): { left: number; ri
   return { left, right }
 }
 
-const firstWordWidth = ({ text, left, right }: PdfLine): number => {
+function firstWordWidth({ text, left, right }: PdfLine): number {
   const first =
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
       text,
@@ -201,7 +211,7 @@ const firstWordWidth = ({ text, left, right }: PdfLine): number => {
 }
 
 /** The first word of the next line would not have fitted behind this one. */
-const isFull = (line: PdfLine, next: PdfLine, lines: readonly PdfLine[]): boolean => {
+function isFull(line: PdfLine, next: PdfLine, lines: readonly PdfLine[]): boolean {
   const margins = marginsOf(line, lines)
   const room = line.isRightToLeft ? line.left - margins.left : margins.right - line.right
   if (room < firstWordWidth(next) + line.size * 0.5) return true
@@ -210,7 +220,7 @@ const isFull = (line: PdfLine, next: PdfLine, lines: readonly PdfLine[]): boolea
   return isOpen && room < (margins.right - margins.left) * 0.2
 }
 
-const continues = (line: PdfLine, next: PdfLine, lines: readonly PdfLine[], isHeading: boolean): boolean => {
+function continues(line: PdfLine, next: PdfLine, lines: readonly PdfLine[], isHeading: boolean): boolean {
   const step = line.y - next.y
   if (step <= line.size * 0.5 || line.isShared || next.isShared || !isAlike(line.size, next.size)) return false
   if (next.left > line.right || next.right < line.left || itemMark.test(next.text)) return false
@@ -219,13 +229,13 @@ const continues = (line: PdfLine, next: PdfLine, lines: readonly PdfLine[], isHe
 }
 
 /** Lines at the foot of a page that are smaller than the text above them: they do not stand between its two halves. */
-const apart = (lines: readonly PdfLine[], { body }: Sizes): { text: PdfLine[]; notes: PdfLine[] } => {
+function apart(lines: readonly PdfLine[], { body }: Sizes): { text: PdfLine[]; notes: PdfLine[] } {
   const last = lines.findLastIndex(({ size }) => size > body * 0.93)
   return last < 0 ? { text: [...lines], notes: [] } : { text: lines.slice(0, last + 1), notes: lines.slice(last + 1) }
 }
 
 /** Words of a document, by which it is told whether a hyphen at the end of a line was there before. */
-export const vocabularyOf = (pages: readonly Pick<PdfPage, 'lines'>[]): Set<string> => {
+export function vocabularyOf(pages: readonly Pick<PdfPage, 'lines'>[]): Set<string> {
   const words = new Set<string>()
   for (const { lines } of pages)
     for (const { text } of lines)
@@ -248,7 +258,7 @@ export interface JoinedPdfLines {
 /** The last word of a line is looked for in so many characters. */
 const longestWord = 80
 
-export const joinedPdfLines = (words: ReadonlySet<string>, first: string): JoinedPdfLines => {
+export function joinedPdfLines(words: ReadonlySet<string>, first: string): JoinedPdfLines {
   const pieces = [first]
   const put = (line: string): void => {
     const before = pieces.at(-1) ?? ''
@@ -266,7 +276,7 @@ export const joinedPdfLines = (words: ReadonlySet<string>, first: string): Joine
 }
 
 /** The same for all lines at once. */
-export const joinPdfLines = (lines: readonly string[], words: ReadonlySet<string>): string => {
+export function joinPdfLines(lines: readonly string[], words: ReadonlySet<string>): string {
   const [first = '', ...others] = lines
   const joined = joinedPdfLines(words, first)
   for (const line of others) joined.add(line)
@@ -283,15 +293,18 @@ interface Open {
 }
 
 /** A paragraph goes on over the page where it stopped in the middle of a sentence. */
-const continuesOverPage = (open: Open, next: PdfLine): boolean =>
-  open.level === null &&
-  !open.last.isShared &&
-  !next.isShared &&
-  isAlike(open.last.size, next.size) &&
-  !endsSentence(open.text.last()) &&
-  !itemMark.test(next.text) &&
-  !/^[\p{Lu}\p{Lt}]/u.test(next.text) &&
-  isFull(open.last, next, open.lines)
+function continuesOverPage(open: Open, next: PdfLine): boolean {
+  return (
+    open.level === null &&
+    !open.last.isShared &&
+    !next.isShared &&
+    isAlike(open.last.size, next.size) &&
+    !endsSentence(open.text.last()) &&
+    !itemMark.test(next.text) &&
+    !/^[\p{Lu}\p{Lt}]/u.test(next.text) &&
+    isFull(open.last, next, open.lines)
+  )
+}
 
 /** The paragraphs of a document in the order of reading. */
 export function* paragraphsOf(document: readonly PdfPage[]): Generator<PdfParagraph> {

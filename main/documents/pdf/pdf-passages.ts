@@ -1,10 +1,10 @@
 // The passages of a PDF: by its own structure where it states one for what is on its pages, otherwise by where its lines stand.
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import { EnoughRead } from '../passage-collector.ts'
-import type { PassageShape } from '../passage-shape.ts'
-import { Unreadable } from '../unreadable.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { EnoughRead } from '../collecting/passage-collector.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { linesOf, linesOfBlock } from './pdf-lines.ts'
 import type { PdfLine } from './pdf-lines.ts'
 import {
@@ -33,11 +33,11 @@ interface ReadPage {
 /** So much of a page's text must be in its structure for it to be believed. */
 const believedShare = 0.85
 
-const structured = async (
+async function structured(
   page: PDFPageProxy,
   pieces: readonly MarkedPiece[],
   tables: { number: number },
-): Promise<ReadPage['blocks']> => {
+): Promise<ReadPage['blocks']> {
   const tree = (await page.getStructTree()) as StructureNode | null
   if (!tree) return null
   const byId = new Map<string, MarkedPiece[]>()
@@ -58,7 +58,7 @@ const structured = async (
   return told >= all * believedShare ? blocks : null
 }
 
-const countLinks = async (page: PDFPageProxy, collector: Collector): Promise<void> => {
+async function countLinks(page: PDFPageProxy, collector: Collector): Promise<void> {
   const annotations: unknown[] = await page.getAnnotations()
   for (const annotation of annotations) {
     const { subtype, url, unsafeUrl } = annotation as { subtype?: unknown; url?: unknown; unsafeUrl?: unknown }
@@ -120,11 +120,11 @@ function* structuredParagraphs(pages: readonly ReadPage[]): Generator<PdfParagra
  * Hands the passages of a PDF over.
  * @throws Unreadable `noText` where no page has letters, `damaged` where no page can be read; EnoughRead when it has enough
  */
-export const readPdfPassages = async (
+export async function readPdfPassages(
   pdf: PDFDocumentProxy,
   collector: Collector,
   mostCharacters: number,
-): Promise<void> => {
+): Promise<void> {
   const pages: ReadPage[] = []
   const tables = { number: 0 }
   let characters = 0

@@ -22,19 +22,14 @@ export interface PiecesOfPage {
 
 const turns = [0, 1, 2, 3] as const
 
-const turnOf = (a: number, b: number, isVertical: boolean): Turn => {
+function turnOf(a: number, b: number, isVertical: boolean): Turn {
   // Columns follow each other as the lines of a page do that lies on its right side.
   if (isVertical) return 3
   return turns[(Math.round((Math.atan2(b, a) * 2) / Math.PI) + 4) % 4] ?? 0
 }
 
 /** Of a page whose lower left corner is not always where its points are counted from. */
-const placeIn = (
-  [left = 0, bottom = 0, right = 595, top = 842]: readonly number[],
-  turn: Turn,
-  x: number,
-  y: number,
-) => {
+function placeIn([left = 0, bottom = 0, right = 595, top = 842]: readonly number[], turn: Turn, x: number, y: number) {
   switch (turn) {
     case 0:
       return { x: x - left, y: y - bottom }
@@ -47,10 +42,11 @@ const placeIn = (
   }
 }
 
-export const lettersIn = (pieces: readonly PdfPiece[]): number =>
-  pieces.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0)
+export function lettersIn(pieces: readonly PdfPiece[]): number {
+  return pieces.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0)
+}
 
-export const piecesOf = async (page: PDFPageProxy): Promise<PiecesOfPage> => {
+export async function piecesOf(page: PDFPageProxy): Promise<PiecesOfPage> {
   const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true })
   const byTurn: [MarkedPiece[], MarkedPiece[], MarkedPiece[], MarkedPiece[]] = [[], [], [], []]
   const open: { id: string | null; isArtifact: boolean }[] = []

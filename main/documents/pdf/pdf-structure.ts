@@ -1,6 +1,6 @@
 // The structure that a tagged PDF states itself (ISO 32000-1, 14.8): headings, paragraphs, items, cells, in the order of reading. Running
 // headers are artifacts and are not in it.
-import type { CellPosition, PassageShape } from '../passage-shape.ts'
+import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 
 /** A node of pdf.js's tree. */
 export interface StructureNode {
@@ -26,7 +26,9 @@ const blocks = new Set([
 const passedOver = new Set(['Lbl', 'Figure', 'Artifact'])
 const deepest = 60
 
-const isNode = (value: unknown): value is StructureNode => typeof value === 'object' && value !== null
+function isNode(value: unknown): value is StructureNode {
+  return typeof value === 'object' && value !== null
+}
 
 interface Around {
   lists: number
@@ -38,7 +40,7 @@ interface Around {
 
 const nothingAround: Around = { lists: 0, cell: null, isItem: false, isNote: false, level: null }
 
-const levelOf = (role: string): number | null => {
+function levelOf(role: string): number | null {
   if (role === 'Title' || role === 'H') return 1
   const level = /^H([1-9])$/.exec(role)?.[1]
   return level === undefined ? null : Number(level)
@@ -48,7 +50,7 @@ const levelOf = (role: string): number | null => {
  * The blocks of one page's tree.
  * @param tables of the pages before; is counted up
  */
-export const blocksOf = (root: StructureNode, tables: { number: number }): StructuredBlock[] => {
+export function blocksOf(root: StructureNode, tables: { number: number }): StructuredBlock[] {
   const found: StructuredBlock[] = []
 
   const shapeOf = ({ lists, cell, isItem, level }: Around): PassageShape => {

@@ -16,10 +16,12 @@ const rightToLeft =
 const leftToRight =
   /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}])\p{L}/u
 
-export const hasLeftwardLetter = ({ text }: PdfPiece): boolean => rightToLeft.test(text)
+export function hasLeftwardLetter({ text }: PdfPiece): boolean {
+  return rightToLeft.test(text)
+}
 
 /** Whether most letters are of a script that is written from right to left. */
-export const isLeftward = (pieces: readonly PdfPiece[]): boolean => {
+export function isLeftward(pieces: readonly PdfPiece[]): boolean {
   if (!pieces.some(hasLeftwardLetter)) return false
   let balance = 0
   for (const { text } of pieces)
@@ -31,15 +33,16 @@ export const isLeftward = (pieces: readonly PdfPiece[]): boolean => {
 }
 
 /** Letters that were made for one form, and ligatures, as the letters that they are. */
-export const plainLetters = (text: string): string =>
-  text.replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g, (letter) =>
+export function plainLetters(text: string): string {
+  return text.replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g, (letter) =>
     // Marks that stand alone are said with a blank to stand on.
     letter.normalize('NFKC').replace(/^ (?=\p{M})/u, ''),
   )
+}
 
 type Direction = 'leftward' | 'rightward' | 'number' | 'none'
 
-const directionOf = (piece: PdfPiece): Direction => {
+function directionOf(piece: PdfPiece): Direction {
   if (isLeftward([piece])) return 'leftward'
   if (leftToRight.test(piece.text)) return 'rightward'
   return /\p{N}/u.test(piece.text) ? 'number' : 'none'
@@ -49,7 +52,7 @@ const directionOf = (piece: PdfPiece): Direction => {
 const reachBack = 1
 
 /** From left to right; but as they were written where that is the same, with signs that are drawn before their letter. */
-const fromTheLeft = (pieces: readonly PdfPiece[]): readonly PdfPiece[] => {
+function fromTheLeft(pieces: readonly PdfPiece[]): readonly PdfPiece[] {
   const isWrittenSo = pieces.every(({ x, size }, index) => {
     const before = pieces[index - 1]
     return before === undefined || x >= before.x - Math.max(size, before.size) * reachBack
@@ -62,12 +65,12 @@ const fromTheLeft = (pieces: readonly PdfPiece[]): readonly PdfPiece[] => {
  * @param other the direction that runs have
  * @param isEnd whether a piece may be the first and the last of a run; what stands between two of these is part of it
  */
-const withRunsTurned = (
+function withRunsTurned(
   pieces: readonly PdfPiece[],
   own: Direction,
   other: Direction,
   isEnd: (direction: Direction) => boolean,
-): PdfPiece[] => {
+): PdfPiece[] {
   const ordered: PdfPiece[] = []
   let run: PdfPiece[] = []
   let length = 0
@@ -94,14 +97,19 @@ const withRunsTurned = (
   return ordered
 }
 
-const fromRight = (one: PdfPiece, other: PdfPiece): number => other.x - one.x || other.width - one.width
+function fromRight(one: PdfPiece, other: PdfPiece): number {
+  return other.x - one.x || other.width - one.width
+}
 
 /** At the left of a number or a word of the other direction a full stop ends the line; the library takes it for the beginning of these. */
-const withStopAtEnd = (piece: PdfPiece): PdfPiece =>
-  isLeftward([piece]) ? piece : { ...piece, text: piece.text.replace(/^\s*([.!?:;])(?=[\p{L}\p{N}])(.*)$/su, '$2$1') }
+function withStopAtEnd(piece: PdfPiece): PdfPiece {
+  return isLeftward([piece])
+    ? piece
+    : { ...piece, text: piece.text.replace(/^\s*([.!?:;])(?=[\p{L}\p{N}])(.*)$/su, '$2$1') }
+}
 
 /** Pieces of one line, as they were written, in the order of reading; words of the other direction keep their own. */
-export const asItIsRead = (pieces: readonly PdfPiece[], isRightToLeft: boolean): readonly PdfPiece[] => {
+export function asItIsRead(pieces: readonly PdfPiece[], isRightToLeft: boolean): readonly PdfPiece[] {
   if (isRightToLeft) {
     const placed = pieces.toSorted(fromRight)
     const last = placed.at(-1)

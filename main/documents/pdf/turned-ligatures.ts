@@ -10,13 +10,14 @@ let opened = 0
  * the whole line around, these letters too: "لا" becomes "ال". The table is the one thing that it makes with several code points at
  * once; while a document is open, those are made turned around, so that they come out right.
  */
-const turnedLigatures = (...points: number[]): string =>
-  points.length > 1 && points.every((point) => rightToLeftLetter.test(fromCodePoint(point)))
+function turnedLigatures(...points: number[]): string {
+  return points.length > 1 && points.every((point) => rightToLeftLetter.test(fromCodePoint(point)))
     ? fromCodePoint(...points.toReversed())
     : fromCodePoint(...points)
+}
 
 /** Returns what takes it back. */
-export const turnLigatures = (): (() => void) => {
+export function turnLigatures(): () => void {
   opened += 1
   String.fromCodePoint = turnedLigatures
   return () => {

@@ -1,9 +1,9 @@
 // The paragraphs of an RTF document while they are written: those of the body, and of what is written within it (notes, headers, text boxes,
 // comments). It knows no words of RTF but those that end a paragraph.
-import type { DocumentPlace } from '../../ports.ts'
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import type { CellPosition, Mark, MarkKind, NoteReference, PassageShape } from '../passage-shape.ts'
+import type { DocumentPlace } from '../model.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import type { CellPosition, Mark, MarkKind, NoteReference, PassageShape } from '../collecting/passage-shape.ts'
 
 /** Text that is written in one row: the body, a note, a header. */
 export interface Stream {
@@ -38,19 +38,18 @@ export interface Paragraphs {
   setInTable(): void
 }
 
-const plainParagraph = (): Pick<
-  Stream,
-  'hasLabel' | 'label' | 'headingLevel' | 'listLevel' | 'marks' | 'references'
-> => ({
-  hasLabel: false,
-  label: '',
-  headingLevel: null,
-  listLevel: 1,
-  marks: [],
-  references: [],
-})
+function plainParagraph(): Pick<Stream, 'hasLabel' | 'label' | 'headingLevel' | 'listLevel' | 'marks' | 'references'> {
+  return {
+    hasLabel: false,
+    label: '',
+    headingLevel: null,
+    listLevel: 1,
+    marks: [],
+    references: [],
+  }
+}
 
-export const createParagraphs = (collector: Collector): Paragraphs => {
+export function createParagraphs(collector: Collector): Paragraphs {
   const begun = (place: DocumentPlace, isComment: boolean): Stream => ({
     place,
     text: '',

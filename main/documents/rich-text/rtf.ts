@@ -1,13 +1,13 @@
 // Reads RTF: body, notes, headers, footers, text boxes; and beside the text its comments, tracked changes, hidden text, objects and
 // pictures. Code pages and Unicode escapes are resolved; what is in destinations that are not known here is passed over.
 import iconv from 'iconv-lite'
-import type { DocumentPlace } from '../../ports.ts'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import type { DocumentPlace } from '../model.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
-import type { MarkKind } from '../passage-shape.ts'
-import { Unreadable } from '../unreadable.ts'
+import type { MarkKind } from '../collecting/passage-shape.ts'
+import { Unreadable } from '../collecting/unreadable.ts'
 import { createParagraphs } from './paragraphs.ts'
 import type { Stream } from './paragraphs.ts'
 import { rtfTokens } from './tokens.ts'
@@ -46,7 +46,7 @@ const twipsInMm = 1440 / 25.4
  * Reads an RTF document.
  * @throws Unreadable `damaged` where groups lie too deep in each other; one that breaks off is read as far as it goes and is `partlyRead`
  */
-export const readRtf = (bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void => {
+export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const pictures = createPictureExaminer(collector, limits)
   const fontCodePages = new Map<number, string>()
   let documentCodePage = 'cp1252'

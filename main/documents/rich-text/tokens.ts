@@ -16,9 +16,15 @@ const backslash = 0x5c
 const openBrace = 0x7b
 const closeBrace = 0x7d
 
-const isLetter = (byte: number): boolean => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
-const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39
-const isLineBreak = (byte: number): boolean => byte === 0x0a || byte === 0x0d
+function isLetter(byte: number): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a)
+}
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39
+}
+function isLineBreak(byte: number): boolean {
+  return byte === 0x0a || byte === 0x0d
+}
 
 const longestWord = 40
 

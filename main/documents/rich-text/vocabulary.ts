@@ -1,5 +1,5 @@
 // What the words of RTF mean, as far as they are one thing for another. What they do is in rtf.ts.
-import type { MarkKind } from '../passage-shape.ts'
+import type { MarkKind } from '../collecting/passage-shape.ts'
 
 export const headerParts: Readonly<Record<string, 'header' | 'footer'>> = {
   header: 'header',

@@ -13,9 +13,11 @@ const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
 
-const utf8 = (bytes: Uint8Array): string | null => {
+function utf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -24,7 +26,7 @@ const utf8 = (bytes: Uint8Array): string | null => {
 }
 
 /** UTF-16 without a mark: the zero bytes of Latin letters, digits and blanks lie all on one side. */
-const utf16Order = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const examined = bytes.subarray(0, 4096)
   let even = 0
   let odd = 0
@@ -38,15 +40,16 @@ const utf16Order = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return null
 }
 
-const known = (encoding: string | null | undefined): string | null =>
-  encoding && iconv.encodingExists(encoding) ? encoding : null
+function known(encoding: string | null | undefined): string | null {
+  return encoding && iconv.encodingExists(encoding) ? encoding : null
+}
 
 /**
  * The characters of a text.
  * @param bytes the whole text
  * @param declared the encoding that the text itself names (HTML `meta`, XML declaration), believed where the bytes are no UTF-8
  */
-export const decodeText = (bytes: Uint8Array, declared?: string | null): string => {
+export function decodeText(bytes: Uint8Array, declared?: string | null): string {
   for (const [encoding, mark] of marks) {
     if (mark.every((byte, index) => bytes[index] === byte)) return iconv.decode(asBuffer(bytes), encoding)
   }
@@ -59,7 +62,7 @@ export const decodeText = (bytes: Uint8Array, declared?: string | null): string 
 }
 
 /** The encoding that a page or an XML file names in its first kilobytes, or null. */
-export const declaredEncoding = (bytes: Uint8Array): string | null => {
+export function declaredEncoding(bytes: Uint8Array): string | null {
   const beginning = asBuffer(bytes.subarray(0, 4096)).toString('latin1')
   const named =
     /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{2,40})["']/i.exec(beginning) ??

@@ -1,8 +1,8 @@
 // Markdown as it is read: without the marks of headings, lists, links and tables. Code blocks, front matter and HTML comments are not
 // counted, because nobody translates them; code in a sentence is part of it.
-import { headingOf, placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import type { PassageShape } from '../passage-shape.ts'
+import { headingOf, placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
 import { decodeEntities } from '../markup/entities.ts'
 import { joinedLines } from './passages-of-lines.ts'
 
@@ -24,19 +24,20 @@ const noteBody = /^ {0,3}\[\^[^\]]{1,100}\]:/
 const longestCounted = 20_000
 
 /** Cells of a row of a table; a line behind a backslash is a character. */
-const cellsOf = (line: string): string[] =>
-  line
+function cellsOf(line: string): string[] {
+  return line
     .trim()
     .replace(/^\|/, '')
     .replace(/(?<!\\)\|$/, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim())
+}
 
 /**
  * The blocks of a text for those who want to know what they are: lines of a paragraph joined, rows of tables in cells. Code is handed
  * over as what nobody translates.
  */
-const readMarkdownBlocks = (source: string, collector: Collector): void => {
+function readMarkdownBlocks(source: string, collector: Collector): void {
   let place = placeOf('body')
   let closing: string | null = null
   let code: string[] = []
@@ -140,7 +141,7 @@ const readMarkdownBlocks = (source: string, collector: Collector): void => {
 }
 
 /** Pictures, links, emphasis and tags of one line → its words. */
-const plain = (line: string): { text: string; alternatives: string[] } => {
+function plain(line: string): { text: string; alternatives: string[] } {
   const alternatives: string[] = []
   const text = line
     .replace(/!\[([^\]]{0,1000})\]\([^)\s]{0,2000}(?:\s+"[^"]*")?\)/g, (_, alternative: string) => {
@@ -158,7 +159,7 @@ const plain = (line: string): { text: string; alternatives: string[] } => {
 }
 
 /** By hand: a pattern would look for the end of each of a million comments that have none. */
-const withoutComments = (source: string): string => {
+function withoutComments(source: string): string {
   let kept = ''
   let from = 0
   for (let start = source.indexOf('<!--'); start >= 0; start = source.indexOf('<!--', from)) {
@@ -171,13 +172,14 @@ const withoutComments = (source: string): string => {
 }
 
 /** Without comments and front matter. */
-const linesOf = (source: string): string[] =>
-  withoutComments(source)
+function linesOf(source: string): string[] {
+  return withoutComments(source)
     .replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/, '')
     .split(/\r\n|\n|\r/)
+}
 
 /** Reads a Markdown text. */
-export const readMarkdown = (source: string, collector: Collector): void => {
+export function readMarkdown(source: string, collector: Collector): void {
   if (collector.keepsShapes) {
     readMarkdownBlocks(source, collector)
     return

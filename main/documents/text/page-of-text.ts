@@ -2,7 +2,7 @@
 import { escapeHtml } from '../markup/entities.ts'
 
 /** The paragraphs of a text as HTML; only the beginning where it is longer than `maxCharacters`. */
-export const pageOfText = (text: string, maxCharacters: number): { html: string; isCut: boolean } => {
+export function pageOfText(text: string, maxCharacters: number): { html: string; isCut: boolean } {
   const isCut = text.length > maxCharacters
   const shown = isCut ? text.slice(0, maxCharacters) : text
   const html = shown

@@ -1,5 +1,5 @@
 // Paragraphs out of the lines of a plain text: blank lines part them, and where lines were broken to fit a width they are joined again.
-import type { PassageShape } from '../passage-shape.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
 
 export interface LinePassage {
   text: string
@@ -15,14 +15,14 @@ const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u3001-\u303f\uff01-\uff60]/u
 const itemMark = /^\s*(?:[-*+•‣◦–·▪●○]|\(?(?:\p{Nd}{1,3}|\p{L})[.)])\s+\S/u
 
-const widthOf = (text: string): number => {
+function widthOf(text: string): number {
   let width = 0
   for (const character of text) if (!unseen.test(character)) width += wide.test(character) ? 2 : 1
   return width
 }
 
 /** What would have had to fit behind the line before. */
-const firstPiece = (line: string): string => {
+function firstPiece(line: string): string {
   const trimmed = line.trimStart()
   const first = [...trimmed.slice(0, 4)][0] ?? ''
   return withoutBlanks.test(first) ? first : (/^\S+/.exec(trimmed)?.[0] ?? '')
@@ -33,7 +33,7 @@ const leastWidth = 45
 const greatestWidth = 132
 
 /** The width at which a text was broken; null where lines are as long as their paragraphs. */
-const brokenAt = (lines: readonly string[]): number | null => {
+function brokenAt(lines: readonly string[]): number | null {
   let width = 0
   for (const line of lines) {
     const ofLine = widthOf(line.trimEnd())
@@ -55,8 +55,9 @@ const brokenAt = (lines: readonly string[]): number | null => {
 }
 
 /** The next line's first word would not have fitted behind this one. */
-const isFull = (line: string, next: string, width: number): boolean =>
-  widthOf(line.trimEnd()) + 1 + widthOf(firstPiece(next)) > width
+function isFull(line: string, next: string, width: number): boolean {
+  return widthOf(line.trimEnd()) + 1 + widthOf(firstPiece(next)) > width
+}
 
 /** Lines of one paragraph on their way to be one text. */
 export interface JoinedLines {
@@ -67,7 +68,7 @@ export interface JoinedLines {
 }
 
 /** A list, because a paragraph of a hostile file may have any number of lines, and each would cost all of those before it. */
-export const joinedLines = (): JoinedLines => {
+export function joinedLines(): JoinedLines {
   let pieces: string[] = []
   return {
     add: (line) => {

@@ -1,12 +1,12 @@
 // A plain text, a line a paragraph.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { passagesOfLines } from './passages-of-lines.ts'
 
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/g
 
 /** Reads a plain text. Lines are cut out one by one: a list of them all could be larger than the text. */
-export const readPlainText = (source: string, collector: Collector): void => {
+export function readPlainText(source: string, collector: Collector): void {
   const place = placeOf('body')
   if (collector.keepsShapes) {
     for (const { text, shape } of passagesOfLines(source)) collector.passage(text, place, 0, shape)

@@ -1,12 +1,12 @@
 // The cells of a CSV or TSV file, so that words in neighbouring cells are not counted as one, and numbers not at all.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import { createSheetCells } from '../sheet-cells.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { createSheetCells } from '../collecting/sheet-cells.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
 /** The separator that stands most often outside of quotes in the first lines. */
-const separatorOf = (source: string): string => {
+function separatorOf(source: string): string {
   const beginning = source.slice(0, 8192).replace(/"[^"]*"/g, '')
   let best: string = ','
   let most = 0
@@ -21,10 +21,7 @@ const separatorOf = (source: string): string => {
  * Walks the cells of a file, row by row; quotes of the format are removed.
  * @param cell is told each, with its row and column from 1
  */
-export const walkSeparatedValues = (
-  source: string,
-  cell: (text: string, row: number, column: number) => void,
-): void => {
+export function walkSeparatedValues(source: string, cell: (text: string, row: number, column: number) => void): void {
   const separator = separatorOf(source)
   let row = 1
   let column = 1
@@ -65,7 +62,7 @@ export const walkSeparatedValues = (
 }
 
 /** Reads a table file. Cells without letters are numbers and dates and are not counted, as in a workbook. */
-export const readSeparatedValues = (source: string, collector: Collector): void => {
+export function readSeparatedValues(source: string, collector: Collector): void {
   const cells = createSheetCells(placeOf('sheet', { number: 1 }), false, collector)
   walkSeparatedValues(source, (text, row, column) => {
     cells.cell({ row, column, text, isRowHidden: false })

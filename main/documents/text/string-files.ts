@@ -1,23 +1,26 @@
 // The texts of programs: JSON and ARB, Apple's .strings, Java's .properties. Only values are text; keys, comments and numbers are not.
-import type { DocumentPlace } from '../../ports.ts'
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
-import { hasLetters } from './cells.ts'
+import type { DocumentPlace } from '../model.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
+import { hasLetters } from '../collecting/cells.ts'
 
 /** Values that a program reads, not a person: addresses, colours, names of files and of other keys. */
 const forPrograms =
   /^(?:[a-z][a-z0-9+.-]*:\/\/\S*|mailto:\S+|#[0-9a-f]{3,8}|\.{0,2}\/\S*|[\w-]+(?:\/[\w.-]+)+|\S+\.(?:png|jpe?g|svg|gif|webp|js|css|json|html?))$/i
 
-const isText = (value: string): boolean => hasLetters(value) && !forPrograms.test(value.trim())
+function isText(value: string): boolean {
+  return hasLetters(value) && !forPrograms.test(value.trim())
+}
 
 const address = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:)\S+$/i
 
 /** What the review wants to see too: addresses and phone numbers, which nobody counts and which must stay right. */
-const isSeen = (value: string): boolean =>
-  isText(value) || address.test(value.trim()) || /^[\d\s()+./-]{5,}$/.test(value)
+function isSeen(value: string): boolean {
+  return isText(value) || address.test(value.trim()) || /^[\d\s()+./-]{5,}$/.test(value)
+}
 
 /** Hands a value over with its key; what is no text only where it is not counted. */
-const takeValue = (key: string, value: string, place: DocumentPlace, collector: Collector): void => {
+function takeValue(key: string, value: string, place: DocumentPlace, collector: Collector): void {
   if (collector.keepsShapes ? !isSeen(value) : !isText(value)) return
   collector.passage(value, place, 0, { kind: 'unit', key })
   collector.add('units')
@@ -25,13 +28,15 @@ const takeValue = (key: string, value: string, place: DocumentPlace, collector: 
 
 /** Nested as deep as a hostile file likes, the paths in all would be longer than the file by far. */
 const longestKey = 500
-const within = (key: string, step: string): string => (key.length < longestKey ? key + step : key)
+function within(key: string, step: string): string {
+  return key.length < longestKey ? key + step : key
+}
 
 /**
  * Reads a file of JSON. False where it is none; its text is then as good as any other.
  * Keys that begin with `@` hold what translators are told, not what they write (ARB).
  */
-export const readJson = (source: string, collector: Collector): boolean => {
+export function readJson(source: string, collector: Collector): boolean {
   let parsed: unknown
   try {
     parsed = JSON.parse(source.replace(/^\uFEFF/, ''))
@@ -58,13 +63,14 @@ export const readJson = (source: string, collector: Collector): boolean => {
 
 const appleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '' }
 
-const appleText = (quoted: string): string =>
-  quoted
+function appleText(quoted: string): string {
+  return quoted
     .replace(/\\[Uu]([0-9A-Fa-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\([\s\S])/g, (_, character: string) => appleEscapes[character] ?? character)
+}
 
 /** Where a quoted string ends that begins at `from`; the end of the source where it does not. */
-const endOfQuoted = (source: string, from: number): number => {
+function endOfQuoted(source: string, from: number): number {
   for (let at = from + 1; at < source.length; at += 1) {
     if (source[at] === '\\') at += 1
     else if (source[at] === '"') return at
@@ -73,7 +79,7 @@ const endOfQuoted = (source: string, from: number): number => {
 }
 
 /** Where a comment ends that begins at `from`; null where none does. */
-const endOfComment = (source: string, from: number): number | null => {
+function endOfComment(source: string, from: number): number | null {
   const ending = source.startsWith('/*', from) ? '*/' : source.startsWith('//', from) ? '\n' : null
   if (ending === null) return null
   const end = source.indexOf(ending, from + 2)
@@ -81,7 +87,7 @@ const endOfComment = (source: string, from: number): number | null => {
 }
 
 /** Reads Apple's `.strings`: what is quoted behind an equals sign. */
-export const readAppleStrings = (source: string, collector: Collector): void => {
+export function readAppleStrings(source: string, collector: Collector): void {
   const place = placeOf('body')
   let isValue = false
   let key = ''
@@ -104,12 +110,14 @@ export const readAppleStrings = (source: string, collector: Collector): void => 
   }
 }
 
-const isContinued = (line: string): boolean => (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1
+function isContinued(line: string): boolean {
+  return (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1
+}
 
 const propertyEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '', f: '' }
 
 /** Reads Java's `.properties`. */
-export const readProperties = (source: string, collector: Collector): void => {
+export function readProperties(source: string, collector: Collector): void {
   const place = placeOf('body')
   let logical = ''
   let isOpen = false

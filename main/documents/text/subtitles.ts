@@ -1,6 +1,6 @@
 // The spoken text of SubRip and WebVTT files, without the numbers, times and settings around it.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 
 const timing = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})\s*-->\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})/
 const tag = /<\/?[a-z][^<>]{0,200}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,40}\}/gi
@@ -13,8 +13,9 @@ export interface Cue {
   endMs: number
 }
 
-const milliseconds = (hours = '0', minutes = '0', seconds = '0', fraction = '0'): number =>
-  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+function milliseconds(hours = '0', minutes = '0', seconds = '0', fraction = '0'): number {
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+}
 
 /** The cues of a file; what they say has the line breaks of the file. */
 export function* cuesOf(source: string): Generator<Cue> {
@@ -39,7 +40,7 @@ export function* cuesOf(source: string): Generator<Cue> {
 }
 
 /** Reads a file of subtitles. */
-export const readSubtitles = (source: string, collector: Collector): void => {
+export function readSubtitles(source: string, collector: Collector): void {
   const place = placeOf('body')
   let durationMs = 0
   let cues = 0

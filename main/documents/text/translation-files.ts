@@ -1,9 +1,9 @@
 // The exchange formats of translators: gettext PO and XLIFF 1.2 and 2. Source and translation apart: the source is what is counted.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { walkXml, withoutDocumentType } from '../office/xml.ts'
-import type { PassageShape } from '../passage-shape.ts'
-import { countWords } from './word-count.ts'
+import type { PassageShape } from '../collecting/passage-shape.ts'
+import { countWords } from '../language/word-count.ts'
 
 /** A message or segment. */
 export interface Unit {
@@ -18,7 +18,7 @@ export interface Unit {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '', '"': '"', '\\': '\\' }
 
-const unquoted = (line: string): string => {
+function unquoted(line: string): string {
   if (!line.includes('\\')) {
     const start = line.indexOf('"') + 1
     const end = line.indexOf('"', start)
@@ -35,10 +35,12 @@ interface Message {
   isFuzzy: boolean
 }
 
-const noMessage = (): Message => ({ context: '', sources: [], translations: [], isFuzzy: false })
+function noMessage(): Message {
+  return { context: '', sources: [], translations: [], isFuzzy: false }
+}
 
 /** The first of several forms is the singular's; languages without a singular have one form, which is the plural's. */
-const formsOf = (sources: readonly string[], translations: readonly string[]): Unit['forms'] => {
+function formsOf(sources: readonly string[], translations: readonly string[]): Unit['forms'] {
   const [singular = '', plural] = sources
   if (plural === undefined) return [{ source: singular, translation: translations[0] ?? '' }]
   if (translations.length === 0) return [{ source: plural, translation: '' }]
@@ -48,8 +50,9 @@ const formsOf = (sources: readonly string[], translations: readonly string[]): U
   }))
 }
 
-const beginsNext = (line: string): boolean =>
-  line.startsWith('#') || line.startsWith('msgctxt') || /^msgid\s/.test(line) || line.trim() === ''
+function beginsNext(line: string): boolean {
+  return line.startsWith('#') || line.startsWith('msgctxt') || /^msgid\s/.test(line) || line.trim() === ''
+}
 
 /**
  * The messages of a PO file; comments and obsolete messages (`#~`) are left out.
@@ -103,14 +106,15 @@ export function* messagesOf(file: string): Generator<Unit> {
 }
 
 /** The encoding that a PO file's header names, or null. */
-export const encodingOfPo = (beginning: string): string | null =>
-  /Content-Type:[^"\n]{0,80}?charset=([\w.:-]{2,40})/i.exec(beginning)?.[1] ?? null
+export function encodingOfPo(beginning: string): string | null {
+  return /Content-Type:[^"\n]{0,80}?charset=([\w.:-]{2,40})/i.exec(beginning)?.[1] ?? null
+}
 
 /** Between context and text of a message, as gettext has it in its own files. */
 const contextMark = '\u0004'
 
 /** The forms of a message, each by what the message is called in every language. */
-const takeForms = ({ id, forms, isFuzzy }: Unit, number: number, collector: Collector): void => {
+function takeForms({ id, forms, isFuzzy }: Unit, number: number, collector: Collector): void {
   const name = forms[0]?.source ?? ''
   const place = placeOf('unit', { number, at: id === '' ? null : id })
   const key = id === '' ? name : `${id}${contextMark}${name}`
@@ -121,7 +125,7 @@ const takeForms = ({ id, forms, isFuzzy }: Unit, number: number, collector: Coll
   }
 }
 
-const take = (unit: Unit, number: number, collector: Collector): void => {
+function take(unit: Unit, number: number, collector: Collector): void {
   const isTranslated = unit.translation.trim() !== '' && !unit.isFuzzy
   collector.add('units')
   collector.passage(unit.source, placeOf('body'))
@@ -136,11 +140,12 @@ const take = (unit: Unit, number: number, collector: Collector): void => {
   })
 }
 
-const headerField = (header: string, name: string): string | null =>
-  new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(header)?.[1]?.trim() || null
+function headerField(header: string, name: string): string | null {
+  return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(header)?.[1]?.trim() || null
+}
 
 /** Reads a PO file: every source is counted, whether or not it is translated already. */
-export const readPo = (file: string, collector: Collector): void => {
+export function readPo(file: string, collector: Collector): void {
   let number = 0
   collector.set('units', 0)
   collector.set('translatedUnits', 0)
@@ -182,14 +187,15 @@ const inlineCodes = new Set(['g', 'x', 'bx', 'ex', 'bpt', 'ept', 'ph', 'it', 'pc
 const inheriting = new Set(['file', 'group', 'unit', 'trans-unit'])
 
 /** A character that XML cannot hold. */
-const codePoint = (hex: string | undefined): string => {
+function codePoint(hex: string | undefined): string {
   const code = Number.parseInt(hex ?? '', 16)
   return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
 /** Ids are unique in their file; the same document may hold several. */
-const keyOf = (id: string, file: number, segment: number): string =>
-  `${file > 1 ? `${String(file)}/` : ''}${id}${segment > 1 ? `[${String(segment - 1)}]` : ''}`
+function keyOf(id: string, file: number, segment: number): string {
+  return `${file > 1 ? `${String(file)}/` : ''}${id}${segment > 1 ? `[${String(segment - 1)}]` : ''}`
+}
 
 interface XliffUnit extends Omit<Unit, 'forms'> {
   isTranslatable: boolean
@@ -198,22 +204,24 @@ interface XliffUnit extends Omit<Unit, 'forms'> {
   state: string
 }
 
-const noUnit = (id: string, state: string): XliffUnit => ({
-  id,
-  source: '',
-  translation: '',
-  isFuzzy: false,
-  isTranslatable: true,
-  codes: [],
-  translationCodes: [],
-  state,
-})
+function noUnit(id: string, state: string): XliffUnit {
+  return {
+    id,
+    source: '',
+    translation: '',
+    isFuzzy: false,
+    isTranslatable: true,
+    codes: [],
+    translationCodes: [],
+    state,
+  }
+}
 
 /**
  * Reads an XLIFF file, 1.2 or 2: every source is counted but those marked as not to be translated.
  * @throws Unreadable `damaged` where it is no well-formed XML, has a document type declaration or is nested too deep
  */
-export const readXliff = (file: string, nestingDepth: number, collector: Collector): void => {
+export function readXliff(file: string, nestingDepth: number, collector: Collector): void {
   let skipped = 0
   let into: 'source' | 'target' | null = null
   let unit = noUnit('', '')

@@ -1,9 +1,9 @@
 // XML that is none of the formats with a reader of their own: Android's strings, .resx and Qt's .ts by their rules, others by all the
 // text between their tags.
-import { placeOf } from '../collector.ts'
-import type { Collector } from '../collector.ts'
+import { placeOf } from '../collecting/collector.ts'
+import type { Collector } from '../collecting/collector.ts'
 import { walkXml, withoutDocumentType } from '../office/xml.ts'
-import { hasLetters } from './cells.ts'
+import { hasLetters } from '../collecting/cells.ts'
 
 interface Rules {
   /** Elements whose text is for translators; null for every element. */
@@ -19,8 +19,11 @@ const rulesByRoot: Readonly<Record<string, Rules>> = {
 const anyXml: Rules = { texts: null, isUnit: false }
 
 /** Android writes quotes and line breaks with a backslash. */
-const androidEscapes = (text: string): string =>
-  text.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character === 't' ? '\t' : character))
+function androidEscapes(text: string): string {
+  return text.replace(/\\(.)/g, (_, character: string) =>
+    character === 'n' ? '\n' : character === 't' ? '\t' : character,
+  )
+}
 
 interface QtMessage {
   source: string
@@ -29,7 +32,7 @@ interface QtMessage {
 }
 
 /** Qt's own files hold both languages, and as many forms as numbers need. */
-const readQtMessages = (file: string, nestingDepth: number, collector: Collector): void => {
+function readQtMessages(file: string, nestingDepth: number, collector: Collector): void {
   let context = ''
   let number = 0
   let message: QtMessage | null = null
@@ -91,7 +94,7 @@ const readQtMessages = (file: string, nestingDepth: number, collector: Collector
  * Reads an XML file.
  * @throws Unreadable as `walkXml` does
  */
-export const readXmlText = (file: string, nestingDepth: number, collector: Collector): void => {
+export function readXmlText(file: string, nestingDepth: number, collector: Collector): void {
   if (collector.keepsShapes && /<TS[\s>]/.test(file.slice(0, 2_000))) {
     readQtMessages(file, nestingDepth, collector)
     return

@@ -1,38 +1,40 @@
 // Takes the rows of an alignment apart into what the checks of single rows look at.
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '../../documents/model.ts'
 import type { Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
-import { textOfPassage } from '../segmentation.ts'
-import type { ReviewedSide } from '../segmentation.ts'
-import { pluralForms } from '../unit-names.ts'
+import { textOfPassage } from '../segmentation/segmentation.ts'
+import type { ReviewedSide } from '../segmentation/segmentation.ts'
+import { pluralForms } from '../output/unit-names.ts'
 import type { CheckedRow } from './row-context.ts'
 
 /** Of rows below, only what each side says for itself is judged. */
 const fewestConfidence = 0.5
 
 /** The passage that these segments are, if they are one whole one. */
-const wholePassage = (
+function wholePassage(
   document: ReviewedDocument,
   segments: readonly Segment[],
   { from, to }: SegmentRange,
-): Passage | null => {
+): Passage | null {
   const segment = to - from === 1 ? segments[from] : undefined
   const passage = segment && document.passages[segment.passage]
   return passage && (passage.kind === 'unit' || passage.kind === 'cell' || passage.kind === 'cue') ? passage : null
 }
 
-const textOf = (segments: readonly Segment[], { from, to }: SegmentRange): string =>
-  to - from === 1
+function textOf(segments: readonly Segment[], { from, to }: SegmentRange): string {
+  return to - from === 1
     ? (segments[from]?.text ?? '')
     : segments
         .slice(from, to)
         .map(({ text }) => text)
         .join(' ')
+}
 
-const codesOf = (passage: Passage, side: ReviewedSide): readonly string[] =>
-  side === 'target' && passage.translation !== null ? passage.translationCodes : passage.codes
+function codesOf(passage: Passage, side: ReviewedSide): readonly string[] {
+  return side === 'target' && passage.translation !== null ? passage.translationCodes : passage.codes
+}
 
 /** With the blanks around them. A file of both languages is judged by itself: tools may have written the ordered one in another way. */
-const writtenOf = (unit: Passage, translation: Passage): CheckedRow['written'] => {
+function writtenOf(unit: Passage, translation: Passage): CheckedRow['written'] {
   const both = translation.translation === null ? unit : translation
   return {
     source: both.written?.text ?? textOfPassage(both, 'source'),

@@ -2,12 +2,12 @@
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Term } from '../model.ts'
-import { checkDocument } from './document.ts'
-import type { DocumentFindingCode } from './document-codes.ts'
+import { checkDocument } from './document/document-checks.ts'
+import type { DocumentFindingCode } from './document/document-codes.ts'
 import { checkedRows } from './checked-rows.ts'
 import type { RowFindingCode } from './row-codes.ts'
 import { checkRows } from './rows.ts'
-import { fatalCodes } from './whole-file.ts'
+import { fatalCodes } from './document/whole-file.ts'
 
 export type FindingCode = DocumentFindingCode | RowFindingCode
 
@@ -42,8 +42,9 @@ const saidBy: Readonly<Partial<Record<DocumentFindingCode, readonly RowFindingCo
 }
 
 /** As ordered, or as it looks where that leaves one language only. */
-const languageOf = ({ orderedLanguage, language }: ReviewedDocument): LanguageCode | null =>
-  orderedLanguage ?? (language.possible.length === 1 ? (language.possible[0] ?? null) : null)
+function languageOf({ orderedLanguage, language }: ReviewedDocument): LanguageCode | null {
+  return orderedLanguage ?? (language.possible.length === 1 ? (language.possible[0] ?? null) : null)
+}
 
 /** Findings as they come: of the document first, then of its rows. Never throws for what a document holds. */
 export function* check(input: CheckInput): Generator<ReviewFinding<FindingCode>> {

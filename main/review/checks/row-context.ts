@@ -1,12 +1,12 @@
 // What the checks of single rows are given, and how they say what they found. A check looks at one row after the other and may say more
 // at the end, when it has seen the document.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
-import type { Passage } from '../../ports.ts'
+import type { Passage } from '../../documents/model.ts'
 import type { FindingCause } from '../finding.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { Span, Term } from '../model.ts'
-import type { FixedParts } from './fixed-parts.ts'
-import type { LanguageTraits } from './language-traits.ts'
+import type { FixedParts } from './markup/fixed-parts.ts'
+import type { LanguageTraits } from './wording/language-traits.ts'
 import type { RowFindingCode } from './row-codes.ts'
 
 /** Both texts of a row, each its segments joined by one blank. */

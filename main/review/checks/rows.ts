@@ -2,31 +2,31 @@
 // with it, the others at the end.
 import { createFindings } from '../finding.ts'
 import type { ReviewFinding } from '../model.ts'
-import { createAddressCheck } from './addresses.ts'
-import { createBeginningCheck } from './beginnings.ts'
-import { features, featuresOf } from './characters.ts'
-import { createConsistencyCheck } from './consistency.ts'
-import { createDamageCheck } from './damage.ts'
-import { allParts, blanked, fixedPartsOf } from './fixed-parts.ts'
-import type { FixedParts } from './fixed-parts.ts'
-import { createLanguageTraits } from './language-traits.ts'
-import { createLengthCheck } from './lengths.ts'
-import { wordNumbers } from './letters.ts'
-import { createNumberCheck } from './numbers.ts'
-import { createPlaceholderCheck } from './placeholders.ts'
-import { createPunctuationCheck } from './punctuation.ts'
-import { createRepetitionCheck } from './repeated-words.ts'
+import { createAddressCheck } from './markup/addresses.ts'
+import { createBeginningCheck } from './wording/beginnings.ts'
+import { features, featuresOf } from './wording/characters.ts'
+import { createConsistencyCheck } from './wording/consistency.ts'
+import { createDamageCheck } from './wording/damage.ts'
+import { allParts, blanked, fixedPartsOf } from './markup/fixed-parts.ts'
+import type { FixedParts } from './markup/fixed-parts.ts'
+import { createLanguageTraits } from './wording/language-traits.ts'
+import { createLengthCheck } from './wording/lengths.ts'
+import { wordNumbers } from './wording/letters.ts'
+import { createNumberCheck } from './numbers/numbers.ts'
+import { createPlaceholderCheck } from './markup/placeholders.ts'
+import { createPunctuationCheck } from './wording/punctuation.ts'
+import { createRepetitionCheck } from './wording/repeated-words.ts'
 import type { RowFindingCode } from './row-codes.ts'
 import type { CheckedRow, RowCheck, RowCheckInput, RowContext, SeenRow, SeenText, Word } from './row-context.ts'
-import { createSpacingCheck } from './spacing.ts'
-import { createStringCheck } from './strings.ts'
-import { createTermCheck } from './terms.ts'
-import { createUntranslatedCheck } from './untranslated.ts'
+import { createSpacingCheck } from './wording/spacing.ts'
+import { createStringCheck } from './markup/strings.ts'
+import { createTermCheck } from './wording/terms.ts'
+import { createUntranslatedCheck } from './coverage/untranslated.ts'
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’ʼ-][\p{L}\p{M}\p{N}]+)*/gu
 const anyLetters = /\p{L}{2}/u
 
-const wordsIn = (text: string): Word[] => {
+function wordsIn(text: string): Word[] {
   const words: Word[] = []
   wordPattern.lastIndex = 0
   for (let match = wordPattern.exec(text); match; match = wordPattern.exec(text))
@@ -73,17 +73,19 @@ class LookedAt implements SeenText {
   }
 }
 
-const seenRow = (checked: CheckedRow, source: SeenText, target: SeenText): SeenRow => ({
-  row: checked.row,
-  source,
-  target,
-  kind: checked.kind,
-  sourceCodes: checked.sourceCodes,
-  targetCodes: checked.targetCodes,
-  form: checked.form,
-  written: checked.written,
-  isWhole: checked.kind === 'unit' || checked.kind === 'cell',
-})
+function seenRow(checked: CheckedRow, source: SeenText, target: SeenText): SeenRow {
+  return {
+    row: checked.row,
+    source,
+    target,
+    kind: checked.kind,
+    sourceCodes: checked.sourceCodes,
+    targetCodes: checked.targetCodes,
+    form: checked.form,
+    written: checked.written,
+    isWhole: checked.kind === 'unit' || checked.kind === 'cell',
+  }
+}
 
 /** Everything that is wrong with single rows; findings of the whole document are in `document`. */
 export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFindingCode>> {

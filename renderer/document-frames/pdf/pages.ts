@@ -26,7 +26,7 @@ const settleMs = 120
 /** Where a page has no size that can be used, it gets that of A4. */
 const usualSize = { width: 595, height: 842 }
 
-export const createPages = ({ pdf, container, words }: PagesParts): { layOut(): Promise<void> } => {
+export function createPages({ pdf, container, words }: PagesParts): { layOut(): Promise<void> } {
   const sheets = new Map<Element, Sheet>()
   let isDrawing = false
   let settling: ReturnType<typeof setTimeout> | undefined

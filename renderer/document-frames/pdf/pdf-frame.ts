@@ -16,22 +16,24 @@ Reflect.set(globalThis, 'pdfjsWorker', pdfWorker)
 
 /** The token's folder: `about.json` and `file` lie there, this page two folders below. */
 const folder = new URL('../../', location.href)
-const beside = (name: string): string => new URL(name, location.href).href
+function beside(name: string): string {
+  return new URL(name, location.href).href
+}
 
-const fetched = async (name: string): Promise<Response> => {
+async function fetched(name: string): Promise<Response> {
   const response = await fetch(new URL(name, folder), { credentials: 'omit' })
   if (!response.ok) throw new Error(`${name}: ${String(response.status)}`)
   return response
 }
 
-const say = (message: string): void => {
+function say(message: string): void {
   const line = document.querySelector<HTMLElement>('#message')
   if (!line) return
   line.textContent = message
   line.hidden = false
 }
 
-const show = async ({ title, words }: About): Promise<void> => {
+async function show({ title, words }: About): Promise<void> {
   document.title = title
   const container = document.querySelector<HTMLElement>('#pages')
   if (!container) return

@@ -1,6 +1,6 @@
 // The two ways in which an order that was placed here begins another one, as items of a menu.
 import * as m from '../../messages/generated/messages.js'
-import type { MenuItem } from '../../ui/Menu.svelte'
+import type { MenuItem } from '../../ui/overlays/Menu.svelte'
 
 export function orderAgainItems(begin: (kind: 'again' | 'newVersion') => unknown): MenuItem[] {
   return [

@@ -10,12 +10,12 @@ import type {
   ProjectId,
 } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
-import { fieldsOf } from '../../state/order-filters.ts'
-import type { FilterField, ListField } from '../../state/order-filters.ts'
-import type { Named, StatusValue, TermProblem, Vocabulary } from '../../state/order-terms.ts'
-import { writtenTerm } from '../../state/order-terms.ts'
-import { instantOf } from '../../words/local-times.ts'
-import type { Times } from '../../words/times.ts'
+import { fieldsOf } from '../../state/orders/order-filters.ts'
+import type { FilterField, ListField } from '../../state/orders/order-filters.ts'
+import type { Named, StatusValue, TermProblem, Vocabulary } from '../../state/orders/order-terms.ts'
+import { writtenTerm } from '../../state/orders/order-terms.ts'
+import { instantOf } from '../../words/format/local-times.ts'
+import type { Times } from '../../words/format/times.ts'
 
 /** What names need to know. */
 export interface FilterSpeech {

@@ -1,6 +1,6 @@
 // Removing something that is kept, and taking that back: it is gone from every list at once, and for good a while later.
 import * as m from '../../messages/generated/messages.js'
-import type { Preset } from '../../state/presets.svelte.ts'
+import type { Preset } from '../../state/drafts/presets.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'
 
 type Parts = Pick<Verso, 'presets' | 'toasts' | 'announcements'>

@@ -2,9 +2,9 @@
 // step. What was begun here goes on to its end after the view is gone: it asks none of a view's props.
 import type { Decision } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
-import { deliveryKey } from '../../state/keys.ts'
-import { reviewDesk } from '../../state/review-desk.svelte.ts'
-import type { Review } from '../../state/review.svelte.ts'
+import { deliveryKey } from '../../state/app/keys.ts'
+import { reviewDesk } from '../../state/review/review-layout.svelte.ts'
+import type { Review } from '../../state/review/review.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'
 
 type Parts = Pick<Verso, 'announcements' | 'inbox' | 'places' | 'toasts'>

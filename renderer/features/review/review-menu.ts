@@ -1,9 +1,9 @@
 // What the menu of a review offers: its documents outside of Verso, what can be taken away and brought, its order.
 import * as m from '../../messages/generated/messages.js'
-import type { Review } from '../../state/review.svelte.ts'
+import type { Review } from '../../state/review/review.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'
-import type { MenuItem } from '../../ui/Menu.svelte'
-import type { TakingAway } from './taking-away.ts'
+import type { MenuItem } from '../../ui/overlays/Menu.svelte'
+import type { TakingAway } from './exporting.ts'
 
 type Parts = Pick<Verso, 'announcements' | 'application' | 'orderDetails' | 'places'>
 

@@ -1,7 +1,7 @@
 // Which of its tabs a review shows: the one that the person chose here, else as the documents were read last, as far as that can be done.
-import { reviewDesk } from '../../state/review-desk.svelte.ts'
-import type { Review } from '../../state/review.svelte.ts'
-import { notAlignedWords } from './not-aligned-words.ts'
+import { reviewDesk } from '../../state/review/review-layout.svelte.ts'
+import type { Review } from '../../state/review/review.svelte.ts'
+import { notAlignedWords } from './aligned/not-aligned-words.ts'
 
 export type ReviewTab = 'aligned' | 'layout' | 'changes' | 'order'
 

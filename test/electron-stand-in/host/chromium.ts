@@ -1,8 +1,6 @@
-/**
- * Finds and runs Chromium. It hangs on main by a pair of pipes: when main ends, however it ends, the pipes close and
- * Chromium goes too, so that no test leaves a browser behind. Its profile lies in the app's own data folder, where
- * Electron keeps one as well.
- */
+// Finds and runs Chromium. It hangs on main by a pair of pipes: when main ends, however it ends, the pipes close and
+// Chromium goes too, so that no test leaves a browser behind. Its profile lies in the app's own data folder, where
+// Electron keeps one as well.
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { accessSync, constants, mkdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'

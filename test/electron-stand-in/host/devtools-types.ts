@@ -1,7 +1,5 @@
-/**
- * The DevTools protocol's own types. Playwright ships them but does not export them from its package, hence the path.
- * Nothing else may reach into another package's files.
- */
+// The DevTools protocol's own types. Playwright ships them but does not export them from its package, hence the path.
+// Nothing else may reach into another package's files.
 import type { Protocol } from '../../../node_modules/playwright-core/types/protocol.d.ts'
 
 export type { Protocol }

@@ -1,7 +1,5 @@
-/**
- * A client of Chromium's DevTools protocol over a pair of pipes (messages of JSON, each ended by a zero byte).
- * Knows sessions, commands and events; must never know what they mean for Electron.
- */
+// A client of Chromium's DevTools protocol over a pair of pipes (messages of JSON, each ended by a zero byte).
+// Knows sessions, commands and events; must never know what they mean for Electron.
 import type { Readable, Writable } from 'node:stream'
 import type {
   CommandName,

@@ -1,4 +1,4 @@
-/** Reads how the stand-in was called. Electron's and Chromium's switches as Electron takes them; knows nothing of the app. */
+// Reads how the stand-in was called. Electron's and Chromium's switches as Electron takes them; knows nothing of the app.
 import { existsSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

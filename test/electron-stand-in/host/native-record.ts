@@ -1,8 +1,6 @@
-/**
- * Everything that would have left the app for the desktop (dialogs, notifications, opened links …), in order, and the
- * answers that a test has put ready. Reached from tests as `globalThis.__electronStandIn` in main; the app never looks
- * at it.
- */
+// Everything that would have left the app for the desktop (dialogs, notifications, opened links …), in order, and the
+// answers that a test has put ready. Reached from tests as `globalThis.__electronStandIn` in main; the app never looks
+// at it.
 
 export interface NativeCall {
   /** For example `shell.openExternal`. */

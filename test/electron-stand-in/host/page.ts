@@ -1,7 +1,5 @@
-/**
- * One page of Chromium: its frames, its two worlds, its window. Speaks DevTools and the messages of `worlds/protocol.ts`;
- * must never decide anything that Electron leaves to the app.
- */
+// One page of Chromium: its frames, its two worlds, its window. Speaks DevTools and the messages of `worlds/protocol.ts`;
+// must never decide anything that Electron leaves to the app.
 import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,7 +1,5 @@
-/**
- * Opens pages in Chromium and notices those that open by themselves. Every page belongs to a window of the app: what
- * opens in any other way is closed before it shows anything, and reported to the page that it came from.
- */
+// Opens pages in Chromium and notices those that open by themselves. Every page belongs to a window of the app: what
+// opens in any other way is closed before it shows anything, and reported to the page that it came from.
 import { randomUUID } from 'node:crypto'
 import type { Chromium } from './chromium.ts'
 import type { Protocol } from './devtools-types.ts'

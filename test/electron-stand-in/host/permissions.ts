@@ -1,7 +1,5 @@
-/**
- * Tells Chromium what the app decided about a permission, so that the page's own APIs then behave accordingly.
- * A table between Electron's names, the web's names and Chromium's; must never decide.
- */
+// Tells Chromium what the app decided about a permission, so that the page's own APIs then behave accordingly.
+// A table between Electron's names, the web's names and Chromium's; must never decide.
 import type { DevtoolsSession } from './devtools.ts'
 import type { Protocol } from './devtools-types.ts'
 

@@ -1,8 +1,6 @@
-/**
- * Every request of every page passes here before it leaves Chromium: `app://` addresses are answered by the app's own
- * protocol handler, everything else is offered to the app's listeners and then left to Chromium.
- * Must never answer, allow or block anything on its own account.
- */
+// Every request of every page passes here before it leaves Chromium: `app://` addresses are answered by the app's own
+// protocol handler, everything else is offered to the app's listeners and then left to Chromium.
+// Must never answer, allow or block anything on its own account.
 import { STATUS_CODES } from 'node:http'
 import type { Addresses } from '../worlds/addresses.ts'
 import type { DevtoolsSession } from './devtools.ts'

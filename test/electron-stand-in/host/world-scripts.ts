@@ -1,7 +1,5 @@
-/**
- * Makes the two scripts that run in every document out of `worlds/`: bundled once by Vite, then kept in node_modules/.cache
- * under a name that says from which sources. Must never be needed at more than the first start after a change.
- */
+// Makes the two scripts that run in every document out of `worlds/`: bundled once by Vite, then kept in node_modules/.cache
+// under a name that says from which sources. Must never be needed at more than the first start after a change.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Electron's accelerators (`CommandOrControl+Shift+N`) as key presses. Pure. */
+// Electron's accelerators (`CommandOrControl+Shift+N`) as key presses. Pure.
 import type { KeyCombination } from '../worlds/protocol.ts'
 
 const keyNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Electron's `app`: names and folders, and the order of events from start to quit. */
+// Electron's `app`: names and folders, and the order of events from start to quit.
 import { EventEmitter } from 'node:events'
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

@@ -1,7 +1,5 @@
-/**
- * Electron's `BrowserWindow`: what the app believes of its window, and a window of Chromium that follows. Sizes are those
- * of the content, as in a window without a frame: a test that asks for 1280 × 800 gets a page of 1280 × 800.
- */
+// Electron's `BrowserWindow`: what the app believes of its window, and a window of Chromium that follows. Sizes are those
+// of the content, as in a window without a frame: a test that asks for 1280 × 800 gets a page of 1280 × 800.
 import { EventEmitter } from 'node:events'
 import type {
   BrowserWindow as ElectronBrowserWindow,

@@ -1,4 +1,4 @@
-/** Electron's `clipboard`: a text in memory, so that no test touches the clipboard of the person at the machine. */
+// Electron's `clipboard`: a text in memory, so that no test touches the clipboard of the person at the machine.
 import type { Clipboard } from 'electron'
 import { record } from '../host/native-record.ts'
 

@@ -1,7 +1,5 @@
-/**
- * Types that hold the stand-in to Electron's own declarations: a class or object of it may have less than Electron's,
- * never something else. Types only.
- */
+// Types that hold the stand-in to Electron's own declarations: a class or object of it may have less than Electron's,
+// never something else. Types only.
 import type { EventEmitter } from 'node:events'
 
 /** What Electron declares, each part optional, without the listeners (they come from EventEmitter) and the parts named. */

@@ -1,4 +1,4 @@
-/** Electron's event object, which a listener may `preventDefault`. */
+// Electron's event object, which a listener may `preventDefault`.
 
 export interface PreventableEvent {
   preventDefault(): void

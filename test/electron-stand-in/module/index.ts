@@ -1,7 +1,5 @@
-/**
- * What `import … from 'electron'` gives the app's main bundle. A name that is not exported here fails when the bundle is
- * linked, loudly; a name that Electron does not know fails the type check below.
- */
+// What `import … from 'electron'` gives the app's main bundle. A name that is not exported here fails when the bundle is
+// linked, loudly; a name that Electron does not know fails the type check below.
 import type electron from 'electron'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'

@@ -1,4 +1,4 @@
-/** What a menu item with a role is called, which keys it has and what it does, where the app does not say. */
+// What a menu item with a role is called, which keys it has and what it does, where the app does not say.
 import { app } from './app.ts'
 import type { BrowserWindow } from './browser-window.ts'
 
@@ -10,18 +10,22 @@ interface Role {
   act(window: BrowserWindow | null, contents: unknown): void
 }
 
-const nothing = () => undefined
+function nothing() {
+  return undefined
+}
 
-const editing = (
+function editing(
   label: string,
   accelerator: string | undefined,
   command: 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'delete' | 'selectAll',
-): Role => ({
-  label,
-  ...(accelerator === undefined ? {} : { accelerator }),
-  isEditing: true,
-  act: (window) => window?.webContents[command](),
-})
+): Role {
+  return {
+    label,
+    ...(accelerator === undefined ? {} : { accelerator }),
+    isEditing: true,
+    act: (window) => window?.webContents[command](),
+  }
+}
 
 const zoomStep = 0.5
 

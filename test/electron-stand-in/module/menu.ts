@@ -1,4 +1,4 @@
-/** Electron's `Menu` and `MenuItem`: nothing is drawn; items can be clicked by tests, and accelerators by keys. */
+// Electron's `Menu` and `MenuItem`: nothing is drawn; items can be clicked by tests, and accelerators by keys.
 import { EventEmitter } from 'node:events'
 import type {
   BrowserWindow as ElectronBrowserWindow,

@@ -1,4 +1,4 @@
-/** Electron's `nativeImage`: the bytes of an image and its size. It must never need to draw. */
+// Electron's `nativeImage`: the bytes of an image and its size. It must never need to draw.
 import { readFileSync } from 'node:fs'
 import type { NativeImage as ElectronNativeImage } from 'electron'
 import type { Declared } from './declared.ts'

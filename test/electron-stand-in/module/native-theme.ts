@@ -1,4 +1,4 @@
-/** Electron's `nativeTheme`: light or dark, by the app's choice or by the pretended system. */
+// Electron's `nativeTheme`: light or dark, by the app's choice or by the pretended system.
 import { EventEmitter } from 'node:events'
 import type { NativeTheme } from 'electron'
 import { nativeRecord } from '../host/native-record.ts'

@@ -1,4 +1,4 @@
-/** Electron's `Notification`: recorded, never shown; tests emit `click`, `action`, `reply` or `close` on it. */
+// Electron's `Notification`: recorded, never shown; tests emit `click`, `action`, `reply` or `close` on it.
 import { EventEmitter } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import type { Notification as ElectronNotification, NotificationAction, NotificationConstructorOptions } from 'electron'

@@ -1,4 +1,4 @@
-/** Electron's `protocol`: the app's own schemes and their handlers. */
+// Electron's `protocol`: the app's own schemes and their handlers.
 import type { CustomScheme, Protocol as ElectronProtocol } from 'electron'
 import { addCustomSchemes, currentRuntime } from './runtime.ts'
 
@@ -26,4 +26,6 @@ export const protocol = {
 } satisfies Partial<ElectronProtocol>
 
 /** For the stand-in. */
-export const protocolHandler = (scheme: string): Handler | undefined => handlers.get(scheme)
+export function protocolHandler(scheme: string): Handler | undefined {
+  return handlers.get(scheme)
+}

@@ -1,7 +1,5 @@
-/**
- * What the parts of the module share: how the stand-in was called and, once the app is ready, the running Chromium.
- * Electron's module is one for the whole process, and so is this.
- */
+// What the parts of the module share: how the stand-in was called and, once the app is ready, the running Chromium.
+// Electron's module is one for the whole process, and so is this.
 import type { Chromium } from '../host/chromium.ts'
 import type { LaunchOptions } from '../host/launch-options.ts'
 import type { Pages } from '../host/pages.ts'
@@ -46,8 +44,12 @@ export function addCustomSchemes(schemes: readonly string[]): void {
   addresses = createAddresses([...customSchemes])
 }
 
-export const schemes = (): readonly string[] => [...customSchemes]
-export const currentAddresses = (): Addresses => addresses
+export function schemes(): readonly string[] {
+  return [...customSchemes]
+}
+export function currentAddresses(): Addresses {
+  return addresses
+}
 
 /** As Chromium's `Origin` reads for Electron's addresses: `app://verso`; `null` where there is none. */
 export function originOf(electronUrl: string): string {

@@ -1,4 +1,4 @@
-/** Electron's `session`: one default session, whose permission handlers decide for every page. */
+// Electron's `session`: one default session, whose permission handlers decide for every page.
 import { EventEmitter } from 'node:events'
 import path from 'node:path'
 import type { DownloadItem as ElectronDownloadItem, ProxyConfig, Session as ElectronSession } from 'electron'

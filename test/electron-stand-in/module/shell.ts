@@ -1,4 +1,4 @@
-/** Electron's `shell`: everything is recorded, nothing is ever opened, moved or run. */
+// Electron's `shell`: everything is recorded, nothing is ever opened, moved or run.
 import type { Shell } from 'electron'
 import { record, takeAnswer } from '../host/native-record.ts'
 

@@ -1,7 +1,5 @@
-/**
- * One running instance per data folder. Electron decides this at once, so it is done with files alone: a lock that only
- * one can create, and a folder in which a second instance leaves word for the first.
- */
+// One running instance per data folder. Electron decides this at once, so it is done with files alone: a lock that only
+// one can create, and a folder in which a second instance leaves word for the first.
 import { linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Brings the parts together: Chromium, its pages and requests, and the app that decides about them. */
+// Brings the parts together: Chromium, its pages and requests, and the app that decides about them.
 import path from 'node:path'
 import { startChromium } from '../host/chromium.ts'
 import type { LaunchOptions } from '../host/launch-options.ts'

@@ -1,4 +1,4 @@
-/** The small parts of Electron that tell of the system: power, screen, network, safe storage, crash reports. */
+// The small parts of Electron that tell of the system: power, screen, network, safe storage, crash reports.
 import { EventEmitter } from 'node:events'
 import type { CrashReporter, Display, Net, PowerMonitor, Rectangle, SafeStorage, Screen } from 'electron'
 import { headlessScreen } from '../host/chromium.ts'

@@ -1,4 +1,4 @@
-/** Electron's `Tray`: recorded, never shown; tests fire `click` on it or click the items of its menu. */
+// Electron's `Tray`: recorded, never shown; tests fire `click` on it or click the items of its menu.
 import { EventEmitter } from 'node:events'
 import type { Tray as ElectronTray } from 'electron'
 import { nativeRecord, record } from '../host/native-record.ts'

@@ -1,7 +1,5 @@
-/**
- * Electron's `webContents`: what a page does, told to the app as Electron tells it, and what the app may ask of a page.
- * Policy is the app's alone: every navigation, window and permission goes to its listeners.
- */
+// Electron's `webContents`: what a page does, told to the app as Electron tells it, and what the app may ask of a page.
+// Policy is the app's alone: every navigation, window and permission goes to its listeners.
 import { EventEmitter } from 'node:events'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

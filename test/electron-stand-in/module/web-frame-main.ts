@@ -1,4 +1,4 @@
-/** Electron's `WebFrameMain`: one frame of a page, with Electron's addresses, alive as long as its page has it. */
+// Electron's `WebFrameMain`: one frame of a page, with Electron's addresses, alive as long as its page has it.
 import type { WebFrameMain as ElectronWebFrameMain } from 'electron'
 import { encode } from '../messages.ts'
 import type { Page, PageFrame } from '../host/page.ts'

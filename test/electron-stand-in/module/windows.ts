@@ -1,4 +1,4 @@
-/** The windows that exist, in the order of their creation. Apart, so that `app` and `BrowserWindow` need not know each other. */
+// The windows that exist, in the order of their creation. Apart, so that `app` and `BrowserWindow` need not know each other.
 
 export interface OpenWindow {
   readonly id: number
@@ -9,7 +9,9 @@ export interface OpenWindow {
 
 const windows = new Map<number, OpenWindow>()
 
-export const openWindows = (): readonly OpenWindow[] => [...windows.values()]
+export function openWindows(): readonly OpenWindow[] {
+  return [...windows.values()]
+}
 
 export function addWindow(window: OpenWindow): void {
   windows.set(window.id, window)

@@ -1,7 +1,5 @@
-/**
- * Chromium cannot load `app://HOST/…`, so it is served as `https://HOST.app/…`. These rules translate in both directions;
- * they run in main and in pages, and must never be applied to JavaScript, whose strings are the app's own business.
- */
+// Chromium cannot load `app://HOST/…`, so it is served as `https://HOST.app/…`. These rules translate in both directions;
+// they run in main and in pages, and must never be applied to JavaScript, whose strings are the app's own business.
 
 export interface Addresses {
   /** `app://verso/x` → `https://verso.app/x`; anything else unchanged. */

@@ -1,10 +1,8 @@
-/**
- * What `contextBridge` needs: values, functions, promises and files crossing between the page's world and the isolated
- * world of one document, copied as Electron copies them. Both sides run this same code; neither ever holds an object of
- * the other. The two worlds share the document and nothing else, so everything travels as synchronous events of an
- * unguessable name (Chromium clones an event's `detail` between worlds), and files as a shared `DataTransfer`, because
- * only that keeps the very same file.
- */
+// What `contextBridge` needs: values, functions, promises and files crossing between the page's world and the isolated
+// world of one document, copied as Electron copies them. Both sides run this same code; neither ever holds an object of
+// the other. The two worlds share the document and nothing else, so everything travels as synchronous events of an
+// unguessable name (Chromium clones an event's `detail` between worlds), and files as a shared `DataTransfer`, because
+// only that keeps the very same file.
 
 const CLONE_FAILURE = 'An object could not be cloned.'
 const MAXIMUM_DEPTH = 1000

@@ -1,4 +1,4 @@
-/** The part of Node's EventEmitter that a sandboxed preload may use, and on which `ipcRenderer` is built. */
+// The part of Node's EventEmitter that a sandboxed preload may use, and on which `ipcRenderer` is built.
 
 type Listener = (...values: unknown[]) => void
 interface Entry {

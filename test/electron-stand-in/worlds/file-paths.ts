@@ -1,9 +1,7 @@
-/**
- * `webUtils.getPathForFile` answers at once, while DevTools tells a file's path only when asked from outside. So every
- * real drop, paste and choice of files is held back, the host looks the paths up, and the event is dispatched again with
- * the same files. A path is remembered for the file itself and, for copies of it (a clone, `postMessage`), for its name,
- * size and date.
- */
+// `webUtils.getPathForFile` answers at once, while DevTools tells a file's path only when asked from outside. So every
+// real drop, paste and choice of files is held back, the host looks the paths up, and the event is dispatched again with
+// the same files. A path is remembered for the file itself and, for copies of it (a clone, `postMessage`), for its name,
+// size and date.
 import type { FromPage, ToPage } from './protocol.ts'
 
 export function createFilePaths(post: (message: FromPage) => void) {

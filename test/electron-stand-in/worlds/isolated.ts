@@ -1,8 +1,6 @@
-/**
- * Runs in the isolated world of every document. In the main frame it runs the app's unchanged preload with the modules
- * that Electron gives a sandboxed preload; in every frame it tells the host what Chromium would decide alone.
- * The page can never reach anything in here.
- */
+// Runs in the isolated world of every document. In the main frame it runs the app's unchanged preload with the modules
+// that Electron gives a sandboxed preload; in every frame it tells the host what Chromium would decide alone.
+// The page can never reach anything in here.
 import { decode, encode } from '../messages.ts'
 import { createCrossing } from './crossing.ts'
 import { EventEmitter } from './event-emitter.ts'

@@ -1,8 +1,6 @@
-/**
- * Watches for what Chromium would decide on its own but Electron leaves to the app: accelerators of the menu, links that
- * open windows, navigation to addresses that never become a request. Must never change what the page itself handles:
- * every listener but the navigation's comes last and steps back from an event that the page has prevented.
- */
+// Watches for what Chromium would decide on its own but Electron leaves to the app: accelerators of the menu, links that
+// open windows, navigation to addresses that never become a request. Must never change what the page itself handles:
+// every listener but the navigation's comes last and steps back from an event that the page has prevented.
 import type { FromPage, KeyCombination, WindowOpenRequest } from './protocol.ts'
 
 export function observe(post: (message: FromPage) => void) {

@@ -1,8 +1,6 @@
-/**
- * Runs in the page's own world before any script of the page. It receives what the preload exposes, lets the page use
- * `app://` addresses, and brings permission questions and `window.open` to the host.
- * It must leave nothing in the page but what Electron would: the exposed objects.
- */
+// Runs in the page's own world before any script of the page. It receives what the preload exposes, lets the page use
+// `app://` addresses, and brings permission questions and `window.open` to the host.
+// It must leave nothing in the page but what Electron would: the exposed objects.
 import { createAddresses } from './addresses.ts'
 import type { Addresses } from './addresses.ts'
 import { createCrossing } from './crossing.ts'

@@ -1,7 +1,5 @@
-/**
- * What the scripts inside a page and the host in main say to each other. Types only: it must never hold code, because it
- * belongs to both sides.
- */
+// What the scripts inside a page and the host in main say to each other. Types only: it must never hold code, because it
+// belongs to both sides.
 
 /** From the isolated world to the host. */
 export type FromPage =

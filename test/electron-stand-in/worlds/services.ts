@@ -1,4 +1,4 @@
-/** What the isolated world does for the script in the page's own world. Types only. */
+// What the isolated world does for the script in the page's own world. Types only.
 import type { WindowOpenRequest } from './protocol.ts'
 
 /** The name under which the services cross; no app can choose it, because it is not a string that `window` could hold. */

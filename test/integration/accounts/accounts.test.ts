@@ -1,4 +1,4 @@
-/** Several accounts at once: what each has of its own, what a change of address or key may do, and how one is parted with. */
+// Several accounts at once: what each has of its own, what a change of address or key may do, and how one is parted with.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,14 +61,17 @@ async function otherDemo(
   return demo
 }
 
-const add = (world: World, name: string, baseUrl: string, key: string) =>
-  value(world.verso.accounts.connect({ name, baseUrl, key, keyHeader: header }))
+function add(world: World, name: string, baseUrl: string, key: string) {
+  return value(world.verso.accounts.connect({ name, baseUrl, key, keyHeader: header }))
+}
 
-const statusOf = (world: World, id: AccountId) =>
-  world.sync.accounts.statuses().find(({ accountId }) => accountId === id)?.state
+function statusOf(world: World, id: AccountId) {
+  return world.sync.accounts.statuses().find(({ accountId }) => accountId === id)?.state
+}
 
-const listed = async (world: World) =>
-  (await world.sync.accounts.list()).map(({ id, archivedAt }) => [id, archivedAt !== null])
+async function listed(world: World) {
+  return (await world.sync.accounts.list()).map(({ id, archivedAt }) => [id, archivedAt !== null])
+}
 
 /** The translators deliver, which takes them a moment; the accounts are asked until so many deliveries are there. */
 async function untilDelivered(world: World, count: number): Promise<DeliveryRow[]> {
@@ -81,13 +84,15 @@ async function untilDelivered(world: World, count: number): Promise<DeliveryRow[
   })
 }
 
-const ordersOf = (accountId: AccountId) => ({
-  filter: { tab: 'all' as const, accountIds: [accountId] },
-  query: '',
-  sort: { by: 'updated' as const, direction: 'descending' as const },
-  after: null,
-  limit: 10,
-})
+function ordersOf(accountId: AccountId) {
+  return {
+    filter: { tab: 'all' as const, accountIds: [accountId] },
+    query: '',
+    sort: { by: 'updated' as const, direction: 'descending' as const },
+    after: null,
+    limit: 10,
+  }
+}
 
 async function placeOrder(world: World, accountId: AccountId): Promise<void> {
   const draft = await composeDraft(world, accountId)

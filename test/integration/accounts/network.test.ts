@@ -1,11 +1,11 @@
-/** The way to a service, set by a person: proxies that want a password, authorities of one's own, and what a diagnosis says about each step. */
+// The way to a service, set by a person: proxies that want a password, authorities of one's own, and what a diagnosis says about each step.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { DiagnosisStep } from '../../../preload/contract/index.ts'
-import { readAuthorities } from '../../../main/service/authorities.ts'
-import { diagnose } from '../../../main/service/diagnosis.ts'
-import type { DiagnosisDeps } from '../../../main/service/diagnosis.ts'
+import { readAuthorities } from '../../../main/service/transport/authorities.ts'
+import { diagnose } from '../../../main/service/diagnosis/diagnosis.ts'
+import type { DiagnosisDeps } from '../../../main/service/diagnosis/diagnosis.ts'
 import {
   clientFor,
   closeAll,
@@ -46,9 +46,11 @@ async function socksProxy(): Promise<TestProxy> {
   return proxy
 }
 
-const through = (address: string, word = password) => ({
-  proxy: { mode: 'own' as const, address, user: 'amina', readPassword: () => Promise.resolve(word) },
-})
+function through(address: string, word = password) {
+  return {
+    proxy: { mode: 'own' as const, address, user: 'amina', readPassword: () => Promise.resolve(word) },
+  }
+}
 const empty = { _links: { next: { href: null } }, data: [] }
 const service = routes({
   '/api/v1/orders': json(empty),

@@ -9,19 +9,21 @@ import type {
   OrderRef,
   Settings,
 } from '../../../preload/contract/index.ts'
-import { failed, serviceError, succeeded } from '../../../main/service/errors.ts'
-import { postOnce } from '../../../main/service/posted-once.ts'
+import { failed, serviceError, succeeded } from '../../../main/service/transport/errors.ts'
+import { postOnce } from '../../../main/service/transport/posted-once.ts'
 import type { Store, StoredCallbackReceiver } from '../../../main/store/store.ts'
-import { createCallbackReceiver } from '../../../main/sync/callback-receiver.ts'
-import type { CallbackReceiver } from '../../../main/sync/callback-receiver.ts'
-import type { CallbackLimits } from '../../../main/sync/callback-server.ts'
+import { createCallbackReceiver } from '../../../main/sync/callbacks/callback-receiver.ts'
+import type { CallbackReceiver } from '../../../main/sync/callbacks/callback-receiver.ts'
+import type { CallbackLimits } from '../../../main/sync/callbacks/callback-server.ts'
 import { createHandClock } from '../sync/hand-clock.ts'
 import type { HandClock } from '../sync/hand-clock.ts'
 
 export const first = 'account-1' as AccountId
 export const second = 'account-2' as AccountId
 
-export const order = (id: number) => id as OrderId
+export function order(id: number) {
+  return id as OrderId
+}
 
 export interface Desk {
   clock: HandClock
@@ -42,7 +44,9 @@ export interface Desk {
   refusedElsewhere(): Promise<number>
 }
 
-export const keyOf = ({ accountId, orderId }: OrderRef) => `${accountId} ${String(orderId)}`
+export function keyOf({ accountId, orderId }: OrderRef) {
+  return `${accountId} ${String(orderId)}`
+}
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -152,8 +156,8 @@ export async function createDesk(
   return desk
 }
 
-export const completed = (orderId: number, more: object = {}) =>
-  JSON.stringify({
+export function completed(orderId: number, more: object = {}) {
+  return JSON.stringify({
     event: 'job:completed',
     event_data: {
       order_id: orderId,
@@ -164,6 +168,7 @@ export const completed = (orderId: number, more: object = {}) =>
       ...more,
     },
   })
+}
 
 /** What came back, byte for byte, once the connection is closed. Never fails: a connection that is cut off answers with what it got. */
 export function send(address: string, pieces: readonly (string | Uint8Array)[]): Promise<string> {

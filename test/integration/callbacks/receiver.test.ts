@@ -15,9 +15,13 @@ async function deskWithOrder(options: Parameters<typeof createDesk>[0] = {}): Pr
   return desk
 }
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+function until(check: () => unknown) {
+  return vi.waitFor(check, { timeout: 10_000, interval: 5 })
+}
 
-const outcomes = async (desk: Desk) => (await desk.arrivals()).map(({ outcome }) => outcome)
+async function outcomes(desk: Desk) {
+  return (await desk.arrivals()).map(({ outcome }) => outcome)
+}
 
 describe('where it listens', () => {
   test('it is off at first, on this computer only, on a path of at least 128 random bits', async () => {

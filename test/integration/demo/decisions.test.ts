@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DemoService } from '../../../main/demo/demo-service.ts'
 import { ask, key, placeOrder, sendJson, startDemo } from './demo-fixture.ts'
 
@@ -8,11 +8,12 @@ async function delivered(service: DemoService): Promise<{ orderId: number; path:
   return { orderId, path: `/orders/${orderId}/delivered_documents/${service.deliveries(orderId)[0]?.attachment_id}` }
 }
 
-const statusOf = (service: DemoService, orderId: number): string | undefined =>
-  service.deliveries(orderId)[0]?.delivery_status
+function statusOf(service: DemoService, orderId: number): string | undefined {
+  return service.deliveries(orderId)[0]?.delivery_status
+}
 
 describe('PATCH on a delivered document', () => {
-  it('accepts it', async () => {
+  test('accepts it', async () => {
     const service = await startDemo()
     const { orderId, path } = await delivered(service)
     const answer = await sendJson(service, 'PATCH', path, { delivery_status: 'accepted' })
@@ -21,7 +22,7 @@ describe('PATCH on a delivered document', () => {
     expect(statusOf(service, orderId)).toBe('accepted')
   })
 
-  it('rejects it with a reason, which is kept', async () => {
+  test('rejects it with a reason, which is kept', async () => {
     const service = await startDemo()
     const { path } = await delivered(service)
     const reason = 'الفقرة الثانية ناقصة'
@@ -29,7 +30,7 @@ describe('PATCH on a delivered document', () => {
     expect(service.decisions()).toMatchObject([{ delivery_status: 'rejected', reject_reason: reason }])
   })
 
-  it('takes a reason with an acceptance', async () => {
+  test('takes a reason with an acceptance', async () => {
     const service = await startDemo()
     const { orderId, path } = await delivered(service)
     const answer = await sendJson(
@@ -43,7 +44,7 @@ describe('PATCH on a delivered document', () => {
     expect(statusOf(service, orderId)).toBe('accepted')
   })
 
-  it('is sent as POST with the override header, and as nothing else', async () => {
+  test('is sent as POST with the override header, and as nothing else', async () => {
     const service = await startDemo()
     const { orderId, path } = await delivered(service)
     const plain = await sendJson(service, 'POST', path, { delivery_status: 'accepted' })
@@ -55,7 +56,7 @@ describe('PATCH on a delivered document', () => {
     ).toBe(200)
   })
 
-  it.each([
+  test.each([
     [{}, 'delivery_status'],
     [{ delivery_status: 'to_accept' }, 'delivery_status'],
     [{ delivery_status: 'rejected' }, 'reject_reason'],
@@ -70,7 +71,7 @@ describe('PATCH on a delivered document', () => {
     expect(statusOf(service, orderId)).toBe('to_accept')
   })
 
-  it('is refused in words for JSON in which a quote was not escaped', async () => {
+  test('is refused in words for JSON in which a quote was not escaped', async () => {
     const service = await startDemo()
     const { path } = await delivered(service)
     const body = '{"delivery_status":"rejected","reject_reason":"the word "water" is wrong"}'
@@ -79,7 +80,7 @@ describe('PATCH on a delivered document', () => {
     expect(answer.body['error_messages']).toEqual([expect.stringContaining('not valid JSON')])
   })
 
-  it('is refused with 409 where the document was decided already, and changes nothing', async () => {
+  test('is refused with 409 where the document was decided already, and changes nothing', async () => {
     const service = await startDemo()
     const { orderId, path } = await delivered(service)
     await sendJson(service, 'PATCH', path, { delivery_status: 'accepted' })
@@ -90,7 +91,7 @@ describe('PATCH on a delivered document', () => {
     expect(service.decisions()).toHaveLength(1)
   })
 
-  it('is 404 for a document of another order, 403 for another organisation, 415 without its type', async () => {
+  test('is 404 for a document of another order, 403 for another organisation, 415 without its type', async () => {
     const service = await startDemo()
     const first = await delivered(service)
     const second = await delivered(service)

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DemoClock } from '../../../main/demo/clock.ts'
+import type { DemoClock } from '../../../main/demo/world/clock.ts'
 import type { DemoService, DemoServiceOptions } from '../../../main/demo/demo-service.ts'
 import { createDemoService } from '../../../main/demo/demo-service.ts'
 
@@ -78,18 +78,19 @@ export async function ask(service: DemoService, path: string, init: RequestInit 
   return { status: response.status, headers: response.headers, body, text }
 }
 
-export const sendJson = (
+export function sendJson(
   service: DemoService,
   method: string,
   path: string,
   value: unknown,
   headers = {},
-): Promise<JsonAnswer> =>
-  ask(service, path, {
+): Promise<JsonAnswer> {
+  return ask(service, path, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(value),
   })
+}
 
 /** Uploads a file; its document id comes back. */
 export async function upload(
@@ -147,5 +148,6 @@ export function rawUpload(
   return sendRaw(service, head, body)
 }
 
-export const lines = (...parts: (string | Uint8Array)[]): Uint8Array =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\r\n`, 'utf8') : part)))
+export function lines(...parts: (string | Uint8Array)[]): Uint8Array {
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\r\n`, 'utf8') : part)))
+}

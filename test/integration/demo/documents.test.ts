@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, key, keyHeader, lines, rawJson, rawUpload, sendRaw, startDemo, upload } from './demo-fixture.ts'
 
 const texts = {
@@ -11,7 +11,7 @@ const texts = {
 }
 
 describe('POST /documents', () => {
-  it('takes a file and answers with a document whose links are absolute', async () => {
+  test('takes a file and answers with a document whose links are absolute', async () => {
     const service = await startDemo()
     const form = new FormData()
     form.append('document', new File(['Hello'], 'note.txt', { type: 'text/plain' }))
@@ -28,7 +28,7 @@ describe('POST /documents', () => {
     expect((await ask(service, `/documents/${id}`)).body).toEqual(answer.body)
   })
 
-  it('takes a text with an optional name', async () => {
+  test('takes a text with an optional name', async () => {
     const service = await startDemo()
     for (const [name, expected] of [
       ['greeting.txt', 'greeting.txt'],
@@ -43,7 +43,7 @@ describe('POST /documents', () => {
     }
   })
 
-  it.each(Object.entries(texts))('gives back %s byte for byte, as text and as file', async (_script, text) => {
+  test.each(Object.entries(texts))('gives back %s byte for byte, as text and as file', async (_script, text) => {
     const service = await startDemo()
     const id = await upload(service, 'a.txt', text)
     expect(Buffer.from(service.readDocument(id)).toString('utf8')).toBe(text)
@@ -54,7 +54,7 @@ describe('POST /documents', () => {
     expect(Buffer.from(await download.arrayBuffer()).equals(Buffer.from(text, 'utf8'))).toBe(true)
   })
 
-  it('takes a text part of type application/octet-stream with a length, and a name part with a charset', async () => {
+  test('takes a text part of type application/octet-stream with a length, and a name part with a charset', async () => {
     const service = await startDemo()
     const text = texts.Devanagari
     const answer = await rawUpload(
@@ -81,7 +81,7 @@ describe('POST /documents', () => {
     expect(Buffer.from(service.readDocument(Number(id))).toString('utf8')).toBe(text)
   })
 
-  it('takes a text part with no content type at all', async () => {
+  test('takes a text part with no content type at all', async () => {
     const service = await startDemo()
     const answer = await rawUpload(
       service,
@@ -91,7 +91,7 @@ describe('POST /documents', () => {
     expect(Buffer.from(service.readDocument(id)).toString('utf8')).toBe(texts.Japanese)
   })
 
-  it('takes a name part that comes first, and one boundary in quotes', async () => {
+  test('takes a name part that comes first, and one boundary in quotes', async () => {
     const service = await startDemo()
     const answer = await rawUpload(
       service,
@@ -111,7 +111,7 @@ describe('POST /documents', () => {
     expect(rawJson(answer)['name']).toBe('first.txt')
   })
 
-  it('reads a file name in raw UTF-8 with percent-encoded quotes', async () => {
+  test('reads a file name in raw UTF-8 with percent-encoded quotes', async () => {
     const service = await startDemo()
     const answer = await rawUpload(
       service,
@@ -127,7 +127,7 @@ describe('POST /documents', () => {
     expect(rawJson(answer)['name']).toBe('被害 "多く" 100%.txt')
   })
 
-  it('keeps only the last part of a path', async () => {
+  test('keeps only the last part of a path', async () => {
     const service = await startDemo()
     const answer = await rawUpload(
       service,
@@ -136,13 +136,13 @@ describe('POST /documents', () => {
     expect(rawJson(answer)['name']).toBe('b.docx')
   })
 
-  it('takes 2 KB of headers', async () => {
+  test('takes 2 KB of headers', async () => {
     const service = await startDemo()
     const answer = await ask(service, '/documents/1', { headers: { 'X-Trace': 'a'.repeat(2_100) } })
     expect(answer.status).toBe(404)
   })
 
-  it('streams a large file to disk and back, unchanged', async () => {
+  test('streams a large file to disk and back, unchanged', async () => {
     const service = await startDemo()
     const chunk = Buffer.alloc(1024 * 1024, 'verso ')
     const head = Buffer.from('--B\r\nContent-Disposition: form-data; name="document"; filename="large.bin"\r\n\r\n')
@@ -174,7 +174,7 @@ describe('POST /documents', () => {
     expect(received.digest('hex')).toBe(sent.digest('hex'))
   })
 
-  it('refuses what is no form with 415, and a form without a document with 400', async () => {
+  test('refuses what is no form with 415, and a form without a document with 400', async () => {
     const service = await startDemo()
     const post = (body: string, headers: Record<string, string>) =>
       ask(service, '/documents', { method: 'POST', body, headers })
@@ -195,7 +195,7 @@ describe('POST /documents', () => {
     expect(service.documents()).toEqual([])
   })
 
-  it('refuses two documents in one form, and an empty choice of file', async () => {
+  test('refuses two documents in one form, and an empty choice of file', async () => {
     const service = await startDemo()
     const form = new FormData()
     form.append('document', 'one')
@@ -208,7 +208,7 @@ describe('POST /documents', () => {
     expect(none).toMatch(/^HTTP\/1\.1 400/)
   })
 
-  it('refuses what is too large with 413, and keeps nothing of it', async () => {
+  test('refuses what is too large with 413, and keeps nothing of it', async () => {
     const service = await startDemo({ quirks: { uploadLimitBytes: 1000 } })
     const form = new FormData()
     form.append('document', new File(['a'.repeat(100_000)], 'a.txt'))
@@ -219,7 +219,7 @@ describe('POST /documents', () => {
     expect(await upload(service, 'small.txt', 'a')).toBeGreaterThan(65_535)
   })
 
-  it('keeps nothing of an upload that broke off', async () => {
+  test('keeps nothing of an upload that broke off', async () => {
     const service = await startDemo()
     const removeFault = service.quirks.fail({
       method: 'POST',
@@ -236,7 +236,7 @@ describe('POST /documents', () => {
 })
 
 describe('GET /document/{id}/file', () => {
-  it('says name, length, encoding and type', async () => {
+  test('says name, length, encoding and type', async () => {
     const service = await startDemo()
     const id = await upload(service, 'Bericht für später.docx', 'PK')
     const { headers } = await ask(service, `/document/${id}/file`)
@@ -248,7 +248,7 @@ describe('GET /document/{id}/file', () => {
     expect(headers.get('content-type')).toContain('wordprocessingml')
   })
 
-  it('answers clients that accept only JSON, and HEAD without a body', async () => {
+  test('answers clients that accept only JSON, and HEAD without a body', async () => {
     const service = await startDemo()
     const id = await upload(service, 'a.txt', 'hello')
     expect((await ask(service, `/document/${id}/file`, { headers: { Accept: 'application/json' } })).text).toBe('hello')
@@ -256,7 +256,7 @@ describe('GET /document/{id}/file', () => {
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '5'])
   })
 
-  it('is 404 for a document that does not exist, and 403 for one of another organisation', async () => {
+  test('is 404 for a document that does not exist, and 403 for one of another organisation', async () => {
     const service = await startDemo()
     const id = await upload(service, 'a.txt', 'hello')
     const other = { headers: { 'X-Service-API-Key': `${key}-partner` } }

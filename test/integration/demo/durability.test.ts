@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import mammoth from 'mammoth'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask, key, manualClock, placeOrder, sendJson, startDemo, temporaryFolder, upload } from './demo-fixture.ts'
 
 const cli = fileURLToPath(new URL('../../../main/demo/cli.ts', import.meta.url))
@@ -26,7 +26,7 @@ async function startCli(
 }
 
 describe('the state', () => {
-  it('is the same after a restart: documents, orders, deliveries, decisions, ids', async () => {
+  test('is the same after a restart: documents, orders, deliveries, decisions, ids', async () => {
     const directory = temporaryFolder()
     const before = await startDemo({ directory })
     const documentId = await upload(before, 'a.txt', 'Article 3')
@@ -46,7 +46,7 @@ describe('the state', () => {
     expect(await placeOrder(after)).toBeGreaterThan(orderId)
   })
 
-  it('goes on with the work that waited, and does nothing twice', async () => {
+  test('goes on with the work that waited, and does nothing twice', async () => {
     const directory = temporaryFolder()
     const clock = manualClock()
     const before = await startDemo({ directory, clock, deliverAfterMs: 60_000 })
@@ -61,7 +61,7 @@ describe('the state', () => {
     expect(after.deliveries(orderId)).toHaveLength(1)
   })
 
-  it('holds what was answered, after the process was killed', async () => {
+  test('holds what was answered, after the process was killed', async () => {
     const directory = temporaryFolder()
     const first = await startCli(directory, '--empty', '--deliver-after', '1h')
     const headers = { 'X-Service-API-Key': key, 'Content-Type': 'application/json' }
@@ -87,7 +87,7 @@ describe('the state', () => {
 })
 
 describe('npm run demo-service', () => {
-  it('says where it is and what to try, and ends at Ctrl-C', async () => {
+  test('says where it is and what to try, and ends at Ctrl-C', async () => {
     const demo = await startCli(
       temporaryFolder(),
       '--deliver-after',
@@ -105,7 +105,7 @@ describe('npm run demo-service', () => {
     expect((await ended)[0]).toBe(0)
   })
 
-  it.each([
+  test.each([
     ['--port', 'x'],
     ['--deliver-after', 'soon'],
     ['--quirks', '{"patsch":405}'],
@@ -124,7 +124,7 @@ describe('npm run demo-service', () => {
 })
 
 describe('the showcase', () => {
-  it('awaits decisions at once: the declaration in Arabic and Swahili, as people translated it', async () => {
+  test('awaits decisions at once: the declaration in Arabic and Swahili, as people translated it', async () => {
     const service = await startDemo({ seed: 'showcase' })
     const order = service.orders().find((entry) => entry.title.startsWith('Know your rights'))
     const deliveries = service.deliveries(order?.order_id ?? 0)
@@ -139,7 +139,7 @@ describe('the showcase', () => {
     expect(arabic.value).not.toContain('≈')
   })
 
-  it('has an order with the translators, one that came back corrected, one accepted and one cancelled', async () => {
+  test('has an order with the translators, one that came back corrected, one accepted and one cancelled', async () => {
     const service = await startDemo({ seed: 'showcase' })
     const statuses = service.orders().map((entry) =>
       service
@@ -156,7 +156,7 @@ describe('the showcase', () => {
     expect([wrong?.mistake === null, mended?.mistake]).toEqual([false, null])
   })
 
-  it('is set up once', async () => {
+  test('is set up once', async () => {
     const directory = temporaryFolder()
     const first = await startDemo({ directory, seed: 'showcase' })
     const count = first.orders().length

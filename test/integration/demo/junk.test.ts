@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { key, sendRaw, startDemo } from './demo-fixture.ts'
 
 const paths = [
@@ -49,7 +49,7 @@ const body = fc.oneof(
 )
 
 describe('any request at all', () => {
-  it('is answered, and never with the demo’s own failure', async () => {
+  test('is answered, and never with the demo’s own failure', async () => {
     const troubles: unknown[] = []
     const service = await startDemo({ onTrouble: (error) => troubles.push(error) })
     await fc.assert(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DemoService } from '../../../main/demo/demo-service.ts'
 import { ask, key, manualClock, placeOrder, sendJson, sendRaw, startDemo, upload } from './demo-fixture.ts'
 
@@ -19,13 +19,15 @@ type Page = {
   data: Order[]
 }
 
-const page = async (service: DemoService, query: string = ''): Promise<Page> =>
-  JSON.parse((await ask(service, `/orders${query}`)).text)
-const order = async (service: DemoService, id: number): Promise<Order> =>
-  JSON.parse((await ask(service, `/orders/${id}`)).text)
+async function page(service: DemoService, query: string = ''): Promise<Page> {
+  return JSON.parse((await ask(service, `/orders${query}`)).text)
+}
+async function order(service: DemoService, id: number): Promise<Order> {
+  return JSON.parse((await ask(service, `/orders/${id}`)).text)
+}
 
 describe('the key', () => {
-  it.each([[undefined], ['wrong'], [`${key}x`]])('%s is refused with 401 and words', async (given) => {
+  test.each([[undefined], ['wrong'], [`${key}x`]])('%s is refused with 401 and words', async (given) => {
     const service = await startDemo()
     const response = await fetch(
       `${service.baseUrl}/orders`,
@@ -35,7 +37,7 @@ describe('the key', () => {
     expect(await response.json()).toEqual({ error_messages: [expect.any(String)] })
   })
 
-  it('is looked for in another header where the service calls it otherwise', async () => {
+  test('is looked for in another header where the service calls it otherwise', async () => {
     const service = await startDemo({ quirks: { keyHeader: 'X-Other-Key' } })
     expect((await ask(service, '/orders')).status).toBe(401)
     expect((await ask(service, '/orders', { headers: { 'X-Other-Key': key } })).status).toBe(200)
@@ -43,7 +45,7 @@ describe('the key', () => {
 })
 
 describe('POST /orders', () => {
-  it('answers 201 with the whole order, in which nothing is delivered', async () => {
+  test('answers 201 with the whole order, in which nothing is delivered', async () => {
     const service = await startDemo()
     const answer = await sendJson(service, 'POST', '/orders', {
       contact_email: 'a@example.org',
@@ -86,7 +88,7 @@ describe('POST /orders', () => {
     ).toContain('Leaflet')
   })
 
-  it('takes pretty-printed JSON with a null project, and 0 means no project', async () => {
+  test('takes pretty-printed JSON with a null project, and 0 means no project', async () => {
     const service = await startDemo()
     const body = JSON.stringify({ source_lang: 'und', target_langs: ['rhg-MM'], project_id: null }, null, 4)
     const answer = await ask(service, '/orders', {
@@ -99,7 +101,7 @@ describe('POST /orders', () => {
     expect(answer.body['pm_account_id']).toBe(0)
   })
 
-  it('says for each field what is wrong with it', async () => {
+  test('says for each field what is wrong with it', async () => {
     const service = await startDemo()
     const answer = await sendJson(service, 'POST', '/orders', {
       source_lang: 'eng',
@@ -116,7 +118,7 @@ describe('POST /orders', () => {
     expect(service.orders()).toEqual([])
   })
 
-  it('refuses what is not JSON: 415 without its type, 400 where it cannot be read', async () => {
+  test('refuses what is not JSON: 415 without its type, 400 where it cannot be read', async () => {
     const service = await startDemo()
     const post = (body: string, type: string) =>
       ask(service, '/orders', { method: 'POST', body, headers: { 'Content-Type': type } })
@@ -129,7 +131,7 @@ describe('POST /orders', () => {
     expect(await sendRaw(service, head, Buffer.from('{}'))).toMatch(/^HTTP\/1\.1 415/)
   })
 
-  it('is 403 for a key that may not order, which may look all the same', async () => {
+  test('is 403 for a key that may not order, which may look all the same', async () => {
     const service = await startDemo()
     const reader = { 'X-Service-API-Key': `${key}-reader` }
     const refused = await sendJson(service, 'POST', '/orders', { source_lang: 'eng', target_langs: ['ara'] }, reader)
@@ -140,7 +142,7 @@ describe('POST /orders', () => {
 })
 
 describe('GET /orders/:id', () => {
-  it('is 404 for an unknown order and 403 for one of another organisation', async () => {
+  test('is 404 for an unknown order and 403 for one of another organisation', async () => {
     const service = await startDemo()
     const id = await placeOrder(service)
     expect((await ask(service, '/orders/99999')).status).toBe(404)
@@ -149,7 +151,7 @@ describe('GET /orders/:id', () => {
     expect((await ask(service, `/orders/99999`, other)).status).toBe(404)
   })
 
-  it('starts its links with the host that the caller used', async () => {
+  test('starts its links with the host that the caller used', async () => {
     const service = await startDemo()
     const id = await placeOrder(service)
     const answer = await sendRaw(
@@ -164,7 +166,7 @@ describe('GET /orders/:id', () => {
     expect(odd).toContain(`"self_link":"${service.baseUrl}/orders/${id}"`)
   })
 
-  it('shows what staff changed, unknown states too, and nothing of an order that they took away', async () => {
+  test('shows what staff changed, unknown states too, and nothing of an order that they took away', async () => {
     const service = await startDemo()
     const id = await placeOrder(service)
     service.changeOrder(id, { title: 'Leaflet (shortened)', status: 'on_hold', source_wordcount: 9 })
@@ -180,7 +182,7 @@ describe('GET /orders/:id', () => {
 })
 
 describe('GET /orders', () => {
-  it('gives every order exactly once over its pages, by the links alone', async () => {
+  test('gives every order exactly once over its pages, by the links alone', async () => {
     const service = await startDemo({ quirks: { pageSize: 4 } })
     const placed = service.addOrders(11, (position) => `Order ${position}`)
     const seen: number[] = []
@@ -200,14 +202,14 @@ describe('GET /orders', () => {
     expect(seen.toSorted()).toEqual(placed.toSorted())
   })
 
-  it('has no next page where the last one is full, and an empty one beyond the end', async () => {
+  test('has no next page where the last one is full, and an empty one beyond the end', async () => {
     const service = await startDemo({ quirks: { pageSize: 3 } })
     service.addOrders(3, String)
     expect((await page(service))._links.next.href).toBeNull()
     expect((await page(service, '?page=7')).data).toEqual([])
   })
 
-  it('keeps the filter in its links', async () => {
+  test('keeps the filter in its links', async () => {
     const service = await startDemo({ quirks: { pageSize: 1 } })
     await placeOrder(service)
     await placeOrder(service)
@@ -216,12 +218,12 @@ describe('GET /orders', () => {
     expect(_links.next.href).toBe(`${service.baseUrl}/orders?delivery_status=to_accept&page=2`)
   })
 
-  it.each(['?page=0', '?page=-1', '?page=two', '?delivery_status=done'])('refuses %s with 400', async (query) => {
+  test.each(['?page=0', '?page=-1', '?page=two', '?delivery_status=done'])('refuses %s with 400', async (query) => {
     const service = await startDemo()
     expect((await ask(service, `/orders${query}`)).status).toBe(400)
   })
 
-  it('lists with to_accept what waits for a decision, and never the orders of another organisation', async () => {
+  test('lists with to_accept what waits for a decision, and never the orders of another organisation', async () => {
     const service = await startDemo()
     await placeOrder(service)
     const delivered = await placeOrder(service)
@@ -231,7 +233,7 @@ describe('GET /orders', () => {
     expect(other.body['data']).toEqual([])
   })
 
-  it('no longer lists a document with to_accept that was decided on, while its sibling stays', async () => {
+  test('no longer lists a document with to_accept that was decided on, while its sibling stays', async () => {
     const service = await startDemo()
     const id = await placeOrder(service, { target_langs: ['ara', 'swh'] })
     await service.deliverNow()
@@ -255,7 +257,7 @@ describe('GET /orders', () => {
 })
 
 describe('the simulated translators', () => {
-  it('turn a draft into work in progress, and deliver one document a source document and language when it is due', async () => {
+  test('turn a draft into work in progress, and deliver one document a source document and language when it is due', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock, deliverAfterMs: 60_000 })
     const sources = [await upload(service, 'a.txt', 'Article 3'), await upload(service, 'b.txt', 'Article 4')]
@@ -276,7 +278,7 @@ describe('the simulated translators', () => {
     expect(arabic?.self_link).toBe(`${service.baseUrl}/orders/${id}/delivered_documents/${arabic?.attachment_id}`)
   })
 
-  it('deliver one text where the order has no documents', async () => {
+  test('deliver one text where the order has no documents', async () => {
     const service = await startDemo()
     const id = await placeOrder(service, { title: 'Interview: notes', instructions: 'Article 3' })
     await service.deliverNow()
@@ -285,7 +287,7 @@ describe('the simulated translators', () => {
     expect((await ask(service, document?.download_link ?? '')).text).toContain('المادة 3')
   })
 
-  it('do not work on what was cancelled', async () => {
+  test('do not work on what was cancelled', async () => {
     const service = await startDemo()
     const id = await placeOrder(service)
     service.changeOrder(id, { status: 'cancelled' })
@@ -293,7 +295,7 @@ describe('the simulated translators', () => {
     expect(await order(service, id)).toMatchObject({ status: 'cancelled', delivered_documents: [] })
   })
 
-  it('work for a language that staff added later', async () => {
+  test('work for a language that staff added later', async () => {
     const service = await startDemo()
     const id = await placeOrder(service)
     service.addTargetLanguage(id, 'lin')
@@ -301,7 +303,7 @@ describe('the simulated translators', () => {
     expect((await order(service, id)).delivered_documents.map((entry) => entry.language)).toEqual(['ara', 'lin'])
   })
 
-  it('mend the planted mistake after a rejection: the rejected version stays, the corrected one is added', async () => {
+  test('mend the planted mistake after a rejection: the rejected version stays, the corrected one is added', async () => {
     const service = await startDemo({ quirks: { mistakes: 'always' } })
     const text = 'Article 3\n\nEveryone has the right to life, liberty and the security of person.\n'
     const id = await placeOrder(service, {
@@ -326,7 +328,7 @@ describe('the simulated translators', () => {
     expect((await ask(service, first?.download_link ?? '')).text).not.toBe(corrected.text)
   })
 
-  it('word a version anew in places where there was no mistake to mend', async () => {
+  test('word a version anew in places where there was no mistake to mend', async () => {
     const service = await startDemo({ quirks: { mistakes: 'none' } })
     const text = Array.from({ length: 30 }, (_, line) => `Line ${line} of the notice about the boats.`).join('\n')
     const id = await placeOrder(service, {
@@ -367,7 +369,7 @@ describe('the callback', () => {
     return { url: `http://127.0.0.1:${port}/hook`, bodies, next: () => once(server, 'received').then(() => undefined) }
   }
 
-  it('tells of each completed job, without the key', async () => {
+  test('tells of each completed job, without the key', async () => {
     const service = await startDemo()
     const hook = await receiver(204)
     const id = await placeOrder(service, { callback_url: hook.url })
@@ -396,7 +398,7 @@ describe('the callback', () => {
     expect(JSON.stringify(hook.bodies)).not.toContain(key)
   })
 
-  it('is repeated once, later, where it failed, and then no more', async () => {
+  test('is repeated once, later, where it failed, and then no more', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock })
     const hook = await receiver(500)
@@ -413,7 +415,7 @@ describe('the callback', () => {
     expect(service.callbacks().map((call) => call.outcome)).toEqual([500, 500])
   })
 
-  it('that nobody takes harms nothing', async () => {
+  test('that nobody takes harms nothing', async () => {
     const service = await startDemo()
     const id = await placeOrder(service, { callback_url: 'http://127.0.0.1:1/nobody' })
     await service.deliverNow()

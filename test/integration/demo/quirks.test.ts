@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../../main/demo/quirks.ts'
+import { describe, expect, test } from 'vitest'
+import type { Fault } from '../../../main/demo/world/quirks.ts'
 import { ask, manualClock, placeOrder, sendJson, startDemo, upload } from './demo-fixture.ts'
 
 const leastOrder = { source_lang: 'eng', target_langs: ['ara'] }
 
 describe('a quirk', () => {
-  it('hides a new order for a while', async () => {
+  test('hides a new order for a while', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock, quirks: { hiddenAfterCreationMs: 60_000, hiddenStatus: 403 } })
     const id = await placeOrder(service)
@@ -14,7 +14,7 @@ describe('a quirk', () => {
     expect((await ask(service, `/orders/${id}`)).status).toBe(200)
   })
 
-  it('shortens the answers to what is created', async () => {
+  test('shortens the answers to what is created', async () => {
     const service = await startDemo({ quirks: { creationAnswer: 'minimal' } })
     const order = await sendJson(service, 'POST', '/orders', leastOrder)
     expect(Object.keys(order.body)).toEqual(['order_id', 'order_web_url'])
@@ -25,7 +25,7 @@ describe('a quirk', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['json', 200, /"delivery_status":"accepted"/],
     ['empty', 200, /^$/],
     ['noContent', 204, /^$/],
@@ -39,7 +39,7 @@ describe('a quirk', () => {
     expect(answer.text).toMatch(body)
   })
 
-  it.each([400, 404, 405, 501] as const)('refuses PATCH with %i but takes its POST form', async (patch) => {
+  test.each([400, 404, 405, 501] as const)('refuses PATCH with %i but takes its POST form', async (patch) => {
     const service = await startDemo({ quirks: { patch } })
     const id = await placeOrder(service)
     await service.deliverNow()
@@ -49,7 +49,7 @@ describe('a quirk', () => {
     expect((await sendJson(service, 'POST', path, accept, { 'X-HTTP-Method-Override': 'PATCH' })).status).toBe(200)
   })
 
-  it.each([
+  test.each([
     ['byField', 'application/json', /"error_messages":\{"source_lang":\["/],
     ['array', 'application/json', /"error_messages":\["source_lang: /],
     ['string', 'application/json', /"error_messages":"source_lang: /],
@@ -63,7 +63,7 @@ describe('a quirk', () => {
     expect(answer.text).toMatch(body)
   })
 
-  it('goes on listing a document that was just decided on', async () => {
+  test('goes on listing a document that was just decided on', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock, quirks: { staleListMs: 30_000 } })
     const id = await placeOrder(service)
@@ -78,7 +78,7 @@ describe('a quirk', () => {
     expect(await listed()).toContain('"data":[]')
   })
 
-  it('names delivered files by language, shuffles them, writes null for empty text', async () => {
+  test('names delivered files by language, shuffles them, writes null for empty text', async () => {
     const service = await startDemo({
       quirks: { deliveredName: 'withLanguage', deliveredOrder: 'shuffled', nullsForEmptyText: true },
     })
@@ -94,7 +94,7 @@ describe('a quirk', () => {
       expect(answer.text).toContain(`"${name}"`)
   })
 
-  it('forbids ordering, and everything is plain again after a reset', async () => {
+  test('forbids ordering, and everything is plain again after a reset', async () => {
     const service = await startDemo()
     service.quirks.set({ refusesOrders: true })
     expect((await sendJson(service, 'POST', '/orders', leastOrder)).status).toBe(403)
@@ -107,7 +107,7 @@ describe('a fault', () => {
   const once = (fault: Fault) => ({ method: 'POST', path: /\/orders$/, times: 1, fault })
   const order = (service: Awaited<ReturnType<typeof startDemo>>) => sendJson(service, 'POST', '/orders', leastOrder)
 
-  it.each<[Fault, number]>([
+  test.each<[Fault, number]>([
     [{ kind: 'resetBefore' }, 0],
     [{ kind: 'resetDuringUpload', afterBytes: 1 }, 0],
     [{ kind: 'loseAnswer' }, 1],
@@ -120,7 +120,7 @@ describe('a fault', () => {
     expect((await order(service)).status).toBe(201)
   })
 
-  it.each([true, false])('hangs, with the work done or not (%s)', async (isDone) => {
+  test.each([true, false])('hangs, with the work done or not (%s)', async (isDone) => {
     const service = await startDemo()
     service.quirks.fail(once({ kind: 'hang', isDone }))
     const giveUp = new AbortController()
@@ -138,7 +138,7 @@ describe('a fault', () => {
     expect(service.orders()).toHaveLength(isDone ? 1 : 0)
   })
 
-  it('gives statuses, limits, pages and redirects in place of answers', async () => {
+  test('gives statuses, limits, pages and redirects in place of answers', async () => {
     const clock = manualClock()
     const service = await startDemo({ clock })
     const answerTo = async (fault: Fault) => {
@@ -163,7 +163,7 @@ describe('a fault', () => {
     expect(service.orders()).toEqual([])
   })
 
-  it('spoils an answer: JSON cut short, another type, bytes that trickle', async () => {
+  test('spoils an answer: JSON cut short, another type, bytes that trickle', async () => {
     const service = await startDemo()
     service.quirks.fail(once({ kind: 'truncateJson' }))
     await expect(order(service)).rejects.toThrow(SyntaxError)
@@ -173,7 +173,7 @@ describe('a fault', () => {
     expect((await order(service)).body).toHaveProperty('order_id')
   })
 
-  it('hits the requests that it is meant for, so many times, after so many', async () => {
+  test('hits the requests that it is meant for, so many times, after so many', async () => {
     const service = await startDemo()
     const remove = service.quirks.fail({
       path: /projects/,

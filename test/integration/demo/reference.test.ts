@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DemoService } from '../../../main/demo/demo-service.ts'
 import { ask, key, keyHeader, startDemo } from './demo-fixture.ts'
 
@@ -10,11 +10,12 @@ type PublicFile = {
   categories: { category_id: number }[]
 }
 
-const files = async (service: DemoService, query: string = ''): Promise<PublicFile[]> =>
-  JSON.parse((await ask(service, `/public-files${query}`)).text)
+async function files(service: DemoService, query: string = ''): Promise<PublicFile[]> {
+  return JSON.parse((await ask(service, `/public-files${query}`)).text)
+}
 
 describe('GET /projects', () => {
-  it('lists the projects of me, and of a client by its id', async () => {
+  test('lists the projects of me, and of a client by its id', async () => {
     const service = await startDemo()
     const mine: Record<string, unknown>[] = JSON.parse((await ask(service, '/projects?client=me')).text)
     expect(mine.length).toBeGreaterThan(1)
@@ -22,7 +23,7 @@ describe('GET /projects', () => {
     expect(JSON.parse((await ask(service, `/projects?client=${String(mine[0]?.['client_id'])}`)).text)).toEqual(mine)
   })
 
-  it.each([
+  test.each([
     ['', 400],
     ['?client=', 400],
     ['?client=you', 400],
@@ -38,7 +39,7 @@ describe('GET /projects', () => {
 })
 
 describe('GET /public-files', () => {
-  it('is a bare array, page by page, with an empty one at the end', async () => {
+  test('is a bare array, page by page, with an empty one at the end', async () => {
     const service = await startDemo({ quirks: { publicPageSize: 10 } })
     const names: string[] = []
     let number = 1
@@ -52,7 +53,7 @@ describe('GET /public-files', () => {
     expect(await files(service, `?page=${number + 5}`)).toEqual(await files(service, `?page=${number - 1}`))
   })
 
-  it('is filtered by category and by language, as the two lists name them', async () => {
+  test('is filtered by category and by language, as the two lists name them', async () => {
     const service = await startDemo()
     const categories: { category_id: number; category_name: string }[] = JSON.parse(
       (await ask(service, '/public-files/categories')).text,
@@ -73,7 +74,7 @@ describe('GET /public-files', () => {
     expect((await ask(service, '/public-files?page=0')).status).toBe(400)
   })
 
-  it('can be downloaded where they lie, in their length, but one that is behind a login', async () => {
+  test('can be downloaded where they lie, in their length, but one that is behind a login', async () => {
     const service = await startDemo({ quirks: { publicPageSize: 100 } })
     const kinds = new Set<string>()
     for (const file of await files(service)) {
@@ -94,7 +95,7 @@ describe('GET /public-files', () => {
 })
 
 describe('GET /calls-for-volunteers', () => {
-  it('gives the wanted language where it exists, and English among it', async () => {
+  test('gives the wanted language where it exists, and English among it', async () => {
     const service = await startDemo()
     const { calls }: { calls: { msg_lang: string; summary: string; pairs_needed: string[] }[] } = JSON.parse(
       (await ask(service, '/calls-for-volunteers?msg_lang=fra')).text,
@@ -103,7 +104,7 @@ describe('GET /calls-for-volunteers', () => {
     for (const call of calls) for (const pair of call.pairs_needed) expect(pair).toMatch(/^[a-z]{3}_[a-z]{3}$/)
   })
 
-  it('has what real ones have: no country, a null one, an expired call, escapes and arrows in the text', async () => {
+  test('has what real ones have: no country, a null one, an expired call, escapes and arrows in the text', async () => {
     const service = await startDemo()
     const { calls }: { calls: { country?: string | null; date_expires: string; summary: string }[] } = JSON.parse(
       (await ask(service, '/calls-for-volunteers')).text,
@@ -117,7 +118,7 @@ describe('GET /calls-for-volunteers', () => {
 })
 
 describe('an address that does not exist', () => {
-  it('is 404 in words, and another method 405', async () => {
+  test('is 404 in words, and another method 405', async () => {
     const service = await startDemo()
     expect((await ask(service, '/nothing')).body['error_messages']).toEqual([expect.any(String)])
     const answer = await ask(service, '/projects', { method: 'DELETE' })
@@ -125,7 +126,7 @@ describe('an address that does not exist', () => {
     expect((await fetch(`http://127.0.0.1:${service.port}/elsewhere`)).status).toBe(404)
   })
 
-  it('needs the key first', async () => {
+  test('needs the key first', async () => {
     const service = await startDemo()
     expect((await fetch(`${service.baseUrl}/nothing`)).status).toBe(401)
     expect((await ask(service, '/orders', { headers: { 'X-Service-API-Key': `${key} ` } })).status).toBe(200)

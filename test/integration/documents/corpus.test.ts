@@ -1,10 +1,10 @@
 // Real text in many scripts, written in every format that Verso reads: the same text has the same size and the same language whatever it is
 // written in, and a clean document has no findings at all.
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { preflight } from '../../../main/documents/preflight.ts'
-import { createReader } from '../../../main/documents/reader.ts'
-import type { Reading } from '../../../main/ports.ts'
+import { createReader } from '../../../main/documents/host/reader.ts'
+import type { Reading } from '../../../main/documents/model.ts'
 import type { LanguageCode, SourceFileId } from '../../../preload/contract/index.ts'
 import { corpusLanguages, declaration } from '../../fixtures/corpus/declaration.ts'
 import type { CorpusLanguage } from '../../fixtures/corpus/declaration.ts'
@@ -27,11 +27,19 @@ const knownCounts: Partial<Record<CorpusLanguage, number>> = {
 }
 
 const usualCodes: Readonly<Record<string, string>> = { arb: 'ara', cmn_hans: 'cmn', ell_monotonic: 'ell' }
-const usualCode = (language: string): string => usualCodes[language] ?? language
+function usualCode(language: string): string {
+  return usualCodes[language] ?? language
+}
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
-const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+}
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+function quoted(text: string): string {
+  return `"${text.replace(/"/g, '""')}"`
+}
 
 const formats: Readonly<Record<string, (paragraphs: readonly string[]) => Uint8Array>> = {
   txt: (paragraphs) => utf8(paragraphs.join('\n')),
@@ -97,14 +105,14 @@ const formats: Readonly<Record<string, (paragraphs: readonly string[]) => Uint8A
 const reader = createReader({ workerUrl, limits: documentLimits, log: () => undefined })
 afterAll(() => reader.close())
 
-const readAs = (extension: string, paragraphs: readonly string[]): Promise<Reading> => {
+function readAs(extension: string, paragraphs: readonly string[]): Promise<Reading> {
   const bytes = formats[extension]?.(paragraphs)
   if (!bytes) throw new Error(extension)
   return reader.read(documentOf({ name: `declaration.${extension}`, bytes }))
 }
 
-const findings = (one: Reading, language: string): string[] =>
-  preflight({
+function findings(one: Reading, language: string): string[] {
+  return preflight({
     files: [
       {
         id: 'one' as SourceFileId,
@@ -126,14 +134,17 @@ const findings = (one: Reading, language: string): string[] =>
     earlierFiles: [],
     earlierDeliveries: [],
   }).map(({ code }) => code)
+}
 
 /** Headings with nothing but a number are no text in tables and programs' files. */
-const withLetters = (language: string): string[] => declaration(language).filter((text) => /\p{L}/u.test(text))
+function withLetters(language: string): string[] {
+  return declaration(language).filter((text) => /\p{L}/u.test(text))
+}
 
 describe.each(corpusLanguages)('the declaration in %s', (language) => {
   const paragraphs = withLetters(language)
 
-  it('has the same size and language in every format, and no findings', { timeout: 60_000 }, async () => {
+  test('has the same size and language in every format, and no findings', { timeout: 60_000 }, async () => {
     const plain = await readAs('txt', paragraphs)
     const repeated = paragraphs.length - new Set(paragraphs).size
     for (const extension of Object.keys(formats)) {
@@ -155,7 +166,7 @@ describe.each(corpusLanguages)('the declaration in %s', (language) => {
     expect(plain.countedHow).toBe(['cmn_hans', 'jpn'].includes(language) ? 'characters' : 'words')
   })
 
-  it('has the size that is known', async () => {
+  test('has the size that is known', async () => {
     const known = knownCounts[language]
     const { wordCount } = await readAs('docx', declaration(language))
     if (known === undefined) expect(wordCount).toBeGreaterThan(1_000)

@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
-import { readFrameFiles } from '../../../main/documents/frame-files.ts'
+import { readFrameFiles } from '../../../main/documents/host/frame-files.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../main/documents/limits.ts'
-import { createPreviews } from '../../../main/documents/previews.ts'
-import type { PreviewWords } from '../../../main/documents/previews.ts'
+import { createPreviews } from '../../../main/documents/host/previews.ts'
+import type { PreviewWords } from '../../../main/documents/host/previews.ts'
 import type { Preview } from '../../../preload/contract/index.ts'
 
-export const workerUrl = new URL('../../../main/documents/worker.ts', import.meta.url)
+export const workerUrl = new URL('../../../main/documents/worker/worker.ts', import.meta.url)
 
 const words: PreviewWords = {
   onlyBeginning: (shownCharacters) => `Only the first ${String(shownCharacters)} characters are shown.`,
@@ -27,19 +27,21 @@ export interface ShownDocument {
   language?: string | null
 }
 
-export const documentOf = ({ name, bytes, language = null }: ShownDocument) => ({
-  key: `${name} ${String(bytes.length)}`,
-  name,
-  // Codes are opaque strings; the brand is the contract's.
-  language: language as Extract<Preview, { kind: 'frame' }>['language'],
-  sizeBytes: bytes.length,
-  open: async function* () {
-    for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
-  },
-})
+export function documentOf({ name, bytes, language = null }: ShownDocument) {
+  return {
+    key: `${name} ${String(bytes.length)}`,
+    name,
+    // Codes are opaque strings; the brand is the contract's.
+    language: language as Extract<Preview, { kind: 'frame' }>['language'],
+    sizeBytes: bytes.length,
+    open: async function* () {
+      for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+    },
+  }
+}
 
-export const createTestPreviews = async (folder: string, limits: Partial<DocumentLimits> = {}, keptDocuments = 40) =>
-  createPreviews({
+export async function createTestPreviews(folder: string, limits: Partial<DocumentLimits> = {}, keptDocuments = 40) {
+  return createPreviews({
     workerUrl,
     limits: { ...documentLimits, ...limits },
     log: () => undefined,
@@ -48,11 +50,14 @@ export const createTestPreviews = async (folder: string, limits: Partial<Documen
     words,
     keptDocuments,
   })
+}
 
 type TestPreviews = Awaited<ReturnType<typeof createTestPreviews>>
 
 /** As the stand-in does it: the same bytes, with the origins that Chromium can open in place of Electron's. */
-const httpsForm = (text: string): string => text.replace(/app:\/\/(document|verso)/g, 'https://$1.app')
+function httpsForm(text: string): string {
+  return text.replace(/app:\/\/(document|verso)/g, 'https://$1.app')
+}
 
 export interface Show {
   page: Page
@@ -63,12 +68,12 @@ export interface Show {
 }
 
 /** A window whose page holds one frame, sandboxed as the review's are. */
-export const show = async (
+export async function show(
   browser: Browser,
   previews: TestPreviews,
   preview: Preview,
   options: { dark?: boolean; width?: number; height?: number; sandbox?: string } = {},
-): Promise<Show> => {
+): Promise<Show> {
   if (preview.kind !== 'frame') throw new Error(`Not shown: ${preview.reason}`)
   const { dark = false, width = 640, height = 800, sandbox = preview.format === 'pdf' ? 'allow-scripts' : '' } = options
   const context = await browser.newContext({
@@ -105,10 +110,12 @@ export const show = async (
   return { page, refused, console: messages }
 }
 
-export const frameOf = ({ page }: Show) => page.frameLocator('iframe')
+export function frameOf({ page }: Show) {
+  return page.frameLocator('iframe')
+}
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -120,3 +127,4 @@ export const launchChromium = (): Promise<Browser> =>
       '--no-first-run',
     ],
   })
+}

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { headersOf, pagePolicy } from '../../../main/documents/preview-page.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { headersOf, pagePolicy } from '../../../main/documents/previewing/preview-page.ts'
 import { pdfOf } from '../../fixtures/documents/pdf-writer.ts'
 import { createTestPreviews, documentOf, frameOf, launchChromium, show } from './frames-in-chromium.ts'
 import type { Show, ShownDocument } from './frames-in-chromium.ts'
@@ -23,13 +23,15 @@ afterAll(async () => {
   await previews.close()
 })
 
-const fixture = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/documents', name)))
+function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/documents', name)))
+}
 
-const shown = async (document: ShownDocument, options: Parameters<typeof show>[3] = {}): Promise<Show> =>
-  show(browser, previews, await previews.prepare(documentOf(document)), options)
+async function shown(document: ShownDocument, options: Parameters<typeof show>[3] = {}): Promise<Show> {
+  return show(browser, previews, await previews.prepare(documentOf(document)), options)
+}
 
-const untilDrawn = async (window: Show, pages: number): Promise<void> => {
+async function untilDrawn(window: Show, pages: number): Promise<void> {
   await frameOf(window).locator('html[data-shown]').waitFor()
   await expect.poll(() => frameOf(window).locator('.page canvas').count()).toBeGreaterThanOrEqual(pages)
 }
@@ -46,7 +48,7 @@ const hostileHtml = `<!doctype html><html><head><script>console.log('ran')</scri
 <a id="link" href="javascript:console.log('ran')">a link</a><p style="background-image: url(https://evil.example/inline.png)">styled</p></body></html>`
 
 describe('a document in its frame', () => {
-  it('is read on paper, in our serif, in its own direction', async () => {
+  test('is read on paper, in our serif, in its own direction', async () => {
     const window = await shown({ name: 'hotline-ar.txt', bytes: fixture('hotline-ar.txt'), language: 'ara' })
     const page = frameOf(window).locator('html')
     await frameOf(window).getByText('رقم الخط الساخن: 0800 114 114').waitFor()
@@ -58,7 +60,7 @@ describe('a document in its frame', () => {
     expect(window).toMatchObject({ refused: [], console: [] })
   })
 
-  it('keeps the structure of a Word document, light and dark', async () => {
+  test('keeps the structure of a Word document, light and dark', async () => {
     for (const dark of [false, true]) {
       const window = await shown(
         { name: 'form.docx', bytes: fixture('site-registration.docx'), language: 'eng' },
@@ -75,7 +77,7 @@ describe('a document in its frame', () => {
     }
   })
 
-  it('is a picture that fits the pane', async () => {
+  test('is a picture that fits the pane', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="100"><rect width="2000" height="100" fill="red"/></svg>'
     const window = await shown({ name: 'a.svg', bytes: new TextEncoder().encode(svg) }, { width: 500 })
@@ -86,7 +88,7 @@ describe('a document in its frame', () => {
 })
 
 describe('a PDF in its frame', () => {
-  it('has all its pages at their size at once, drawn sharply, with text that can be selected', async () => {
+  test('has all its pages at their size at once, drawn sharply, with text that can be selected', async () => {
     const window = await shown({ name: 'water-points.pdf', bytes: fixture('water-points.pdf'), language: 'eng' })
     await untilDrawn(window, 1)
     const frame = frameOf(window)
@@ -109,7 +111,7 @@ describe('a PDF in its frame', () => {
     expect(window).toMatchObject({ refused: [], console: [] })
   })
 
-  it('follows the pane when that becomes narrower', async () => {
+  test('follows the pane when that becomes narrower', async () => {
     const window = await shown({ name: 'water-points.pdf', bytes: fixture('water-points.pdf'), language: 'eng' })
     await untilDrawn(window, 1)
     const canvas = frameOf(window).locator('canvas[aria-hidden]').first()
@@ -120,7 +122,7 @@ describe('a PDF in its frame', () => {
     expect((await frameOf(window).locator('.page').first().boundingBox())?.width).toBeLessThanOrEqual(360)
   })
 
-  it('gives back the pixels of pages that are far away', async () => {
+  test('gives back the pixels of pages that are far away', async () => {
     const pages = Array.from({ length: 60 }, (_, index) => [`This is page ${String(index + 1)}`])
     const window = await shown({ name: 'long.pdf', bytes: pdfOf({ pages }) })
     await untilDrawn(window, 1)
@@ -131,7 +133,7 @@ describe('a PDF in its frame', () => {
     expect(await frameOf(window).locator('canvas[aria-hidden]').count()).toBeLessThan(12)
   })
 
-  it('stands on an origin of its own from which the window cannot be reached', async () => {
+  test('stands on an origin of its own from which the window cannot be reached', async () => {
     const window = await shown({ name: 'a.pdf', bytes: pdfOf({ pages: [['a']] }) })
     await untilDrawn(window, 1)
     const reached = await frameOf(window)
@@ -146,7 +148,7 @@ describe('a PDF in its frame', () => {
     expect(reached).toEqual({ origin: 'null', parent: 'refused' })
   })
 
-  it('runs nothing that it carries', async () => {
+  test('runs nothing that it carries', async () => {
     const catalogue =
       "/OpenAction << /S /JavaScript /JS (console.log('ran'); app.launchURL('https://evil.example')) >> /AA << /WC << /S /URI /URI (https://evil.example/uri) >> >>"
     const window = await shown({ name: 'evil.pdf', bytes: pdfOf({ pages: [['Read me']], catalogue }) })
@@ -157,7 +159,7 @@ describe('a PDF in its frame', () => {
 })
 
 describe('a document that means harm', () => {
-  it('is read as a page that neither runs nor fetches', async () => {
+  test('is read as a page that neither runs nor fetches', async () => {
     const window = await shown({ name: 'evil.html', bytes: new TextEncoder().encode(hostileHtml) })
     await frameOf(window).getByRole('heading', { name: 'Read me' }).waitFor()
     await frameOf(window).getByText('a link').click()
@@ -166,7 +168,7 @@ describe('a document that means harm', () => {
     expect(window.console).toEqual([])
   })
 
-  it.each(['', 'allow-scripts allow-forms allow-same-origin allow-top-navigation allow-popups'])(
+  test.each(['', 'allow-scripts allow-forms allow-same-origin allow-top-navigation allow-popups'])(
     'is held by the headers alone, even if it came through as it is (frame sandbox "%s")',
     async (sandbox) => {
       const passing: TestPreviews = {
@@ -189,7 +191,7 @@ describe('a document that means harm', () => {
     },
   )
 
-  it('is a drawing whose script stays silent, as a picture and opened as a page', async () => {
+  test('is a drawing whose script stays silent, as a picture and opened as a page', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="console.log(\'ran\')"><script>console.log(\'ran\')</script><image href="https://evil.example/x.png"/><rect width="40" height="40"/></svg>'
     const preview = await previews.prepare(documentOf({ name: 'evil.svg', bytes: new TextEncoder().encode(svg) }))
@@ -215,7 +217,7 @@ describe('a document that means harm', () => {
     }
   })
 
-  it('cannot be framed by anybody but the window', async () => {
+  test('cannot be framed by anybody but the window', async () => {
     const preview = await previews.prepare(documentOf({ name: 'a.txt', bytes: new TextEncoder().encode('Read me') }))
     if (preview.kind !== 'frame') throw new Error(preview.reason)
     const window = await show(browser, previews, preview)

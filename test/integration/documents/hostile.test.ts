@@ -2,10 +2,10 @@
 // none in a crash, and the next document is read as if nothing had been.
 import { strToU8, zipSync } from 'fflate'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
-import { readDocument } from '../../../main/documents/read-document.ts'
-import { createReader } from '../../../main/documents/reader.ts'
+import { readDocument } from '../../../main/documents/reading/read-document.ts'
+import { createReader } from '../../../main/documents/host/reader.ts'
 import { defectiveDocxOf, textBox, withHiddenText } from '../../fixtures/corpus/docx-defects.ts'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
 import { unicodePdfOf } from '../../fixtures/corpus/pdf-unicode-writer.ts'
@@ -20,7 +20,7 @@ const limits = { ...documentLimits, partBytes: 20_000_000, unpackedBytes: 40_000
 const reader = createReader({ workerUrl, limits, log: ({ message }) => logged.push(message) })
 afterAll(() => reader.close())
 
-const readingOf = async (name: string, bytes: Uint8Array | string) => {
+async function readingOf(name: string, bytes: Uint8Array | string) {
   const { reading, facts = [] } = await reader.read(
     documentOf({ name, bytes: typeof bytes === 'string' ? strToU8(bytes) : bytes }),
   )
@@ -28,15 +28,20 @@ const readingOf = async (name: string, bytes: Uint8Array | string) => {
 }
 
 const zeros = new Uint8Array(60_000_000)
-const sheet = (rows: string[][]) => ({ sheets: [{ name: 'S', rows }] })
+function sheet(rows: string[][]) {
+  return { sheets: [{ name: 'S', rows }] }
+}
 const slide = { title: 'One', paragraphs: ['Two'] }
 
-const entities = (root: string, content: string): string =>
-  `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]><${root}>${content}&b;&c;</${root}>`
-const deep = (element: string): string => `<${element}>`.repeat(50_000)
+function entities(root: string, content: string): string {
+  return `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]><${root}>${content}&b;&c;</${root}>`
+}
+function deep(element: string): string {
+  return `<${element}>`.repeat(50_000)
+}
 
 describe('an archive that unfolds to more than anybody has', () => {
-  it.each([
+  test.each([
     ['a.docx', docxOf({ blocks: [], parts: { 'word/document.xml': zeros } })],
     ['a.xlsx', xlsxOf({ ...sheet([['x']]), parts: { 'xl/sharedStrings.xml': zeros } })],
     ['b.xlsx', xlsxOf({ ...sheet([['x']]), parts: { 'xl/worksheets/sheet1.xml': zeros } })],
@@ -48,7 +53,7 @@ describe('an archive that unfolds to more than anybody has', () => {
     expect(await readingOf(name, bytes)).toEqual({ reading: 'cannotRead', facts: ['tooLarge'] })
   })
 
-  it('with more entries than any document has is too large too', async () => {
+  test('with more entries than any document has is too large too', async () => {
     const many = zipSync(
       Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`word/${String(at)}`, new Uint8Array()])),
     )
@@ -63,14 +68,14 @@ describe('XML that unfolds, reads files or never ends', () => {
     [`${name}.odt`, odfOf({ kind: 'text', body: '', parts: { 'content.xml': content } })],
   ]
 
-  it.each([...part('entities', entities('x', '')), ...part('deep', deep('x')), ...part('cut', '<x><y>')])(
+  test.each([...part('entities', entities('x', '')), ...part('deep', deep('x')), ...part('cut', '<x><y>')])(
     'is damaged: %s',
     async (name, bytes) => {
       expect((await readingOf(name, bytes)).reading).toBe('damaged')
     },
   )
 
-  it.each([
+  test.each([
     ['a.pptx', pptxOf([slide, slide], { 'ppt/slides/slide2.xml': entities('p', '') })],
     ['b.pptx', pptxOf([{ ...slide, notes: 'Notes' }], { 'ppt/notesSlides/notesSlide1.xml': deep('p') })],
     ['a.odt', odfOf({ kind: 'text', body: odfParagraph('x'), parts: { 'styles.xml': entities('s', '') } })],
@@ -82,7 +87,7 @@ describe('XML that unfolds, reads files or never ends', () => {
     expect(await readingOf(name, bytes)).toEqual({ reading: 'read', facts: ['partlyRead'] })
   })
 
-  it.each([
+  test.each([
     ['a.xlf', entities('xliff', '')],
     ['strings.xml', entities('resources', '')],
     ['deep.xlf', `<xliff>${deep('group')}`],
@@ -92,7 +97,7 @@ describe('XML that unfolds, reads files or never ends', () => {
 })
 
 describe('text without end', () => {
-  it('of a gigabyte in one line is not taken in', async () => {
+  test('of a gigabyte in one line is not taken in', async () => {
     const piece = new Uint8Array(1_000_000).fill(0x61)
     const line = {
       name: 'line.txt',
@@ -109,7 +114,7 @@ describe('text without end', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['a.csv', ','.repeat(5_000_000)],
     ['b.csv', '"'.repeat(3_000_000)],
     ['a.md', '['.repeat(300_000)],
@@ -144,7 +149,7 @@ describe('a document with a password', () => {
     return new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), directory]))
   }
 
-  it.each([
+  test.each([
     ['a.docx', compound(['Root Entry', 'EncryptedPackage', 'EncryptionInfo'])],
     ['a.xlsx', compound(['Root Entry', 'EncryptedPackage', 'EncryptionInfo'])],
     [
@@ -159,7 +164,7 @@ describe('a document with a password', () => {
     expect(await readingOf(name, bytes)).toEqual({ reading: 'encrypted', facts: ['encrypted'] })
   })
 
-  it('is not confused with old formats, and these not with everything in their container', async () => {
+  test('is not confused with old formats, and these not with everything in their container', async () => {
     expect(await readingOf('a.doc', compound(['Root Entry', 'WordDocument']))).toEqual({
       reading: 'cannotRead',
       facts: ['oldFormat'],
@@ -206,7 +211,7 @@ describe('a document that arrives broken', () => {
   }
   const endings = new Set(['read', 'cannotRead', 'damaged', 'encrypted', 'noText'])
 
-  it('cut anywhere, or with any bytes changed, still ends in a reading', { timeout: 120_000 }, async () => {
+  test('cut anywhere, or with any bytes changed, still ends in a reading', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...Object.keys(whole)),
@@ -225,7 +230,7 @@ describe('a document that arrives broken', () => {
 })
 
 describe('after all of this', () => {
-  it('the next document is read as if nothing had been', async () => {
+  test('the next document is read as if nothing had been', async () => {
     expect(await readingOf('a.txt', 'Still here')).toEqual({ reading: 'read', facts: [] })
     expect(logged.filter((message) => message === 'readingWorkerDied')).toEqual([])
   })

@@ -1,7 +1,7 @@
 // Sheets, slides, texts and units in a real frame: they look like what they are, and whatever a document tries, nothing of it runs,
 // is fetched, or leads anywhere.
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
 import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
 import { rtfOfParagraphs } from '../../fixtures/corpus/rtf-writer.ts'
@@ -24,10 +24,13 @@ afterAll(async () => {
   await previews.close()
 })
 
-const shown = async (document: ShownDocument, options: Parameters<typeof show>[3] = {}): Promise<Show> =>
-  show(browser, previews, await previews.prepare(documentOf(document)), options)
+async function shown(document: ShownDocument, options: Parameters<typeof show>[3] = {}): Promise<Show> {
+  return show(browser, previews, await previews.prepare(documentOf(document)), options)
+}
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
 
 describe('a workbook in its frame', () => {
   const rows = Array.from({ length: 120 }, (_, index) => [`Site ${String(index + 1)}`, index * 7])
@@ -38,7 +41,7 @@ describe('a workbook in its frame', () => {
     ],
   })
 
-  it('keeps letters, numbers and the names of sheets in sight, and goes to a sheet without a script', async () => {
+  test('keeps letters, numbers and the names of sheets in sight, and goes to a sheet without a script', async () => {
     const window = await shown({ name: 'a.xlsx', bytes, language: 'eng' }, { width: 400, height: 500 })
     const frame = frameOf(window)
     await frame.getByRole('cell', { name: 'Site 90', exact: true }).scrollIntoViewIfNeeded()
@@ -57,7 +60,7 @@ describe('a workbook in its frame', () => {
 })
 
 describe('slides in their frame', () => {
-  it('fold their notes out without a script', async () => {
+  test('fold their notes out without a script', async () => {
     const bytes = pptxOf([
       { title: 'One', paragraphs: ['First'], notes: 'Say it slowly, and then once more for those at the back.' },
     ])
@@ -71,7 +74,7 @@ describe('slides in their frame', () => {
 })
 
 describe('a file of units in its frame', () => {
-  it('of twenty thousand is there at once, each side in its own direction', async () => {
+  test('of twenty thousand is there at once, each side in its own direction', async () => {
     const unit = (index: number): string =>
       `<trans-unit id="u${String(index)}"><source>Unit ${String(index)} says something</source><target>الوحدة ${String(index)}</target></trans-unit>`
     const bytes = utf8(
@@ -130,7 +133,7 @@ describe('a hostile document', () => {
     ['blocks.md', utf8(`# ${evil}\n\n${evil}\n\n| ${evil} | b |\n|---|---|\n| c | d |\n`)],
   ]
 
-  it.each(documents)('can do nothing: %s', async (name, bytes) => {
+  test.each(documents)('can do nothing: %s', async (name, bytes) => {
     const window = await shown({ name, bytes })
     const main = frameOf(window).locator('main')
     await main.waitFor()

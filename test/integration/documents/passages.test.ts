@@ -1,14 +1,14 @@
 // What the review takes in of documents that mean no good, and of very large ones: a value, within bounds.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
-import { readPassages } from '../../../main/documents/read-passages.ts'
+import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import { odfOf } from '../../fixtures/corpus/odf-writer.ts'
 import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 
 describe('the passages of a document', () => {
-  it('are whole and in order, however many there are', async () => {
+  test('are whole and in order, however many there are', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => `Site ${String(index)},${String(index)}`)
     const { passages } = await readPassages('a.csv', new TextEncoder().encode(rows.join('\n')), documentLimits)
     expect(passages).toHaveLength(10_000)
@@ -24,7 +24,7 @@ describe('hostile documents', () => {
   const zeros = new Uint8Array(60_000_000)
   const small = { ...documentLimits, partBytes: 20_000_000, unpackedBytes: 40_000_000 }
 
-  it.each([
+  test.each([
     ['a.docx', docxOf({ blocks: [], parts: { 'word/document.xml': zeros } }), 'tooLarge'],
     ['a.xlsx', xlsxOf({ sheets: [{ name: 'S', rows: [['x']] }], parts: { 'xl/styles.xml': zeros } }), 'tooLarge'],
     ['b.xlsx', xlsxOf({ sheets: [{ name: 'S', rows: [['x']] }], parts: { 'xl/styles.xml': '<a><b></a>' } }), 'read'],

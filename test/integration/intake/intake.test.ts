@@ -7,9 +7,9 @@ import iconv from 'iconv-lite'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, DraftId, IntakeEntry, IntakeId } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
-import { createReader } from '../../../main/documents/reader.ts'
-import { lookLimits } from '../../../main/handlers/intake/look-through.ts'
-import { walkFolder } from '../../../main/handlers/intake/walk-folder.ts'
+import { createReader } from '../../../main/documents/host/reader.ts'
+import { lookLimits } from '../../../main/ordering/intake/look-through.ts'
+import { walkFolder } from '../../../main/ordering/intake/walk-folder.ts'
 import { defectiveDocxOf, paragraph, withChanges } from '../../fixtures/corpus/docx-defects.ts'
 import { connect, createWorld, endWorlds, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
@@ -48,20 +48,23 @@ async function dropped(make: (folder: string) => Promise<string>): Promise<Dropp
   return { world, accountId, draftId, intakeId, entries }
 }
 
-const droppedFolder = (files: Record<string, string>) =>
-  dropped(async (directory) => {
+function droppedFolder(files: Record<string, string>) {
+  return dropped(async (directory) => {
     await write(join(directory, 'Field office'), files)
     return join(directory, 'Field office')
   })
+}
 
-const droppedArchive = (entries: readonly ZipEntry[]) =>
-  dropped(async (directory) => {
+function droppedArchive(entries: readonly ZipEntry[]) {
+  return dropped(async (directory) => {
     await writeFile(join(directory, 'all.zip'), zipOf(entries))
     return join(directory, 'all.zip')
   })
+}
 
-const stateOf = async ({ world, intakeId }: Dropped) =>
-  (await value(world.verso.intake.get({ intakeId, from: 0, limit: 1 }))).intake
+async function stateOf({ world, intakeId }: Dropped) {
+  return (await value(world.verso.intake.get({ intakeId, from: 0, limit: 1 }))).intake
+}
 
 async function taken({ world, draftId }: Dropped) {
   await world.settled()
@@ -332,7 +335,7 @@ describe('a dropped archive', () => {
 
 test('documents of a dropped folder are read, counted and looked over as they land', async () => {
   const reader = createReader({
-    workerUrl: new URL('../../../main/documents/worker.ts', import.meta.url),
+    workerUrl: new URL('../../../main/documents/worker/worker.ts', import.meta.url),
     limits: documentLimits,
     log: () => undefined,
   })

@@ -1,4 +1,4 @@
-/** The page of an account, in a real browser: what a person can set, what is said when something is wrong, and who can use it. */
+// The page of an account, in a real browser: what a person can set, what is said when something is wrong, and who can use it.
 import { describe, expect, test } from 'vitest'
 import { accessibilityViolations } from '../../harness/axe.ts'
 import { open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
@@ -12,50 +12,52 @@ async function openAccount(options: OpenOptions = {}): Promise<void> {
     .getByRole('navigation')
     .getByRole('button', { name: /^Settings/ })
     .click()
-  await page.getByRole('button', { name: 'Set up Field office Kindu' }).click()
-  await page.getByRole('heading', { name: 'Name and mark' }).waitFor()
+  await page.getByRole('button', { name: 'Manage Field office Kindu' }).click()
+  await page.getByRole('heading', { name: 'Name and colour' }).waitFor()
 }
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true })
+}
 
 describe('the page of an account', () => {
   test('keeps the present key where the new one is refused, and says why', async () => {
     await openAccount()
-    await button('Replace the key').click()
+    await button('Replace key').click()
     await page.getByLabel('New key').fill('refused')
     await button('Test and replace').click()
-    await page.getByText('The present key was kept.', { exact: true }).first().waitFor()
+    await page.getByText('The current key was kept.', { exact: true }).first().waitFor()
     await page.getByRole('main').getByText('The service does not accept this key.').waitFor()
     // The service has answered: there is no way past it.
-    expect(await button('Keep it untested').count()).toBe(0)
+    expect(await button('Save without testing').count()).toBe(0)
     await page.getByLabel('New key').fill('good')
     await button('Test and replace').click()
-    await button('Replace the key').waitFor()
+    await button('Replace key').waitFor()
   })
 
   test('changes nothing where another service answers, and offers an account of its own', async () => {
     await openAccount()
-    await page.getByLabel('Address of the service').fill('https://other.example/api/v1')
+    await page.getByLabel('Service address').fill('https://other.example/api/v1')
     await button('Test and change').click()
-    await page.getByRole('main').getByText('Another service answers at this address.').waitFor()
-    await button('Add it as an account').waitFor()
+    await page.getByRole('main').getByText('Another service responds at this address.').waitFor()
+    await button('Add as separate account').waitFor()
   })
 
   test('wants an address of a proxy that can be one', async () => {
     await openAccount()
-    await page.getByText('This one', { exact: true }).click()
+    await page.getByText('Custom proxy', { exact: true }).click()
     for (const [typed, said] of [
-      ['', 'The address is missing.'],
+      ['', 'Enter the proxy address.'],
       ['proxy', /It begins with http/],
       ['http://me:word@proxy.example', /Leave the name and password out/],
     ] as const) {
-      await page.getByLabel('Address of the proxy').fill(typed)
+      await page.getByLabel('Proxy address').fill(typed)
       await button('Save').click()
       await page.getByText(said).first().waitFor()
     }
-    await page.getByLabel('Address of the proxy').fill('socks5://proxy.example:1080')
+    await page.getByLabel('Proxy address').fill('socks5://proxy.example:1080')
     await button('Save').click()
-    await page.getByText('The way to the service is changed.').first().waitFor()
+    await page.getByText('Network settings saved.').first().waitFor()
   })
 
   test('says of quiet hours how they are meant, also where they are no time at all', async () => {
@@ -63,31 +65,31 @@ describe('the page of an account', () => {
     await page.getByRole('switch', { name: 'Quiet hours' }).click()
     await page.getByText('the next day', { exact: true }).waitFor()
     await page.getByLabel('From', { exact: true }).fill('07:00')
-    await page.getByText(/^The same time twice is no time at all/).waitFor()
+    await page.getByText(/^Both times are the same/).waitFor()
     expect(await page.getByText('the next day', { exact: true }).count()).toBe(0)
   })
 
   test('is led to where the same address and key are entered once more', async () => {
     await openAccount()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Add an account' }).click()
-    await page.getByLabel('Address of the service').fill('https://service.example/api/v1')
+    await page.getByRole('button', { name: 'Add account' }).click()
+    await page.getByLabel('Service address').fill('https://service.example/api/v1')
     await page.getByLabel('Key', { exact: true }).fill('here-already')
     await button('Connect').click()
-    await page.getByText(/^This account is already here: Field office Kindu\./).waitFor()
-    await button('Open it').click()
-    await page.getByRole('heading', { name: 'Name and mark' }).waitFor()
+    await page.getByText(/^This account has already been added: Field office Kindu\./).waitFor()
+    await button('Open account').click()
+    await page.getByRole('heading', { name: 'Name and colour' }).waitFor()
   })
 
   test('tells the way to the service step by step, and where it ends', async () => {
     await openAccount()
-    await button('Check the connection').click()
-    await page.getByRole('main').getByText('It ends at “Key”.').waitFor()
+    await button('Check connection').click()
+    await page.getByRole('main').getByText('Failed at “Key”.').waitFor()
     const steps = page.getByRole('main').locator('ol > li')
     expect(await steps.count()).toBe(8)
     expect(await steps.nth(6).innerText()).toContain('Copy it again from where you got it')
-    await button('Copy the report').click()
-    await page.getByText('It holds no key and no password.').first().waitFor()
+    await button('Copy report').click()
+    await page.getByText('It contains no keys or passwords.').first().waitFor()
   })
 
   test('names what belongs to it before it goes, and keeps its history to be read', async () => {
@@ -101,10 +103,10 @@ describe('the page of an account', () => {
       'Its 148 orders',
     ])
       await dialog.getByText(named).first().waitFor()
-    expect(await dialog.getByLabel('What becomes of the drafts').inputValue()).toBe('goma')
-    await dialog.getByRole('button', { name: 'Keep it to be read' }).click()
-    await page.getByText('only to be read', { exact: true }).first().waitFor()
-    expect(await button('Replace the key').count()).toBe(0)
+    expect(await dialog.getByLabel('What to do with the drafts').inputValue()).toBe('goma')
+    await dialog.getByRole('button', { name: 'Remove and keep history' }).click()
+    await page.getByText('Read-only', { exact: true }).first().waitFor()
+    expect(await button('Replace key').count()).toBe(0)
   })
 
   test('lets the views be about one account', async () => {
@@ -119,9 +121,9 @@ describe('the page of an account', () => {
     async (options) => {
       await openAccount(options)
       await page.getByRole('switch', { name: 'Quiet hours' }).click()
-      await button('Add from a file…').click()
-      await button('Check the connection').click()
-      await page.getByRole('main').getByText('It ends at “Key”.').waitFor()
+      await button('Add from file…').click()
+      await button('Check connection').click()
+      await page.getByRole('main').getByText('Failed at “Key”.').waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     },

@@ -16,8 +16,12 @@ async function openDraft(title = /^Radio spots/, options: OpenOptions = {}): Pro
   await page.getByRole('heading', { name: 'Before you send' }).waitFor()
 }
 
-const focused = () => page.locator(':focus')
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+function focused() {
+  return page.locator(':focus')
+}
+function button(name: string | RegExp) {
+  return page.getByRole('button', { name, exact: typeof name === 'string' })
+}
 /** With the keys, as a person does: the menu opens, the item is gone to, and taken. */
 async function choose(
   menu: string | RegExp,
@@ -33,7 +37,9 @@ async function choose(
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
-const instructions = () => page.getByRole('textbox', { name: 'Instructions for the translators' })
+function instructions() {
+  return page.getByRole('textbox', { name: 'Instructions for the translators' })
+}
 
 describe('languages', () => {
   test('are found by what they call themselves, by code, and as a set; a code that nobody knows is taken and marked', async () => {
@@ -201,7 +207,7 @@ describe('templates and earlier orders', () => {
       .getByRole('navigation')
       .getByRole('button', { name: /^Orders/ })
       .click()
-    await choose('More for “Cholera prevention leaflet”', /^New version/)
+    await choose('More actions for “Cholera prevention leaflet”', /^Order a new version/)
     await page.getByText(/A new version of order 71001 of 12 Nov/).waitFor()
     expect(await argumentsOf('drafts.fromOrder')).toMatchObject([{ kind: 'newVersion', ref: { orderId: 71001 } }])
     await page.locator('.based-on').getByRole('button').press('Enter')

@@ -7,24 +7,26 @@ import type { OpenOptions } from '../../harness/window.ts'
 
 testsOfTheWindow()
 
-const row = (number: number) => page.locator(`[data-row="${String(number - 1)}"]`)
-const openOrder = async () => {
+function row(number: number) {
+  return page.locator(`[data-row="${String(number - 1)}"]`)
+}
+async function openOrder() {
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Orders/ })
     .click()
   await page.getByRole('row').getByRole('button', { name: 'Cholera prevention leaflet' }).first().click()
-  await page.getByRole('heading', { name: 'Delivered' }).waitFor()
+  await page.getByRole('heading', { name: 'Deliveries' }).waitFor()
 }
-const goToSettings = async () => {
+async function goToSettings() {
   await page
     .getByRole('navigation')
     .getByRole('button', { name: /^Settings/ })
     .click()
   await page.getByText('Names that stay as they are', { exact: true }).waitFor()
 }
-const drop = (selector: string, name: string, type: string) =>
-  page.locator(selector).evaluate(
+function drop(selector: string, name: string, type: string) {
+  return page.locator(selector).evaluate(
     (element, { name: fileName, type: mediaType }) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(['x'], fileName, { type: mediaType }))
@@ -33,13 +35,15 @@ const drop = (selector: string, name: string, type: string) =>
     },
     { name, type },
   )
-const hover = (selector: string, type: string) =>
-  page.locator(selector).evaluate((element, mediaType) => {
+}
+function hover(selector: string, type: string) {
+  return page.locator(selector).evaluate((element, mediaType) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['x'], 'a file', { type: mediaType }))
     for (const kind of ['dragenter', 'dragover'])
       element.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
   }, type)
+}
 
 describe('a remark', () => {
   test('frames the passage that it is about while it is written', async () => {

@@ -15,14 +15,20 @@ async function goToDraft(name: RegExp): Promise<void> {
   await page.getByRole('heading', { name: 'Before you send' }).waitFor()
 }
 
-const spoken = () => page.locator('[aria-live]').allInnerTexts()
-const delivery = () => page.frameLocator('iframe[title^="Translation"]')
+function spoken() {
+  return page.locator('[aria-live]').allInnerTexts()
+}
+function delivery() {
+  return page.frameLocator('iframe[title^="Translation"]')
+}
 /** Both documents as they look. */
-const layout = async () => {
+async function layout() {
   await page.getByRole('tab', { name: 'Layout' }).click()
   await delivery().getByRole('heading').waitFor()
 }
-const rowNumber = (number: number) => page.locator(`[data-row="${String(number - 1)}"]`)
+function rowNumber(number: number) {
+  return page.locator(`[data-row="${String(number - 1)}"]`)
+}
 
 const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }[] = [
   {

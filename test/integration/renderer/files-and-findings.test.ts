@@ -16,10 +16,16 @@ async function openDraft(name: RegExp, options: OpenOptions = {}): Promise<void>
   await page.getByRole('heading', { name: 'Before you send' }).waitFor()
 }
 
-const dialog = () => page.getByRole('dialog')
-const list = () => page.getByRole('listbox', { name: /^Files in/ })
-const focused = () => page.evaluate(() => document.activeElement?.textContent.trim().replace(/\s+/g, ' ') ?? '')
-const press = async (...keys: string[]) => {
+function dialog() {
+  return page.getByRole('dialog')
+}
+function list() {
+  return page.getByRole('listbox', { name: /^Files in/ })
+}
+function focused() {
+  return page.evaluate(() => document.activeElement?.textContent.trim().replace(/\s+/g, ' ') ?? '')
+}
+async function press(...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
@@ -29,23 +35,23 @@ const survey = /^Water point survey/
 describe('a dropped folder', () => {
   test('is chosen from by keyboard alone, and taken with one key', async () => {
     await openDraft(radio, { openIntakes: ['Field visit'] })
-    await dialog().getByText('43 of 50 files will be taken').waitFor()
+    await dialog().getByText('43 of 50 files selected').waitFor()
     // The list has the focus as soon as it is there.
     await expect.poll(focused).toContain('.DS_Store')
     await press('Space', 'ArrowDown', 'ArrowDown')
     expect(await focused()).toContain('Annexes')
     // Of a folder that is taken in part, the first press takes all, the second none.
     await press('Space')
-    await dialog().getByText('45 of 50 files will be taken').waitFor()
+    await dialog().getByText('45 of 50 files selected').waitFor()
     await press('Space')
-    await dialog().getByText('42 of 50 files will be taken').waitFor()
+    await dialog().getByText('42 of 50 files selected').waitFor()
     // Nothing that happens to the draft meanwhile takes the choice away.
     await page.evaluate(() => {
       for (const { args } of window.fake?.calls.filter(({ name }) => name === 'intake.list') ?? [])
         window.fake?.emit('drafts', 'changed', { draftIds: [(args[0] as { draftId: never }).draftId] })
     })
     await expect.poll(() => argumentsOf('drafts.get').then((asked) => asked.length)).toBeGreaterThan(1)
-    await dialog().getByText('42 of 50 files will be taken').waitFor()
+    await dialog().getByText('42 of 50 files selected').waitFor()
     await press('End')
     expect(await focused()).toContain('locked.docx')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe('true')
@@ -77,17 +83,17 @@ describe('a dropped folder', () => {
     await dialog().getByLabel('Filter by name or folder').fill('radio')
     await expect.poll(() => list().getByRole('option').count()).toBe(4)
     await dialog().getByRole('button', { name: 'None' }).click()
-    await dialog().getByText('41 of 50 files will be taken').waitFor()
+    await dialog().getByText('41 of 50 files selected').waitFor()
     await dialog().getByLabel('Filter by name or folder').fill('nothing like it')
-    await dialog().getByText('Nothing in it is called “nothing like it”.').waitFor()
+    await dialog().getByText('No files or folders match “nothing like it”.').waitFor()
   })
 
   test('follows another one, each by itself', async () => {
     await openDraft(radio, { openIntakes: ['Field visit', 'pack.zip'] })
-    await dialog().getByText('One more folder or archive comes after this one.').waitFor()
+    await dialog().getByText('One more folder or archive follows.').waitFor()
     await press('Control+Enter')
-    await dialog().getByRole('heading', { name: 'What to take of “pack.zip”' }).waitFor()
-    await dialog().getByRole('button', { name: 'Take the archive as one file' }).click()
+    await dialog().getByRole('heading', { name: 'Choose files from “pack.zip”' }).waitFor()
+    await dialog().getByRole('button', { name: 'Add archive as one file' }).click()
     await dialog().waitFor({ state: 'detached' })
     expect((await argumentsOf('intake.take')) as unknown[]).toMatchObject([
       { what: { kind: 'suggested' } },
@@ -98,9 +104,9 @@ describe('a dropped folder', () => {
   test('that takes its time says so and can be stopped; one that cannot be read says what to do', async () => {
     await openDraft(radio, { openIntakes: ['Slow share', 'Broken folder'] })
     await page.clock.runFor(400)
-    await dialog().getByRole('progressbar', { name: 'Looking through “Slow share”…' }).waitFor()
-    await dialog().getByRole('button', { name: 'Take nothing' }).click()
-    await dialog().getByText('The folder could not be looked through.').waitFor()
+    await dialog().getByRole('progressbar', { name: 'Reading “Slow share”…' }).waitFor()
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await dialog().getByText('The folder could not be read.').waitFor()
     await press('Escape')
     await dialog().waitFor({ state: 'detached' })
   })
@@ -123,7 +129,7 @@ describe('one file dragged over a file of the draft', () => {
     await drag('dragover', '[data-name="Broadcast plan.xlsx"]', 1)
     await page.getByText('Drop to replace “Broadcast plan.xlsx”').first().waitFor()
     await drag('dragover', 'footer', 1)
-    await page.getByText('Drop to add this to the open draft').first().waitFor()
+    await page.getByText('Drop to add this item to the open draft').first().waitFor()
     await drag('drop', '[data-name="Broadcast plan.xlsx"]', 1)
     await page.getByText('“Broadcast plan.xlsx” was replaced.').first().waitFor()
     expect(await argumentsOf('drafts.addFiles')).toEqual([])
@@ -132,7 +138,7 @@ describe('one file dragged over a file of the draft', () => {
   test('but several are added', async () => {
     await openDraft(radio)
     await drag('dragover', '[data-name="Broadcast plan.xlsx"]', 2)
-    await page.getByText('Drop to add these 2 to the open draft').first().waitFor()
+    await page.getByText('Drop to add these 2 items to the open draft').first().waitFor()
     await drag('drop', '[data-name="Broadcast plan.xlsx"]', 2)
     await expect.poll(() => argumentsOf('drafts.addFiles')).toHaveLength(1)
   })
@@ -161,7 +167,7 @@ describe('what was found', () => {
     await page.getByText('1 ignored').click()
     await page.getByRole('button', { name: 'Tell it again' }).click()
     await ignore.click()
-    await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
     await ignore.waitFor()
     expect(
       ((await argumentsOf('drafts.ignoreFinding')) as { isIgnored: boolean }[]).map((one) => one.isIgnored),

@@ -6,11 +6,19 @@ import type { OpenOptions } from '../../harness/window.ts'
 
 testsOfTheWindow()
 
-const nav = (name: RegExp | string) => page.getByRole('navigation').getByRole('button', { name })
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const fileNamed = (name: string) => page.getByRole('cell').getByRole('button', { name })
+function nav(name: RegExp | string) {
+  return page.getByRole('navigation').getByRole('button', { name })
+}
+function button(name: string | RegExp) {
+  return page.getByRole('button', { name, exact: true })
+}
+function fileNamed(name: string) {
+  return page.getByRole('cell').getByRole('button', { name })
+}
 /** At the foot of the list. */
-const countSaid = (words: string) => page.locator('footer').getByText(words, { exact: true }).waitFor()
+function countSaid(words: string) {
+  return page.locator('footer').getByText(words, { exact: true }).waitFor()
+}
 
 async function openLibrary(options: OpenOptions = {}): Promise<void> {
   await open(options)
@@ -87,7 +95,7 @@ describe('the library', () => {
     await page.keyboard.type('french')
     await countSaid('1 of 6 files')
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Glossaries (2)' })
-    await page.getByText('No file matches').waitFor()
+    await page.getByText('No files match').waitFor()
     await button('Show all files').click()
     await countSaid('6 files')
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Swahili (2)' })
@@ -155,8 +163,8 @@ describe('the library', () => {
     await fileNamed('Order FORM (old).doc').click()
     await button('Open').click()
     const details = page.getByRole('region', { name: 'About this file' })
-    await details.getByText('A web page came in place of the file.').waitFor()
-    await details.getByRole('alert').getByRole('button', { name: 'Open in the browser' }).click()
+    await details.getByText('Verso received a web page instead of the file.').waitFor()
+    await details.getByRole('alert').getByRole('button', { name: 'Open in browser' }).click()
     await expect
       .poll(() => argumentsOf('application.openAddress'))
       .toEqual([{ url: 'https://service.example/library/Order%20FORM%20(old).doc' }])
@@ -189,17 +197,17 @@ describe('the library', () => {
   test('a file becomes a glossary; what holds no terms says so', async () => {
     await openLibrary()
     await fileNamed(glossary).click()
-    await button('Use as a glossary').click()
-    await page.getByText('“Cholera and water terms” is used as a glossary from now on.').first().waitFor()
+    await button('Use as glossary').click()
+    await page.getByText('“Cholera and water terms” is now used as a glossary.').first().waitFor()
     await fileNamed('Plain language in Swahili.md').click()
-    await button('Use as a glossary').click()
+    await button('Use as glossary').click()
     await page.getByRole('region', { name: 'About this file' }).getByText('No terms were found in this file.').waitFor()
   })
 
   test('a file lies elsewhere: the person is told that the key stays here', async () => {
     await openLibrary()
     await fileNamed('Universal Declaration of Human Rights French.docx').click()
-    await page.getByText('It lies at files.example, outside of the service. Your key is not sent there.').waitFor()
+    await page.getByText('This file is on files.example, outside the service. Your key is not sent there.').waitFor()
   })
 
   test('its link goes into the instructions of a draft', async () => {
@@ -248,7 +256,7 @@ describe('the library', () => {
 
   test('offline it says as of when it is shown', async () => {
     await openLibrary({ isOffline: true })
-    await page.getByText(/This computer is offline\. Shown as of today 14:12\./).waitFor()
+    await page.getByText(/This computer is offline\. Last updated today 14:12\./).waitFor()
     await fileNamed(glossary).waitFor()
   })
 })
@@ -276,7 +284,7 @@ describe('calls for volunteers', () => {
     expect(await page.getByText('Amharic and Tigrinya').isVisible()).toBe(false)
     await page.getByText('1 call has ended').click()
     await page.getByText('Ended 12 days ago').waitFor()
-    await page.getByText('Not available in French: shown in English').waitFor()
+    await page.getByText('Not available in French. Shown in English.').waitFor()
   })
 
   test('a call is opened, and copied as a text', async () => {
@@ -300,7 +308,7 @@ describe('calls for volunteers', () => {
     await nav(/^Volunteers/).click()
     await page.getByText('Ends in 18 days').waitFor()
     const before = (await argumentsOf('volunteers.list')).length
-    await page.getByRole('combobox', { name: 'Language of the calls' }).selectOption({ label: 'French' })
+    await page.getByRole('combobox', { name: 'Show calls in' }).selectOption({ label: 'French' })
     await expect.poll(() => argumentsOf('settings.set')).toEqual([{ volunteerLanguage: 'fra' }])
     await expect.poll(async () => (await argumentsOf('volunteers.list')).length).toBeGreaterThan(before)
   })
@@ -333,10 +341,10 @@ describe('projects', () => {
     const number = page.getByRole('textbox', { name: 'Client number' })
     await number.fill('12a')
     await page.keyboard.press('Enter')
-    await page.getByText('A client number has digits only, as in 1204.').waitFor()
+    await page.getByText('A client number contains only digits, for example 1204.').waitFor()
     await number.fill('8')
     await page.keyboard.press('Enter')
-    await page.getByText('Your key may not see the projects of client 8.').waitFor()
+    await page.getByText('Your key cannot see the projects of client 8.').waitFor()
     await page.getByText('You have no access to client 8.').waitFor()
     await number.fill('9')
     await page.keyboard.press('Enter')

@@ -24,23 +24,31 @@ async function openOrders(options: OpenOptions = {}): Promise<void> {
   await page.getByRole('table').waitFor()
 }
 
-const field = () => page.getByRole('combobox', { name: 'Search orders' })
-const chip = (name: string) => page.getByRole('button', { name: `Remove the filter ${name}`, exact: true })
-const footer = () => page.getByRole('main').locator('footer')
-const lastCall = async (name: string) => (await argumentsOf(name)).at(-1)
+function field() {
+  return page.getByRole('combobox', { name: 'Search orders' })
+}
+function chip(name: string) {
+  return page.getByRole('button', { name: `Remove filter ${name}`, exact: true })
+}
+function footer() {
+  return page.getByRole('main').locator('footer')
+}
+async function lastCall(name: string) {
+  return (await argumentsOf(name)).at(-1)
+}
 
 describe('filters in words', () => {
   test('become chips as they are typed, and go with a click or with Delete', async () => {
     await openOrders()
     await field().click()
     await page.keyboard.type('to:arabic leaflet ')
-    await chip('Into language: Arabic').waitFor()
+    await chip('Target language: Arabic').waitFor()
     expect(await field().inputValue()).toBe('leaflet ')
     expect(await lastCall('orders.page')).toMatchObject({ query: 'leaflet', filter: { targetLanguages: ['ara'] } })
-    await chip('Into language: Arabic').focus()
+    await chip('Target language: Arabic').focus()
     await page.keyboard.press('Delete')
-    await expect.poll(() => chip('Into language: Arabic').count()).toBe(0)
-    await page.getByRole('button', { name: 'Clear all filters and words' }).click()
+    await expect.poll(() => chip('Target language: Arabic').count()).toBe(0)
+    await page.getByRole('button', { name: 'Clear all filters and search words' }).click()
     await expect.poll(() => footer().textContent()).toContain('148 orders')
     expect(await field().inputValue()).toBe('')
   })
@@ -55,7 +63,7 @@ describe('filters in words', () => {
     await page.getByRole('option', { name: 'from:French' }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await chip('From language: French').waitFor()
+    await chip('Source language: French').waitFor()
     expect(await field().evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
@@ -63,7 +71,7 @@ describe('filters in words', () => {
     await openOrders()
     await field().click()
     await page.keyboard.type('lang:frnch ')
-    await page.getByText('Nothing is called “frnch” for “lang”. Did you mean “French”?').waitFor()
+    await page.getByText('There is no “frnch” for “lang”. Did you mean “French”?').waitFor()
     await page.getByRole('button', { name: 'Use lang:French' }).click()
     await chip('Language: French').waitFor()
     expect(await field().inputValue()).toBe('')
@@ -84,8 +92,8 @@ test('while all orders are read for the first time, it is told how far that is',
     }
     window.fake?.emit('sync', 'changed', { statuses: [starting] })
   })
-  await page.getByRole('button', { name: 'Reading orders… 148 here' }).waitFor()
-  await expect.poll(() => footer().textContent()).toContain('All orders are being read from the service.')
+  await page.getByRole('button', { name: 'Loading orders… 148 so far' }).waitFor()
+  await expect.poll(() => footer().textContent()).toContain('Loading all orders from the service…')
 })
 
 describe('a row', () => {
@@ -111,15 +119,15 @@ describe('the search field', () => {
   test('says what it does not understand', async () => {
     await openOrders()
     await field().fill('title:water -well now')
-    await page.getByText('There is no filter “title:”. These words are searched for as they stand.').waitFor()
-    await page.getByText('“-well” leaves nothing out: “well” is searched for like any other word.').waitFor()
+    await page.getByText('“title:” is not a filter. Verso searches for it as text.').waitFor()
+    await page.getByText('“-well” does not exclude anything. Verso searches for “well” like any other word.').waitFor()
   })
 
   test('finds nothing for sure only once all orders are searchable', async () => {
     await openOrders({ notIndexed: 12_000 })
     await field().fill('nothing of that sort')
-    await page.getByRole('heading', { name: 'Nothing found so far' }).waitFor()
-    await page.getByText('The search is not complete yet: 12,000 orders are still being added to it.').waitFor()
+    await page.getByRole('heading', { name: 'No matches so far' }).waitFor()
+    await page.getByText('The search is not complete yet. Orders still to be added: 12,000.').waitFor()
   })
 
   test('is left with Escape for the list, once it is empty', async () => {
@@ -137,15 +145,15 @@ describe('a filter chosen by hand', () => {
   test('shows its values with counts, and the empty list says which filters hide what', async () => {
     await openOrders()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.getByRole('button', { name: 'Into language', exact: true }).click()
+    await page.getByRole('button', { name: 'Target language', exact: true }).click()
     await page.getByRole('checkbox', { name: /^Arabic/ }).click()
     await page.keyboard.press('Escape')
-    await chip('Into language: Arabic').waitFor()
+    await chip('Target language: Arabic').waitFor()
     await field().fill('nothing of that sort')
     await page
-      .getByText('No order has the words nothing of that sort and passes the filters: Into language: Arabic.')
+      .getByText('No order contains the words nothing of that sort and matches these filters: Target language: Arabic.')
       .waitFor()
-    await page.getByRole('button', { name: 'Remove the words' }).click()
+    await page.getByRole('button', { name: 'Remove search words' }).click()
     await expect.poll(() => page.getByRole('table').count()).toBe(1)
   })
 
@@ -156,7 +164,7 @@ describe('a filter chosen by hand', () => {
       await page.getByText(/Did you mean/).waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await page.getByRole('button', { name: 'Into language', exact: true }).click()
+      await page.getByRole('button', { name: 'Target language', exact: true }).click()
       await page.getByRole('checkbox', { name: /^Arabic/ }).waitFor()
       expect(await accessibilityViolations(page)).toEqual([])
     })
@@ -182,7 +190,7 @@ describe('saved views', () => {
     await openOrders({ savedViews: [view] })
     await page.getByRole('button', { name: 'Into Arabic', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Into Arabic' }).waitFor()
-    await chip('Into language: Arabic').waitFor()
+    await chip('Target language: Arabic').waitFor()
     expect(await lastCall('orders.page')).toMatchObject({ sort: view.sort, filter: view.filter })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('into ar')
@@ -192,12 +200,12 @@ describe('saved views', () => {
   test('are made from what is shown, renamed and removed', async () => {
     await openOrders()
     await field().fill('poster')
-    await page.getByRole('button', { name: 'Save this view' }).click()
+    await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('Posters')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Posters', exact: true }).waitFor()
     expect(await lastCall('views.save')).toMatchObject({ id: null, name: 'Posters', query: 'poster' })
-    await page.getByRole('button', { name: 'More about the view “Posters”' }).click()
+    await page.getByRole('button', { name: 'More actions for the view “Posters”' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await expect.poll(() => page.getByRole('button', { name: 'Posters', exact: true }).count()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -209,6 +217,6 @@ test('the orders of the list are taken along as a table or as a calendar', async
   await openOrders()
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: /^As a table/ }).click()
-  await page.getByRole('region', { name: 'Notes' }).getByText('Saved 148 orders.').waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByText('Saved 148 orders.').waitFor()
   expect(await lastCall('orders.export')).toMatchObject({ format: 'csv', filter: { tab: 'all' }, query: '' })
 })

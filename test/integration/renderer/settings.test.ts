@@ -16,9 +16,12 @@ async function openSettings(options: OpenOptions = {}) {
   await parts().waitFor()
 }
 
-const parts = () => page.getByRole('navigation', { name: 'Parts of the settings' })
-const focusedPart = () =>
-  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null)
+function parts() {
+  return page.getByRole('navigation', { name: 'Settings sections' })
+}
+function focusedPart() {
+  return page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null)
+}
 
 describe.each([
   { look: 'light', options: { colorScheme: 'light' } },
@@ -44,8 +47,8 @@ test('the list at the side leads to each part, by keyboard too, and says where t
   await page.keyboard.press('Enter')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Following orders')
-  await expect.poll(() => parts().locator('[aria-current]').innerText()).toBe('Following orders')
+    .toBe('Sync and notifications')
+  await expect.poll(() => parts().locator('[aria-current]').innerText()).toBe('Sync and notifications')
   // Nothing but the sections moved.
   expect(await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top ?? -1)).toBeGreaterThan(0)
 })
@@ -54,13 +57,13 @@ test('the palette leads to a part, again where the page is shown already, and Es
   await open()
   const lead = async (typed: string) => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Commands and orders' }).fill(typed)
+    await page.getByRole('combobox', { name: 'Command palette' }).fill(typed)
     await page.getByRole('option', { name: `Settings: ${typed}` }).waitFor()
     await page.keyboard.press('Enter')
   }
   await lead('Backup')
   await expect.poll(focusedPart).toBe('backup')
-  await page.getByRole('textbox', { name: 'Search the settings' }).fill('tray')
+  await page.getByRole('textbox', { name: 'Search settings' }).fill('tray')
   await lead('Backup')
   await expect.poll(focusedPart).toBe('backup')
   await lead('Updates')
@@ -88,19 +91,19 @@ test('a notice leads to the part where something can be done about it', async ()
 
 test('the search leaves the parts that say what is sought, and says where none does', async () => {
   await openSettings()
-  const search = page.getByRole('textbox', { name: 'Search the settings' })
+  const search = page.getByRole('textbox', { name: 'Search settings' })
   await search.fill('TRAY')
   await expect.poll(() => parts().getByRole('button').allInnerTexts()).toEqual(['General'])
   await search.fill('zebra')
-  await page.getByText('No setting says that').waitFor()
+  await page.getByText('No settings match').waitFor()
   await search.fill('')
   await expect.poll(() => parts().getByRole('button').count()).toBe(10)
 })
 
 test('what is set on the page of an account is found, and led to', async () => {
   await openSettings({ hasTwoAccounts: true })
-  await page.getByRole('textbox', { name: 'Search the settings' }).fill('proxy')
-  await page.getByText('On the page of an account').waitFor()
+  await page.getByRole('textbox', { name: 'Search settings' }).fill('proxy')
+  await page.getByText('In account settings').waitFor()
   await page.getByRole('button', { name: 'Coordination Goma: Network' }).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Field office Kindu: Network' }).click()
@@ -109,7 +112,7 @@ test('what is set on the page of an account is found, and led to', async () => {
 
 test('parts are found by other words than they say, in the palette too', async () => {
   await openSettings()
-  const search = page.getByRole('textbox', { name: 'Search the settings' })
+  const search = page.getByRole('textbox', { name: 'Search settings' })
   for (const [word, part] of [
     ['cache', 'Documents'],
     ['channel', 'Updates'],
@@ -120,10 +123,10 @@ test('parts are found by other words than they say, in the palette too', async (
   }
   for (const word of ['quiet', 'certificate', 'password']) {
     await search.fill(word)
-    await page.getByText('On the page of an account').waitFor()
+    await page.getByText('In account settings').waitFor()
   }
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Commands and orders' }).fill('proxy')
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('proxy')
   await page.getByRole('option', { name: 'Field office Kindu: Network' }).click()
   await expect.poll(focusedPart).toBe('network')
 })

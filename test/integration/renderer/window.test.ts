@@ -6,10 +6,15 @@ import type { OpenOptions } from '../../harness/window.ts'
 
 testsOfTheWindow()
 
-const nav = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
-const title = (name: string) => page.getByRole('heading', { level: 1, name })
-const focusedPart = () =>
-  page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'])
+function nav(name: RegExp) {
+  return page.getByRole('navigation').getByRole('button', { name })
+}
+function title(name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}
+function focusedPart() {
+  return page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'])
+}
 
 const views: { name: string; options?: OpenOptions; go?: () => Promise<unknown> }[] = [
   { name: 'the inbox, an order in it', go: () => page.getByRole('button', { name: /Shelter guidelines/ }).click() },
@@ -175,17 +180,17 @@ describe('the outbox', () => {
     await nav(/^Outbox/).click()
     const orders = card('Cholera leaflet, version 4')
     await orders.getByRole('button', { name: 'Send now' }).waitFor()
-    await orders.getByRole('button', { name: 'Cancel the order into Arabic' }).focus()
+    await orders.getByRole('button', { name: 'Cancel this order: Arabic' }).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => orders.getByRole('button', { name: /^Cancel the order/ }).count()).toBe(2)
+    await expect.poll(() => orders.getByRole('button', { name: /^Cancel this order/ }).count()).toBe(2)
     await expect.poll(() => orders.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Show its draft' }).waitFor()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show draft' }).waitFor()
   })
 
   test('takes all of them back at once, and goes to their draft', async () => {
     await open({ withGroups: true })
     await nav(/^Outbox/).click()
-    await card('Cholera leaflet, version 4').getByRole('button', { name: 'Take all back' }).click()
+    await card('Cholera leaflet, version 4').getByRole('button', { name: 'Undo all' }).click()
     expect(await countOf('outbox.undo')).toBe(1)
     await page.getByText('Before you send').waitFor()
   })
@@ -196,8 +201,8 @@ describe('the outbox', () => {
     const files = card('Radio spots, week 48').getByRole('list', { name: 'Files' }).getByRole('listitem')
     expect(await files.allInnerTexts()).toEqual([
       expect.stringMatching(/Spot 1 – safe water\.docx\s+at the service/),
-      expect.stringMatching(/Broadcast plan\.xlsx\s+being uploaded,\s+1\.2 MB of 2\.8 MB/),
-      expect.stringMatching(/clip-48\.srt\s+to be uploaded,\s+4\.2 kB/),
+      expect.stringMatching(/Broadcast plan\.xlsx\s+uploading,\s+1\.2 MB of 2\.8 MB/),
+      expect.stringMatching(/clip-48\.srt\s+not uploaded yet,\s+4\.2 kB/),
     ])
     expect(await page.getByRole('progressbar', { name: /Broadcast plan/ }).getAttribute('aria-valuenow')).toBe('42')
   })
@@ -206,18 +211,18 @@ describe('the outbox', () => {
     await open({ withOutbox: true, hasTwoAccounts: true })
     await nav(/^Outbox/).click()
     await page.getByRole('button', { name: 'Pause Coordination Goma' }).click()
-    await page.getByText('Paused: nothing of this account is sent.').waitFor()
-    await page.getByRole('button', { name: 'Let Coordination Goma go on' }).click()
-    await page.getByText(/The service does not answer at its address\. Last reached/).waitFor()
+    await page.getByText('Paused: nothing is sent for this account.').waitFor()
+    await page.getByRole('button', { name: 'Resume Coordination Goma' }).click()
+    await page.getByText(/The service does not respond\. Last connected/).waitFor()
   })
 
   test('uploads at a word what waits to be asked', async () => {
     await open({ hasTwoAccounts: true })
     await nav(/^Outbox/).click()
     const order = card('Training videos, subtitles')
-    await order.getByText('Waits for you: 14 MB, set to upload only when you say so.').waitFor()
+    await order.getByText('14 MB to upload. Verso uploads only when you say so.').waitFor()
     await order.getByRole('button', { name: 'Upload now' }).click()
-    await order.getByText('waiting', { exact: true }).waitFor()
+    await order.getByText('Queued', { exact: true }).waitFor()
   })
 })
 
@@ -261,7 +266,7 @@ describe('what changes by itself', () => {
       window.fake?.emit('outbox', 'changed', listed as never)
     })
     await page.getByRole('status').filter({ hasText: '“leaflet-v3.docx” accepted' }).waitFor({ state: 'attached' })
-    const note = page.getByRole('region', { name: 'Notes' })
+    const note = page.getByRole('region', { name: 'Notifications' })
     await note.getByRole('button', { name: 'Undo' }).click()
     expect(await countOf('outbox.undo')).toBe(1)
     await page.clock.runFor(25_000)
@@ -271,7 +276,7 @@ describe('what changes by itself', () => {
   test('the status line tells the truth, says what to do, and asks again', async () => {
     await open()
     await page.getByRole('button', { name: /Up to date · 12 s ago/ }).click()
-    await page.getByRole('button', { name: 'Ask now' }).click()
+    await page.getByRole('button', { name: 'Check now' }).click()
     expect(await countOf('sync.refresh')).toBe(1)
     const tell = (changes: object) =>
       page.evaluate((changed) => {
@@ -288,8 +293,8 @@ describe('what changes by itself', () => {
       }, changes)
     await tell({ problem: { code: 'signInPage', message: '', retryable: true } })
     await page.getByRole('button', { name: 'Sign in to the network' }).waitFor()
-    await page.getByText('This looks like a sign-in page of the network.').first().waitFor()
-    await page.getByText(/Since .*Next try in \d minutes/).waitFor()
+    await page.getByText('Your network seems to require you to sign in.').first().waitFor()
+    await page.getByText(/Since .*Next attempt in \d minutes/).waitFor()
     await page.getByText(/Open your browser and sign in/).waitFor()
     await tell({ state: 'offline', problem: { code: 'offline', message: '', retryable: true } })
     await page.getByRole('button', { name: /Offline since/ }).waitFor()
@@ -299,19 +304,19 @@ describe('what changes by itself', () => {
     await page.getByRole('button', { name: 'Key refused' }).waitFor()
     await page.getByRole('button', { name: 'Try now' }).click()
     expect(await countOf('sync.refresh')).toBe(2)
-    await page.getByRole('button', { name: 'Enter the key' }).click()
+    await page.getByRole('button', { name: 'Enter key' }).click()
     await expect.poll(focusedPart).toBe('key')
     await page.keyboard.press('Escape')
     await title('Inbox').waitFor()
     await tell({ problem: { code: 'proxyAuthentication', message: '', retryable: true } })
-    await page.getByRole('button', { name: /^Not reached/ }).click()
-    await page.getByRole('button', { name: 'Open the account' }).click()
+    await page.getByRole('button', { name: /^Unreachable/ }).click()
+    await page.getByRole('button', { name: 'Open account settings' }).click()
     await expect.poll(focusedPart).toBe('network')
     await page.keyboard.press('Escape')
     await title('Inbox').waitFor()
     await tell({ problem: { code: 'certificate', message: '', retryable: false } })
     await page.getByRole('button', { name: /^Service not trusted/ }).click()
-    await page.getByRole('button', { name: 'Check the connection' }).click()
+    await page.getByRole('button', { name: 'Check connection' }).click()
     await expect.poll(focusedPart).toBe('diagnosis')
   })
 
@@ -333,7 +338,7 @@ describe('what changes by itself', () => {
     await page.getByRole('button', { name: /Offline since/ }).click()
     const popover = page.getByRole('dialog')
     await popover.getByText('This computer is offline.').nth(1).waitFor()
-    expect(await popover.getByText(/You can read, decide and write orders/).count()).toBe(1)
+    expect(await popover.getByText(/You can still read, review and write orders/).count()).toBe(1)
     const all = await popover.getByRole('button', { name: 'Try all now' }).boundingBox()
     if (all === null) throw new Error('it is not shown')
     expect(all.y + all.height).toBeLessThanOrEqual(600)
@@ -361,7 +366,7 @@ describe('what changes by itself', () => {
       }
       window.fake?.emit('sync', 'changed', { statuses: [status] })
     })
-    await expect.poll(() => heard.textContent()).toContain('The service does not answer at its address.')
+    await expect.poll(() => heard.textContent()).toContain('The service does not respond.')
   })
 })
 
@@ -380,7 +385,7 @@ describe('files', () => {
   test('dropped anywhere begin an order, and the window says so before', async () => {
     await open()
     await drag('dragover', true)
-    await page.getByText('Drop to begin a new order with this').first().waitFor()
+    await page.getByText('Drop to start a new order with this item').first().waitFor()
     await drag('drop', true)
     await expect.poll(() => countOf('drafts.addFiles')).toBe(1)
     expect(await page.locator('.overlay').count()).toBe(0)
@@ -413,16 +418,14 @@ describe('connecting', () => {
   test('says at the field what is missing, and puts the focus there', async () => {
     await open({ contents: 'welcome' })
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await page.getByText('The address is missing.').waitFor()
-    expect(await page.getByLabel('Address of the service').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    )
+    await page.getByText('Enter the service address.').waitFor()
+    expect(await page.getByLabel('Service address').evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await countOf('accounts.connect')).toBe(0)
   })
 
   test('tests first, and then the inbox is there', async () => {
     await open({ contents: 'welcome' })
-    await page.getByLabel('Address of the service').fill('https://service.example/api/v1')
+    await page.getByLabel('Service address').fill('https://service.example/api/v1')
     await page.getByLabel('Key', { exact: true }).fill('secret')
     await page.keyboard.press('Enter')
     await title('Inbox').waitFor()
@@ -459,9 +462,9 @@ describe('in small rooms', () => {
     await open({ width: 900, height: 600 })
     await page.getByRole('button', { name: /Shelter guidelines/ }).click()
     await title('Shelter guidelines').waitFor()
-    expect(await page.getByRole('region', { name: 'What waits' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    await page.getByRole('region', { name: 'What waits' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Inbox list' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Back to inbox' }).click()
+    await page.getByRole('region', { name: 'Inbox list' }).waitFor()
   })
 })
 

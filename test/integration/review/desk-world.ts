@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
-import { createReviewDesk } from '../../../main/review/desk.ts'
+import { createReviewDesk } from '../../../main/review/session/review-sessions.ts'
 import type {
   DocumentToReview,
   LoadedReview,
   ReviewDesk,
   ReviewDeskParts,
   ReviewToOpen,
-} from '../../../main/review/desk.ts'
+} from '../../../main/review/session/review-sessions.ts'
 
-export const workerUrl = new URL('../../../main/review/worker.ts', import.meta.url)
+export const workerUrl = new URL('../../../main/review/session/worker.ts', import.meta.url)
 
 export interface DeskWorld {
   desk: ReviewDesk

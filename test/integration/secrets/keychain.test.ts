@@ -36,11 +36,12 @@ interface Outcome {
   state: string
 }
 
-const read = (stdout: string): Outcome[] =>
-  stdout
+function read(stdout: string): Outcome[] {
+  return stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Outcome)
+}
 
 /** Each step is a process of its own, as if Verso had been started anew. */
 async function underKeyring(steps: string[][], prepare: string): Promise<Outcome[]> {

@@ -1,9 +1,9 @@
-/** A network and a service in trouble: what is told, what is tried again, and what may have arrived. */
+// A network and a service in trouble: what is told, what is tried again, and what may have arrived.
 import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { mayHaveTakenEffect } from '../../../main/service/errors.ts'
-import { asAttachmentId, asLanguageCode, asOrderId } from '../../../main/service/identifiers.ts'
-import type { ServiceLogEvent } from '../../../main/service/log.ts'
+import { mayHaveTakenEffect } from '../../../main/service/transport/errors.ts'
+import { asAttachmentId, asLanguageCode, asOrderId } from '../../../main/service/resources/identifiers.ts'
+import type { ServiceLogEvent } from '../../../main/service/transport/log.ts'
 import { clientFor, closeAll, errorOf, json, reply, startStub, valueOf } from './stub-service.ts'
 import type { Answer } from './stub-service.ts'
 

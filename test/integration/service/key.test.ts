@@ -1,6 +1,6 @@
-/** Security bar 11: the key goes to the base address and its path, and nowhere else, whatever links and redirects say. */
+// Security bar 11: the key goes to the base address and its path, and nowhere else, whatever links and redirects say.
 import { afterEach, describe, expect, test } from 'vitest'
-import { asAttachmentId, asDocumentId, asLanguageCode, asOrderId } from '../../../main/service/identifiers.ts'
+import { asAttachmentId, asDocumentId, asLanguageCode, asOrderId } from '../../../main/service/resources/identifiers.ts'
 import {
   bytesOf,
   clientFor,
@@ -17,8 +17,9 @@ import type { StubService } from './stub-service.ts'
 
 afterEach(closeAll)
 
-const carriesKey = ({ headers, path, body }: StubService['requests'][number]) =>
-  JSON.stringify([headers, path, body]).includes(testKey)
+function carriesKey({ headers, path, body }: StubService['requests'][number]) {
+  return JSON.stringify([headers, path, body]).includes(testKey)
+}
 
 describe('a redirect', () => {
   test('to another origin is followed without the key', async () => {

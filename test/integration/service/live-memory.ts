@@ -1,4 +1,4 @@
-/** How much memory is really in use: garbage is collected before each look, so that a limit can be strict. */
+// How much memory is really in use: garbage is collected before each look, so that a limit can be strict.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

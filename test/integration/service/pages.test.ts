@@ -1,15 +1,16 @@
-/** Lists that go over pages: all of them are read, and none for ever (field notes 6, "Only page 1 was read"). */
+// Lists that go over pages: all of them are read, and none for ever (field notes 6, "Only page 1 was read").
 import { afterEach, describe, expect, test } from 'vitest'
 import { clientFor, closeAll, json, startStub, valueOf } from './stub-service.ts'
 import type { Answer } from './stub-service.ts'
 
 afterEach(closeAll)
 
-const pageOf = (path: string) => Number(new URL(path, 'http://x').searchParams.get('page') ?? 1)
+function pageOf(path: string) {
+  return Number(new URL(path, 'http://x').searchParams.get('page') ?? 1)
+}
 
-const orderPages =
-  (next: (page: number) => string | null, ids: (page: number) => number[]): Answer =>
-  (request, response, index) => {
+function orderPages(next: (page: number) => string | null, ids: (page: number) => number[]): Answer {
+  return (request, response, index) => {
     const page = pageOf(request.path)
     const href = next(page)
     const data = ids(page).map((id) => ({ order_id: id }))
@@ -19,6 +20,7 @@ const orderPages =
       index,
     )
   }
+}
 
 async function orderIds(answer: Answer, mostPages?: number): Promise<(number | string)[]> {
   const stub = await startStub(answer)

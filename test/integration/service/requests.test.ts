@@ -1,4 +1,4 @@
-/** What goes out for every endpoint of the specification (section 4), as it arrives on the wire. */
+// What goes out for every endpoint of the specification (section 4), as it arrives on the wire.
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   asAttachmentId,
@@ -8,7 +8,7 @@ import {
   asLanguageCode,
   asOrderId,
   asProjectId,
-} from '../../../main/service/identifiers.ts'
+} from '../../../main/service/resources/identifiers.ts'
 import { bytesOf, clientFor, closeAll, errorOf, json, reply, startStub, testKey, valueOf } from './stub-service.ts'
 
 afterEach(closeAll)

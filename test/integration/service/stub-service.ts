@@ -1,13 +1,11 @@
-/**
- * A hand-written HTTP server for the tests of the service's client: it answers whatever a test says and remembers every request as
- * it arrived on the wire. It knows nothing of the specification.
- */
+// A hand-written HTTP server for the tests of the service's client: it answers whatever a test says and remembers every request as
+// it arrived on the wire. It knows nothing of the specification.
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServiceClient } from '../../../main/service/client.ts'
 import type { ServiceClient, ServiceClientDeps } from '../../../main/service/client.ts'
-import type { ServiceError, ServiceResult } from '../../../main/service/errors.ts'
+import type { ServiceError, ServiceResult } from '../../../main/service/transport/errors.ts'
 
 export type SeenRequest = {
   method: string

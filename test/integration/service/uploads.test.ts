@@ -1,10 +1,10 @@
-/** POST /documents (specification 4.1): what is on the wire, memory, progress, cancelling, and a source that breaks. */
+// POST /documents (specification 4.1): what is on the wire, memory, progress, cancelling, and a source that breaks.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type http from 'node:http'
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
-import { mayHaveTakenEffect } from '../../../main/service/errors.ts'
+import { mayHaveTakenEffect } from '../../../main/service/transport/errors.ts'
 import { watchLiveMemory } from './live-memory.ts'
 import { clientFor, closeAll, errorOf, json, reply, startStub, valueOf } from './stub-service.ts'
 

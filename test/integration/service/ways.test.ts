@@ -1,8 +1,8 @@
-/** Proxies and certificates: the ways to the service that the system names. */
+// Proxies and certificates: the ways to the service that the system names.
 import http from 'node:http'
 import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { asLanguageCode } from '../../../main/service/identifiers.ts'
+import { asLanguageCode } from '../../../main/service/resources/identifiers.ts'
 import { loopbackCertificate, otherNameCertificate } from './loopback-certificate.ts'
 import { clientFor, closeAll, errorOf, json, startStub, testKey, valueOf } from './stub-service.ts'
 

@@ -1,7 +1,7 @@
 import { copyFile, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { World } from './world.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put } from './world.ts'
 import { documentId, draftId } from './store-types.ts'
@@ -49,7 +49,7 @@ const damages: Record<string, (path: string) => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(damages))('a desk that is %s', (_, damage) => {
-  it('is set aside, restored from the last backup that can be read, and the person is told', async () => {
+  test('is set aside, restored from the last backup that can be read, and the person is told', async () => {
     await using world = await createWorld()
     const sha256 = await fill(world)
     await world.store.maintenance.backUp('2026-02-28T08:00:00.000Z')
@@ -75,7 +75,7 @@ describe.each(Object.entries(damages))('a desk that is %s', (_, damage) => {
     expect((await world.reopen()).notices()).toEqual([])
   })
 
-  it('is begun anew where there is no backup, and the person is told', async () => {
+  test('is begun anew where there is no backup, and the person is told', async () => {
     await using world = await createWorld()
     await fill(world)
     await world.store.close()
@@ -89,7 +89,7 @@ describe.each(Object.entries(damages))('a desk that is %s', (_, damage) => {
 })
 
 describe.each(Object.entries(damages))('a cache that is %s', (_, damage) => {
-  it('is set aside and begun anew, the desk keeps everything, and the person is told', async () => {
+  test('is set aside and begun anew, the desk keeps everything, and the person is told', async () => {
     await using world = await createWorld()
     await fill(world)
     await world.store.deliveries.takeUntold(minute(2))
@@ -111,7 +111,7 @@ describe.each(Object.entries(damages))('a cache that is %s', (_, damage) => {
 })
 
 describe('a cache that has lost its last writes', () => {
-  it('learns again that a file was replaced, which is no news then', async () => {
+  test('learns again that a file was replaced, which is no news then', async () => {
     await using world = await createWorld()
     const path = join(world.directory, 'cache.db')
     const older = join(world.directory, 'older.db')
@@ -137,7 +137,7 @@ describe('a cache that has lost its last writes', () => {
 })
 
 describe('a desk of a later version', () => {
-  it('is refused and left as it is', async () => {
+  test('is refused and left as it is', async () => {
     await using world = await createWorld()
     await world.store.close()
     const path = join(world.directory, 'desk.db')
@@ -152,7 +152,7 @@ describe('a desk of a later version', () => {
 })
 
 describe('a lost write-ahead log', () => {
-  it('is told of, and the rest is there', async () => {
+  test('is told of, and the rest is there', async () => {
     await using world = await createWorld()
     await fill(world)
     await world.reopen()
@@ -170,7 +170,7 @@ describe('a lost write-ahead log', () => {
     await other[Symbol.asyncDispose]()
   })
 
-  it('of another database is not played into a new one', async () => {
+  test('of another database is not played into a new one', async () => {
     await using world = await createWorld()
     await fill(world)
     const stray = await createWorld({ withAccount: false })
@@ -184,7 +184,7 @@ describe('a lost write-ahead log', () => {
 })
 
 describe('backups', () => {
-  it('are made once a day, and the last seven are kept', async () => {
+  test('are made once a day, and the last seven are kept', async () => {
     await using world = await createWorld()
     for (let day = 1; day <= 9; day += 1) {
       await world.store.maintenance.backUp(`2026-03-0${day}T08:00:00.000Z`)

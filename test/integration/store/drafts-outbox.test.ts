@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FileReading, Store } from './store-types.ts'
 import {
   draftId,
@@ -56,8 +56,8 @@ async function compose(store: Store) {
   )
 }
 
-const hold = (store: Store) =>
-  store.outbox.holdOrder({
+function hold(store: Store) {
+  return store.outbox.holdOrder({
     ids: [entry],
     groupId,
     draftId: draft,
@@ -65,9 +65,10 @@ const hold = (store: Store) =>
     heldUntil: minute(3),
     now: minute(2),
   })
+}
 
 describe('a draft', () => {
-  it('is whole after a restart, with the bytes of its files', async () => {
+  test('is whole after a restart, with the bytes of its files', async () => {
     await using world = await createWorld()
     const saved = await compose(world.store)
     const store = await world.reopen()
@@ -89,7 +90,7 @@ describe('a draft', () => {
     })
   })
 
-  it('counts its words only when all of its files are counted, and names files with the same bytes', async () => {
+  test('counts its words only when all of its files are counted, and names files with the same bytes', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -102,7 +103,7 @@ describe('a draft', () => {
     ).toEqual([['copy.txt', draft, 5]])
   })
 
-  it('keeps its files in the order in which the person puts them', async () => {
+  test('keeps its files in the order in which the person puts them', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -123,7 +124,7 @@ describe('a draft', () => {
     expect(names(await store.drafts.moveFile(draft, file, 99))).toEqual(['third.txt', 'map.txt', 'formulaire.txt'])
   })
 
-  it('that was discarded comes back whole until it is swept', async () => {
+  test('that was discarded comes back whole until it is swept', async () => {
     await using world = await createWorld()
     const { store } = world
     const saved = await compose(store)
@@ -136,7 +137,7 @@ describe('a draft', () => {
     expect(await store.drafts.restore(draft)).toBeNull()
   })
 
-  it('keeps the bytes of its files through a sweep, which takes those that nothing refers to', async () => {
+  test('keeps the bytes of its files through a sweep, which takes those that nothing refers to', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -151,7 +152,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('shows a file as failed whose copying the end of the process cut off', async () => {
+  test('shows a file as failed whose copying the end of the process cut off', async () => {
     await using world = await createWorld()
     await compose(world.store)
     await world.store.drafts.addFile(draft, { id: sourceFileId('cut'), name: 'cut.txt', format: 'text' }, minute(1))
@@ -163,7 +164,7 @@ describe('a draft', () => {
 })
 
 describe('an order in the outbox', () => {
-  it('holds what was composed, and takes the draft off the list until it is taken back', async () => {
+  test('holds what was composed, and takes the draft off the list until it is taken back', async () => {
     await using world = await createWorld()
     const { store } = world
     const saved = await compose(store)
@@ -184,7 +185,7 @@ describe('an order in the outbox', () => {
     expect(await store.outbox.get(entry)).toBeNull()
   })
 
-  it('returns to its draft with the words of the service when it was refused', async () => {
+  test('returns to its draft with the words of the service when it was refused', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -195,7 +196,7 @@ describe('an order in the outbox', () => {
     expect((await store.drafts.list(5)).rows[0]?.isRefused).toBe(true)
   })
 
-  it('takes a step only from the state that it is in, and keeps what the step does not name', async () => {
+  test('takes a step only from the state that it is in, and keeps what the step does not name', async () => {
     await using world = await createWorld()
     await compose(world.store)
     await hold(world.store)
@@ -220,7 +221,7 @@ describe('an order in the outbox', () => {
     expect((await store.orders.counts()).outboxNeedsPerson).toBe(1)
   })
 
-  it('is with the translators as soon as it is confirmed, with all that the service will not return', async () => {
+  test('is with the translators as soon as it is confirmed, with all that the service will not return', async () => {
     await using world = await createWorld()
     await compose(world.store)
     await hold(world.store)
@@ -264,7 +265,7 @@ describe('an order in the outbox', () => {
     expect(await store.accounts.remove(account)).toBe(true)
   })
 
-  it('does not vanish while the service does not list it yet', async () => {
+  test('does not vanish while the service does not list it yet', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -273,7 +274,7 @@ describe('an order in the outbox', () => {
     expect(await store.orders.swept(account, minute(6), minute(7))).toEqual([])
   })
 
-  it('cannot become an order that another one has become', async () => {
+  test('cannot become an order that another one has become', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -299,7 +300,7 @@ describe('an order in the outbox', () => {
     expect(await store.accounts.remove(account)).toBe(false)
   })
 
-  it('can only be what was not known when it went out, whatever the clock said', async () => {
+  test('can only be what was not known when it went out, whatever the clock said', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -313,7 +314,7 @@ describe('an order in the outbox', () => {
     expect(await (await world.reopen()).outbox.orderIdsKnownBefore(entry)).toEqual([400])
   })
 
-  it('stays paused over a restart', async () => {
+  test('stays paused over a restart', async () => {
     await using world = await createWorld()
     expect(await world.store.outbox.isPaused()).toBe(false)
     await world.store.outbox.setPaused(true)
@@ -332,7 +333,7 @@ describe('a decision', () => {
       now: minute(2),
     })
 
-  it('is made once for a document, can be taken back, and made anew after a refusal', async () => {
+  test('is made once for a document, can be taken back, and made anew after a refusal', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -349,7 +350,7 @@ describe('a decision', () => {
     expect((await store.outbox.unsettled()).map((one) => one.id)).toEqual(['three'])
   })
 
-  it('stands with who, when and why once it is confirmed, and is found by its reason', async () => {
+  test('stands with who, when and why once it is confirmed, and is found by its reason', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
@@ -379,7 +380,7 @@ describe('a decision', () => {
     expect(await decide(store, 'late')).toBeNull()
   })
 
-  it('leads to version 2 when the corrected document comes, under the same name or a longer one', async () => {
+  test('leads to version 2 when the corrected document comes, under the same name or a longer one', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))

@@ -2,7 +2,7 @@
 // Reports each step on its output once the store has answered. Is killed by the test; goes on where the one before was killed.
 import { copyFile } from 'node:fs/promises'
 import { openStore } from '../../../main/store/open.ts'
-import { publicFileIdOf } from '../../../main/store/library.ts'
+import { publicFileIdOf } from '../../../main/store/reference/library.ts'
 import { batchesOfRun, accepted, correctedRows, fileOf, pageOf, pagesOfList, uniqueWord } from './following-steps.ts'
 import { outboxId } from './store-types.ts'
 import { account, document, inPieces, minute, workerUrl } from './world.ts'

@@ -9,11 +9,15 @@ export const pagesOfList = 5
 const ordersOfPage = 10
 export const ordersOfList = pagesOfList * ordersOfPage
 
-export const titleIn = (round: number): string => `Round ${String(round)}`
-export const answerOf = (id: number, round: number): OrderAnswer => ({
-  orderId: orderId(id),
-  text: JSON.stringify({ id, round }),
-})
+export function titleIn(round: number): string {
+  return `Round ${String(round)}`
+}
+export function answerOf(id: number, round: number): OrderAnswer {
+  return {
+    orderId: orderId(id),
+    text: JSON.stringify({ id, round }),
+  }
+}
 
 /** A page of the list as the service says it in one round. */
 export function pageOf(
@@ -29,8 +33,9 @@ export function pageOf(
 }
 
 /** The first order has one document; the second has those that are accepted. */
-const deliveriesOf = (id: number) =>
-  id === 1 ? [delivery(1)] : id === acceptedOrder ? acceptedIds.map((each) => delivery(each)) : []
+function deliveriesOf(id: number) {
+  return id === 1 ? [delivery(1)] : id === acceptedOrder ? acceptedIds.map((each) => delivery(each)) : []
+}
 
 export const acceptedOrder = 2
 export const acceptancesAtOnce = 3
@@ -55,10 +60,13 @@ export function fileOf(number: number) {
   return { file, bytes: Buffer.alloc(30_000, `${String(number)};`) }
 }
 
-export const uniqueWord = (number: number): string => `zz${String(number)}zz`
+export function uniqueWord(number: number): string {
+  return `zz${String(number)}zz`
+}
 
-export const correctedRows = (number: number) =>
-  Array.from({ length: 1 + (number % 40) }, (_, index) => ({
+export function correctedRows(number: number) {
+  return Array.from({ length: 1 + (number % 40) }, (_, index) => ({
     source: { from: index, to: index + 1 },
     target: { from: index, to: index + 1 },
   }))
+}

@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
-import { publicFileIdOf } from '../../../main/store/library.ts'
+import { expect, test } from 'vitest'
+import { publicFileIdOf } from '../../../main/store/reference/library.ts'
 import {
   acceptancesAtOnce,
   acceptedOrder,
@@ -98,7 +98,7 @@ async function found(store: Store, query: string): Promise<number[]> {
   return rows.map(({ ref: { orderId } }) => orderId)
 }
 
-it('whatever was under way: nothing is there by halves, nothing that was reported is gone', async () => {
+test('whatever was under way: nothing is there by halves, nothing that was reported is gone', async () => {
   await using world = await createWorld()
   await placeOrder(world)
   for (const [run, lines] of [3, 15, 30].entries()) {

@@ -1,7 +1,7 @@
 // Orders that were composed as one: whatever happens to them, in whichever order, every target language stays in exactly one place – with the
 // person as a draft, on its way, or placed – and every document is used by who may use it.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LanguageCode, OutboxId } from '../../../preload/contract/index.ts'
 import type { OutboxRecord, Store } from './store-types.ts'
 import { documentId, draftId, language, orderGroupId, orderId, outboxId, sourceFileId } from './store-types.ts'
@@ -23,13 +23,13 @@ async function compose(store: Store) {
 }
 
 let made = 0
-const fresh = (kind: string) => {
+function fresh(kind: string) {
   made += 1
   return `${kind}-${String(made)}`
 }
 
-const hold = (store: Store, id: typeof draft) =>
-  store.outbox.holdOrder({
+function hold(store: Store, id: typeof draft) {
+  return store.outbox.holdOrder({
     ids: languages.map(() => outboxId(fresh('entry'))),
     groupId: orderGroupId(fresh('group')),
     draftId: id,
@@ -37,6 +37,7 @@ const hold = (store: Store, id: typeof draft) =>
     heldUntil: minute(2),
     now: minute(1),
   })
+}
 
 async function placesOf(store: Store): Promise<LanguageCode[]> {
   const drafts = (await store.drafts.list(100)).rows.flatMap((row) => row.targetLanguages)
@@ -46,10 +47,12 @@ async function placesOf(store: Store): Promise<LanguageCode[]> {
   return [...drafts, ...sent].toSorted()
 }
 
-const anyOf = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % Math.max(1, items.length)]
+function anyOf<Item>(items: readonly Item[], at: number): Item | undefined {
+  return items[at % Math.max(1, items.length)]
+}
 
 describe('orders that were composed as one', () => {
-  it('keep every language in exactly one place, whatever happens', async () => {
+  test('keep every language in exactly one place, whatever happens', async () => {
     const act = fc.tuple(
       fc.constantFrom('send', 'upload', 'refuse', 'cancel', 'undo', 'confirm', 'lose', 'edit', 'forget'),
       fc.nat({ max: 20 }),
@@ -112,7 +115,7 @@ describe('orders that were composed as one', () => {
     )
   }, 120_000)
 
-  it('are taken back whole only while none of them may have been sent', async () => {
+  test('are taken back whole only while none of them may have been sent', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -127,7 +130,7 @@ describe('orders that were composed as one', () => {
     expect((await store.drafts.get(draft))?.fields.targetLanguages).toEqual(languages)
   })
 
-  it('share a document that was uploaded for one of them, until the service refuses that', async () => {
+  test('share a document that was uploaded for one of them, until the service refuses that', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)
@@ -157,7 +160,7 @@ describe('orders that were composed as one', () => {
     expect((await documents()).map(([id]) => id)).toEqual([8, null, null])
   })
 
-  it('come back into one draft as long as that is not the person’s own by now', async () => {
+  test('come back into one draft as long as that is not the person’s own by now', async () => {
     await using world = await createWorld()
     const { store } = world
     await compose(store)

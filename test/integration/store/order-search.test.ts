@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FoundSnippet, OrderFilter, SavedViewId } from '../../../preload/contract/index.ts'
 import type { Store } from './store-types.ts'
 import { language } from './store-types.ts'
@@ -21,8 +21,9 @@ async function found(store: Store, query: string, filter: Partial<OrderFilter> =
   return page.rows.map((row) => row.ref.orderId).toSorted((one, other) => one - other)
 }
 
-const written = ({ pieces }: FoundSnippet): string =>
-  pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+function written({ pieces }: FoundSnippet): string {
+  return pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+}
 
 describe('what documents say is found in every script', () => {
   const texts: [language: string, text: string, asked: string, marked: string][] = [
@@ -45,7 +46,7 @@ describe('what documents say is found in every script', () => {
     ['mya', 'ရေတွင်းရေသန့်ရှင်းပါသည်', 'ရေတွင်း', '[ရေတွင်း]'],
   ]
 
-  it('by a word or a piece of the text, with the place shown where it stands', async () => {
+  test('by a word or a piece of the text, with the place shown where it stands', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(
@@ -70,7 +71,7 @@ describe('what documents say is found in every script', () => {
 })
 
 describe('what stands together', () => {
-  it('tells a file name once, however many languages and versions came back under it', async () => {
+  test('tells a file name once, however many languages and versions came back under it', async () => {
     await using world = await createWorld()
     const { store } = world
     const deliveries = ['ara', 'swa'].map((code, index) =>
@@ -81,7 +82,7 @@ describe('what stands together', () => {
     expect(answer?.snippets.map(written)).toEqual(['[water]-points.pdf'])
   })
 
-  it('is found between quotation marks, within one field or document only', async () => {
+  test('is found between quotation marks, within one field or document only', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(
@@ -126,7 +127,7 @@ describe('filters', () => {
     return { world, store, other }
   }
 
-  it('each let through what has one of their values, together what passes all', async () => {
+  test('each let through what has one of their values, together what passes all', async () => {
     const { world, store, other } = await manyKinds()
     await using _world = world
     expect(await found(store, '', { accountIds: [other] })).toEqual([9])
@@ -157,7 +158,7 @@ describe('filters', () => {
     expect(page).toMatchObject({ total: 1, counts: { all: 2, toDecide: 1, withTranslators: 0 } })
   })
 
-  it('are offered with the number of orders that have each value', async () => {
+  test('are offered with the number of orders that have each value', async () => {
     const { world, store, other } = await manyKinds()
     await using _world = world
     expect(await store.orders.facets()).toMatchObject({
@@ -185,7 +186,7 @@ describe('filters', () => {
 })
 
 describe('by deadline', () => {
-  it('what is still to come stands first, the soonest on top; then what is over, the latest on top', async () => {
+  test('what is still to come stands first, the soonest on top; then what is over, the latest on top', async () => {
     await using world = await createWorld()
     const { store } = world
     const day = (date: string) => `${date}T12:00:00Z`
@@ -220,7 +221,7 @@ describe('by deadline', () => {
     expect(pages).toEqual([7, 4, 1, 2, 6, 5, 3, 8])
   })
 
-  it('a cancelled order is counted with none that translators have', async () => {
+  test('a cancelled order is counted with none that translators have', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1), order(2, { status: 'cancelled' })], minute(1))
@@ -234,7 +235,7 @@ describe('by deadline', () => {
 })
 
 describe('20,000 orders', () => {
-  it('are gone through page by page without loss or repetition while they change, and any place is reached at once', async () => {
+  test('are gone through page by page without loss or repetition while they change, and any place is reached at once', async () => {
     await using world = await createWorld()
     const { store } = world
     const count = 20_000
@@ -289,7 +290,7 @@ describe('saved views', () => {
     sort: { by: 'deadline' as const, direction: 'ascending' as const },
   })
 
-  it('are kept in the order that the person gave them', async () => {
+  test('are kept in the order that the person gave them', async () => {
     await using world = await createWorld()
     for (const one of [view('a', 'One'), view('b', 'Two'), view('c', 'Three')]) await world.store.views.save(one)
     await world.store.views.order(['c', 'a', 'gone'].map((id) => id as SavedViewId))
@@ -304,7 +305,7 @@ describe('saved views', () => {
     expect((await store.views.list()).map(({ name }) => name)).toEqual(['Renamed', 'Two'])
   })
 
-  it('are no more than are kept', async () => {
+  test('are no more than are kept', async () => {
     await using world = await createWorld()
     for (let index = 0; index < 50; index += 1) await world.store.views.save(view(`v${String(index)}`, 'View'))
     expect(await world.store.views.save(view('one-more', 'View'))).toBeNull()
@@ -313,7 +314,7 @@ describe('saved views', () => {
 })
 
 describe('documents that were not read for the search', () => {
-  it('are named once, are found once they were read, and stay found when their bytes are given up', async () => {
+  test('are named once, are found once they were read, and stay found when their bytes are given up', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1, { status: 'accepted' })] })], minute(1))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openStore } from '../../../main/store/open.ts'
 import { draftId, outboxId } from './store-types.ts'
 import { createWorld, gather, minute } from './world.ts'
@@ -39,7 +39,7 @@ async function killAfter(child: ChildProcess, lines: number): Promise<Reported> 
 }
 
 describe('a process that is killed in the middle of writing', () => {
-  it.each([1, 7, 23, 60])('has on disk all %i writes that it reported, and no half-written body', async (lines) => {
+  test.each([1, 7, 23, 60])('has on disk all %i writes that it reported, and no half-written body', async (lines) => {
     await using world = await createWorld()
     await world.store.close()
     const child = spawn(process.execPath, [writer, world.directory], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -64,7 +64,7 @@ describe('a process that is killed in the middle of writing', () => {
 })
 
 describe('a store worker that ends', () => {
-  it('fails what was asked of it and what is asked later, and nothing hangs', async () => {
+  test('fails what was asked of it and what is asked later, and nothing hangs', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'verso-store-'))
     const dying = new URL('dying-worker.ts', import.meta.url)
     const store = await openStore({ directory, workerUrl: dying, now: () => minute(0) })
@@ -79,7 +79,7 @@ describe('a store worker that ends', () => {
     await rm(directory, { recursive: true })
   })
 
-  it('before it is open lets opening fail', async () => {
+  test('before it is open lets opening fail', async () => {
     const missing = new URL('no-such-worker.ts', import.meta.url)
     await expect(openStore({ directory: tmpdir(), workerUrl: missing, now: () => minute(0) })).rejects.toMatchObject({
       code: 'failed',
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('a folder that cannot be written',
     await chmod(directory, 0o555)
   }
 
-  it('is read from, refuses writes as read-only, and the person is told', async () => {
+  test('is read from, refuses writes as read-only, and the person is told', async () => {
     await using world = await createWorld()
     await world.store.settings.set({ personName: 'Amina' })
     await world.store.close()
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('a folder that cannot be written',
     }
   })
 
-  it('and is empty is refused as read-only', async () => {
+  test('and is empty is refused as read-only', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'verso-store-'))
     const directory = join(parent, 'data')
     await mkdir(directory)

@@ -3,7 +3,9 @@ import { openStore } from '../../../main/store/open.ts'
 import { StoreError } from '../../../main/store/store.ts'
 import { minute, workerUrl } from './world.ts'
 
-const codeOf = (error: unknown): string => (error instanceof StoreError ? error.code : String(error))
+function codeOf(error: unknown): string {
+  return error instanceof StoreError ? error.code : String(error)
+}
 
 const directory = process.argv[2]
 if (directory === undefined) throw new Error('which folder?')

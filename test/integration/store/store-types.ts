@@ -1,16 +1,36 @@
 // Ids as the contract brands them; parsing them is how a test says that a plain value is one.
 import * as identifiers from '../../../preload/contract/identifiers.ts'
 
-export const accountId = (id: string) => identifiers.accountId.parse(id)
-export const orderId = (id: number) => identifiers.orderId.parse(id)
-export const attachmentId = (id: number) => identifiers.attachmentId.parse(id)
-export const documentId = (id: number) => identifiers.documentId.parse(id)
-export const projectId = (id: number) => identifiers.projectId.parse(id)
-export const draftId = (id: string) => identifiers.draftId.parse(id)
-export const sourceFileId = (id: string) => identifiers.sourceFileId.parse(id)
-export const outboxId = (id: string) => identifiers.outboxId.parse(id)
-export const orderGroupId = (id: string) => identifiers.orderGroupId.parse(id)
-export const language = (code: string) => identifiers.languageCode.parse(code)
+export function accountId(id: string) {
+  return identifiers.accountId.parse(id)
+}
+export function orderId(id: number) {
+  return identifiers.orderId.parse(id)
+}
+export function attachmentId(id: number) {
+  return identifiers.attachmentId.parse(id)
+}
+export function documentId(id: number) {
+  return identifiers.documentId.parse(id)
+}
+export function projectId(id: number) {
+  return identifiers.projectId.parse(id)
+}
+export function draftId(id: string) {
+  return identifiers.draftId.parse(id)
+}
+export function sourceFileId(id: string) {
+  return identifiers.sourceFileId.parse(id)
+}
+export function outboxId(id: string) {
+  return identifiers.outboxId.parse(id)
+}
+export function orderGroupId(id: string) {
+  return identifiers.orderGroupId.parse(id)
+}
+export function language(code: string) {
+  return identifiers.languageCode.parse(code)
+}
 
 export type { StoreDeps } from '../../../main/store/open.ts'
 export type {

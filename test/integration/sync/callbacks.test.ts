@@ -55,7 +55,9 @@ async function order(world: World, accountId: AccountId, title: string): Promise
   return orderRef.orderId
 }
 
-const arrivals = async ({ verso }: World) => (await value(verso.callback.arrivals({ limit: 20 }))).arrivals
+async function arrivals({ verso }: World) {
+  return (await value(verso.callback.arrivals({ limit: 20 }))).arrivals
+}
 
 /** A second service, whose orders have the same numbers as those of the first. */
 async function connectSecond(world: World): Promise<{ demo: DemoService; accountId: AccountId }> {

@@ -1,5 +1,5 @@
 // Chance that is the same for the same seed, so that a run that failed can be run again; and the faults that it deals out.
-import type { Fault, FaultRule, QuirkSwitches } from '../../../main/demo/quirks.ts'
+import type { Fault, FaultRule, QuirkSwitches } from '../../../main/demo/world/quirks.ts'
 
 export interface Chance {
   /** From 0 to below 1. */

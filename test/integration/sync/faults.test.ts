@@ -2,7 +2,7 @@
 // in between. After each run the service holds the order exactly once, as it was composed, and each decision as it was made.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OutboxId } from '../../../preload/contract/index.ts'
-import type { Clock } from '../../../main/ports.ts'
+import type { Clock } from '../../../main/ports/clock.ts'
 import { addFaults, createChance } from './chance.ts'
 import type { Chance } from './chance.ts'
 import { createSwiftClock } from './swift-clock.ts'

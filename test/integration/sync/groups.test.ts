@@ -21,13 +21,16 @@ async function sendAll(world: World, draftId: DraftId): Promise<OutboxId[]> {
   return outboxIds
 }
 
-const uploads = (world: World) => world.requests.filter((request) => /^POST .*\/documents$/.test(request)).length
+function uploads(world: World) {
+  return world.requests.filter((request) => /^POST .*\/documents$/.test(request)).length
+}
 
-const languagesAtService = (world: World) =>
-  world.demo
+function languagesAtService(world: World) {
+  return world.demo
     .orders()
     .flatMap(({ order_id }) => world.demo.jobs(order_id).map(({ language }) => language))
     .toSorted()
+}
 
 async function orderEntries(world: World): Promise<Extract<OutboxEntry['what'], { kind: 'order' }>[]> {
   const { entries } = await value(world.verso.outbox.list())

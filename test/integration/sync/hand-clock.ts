@@ -1,6 +1,6 @@
 // A clock that stands still until a test moves it. Waits of at most a tenth of a second (gathering of events) end at once, so that only
 // the waits that matter are moved by hand.
-import type { Clock } from '../../../main/ports.ts'
+import type { Clock } from '../../../main/ports/clock.ts'
 
 export interface HandClock extends Clock {
   /** Moves on, and lets every wait that ends meanwhile end in its order. */

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, LanguageCode, OrderId, SourceFileId } from '../../../preload/contract/index.ts'
 import { createDemoService } from '../../../main/demo/demo-service.ts'
-import type { Reading } from '../../../main/ports.ts'
+import type { Reading } from '../../../main/documents/model.ts'
 import {
   composeDraft,
   connect,
@@ -21,7 +21,9 @@ import type { World } from './world.ts'
 
 afterEach(endWorlds)
 
-const language = (code: string) => code as LanguageCode
+function language(code: string) {
+  return code as LanguageCode
+}
 const day = 24 * 60 * 60_000
 
 async function placed(world: World, accountId: AccountId, fields: Parameters<typeof composeDraft>[2] = {}) {

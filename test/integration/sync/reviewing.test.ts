@@ -53,7 +53,7 @@ async function delivered(
   return { world, rows }
 }
 
-const firstOf = <Value>(values: readonly Value[]): Value => {
+function firstOf<Value>(values: readonly Value[]): Value {
   const [first] = values
   if (first === undefined) throw new Error('there is none')
   return first
@@ -76,16 +76,18 @@ async function findingsOf(world: World, reviewId: ReviewId, withDismissed = fals
   return (await value(world.verso.review.findings({ reviewId, from: 0, limit: 200, withDismissed }))).findings
 }
 
-const about = (quote: string, row: number) => ({
-  id: null,
-  category: 'style' as const,
-  severity: 'minor' as const,
-  text: 'Too formal for a leaflet.',
-  sourceQuote: '',
-  targetQuote: quote,
-  place: null,
-  row,
-})
+function about(quote: string, row: number) {
+  return {
+    id: null,
+    category: 'style' as const,
+    severity: 'minor' as const,
+    text: 'Too formal for a leaflet.',
+    sourceQuote: '',
+    targetQuote: quote,
+    place: null,
+    row,
+  }
+}
 
 async function sendBack(world: World, ref: DeliveryRef, reason: string): Promise<OutboxEntry> {
   const { outboxId } = await value(world.verso.deliveries.decide({ ref, decision: { kind: 'sendBack', reason } }))

@@ -30,12 +30,14 @@ let beforeOrder: () => Promise<void>
 let isKeyGood: boolean
 let isPortal: boolean
 
-const served = (id: number, deliveries: ServedDelivery[] = []): ServedOrder => ({
-  order_id: id,
-  title: `Order ${String(id)}`,
-  status: deliveries.length > 0 ? 'delivered' : 'draft',
-  delivered_documents: deliveries,
-})
+function served(id: number, deliveries: ServedDelivery[] = []): ServedOrder {
+  return {
+    order_id: id,
+    title: `Order ${String(id)}`,
+    status: deliveries.length > 0 ? 'delivered' : 'draft',
+    delivered_documents: deliveries,
+  }
+}
 
 function whole(order: ServedOrder, origin: string) {
   const link = (path: string) => `${origin}/api/v1/${path}`

@@ -1,5 +1,5 @@
 // A clock that runs so many times faster than the real one: for tests in which time passes by itself.
-import type { Clock } from '../../../main/ports.ts'
+import type { Clock } from '../../../main/ports/clock.ts'
 
 export function createSwiftClock(speed: number, startMs = Date.parse('2026-05-04T10:00:00Z')): Clock {
   const realStart = performance.now()

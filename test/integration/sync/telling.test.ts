@@ -29,7 +29,9 @@ async function placeOrders(world: World, accountId: AccountId, count: number) {
 }
 
 /** The same time of day as people read it, for quiet hours around now. */
-const timeOfDay = (ms: number) => new Date(ms).toTimeString().slice(0, 5)
+function timeOfDay(ms: number) {
+  return new Date(ms).toTimeString().slice(0, 5)
+}
 
 /** What is told later is told by a look that the clock brings. */
 async function moveTo(world: World, ms: number) {

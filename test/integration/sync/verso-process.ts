@@ -45,8 +45,12 @@ const verso = await openVerso({
 })
 const { bridge } = verso
 
-const say = (said: FromVerso) => process.stdout.write(`${JSON.stringify(said)}\n`)
-const note = (step: string) => say({ kind: 'noted', step })
+function say(said: FromVerso) {
+  return process.stdout.write(`${JSON.stringify(said)}\n`)
+}
+function note(step: string) {
+  return say({ kind: 'noted', step })
+}
 
 async function carryOut(command: ToVerso): Promise<unknown> {
   switch (command.do) {

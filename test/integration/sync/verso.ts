@@ -3,21 +3,24 @@
 import { join } from 'node:path'
 import type { AccountId, EmitEvent, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
-import { createDraftFiles } from '../../../main/handlers/draft-files.ts'
-import type { DraftFiles } from '../../../main/handlers/draft-files.ts'
+import { createDraftFiles } from '../../../main/ordering/draft-files.ts'
+import type { DraftFiles } from '../../../main/ordering/draft-files.ts'
 import { createHandlers } from '../../../main/handlers/index.ts'
-import { createIntakes } from '../../../main/handlers/intake/intakes.ts'
-import type { Intakes } from '../../../main/handlers/intake/intakes.ts'
-import { createNotices } from '../../../main/handlers/notices.ts'
+import { createIntakes } from '../../../main/ordering/intake/intakes.ts'
+import type { Intakes } from '../../../main/ordering/intake/intakes.ts'
+import { createNotices } from '../../../main/sync/notifying/notices.ts'
 import type { HandlersUpkeep } from '../../../main/handlers/parts.ts'
-import type { Clock, Desktop, DocumentReader, SecretStore, Updates } from '../../../main/ports.ts'
-import { createTakeaway } from '../../../main/handlers/takeaway.ts'
+import type { Clock } from '../../../main/ports/clock.ts'
+import type { Desktop, Updates } from '../../../main/ports/desktop.ts'
+import type { DocumentReader } from '../../../main/documents/model.ts'
+import type { SecretStore } from '../../../main/ports/secrets.ts'
+import { createTakeaway } from '../../../main/exporting/exports.ts'
 import type { Log } from '../../../main/log.ts'
-import { createReviewDesk } from '../../../main/review/desk.ts'
+import { createReviewDesk } from '../../../main/review/session/review-sessions.ts'
 import { createServiceClient } from '../../../main/service/client.ts'
-import { postOnce } from '../../../main/service/posted-once.ts'
-import { diagnose } from '../../../main/service/diagnosis.ts'
-import { probeConnection } from '../../../main/service/probe.ts'
+import { postOnce } from '../../../main/service/transport/posted-once.ts'
+import { diagnose } from '../../../main/service/diagnosis/diagnosis.ts'
+import { probeConnection } from '../../../main/service/diagnosis/probe.ts'
 import { openStore } from '../../../main/store/open.ts'
 import { createSync } from '../../../main/sync/sync.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
@@ -114,7 +117,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
   const takeaway = createTakeaway({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
   const reviews = createReviewDesk({
-    workerUrl: new URL('../../../main/review/worker.ts', import.meta.url),
+    workerUrl: new URL('../../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
     log: (event) => void log({ area: 'review', ...event }),
     newId,

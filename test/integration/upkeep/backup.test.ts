@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportFile, unpackExport } from '../../../main/handlers/upkeep/export-file.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportFile, unpackExport } from '../../../main/maintenance/backup-file.ts'
 import { openStore } from '../../../main/store/open.ts'
 import { StoreError } from '../../../main/store/store.ts'
-import { fromFailure } from '../../../main/sync/bridge-errors.ts'
+import { fromFailure } from '../../../main/sync/reporting/bridge-errors.ts'
 import { draftId, language, orderGroupId, outboxId, sourceFileId } from '../store/store-types.ts'
 import type { Store } from '../store/store-types.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put, workerUrl } from '../store/world.ts'
@@ -87,8 +87,8 @@ async function fill(store: Store, { title = 'Site registration', content = 'Rect
   await store.settings.set({ personName: title.slice(0, 100) })
 }
 
-const hold = (store: Store, callbackUrl: string | null = null) =>
-  store.outbox.holdOrder({
+function hold(store: Store, callbackUrl: string | null = null) {
+  return store.outbox.holdOrder({
     ids: [outboxId('entry-1')],
     groupId: orderGroupId('group-1'),
     draftId: draft,
@@ -96,9 +96,10 @@ const hold = (store: Store, callbackUrl: string | null = null) =>
     heldUntil: minute(2),
     now: minute(1),
   })
+}
 
 describe('a desk that goes out into a file and comes back', () => {
-  it('is the same to the last row and byte, whatever is in it', async () => {
+  test('is the same to the last row and byte, whatever is in it', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(
@@ -123,7 +124,7 @@ describe('a desk that goes out into a file and comes back', () => {
     )
   }, 60_000)
 
-  it('brings the files of its drafts', async () => {
+  test('brings the files of its drafts', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store, { content: 'ب'.repeat(400_000) })
@@ -133,7 +134,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect(store.notices()).toMatchObject([{ code: 'deskImported' }])
   })
 
-  it('sends nothing that waited in it: each entry waits for the person', async () => {
+  test('sends nothing that waited in it: each entry waits for the person', async () => {
     await using here = await createWorld()
     await using there = await createWorld({ withAccount: false })
     await fill(here.store)
@@ -157,7 +158,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect(await here.store.outbox.unsettled()).toMatchObject([{ state: 'held' }, { state: 'held' }])
   })
 
-  it('sets the present desk aside, from where it can be brought back', async () => {
+  test('sets the present desk aside, from where it can be brought back', async () => {
     await using here = await createWorld()
     await using there = await createWorld()
     await fill(here.store, { title: 'Theirs' })
@@ -175,7 +176,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect((await again.drafts.get(draft))?.fields.title).toBe('Mine')
   })
 
-  it('is put in place by the next start where a kill came between setting aside and putting in place', async () => {
+  test('is put in place by the next start where a kill came between setting aside and putting in place', async () => {
     await using here = await createWorld()
     await using there = await createWorld()
     await fill(here.store, { title: 'Theirs' })
@@ -189,7 +190,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect((await there.store.drafts.get(draft))?.fields.title).toBe('Theirs')
   })
 
-  it('sets a desk aside with what a killed run left in its log', async () => {
+  test('sets a desk aside with what a killed run left in its log', async () => {
     await using here = await createWorld()
     await using there = await createWorld()
     await fill(here.store, { title: 'Theirs' })
@@ -211,7 +212,7 @@ describe('a desk that goes out into a file and comes back', () => {
     await again.close()
   })
 
-  it('changes nothing before it is chosen', async () => {
+  test('changes nothing before it is chosen', async () => {
     await using here = await createWorld()
     await using there = await createWorld()
     await fill(here.store, { title: 'Theirs' })
@@ -221,7 +222,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect((await store.drafts.get(draft))?.fields.title).toBe('Mine')
   })
 
-  it('does not carry where callbacks arrive, not even in its free pages', async () => {
+  test('does not carry where callbacks arrive, not even in its free pages', async () => {
     await using here = await createWorld()
     const secret = 'c4llb4ck-p4th-th4t-n0b0dy-kn0ws'
     await here.store.callbacks.configure({
@@ -242,7 +243,7 @@ describe('a desk that goes out into a file and comes back', () => {
 })
 
 describe('the address of another program that is told of deliveries', () => {
-  it('goes along', async () => {
+  test('goes along', async () => {
     await using here = await createWorld()
     await here.store.settings.set({ callbackUrl: 'https://hooks.relief.example/of-another-program' })
     await fill(here.store)
@@ -282,7 +283,7 @@ describe('a file that is no whole desk', () => {
     writeExport(join(folder, name), desk, changes)
   const prepared = (sql: string) => changedDesk(join(folder, 'prepared.db'), deskBytes, sql)
 
-  it('is refused wherever it is cut off', async () => {
+  test('is refused wherever it is cut off', async () => {
     const path = await written('cut.verso', whole)
     for (const share of [0.98, 0.7, 0.3, 0.01, 0]) {
       await truncate(path, Math.floor(whole.byteLength * share))
@@ -291,7 +292,7 @@ describe('a file that is no whole desk', () => {
     await leavesNothing()
   })
 
-  it('is refused with any byte of the desk changed', async () => {
+  test('is refused with any byte of the desk changed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), async (at) => {
         const bytes = Buffer.from(deskBytes)
@@ -306,7 +307,7 @@ describe('a file that is no whole desk', () => {
     await leavesNothing()
   })
 
-  it.each([
+  test.each([
     ['a trigger', `CREATE TRIGGER t AFTER INSERT ON settings BEGIN DELETE FROM placements; END`],
     [
       'a view in the place of a table',
@@ -338,14 +339,14 @@ describe('a file that is no whole desk', () => {
     await leavesNothing()
   })
 
-  it('is told apart where a later Verso made it', async () => {
+  test('is told apart where a later Verso made it', async () => {
     const laterDesk = await archived('later-desk.verso', await prepared('PRAGMA user_version = 999'))
     expect(await lookAt(world.store, laterDesk)).toMatchObject({ kind: 'newer' })
     const laterFormat = await archived('later-format.verso', deskBytes, { formatVersion: 2, desk: 'elsewhere' })
     expect(await lookAt(world.store, laterFormat)).toMatchObject({ kind: 'newer' })
   })
 
-  it('is told apart where it is something else', async () => {
+  test('is told apart where it is something else', async () => {
     const manifest = Buffer.from('{"format":"photos"}')
     const others = [
       await written('text.verso', Buffer.from('no archive at all')),
@@ -358,7 +359,7 @@ describe('a file that is no whole desk', () => {
     await leavesNothing()
   })
 
-  it('is refused where it says that it is larger than this disk', async () => {
+  test('is refused where it says that it is larger than this disk', async () => {
     const path = join(folder, 'whole.verso')
     const asked = await unpackExport(path, () => Promise.reject(new StoreError('diskFull', 'no room'))).catch(
       fromFailure,
@@ -369,7 +370,7 @@ describe('a file that is no whole desk', () => {
 })
 
 describe('a full disk', () => {
-  it.skipIf(!existsSync('/dev/full'))('is said while the file is written, and the desk goes on', async () => {
+  test.skipIf(!existsSync('/dev/full'))('is said while the file is written, and the desk goes on', async () => {
     await using world = await createWorld()
     await fill(world.store, { content: 'x'.repeat(100_000) })
     const desk = await world.store.deskCopies.make()
@@ -388,7 +389,7 @@ describe('desks that were set aside', () => {
   const aside = async (world: World) =>
     (await readdir(world.directory)).filter((name) => /^desk-(before-import|damaged)-/.test(name)).toSorted()
 
-  it('are taken away when they are old, but for the latest three of each kind', async () => {
+  test('are taken away when they are old, but for the latest three of each kind', async () => {
     await using world = await createWorld()
     const old = [
       '20260101T080000Z',
@@ -416,7 +417,7 @@ describe('desks that were set aside', () => {
     )
   })
 
-  it('all stay while they are recent, however many one bad day made', async () => {
+  test('all stay while they are recent, however many one bad day made', async () => {
     await using world = await createWorld()
     const names = [1, 2, 3, 4, 5].map((hour) => `desk-before-import-20260302T0${hour}0000Z.db`)
     for (const name of names) await writeFile(join(world.directory, name), 'set aside')
@@ -428,7 +429,7 @@ describe('desks that were set aside', () => {
 })
 
 describe('clearing the cache', () => {
-  it('takes what can be fetched again, and keeps what awaits a decision and everything of the desk', async () => {
+  test('takes what can be fetched again, and keeps what awaits a decision and everything of the desk', async () => {
     await using world = await createWorld()
     const { store } = world
     await fill(store)

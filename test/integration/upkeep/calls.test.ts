@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { composeDraft, connect, createWorld, demoKey, endWorlds, send, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
 import { entriesOf } from './prepared-exports.ts'
@@ -15,10 +15,12 @@ async function exported(world: World): Promise<string> {
   return world.chosen.savePath
 }
 
-const dataFiles = (world: World) => readdir(join(world.directory, 'verso'))
+function dataFiles(world: World) {
+  return readdir(join(world.directory, 'verso'))
+}
 
 describe('a backup', () => {
-  it('holds the desk and no key, and leaves nothing beside it', async () => {
+  test('holds the desk and no key, and leaves nothing beside it', async () => {
     const world = await createWorld()
     const account = await connect(world)
     await send(world, (await composeDraft(world, account)).id)
@@ -35,7 +37,7 @@ describe('a backup', () => {
     expect((await readdir(world.directory)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('is looked at beside what is here, and takes its place only when the person says so', async () => {
+  test('is looked at beside what is here, and takes its place only when the person says so', async () => {
     const world = await createWorld()
     const account = await connect(world)
     await composeDraft(world, account)
@@ -50,7 +52,7 @@ describe('a backup', () => {
     expect(await dataFiles(world)).toContain('desk-chosen.db')
   })
 
-  it('that is given up leaves nothing', async () => {
+  test('that is given up leaves nothing', async () => {
     const world = await createWorld()
     await connect(world)
     world.chosen.files = [await exported(world)]
@@ -59,7 +61,7 @@ describe('a backup', () => {
     expect(await dataFiles(world)).not.toContain('import')
   })
 
-  it('that is none is refused with its own code, and a cancelled dialogue changes nothing', async () => {
+  test('that is none is refused with its own code, and a cancelled dialogue changes nothing', async () => {
     const world = await createWorld()
     await connect(world)
     world.chosen.files = []
@@ -77,7 +79,7 @@ describe('a backup', () => {
 })
 
 describe('the diagnosis', () => {
-  it('tells versions, accounts and amounts, and neither key, name nor title', async () => {
+  test('tells versions, accounts and amounts, and neither key, name nor title', async () => {
     const world = await createWorld()
     const account = await connect(world)
     await value(world.verso.settings.set({ personName: 'Kavira Dunia', contactEmail: 'kavira@example.org' }))
@@ -93,7 +95,7 @@ describe('the diagnosis', () => {
 })
 
 describe('the limit of the cache', () => {
-  it('holds as soon as it is set, and is refused where it is senseless', async () => {
+  test('holds as soon as it is set, and is refused where it is senseless', async () => {
     const world = await createWorld()
     await connect(world)
     expect(await value(world.verso.settings.set({ cacheLimitBytes: 500_000_000 }))).toMatchObject({

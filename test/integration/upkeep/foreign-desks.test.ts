@@ -1,7 +1,7 @@
 // A desk of another hand takes the place of the present one: whatever its accounts say, no key that lies here goes where it was not given for.
 import { X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../../preload/contract/index.ts'
 import { createTestAuthority } from '../accounts/certificates.ts'
 import type { TestAuthority } from '../accounts/certificates.ts'
@@ -36,7 +36,9 @@ async function takeOver(world: World, desk: Uint8Array): Promise<void> {
   await world.restart()
 }
 
-const stateOf = (world: World) => world.sync.accounts.statuses().map(({ state }) => state)
+function stateOf(world: World) {
+  return world.sync.accounts.statuses().map(({ state }) => state)
+}
 
 /** What somebody changed who wants the key, given a server of theirs. */
 const traps: [string, (elsewhere: StubService) => [sql: string, ...args: unknown[]]][] = [
@@ -57,7 +59,7 @@ const traps: [string, (elsewhere: StubService) => [sql: string, ...args: unknown
 ]
 
 describe('an account of the same id in a desk of another hand', () => {
-  it.each(traps)('%s gets no key until it is typed again', async (_what, trap) => {
+  test.each(traps)('%s gets no key until it is typed again', async (_what, trap) => {
     const world = await createWorld()
     const accountId = await connect(world)
     const elsewhere = await startStub((_request, response) => response.end('[]'))
@@ -68,7 +70,7 @@ describe('an account of the same id in a desk of another hand', () => {
     expect(await world.secrets.read(accountId)).toBeNull()
   })
 
-  it('stays without one where the keychain gives it out again, also after a restart', async () => {
+  test('stays without one where the keychain gives it out again, also after a restart', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const elsewhere = await startStub((_request, response) => response.end('[]'))
@@ -82,7 +84,7 @@ describe('an account of the same id in a desk of another hand', () => {
     expect(elsewhere.requests).toEqual([])
   })
 
-  it('uses the key that is typed for it from then on', async () => {
+  test('uses the key that is typed for it from then on', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const sql = 'UPDATE accounts SET key_header = lower(key_header)'
@@ -94,7 +96,7 @@ describe('an account of the same id in a desk of another hand', () => {
     await untilUpToDate(world)
   })
 
-  it('goes on with its key where all of it is as it was', async () => {
+  test('goes on with its key where all of it is as it was', async () => {
     const world = await createWorld()
     await connect(world)
     const sql = `UPDATE accounts SET name = 'Renamed', poll_interval_minutes = 9`
@@ -105,7 +107,7 @@ describe('an account of the same id in a desk of another hand', () => {
 })
 
 describe('an account that this desk does not have', () => {
-  it('gets no key from a file, but does from the copy that was set aside here', async () => {
+  test('gets no key from a file, but does from the copy that was set aside here', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const own = await exportedDesk(world)

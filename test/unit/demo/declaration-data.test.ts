@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import declaration from '../../../main/demo/translators/declaration.json' with { type: 'json' }
 import { humanTranslation } from '../../../main/demo/translators/declaration.ts'
 import { declarationData } from '../../../tools/declaration-data.ts'
 
 describe('the texts of the declaration', () => {
-  it('are those of the package that they were taken from', () => {
+  test('are those of the package that they were taken from', () => {
     expect(declaration).toEqual(declarationData())
   })
 
-  it('have thirty articles in every language', () => {
+  test('have thirty articles in every language', () => {
     for (const text of Object.values(declarationData())) expect(text.articles).toHaveLength(30)
   })
 })
@@ -16,7 +16,7 @@ describe('the texts of the declaration', () => {
 describe('a human translation', () => {
   const life = 'Everyone has the right to life, liberty and the security of person.'
 
-  it('is found for a paragraph, whatever its quotes, hyphens and blanks', () => {
+  test('is found for a paragraph, whatever its quotes, hyphens and blanks', () => {
     expect(humanTranslation(`  ${life.replace(' the ', '\n the ')}`, 'eng', 'ara')).toBe(
       'لكل فرد الحق في الحياة والحرية وسلامة شخصه.',
     )
@@ -25,19 +25,19 @@ describe('a human translation', () => {
     expect(humanTranslation(source, 'eng', 'swh')).toContain('siasa')
   })
 
-  it('is found for a heading, and for one sentence of a paragraph', () => {
+  test('is found for a heading, and for one sentence of a paragraph', () => {
     expect(humanTranslation('Article 3', 'eng', 'swh')).toBe('Kifungu cha 3.')
     expect(humanTranslation('All human beings are born free and equal in dignity and rights.', 'eng', 'fra')).toBe(
       'Tous les êtres humains naissent libres et égaux en dignité et en droits.',
     )
   })
 
-  it('takes the service’s own codes, esl for Spanish, and an undetermined source', () => {
+  test('takes the service’s own codes, esl for Spanish, and an undetermined source', () => {
     expect(humanTranslation(life, 'eng', 'esl')).toContain('Todo individuo')
     expect(humanTranslation(life, 'und', 'esl')).toContain('Todo individuo')
   })
 
-  it('is not made up where nobody wrote one', () => {
+  test('is not made up where nobody wrote one', () => {
     expect(humanTranslation('The clinic is open.', 'eng', 'ara')).toBeNull()
     expect(humanTranslation(life, 'eng', 'rhg-MM')).toBeNull()
     expect(humanTranslation(life, 'eng', 'cop-XNA')).toBeNull()

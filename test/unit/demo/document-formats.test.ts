@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import mammoth from 'mammoth'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wordDocument } from '../../../main/demo/content/word-document.ts'
 import { documentFormat } from '../../../main/demo/formats/document-format.ts'
 import { translateDocument } from '../../../main/demo/translators/translate-document.ts'
@@ -26,8 +26,9 @@ async function translated(
   return result.bytes
 }
 
-const translatedText = async (name: string, text: string, target?: string): Promise<string> =>
-  strFromU8(await translated(name, text, target))
+async function translatedText(name: string, text: string, target?: string): Promise<string> {
+  return strFromU8(await translated(name, text, target))
+}
 
 /** A document whose passages all stay as they are comes back as it was. */
 function roundTrip(name: string, text: string): string {
@@ -36,7 +37,9 @@ function roundTrip(name: string, text: string): string {
   return strFromU8(opened.rebuild(opened.passages, { code: 'fra', isRightToLeft: false }))
 }
 
-const part = (bytes: Uint8Array, path: string): string => strFromU8(unzipSync(bytes)[path] ?? new Uint8Array())
+function part(bytes: Uint8Array, path: string): string {
+  return strFromU8(unzipSync(bytes)[path] ?? new Uint8Array())
+}
 
 describe('a Word document', () => {
   const source = wordDocument(
@@ -50,7 +53,7 @@ describe('a Word document', () => {
     false,
   )
 
-  it('comes back as a Word document of as many paragraphs, in the other language', async () => {
+  test('comes back as a Word document of as many paragraphs, in the other language', async () => {
     const result = await mammoth.extractRawText({ buffer: Buffer.from(await translated('a.docx', source, 'ara')) })
     const paragraphs = result.value.split('\n\n').filter((text) => text !== '')
     expect(paragraphs).toHaveLength(4)
@@ -58,7 +61,7 @@ describe('a Word document', () => {
     expect(paragraphs[3]).toMatch(/3 .*14/)
   })
 
-  it('keeps headings, and runs from right to left where its language does', async () => {
+  test('keeps headings, and runs from right to left where its language does', async () => {
     const html = await mammoth.convertToHtml({ buffer: Buffer.from(await translated('a.docx', source)) })
     expect(html.value).toContain('<h1>Article 3</h1>')
     const xml = part(await translated('a.docx', source, 'ara'), 'word/document.xml')
@@ -67,7 +70,7 @@ describe('a Word document', () => {
     expect(part(await translated('a.docx', source), 'word/document.xml')).not.toContain('<w:bidi/>')
   })
 
-  it('puts direction before what the schema wants after it', async () => {
+  test('puts direction before what the schema wants after it', async () => {
     const xml =
       '<w:p><w:pPr><w:pStyle w:val="a"/><w:jc w:val="left"/></w:pPr><w:r><w:rPr><w:b/><w:lang w:val="en"/></w:rPr><w:t>Bread and water</w:t></w:r></w:p>'
     const directed = part(
@@ -78,7 +81,7 @@ describe('a Word document', () => {
     expect(directed).toContain('<w:b/><w:rtl/><w:lang w:val="en"/>')
   })
 
-  it('translates a sentence that was cut into runs as a whole, and keeps the runs', async () => {
+  test('translates a sentence that was cut into runs as a whole, and keeps the runs', async () => {
     const xml = `<w:p><w:r><w:t xml:space="preserve">Everyone has the right to </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>life, liberty</w:t></w:r><w:r><w:t xml:space="preserve"> and the security of person.</w:t></w:r><w:r><w:tab/><w:t>Article 3</w:t></w:r></w:p>`
     const result = part(await translated('a.docx', zipSync({ 'word/document.xml': strToU8(xml) })), 'word/document.xml')
     const texts = [...result.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map((match) => match[1] ?? '')
@@ -88,7 +91,7 @@ describe('a Word document', () => {
     expect(texts[3]).toBe('Article 3')
   })
 
-  it('leaves all other parts byte for byte', async () => {
+  test('leaves all other parts byte for byte', async () => {
     const before = unzipSync(source)
     const after = unzipSync(await translated('a.docx', source))
     expect(Object.keys(after)).toEqual(Object.keys(before))
@@ -106,7 +109,7 @@ describe('a workbook', () => {
     ),
   })
 
-  it('changes its texts and nothing else', async () => {
+  test('changes its texts and nothing else', async () => {
     const result = await translated('a.xlsx', source)
     const strings = part(result, 'xl/sharedStrings.xml')
     expect(strings).toContain(`<si><t>${lifeInFrench}</t></si>`)
@@ -117,7 +120,7 @@ describe('a workbook', () => {
     )
   })
 
-  it('turns its sheets round for a right-to-left language', async () => {
+  test('turns its sheets round for a right-to-left language', async () => {
     expect(part(await translated('a.xlsx', source, 'ara'), 'xl/worksheets/sheet1.xml')).toContain(
       '<sheetView rightToLeft="1" workbookViewId="0"/>',
     )
@@ -125,7 +128,7 @@ describe('a workbook', () => {
 })
 
 describe('a presentation', () => {
-  it('changes the paragraphs of its slides and notes, not its slide numbers', async () => {
+  test('changes the paragraphs of its slides and notes, not its slide numbers', async () => {
     const slide = `<p:sld><a:p><a:r><a:t>${life}</a:t></a:r></a:p><a:p><a:fld type="slidenum"><a:t>‹#›</a:t></a:fld></a:p></p:sld>`
     const result = await translated('a.pptx', zipSync({ 'ppt/slides/slide1.xml': strToU8(slide) }), 'ara')
     const xml = part(result, 'ppt/slides/slide1.xml')
@@ -154,7 +157,7 @@ describe('a catalogue of gettext', () => {
     '',
   ].join('\n')
 
-  it('has its entries filled, plural forms too, and its language named', async () => {
+  test('has its entries filled, plural forms too, and its language named', async () => {
     const result = await translatedText('a.po', source)
     expect(result).toContain('"Language: fra\\n"')
     expect(result).toContain('#, c-format\nmsgid "%d file for {name}"\nmsgid_plural "%d files for {name}"')
@@ -165,7 +168,7 @@ describe('a catalogue of gettext', () => {
 })
 
 describe('XLIFF', () => {
-  it('1.2 gets a target beside each source, with its inline codes, unless it is not to be translated', async () => {
+  test('1.2 gets a target beside each source, with its inline codes, unless it is not to be translated', async () => {
     const unit = (id: number, extra: string, content: string): string =>
       `<trans-unit id="${id}"${extra}>\n  <source>${content}</source>\n</trans-unit>`
     const source = `<?xml version="1.0"?><xliff version="1.2"><file source-language="en"><body>${unit(1, '', life)}${unit(2, '', 'Call <g id="1">Amina</g> at <ph id="2">{n}</ph> now')}${unit(3, ' translate="no"', 'CODE words')}</body></file></xliff>`
@@ -178,7 +181,7 @@ describe('XLIFF', () => {
     expect(result).toContain('<file target-language="fra" source-language="en">')
   })
 
-  it('2 has its existing target replaced', async () => {
+  test('2 has its existing target replaced', async () => {
     const source = `<xliff version="2.0" srcLang="en"><file id="f"><unit id="u"><segment><source>${life}</source><target>?</target></segment></unit></file></xliff>`
     const result = await translatedText('a.xliff', source)
     expect(result).toContain(`<source>${life}</source><target>${lifeInFrench}</target></segment>`)
@@ -189,7 +192,7 @@ describe('XLIFF', () => {
 describe('subtitles', () => {
   const source = `1\r\n00:00:01,000 --> 00:00:04,000\r\nEveryone has the right to life,\r\nliberty and the security of person.\r\n\r\n2\r\n00:00:05,000 --> 00:00:06,000\r\nArticle 3\r\n`
 
-  it('keep numbers, times, lines and line ends', async () => {
+  test('keep numbers, times, lines and line ends', async () => {
     const result = await translatedText('a.srt', source)
     const blocks = result.split('\r\n\r\n')
     expect(blocks).toHaveLength(2)
@@ -200,14 +203,14 @@ describe('subtitles', () => {
     expect(blocks[1]).toBe('2\r\n00:00:05,000 --> 00:00:06,000\r\nArticle 3\r\n')
   })
 
-  it('of the web keep their head, notes and settings', async () => {
+  test('of the web keep their head, notes and settings', async () => {
     const vtt = `WEBVTT\n\nNOTE Checked twice\n\n00:01.000 --> 00:04.000 align:start\n${life}\n`
     expect(await translatedText('a.vtt', vtt)).toBe(vtt.replace(life, lifeInFrench))
   })
 })
 
 describe('a page of HTML', () => {
-  it('changes its text, not its scripts and attributes, and names its language', async () => {
+  test('changes its text, not its scripts and attributes, and names its language', async () => {
     const source = `<!doctype html><html lang="en"><head><style>p { color: red }</style></head><body class="x"><p>Everyone has the right to <b>life</b>, liberty and the security of person.</p><script>var life = "Article 3"</script><code>rm water</code></body></html>`
     const result = await translatedText('a.html', source, 'ara')
     expect(result).toContain('<html lang="ara" dir="rtl">')
@@ -216,7 +219,7 @@ describe('a page of HTML', () => {
     expect(result).toContain('<script>var life = "Article 3"</script><code>rm water</code>')
   })
 
-  it('escapes what a translation brings along, and keeps entities that it does not know', async () => {
+  test('escapes what a translation brings along, and keeps entities that it does not know', async () => {
     expect(await translatedText('a.html', '<p>Tea &amp; bread &lt; rice &eacute;</p>')).toMatch(
       /<p>≈ .* &amp; .* &lt; .*&eacute;<\/p>/,
     )
@@ -224,20 +227,20 @@ describe('a page of HTML', () => {
 })
 
 describe('plain text', () => {
-  it('keeps its lines, blank lines and line ends', async () => {
+  test('keeps its lines, blank lines and line ends', async () => {
     expect(await translatedText('a.txt', `${life}\r\n\r\n17\r\nArticle 3`)).toBe(
       `${lifeInFrench}\r\n\r\n17\r\nArticle 3`,
     )
   })
 
-  it('is read as paragraphs where its lines were wrapped', async () => {
+  test('is read as paragraphs where its lines were wrapped', async () => {
     const wrapped = 'Everyone, without any discrimination, has the right to equal pay\nfor equal work.'
     expect(await translatedText('a.txt', wrapped)).toBe(
       'Tous ont droit, sans aucune discrimination, à un salaire égal pour un travail égal.',
     )
   })
 
-  it('is read in other encodings and written in UTF-8', async () => {
+  test('is read in other encodings and written in UTF-8', async () => {
     const french = 'Tout individu a droit à la vie, à la liberté et à la sûreté de sa personne.'
     for (const bytes of [
       iconv.encode(french, 'windows-1252'),
@@ -257,12 +260,12 @@ describe('plain text', () => {
 })
 
 describe('Markdown and tables', () => {
-  it('keep their marks, code and front matter', async () => {
+  test('keep their marks, code and front matter', async () => {
     const source = `---\ntitle: Article 3\n---\n\n# Article 3\n\n- ${life}\n\n\`\`\`\nArticle 3 in code\n\`\`\`\n\n| Article 3 | 12 |\n|---|---|\n`
     expect(await translatedText('a.md', source)).toBe(source.replace(life, lifeInFrench))
   })
 
-  it('keep separators, quotes, numbers and line ends', async () => {
+  test('keep separators, quotes, numbers and line ends', async () => {
     const result = await translatedText('a.csv', `id;text;count\r\n1;"${life}";12\r\n2;"say ""water""; please";\r\n`)
     expect(result).toContain(`1;"${lifeInFrench}";12\r\n2;"≈ `)
     expect(result.split('\r\n')).toHaveLength(4)
@@ -271,7 +274,7 @@ describe('Markdown and tables', () => {
 })
 
 describe('damaged or strange markup', () => {
-  it.each(['<script ', '<script>', '<!--', '<a "', '<', '<p>&', '<x \'<y "'])(
+  test.each(['<script ', '<script>', '<!--', '<a "', '<', '<p>&', '<x \'<y "'])(
     'of %j again and again is read in no time',
     async (piece) => {
       const text = `<p>Article 3</p>${piece.repeat(60_000)}`
@@ -281,7 +284,7 @@ describe('damaged or strange markup', () => {
     },
   )
 
-  it('in Word is never given an entity that XML does not know', async () => {
+  test('in Word is never given an entity that XML does not know', async () => {
     const xml = '<w:p><w:r><w:t>Write &amp;nbsp; and &amp;copy; in the page.</w:t></w:r></w:p>'
     const result = part(await translated('a.docx', zipSync({ 'word/document.xml': strToU8(xml) })), 'word/document.xml')
     expect(result).toMatch(/≈ .*&amp;nbsp;.*&amp;copy;/)
@@ -289,7 +292,7 @@ describe('damaged or strange markup', () => {
 })
 
 describe('any format', () => {
-  it.each([
+  test.each([
     ['a.txt', 'One\n\n  Two\r\nthree\n'],
     ['a.md', '# One\n\n> two\n1. three\n'],
     ['a.csv', 'a,"b, ""c""",3\nd,,\n'],
@@ -299,7 +302,7 @@ describe('any format', () => {
     expect(roundTrip(name, text)).toBe(text)
   })
 
-  it('that is not known, or is damaged, is delivered as it came', async () => {
+  test('that is not known, or is damaged, is delivered as it came', async () => {
     const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0, 255, 1, 2])
     for (const name of ['scan.pdf', 'photo.jpg', 'old.doc', 'no-ending', 'damaged.docx', 'damaged.xlf']) {
       expect(await translated(name, bytes)).toEqual(bytes)

@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fileNameHeader } from '../../../main/demo/http/file-name-header.ts'
 
 const name = 'Ärzte "heute" – العيادة.txt'
-const wireBytes = (form: Parameters<typeof fileNameHeader>[1]): Buffer =>
-  Buffer.from(fileNameHeader(name, form) ?? '', 'latin1')
+function wireBytes(form: Parameters<typeof fileNameHeader>[1]): Buffer {
+  return Buffer.from(fileNameHeader(name, form) ?? '', 'latin1')
+}
 
 describe('a file name in an answer', () => {
-  it('goes out in every form that was seen', () => {
+  test('goes out in every form that was seen', () => {
     expect(wireBytes('rawUtf8').toString('utf8')).toBe('attachment; filename="Ärzte \\"heute\\" – العيادة.txt"')
     expect(wireBytes('rawLatin1').toString('latin1')).toBe('attachment; filename="Ärzte \\"heute\\" ? ???????.txt"')
     expect(wireBytes('extended').toString()).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -18,7 +19,7 @@ describe('a file name in an answer', () => {
     expect(fileNameHeader(name, 'none')).toBeNull()
   })
 
-  it('never breaks the header', () => {
+  test('never breaks the header', () => {
     for (const form of ['rawUtf8', 'rawLatin1', 'path', 'extended', 'both', 'encodedWord'] as const) {
       expect(fileNameHeader('a\r\nSet-Cookie: x\u0000.txt', form)).not.toMatch(/[^\t -~\u0080-\u00ff]/)
     }

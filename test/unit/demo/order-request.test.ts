@@ -1,22 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkOrder, isDeadline } from '../../../main/demo/endpoints/order-request.ts'
 
 const rules = { isKnownDocument: (id: number) => id === 70_214, isKnownProject: (id: number) => id === 70_190 }
 const least = { source_lang: 'eng', target_langs: ['ara'] }
 
-const messagesFor = (body: Record<string, unknown>): Record<string, string[]> => {
+function messagesFor(body: Record<string, unknown>): Record<string, string[]> {
   const checked = checkOrder(body, rules)
   return checked.ok ? {} : checked.messages
 }
 
 describe('a request to order', () => {
-  it('needs a source language and at least one target language, nothing else', () => {
+  test('needs a source language and at least one target language, nothing else', () => {
     expect(checkOrder(least, rules).ok).toBe(true)
     expect(Object.keys(messagesFor({}))).toEqual(['source_lang', 'target_langs'])
     expect(Object.keys(messagesFor({ ...least, target_langs: [] }))).toEqual(['target_langs'])
   })
 
-  it('takes null for everything that may be left out', () => {
+  test('takes null for everything that may be left out', () => {
     const fields = [
       'title',
       'source_document_ids',
@@ -32,11 +32,11 @@ describe('a request to order', () => {
     expect(checkOrder({ ...least, ...Object.fromEntries(fields.map((field) => [field, null])) }, rules).ok).toBe(true)
   })
 
-  it.each(['esl', 'und', 'swc-CD', 'cop-XNA', 'fre', 'xx'])('takes the language code %s', (code) => {
+  test.each(['esl', 'und', 'swc-CD', 'cop-XNA', 'fre', 'xx'])('takes the language code %s', (code) => {
     expect(checkOrder({ source_lang: code, target_langs: [code] }, rules).ok).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['contact_email', 'nobody'],
     ['title', 7],
     ['source_lang', ''],
@@ -58,7 +58,7 @@ describe('a request to order', () => {
     expect(Object.keys(messagesFor({ ...least, [field]: value }))).toEqual([field])
   })
 
-  it('is told of all its faults at once', () => {
+  test('is told of all its faults at once', () => {
     expect(Object.keys(messagesFor({ ...least, urgency: 'x', deadline: 'x', project_id: 1 }))).toEqual([
       'project_id',
       'deadline',
@@ -68,7 +68,7 @@ describe('a request to order', () => {
 })
 
 describe('a deadline', () => {
-  it('is a UTC time that exists, to the second', () => {
+  test('is a UTC time that exists, to the second', () => {
     expect(isDeadline('2024-02-29 23:59:59')).toBe(true)
     for (const text of ['2025-02-29 00:00:00', '2025-01-01 24:00:00', '2025-01-01 10:00', '1/2/2025 10:00:00', '']) {
       expect(isDeadline(text)).toBe(false)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plantMistake } from '../../../main/demo/translators/planted-mistake.ts'
 
 const sources = [
@@ -11,7 +11,7 @@ const sources = [
 const translations = ['Eau : 40 cm.', 'Apportez vos documents.', 'Appelez.', 'Ouvert de 08:30 à 12:00.']
 
 describe('a planted mistake', () => {
-  it('changes exactly one passage, and says which', () => {
+  test('changes exactly one passage, and says which', () => {
     fc.assert(
       fc.property(fc.nat(), (number) => {
         const planted = plantMistake(sources, translations, number)
@@ -22,14 +22,14 @@ describe('a planted mistake', () => {
     )
   })
 
-  it('is of every kind, by its number', () => {
+  test('is of every kind, by its number', () => {
     const kinds = new Set(
       Array.from({ length: 50 }, (_, number) => plantMistake(sources, translations, number).mistake?.kind),
     )
     expect(kinds).toEqual(new Set(['changedNumber', 'missingPassage', 'untranslatedPassage']))
   })
 
-  it('changes a number into another of as many digits, native digits too', () => {
+  test('changes a number into another of as many digits, native digits too', () => {
     const source = ['Room number 9 is on the first floor.']
     for (const translation of ['Salle 9', 'غرفة ٩', 'कमरा ९', 'اتاق ۴']) {
       const { translations: wrong, mistake } = plantMistake(source, [translation], 0)
@@ -39,7 +39,7 @@ describe('a planted mistake', () => {
     }
   })
 
-  it('finds no place in a text of nothing but short labels', () => {
+  test('finds no place in a text of nothing but short labels', () => {
     expect(plantMistake(['Yes', 'No'], ['Oui', 'Non'], 3)).toEqual({ translations: ['Oui', 'Non'], mistake: null })
   })
 })

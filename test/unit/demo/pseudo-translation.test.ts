@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pseudoTranslation, SIMULATED_MARK } from '../../../main/demo/translators/pseudo-translation.ts'
 import { translatePassage } from '../../../main/demo/translators/translate-passage.ts'
 
@@ -26,10 +26,12 @@ const passage = fc
   .array(fc.oneof({ weight: 4, arbitrary: word }, number, address, placeholder), { minLength: 1, maxLength: 14 })
   .map((parts) => parts.join(' '))
 
-const digitsOf = (text: string): string[] => text.match(/\p{Nd}+/gu) ?? []
+function digitsOf(text: string): string[] {
+  return text.match(/\p{Nd}+/gu) ?? []
+}
 
 describe('a simulated translation', () => {
-  it('keeps every digit, in order', () => {
+  test('keeps every digit, in order', () => {
     fc.assert(
       fc.property(passage, fc.constantFrom(...targets), fc.nat(3), (text, target, variant) => {
         expect(digitsOf(pseudoTranslation(text, 'eng', target, variant))).toEqual(digitsOf(text))
@@ -37,7 +39,7 @@ describe('a simulated translation', () => {
     )
   })
 
-  it('keeps every digit of any text at all', () => {
+  test('keeps every digit of any text at all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom(...targets), (text, target) => {
         expect(digitsOf(pseudoTranslation(text, 'und', target))).toEqual(digitsOf(text))
@@ -45,7 +47,7 @@ describe('a simulated translation', () => {
     )
   })
 
-  it('keeps addresses and placeholders, with nothing grown onto them', () => {
+  test('keeps addresses and placeholders, with nothing grown onto them', () => {
     fc.assert(
       fc.property(passage, fc.constantFrom(...targets), (text, target) => {
         const words = pseudoTranslation(text, 'eng', target).split(/\s+/)
@@ -57,23 +59,23 @@ describe('a simulated translation', () => {
     )
   })
 
-  it('is marked, and keeps the blanks around it', () => {
+  test('is marked, and keeps the blanks around it', () => {
     expect(pseudoTranslation('  Open today. \n', 'eng', 'swh')).toMatch(new RegExp(`^  ${SIMULATED_MARK} .+\\. \\n$`))
   })
 
-  it('leaves text without words alone', () => {
+  test('leaves text without words alone', () => {
     for (const text of ['', '   ', '12,5', '— 3 —', 'https://example.org']) {
       expect(pseudoTranslation(text, 'eng', 'ara')).toBe(text)
     }
   })
 
-  it('is the same every time, and another with another variant', () => {
+  test('is the same every time, and another with another variant', () => {
     const text = 'The boat leaves from the old bridge at noon.'
     expect(pseudoTranslation(text, 'eng', 'fra')).toBe(pseudoTranslation(text, 'eng', 'fra'))
     expect(pseudoTranslation(text, 'eng', 'fra', 1)).not.toBe(pseudoTranslation(text, 'eng', 'fra'))
   })
 
-  it.each([
+  test.each([
     ['ara', /\p{sc=Arabic}/u],
     ['rhg', /\p{sc=Arabic}/u],
     ['hin', /\p{sc=Devanagari}/u],
@@ -90,7 +92,7 @@ describe('a simulated translation', () => {
 })
 
 describe('a translated passage', () => {
-  it('puts a person’s sentence beside a simulated one', () => {
+  test('puts a person’s sentence beside a simulated one', () => {
     const request = { sourceLanguage: 'eng', targetLanguage: 'fra', variant: 0 }
     const text = translatePassage(
       'Everyone has the right to life, liberty and the security of person. Come today.',

@@ -1,32 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { readArchive } from '../../../main/documents/office/archive.ts'
 import { pageOfDocx } from '../../../main/documents/office/docx-page.ts'
 import { readDocx } from '../../../main/documents/office/docx.ts'
-import { prepareDocument } from '../../../main/documents/prepare-document.ts'
-import { readDocument } from '../../../main/documents/read-document.ts'
+import { prepareDocument } from '../../../main/documents/previewing/prepare-document.ts'
+import { readDocument } from '../../../main/documents/reading/read-document.ts'
 import { collected } from '../../fixtures/corpus/reading.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 import type { Block } from '../../fixtures/documents/docx-writer.ts'
 
-const textOf = (bytes: Uint8Array): string =>
-  collected((collector) => {
+function textOf(bytes: Uint8Array): string {
+  return collected((collector) => {
     readDocx(bytes, documentLimits, collector)
   }).text
+}
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [text] })
-const xml = (content: string): Block => ({ kind: 'xml', xml: content })
-const fixture = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/documents', name)))
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', runs: [text] }
+}
+function xml(content: string): Block {
+  return { kind: 'xml', xml: content }
+}
+function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/documents', name)))
+}
 
 /** A part that holds `content` where the body would be, as an attacker would write it. */
-const withDocumentXml = (content: string): Uint8Array => docxOf({ blocks: [], parts: { 'word/document.xml': content } })
+function withDocumentXml(content: string): Uint8Array {
+  return docxOf({ blocks: [], parts: { 'word/document.xml': content } })
+}
 
 describe('the text of a Word document', () => {
-  it('holds body, header, footer and notes', () => {
+  test('holds body, header, footer and notes', () => {
     const text = textOf(
       docxOf({
         header: 'Above',
@@ -41,7 +49,7 @@ describe('the text of a Word document', () => {
     expect(text.split('\n')).toEqual(['Water', 'is life', 'Day', 'Hours', 'A saying.', 'Above', 'Below'])
   })
 
-  it('leaves out what was deleted, field codes, and what is only repeated for older programs', () => {
+  test('leaves out what was deleted, field codes, and what is only repeated for older programs', () => {
     const text = textOf(
       docxOf({
         blocks: [
@@ -57,7 +65,7 @@ describe('the text of a Word document', () => {
     expect(text.split(/\n+/)).toEqual(['new', 'boxed'])
   })
 
-  it('is counted as a person would count it', async () => {
+  test('is counted as a person would count it', async () => {
     const reading = await readDocument('site-registration.docx', fixture('site-registration.docx'), documentLimits)
     expect(reading).toMatchObject({ reading: 'read', guessedLanguage: 'eng', wordCount: 260 })
     const declaration = await readDocument('udhr-eng.docx', fixture('udhr-eng.docx'), documentLimits)
@@ -66,7 +74,7 @@ describe('the text of a Word document', () => {
 })
 
 describe('a Word document as a page', () => {
-  it('has headings, lists, tables, emphasis and notes', async () => {
+  test('has headings, lists, tables, emphasis and notes', async () => {
     const { html } = await pageOfDocx(fixture('site-registration.docx'), documentLimits)
     expect(html).toContain('<h1>Site registration form</h1><p>Registration is <strong>free of charge</strong>')
     expect(html).toMatch(/^<div class="page-header"><p>Field office Kindu · Site registration<\/p><\/div>/)
@@ -77,7 +85,7 @@ describe('a Word document as a page', () => {
     expect(html).toMatch(/<hr><ol><li><p>A household is the people/)
   })
 
-  it('reads from right to left where its letters do', async () => {
+  test('reads from right to left where its letters do', async () => {
     const bytes = docxOf({ isRightToLeft: true, blocks: [paragraph('احمِ عائلتك من الكوليرا')] })
     expect(await prepareDocument('leaflet.docx', bytes, null, documentLimits)).toMatchObject({
       kind: 'page',
@@ -85,7 +93,7 @@ describe('a Word document as a page', () => {
     })
   })
 
-  it('keeps no script, no address and nothing that is fetched from elsewhere', async () => {
+  test('keeps no script, no address and nothing that is fetched from elsewhere', async () => {
     const relationships =
       '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
       '<Relationship Id="evil" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="javascript:alert(1)" TargetMode="External"/>' +
@@ -115,14 +123,14 @@ describe('a Word document as a page', () => {
     expect(prepared.pictures).toEqual([])
   })
 
-  it('still shows its words where a picture is missing', async () => {
+  test('still shows its words where a picture is missing', async () => {
     const blip =
       '<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="gone"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
     const bytes = docxOf({ blocks: [paragraph('Before & after'), xml(blip)] })
     expect((await pageOfDocx(bytes, documentLimits)).html).toContain('Before &amp; after')
   })
 
-  it('is empty where there is nothing to read', async () => {
+  test('is empty where there is nothing to read', async () => {
     expect(await prepareDocument('a.docx', docxOf({ blocks: [] }), null, documentLimits)).toEqual({
       kind: 'cannotShow',
       reason: 'empty',
@@ -136,7 +144,7 @@ describe('a hostile Word document', () => {
   const outside = `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]><w:document ${wordNamespace}><w:body><w:p><w:r><w:t>&x;</w:t></w:r></w:p></w:body></w:document>`
   const deep = `<w:document ${wordNamespace}><w:body>${'<w:p>'.repeat(100_000)}${'</w:p>'.repeat(100_000)}</w:body></w:document>`
 
-  it.each([
+  test.each([
     ['entities that unfold', withDocumentXml(entities), 'damaged'],
     ['an entity that reads a file', withDocumentXml(outside), 'damaged'],
     ['elements 100,000 deep', withDocumentXml(deep), 'damaged'],
@@ -149,7 +157,7 @@ describe('a hostile Word document', () => {
     expect(prepared).toEqual({ kind: 'cannotShow', reason: reading === 'damaged' ? 'damaged' : 'formatUnknown' })
   })
 
-  it('that unfolds to more than allowed is not unfolded', async () => {
+  test('that unfolds to more than allowed is not unfolded', async () => {
     const limits = { ...documentLimits, partBytes: 1_000_000, unpackedBytes: 2_000_000 }
     const bomb = docxOf({ blocks: [], parts: { 'word/document.xml': new Uint8Array(50_000_000) } })
     expect(bomb.length).toBeLessThan(100_000)
@@ -157,7 +165,7 @@ describe('a hostile Word document', () => {
     expect(await prepareDocument('bomb.docx', bomb, null, limits)).toEqual({ kind: 'cannotShow', reason: 'tooLarge' })
   })
 
-  it('that lies about its size gets no more than it announced', () => {
+  test('that lies about its size gets no more than it announced', () => {
     const honest = zipSync({ 'word/document.xml': new Uint8Array(5_000_000).fill(0x61) })
     const directory = Buffer.from(honest).lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
     const lying = new Uint8Array(honest)
@@ -172,7 +180,7 @@ describe('a hostile Word document', () => {
     expect(unfoldedBytes).toBeLessThanOrEqual(1000)
   })
 
-  it('with very many entries is refused', () => {
+  test('with very many entries is refused', () => {
     const many = zipSync(
       Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`word/${String(index)}.xml`, strToU8('x')])),
     )
@@ -181,7 +189,7 @@ describe('a hostile Word document', () => {
     )
   })
 
-  it('that is protected by a password is said to be so', async () => {
+  test('that is protected by a password is said to be so', async () => {
     const bytes = Buffer.concat([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       Buffer.alloc(1000),

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { declaredEncoding, decodeText } from '../../../main/documents/text/encoding.ts'
 
 const arabic = 'يولد جميع الناس أحرارا متساوين في الكرامة والحقوق'
-const encoded = (text: string, encoding: string, addBOM = false): Uint8Array =>
-  new Uint8Array(iconv.encode(text, encoding, { addBOM }))
+function encoded(text: string, encoding: string, addBOM = false): Uint8Array {
+  return new Uint8Array(iconv.encode(text, encoding, { addBOM }))
+}
 
 describe('text in any encoding', () => {
-  it.each([
+  test.each([
     ['windows-1256', arabic],
     [
       'windows-1252',
@@ -26,21 +27,21 @@ describe('text in any encoding', () => {
     expect(decodeText(encoded(text, encoding))).toBe(text)
   })
 
-  it.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
+  test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
     'with the mark of %s is read without it',
     (encoding) => {
       expect(decodeText(encoded(arabic, encoding, true))).toBe(arabic)
     },
   )
 
-  it('is read in the encoding that it names, where it is no UTF-8', () => {
+  test('is read in the encoding that it names, where it is no UTF-8', () => {
     const page = '<meta charset="windows-1254"><p>Doğum yeri: Iğdır'
     const bytes = encoded(page, 'windows-1254')
     expect(declaredEncoding(bytes)).toBe('windows-1254')
     expect(decodeText(bytes, declaredEncoding(bytes))).toBe(page)
   })
 
-  it('comes back unchanged from UTF-8, whatever it is', () => {
+  test('comes back unchanged from UTF-8, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         fc.pre(!text.includes('\0') && !text.startsWith('\uFEFF'))
@@ -49,7 +50,7 @@ describe('text in any encoding', () => {
     )
   })
 
-  it('never fails, whatever the bytes are', () => {
+  test('never fails, whatever the bytes are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(typeof decodeText(bytes)).toBe('string')

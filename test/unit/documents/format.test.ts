@@ -1,13 +1,15 @@
 import { zipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatOf } from '../../../main/documents/format.ts'
 
-const ascii = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'))
+function ascii(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'latin1'))
+}
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)
 const utf16 = new Uint8Array(Buffer.from('Numbers of water points', 'utf16le'))
 
 describe('the format of a document', () => {
-  it.each([
+  test.each([
     ['leaflet.pdf', ascii('%PDF-1.7\n'), 'pdf'],
     ['photo.PNG', png, 'png'],
     ['photo.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), 'jpeg'],
@@ -30,7 +32,7 @@ describe('the format of a document', () => {
     expect(formatOf(name, bytes).id).toBe(id)
   })
 
-  it.each([
+  test.each([
     ['invoice.pdf', png, 'png'],
     ['letter.docx', ascii('%PDF-1.4'), 'pdf'],
     ['letter.txt', zipSync({ 'word/document.xml': ascii('<w/>') }), 'docx'],
@@ -41,11 +43,11 @@ describe('the format of a document', () => {
     expect(formatOf(name, bytes).id).toBe(id)
   })
 
-  it('recognises the login page that arrives in place of a document', () => {
+  test('recognises the login page that arrives in place of a document', () => {
     expect(formatOf('glossary.doc', ascii('\n<!DOCTYPE html>\n<html><title>Log in</title>')).id).toBe('html')
   })
 
-  it('believes the extension of an empty file', () => {
+  test('believes the extension of an empty file', () => {
     expect(formatOf('empty.docx', new Uint8Array()).id).toBe('docx')
     expect(formatOf('empty', new Uint8Array()).id).toBe('unknown')
   })

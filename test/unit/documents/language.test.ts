@@ -1,17 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { directionOf, languageTagOf } from '../../../main/documents/text/direction.ts'
+import { describe, expect, test } from 'vitest'
+import { directionOf, languageTagOf } from '../../../main/documents/language/direction.ts'
 import { declaration } from '../../fixtures/corpus/declaration.ts'
 import { languagesOf } from '../../fixtures/corpus/reading.ts'
 
-const passage = (code: string): string => declaration(code).join('\n').slice(1500, 2100)
-const everydayText = (code: string): string => declaration(code).join('\n')
-const guessLanguage = (text: string): string | null => languagesOf(text).guess
+function passage(code: string): string {
+  return declaration(code).join('\n').slice(1500, 2100)
+}
+function everydayText(code: string): string {
+  return declaration(code).join('\n')
+}
+function guessLanguage(text: string): string | null {
+  return languagesOf(text).guess
+}
 
 describe('the guessed language', () => {
-  it.each([
+  test.each([
     ['eng', 'eng'],
     ['fra', 'fra'],
     ['spa', 'spa'],
@@ -31,7 +37,7 @@ describe('the guessed language', () => {
     expect(guessLanguage(passage(file))).toBe(code)
   })
 
-  it.each([
+  test.each([
     ['ori', 'ସମସ୍ତ ମନୁଷ୍ୟ ଜନ୍ମକାଳରୁ ସ୍ୱାଧୀନ ଏବଂ ମର୍ଯ୍ୟାଦା ଓ ଅଧିକାରରେ ସମାନ ଅଟନ୍ତି। libpam system files'],
     ['div', 'ހުރިހާ އިންސާނުން ވެސް އުފަންވަނީ މިނިވަންކަމުގައި އަދި އެއްހަމަކޮށެވެ. open the file'],
   ])(
@@ -41,7 +47,7 @@ describe('the guessed language', () => {
     },
   )
 
-  it.each([
+  test.each([
     [
       'eng',
       'The registration desk is open from eight to twelve. Bring your ration card, your phone and every identity paper that you have. People without papers are registered too, and nobody may ask you for money in return.',
@@ -74,14 +80,14 @@ describe('the guessed language', () => {
     expect(guessLanguage(words)).toBe(code)
   })
 
-  it('of a few English sentences is English, not Scots', () => {
+  test('of a few English sentences is English, not Scots', () => {
     expect(guessLanguage('Boil the water for a minute. Moved paragraph here. Wash your hands with soap.')).toBe('eng')
     expect(guessLanguage('Boil the water for three minutes before you drink it, and keep it in a clean jar.')).toBe(
       'eng',
     )
   })
 
-  it('is left open where there is little to go by', () => {
+  test('is left open where there is little to go by', () => {
     expect(guessLanguage('Hello there')).toBeNull()
     expect(guessLanguage('0800 114 114, 2024-03-15, 18:00 — 20:00, 1,284.50, 45 %, 100 / 200 / 300')).toBeNull()
     expect(guessLanguage('')).toBeNull()
@@ -89,24 +95,24 @@ describe('the guessed language', () => {
 })
 
 describe('the direction of a document', () => {
-  it.each(['ara', 'heb', 'urd', 'prs', 'pus', 'rhg', 'apd-SD', 'fas', 'ckb', 'div'])(
+  test.each(['ara', 'heb', 'urd', 'prs', 'pus', 'rhg', 'apd-SD', 'fas', 'ckb', 'div'])(
     'is right to left in %s where there is no text to see',
     (language) => {
       expect(directionOf(language, '')).toBe('rtl')
     },
   )
 
-  it.each(['eng', 'swh', 'esl', 'und', 'swc-CD', 'cop-XNA', '?!', null])('is left to right in %s', (language) => {
+  test.each(['eng', 'swh', 'esl', 'und', 'swc-CD', 'cop-XNA', '?!', null])('is left to right in %s', (language) => {
     expect(directionOf(language, '')).toBe('ltr')
   })
 
-  it('is decided by the letters where they say otherwise: Rohingya is written both ways', () => {
+  test('is decided by the letters where they say otherwise: Rohingya is written both ways', () => {
     expect(directionOf('rhg', 'Añra beggún ozuñgúti azad hisafe foida oiye')).toBe('ltr')
     expect(directionOf('hau', 'إحْنَا فِي كُلِّ وَقْتٍ نَكْتُبُ هَكَذَا')).toBe('rtl')
     expect(directionOf(null, 'يولد جميع الناس أحرارا متساوين (UDHR 1948)')).toBe('rtl')
   })
 
-  it('tells the browser the tag that it knows, and nothing where the code is the service’s own', () => {
+  test('tells the browser the tag that it knows, and nothing where the code is the service’s own', () => {
     expect(languageTagOf('ara')).toBe('ar')
     expect(languageTagOf('jpn')).toBe('ja')
     expect(languageTagOf('swc_CD')).toBe('sw-CD')
@@ -116,7 +122,7 @@ describe('the direction of a document', () => {
 })
 
 describe('what a text may be in', () => {
-  it.each([
+  test.each([
     'eng',
     'fra',
     'spa',
@@ -138,11 +144,11 @@ describe('what a text may be in', () => {
     expect(languagesOf(everydayText(code)).possible).toContain(own)
   })
 
-  it('has none where there are too few letters to tell', () => {
+  test('has none where there are too few letters to tell', () => {
     expect(languagesOf('Water 2024').possible).toEqual([])
   })
 
-  it('has no distant language where there is enough text', () => {
+  test('has no distant language where there is enough text', () => {
     const { possible } = languagesOf(everydayText('eng'))
     for (const distant of ['fra', 'deu', 'swh', 'som', 'vie']) expect(possible).not.toContain(distant)
   })
@@ -154,7 +160,7 @@ describe('a text in several languages', () => {
     return paragraphs.slice(0, Math.round(paragraphs.length * part)).join('\n')
   }
 
-  it.each([
+  test.each([
     ['eng', 'fra'],
     ['spa', 'eng'],
     ['swh', 'fra'],
@@ -171,7 +177,7 @@ describe('a text in several languages', () => {
     expect(shares[1]?.share).toBeGreaterThan(0.15)
   })
 
-  it.each([
+  test.each([
     ['eng', 'fra'],
     ['swh', 'eng'],
     ['spa', 'por_PT'],
@@ -192,7 +198,7 @@ describe('a text in several languages', () => {
     },
   )
 
-  it('is not seen where there is only one, whatever it is', () => {
+  test('is not seen where there is only one, whatever it is', () => {
     const names = readdirSync(join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration'))
     const mixed = names
       .filter((_, index) => index % 4 === 0)
@@ -201,7 +207,7 @@ describe('a text in several languages', () => {
     expect(mixed).toEqual([])
   })
 
-  it('is not seen where names and a sentence of another language stand among the rest', () => {
+  test('is not seen where names and a sentence of another language stand among the rest', () => {
     const text = `${half('arb', 1)}\nWhatsApp UNHCR OCHA WFP\nContact Jean-Pierre Mukendi, +243 800 114 114`
     expect(languagesOf(text).shares).toEqual([])
   })

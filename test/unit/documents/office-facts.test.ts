@@ -1,7 +1,7 @@
 // Word, Excel and PowerPoint: what is counted, and what is found beside the text.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   commented,
   defectiveDocxOf,
@@ -20,11 +20,12 @@ import { codesOf, countsOf, factOf, read, reading } from '../../fixtures/corpus/
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 
-const pictureBytes = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/corpus/pictures', name)))
+function pictureBytes(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/corpus/pictures', name)))
+}
 
 describe('a Word document', () => {
-  it('is counted by part: body, boxes, notes, headers and footers', async () => {
+  test('is counted by part: body, boxes, notes, headers and footers', async () => {
     const document = await read(
       'a.docx',
       defectiveDocxOf({
@@ -44,7 +45,7 @@ describe('a Word document', () => {
     expect(document.summary).toMatchObject({ format: 'docx', tables: 1 })
   })
 
-  it('has a word for each bullet and number, as LibreOffice counts', async () => {
+  test('has a word for each bullet and number, as LibreOffice counts', async () => {
     const list = docxOf({
       blocks: [
         { kind: 'bullet', runs: ['One can'] },
@@ -55,7 +56,7 @@ describe('a Word document', () => {
     expect((await read('a.docx', list)).wordCount).toBe(3 + 4 + 3)
   })
 
-  it('with tracked changes counts what was put in and not what was taken out, and tells where', async () => {
+  test('with tracked changes counts what was put in and not what was taken out, and tells where', async () => {
     const document = await read(
       'a.docx',
       defectiveDocxOf({
@@ -79,7 +80,7 @@ describe('a Word document', () => {
     ])
   })
 
-  it('with comments tells them where they hang, and does not count them', async () => {
+  test('with comments tells them where they hang, and does not count them', async () => {
     const document = await read(
       'a.docx',
       defectiveDocxOf({
@@ -96,7 +97,7 @@ describe('a Word document', () => {
     })
   })
 
-  it('with hidden text tells its words and does not count them', async () => {
+  test('with hidden text tells its words and does not count them', async () => {
     const document = await read('a.docx', docxOf({ blocks: [withHiddenText('Seen text ', 'four words nobody sees')] }))
     expect(document.wordCount).toBe(2)
     expect(document.facts).toMatchObject([
@@ -104,7 +105,7 @@ describe('a Word document', () => {
     ])
   })
 
-  it('that hides by its styles hides too, and a style may show again', async () => {
+  test('that hides by its styles hides too, and a style may show again', async () => {
     const styles =
       '<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">' +
       '<w:style w:type="character" w:styleId="Secret"><w:name w:val="Secret"/><w:rPr><w:vanish/></w:rPr></w:style>' +
@@ -125,7 +126,7 @@ describe('a Word document', () => {
     expect(factOf(document.facts, 'hiddenText').words).toBe(2)
   })
 
-  it('hides nothing with the marks of ends of paragraphs and of fields', async () => {
+  test('hides nothing with the marks of ends of paragraphs and of fields', async () => {
     const mark =
       '<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr><w:r><w:t>Seen</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:instrText>XE "index"</w:instrText></w:r></w:p>'
     expect(await read('a.docx', docxOf({ blocks: [{ kind: 'xml', xml: mark }] }))).toMatchObject({
@@ -134,7 +135,7 @@ describe('a Word document', () => {
     })
   })
 
-  it('says so where a picture holds lines of text, and only then', async () => {
+  test('says so where a picture holds lines of text, and only then', async () => {
     const withPicture = async (name: string, widthMm: number, heightMm: number): Promise<string[]> => {
       const bytes = defectiveDocxOf({
         blocks: [{ kind: 'heading1', runs: ['Poster'] }, picture('rId20', widthMm, heightMm, 'How to wash hands')],
@@ -153,7 +154,7 @@ describe('a Word document', () => {
     expect(await withPicture('bars.png', 150, 90)).toEqual([])
   })
 
-  it('tells programs, objects and pictures that lie elsewhere, but not links and templates', async () => {
+  test('tells programs, objects and pictures that lie elsewhere, but not links and templates', async () => {
     const object =
       '<w:p><w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" Type="Embed" ProgID="Excel.Sheet.12" r:id="rId30"/></w:object></w:r></w:p>'
     const equation = object.replace('Excel.Sheet.12', 'Equation.3')
@@ -173,7 +174,7 @@ describe('a Word document', () => {
     expect(factOf(document.facts, 'embeddedObjects')).toMatchObject({ number: 1, excerpt: 'Excel.Sheet.12' })
   })
 
-  it('whose header is damaged is read without it, and that is told', async () => {
+  test('whose header is damaged is read without it, and that is told', async () => {
     const bytes = docxOf({
       header: 'x',
       blocks: [paragraph('Three good words')],
@@ -182,7 +183,7 @@ describe('a Word document', () => {
     expect(await read('a.docx', bytes)).toMatchObject({ wordCount: 3, facts: [{ code: 'partlyRead' }] })
   })
 
-  it('has the same header in every section once', async () => {
+  test('has the same header in every section once', async () => {
     const header =
       '<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:p><w:r><w:t>Field office Kindu</w:t></w:r></w:p></w:hdr>'
     const bytes = docxOf({
@@ -212,7 +213,7 @@ describe('a workbook', () => {
     ],
   })
 
-  it('is the text of its cells, shapes and headers; numbers and what formulas make are not counted', async () => {
+  test('is the text of its cells, shapes and headers; numbers and what formulas make are not counted', async () => {
     const book = await read('a.xlsx', taps)
     expect(countsOf(book)).toEqual({ 'sheet 1': 3 + 1 + 4 + 1 + 5, 'sheet 2': 5, textBox: 3, header: 4 })
     expect(book.facts).toEqual([])
@@ -220,7 +221,7 @@ describe('a workbook', () => {
     expect(book.parts[0]).toMatchObject({ place: { name: 'Taps' }, headerRow: ['Point', 'Place', 'Taps'] })
   })
 
-  it('tells hidden sheets, rows and columns that hold text, where they are, and does not count them', async () => {
+  test('tells hidden sheets, rows and columns that hold text, where they are, and does not count them', async () => {
     const book = await read(
       'a.xlsx',
       xlsxOf({
@@ -258,7 +259,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('tells remarks with their cell, and values from other workbooks', async () => {
+  test('tells remarks with their cell, and values from other workbooks', async () => {
     const book = await read(
       'a.xlsx',
       xlsxOf({
@@ -271,7 +272,7 @@ describe('a workbook', () => {
     expect(factOf(book.facts, 'linkedContent')).toMatchObject({ excerpt: 'budget.xlsx' })
   })
 
-  it('of numbers only has nothing to translate', async () => {
+  test('of numbers only has nothing to translate', async () => {
     const book = await read(
       'a.xlsx',
       xlsxOf({
@@ -289,14 +290,14 @@ describe('a workbook', () => {
     expect(book).toMatchObject({ wordCount: 0, facts: [{ code: 'empty' }] })
   })
 
-  it('in Excel’s binary form is not read', async () => {
+  test('in Excel’s binary form is not read', async () => {
     const binary = xlsxOf({ sheets: [], parts: { 'xl/workbook.bin': new Uint8Array(10) } })
     expect(['cannotRead', 'damaged']).toContain((await reading('a.xlsb', binary)).reading)
   })
 })
 
 describe('a presentation', () => {
-  it('is the text of its slides in order, tables, SmartArt and notes included', async () => {
+  test('is the text of its slides in order, tables, SmartArt and notes included', async () => {
     const show = await read(
       'a.pptx',
       pptxOf([
@@ -316,7 +317,7 @@ describe('a presentation', () => {
     expect(show.summary).toMatchObject({ slides: 2, tables: 1 })
   })
 
-  it('tells hidden slides, hidden shapes and remarks, and counts none of them', async () => {
+  test('tells hidden slides, hidden shapes and remarks, and counts none of them', async () => {
     const hiddenShape =
       '<p:sp><p:nvSpPr><p:cNvPr id="30" name="Hidden" hidden="1"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>unseen words</a:t></a:r></a:p></p:txBody></p:sp>'
     const show = await read(
@@ -343,7 +344,7 @@ describe('a picture in a presentation, a sheet or an OpenDocument text', () => {
   const shown = (id: string, widthMm: number): string =>
     `<p:pic><p:nvPicPr><p:cNvPr id="40" name="Picture" descr="How to wash hands"/></p:nvPicPr><p:blipFill><a:blip r:embed="${id}"/></p:blipFill><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${String(widthMm * 36_000)}" cy="${String(widthMm * 20_000)}"/></a:xfrm></p:spPr></p:pic>`
 
-  it('is looked at with its size on the page', async () => {
+  test('is looked at with its size on the page', async () => {
     const show = (widthMm: number): Uint8Array =>
       pptxOf([{ title: 'Poster', paragraphs: [], xml: shown('rId50', widthMm) }], {
         'ppt/slides/_rels/slide1.xml.rels': relationshipsOf([{ id: 'rId50', type: 'image', target: '../media/a.png' }]),
@@ -365,7 +366,7 @@ describe('a picture in a presentation, a sheet or an OpenDocument text', () => {
 })
 
 describe('the name of a document', () => {
-  it('that promises another format is told; kinds of text and protected documents are not', async () => {
+  test('that promises another format is told; kinds of text and protected documents are not', async () => {
     const docx = docxOf({ blocks: [paragraph('Three good words')] })
     expect(codesOf((await read('a.pdf', docx)).facts)).toEqual(['nameMisleads'])
     expect(codesOf((await read('a.xlsx', docx)).facts)).toEqual(['nameMisleads'])

@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
 import type { WrittenOdf } from '../../fixtures/corpus/odf-writer.ts'
 import { codesOf, countsOf, factOf, read, reading } from '../../fixtures/corpus/reading.ts'
 
-const text = (body: string, more: Partial<WrittenOdf> = {}): Uint8Array => odfOf({ kind: 'text', body, ...more })
+function text(body: string, more: Partial<WrittenOdf> = {}): Uint8Array {
+  return odfOf({ kind: 'text', body, ...more })
+}
 const hidingStyle =
   '<style:style style:name="T1" style:family="text"><style:text-properties text:display="none"/></style:style>'
 
 describe('an OpenDocument text', () => {
-  it('is counted by part: body, boxes, notes, headers and footers', async () => {
+  test('is counted by part: body, boxes, notes, headers and footers', async () => {
     const document = await read(
       'a.odt',
       text(
@@ -28,7 +30,7 @@ describe('an OpenDocument text', () => {
     expect(document.summary).toMatchObject({ format: 'odt', tables: 1, pages: 3 })
   })
 
-  it('tells tracked changes, remarks, hidden text and what lies elsewhere, with the heading above', async () => {
+  test('tells tracked changes, remarks, hidden text and what lies elsewhere, with the heading above', async () => {
     const document = await read(
       'a.odt',
       text(
@@ -52,7 +54,7 @@ describe('an OpenDocument text', () => {
     expect(document.text).toContain('A map')
   })
 
-  it('has a word for the label of each item of a list that has labels', async () => {
+  test('has a word for the label of each item of a list that has labels', async () => {
     const list = (style: string): string =>
       `<text:list text:style-name="${style}"><text:list-item><text:p>One can</text:p><text:p>and more</text:p></text:list-item></text:list>`
     const styles =
@@ -62,7 +64,7 @@ describe('an OpenDocument text', () => {
     expect((await read('a.odt', text(list('L2'), { automaticStyles: styles }))).wordCount).toBe(4)
   })
 
-  it('with a password is encrypted, and with programs has macros', async () => {
+  test('with a password is encrypted, and with programs has macros', async () => {
     const encryption =
       '<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry>'
     const locked = await reading('a.odt', text(odfParagraph('x'), { manifest: encryption }))
@@ -91,7 +93,7 @@ describe('an OpenDocument workbook', () => {
         '<style:master-page><style:header><text:p><text:sheet-name>???</text:sheet-name></text:p></style:header></style:master-page>',
     })
 
-  it('is the text of its cells; numbers, formulas and fillers are not counted', async () => {
+  test('is the text of its cells; numbers, formulas and fillers are not counted', async () => {
     const document = await read(
       'a.ods',
       book(
@@ -107,7 +109,7 @@ describe('an OpenDocument workbook', () => {
     expect(document.facts).toEqual([])
   })
 
-  it('tells hidden sheets, rows and columns, and remarks with their cell', async () => {
+  test('tells hidden sheets, rows and columns, and remarks with their cell', async () => {
     const document = await read(
       'a.ods',
       book(
@@ -134,7 +136,7 @@ describe('an OpenDocument workbook', () => {
     expect(factOf(document.facts, 'comments')).toMatchObject({ excerpt: 'Sure?', places: [{ name: 'Taps', at: 'A3' }] })
   })
 
-  it('with a cell that claims to be there without end comes to an end', async () => {
+  test('with a cell that claims to be there without end comes to an end', async () => {
     const endless = book(
       `<table:table table:name="T">${row([cell('again', 'office:value-type="string" table:number-columns-repeated="16384"')], 'table:number-rows-repeated="1048576"')}</table:table>`,
     )
@@ -143,7 +145,7 @@ describe('an OpenDocument workbook', () => {
 })
 
 describe('an OpenDocument presentation', () => {
-  it('has remarks, as LibreOffice writes them, beside its text', async () => {
+  test('has remarks, as LibreOffice writes them, beside its text', async () => {
     const document = await read(
       'a.odp',
       odfOf({
@@ -155,7 +157,7 @@ describe('an OpenDocument presentation', () => {
     expect(factOf(document.facts, 'comments')).toMatchObject({ number: 1, excerpt: 'Nice' })
   })
 
-  it('is the text of its slides and notes, and tells hidden slides', async () => {
+  test('is the text of its slides and notes, and tells hidden slides', async () => {
     const page = (title: string, content: string, style = 'dp1'): string =>
       `<draw:page draw:style-name="${style}"><draw:frame presentation:class="title"><draw:text-box><text:p>${title}</text:p></draw:text-box></draw:frame>${content}</draw:page>`
     const document = await read(

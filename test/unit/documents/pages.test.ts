@@ -1,10 +1,10 @@
 // What documents look like that are laid out by Verso itself: sheets, slides, texts of offices, units. Nothing of a document becomes markup.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../main/documents/limits.ts'
-import { prepareDocument } from '../../../main/documents/prepare-document.ts'
-import type { Prepared } from '../../../main/documents/worker-protocol.ts'
+import { prepareDocument } from '../../../main/documents/previewing/prepare-document.ts'
+import type { Prepared } from '../../../main/documents/worker/worker-protocol.ts'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { escapeXml } from '../../fixtures/corpus/archive-writer.ts'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
@@ -14,10 +14,11 @@ import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 
 type Page = Extract<Prepared, { kind: 'page' }>
 
-const bytesOf = (content: string | Uint8Array): Uint8Array =>
-  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+}
 
-const pageOf = async (
+async function pageOf(
   name: string,
   content: string | Uint8Array,
   {
@@ -25,7 +26,7 @@ const pageOf = async (
     notes = 'Notes',
     language = null,
   }: { limits?: Partial<DocumentLimits>; notes?: string | null; language?: string | null } = {},
-): Promise<Page> => {
+): Promise<Page> {
   const prepared = await prepareDocument(
     name,
     bytesOf(content),
@@ -39,14 +40,16 @@ const pageOf = async (
   return prepared
 }
 
-const htmlOf = async (...parameters: Parameters<typeof pageOf>): Promise<string> => (await pageOf(...parameters)).html
+async function htmlOf(...parameters: Parameters<typeof pageOf>): Promise<string> {
+  return (await pageOf(...parameters)).html
+}
 
 const evil = '</td></table><script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
 const rightToLeftSheet =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView rightToLeft="1"/></sheetViews><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>أ</t></is></c><c r="B1" t="inlineStr"><is><t>ب</t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:B2"/></mergeCells></worksheet>'
 
 describe('a workbook as a page', () => {
-  it('is a grid under its name, letters above and numbers beside, figures apart, results of formulas too', async () => {
+  test('is a grid under its name, letters above and numbers beside, figures apart, results of formulas too', async () => {
     const html = await htmlOf(
       'a.xlsx',
       xlsxOf({
@@ -65,14 +68,14 @@ describe('a workbook as a page', () => {
     expect(html).not.toMatch(/Codes|unseen/)
   })
 
-  it('reads from right to left where the sheet does, with its cells joined', async () => {
+  test('reads from right to left where the sheet does, with its cells joined', async () => {
     const bytes = xlsxOf({ sheets: [{ name: 'S', rows: [] }], parts: { 'xl/worksheets/sheet1.xml': rightToLeftSheet } })
     const html = await htmlOf('a.xlsx', bytes)
     expect(html).toContain('<table class="grid" dir="rtl">')
     expect(html).toContain('<td colspan="2" rowspan="2">أ</td></tr>')
   })
 
-  it('says which rows are empty, and which are left out', async () => {
+  test('says which rows are empty, and which are left out', async () => {
     const rows = Array.from({ length: 1_500 }, (_, index) =>
       index === 3 || index > 9 ? [`Row ${String(index + 1)}`] : [],
     )
@@ -83,7 +86,7 @@ describe('a workbook as a page', () => {
     expect(page.shownCharacters).toBeLessThan(10_000)
   })
 
-  it('holds no more cells than can be laid out while somebody waits, however it is made', async () => {
+  test('holds no more cells than can be laid out while somebody waits, however it is made', async () => {
     const wide = Array.from({ length: 400 }, () => Array.from({ length: 100 }, () => 'cell'))
     const csv = await pageOf('a.csv', wide.map((row) => row.join(',')).join('\n'))
     expect(csv.isCut).toBe(true)
@@ -98,7 +101,7 @@ describe('a presentation as a page', () => {
     { title: 'Two', paragraphs: [], table: [['a', 'b']] },
   ])
 
-  it('is an outline, with the notes folded under their name', async () => {
+  test('is an outline, with the notes folded under their name', async () => {
     const html = await htmlOf('a.pptx', bytes)
     expect(html).toContain('<h2><span class="slide-number">1</span> One</h2><ul><li>First</li><li>Second</li></ul>')
     expect(html).toContain('<details><summary>Notes</summary><p>Say it slowly</p></details>')
@@ -108,7 +111,7 @@ describe('a presentation as a page', () => {
 })
 
 describe('a text of an office as a page', () => {
-  it('has headings, lists in lists, tables with joined cells, emphasis and notes', async () => {
+  test('has headings, lists in lists, tables with joined cells, emphasis and notes', async () => {
     const styles =
       '<style:style style:name="T1" style:family="text"><style:text-properties xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" fo:font-weight="bold"/></style:style>'
     const body =
@@ -123,7 +126,7 @@ describe('a text of an office as a page', () => {
     expect(html).toContain('<div class="notes"><span class="note-number">1</span><p>Note</p></div>')
   })
 
-  it('in RTF has the same, and reads in its own direction', async () => {
+  test('in RTF has the same, and reads in its own direction', async () => {
     const html = await htmlOf(
       'a.rtf',
       rtfOf('\\pard\\outlinelevel0 Head\\par\\pard Some {\\b bold {\\i both}} words\\par'),
@@ -132,7 +135,7 @@ describe('a text of an office as a page', () => {
     expect((await pageOf('a.rtf', rtfOfParagraphs(['احمِ عائلتك من الكوليرا']))).direction).toBe('rtl')
   })
 
-  it('in Markdown is laid out too, code as it stands', async () => {
+  test('in Markdown is laid out too, code as it stands', async () => {
     expect(await htmlOf('a.md', '# Head\n\ntext\n\n```\n<b>\n```\n')).toBe(
       '<h1>Head</h1><p>text</p><pre>&lt;b&gt;</pre>',
     )
@@ -140,7 +143,7 @@ describe('a text of an office as a page', () => {
 })
 
 describe('a file of units as a page', () => {
-  it('has source beside translation, each in its direction, and says what is not done', async () => {
+  test('has source beside translation, each in its direction, and says what is not done', async () => {
     const xliff =
       '<xliff version="1.2"><file source-language="en" target-language="ar"><body><trans-unit id="u1"><source>Open the door</source><target state="needs-translation">افتح الباب الآن</target></trans-unit><trans-unit id="u2"><source>Close the door</source></trans-unit><trans-unit id="u3"><source>Done</source><target state="final">تم</target></trans-unit></body></file></xliff>'
     const html = await htmlOf('a.xlf', xliff)
@@ -153,7 +156,7 @@ describe('a file of units as a page', () => {
     expect(html).not.toContain('final')
   })
 
-  it('has texts beside their keys, and subtitles beside their times', async () => {
+  test('has texts beside their keys, and subtitles beside their times', async () => {
     expect(await htmlOf('a.json', '{"menu":{"open":"Open"}}')).toMatch(/>menu\.open<\/p><p class="text"[^>]*>Open</)
     expect(await htmlOf('a.srt', '1\n01:02:03,400 --> 01:02:04,000\nHello\n')).toContain('>1:02:03.4 – 1:02:04.0</p>')
     expect(
@@ -161,7 +164,7 @@ describe('a file of units as a page', () => {
     ).toContain('>Open</p>')
   })
 
-  it('that is no whole file of its kind is shown as the text that it is', async () => {
+  test('that is no whole file of its kind is shown as the text that it is', async () => {
     const page = await pageOf('a.xlf', '<xliff><file><body>not whole')
     expect(page).toMatchObject({ format: 'text', layout: 'text' })
     expect(page.html).toContain('&lt;xliff&gt;')
@@ -202,7 +205,7 @@ describe('a page', () => {
   const known =
     /<\/?(?:p|h[1-6]|ul|ol|li|table|thead|tbody|tr|th|td|div|section|nav|a|span|strong|em|u|s|sup|sub|code|pre|details|summary|img)(?: (?:class|id|href|dir|lang|role|scope|colspan|rowspan|src|alt)="[^"<>]*")*>/g
 
-  it.each(Object.keys(documents))('of %s holds whatever stands in the document as text', async (name) => {
+  test.each(Object.keys(documents))('of %s holds whatever stands in the document as text', async (name) => {
     const make = documents[name]
     const html = await htmlOf(name, make?.(evil) ?? '', { notes: null })
     // Subtitles and Markdown have tags of their own, and leave them out.
@@ -211,7 +214,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<img|href="(?!#sheet-\d+")/)
   })
 
-  it('of any text at all is made of known elements only', { timeout: 60_000 }, async () => {
+  test('of any text at all is made of known elements only', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...Object.keys(documents)),
@@ -227,7 +230,7 @@ describe('a page', () => {
     )
   })
 
-  it('of lists and tables as deep as can be comes to an end', async () => {
+  test('of lists and tables as deep as can be comes to an end', async () => {
     const deep = (open: string, close: string, times: number): string =>
       open.repeat(times) + odfParagraph('inside') + close.repeat(times)
     const lists = await pageOf(
@@ -246,7 +249,7 @@ describe('a page', () => {
     )
   })
 
-  it('is cut where its allowance ends, whole elements only', async () => {
+  test('is cut where its allowance ends, whole elements only', async () => {
     const long = Array.from({ length: 500 }, (_, index) => `Paragraph number ${String(index)} of many.`)
     for (const [name, content] of [
       ['a.rtf', rtfOfParagraphs(long)],

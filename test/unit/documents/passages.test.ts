@@ -1,9 +1,9 @@
 // What the review gets of a document, format by format: each passage with what it is, where it stands and what names it.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../main/documents/limits.ts'
-import { readPassages } from '../../../main/documents/read-passages.ts'
-import type { DocumentPassages, Passage } from '../../../main/ports.ts'
+import { readPassages } from '../../../main/documents/reading/read-passages.ts'
+import type { DocumentPassages, Passage } from '../../../main/documents/model.ts'
 import { textBox, withHiddenText } from '../../fixtures/corpus/docx-defects.ts'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
 import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
@@ -11,24 +11,29 @@ import { rtfOf } from '../../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 
-const passagesOf = (
+function passagesOf(
   name: string,
   content: string | Uint8Array,
   limits: Partial<DocumentLimits> = {},
-): Promise<DocumentPassages> =>
-  readPassages(name, typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content), {
+): Promise<DocumentPassages> {
+  return readPassages(name, typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content), {
     ...documentLimits,
     ...limits,
   })
+}
 
 /** A passage in one line: what it is and what it says. */
-const inShort = ({ kind, level, table, row, text }: Passage): string =>
-  `${kind}${level === null ? '' : ` ${String(level)}`}${table === null ? '' : ` of table ${String(table)}, row ${String(row)}`}: ${text}`
+function inShort({ kind, level, table, row, text }: Passage): string {
+  return `${kind}${level === null ? '' : ` ${String(level)}`}${table === null ? '' : ` of table ${String(table)}, row ${String(row)}`}: ${text}`
+}
 
-const shortly = async (name: string, content: string | Uint8Array): Promise<string[]> =>
-  (await passagesOf(name, content)).passages.map(inShort)
+async function shortly(name: string, content: string | Uint8Array): Promise<string[]> {
+  return (await passagesOf(name, content)).passages.map(inShort)
+}
 
-const texts = ({ passages }: DocumentPassages): string[] => passages.map(({ text }) => text)
+function texts({ passages }: DocumentPassages): string[] {
+  return passages.map(({ text }) => text)
+}
 
 describe('the passages of a Word document', () => {
   const nested = (level: number, text: string): string =>
@@ -36,7 +41,7 @@ describe('the passages of a Word document', () => {
   const cell = (text: string, properties = ''): string =>
     `<w:tc><w:tcPr>${properties}</w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`
 
-  it('are headings by level, items by depth, cells by row and column', async () => {
+  test('are headings by level, items by depth, cells by row and column', async () => {
     const bytes = docxOf({
       blocks: [
         { kind: 'title', runs: ['Leaflet'] },
@@ -65,7 +70,7 @@ describe('the passages of a Word document', () => {
     ])
   })
 
-  it('come with notes, boxes, headers and footers at their place, and without what nobody sees', async () => {
+  test('come with notes, boxes, headers and footers at their place, and without what nobody sees', async () => {
     const bytes = docxOf({
       header: 'Head',
       footer: 'Foot',
@@ -90,7 +95,7 @@ describe('the passages of a Word document', () => {
     expect(shape).toEqual({ tables: 0, sheets: null, slides: null, footnotes: 1, pictures: 0, hyperlinks: 0 })
   })
 
-  it('tell how many links lead out of it, whichever way these are written', async () => {
+  test('tell how many links lead out of it, whichever way these are written', async () => {
     const link = '<w:p><w:hyperlink r:id="rId9"><w:r><w:t>site</w:t></w:r></w:hyperlink></w:p>'
     const jump = '<w:p><w:hyperlink w:anchor="below"><w:r><w:t>below</w:t></w:r></w:hyperlink></w:p>'
     const field =
@@ -117,7 +122,7 @@ describe('the passages of a workbook', () => {
     ],
   }
 
-  it('are its cells with numbers, each by what it is called; without results and what is hidden', async () => {
+  test('are its cells with numbers, each by what it is called; without results and what is hidden', async () => {
     const { passages, shape } = await passagesOf('a.xlsx', xlsxOf(sheets))
     expect(passages.map(({ key, text }) => `${key ?? ''} ${text}`)).toEqual([
       '1!A1 Site',
@@ -137,7 +142,7 @@ describe('the passages of a workbook', () => {
     expect(shape).toMatchObject({ sheets: ['Sites', 'Codes'], tables: null })
   })
 
-  it('show dates and shares as people see them', async () => {
+  test('show dates and shares as people see them', async () => {
     const styles =
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/></numFmts>' +
       '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="4"/></cellXfs></styleSheet>'
@@ -151,7 +156,7 @@ describe('the passages of a workbook', () => {
     expect(texts(await passagesOf('a.xlsx', bytes))).toEqual(['2023-03-15', '35%', '1,234.50', '0.3', 'TRUE'])
   })
 
-  it('of OpenDocument are the same, cells that stand for several too', async () => {
+  test('of OpenDocument are the same, cells that stand for several too', async () => {
     const cell = (text: string, attributes = ''): string =>
       `<table:table-cell office:value-type="string" ${attributes}>${odfParagraph(text)}</table:table-cell>`
     const body = `<table:table table:name="S"><table:table-row>${cell('a', 'table:number-columns-repeated="2"')}${cell('b')}</table:table-row><table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="1000"/></table:table-row><table:table-row><table:table-cell office:value-type="float" office:value="7">${odfParagraph('7,0')}</table:table-cell></table:table-row></table:table>`
@@ -159,7 +164,7 @@ describe('the passages of a workbook', () => {
     expect(passages.map(({ key, text }) => `${key ?? ''} ${text}`)).toEqual(['1!A1 a', '1!B1 a', '1!C1 b', '1!A5 7,0'])
   })
 
-  it('of a table file have the names that a workbook would give them', async () => {
+  test('of a table file have the names that a workbook would give them', async () => {
     const { passages } = await passagesOf('a.csv', 'Site;Number\n"Kindu; east";12\n')
     expect(passages.map(({ key, text }) => `${key ?? ''} ${text}`)).toEqual([
       '1!A1 Site',
@@ -171,7 +176,7 @@ describe('the passages of a workbook', () => {
 })
 
 describe('the passages of a presentation', () => {
-  it('are titles, points, cells and notes, slide by slide', async () => {
+  test('are titles, points, cells and notes, slide by slide', async () => {
     const bytes = pptxOf([
       { title: 'One', paragraphs: ['First', 'Second'], notes: 'Say it slowly' },
       { title: 'Two', paragraphs: [], table: [['a', 'b']] },
@@ -191,7 +196,7 @@ describe('the passages of a presentation', () => {
 })
 
 describe('the passages of other texts of offices', () => {
-  it('of OpenDocument are headings, items, cells and notes', async () => {
+  test('of OpenDocument are headings, items, cells and notes', async () => {
     const body =
       '<text:h text:outline-level="2">Head</text:h>' +
       `<text:list><text:list-item>${odfParagraph('one')}<text:list><text:list-item>${odfParagraph('two')}</text:list-item></text:list></text:list-item></text:list>` +
@@ -210,7 +215,7 @@ describe('the passages of other texts of offices', () => {
     expect(shape).toMatchObject({ tables: 1, footnotes: 1, hyperlinks: 1 })
   })
 
-  it('of RTF are the same', async () => {
+  test('of RTF are the same', async () => {
     const bytes = rtfOf(
       '\\pard\\outlinelevel1 Head\\par\\pard{\\listtext\\bullet\\tab}\\ilvl1 item\\par' +
         '\\trowd\\cellx1\\cellx2\\pard\\intbl a\\cell b\\cell\\row\\trowd\\pard\\intbl c\\cell d\\cell\\row' +
@@ -232,7 +237,7 @@ describe('the passages of other texts of offices', () => {
 })
 
 describe('the passages of pages and marked-up texts', () => {
-  it('of HTML are headings, items in items, cells by column', async () => {
+  test('of HTML are headings, items in items, cells by column', async () => {
     const html =
       '<h2>Head</h2><p>Some <b>bold</b> words<ul><li>one<ol><li>inside</ol><li>two</ul>' +
       '<table><tr><th colspan=2>wide<td>c<tr><td>a<td>b</table><img src=x><a href="https://example.org">out</a><a href="#x">in</a>'
@@ -252,7 +257,7 @@ describe('the passages of pages and marked-up texts', () => {
     expect(shape).toMatchObject({ tables: 1, pictures: 1, hyperlinks: 1 })
   })
 
-  it('of Markdown are joined where lines only wrap, and hold no code', async () => {
+  test('of Markdown are joined where lines only wrap, and hold no code', async () => {
     const markdown =
       '# Head #\n\nA paragraph over\ntwo **lines**.\n\nUnder\n-----\n\n- one\n  over two lines\n  - inside\n\n| a | b |\n|---|---|\n| c | [d](https://example.org) |\n\n```\nnpm start\n```\n'
     expect(await shortly('a.md', markdown)).toEqual([
@@ -268,7 +273,7 @@ describe('the passages of pages and marked-up texts', () => {
     ])
   })
 
-  it('of a plain text are joined where lines were broken at a width, and only there', async () => {
+  test('of a plain text are joined where lines were broken at a width, and only there', async () => {
     const wrapped =
       'Every household that arrived at the site after the third of March\nregisters once. One adult registers for the whole household and\nbrings the papers of everybody, if there are any papers at all.\n\n- Bring the ration card that you were given at the place where you\n  stayed before.\n- Come early.\n'
     expect(texts(await passagesOf('a.txt', wrapped))).toEqual([
@@ -285,7 +290,7 @@ describe('the passages of pages and marked-up texts', () => {
 })
 
 describe('the passages of files of units', () => {
-  it('of PO are messages by context and text, with their translation, plurals apart', async () => {
+  test('of PO are messages by context and text, with their translation, plurals apart', async () => {
     const po =
       'msgid ""\nmsgstr "Language: fr\\n"\n\nmsgctxt "menu"\nmsgid "Open"\nmsgstr "Ouvrir"\n\n#, fuzzy\nmsgid "One file"\nmsgid_plural "%d files"\nmsgstr[0] "Un fichier"\nmsgstr[1] "%d fichiers"\n\nmsgid "New"\nmsgstr ""\n'
     const { passages, language } = await passagesOf('a.po', po)
@@ -298,7 +303,7 @@ describe('the passages of files of units', () => {
     expect(language.declaredTarget).toBe('fr')
   })
 
-  it('of XLIFF 1.2 hold text without codes, and the codes beside it', async () => {
+  test('of XLIFF 1.2 hold text without codes, and the codes beside it', async () => {
     const xliff =
       '<xliff version="1.2"><file source-language="en" target-language="fr"><body><trans-unit id="u1"><source>Call <g id="1">us</g><x id="2"/> now <ph id="3">&lt;br/></ph></source><target state="translated"><g id="1">Appelez</g>-nous <ph id="3">&lt;br/></ph></target></trans-unit><trans-unit id="u2" translate="no"><source>x</source></trans-unit></body></file></xliff>'
     const { passages } = await passagesOf('a.xlf', xliff)
@@ -315,7 +320,7 @@ describe('the passages of files of units', () => {
     ])
   })
 
-  it('of XLIFF 2 are segments of units', async () => {
+  test('of XLIFF 2 are segments of units', async () => {
     const xliff =
       '<xliff version="2.0" srcLang="en" trgLang="ar"><file id="f"><unit id="a"><segment><source>One <pc id="1">two</pc></source><target>واحد <pc id="1">اثنان</pc></target></segment><segment><source>Three<cp hex="000A"/></source></segment></unit></file></xliff>'
     const { passages } = await passagesOf('a.xlf', xliff)
@@ -325,7 +330,7 @@ describe('the passages of files of units', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [
       'a.json',
       '{"menu":{"open":"Open it","icon":"a/b.png"},"list":["First","Second"],"@menu":"ignored"}',
@@ -349,7 +354,7 @@ describe('the passages of files of units', () => {
     expect(passages.every(({ kind, translation }) => kind === 'unit' && translation === null)).toBe(true)
   })
 
-  it('of Qt hold both languages', async () => {
+  test('of Qt hold both languages', async () => {
     const ts =
       '<?xml version="1.0"?><!DOCTYPE TS><TS version="2.1" language="fr"><context><name>Window</name><message><source>Open</source><translation>Ouvrir</translation></message><message numerus="yes"><source>%n files</source><translation type="unfinished"><numerusform>%n fichier</numerusform><numerusform>%n fichiers</numerusform></translation></message><message><source>Gone</source><translation type="vanished">x</translation></message></context></TS>'
     const { passages, language } = await passagesOf('a.xml', ts)
@@ -361,7 +366,7 @@ describe('the passages of files of units', () => {
     expect(language.declaredTarget).toBe('fr')
   })
 
-  it('of subtitles are cues with their number and times', async () => {
+  test('of subtitles are cues with their number and times', async () => {
     const srt = '1\n00:00:01,000 --> 00:00:02,500\n<i>Hello</i>\nthere\n\n2\n01:00:00,000 --> 01:00:01,000\nBye\n'
     expect((await passagesOf('a.srt', srt)).passages).toMatchObject([
       { kind: 'cue', key: '1', text: 'Hello\nthere', startMs: 1000, endMs: 2500 },
@@ -373,7 +378,7 @@ describe('the passages of files of units', () => {
 })
 
 describe('a document that has too much, or nothing', () => {
-  it('is cut at the number of passages and of characters, and says so', async () => {
+  test('is cut at the number of passages and of characters, and says so', async () => {
     const many = Array.from({ length: 50 }, (_, index) => `Line ${String(index)}.`).join('\n\n')
     const few = await passagesOf('a.txt', many, { passages: 10 })
     expect([few.passages.length, few.isCut, few.reading]).toEqual([10, true, 'read'])
@@ -382,7 +387,7 @@ describe('a document that has too much, or nothing', () => {
     expect((await passagesOf('a.txt', many)).isCut).toBe(false)
   })
 
-  it('whose parts are damaged is not whole either', async () => {
+  test('whose parts are damaged is not whole either', async () => {
     const bytes = pptxOf(
       [
         { title: 'One', paragraphs: [] },
@@ -399,7 +404,7 @@ describe('a document that has too much, or nothing', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['a.bin', Uint8Array.of(0, 1, 2, 3), 'cannotRead'],
     ['a.docx', Uint8Array.of(0x50, 0x4b, 3, 4, 0), 'damaged'],
     ['a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'noText'],
@@ -408,7 +413,7 @@ describe('a document that has too much, or nothing', () => {
     expect(await passagesOf(name, bytes)).toMatchObject({ reading, passages: [] })
   })
 
-  it('says of one that unfolds to more than allowed that it is too large, not that its format is unknown', async () => {
+  test('says of one that unfolds to more than allowed that it is too large, not that its format is unknown', async () => {
     const bomb = docxOf({ blocks: [], parts: { 'word/document.xml': new Uint8Array(50_000_000) } })
     const limits = { ...documentLimits, partBytes: 1_000_000, unpackedBytes: 2_000_000 }
     expect(await readPassages('bomb.docx', bomb, limits)).toMatchObject({
@@ -418,7 +423,7 @@ describe('a document that has too much, or nothing', () => {
     })
   })
 
-  it('is in canonical form, whatever it was written in', async () => {
+  test('is in canonical form, whatever it was written in', async () => {
     expect(texts(await passagesOf('a.txt', 'cafe\u0301'))).toEqual(['caf\u00e9'])
   })
 })

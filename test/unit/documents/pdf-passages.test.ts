@@ -1,30 +1,32 @@
 // Paragraphs of a PDF out of where its lines stand. The lines are stated here; that those of real files come out so is the corpus' matter.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { linesOf } from '../../../main/documents/pdf/pdf-lines.ts'
 import type { PdfLine } from '../../../main/documents/pdf/pdf-lines.ts'
 import { paragraphsOf } from '../../../main/documents/pdf/pdf-paragraphs.ts'
 import { blocksOf } from '../../../main/documents/pdf/pdf-structure.ts'
 import type { PdfPiece } from '../../../main/documents/pdf/reading-order.ts'
-import { readPassages } from '../../../main/documents/read-passages.ts'
+import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import { inLines, unicodePdfOf } from '../../fixtures/corpus/pdf-unicode-writer.ts'
 import { declaration } from '../../fixtures/corpus/declaration.ts'
 
-const piece = (text: string, x: number, y: number, more: Partial<PdfPiece> = {}): PdfPiece => ({
-  text,
-  x,
-  y,
-  width: text.length * 5,
-  size: 10,
-  ...more,
-})
+function piece(text: string, x: number, y: number, more: Partial<PdfPiece> = {}): PdfPiece {
+  return {
+    text,
+    x,
+    y,
+    width: text.length * 5,
+    size: 10,
+    ...more,
+  }
+}
 
 /** Lines of one column, each as wide as its words, from above to below. */
-const column = (
+function column(
   lines: readonly (string | { text: string; size?: number; gap?: number })[],
   left = 50,
   top = 700,
-): PdfLine[] => {
+): PdfLine[] {
   let y = top
   return lines.map((line) => {
     const { text, size = 10, gap = 12 } = typeof line === 'string' ? { text: line } : line
@@ -33,12 +35,18 @@ const column = (
   })
 }
 
-const page = (number: number, lines: PdfLine[]) => ({ number, height: 842, lines })
-const paragraphs = (...pages: ReturnType<typeof page>[]) => [...paragraphsOf(pages)]
-const said = (...pages: ReturnType<typeof page>[]): string[] => paragraphs(...pages).map(({ text }) => text)
+function page(number: number, lines: PdfLine[]) {
+  return { number, height: 842, lines }
+}
+function paragraphs(...pages: ReturnType<typeof page>[]) {
+  return [...paragraphsOf(pages)]
+}
+function said(...pages: ReturnType<typeof page>[]): string[] {
+  return paragraphs(...pages).map(({ text }) => text)
+}
 
 describe('lines of a PDF', () => {
-  it('are pieces on one baseline, parted where the gap is wide', () => {
+  test('are pieces on one baseline, parted where the gap is wide', () => {
     const lines = linesOf([
       piece('Open', 50, 700),
       piece('ing', 70, 700),
@@ -53,7 +61,7 @@ describe('lines of a PDF', () => {
     ])
   })
 
-  it('keep a bullet with its item, and raised figures apart from numbers', () => {
+  test('keep a bullet with its item, and raised figures apart from numbers', () => {
     const lines = linesOf([
       piece('•', 50, 700),
       piece('item', 86, 700),
@@ -64,7 +72,7 @@ describe('lines of a PDF', () => {
     expect(lines.map(({ text }) => text)).toEqual(['• item', 'Area of 10 m² is enough'])
   })
 
-  it('are read from right to left where their letters are, with words of the other direction in their order', () => {
+  test('are read from right to left where their letters are, with words of the other direction in their order', () => {
     const lines = linesOf([
       piece('.', 100, 700),
       piece('WHO', 110, 700),
@@ -78,7 +86,7 @@ describe('lines of a PDF', () => {
 describe('paragraphs of a PDF', () => {
   const full = 'Every household that arrived at the site after the third of March'
 
-  it('go on while lines are full, and end where one is not', () => {
+  test('go on while lines are full, and end where one is not', () => {
     expect(
       said(
         page(
@@ -94,7 +102,7 @@ describe('paragraphs of a PDF', () => {
     ).toEqual([`${full} registers once.`, 'One adult registers for the whole household and brings the papers of all.'])
   })
 
-  it('have words whole that were divided at the margin, and keep hyphens that were there before', () => {
+  test('have words whole that were divided at the margin, and keep hyphens that were there before', () => {
     const lines = column([
       'Nobody may ask for money in return for being registered at the regis-',
       'tration desk, where people can choose among a number of well-',
@@ -105,7 +113,7 @@ describe('paragraphs of a PDF', () => {
     ])
   })
 
-  it('are headings where they are set larger, not where a whole sentence is', () => {
+  test('are headings where they are set larger, not where a whole sentence is', () => {
     const found = paragraphs(
       page(
         1,
@@ -124,7 +132,7 @@ describe('paragraphs of a PDF', () => {
     ])
   })
 
-  it('are without what stands on every page, and go on over the page', () => {
+  test('are without what stands on every page, and go on over the page', () => {
     const [head, foot] = [
       () => column([`Field office Kindu`], 50, 830)[0],
       (number: number) => column([`Page ${String(number)} of 3`], 50, 40)[0],
@@ -136,7 +144,7 @@ describe('paragraphs of a PDF', () => {
     expect(said(...pages)).toEqual(['that nobody may ask them for anything in return, whoever they may be.'])
   })
 
-  it('of two columns are read one column after the other', () => {
+  test('of two columns are read one column after the other', () => {
     const left = column(
       Array.from({ length: 12 }, (_, index) => `left ${String(index)} ${'word '.repeat(7)}end.`),
       50,
@@ -156,7 +164,7 @@ describe('paragraphs of a PDF', () => {
     ])
   })
 
-  it('hold notes of the foot of a page after the paragraph that goes on behind it', () => {
+  test('hold notes of the foot of a page after the paragraph that goes on behind it', () => {
     const first = page(1, [
       ...column([...Array.from({ length: 6 }, () => full), `${full} and`]),
       ...column([{ text: 'A note in small letters', size: 8 }], 50, 120),
@@ -168,7 +176,7 @@ describe('paragraphs of a PDF', () => {
 })
 
 describe('a PDF that states its structure', () => {
-  it('has blocks by role: headings, items without their labels, cells', () => {
+  test('has blocks by role: headings, items without their labels, cells', () => {
     const content = (id: string) => ({ type: 'content', id })
     const tables = { number: 0 }
     const blocks = blocksOf(
@@ -217,7 +225,7 @@ describe('a PDF that states its structure', () => {
 })
 
 describe('a real PDF', () => {
-  it.each(['eng', 'rus', 'hin', 'tha', 'cmn_hans'])('in %s says what its paragraphs say', async (language) => {
+  test.each(['eng', 'rus', 'hin', 'tha', 'cmn_hans'])('in %s says what its paragraphs say', async (language) => {
     const source = declaration(language)
     const lines = source.flatMap((paragraph) => inLines(paragraph))
     const pages = Array.from({ length: Math.ceil(lines.length / 50) }, (_, index) => ({

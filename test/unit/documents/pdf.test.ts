@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { readPdfPages } from '../../../main/documents/pdf/pdf-pages.ts'
 import type { ReadPdfPages } from '../../../main/documents/pdf/pdf-pages.ts'
-import { prepareDocument } from '../../../main/documents/prepare-document.ts'
-import { readDocument } from '../../../main/documents/read-document.ts'
-import { readPassages } from '../../../main/documents/read-passages.ts'
+import { prepareDocument } from '../../../main/documents/previewing/prepare-document.ts'
+import { readDocument } from '../../../main/documents/reading/read-document.ts'
+import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import { unicodePdfOf } from '../../fixtures/corpus/pdf-unicode-writer.ts'
 import { codesOf, countsOf, read as readWhole } from '../../fixtures/corpus/reading.ts'
 import { pdfOf } from '../../fixtures/documents/pdf-writer.ts'
 
-const read = (bytes: Uint8Array) => readDocument('a.pdf', bytes, documentLimits)
-const prepare = (bytes: Uint8Array) => prepareDocument('a.pdf', bytes, null, documentLimits)
-const waterPoints = (): Uint8Array =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/documents/water-points.pdf')))
+function read(bytes: Uint8Array) {
+  return readDocument('a.pdf', bytes, documentLimits)
+}
+function prepare(bytes: Uint8Array) {
+  return prepareDocument('a.pdf', bytes, null, documentLimits)
+}
+function waterPoints(): Uint8Array {
+  return new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/documents/water-points.pdf')))
+}
 
 /** A dictionary of the standard security handler with hashes that no password gives. */
 const encryption = `/Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >> /ID [<${'43'.repeat(16)}> <${'43'.repeat(16)}>]`
 
 describe('a PDF', () => {
-  it('is read page by page and counted', async () => {
+  test('is read page by page and counted', async () => {
     const reading = await read(pdfOf({ pages: [['Water points', 'in zone B'], ['and zone C (new)']] }))
     expect(reading).toMatchObject({
       reading: 'read',
@@ -30,13 +35,13 @@ describe('a PDF', () => {
     expect(await read(waterPoints())).toMatchObject({ reading: 'read', guessedLanguage: 'eng' })
   })
 
-  it('that needs a password is said to need one', async () => {
+  test('that needs a password is said to need one', async () => {
     const locked = { pages: [['secret']], trailer: encryption }
     expect((await read(pdfOf(locked))).reading).toBe('encrypted')
     expect(await prepare(pdfOf(locked))).toEqual({ kind: 'cannotShow', reason: 'encrypted' })
   })
 
-  it('without letters is a scan: it has no text, and can be shown', async () => {
+  test('without letters is a scan: it has no text, and can be shown', async () => {
     expect((await read(pdfOf({ pages: [[], []] }))).reading).toBe('noText')
     expect(await prepare(pdfOf({ pages: [[]] }))).toMatchObject({
       kind: 'file',
@@ -45,13 +50,13 @@ describe('a PDF', () => {
     })
   })
 
-  it('that is only a beginning is damaged', async () => {
+  test('that is only a beginning is damaged', async () => {
     const broken = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<< /Type /Cat')
     expect((await read(broken.slice())).reading).toBe('damaged')
     expect(await prepare(broken.slice())).toEqual({ kind: 'cannotShow', reason: 'damaged' })
   })
 
-  it('that lost its end is read as far as it goes', async () => {
+  test('that lost its end is read as far as it goes', async () => {
     const whole = pdfOf({ pages: [['Water points in zone B']] })
     expect(await read(whole.slice(0, whole.length - 12))).toMatchObject({
       reading: 'read',
@@ -59,7 +64,7 @@ describe('a PDF', () => {
     })
   })
 
-  it('with pages that contain themselves comes to an end', async () => {
+  test('with pages that contain themselves comes to an end', async () => {
     const loop = Buffer.from(pdfOf({ pages: [['a']] }))
       .toString('latin1')
       .replace('/Kids [4 0 R]', '/Kids [2 0 R]')
@@ -68,7 +73,7 @@ describe('a PDF', () => {
 })
 
 describe('what is found in a PDF', () => {
-  it('is a page a part, with the number of pages', async () => {
+  test('is a page a part, with the number of pages', async () => {
     const document = await readWhole('a.pdf', pdfOf({ pages: [['Water points'], [], ['and zone C']] }))
     expect(countsOf(document)).toEqual({ 'page 1': 2, 'page 3': 3 })
     // A page without anything is blank, not scanned.
@@ -76,26 +81,26 @@ describe('what is found in a PDF', () => {
     expect(document.summary.pages).toBe(3)
   })
 
-  it('is text in every script by the table of its fonts', async () => {
+  test('is text in every script by the table of its fonts', async () => {
     for (const line of ['Все люди рождаются', 'सभी मनुष्य', '人人生而自由', 'የሰው ልጅ ሁሉ'])
       expect((await readWhole('a.pdf', unicodePdfOf([{ lines: [line] }]))).text).toBe(line)
   })
 
-  it('is the letters of a ligature in the order of reading', async () => {
+  test('is the letters of a ligature in the order of reading', async () => {
     const bytes = unicodePdfOf([{ lines: ['م\ue000س'] }], { '\ue000': 'لا' })
     expect((await readWhole('a.pdf', bytes.slice())).text).toBe('سلام')
     expect(await readPdfPages(bytes.slice(), 1, 1)).toEqual([{ text: 'سلام', remarks: [] }])
     expect(String.fromCodePoint(0x644, 0x627)).toBe('لا')
   })
 
-  it('is text on pages that lie on their side too', async () => {
+  test('is text on pages that lie on their side too', async () => {
     const bytes = unicodePdfOf([{ lines: ['First line', 'and the second'], isSideways: true }])
     expect((await readWhole('a.pdf', bytes.slice())).text).toBe('First line\nand the second')
     const { passages } = await readPassages('a.pdf', bytes, documentLimits)
     expect(passages.map(({ text }) => text).join(' ')).toBe('First line and the second')
   })
 
-  it('is scanned pages among others, where pictures as large as pages stand', async () => {
+  test('is scanned pages among others, where pictures as large as pages stand', async () => {
     const image = { width: 1654, height: 2339 }
     const mixed = await readWhole(
       'a.pdf',
@@ -115,7 +120,7 @@ describe('what is found in a PDF', () => {
     expect(scan).toMatchObject({ reading: 'noText', facts: [{ code: 'scannedPages', number: 2 }] })
   })
 
-  it('is what reviewers wrote onto it', async () => {
+  test('is what reviewers wrote onto it', async () => {
     const document = await readWhole('a.pdf', unicodePdfOf([{ lines: ['One page'], note: 'Is this still right?' }]))
     expect(document.wordCount).toBe(2)
     expect(document.facts).toMatchObject([
@@ -123,13 +128,13 @@ describe('what is found in a PDF', () => {
     ])
   })
 
-  it('has words that were divided at the end of a line whole', async () => {
+  test('has words that were divided at the end of a line whole', async () => {
     expect((await readWhole('a.pdf', pdfOf({ pages: [['The transla-', 'tion of 12-', '15 pages']] }))).wordCount).toBe(
       6,
     )
   })
 
-  it('is a picture with lines of text among the pages, but not the scan under a text layer', async () => {
+  test('is a picture with lines of text among the pages, but not the scan under a text layer', async () => {
     const jpeg = new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixtures/corpus/pictures/poster.jpg')))
     const page = (width: number, height: number) =>
       unicodePdfOf([{ lines: ['Text of the page'], image: { width, height, jpeg } }])
@@ -148,7 +153,7 @@ describe('a long PDF', () => {
   }))
   const bytes = unicodePdfOf(pages)
 
-  it('is read by two threads as it would be by one', async () => {
+  test('is read by two threads as it would be by one', async () => {
     const asked: [number, number][] = []
     const elsewhere: ReadPdfPages = (copy, first, last) => {
       asked.push([first, last])
@@ -160,7 +165,7 @@ describe('a long PDF', () => {
     expect(asked).toEqual([[351, 700]])
   })
 
-  it('is read whole where the other thread dies', async () => {
+  test('is read whole where the other thread dies', async () => {
     const dying: ReadPdfPages = () => Promise.reject(new Error('out of memory'))
     expect((await readDocument('a.pdf', bytes.slice(), documentLimits, dying)).wordCount).toBe(700 * 30 * 9)
   })

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { preflight } from '../../../main/documents/preflight.ts'
 import type { Finding, PreflightFile, PreflightInput } from '../../../main/documents/preflight.ts'
-import type { DocumentFact, DocumentFactCode, LanguageEvidence } from '../../../main/ports.ts'
+import type { DocumentFact, DocumentFactCode, LanguageEvidence } from '../../../main/documents/model.ts'
 import type { LanguageCode, SourceFileId } from '../../../preload/contract/index.ts'
 
 const nowMs = Date.parse('2024-05-02T08:00:00Z')
-const inDays = (days: number): string => new Date(nowMs + days * 24 * 3_600_000).toISOString()
-const language = (code: string): LanguageCode => code as LanguageCode
+function inDays(days: number): string {
+  return new Date(nowMs + days * 24 * 3_600_000).toISOString()
+}
+function language(code: string): LanguageCode {
+  return code as LanguageCode
+}
 
 const english: LanguageEvidence = {
   script: 'Latn',
@@ -17,7 +21,7 @@ const english: LanguageEvidence = {
 }
 
 let files = 0
-const file = (changes: Partial<PreflightFile> = {}): PreflightFile => {
+function file(changes: Partial<PreflightFile> = {}): PreflightFile {
   files += 1
   return {
     id: `file-${String(files)}` as SourceFileId,
@@ -34,42 +38,48 @@ const file = (changes: Partial<PreflightFile> = {}): PreflightFile => {
   }
 }
 
-const draft = (of: PreflightFile[], changes: Partial<PreflightInput> = {}): PreflightInput => ({
-  files: of,
-  sourceLanguage: language('eng'),
-  deadline: inDays(7),
-  wordCountOverride: null,
-  nowMs,
-  earlierFiles: [],
-  earlierDeliveries: [],
-  ...changes,
-})
+function draft(of: PreflightFile[], changes: Partial<PreflightInput> = {}): PreflightInput {
+  return {
+    files: of,
+    sourceLanguage: language('eng'),
+    deadline: inDays(7),
+    wordCountOverride: null,
+    nowMs,
+    earlierFiles: [],
+    earlierDeliveries: [],
+    ...changes,
+  }
+}
 
-const fact = (code: DocumentFactCode, changes: Partial<DocumentFact> = {}): DocumentFact => ({
-  code,
-  number: 2,
-  words: 5,
-  places: [{ part: 'body', number: null, name: 'Opening hours', at: null }],
-  excerpt: 'some words',
-  ...changes,
-})
+function fact(code: DocumentFactCode, changes: Partial<DocumentFact> = {}): DocumentFact {
+  return {
+    code,
+    number: 2,
+    words: 5,
+    places: [{ part: 'body', number: null, name: 'Opening hours', at: null }],
+    excerpt: 'some words',
+    ...changes,
+  }
+}
 
-const codes = (findings: readonly Finding[]): string[] => findings.map(({ code }) => code)
+function codes(findings: readonly Finding[]): string[] {
+  return findings.map(({ code }) => code)
+}
 
 describe('a draft that is as it should be', () => {
-  it('has no findings', () => {
+  test('has no findings', () => {
     expect(preflight(draft([file(), file({ name: 'hotline.txt' })]))).toEqual([])
     expect(preflight(draft([]))).toEqual([])
   })
 
-  it('has none for files that are not read yet', () => {
+  test('has none for files that are not read yet', () => {
     const landing = file({ sha256: null, reading: null, wordCount: null, language: null, guessedLanguage: null })
     expect(preflight(draft([landing]))).toEqual([])
   })
 })
 
 describe('what is found in a file', () => {
-  it.each([
+  test.each([
     ['trackedChanges', 'problem'],
     ['comments', 'look'],
     ['hiddenText', 'look'],
@@ -100,7 +110,7 @@ describe('what is found in a file', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['a password', { reading: 'encrypted', facts: [fact('encrypted')] }, 'encrypted', 'problem'],
     ['damage', { reading: 'damaged' }, 'damaged', 'problem'],
     ['an old format', { reading: 'cannotRead', facts: [fact('oldFormat')] }, 'oldFormat', 'look'],
@@ -128,7 +138,7 @@ describe('the source language that was chosen', () => {
   const spanish = { script: 'Latn', possible: [language('spa'), language('glg')] }
   const burmese = { script: 'Mymr', possible: [language('mya')] }
 
-  it.each([
+  test.each([
     [english, 'fra'],
     [english, 'ara'],
     [arabic, 'eng'],
@@ -144,7 +154,7 @@ describe('the source language that was chosen', () => {
     },
   )
 
-  it.each([
+  test.each([
     [english, 'eng'],
     [english, 'en'],
     // The service's own code for Spanish, and a neighbour that nobody tells from it.
@@ -168,11 +178,11 @@ describe('the source language that was chosen', () => {
     expect(found(evidence, chosen)).toEqual([])
   })
 
-  it('that is not chosen yet differs from nothing', () => {
+  test('that is not chosen yet differs from nothing', () => {
     expect(preflight(draft([file()], { sourceLanguage: null }))).toEqual([])
   })
 
-  it('is told with the language that it looks like, anew for every choice', () => {
+  test('is told with the language that it looks like, anew for every choice', () => {
     const one = file()
     const [french] = preflight(draft([one], { sourceLanguage: language('fra') }))
     const [german] = preflight(draft([one], { sourceLanguage: language('deu') }))
@@ -182,7 +192,7 @@ describe('the source language that was chosen', () => {
 })
 
 describe('the same file', () => {
-  it('that was ordered before is told with the latest order', () => {
+  test('that was ordered before is told with the latest order', () => {
     const one = file()
     const earlier = (sha256: string | null, orderTitle: string, placedAt: string) => ({
       sha256: sha256 ?? '',
@@ -201,7 +211,7 @@ describe('the same file', () => {
     expect(findings).toMatchObject([{ code: 'orderedBefore', number: 2, excerpt: 'Leaflet, April', severity: 'look' }])
   })
 
-  it('twice in a draft is told at the second, with the name of the first', () => {
+  test('twice in a draft is told at the second, with the name of the first', () => {
     const one = file({ name: 'a.docx' })
     const again = file({ name: 'b.docx', sha256: one.sha256 })
     expect(preflight(draft([one, again]))).toMatchObject([
@@ -213,7 +223,7 @@ describe('the same file', () => {
 describe('the time', () => {
   const long = file({ wordCount: 20_000 })
 
-  it.each([
+  test.each([
     ['20,000 words in 3 days', draft([long], { deadline: inDays(3) }), ['shortTime']],
     ['20,000 words in 9 days', draft([long], { deadline: inDays(9) }), []],
     ['300 words in a day', draft([file()], { deadline: inDays(1) }), []],
@@ -239,14 +249,14 @@ describe('the time', () => {
     expect(codes(preflight(input))).toEqual(expected)
   })
 
-  it('that own orders of that size needed less than is enough', () => {
+  test('that own orders of that size needed less than is enough', () => {
     const fast = Array.from({ length: 3 }, () => ({ words: 20_000, tookMs: 2 * 24 * 3_600_000 }))
     expect(preflight(draft([long], { deadline: inDays(3), earlierDeliveries: fast }))).toEqual([])
     const twoOnly = fast.slice(1)
     expect(codes(preflight(draft([long], { deadline: inDays(3), earlierDeliveries: twoOnly })))).toEqual(['shortTime'])
   })
 
-  it('is told in days of work, of the order as a whole', () => {
+  test('is told in days of work, of the order as a whole', () => {
     expect(preflight(draft([long], { deadline: inDays(3) }))).toMatchObject([
       { fileId: null, number: 8, severity: 'problem' },
     ])
@@ -254,7 +264,7 @@ describe('the time', () => {
 })
 
 describe('the id of a finding', () => {
-  it('is the same as long as the file is, and another when its bytes are', () => {
+  test('is the same as long as the file is, and another when its bytes are', () => {
     const one = file({ facts: [fact('comments')] })
     const [first] = preflight(draft([one]))
     const [again] = preflight(draft([{ ...one, name: 'renamed.docx', facts: [fact('comments', { number: 3 })] }]))
@@ -263,7 +273,7 @@ describe('the id of a finding', () => {
     expect(replaced?.id).not.toBe(first?.id)
   })
 
-  it('is unique in a draft, whatever is found', () => {
+  test('is unique in a draft, whatever is found', () => {
     const allCodes: DocumentFactCode[] = [
       'comments',
       'trackedChanges',

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { linesOf } from '../../../main/documents/pdf/pdf-lines.ts'
 import type { PdfPiece } from '../../../main/documents/pdf/reading-order.ts'
 
 /** Pieces that stand beside each other from left to right, each as wide as its letters; `|` ends a line. */
-const pieces = (...texts: string[]): PdfPiece[] => {
+function pieces(...texts: string[]): PdfPiece[] {
   let x = 0
   let y = 700
   return texts.map((text) => {
@@ -15,55 +15,56 @@ const pieces = (...texts: string[]): PdfPiece[] => {
   })
 }
 
-const textOf = (written: readonly PdfPiece[]): string =>
-  linesOf(written)
+function textOf(written: readonly PdfPiece[]): string {
+  return linesOf(written)
     .map(({ text }) => text)
     .join('\n')
+}
 
 describe('a line of a PDF', () => {
-  it('is one for each that stands there', () => {
+  test('is one for each that stands there', () => {
     expect(textOf(pieces('Water', ' ', 'points|', 'in zone B'))).toBe('Water points\nin zone B')
   })
 
-  it('is turned round where it is right-to-left and was written as it looks', () => {
+  test('is turned round where it is right-to-left and was written as it looks', () => {
     expect(textOf(pieces('!', 'ﺖﻗﻮﻟا', ' ', 'ﻰﻬﺘﻧا'))).toBe('ﻰﻬﺘﻧا ﺖﻗﻮﻟا!'.normalize('NFKC'))
     expect(textOf(pieces('שוב', ' ', 'libpam', ' ', '2', ' ', 'לקרוא'))).toBe('לקרוא libpam 2 שוב')
   })
 
-  it('has numbers by themselves in the direction of the line', () => {
+  test('has numbers by themselves in the direction of the line', () => {
     expect(textOf(pieces('יחד', ' ', '2000', ', ', '1995', ' ', 'בשנים'))).toBe('בשנים 1995, 2000 יחד')
   })
 
-  it('ends with the full stop that stands at its left', () => {
+  test('ends with the full stop that stands at its left', () => {
     expect(textOf(pieces('.12.5.2024', ' ', 'עד'))).toBe('עד 12.5.2024.')
   })
 
-  it('has only its right-to-left words turned round where it runs to the right', () => {
+  test('has only its right-to-left words turned round where it runs to the right', () => {
     expect(textOf(pieces('The words ', 'שלום', ' ', 'לכם', ' mean hello to all'))).toBe(
       'The words לכם שלום mean hello to all',
     )
   })
 
-  it('stays as it is where it was written as it is read', () => {
+  test('stays as it is where it was written as it is read', () => {
     const written = pieces('לקרוא', ' ', 'שוב')
     const places = written.map(({ x }) => x).toReversed()
     expect(textOf(written.map((one, index) => ({ ...one, x: places[index] ?? 0 })))).toBe('לקרוא שוב')
   })
 
-  it('keeps the order of writing for signs that are drawn a little before their letter', () => {
+  test('keeps the order of writing for signs that are drawn a little before their letter', () => {
     const written = pieces('গৃহ', ' ', 'ক', 'ে').map((one, index) => (index === 3 ? { ...one, x: 17 } : one))
     expect(textOf(written)).toBe('গৃহ কে')
     expect(textOf(pieces('হচ্ছ', ' ', 'িবে'))).toBe('হচ্ছ িবে')
   })
 
-  it('says letters, not their shapes, and nothing for glyphs without a name', () => {
+  test('says letters, not their shapes, and nothing for glyphs without a name', () => {
     expect(textOf(pieces('ﻻ'))).toBe('لا')
     expect(textOf(pieces('ﺮ\ufe70'))).toBe('ر\u064b')
     expect(textOf(pieces('พื\0อ'))).toBe('พือ')
     expect(textOf(pieces('one|', '\0|', 'two'))).toBe('one\ntwo')
   })
 
-  it('does not take the step back to a mark for a blank', () => {
+  test('does not take the step back to a mark for a blank', () => {
     const [mark, blank, letter] = pieces('\u064b', ' ', 'ر')
     if (!mark || !blank || !letter) throw new Error('three pieces')
     expect(textOf([mark, { ...blank, width: 0.02 }, { ...letter, x: 5.02 }])).toBe('ر\u064b')

@@ -1,34 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codesOf, countsOf, factOf, read, reading } from '../../fixtures/corpus/reading.ts'
 import { rtfBytes, rtfOf, rtfOfParagraphs, rtfText } from '../../fixtures/corpus/rtf-writer.ts'
 
-const textOf = async (body: string): Promise<string> => (await read('a.rtf', rtfOf(body))).text
+async function textOf(body: string): Promise<string> {
+  return (await read('a.rtf', rtfOf(body))).text
+}
 
 describe('an RTF document', () => {
-  it('is read in every script by its Unicode escapes, also beyond the first plane', async () => {
+  test('is read in every script by its Unicode escapes, also beyond the first plane', async () => {
     const paragraphs = ['Été à Goma', 'يولد جميع الناس', '人人生而自由', '𞤀𞤁𞤂𞤃 pular', 'braces {and} back\\slash']
     expect((await read('a.rtf', rtfOfParagraphs(paragraphs))).text).toBe(paragraphs.join('\n'))
   })
 
-  it('is read in the code pages of its fonts', async () => {
+  test('is read in the code pages of its fonts', async () => {
     const body = `\\pard\\f1 ${rtfBytes('Все люди', 'cp1251')}\\par\\f2 ${rtfBytes('人は自由', 'cp932')}\\par\\f0 ${rtfBytes('café', 'cp1252')}\\par`
     expect(await textOf(body)).toBe('Все люди\n人は自由\ncafé')
   })
 
-  it('passes over what stands in for Unicode, however long it is', async () => {
+  test('passes over what stands in for Unicode, however long it is', async () => {
     expect(await textOf("\\pard\\uc2\\u1086\\'8e\\'61 x\\par{\\uc0\\u1086 y\\par}")).toBe('о x\nоy')
   })
 
-  it('holds the signs that have words of their own, and no styles, fonts or titles', async () => {
+  test('holds the signs that have words of their own, and no styles, fonts or titles', async () => {
     expect(await textOf('\\pard \\ldblquote Yes\\rdblquote\\emdash no\\~way\\tab end\\line next\\par')).toBe(
       '“Yes”—no\u00A0way\tend\nnext',
     )
     expect((await read('a.rtf', rtfOf('\\pard x\\par'))).summary.pages).toBe(3)
   })
 
-  it('is counted by part: body, notes, headers, footers, boxes; a label of a list is a word', async () => {
+  test('is counted by part: body, notes, headers, footers, boxes; a label of a list is a word', async () => {
     const document = await read(
       'a.rtf',
       rtfOf(
@@ -52,7 +54,7 @@ describe('an RTF document', () => {
     expect(document.summary.tables).toBe(1)
   })
 
-  it('tells tracked changes, remarks and hidden text, and counts only what stays', async () => {
+  test('tells tracked changes, remarks and hidden text, and counts only what stays', async () => {
     const document = await read(
       'a.rtf',
       rtfOf(
@@ -68,7 +70,7 @@ describe('an RTF document', () => {
     expect(factOf(document.facts, 'trackedChanges')).toMatchObject({ number: 2, excerpt: 'taken out' })
   })
 
-  it('tells objects, links and pictures with text in it', async () => {
+  test('tells objects, links and pictures with text in it', async () => {
     const poster = readFileSync(join(import.meta.dirname, '../../fixtures/corpus/pictures/poster.png')).toString('hex')
     const document = await read(
       'a.rtf',
@@ -80,12 +82,12 @@ describe('an RTF document', () => {
     expect(document.text).toContain('shown')
   })
 
-  it('that breaks off is read as far as it goes, and that is told', async () => {
+  test('that breaks off is read as far as it goes, and that is told', async () => {
     const whole = rtfOf(`\\pard ${rtfText('Some words that are whole')}\\par More`)
     expect(await read('a.rtf', whole.subarray(0, whole.length - 3))).toMatchObject({ facts: [{ code: 'partlyRead' }] })
   })
 
-  it('with groups without end is damaged, and with binary data that lies comes to an end', async () => {
+  test('with groups without end is damaged, and with binary data that lies comes to an end', async () => {
     expect((await reading('a.rtf', `{\\rtf1 ${'{'.repeat(100_000)}`)).reading).toBe('damaged')
     expect((await read('a.rtf', rtfOf('\\pard Before{\\pict\\bin999999999 \x01\x02}\\par'))).text).toBe('Before')
   })

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeEntities, escapeHtml } from '../../../main/documents/markup/entities.ts'
 import { pageOfHtml } from '../../../main/documents/markup/page-of-html.ts'
 import { sanitise } from '../../../main/documents/markup/sanitise.ts'
 import { htmlTokens } from '../../../main/documents/markup/tokens.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 
-const clean = (source: string, maxCharacters = 100_000): string =>
-  sanitise(source, { pictureAddress: () => null, maxCharacters, maxDepth: 100 }).html
+function clean(source: string, maxCharacters = 100_000): string {
+  return sanitise(source, { pictureAddress: () => null, maxCharacters, maxDepth: 100 }).html
+}
 
 /** All that may come out: our elements, and of attributes only those whose values were checked. */
-const onlyHarmless = (html: string): void => {
+function onlyHarmless(html: string): void {
   const rest = html.replace(
     /<\/?(?:p|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|pre|table|caption|thead|tbody|tfoot|tr|th|td|strong|em|u|s|sup|sub|code|a|div|span|br|hr)(?: (?:dir|lang|colspan|rowspan|start|title|class)="[^"<>]*")*>/g,
     '',
@@ -19,7 +20,7 @@ const onlyHarmless = (html: string): void => {
 }
 
 describe('HTML from outside', () => {
-  it.each([
+  test.each([
     ['<script>alert(1)</script>after', 'after'],
     ['<img src=x onerror=alert(1)>', ''],
     ['<img src="https://evil.example/x.png" alt="A map">', '<span class="missing-picture">A map</span>'],
@@ -47,7 +48,7 @@ describe('HTML from outside', () => {
     expect(clean(source)).toBe(expected)
   })
 
-  it('becomes harmless whatever it is', () => {
+  test('becomes harmless whatever it is', () => {
     const piece = fc.constantFrom(
       ...[
         '<',
@@ -92,7 +93,7 @@ describe('HTML from outside', () => {
     )
   })
 
-  it('comes out in balance, so that nothing of it reaches into the page around it', () => {
+  test('comes out in balance, so that nothing of it reaches into the page around it', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -120,7 +121,7 @@ describe('HTML from outside', () => {
     )
   })
 
-  it('keeps what a reader needs: headings, lists, tables, emphasis', () => {
+  test('keeps what a reader needs: headings, lists, tables, emphasis', () => {
     const source =
       '<h2>Hours</h2><ul><li>one<li><b>two</b></ul><table><tr><th>Day<td>Hours<tr><td>Mon<td>08:00</table><ol start=3><li>x</ol>'
     expect(clean(source)).toBe(
@@ -129,7 +130,7 @@ describe('HTML from outside', () => {
     )
   })
 
-  it('is cut, whole and closed, where it is longer than what is shown', () => {
+  test('is cut, whole and closed, where it is longer than what is shown', () => {
     const { html, isCut } = sanitise(`<ul>${'<li>word'.repeat(1000)}`, {
       pictureAddress: () => null,
       maxCharacters: 200,
@@ -140,7 +141,7 @@ describe('HTML from outside', () => {
     expect(html).toMatch(/<\/li><\/ul>$/)
   })
 
-  it('takes time in proportion to its length, however it is broken', () => {
+  test('takes time in proportion to its length, however it is broken', () => {
     const timed = (source: string): number => {
       const start = performance.now()
       clean(source, 10_000_000)
@@ -168,7 +169,7 @@ describe('HTML from outside', () => {
     expect(timed(`<a${' '.repeat(500_000)}=${' '.repeat(500_000)}=>`)).toBeLessThan(2000)
   })
 
-  it('shows the pictures that it carries itself and fetches none', () => {
+  test('shows the pictures that it carries itself and fetches none', () => {
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
     const svg = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
     const page = pageOfHtml(
@@ -181,7 +182,7 @@ describe('HTML from outside', () => {
 })
 
 describe('character references', () => {
-  it.each([
+  test.each([
     ['&eacute;&Eacute;&yuml;&nbsp;', 'éÉÿ\u00A0'],
     ['&Omega;&omega;&sigmaf;', 'Ωως'],
     ['&#1605;&#x645;&euro;&hellip;', 'مم€…'],
@@ -192,7 +193,7 @@ describe('character references', () => {
     expect(decodeEntities(written)).toBe(meant)
   })
 
-  it('come back as they were', () => {
+  test('come back as they were', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!/[\0-\x08\x0B\x0E-\x1F\x7F]/.test(text))

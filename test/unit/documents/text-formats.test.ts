@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pageOfText } from '../../../main/documents/text/page-of-text.ts'
 import { codesOf, factOf, read, reading } from '../../fixtures/corpus/reading.ts'
 
-const textOf = async (name: string, source: string): Promise<string> => (await read(name, source)).text
-const utf16 = (text: string): Uint8Array =>
-  new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))
+async function textOf(name: string, source: string): Promise<string> {
+  return (await read(name, source)).text
+}
+function utf16(text: string): Uint8Array {
+  return new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))
+}
 
 describe('the text of subtitles', () => {
-  it('is what is spoken in SubRip, without numbers and times, with its cues and its length', async () => {
+  test('is what is spoken in SubRip, without numbers and times, with its cues and its length', async () => {
     const srt =
       '1\r\n00:00:01,000 --> 00:00:04,000\r\n<i>Wash your hands</i>\r\nwith soap.\r\n\r\n2\r\n00:00:05,000 --> 01:00:07,500\r\n12 litres a day'
     const film = await read('film.srt', srt)
@@ -16,7 +19,7 @@ describe('the text of subtitles', () => {
     expect(film.summary).toMatchObject({ format: 'srt', cues: 2, durationMs: 3_607_500 })
   })
 
-  it('is what is spoken in WebVTT, without headers, notes and settings', async () => {
+  test('is what is spoken in WebVTT, without headers, notes and settings', async () => {
     const vtt =
       'WEBVTT - film\n\nNOTE not for viewers\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:04.000 align:start\n<v Amina>Come to <b>tap 3</b>.'
     const film = await read('film.vtt', vtt)
@@ -25,19 +28,19 @@ describe('the text of subtitles', () => {
 })
 
 describe('the text of a table in CSV', () => {
-  it('is that of cells with letters: numbers and dates are not translated', async () => {
+  test('is that of cells with letters: numbers and dates are not translated', async () => {
     const table = await read('a.csv', 'id,text,when\n1,"Open, every ""day""",2024-03-01\n2,Free,08:00')
     expect(table.text).toBe('id\ntext\nwhen\nOpen, every "day"\nFree')
     expect(table.wordCount).toBe(7)
     expect(table.parts[0]?.headerRow).toEqual(['id', 'text', 'when'])
   })
 
-  it('is read with the separator that it uses', async () => {
+  test('is read with the separator that it uses', async () => {
     expect(await textOf('a.csv', 'name;b;1,5\nc;d;2,5')).toBe('name\nb\nc\nd')
     expect(await textOf('a.tsv', 'name\tplace, town\nc\td')).toBe('name\nplace, town\nc\nd')
   })
 
-  it('keeps a quote that is none of the format’s', async () => {
+  test('keeps a quote that is none of the format’s', async () => {
     expect(await textOf('a.csv', 'pipe of 5" size,next\nmore,last')).toBe('pipe of 5" size\nnext\nmore\nlast')
   })
 })
@@ -69,7 +72,7 @@ describe('the text of translators’ files', () => {
     '#~ msgstr "parti"',
   ].join('\n')
 
-  it('is the source of PO messages; what is translated already is told', async () => {
+  test('is the source of PO messages; what is translated already is told', async () => {
     const messages = await read('a.po', po)
     const [source, translation] = messages.parts
     expect(messages.text.slice(source?.start, source?.end)).toBe('Save changes\none tap\n%d taps\nnot yet')
@@ -80,7 +83,7 @@ describe('the text of translators’ files', () => {
     expect(factOf(messages.facts, 'translatedUnits')).toMatchObject({ number: 1, places: [{ at: 'menu' }] })
   })
 
-  it('of PO is read in the encoding that its header names', async () => {
+  test('of PO is read in the encoding that its header names', async () => {
     for (const translators of [0, 400]) {
       const bytes = Buffer.from(
         `${'# Jan Nowak <jan@example.org>, 2004.\n'.repeat(translators)}msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-2\\n"\n\nmsgid "ABC"\nmsgstr ""\n`,
@@ -91,7 +94,7 @@ describe('the text of translators’ files', () => {
     }
   })
 
-  it('is the source of XLIFF 1.2 and 2 without native code, and without what is not to be translated', async () => {
+  test('is the source of XLIFF 1.2 and 2 without native code, and without what is not to be translated', async () => {
     const first =
       '<xliff version="1.2"><file source-language="en" target-language="fr"><body><trans-unit id="1"><source>Press <ph id="1">&lt;b&gt;</ph>Save</source><target>Enregistrer</target><alt-trans><source>Old</source></alt-trans></trans-unit><trans-unit id="2" translate="no"><source>VERSO_KEY</source></trans-unit><trans-unit id="3"><source>Close</source><target state="needs-translation">Close</target></trans-unit></body></file></xliff>'
     const second =
@@ -106,7 +109,7 @@ describe('the text of translators’ files', () => {
 })
 
 describe('the texts of programs', () => {
-  it('are the values of JSON, but for keys, numbers, addresses and what translators are told', async () => {
+  test('are the values of JSON, but for keys, numbers, addresses and what translators are told', async () => {
     const json = JSON.stringify({
       greeting: 'Welcome back',
       nested: { list: ['First step', 3, null, true], link: 'https://example.org/help', colour: '#ffcc00' },
@@ -116,24 +119,24 @@ describe('the texts of programs', () => {
     expect(strings).toMatchObject({ text: 'Welcome back\nFirst step', wordCount: 4, summary: { units: 2 } })
   })
 
-  it('are plain text where JSON is broken, and bounded where it is nested without end', async () => {
+  test('are plain text where JSON is broken, and bounded where it is nested without end', async () => {
     expect((await read('app.json', '{ "a": "Not closed"')).wordCount).toBe(4)
     const deep = '['.repeat(200_000) + '"Deep down"' + ']'.repeat(200_000)
     expect(await reading('deep.json', deep)).toMatchObject({ reading: 'read', wordCount: 2 })
   })
 
-  it('are the values of .strings, also in UTF-16', async () => {
+  test('are the values of .strings, also in UTF-16', async () => {
     const source = '/* Title = "Not this" */\n"save.title" = "Save \\"now\\"";\n// nor = "this";\nclose = "Close it";\n'
     expect((await read('Localizable.strings', utf16(source))).text).toBe('Save "now"\nClose it')
   })
 
-  it('are the values of .properties, with lines that go on and escapes', async () => {
+  test('are the values of .properties, with lines that go on and escapes', async () => {
     const source =
       '# not = this\nwelcome.title = Welcome \\\n   to the camp\nwater=Eau pot\\u00e9able\nport: 8080\n! nor this\n'
     expect((await read('messages.properties', source)).text).toBe('Welcome to the camp\nEau potéable')
   })
 
-  it('are those of Android and .resx, but for what is not to be translated', async () => {
+  test('are those of Android and .resx, but for what is not to be translated', async () => {
     const android =
       '<?xml version="1.0" encoding="utf-8"?><resources><string name="a">Don\\\'t drink\\nthis <b>water</b></string><string name="key" translatable="false">VERSO</string><plurals name="p"><item quantity="one">One tap</item><item quantity="other">%d taps</item></plurals></resources>'
     const strings = await read('strings.xml', android)
@@ -143,7 +146,7 @@ describe('the texts of programs', () => {
     expect(await textOf('app.resx', resx)).toBe('Save it')
   })
 
-  it('of other XML are all that stands between its tags', async () => {
+  test('of other XML are all that stands between its tags', async () => {
     const xml =
       '<?xml version="1.0"?><!DOCTYPE topic SYSTEM "topic.dtd"><topic id="x"><title>Taps</title><p>Open <b>all</b> day</p></topic>'
     expect((await read('a.xml', xml)).text.split('\n').join(' ')).toBe('Taps Open all day')
@@ -151,7 +154,7 @@ describe('the texts of programs', () => {
 })
 
 describe('the text of Markdown', () => {
-  it('is what a person reads: no marks, no code blocks, no front matter, no addresses', async () => {
+  test('is what a person reads: no marks, no code blocks, no front matter, no addresses', async () => {
     const markdown = [
       '---',
       'layout: page',
@@ -197,7 +200,7 @@ describe('the text of a page', () => {
   const html =
     '<!doctype html><html lang="fr"><head><title>Not counted</title><style>p{}</style></head><body><h1>Tap&nbsp;3</h1><script>let hidden = 1</script><p>Eau <b>pot</b>able &eacute;t&#233; &#x1F6B0;<br>free<!-- hidden --></p><img alt="A tap in zone B"><ul><li>one<li>two</ul>'
 
-  it('is what a person reads on it; alternative texts can be found and are not counted', async () => {
+  test('is what a person reads on it; alternative texts can be found and are not counted', async () => {
     const page = await read('a.html', html)
     const body = page.parts.find(({ place }) => place.part === 'body')
     expect(page.text.slice(body?.start, body?.end)).toBe('Tap\u00A03\nEau potable été 🚰\nfree\none\ntwo')
@@ -206,11 +209,11 @@ describe('the text of a page', () => {
     expect(page.language.declared).toBe('fr')
   })
 
-  it('is found too where the head is never closed', async () => {
+  test('is found too where the head is never closed', async () => {
     expect(await textOf('a.html', '<head><title>x</title><p>Still here')).toBe('Still here')
   })
 
-  it('that nobody sees is told and not counted', async () => {
+  test('that nobody sees is told and not counted', async () => {
     const page = await read(
       'a.html',
       '<p>Seen</p><p hidden>Not this<p>Seen again<div style="color:red; display: none"><div>nor</div> that</div>End',
@@ -221,7 +224,7 @@ describe('the text of a page', () => {
 })
 
 describe('a plain text', () => {
-  it('has no facts where nothing is wrong with it', async () => {
+  test('has no facts where nothing is wrong with it', async () => {
     const plain = await read('a.txt', 'First line.\r\n\r\nSecond line.\n')
     expect(plain).toMatchObject({
       text: 'First line.\nSecond line.',
@@ -231,13 +234,13 @@ describe('a plain text', () => {
     })
   })
 
-  it('without a word is empty, and so is every file without a byte', async () => {
+  test('without a word is empty, and so is every file without a byte', async () => {
     expect(codesOf((await read('a.txt', ' \n\t\n')).facts)).toEqual(['empty'])
     for (const name of ['a.txt', 'a.docx', 'a.xlsx', 'a.pdf', 'a.odt', 'a.po'])
       expect(codesOf((await read(name, '')).facts)).toEqual(['empty'])
   })
 
-  it('as a page shows text as text, paragraph by paragraph', () => {
+  test('as a page shows text as text, paragraph by paragraph', () => {
     expect(pageOfText('a <b>\r\n  c\r\n\r\n\r\nd & e\n', 100)).toEqual({
       html: '<p class="lines">a &lt;b&gt;\n  c</p>\n<p class="lines">d &amp; e</p>',
       isCut: false,

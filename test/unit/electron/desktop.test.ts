@@ -1,9 +1,9 @@
 import type { App, PowerMonitor } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createDesktop } from '../../../main/electron/desktop.ts'
-import { createDialogs } from '../../../main/electron/dialogs.ts'
-import { followPower } from '../../../main/electron/power.ts'
-import { createProxyResolver } from '../../../main/electron/proxy.ts'
+import { createDialogs } from '../../../main/electron/window/dialogs.ts'
+import { followPower } from '../../../main/electron/app/power.ts'
+import { createProxyResolver } from '../../../main/electron/page/proxy.ts'
 import { createReadableLog, createTurnedClock, emitterWith, plainWords } from './fakes.ts'
 
 const settings = {

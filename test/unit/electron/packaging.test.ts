@@ -7,7 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fuseDifferences, wantedFuses } from '../../../tools/read-fuses.ts'
 
 const root = new URL('../../../', import.meta.url)
-const text = (path: string) => readFileSync(new URL(path, root), 'utf8')
+function text(path: string) {
+  return readFileSync(new URL(path, root), 'utf8')
+}
 
 interface Packaging {
   files: string[]

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createDemoHost } from '../../../main/demo-host.ts'
-import { startUpkeep } from '../../../main/upkeep.ts'
+import { startUpkeep } from '../../../main/maintenance/chores.ts'
 import { createTurnedClock } from './fakes.ts'
 
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+function settle() {
+  return new Promise<void>((resolve) => setImmediate(resolve))
+}
 
 describe('upkeep', () => {
   test('is done a minute after the start, one chore after the other, and again a few times a day', async () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatOfPath, isPassedOver, isTakeable, namesOf, whyNot } from '../../../main/handlers/intake/judge-entry.ts'
+import { formatOfPath, isPassedOver, isTakeable, namesOf, whyNot } from '../../../main/ordering/intake/judge-entry.ts'
 
-const entry = (path: string, sizeBytes = 100) => ({ path, sizeBytes, obstacle: null })
+function entry(path: string, sizeBytes = 100) {
+  return { path, sizeBytes, obstacle: null }
+}
 
 describe('what is suggested of a folder or archive', () => {
   test.each([

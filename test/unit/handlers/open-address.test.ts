@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openAddress } from '../../../main/handlers/open-address.ts'
-import type { AddressOutcome } from '../../../main/ports.ts'
+import type { AddressOutcome } from '../../../main/ports/desktop.ts'
 
-const opening = (outcome: AddressOutcome) =>
-  openAddress({ openAddress: () => Promise.resolve(outcome) }, 'mailto:a@b.example')
+function opening(outcome: AddressOutcome) {
+  return openAddress({ openAddress: () => Promise.resolve(outcome) }, 'mailto:a@b.example')
+}
 
 test('an address that the rules refuse is told, since a click that does nothing looks like a fault', async () => {
   expect(await opening('refused')).toMatchObject({ ok: false, error: { code: 'addressRefused' } })

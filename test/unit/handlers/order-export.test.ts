@@ -1,8 +1,8 @@
 // Orders taken along: read back by strict readers of RFC 4180 and RFC 5545.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { calendarEnd, calendarEvent, calendarHead, folded } from '../../../main/handlers/orders/calendar.ts'
-import { cellOf, headLine, lineOf, orderLine } from '../../../main/handlers/orders/separated-values.ts'
+import { describe, expect, test } from 'vitest'
+import { calendarEnd, calendarEvent, calendarHead, folded } from '../../../main/exporting/calendar.ts'
+import { cellOf, headLine, lineOf, orderLine } from '../../../main/exporting/separated-values.ts'
 import { exportWords } from '../../fixtures/export-words.ts'
 import { orderRow } from '../../harness/fixtures.ts'
 import { readCalendar, readSeparatedValues } from './strict-readers.ts'
@@ -10,7 +10,7 @@ import { readCalendar, readSeparatedValues } from './strict-readers.ts'
 const { table: words, calendar: calendarWords } = exportWords
 
 describe('a table of orders', () => {
-  it('is read back cell by cell, whatever stands in them', () => {
+  test('is read back cell by cell, whatever stands in them', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), {
@@ -28,17 +28,17 @@ describe('a table of orders', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('takes no cell for a formula: %j', (text) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('takes no cell for a formula: %j', (text) => {
     const [[cell = ''] = []] = readSeparatedValues(lineOf([text, 'x']))
     expect(cell).toMatch(/^'/u)
     expect(cell.replaceAll("'", '')).toBe(text)
   })
 
-  it.each(['\ufeff=1', ' =1', '\u3000＋1'])('also not behind what nobody sees: %j', (text) => {
+  test.each(['\ufeff=1', ' =1', '\u3000＋1'])('also not behind what nobody sees: %j', (text) => {
     expect(readSeparatedValues(lineOf([text, 'x']))[0]?.[0]).toBe(`'${text}`)
   })
 
-  it.each([';', '\t'])('is no formula to a program that parts cells by %j either', (separator) => {
+  test.each([';', '\t'])('is no formula to a program that parts cells by %j either', (separator) => {
     const piece = fc.oneof(fc.string(), fc.constantFrom(';', '\t', '\n', '\r', '"', ' ', '=', '+1', '@SUM(A1)', "'"))
     const cell = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''))
     fc.assert(
@@ -52,12 +52,12 @@ describe('a table of orders', () => {
     )
   })
 
-  it('leaves numbers numbers, and nothing empty', () => {
+  test('leaves numbers numbers, and nothing empty', () => {
     expect(cellOf(-5)).toBe('-5')
     expect(cellOf(null)).toBe('')
   })
 
-  it('has as many cells in each line as in its head', () => {
+  test('has as many cells in each line as in its head', () => {
     const row = { ...orderRow(7, 'Water, "clean"\nand cold'), fileNames: ['a,b.docx', 'c.docx'] }
     const [head, line] = readSeparatedValues(headLine(words) + orderLine(row, 'Kindu; north', words))
     expect(line).toHaveLength(head?.length ?? 0)
@@ -72,7 +72,7 @@ describe('a calendar of deadlines', () => {
     return calendarHead(calendarWords) + calendarEvent(row, 'Kindu', calendarWords) + calendarEnd
   }
 
-  it('is read back, whatever the title is', () => {
+  test('is read back, whatever the title is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (title) => {
         const [event] = readCalendar(made(title))
@@ -83,12 +83,12 @@ describe('a calendar of deadlines', () => {
     )
   })
 
-  it('keeps the identity of an order, and leaves out what has no deadline', () => {
+  test('keeps the identity of an order, and leaves out what has no deadline', () => {
     expect(readCalendar(made('One'))[0]?.get('UID')).toBe(readCalendar(made('Renamed'))[0]?.get('UID'))
     expect(readCalendar(made('One', null))).toEqual([])
   })
 
-  it('folds no line within a character', () => {
+  test('folds no line within a character', () => {
     for (const line of folded(`SUMMARY:${'ไทย😀'.repeat(60)}`).split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line).not.toContain('\ufffd')

@@ -3,13 +3,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DraftFields } from '../../../preload/contract/index.ts'
-import { ordersOf } from '../../../main/store/composed-orders.ts'
-import { deadlineOf, deadlinesOf, hasTargetDeadlines, isSplit } from '../../../renderer/features/drafts/deadlines.ts'
-import { judgeLeadTimes, leadTimeWords } from '../../../renderer/features/drafts/lead-times.ts'
-import { quickDeadlines } from '../../../renderer/features/drafts/quick-deadlines.ts'
-import { instantOf, localFields, readLocal } from '../../../renderer/words/local-times.ts'
-import { createQuantities } from '../../../renderer/words/quantities.ts'
-import { weekendOf } from '../../../renderer/words/weekend.ts'
+import { ordersOf } from '../../../main/store/records/composed-orders.ts'
+import {
+  deadlineOf,
+  deadlinesOf,
+  hasTargetDeadlines,
+  isSplit,
+} from '../../../renderer/features/drafts/deadline/deadlines.ts'
+import { judgeLeadTimes, leadTimeWords } from '../../../renderer/features/drafts/deadline/lead-times.ts'
+import { quickDeadlines } from '../../../renderer/features/drafts/deadline/quick-deadlines.ts'
+import { instantOf, localFields, readLocal } from '../../../renderer/words/format/local-times.ts'
+import { createQuantities } from '../../../renderer/words/format/quantities.ts'
+import { weekendOf } from '../../../renderer/words/format/weekend.ts'
 import { emptyDraft } from '../../harness/drafting.ts'
 import { code } from '../../harness/fixtures.ts'
 
@@ -28,11 +33,12 @@ const changes = [
   ['Asia/Kathmandu', '2026-04-14', 0],
 ] as const
 
-const minutesOf = (date: string) =>
-  Array.from({ length: 1_440 }, (_, minute) => ({
+function minutesOf(date: string) {
+  return Array.from({ length: 1_440 }, (_, minute) => ({
     date,
     time: new Date(minute * minuteMs).toISOString().slice(11, 16),
   }))
+}
 
 describe.each(changes)('in %s on %s', (zone, date, changeMinutes) => {
   const around = Date.parse(`${date}T00:00:00Z`)

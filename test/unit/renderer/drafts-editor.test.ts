@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft, DraftFields, DraftGap, Result, SourceFileId } from '../../../preload/contract/index.ts'
-import { DraftEditor } from '../../../renderer/state/draft-editor.svelte.ts'
-import { Drafts } from '../../../renderer/state/drafts.svelte.ts'
+import { DraftEditor } from '../../../renderer/state/drafts/draft-editor.svelte.ts'
+import { Drafts } from '../../../renderer/state/drafts/drafts.svelte.ts'
 import { draftingAnswers, radioDraft } from '../../harness/drafting.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'
@@ -12,7 +12,7 @@ import { createManualClock } from './manual-clock.ts'
 const draftId = radioDraft.id
 
 /** Lets everything that is ready happen. */
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

@@ -1,12 +1,15 @@
 // What translators need to be told, as lines of the instructions that are begun with one press and ticked once they are answered.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stateOfTopic, topicAddition, topics } from '../../../renderer/features/drafts/instruction-topics.ts'
+import { stateOfTopic, topicAddition, topics } from '../../../renderer/features/drafts/fields/instruction-topics.ts'
 
 const all = topics()
 const [readers, tone] = all
 if (!readers || !tone) throw new Error('there are topics')
-const stateOf = (instructions: string, topic = readers) => stateOfTopic(instructions, topic, all)
+function stateOf(instructions: string, topic = topics()[0]) {
+  if (!topic) throw new Error('there are topics')
+  return stateOfTopic(instructions, topic, all)
+}
 
 describe('a topic', () => {
   test('is open until its line is there', () => {

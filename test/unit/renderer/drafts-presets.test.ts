@@ -1,10 +1,10 @@
 // What is kept to order faster, and drafts that begin with it: removal is undone without a trace, and nothing is begun twice.
 import { describe, expect, test } from 'vitest'
 import type { EmitEvent } from '../../../preload/contract/index.ts'
-import { Drafts } from '../../../renderer/state/drafts.svelte.ts'
-import { Languages } from '../../../renderer/state/languages.svelte.ts'
-import { LeadTimes } from '../../../renderer/state/lead-times.svelte.ts'
-import { Presets } from '../../../renderer/state/presets.svelte.ts'
+import { Drafts } from '../../../renderer/state/drafts/drafts.svelte.ts'
+import { Languages } from '../../../renderer/state/reference/languages.svelte.ts'
+import { LeadTimes } from '../../../renderer/state/drafts/lead-times.svelte.ts'
+import { Presets } from '../../../renderer/state/drafts/presets.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { discardedDraft, draftingAnswers } from '../../harness/drafting.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
@@ -14,7 +14,7 @@ import { languageSets, presetAnswers, templates } from '../../harness/presets.ts
 import { createManualClock } from './manual-clock.ts'
 
 /** Lets everything that is ready happen. */
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

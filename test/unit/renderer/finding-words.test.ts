@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findingCode } from '../../../preload/contract/findings.ts'
 import type { DocumentPlace, DraftFile, Finding, FindingCode } from '../../../preload/contract/index.ts'
-import { findingsOf, sortFindings } from '../../../renderer/features/drafts/finding-groups.ts'
+import { findingsOf, sortFindings } from '../../../renderer/features/drafts/findings/finding-groups.ts'
 import {
   countedParts,
   countWords,
@@ -14,21 +14,23 @@ import {
   summaryWords,
 } from '../../../renderer/words/document-words.ts'
 import { findingWords } from '../../../renderer/words/finding-words.ts'
-import { createQuantities } from '../../../renderer/words/quantities.ts'
-import { typedNumber } from '../../../renderer/words/typed-numbers.ts'
+import { createQuantities } from '../../../renderer/words/format/quantities.ts'
+import { typedNumber } from '../../../renderer/words/format/typed-numbers.ts'
 import { draftFile, summary } from '../../harness/draft-values.ts'
 import { code } from '../../harness/fixtures.ts'
 
 const quantities = createQuantities(new Intl.Locale('en-GB'))
 const names: Record<string, string> = { eng: 'English', fra: 'French', tha: 'Thai' }
 
-const place = (part: DocumentPlace['part'], changes: Partial<DocumentPlace> = {}): DocumentPlace => ({
-  part,
-  number: null,
-  name: null,
-  at: null,
-  ...changes,
-})
+function place(part: DocumentPlace['part'], changes: Partial<DocumentPlace> = {}): DocumentPlace {
+  return {
+    part,
+    number: null,
+    name: null,
+    at: null,
+    ...changes,
+  }
+}
 
 function finding(of: FindingCode, changes: Partial<Finding> = {}): Finding {
   return {

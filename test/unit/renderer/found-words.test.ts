@@ -2,8 +2,12 @@
 import { expect, test } from 'vitest'
 import { foundWords } from '../../../renderer/features/orders/found-words.ts'
 
-const match = (text: string) => ({ text, isMatch: true })
-const plain = (text: string) => ({ text, isMatch: false })
+function match(text: string) {
+  return { text, isMatch: true }
+}
+function plain(text: string) {
+  return { text, isMatch: false }
+}
 
 test.each([
   ['one word', [plain('…the '), match('water'), plain(' of')], 'water'],

@@ -1,13 +1,13 @@
 // The glossaries of the checks: added, changed at once and taken back where main refuses, removed with a way back.
 import { describe, expect, test } from 'vitest'
-import { Glossaries } from '../../../renderer/state/glossaries.svelte.ts'
+import { Glossaries } from '../../../renderer/state/review/glossaries.svelte.ts'
 import { glossaries as fixtures } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, refused } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import { createManualClock } from './manual-clock.ts'
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 

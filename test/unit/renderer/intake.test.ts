@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DraftId, IntakeEntry, IntakeEntryId, IntakeId, IntakeState } from '../../../preload/contract/index.ts'
-import { IntakeChoice } from '../../../renderer/state/intake-choice.svelte.ts'
+import { IntakeChoice } from '../../../renderer/state/drafts/intake-choice.svelte.ts'
 import { Verso } from '../../../renderer/state/verso.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { draftFile } from '../../harness/draft-values.ts'
@@ -12,7 +12,7 @@ import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import { timeZone } from '../../harness/fixtures.ts'
 import { createManualClock } from './manual-clock.ts'
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }
 
@@ -42,10 +42,12 @@ const entries = [
   entry(4, 'Leaflet.docx'),
 ]
 
-const amount = (of: readonly IntakeEntry[]) => ({
-  count: of.length,
-  bytes: of.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-})
+function amount(of: readonly IntakeEntry[]) {
+  return {
+    count: of.length,
+    bytes: of.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  }
+}
 
 function stateOf(of: readonly IntakeEntry[], changes: Partial<IntakeState> = {}): IntakeState {
   return {
@@ -227,7 +229,9 @@ async function openedWindow(intakes: IntakeState[], changes: FakeAnswers = {}) {
   return { verso, fake, kept }
 }
 
-const file = (name: string) => new File(['words'], name)
+function file(name: string) {
+  return new File(['words'], name)
+}
 const two = [stateOf(entries), stateOf(entries, { id: 'i2' as IntakeId, title: 'pack.zip', kind: 'archive' })]
 
 describe('a dropped folder', () => {
@@ -258,12 +262,12 @@ describe('a dropped folder', () => {
     expect(verso.intake.waitingCount).toBe(1)
     await verso.intake.take('chosen')
     await settle()
-    expect(verso.announcements.polite.text).toBe('3 files are being copied into the draft.')
+    expect(verso.announcements.polite.text).toBe('Copying 3 files into the draft.')
     expect(verso.intake.choice?.intake.id).toBe('i2')
     await verso.intake.cancel()
     await settle()
     expect(verso.intake.choice).toBeNull()
-    expect(verso.announcements.polite.text).toBe('Nothing was taken of “pack.zip”.')
+    expect(verso.announcements.polite.text).toBe('No files were added from “pack.zip”.')
   })
 
   test('keeps the person’s choice while it is read on', async () => {
@@ -296,7 +300,7 @@ describe('a dropped folder', () => {
     verso.intake.follow(draftId)
     await settle()
     await verso.intake.take('chosen')
-    expect(verso.toasts.list.map(({ text }) => text)).toEqual(['One chosen file was not taken.'])
+    expect(verso.toasts.list.map(({ text }) => text)).toEqual(['One selected file was not added.'])
   })
 
   test('is left alone once the draft is left', async () => {
@@ -347,7 +351,7 @@ describe('a file that takes another one’s place', () => {
     if (old === undefined) throw new Error('the draft has no file')
     await verso.intake.replaceFile(draftId, { fileId: old.id, name: old.name }, [file('Photos')])
     expect(verso.toasts.list.map(({ more }) => more)).toEqual([
-      '“Photos” is a folder: only a file can take a file’s place.',
+      '“Photos” is a folder. You can replace a file only with another file.',
     ])
   })
 })

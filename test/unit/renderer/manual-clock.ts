@@ -1,5 +1,5 @@
 // A clock that stands still until a test moves it.
-import type { ClockDeps } from '../../../renderer/state/clock.svelte.ts'
+import type { ClockDeps } from '../../../renderer/state/app/clock.svelte.ts'
 
 export interface ManualClock extends ClockDeps {
   advance(ms: number): void

@@ -1,7 +1,7 @@
 // Where a long name is cut so that its end stays in sight.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nameParts } from '../../../renderer/ui/name-parts.ts'
+import { nameParts } from '../../../renderer/ui/text/name-parts.ts'
 
 describe('a long name of a file', () => {
   test.each([

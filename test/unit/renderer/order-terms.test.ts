@@ -1,6 +1,6 @@
 // Filters in words, as they are typed into the search field.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AccountId, LanguageCode, ProjectId } from '../../../preload/contract/index.ts'
 import {
   fieldsOf,
@@ -9,16 +9,20 @@ import {
   toggled,
   withChange,
   withoutField,
-} from '../../../renderer/state/order-filters.ts'
-import { completions, readTyped, termKeys, writtenTerm } from '../../../renderer/state/order-terms.ts'
-import type { Named, Vocabulary } from '../../../renderer/state/order-terms.ts'
+} from '../../../renderer/state/orders/order-filters.ts'
+import { completions, readTyped, termKeys, writtenTerm } from '../../../renderer/state/orders/order-terms.ts'
+import type { Named, Vocabulary } from '../../../renderer/state/orders/order-terms.ts'
 
-const code = (text: string) => text as LanguageCode
-const named = <Value>(value: Value, name: string, otherNames: string[] = []): Named<Value> => ({
-  value,
-  name,
-  otherNames,
-})
+function code(text: string) {
+  return text as LanguageCode
+}
+function named<Value>(value: Value, name: string, otherNames: string[] = []): Named<Value> {
+  return {
+    value,
+    name,
+    otherNames,
+  }
+}
 
 const vocabulary: Vocabulary = {
   languages: [
@@ -43,10 +47,12 @@ const vocabulary: Vocabulary = {
     return new Date(at).getUTCDate() === day ? at - 2 * 3_600_000 : null
   },
 }
-const read = (text: string, isFinished = true) => readTyped(text, vocabulary, isFinished)
+function read(text: string, isFinished = true) {
+  return readTyped(text, vocabulary, isFinished)
+}
 
 describe('what is typed', () => {
-  it.each([
+  test.each([
     ['lang:fra', { languages: ['fra'] }],
     ['lang:FRANÇAIS', { languages: ['fra'] }],
     ['lang:العربية', { languages: ['ara'] }],
@@ -72,7 +78,7 @@ describe('what is typed', () => {
     expect(read(text)).toMatchObject({ rest: '', words: '', changes: [change], problems: [] })
   })
 
-  it('keeps the words that stand around filters', () => {
+  test('keeps the words that stand around filters', () => {
     expect(read('clean lang:fra water "deep well" to:ara now')).toMatchObject({
       rest: 'clean water "deep well" now',
       words: 'clean water "deep well" now',
@@ -80,13 +86,13 @@ describe('what is typed', () => {
     })
   })
 
-  it('is no filter between quotation marks, in an address, or before a blank', () => {
+  test('is no filter between quotation marks, in an address, or before a blank', () => {
     for (const text of ['"lang:fra"', 'https://example.org/x', 'Re: water', '"-well" - -5']) {
       expect(read(text)).toMatchObject({ rest: text, words: text, changes: [], problems: [] })
     }
   })
 
-  it('says that a filter is misspelt, and what may be meant', () => {
+  test('says that a filter is misspelt, and what may be meant', () => {
     expect(read('form:fra').problems).toEqual([
       { kind: 'unknownKey', term: 'form:', suggestion: 'from', start: 0, end: 8 },
     ])
@@ -100,7 +106,7 @@ describe('what is typed', () => {
     expect(read('form:fra water').words).toBe('form:fra water')
   })
 
-  it('says that there is no such filter, and searches for it as it stands', () => {
+  test('says that there is no such filter, and searches for it as it stands', () => {
     expect(read('Title:water well')).toMatchObject({
       words: 'Title:water well',
       problems: [{ kind: 'unknownKey', term: 'Title:', suggestion: null, start: 0, end: 11 }],
@@ -108,7 +114,7 @@ describe('what is typed', () => {
     expect(read('title:water', false).problems).toEqual([])
   })
 
-  it('says that a minus leaves nothing out', () => {
+  test('says that a minus leaves nothing out', () => {
     expect(read('well -water')).toMatchObject({
       words: 'well -water',
       problems: [{ kind: 'notLeftOut', term: '-water', word: 'water', start: 5, end: 11 }],
@@ -119,14 +125,14 @@ describe('what is typed', () => {
     expect(read('well-water check-in').problems).toEqual([])
   })
 
-  it('changes nothing while the last filter is still being typed', () => {
+  test('changes nothing while the last filter is still being typed', () => {
     const typing = read('water lang:fr', false)
     expect(typing).toMatchObject({ rest: 'water lang:fr', words: 'water', changes: [], problems: [] })
     expect(typing.open).toEqual({ key: 'lang', typed: 'fr', start: 6 })
     expect(read('water lang:fra ', false)).toMatchObject({ rest: 'water ', changes: [{ languages: ['fra'] }] })
   })
 
-  it('is offered what it may become', () => {
+  test('is offered what it may become', () => {
     const offers = (text: string) => {
       const { open } = read(text, false)
       return open === null ? [] : completions(open, vocabulary).map((offer) => offer.text)
@@ -147,7 +153,7 @@ describe('whatever is typed', () => {
   )
   const text = fc.array(term, { maxLength: 6 }).map((terms) => terms.join(' '))
 
-  it('is read without failing, and what is left is read the same again', () => {
+  test('is read without failing, and what is left is read the same again', () => {
     fc.assert(
       fc.property(text, fc.boolean(), (typed, isFinished) => {
         const first = read(typed, isFinished)
@@ -161,7 +167,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('never narrows by what was not typed as a filter', () => {
+  test('never narrows by what was not typed as a filter', () => {
     fc.assert(
       fc.property(fc.lorem(), (typed) => {
         expect(read(typed)).toMatchObject({ rest: typed, words: typed, changes: [] })
@@ -169,7 +175,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  it('every name that is offered is understood', () => {
+  test('every name that is offered is understood', () => {
     for (const key of termKeys) {
       for (const { text: offer } of completions({ key, typed: '', start: 0 }, vocabulary)) {
         expect([offer, read(offer).changes.length, read(offer).problems]).toEqual([offer, 1, []])
@@ -180,7 +186,7 @@ describe('whatever is typed', () => {
 })
 
 describe('a filter', () => {
-  it('grows by what is added, each value once, and gives it back', () => {
+  test('grows by what is added, each value once, and gives it back', () => {
     const one = withChange(noFilter, { languages: [code('fra')] })
     const two = withChange(one, { languages: [code('fra'), code('ara')], placedBy: 'here' })
     expect(two).toEqual({ tab: 'all', languages: ['fra', 'ara'], placedBy: 'here' })
@@ -189,7 +195,7 @@ describe('a filter', () => {
     expect(withoutField(two, 'placedBy')).toEqual({ tab: 'all', languages: ['fra', 'ara'] })
   })
 
-  it('makes one range of "after" and "before"', () => {
+  test('makes one range of "after" and "before"', () => {
     const after = withChange(noFilter, { deadline: { from: '2026-01-01T00:00:00.000Z', to: null } })
     expect(withChange(after, { deadline: { from: null, to: '2026-02-01T00:00:00.000Z' } }).deadline).toEqual({
       from: '2026-01-01T00:00:00.000Z',
@@ -197,7 +203,7 @@ describe('a filter', () => {
     })
   })
 
-  it('is the same whatever the order of its fields', () => {
+  test('is the same whatever the order of its fields', () => {
     expect(isSameFilter({ placedBy: 'here', tab: 'all' }, { tab: 'all', placedBy: 'here', states: [] })).toBe(true)
     expect(isSameFilter({ tab: 'all' }, { tab: 'toDecide' })).toBe(false)
   })

@@ -1,7 +1,7 @@
 // The list of all orders: read by windows of a keyset, near the eye only, and asked again when something changed.
 import { describe, expect, test, vi } from 'vitest'
 import type { OrderRow } from '../../../preload/contract/index.ts'
-import { Orders, windowRows } from '../../../renderer/state/orders.svelte.ts'
+import { Orders, windowRows } from '../../../renderer/state/orders/orders.svelte.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import { orderRow } from '../../harness/fixtures.ts'
 
@@ -22,8 +22,9 @@ function listOf(count: number) {
   return { fake, rows, orders: new Orders(fake.bridge) }
 }
 
-const pages = (fake: ReturnType<typeof createFakeBridge>) =>
-  fake.calls.filter((call) => call.name === 'orders.page').length
+function pages(fake: ReturnType<typeof createFakeBridge>) {
+  return fake.calls.filter((call) => call.name === 'orders.page').length
+}
 
 describe('the list of orders', () => {
   test('asks for the first window only, though there are many', async () => {

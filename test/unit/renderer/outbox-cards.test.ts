@@ -9,17 +9,17 @@ import {
   cardsOf,
   filesOf,
   sectionOf,
-} from '../../../renderer/state/outbox-cards.ts'
-import { amountsOf } from '../../../renderer/words/file-amounts.ts'
+} from '../../../renderer/state/outbox/outbox-cards.ts'
+import { amountsOf } from '../../../renderer/words/format/file-amounts.ts'
 import { groupedEntries, otherAccountEntries, outboxEntries } from '../../harness/outbox.ts'
 
 const everything = [...outboxEntries, ...groupedEntries, ...otherAccountEntries]
-const byId = (id: string): OutboxEntry => {
+function byId(id: string): OutboxEntry {
   const entry = everything.find((one) => one.id === id)
   if (!entry) throw new Error(`the fixtures have no ${id}`)
   return entry
 }
-const cardWith = (id: string, entries: readonly OutboxEntry[] = everything) => {
+function cardWith(id: string, entries: readonly OutboxEntry[] = everything) {
   const card = cardsOf(entries).find((one) => one.entries.some((entry) => entry.id === id))
   if (!card) throw new Error(`no card holds ${id}`)
   return card

@@ -1,9 +1,9 @@
 // Places in the page's address: each is found again, and nothing else is taken for one.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AccountId, AttachmentId, DraftId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
-import { addressOf, placeAt } from '../../../renderer/state/place-address.ts'
-import type { WindowPlace } from '../../../renderer/state/places.svelte.ts'
+import { addressOf, placeAt } from '../../../renderer/state/app/route-address.ts'
+import type { WindowPlace } from '../../../renderer/state/app/routes.svelte.ts'
 import { settingsParts } from '../../../renderer/words/settings-words.ts'
 
 const localId = fc.string({ minLength: 1, maxLength: 64 })
@@ -34,7 +34,7 @@ const places: fc.Arbitrary<WindowPlace> = fc.oneof(
 )
 
 describe('a place in the address of the page', () => {
-  it('is found again, whatever its ids hold', () => {
+  test('is found again, whatever its ids hold', () => {
     fc.assert(
       fc.property(places, (place) => {
         expect(placeAt(new URL(addressOf(place), 'app://verso/index.html').hash)).toEqual(place)
@@ -42,13 +42,13 @@ describe('a place in the address of the page', () => {
     )
   })
 
-  it('is none where it cannot be read', () => {
+  test('is none where it cannot be read', () => {
     for (const address of ['', '#', '#elsewhere', '#draft', '#order/a', '#order/a/b', '#delivery/a/1', '#draft/%zz']) {
       expect(placeAt(address)).toBe(null)
     }
   })
 
-  it('is the top of the page where its part is not known', () => {
+  test('is the top of the page where its part is not known', () => {
     expect(placeAt('#settings/elsewhere')).toEqual({ view: 'settings' })
     expect(placeAt('#account/a/elsewhere')).toEqual({ view: 'account', accountId: 'a' })
   })

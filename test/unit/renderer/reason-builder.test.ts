@@ -1,8 +1,8 @@
 // The reason of a rejection while it is put together: what is ticked by itself, what is kept, and that what is shown is what is sent.
 import { describe, expect, test } from 'vitest'
 import type { ReasonDraft, RemarkId, ReviewId } from '../../../preload/contract/index.ts'
-import { ReasonBuilder } from '../../../renderer/state/reason-builder.svelte.ts'
-import { Remarks } from '../../../renderer/state/remarks.svelte.ts'
+import { ReasonBuilder } from '../../../renderer/state/review/reason-builder.svelte.ts'
+import { Remarks } from '../../../renderer/state/review/comments.svelte.ts'
 import { remarkedRef as ref } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
@@ -10,7 +10,7 @@ import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import { findings } from '../../harness/review-rows.ts'
 import { createManualClock } from './manual-clock.ts'
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
 }
 
@@ -51,9 +51,11 @@ async function opened(
   return { reason, remarks, fake, clock, kept }
 }
 
-const keptBefore = (draft: Partial<ReasonDraft>): Pick<FakeAnswers, 'deliveries'> => ({
-  deliveries: { reasonDraft: () => ok({ text: '', findingIds: [], remarkIds: [], ...draft }) },
-})
+function keptBefore(draft: Partial<ReasonDraft>): Pick<FakeAnswers, 'deliveries'> {
+  return {
+    deliveries: { reasonDraft: () => ok({ text: '', findingIds: [], remarkIds: [], ...draft }) },
+  }
+}
 
 describe('by itself', () => {
   test('what is certain or to be looked at is ticked, what is small is not', async () => {

@@ -1,7 +1,7 @@
 // Deliveries that are accepted together: which can be chosen, what must be opened or waived first, what main is asked.
 import { describe, expect, test } from 'vitest'
 import type { DeliveryRow } from '../../../preload/contract/index.ts'
-import { Batch, isForBatch } from '../../../renderer/state/batch.svelte.ts'
+import { Batch, isForBatch } from '../../../renderer/state/review/batch.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, refused } from '../../harness/fake-bridge.ts'
 import { awaiting, deliveryRow } from '../../harness/fixtures.ts'

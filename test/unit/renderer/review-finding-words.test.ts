@@ -1,10 +1,10 @@
 // Every finding of the checks in words: a topic and one plain sentence, with what is expected and what is there.
 import { describe, expect, test } from 'vitest'
-import { documentFindingCodes } from '../../../main/review/checks/document-codes.ts'
+import { documentFindingCodes } from '../../../main/review/checks/document/document-codes.ts'
 import { rowFindingCodes } from '../../../main/review/checks/row-codes.ts'
 import { findingCategory } from '../../../preload/contract/review.ts'
 import type { ReviewFinding } from '../../../preload/contract/review.ts'
-import { createQuantities } from '../../../renderer/words/quantities.ts'
+import { createQuantities } from '../../../renderer/words/format/quantities.ts'
 import { isWorded, reviewFindingWords } from '../../../renderer/words/review-finding-words.ts'
 import { code as language } from '../../harness/fixtures.ts'
 

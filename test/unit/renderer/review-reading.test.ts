@@ -2,18 +2,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Result, ReviewState } from '../../../preload/contract/index.ts'
-import { changedPieces } from '../../../renderer/features/review/changed-pieces.ts'
-import { markedPieces, withFigures } from '../../../renderer/features/review/marked-text.ts'
-import { notAlignedWords } from '../../../renderer/features/review/not-aligned-words.ts'
-import { findingGroups } from '../../../renderer/features/review/review-finding-groups.ts'
-import { actionOfKey, correctionOf } from '../../../renderer/features/review/row-actions.ts'
-import { timeCode } from '../../../renderer/features/review/row-words.ts'
-import { ReviewDesk } from '../../../renderer/state/review-desk.svelte.ts'
-import { ReviewFind } from '../../../renderer/state/review-find.svelte.ts'
-import { ReviewReading } from '../../../renderer/state/review-reading.svelte.ts'
-import { joined, movedDown, movedUp, parted } from '../../../renderer/state/row-corrections.ts'
-import { RowWindows } from '../../../renderer/state/row-windows.svelte.ts'
-import { RowHeights } from '../../../renderer/ui/row-heights.ts'
+import { changedPieces } from '../../../renderer/features/review/versions/changed-pieces.ts'
+import { markedPieces, withFigures } from '../../../renderer/features/review/aligned/marked-text.ts'
+import { notAlignedWords } from '../../../renderer/features/review/aligned/not-aligned-words.ts'
+import { findingGroups } from '../../../renderer/features/review/findings/review-finding-groups.ts'
+import { actionOfKey, correctionOf } from '../../../renderer/features/review/aligned/row-actions.ts'
+import { timeCode } from '../../../renderer/features/review/aligned/row-words.ts'
+import { ReviewDesk } from '../../../renderer/state/review/review-layout.svelte.ts'
+import { ReviewFind } from '../../../renderer/state/review/review-find.svelte.ts'
+import { ReviewReading } from '../../../renderer/state/review/review-reading.svelte.ts'
+import { joined, movedDown, movedUp, parted } from '../../../renderer/state/review/row-corrections.ts'
+import { RowWindows } from '../../../renderer/state/app/row-windows.svelte.ts'
+import { RowHeights } from '../../../renderer/ui/lists/row-heights.ts'
 import { createFakeBridge, ok } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import { deliveryRef } from '../../harness/fixtures.ts'
@@ -22,7 +22,7 @@ import type { ReviewOptions } from '../../harness/review-answers.ts'
 import { createManualClock } from './manual-clock.ts'
 
 const ref = deliveryRef(71001, 5001)
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
 

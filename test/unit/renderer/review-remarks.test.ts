@@ -1,6 +1,6 @@
 // Remarks on a delivery: begun on a passage, kept once there is something to keep, removed with a way back.
 import { describe, expect, test } from 'vitest'
-import { Remarks } from '../../../renderer/state/remarks.svelte.ts'
+import { Remarks } from '../../../renderer/state/review/comments.svelte.ts'
 import { remarkPlaceWords } from '../../../renderer/words/remark-words.ts'
 import { remarkedRef, remarks as fixtures } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
@@ -29,10 +29,12 @@ async function opened(review: FakeAnswers['review'] = {}) {
   return { remarks, fake, clock, failures, calls }
 }
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
-const ids = (remarks: Remarks) => remarks.list.map(({ id }) => id)
+function ids(remarks: Remarks) {
+  return remarks.list.map(({ id }) => id)
+}
 
 describe('a remark', () => {
   test('stands in the order of the document', async () => {

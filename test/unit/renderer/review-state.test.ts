@@ -9,9 +9,9 @@ import type {
   Result,
 } from '../../../preload/contract/index.ts'
 import { preview } from '../../../preload/contract/deliveries.ts'
-import { cannotShowWords } from '../../../renderer/features/review/cannot-show-words.ts'
-import { ReviewDesk } from '../../../renderer/state/review-desk.svelte.ts'
-import { Review } from '../../../renderer/state/review.svelte.ts'
+import { cannotShowWords } from '../../../renderer/features/review/panes/cannot-show-words.ts'
+import { ReviewDesk } from '../../../renderer/state/review/review-layout.svelte.ts'
+import { Review } from '../../../renderer/state/review/review.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'
@@ -20,11 +20,11 @@ import { createManualClock } from './manual-clock.ts'
 
 const ref = deliveryRef(71001, 5001)
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-const fail = ({ code: failure }: BridgeError) => {
+function fail({ code: failure }: BridgeError) {
   throw new Error(failure)
 }
 

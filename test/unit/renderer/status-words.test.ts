@@ -1,23 +1,31 @@
 // The line of truth: what it says of an account in each state, and when that counts as another state.
 import { describe, expect, test } from 'vitest'
 import type { SyncStatus } from '../../../preload/contract/index.ts'
-import { createTimes } from '../../../renderer/words/times.ts'
+import { createTimes } from '../../../renderer/words/format/times.ts'
 import { statusKind, statusTruth, worstOf } from '../../../renderer/words/status-words.ts'
 import * as fixtures from '../../harness/fixtures.ts'
 
 const nowMs = Date.parse(fixtures.now)
-const at = (minutes: number) => new Date(nowMs + minutes * 60_000).toISOString()
+function at(minutes: number) {
+  return new Date(nowMs + minutes * 60_000).toISOString()
+}
 const times = createTimes(new Intl.Locale('en-GB'), fixtures.timeZone)
-const status = (changes: Partial<SyncStatus> = {}): SyncStatus => ({ ...fixtures.status, ...changes })
-const problem = (code: NonNullable<SyncStatus['problem']>['code']) => ({ code, message: '', retryable: true })
-const truth = (changes: Partial<SyncStatus>) => statusTruth(status(changes), { times, nowMs })
+function status(changes: Partial<SyncStatus> = {}): SyncStatus {
+  return { ...fixtures.status, ...changes }
+}
+function problem(code: NonNullable<SyncStatus['problem']>['code']) {
+  return { code, message: '', retryable: true }
+}
+function truth(changes: Partial<SyncStatus>) {
+  return statusTruth(status(changes), { times, nowMs })
+}
 
 describe('says', () => {
   test('how long ago the service was asked, and when next', () => {
     expect(truth({ lastSuccessAt: at(-0.2), nextAttemptAt: at(2.5) })).toMatchObject({
       tone: 'fine',
       line: 'Up to date · 12 s ago',
-      more: 'Asks again in 2 minutes.',
+      more: 'Next check in 2 minutes.',
       means: '',
     })
   })
@@ -27,7 +35,7 @@ describe('says', () => {
     expect(truth({ ...changes, problem: problem('offline') })).toMatchObject({
       tone: 'waiting',
       line: expect.stringMatching(/^Offline since \d\d:\d\d$/) as string,
-      more: expect.stringMatching(/^Since \d\d:\d\d\. Next try in 3 minutes\. What you see is as of /) as string,
+      more: expect.stringMatching(/^Since \d\d:\d\d\. Next attempt in 3 minutes\. Last updated /) as string,
     })
   })
 
@@ -54,18 +62,18 @@ describe('says', () => {
   })
 
   test('how old what is shown is, also while a service that hangs is asked', () => {
-    expect(truth({ state: 'checking', lastSuccessAt: at(-3) }).line).toBe('Looking for news · as of 3 min ago')
-    expect(truth({ state: 'checking', lastSuccessAt: null }).line).toBe('Looking for news…')
+    expect(truth({ state: 'checking', lastSuccessAt: at(-3) }).line).toBe('Checking… · updated 3 min ago')
+    expect(truth({ state: 'checking', lastSuccessAt: null }).line).toBe('Checking…')
   })
 
   test.each([
-    ['connectionRefused', 'Not reached · again in 3 minutes'],
-    ['proxyUnreachable', 'Not reached · again in 3 minutes'],
-    ['timedOut', 'Not reached · again in 3 minutes'],
-    ['serviceTrouble', 'Service in trouble · again in 3 minutes'],
-    ['rateLimited', 'Asked to wait · again in 3 minutes'],
-    ['notAnAnswer', 'Answer not readable · again in 3 minutes'],
-    ['noOrdersHere', 'No orders at this address · again in 3 minutes'],
+    ['connectionRefused', 'Unreachable · retry in 3 minutes'],
+    ['proxyUnreachable', 'Unreachable · retry in 3 minutes'],
+    ['timedOut', 'Unreachable · retry in 3 minutes'],
+    ['serviceTrouble', 'Service error · retry in 3 minutes'],
+    ['rateLimited', 'Too many requests · retry in 3 minutes'],
+    ['notAnAnswer', 'Unreadable response · retry in 3 minutes'],
+    ['noOrdersHere', 'No orders at this address · retry in 3 minutes'],
   ] as const)('that nothing was reached only where nothing answered: %s', (code, line) => {
     const changes = { state: 'failing' as const, failingSince: at(-1), nextAttemptAt: at(3.5) }
     const said = truth({ ...changes, problem: problem(code) })
@@ -76,7 +84,7 @@ describe('says', () => {
 
   test('of a proxy that does not answer, what is the matter with the proxy', () => {
     const said = truth({ state: 'failing', failingSince: at(-1), problem: problem('proxyUnreachable') })
-    expect(said).toMatchObject({ headline: 'The proxy of your network does not answer.', part: 'network' })
+    expect(said).toMatchObject({ headline: 'Your network’s proxy does not respond.', part: 'network' })
   })
 
   test.each([

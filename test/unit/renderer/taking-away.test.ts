@@ -1,15 +1,17 @@
 // Small rules of deciding and taking away: what files in an archive are called, which way a text runs.
 import { describe, expect, test } from 'vitest'
-import { archiveNames } from '../../../main/handlers/deliveries/archive-names.ts'
+import { archiveNames } from '../../../main/exporting/archive-names.ts'
 import { archiveExamples } from '../../../renderer/words/archive-examples.ts'
-import { directionOf } from '../../../renderer/words/text-direction.ts'
+import { directionOf } from '../../../renderer/words/format/text-direction.ts'
 import { code } from '../../harness/fixtures.ts'
 
-const delivery = (name: string, language: string | null, version = 1) => ({
-  name,
-  language: language === null ? null : code(language),
-  version,
-})
+function delivery(name: string, language: string | null, version = 1) {
+  return {
+    name,
+    language: language === null ? null : code(language),
+    version,
+  }
+}
 
 describe('the example of an archive', () => {
   const documents = [

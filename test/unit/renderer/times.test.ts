@@ -1,8 +1,8 @@
 // Times as people say them, with a fixed now, in zones with odd offsets and across daylight saving.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instantOf, localFields } from '../../../renderer/words/local-times.ts'
-import { createTimes, displayLocale } from '../../../renderer/words/times.ts'
+import { instantOf, localFields } from '../../../renderer/words/format/local-times.ts'
+import { createTimes, displayLocale } from '../../../renderer/words/format/times.ts'
 
 const british = new Intl.Locale('en-GB')
 const lubumbashi = createTimes(british, 'Africa/Lubumbashi')

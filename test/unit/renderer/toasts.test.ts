@@ -1,8 +1,8 @@
 // Notes at the foot of the window: how long each stays.
 import { describe, expect, test } from 'vitest'
-import { Announcements } from '../../../renderer/state/announcements.svelte.ts'
-import { Clock } from '../../../renderer/state/clock.svelte.ts'
-import { Toasts } from '../../../renderer/state/toasts.svelte.ts'
+import { Announcements } from '../../../renderer/state/app/announcements.svelte.ts'
+import { Clock } from '../../../renderer/state/app/clock.svelte.ts'
+import { Toasts } from '../../../renderer/state/app/toasts.svelte.ts'
 import { createManualClock } from './manual-clock.ts'
 
 function shown() {

@@ -417,13 +417,11 @@ describe('the outbox', () => {
     }
     tell(orders)
     expect(verso.outbox.held).toHaveLength(1)
-    expect(verso.announcements.polite.text).toBe('3 orders “Cholera leaflet, version 4” will be sent')
+    expect(verso.announcements.polite.text).toBe('3 orders for “Cholera leaflet, version 4” will be sent')
     tell(orders.map((order, index) => ({ ...order, state: index < 2 ? 'confirmed' : 'sending' })))
     expect(verso.toasts.list).toEqual([])
     tell(orders.map((order) => ({ ...order, state: 'confirmed' })))
-    expect(verso.toasts.list.map(({ text }) => text)).toEqual([
-      'All 3 orders of “Cholera leaflet, version 4” are with the service.',
-    ])
+    expect(verso.toasts.list.map(({ text }) => text)).toEqual(['3 orders for “Cholera leaflet, version 4” were sent.'])
   })
 
   test('one of several that the service refused is named by its language', async () => {
@@ -449,7 +447,7 @@ describe('the outbox', () => {
     await verso.cancelOne(second)
     expect(fake.calls.at(-1)).toEqual({ name: 'outbox.cancel', args: [{ outboxId: 'h2' }] })
     expect(verso.places.current).toEqual({ view: 'inbox' })
-    expect(verso.toasts.list[0]?.text).toBe('The order into Arabic is taken back. The others go on.')
+    expect(verso.toasts.list[0]?.text).toBe('The order for Arabic was cancelled. The others will still be sent.')
     verso.toasts.list[0]?.action?.run()
     expect(verso.places.current).toEqual({ view: 'draft', draftId: 'd2' })
   })

@@ -1,8 +1,8 @@
 // Calls for volunteers in the window: which still hold, on whatever side of midnight the person is, and what is passed on.
 import { describe, expect, test } from 'vitest'
 import type { LanguageCode, VolunteerCall } from '../../../preload/contract/index.ts'
-import { sortCalls } from '../../../renderer/state/volunteers.svelte.ts'
-import { dayInFull, daysUntil } from '../../../renderer/words/calendar-days.ts'
+import { sortCalls } from '../../../renderer/state/reference/volunteers.svelte.ts'
+import { dayInFull, daysUntil } from '../../../renderer/words/format/calendar-days.ts'
 import { callText, countryName, endWords } from '../../../renderer/words/call-words.ts'
 
 const english = new Intl.Locale('en-GB')
@@ -26,11 +26,13 @@ function call(id: number, changes: Partial<VolunteerCall> = {}): VolunteerCall {
   }
 }
 
-const pair = (source: string, target: string, isOrdered = false) => ({
-  source: source as LanguageCode,
-  target: target as LanguageCode,
-  isOrdered,
-})
+function pair(source: string, target: string, isOrdered = false) {
+  return {
+    source: source as LanguageCode,
+    target: target as LanguageCode,
+    isOrdered,
+  }
+}
 
 describe('a day of the calendar', () => {
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kathmandu', 'UTC'])(

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { errorCodes } from '../../../preload/contract/errors.ts'
 import { errorDetails, errorWords } from '../../../renderer/words/errors.ts'
-import { languageDirection, languageName, languageTag } from '../../../renderer/words/language-names.ts'
+import { languageDirection, languageName, languageTag } from '../../../renderer/words/format/language-names.ts'
 import { deliveryStateWords, isOverdue, orderStateWords } from '../../../renderer/words/order-words.ts'
-import { createQuantities } from '../../../renderer/words/quantities.ts'
+import { createQuantities } from '../../../renderer/words/format/quantities.ts'
 import { code, orderRow } from '../../harness/fixtures.ts'
 
 const british = new Intl.Locale('en-GB')
@@ -92,7 +92,7 @@ describe('errors', () => {
 
 describe('where an order stands', () => {
   test('what waits for the person comes first', () => {
-    expect(orderStateWords(orderRow(1, 'a', { state: 'awaitingDecision', toDecideCount: 2 }))).toBe('2 to decide')
+    expect(orderStateWords(orderRow(1, 'a', { state: 'awaitingDecision', toDecideCount: 2 }))).toBe('2 to review')
   })
 
   test('a corrected version is announced as such', () => {
@@ -104,7 +104,7 @@ describe('where an order stands', () => {
         what: { kind: 'delivered', attachmentId: 5 as never, name: 'a.docx', language: code('swh'), version: 2 },
       },
     })
-    expect(orderStateWords(row)).toBe('version 2 arrived')
+    expect(orderStateWords(row)).toBe('Version 2 to review')
   })
 
   test('part of the languages accepted', () => {
@@ -114,9 +114,9 @@ describe('where an order stands', () => {
 
   test('a cancelled order is called so, also where something of it awaits a decision', () => {
     const cancelled = { serviceStatus: 'cancelled', isCancelled: true }
-    expect(orderStateWords(orderRow(1, 'a', { ...cancelled, state: 'cancelled' }))).toBe('cancelled')
+    expect(orderStateWords(orderRow(1, 'a', { ...cancelled, state: 'cancelled' }))).toBe('Cancelled')
     const waiting = orderRow(1, 'a', { ...cancelled, state: 'awaitingDecision', toDecideCount: 2 })
-    expect(orderStateWords(waiting)).toBe('2 to decide, cancelled')
+    expect(orderStateWords(waiting)).toBe('2 to review, cancelled')
   })
 
   test('an order is overdue while something of it is still to come, not because the person has not decided', () => {
@@ -144,13 +144,11 @@ describe('where an order stands', () => {
 
   test('a decision that is on its way shows before the service has it', () => {
     const pendingDecision = { outboxId: 'o' as never, decision: 'accept' as const }
-    expect(deliveryStateWords({ status: 'to_accept', pendingDecision, isArchived: false }).text).toBe(
-      'accepted, being sent',
-    )
+    expect(deliveryStateWords({ status: 'to_accept', pendingDecision, isArchived: false }).text).toBe('Accepting…')
   })
   test('what was not decided on when its account was removed says so, and is not to be decided', () => {
     const row = { status: 'to_accept', pendingDecision: null, isArchived: true }
-    expect(deliveryStateWords(row)).toEqual({ text: 'not decided', tone: 'neutral' })
-    expect(orderStateWords(orderRow(1, 'a', { state: 'archived' }))).toBe('account removed')
+    expect(deliveryStateWords(row)).toEqual({ text: 'Not reviewed', tone: 'neutral' })
+    expect(orderStateWords(orderRow(1, 'a', { state: 'archived' }))).toBe('Account removed')
   })
 })

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkedLanguages, checkFigures } from '../../bench/check-figures.ts'
 
 describe('on the Universal Declaration', () => {
   const figures = checkedLanguages.map(checkFigures)
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-  it('clean translations in more than forty languages raise fewer than one alarm in a thousand rows', () => {
+  test('clean translations in more than forty languages raise fewer than one alarm in a thousand rows', () => {
     expect(figures.length).toBeGreaterThan(40)
     const rows = sum(figures.map(({ cleanRows }) => cleanRows))
     const alarms = figures.flatMap(({ code, falseAlarms }) =>
@@ -14,11 +14,11 @@ describe('on the Universal Declaration', () => {
     expect(alarms.length, alarms.join('\n')).toBeLessThan(rows / 1000)
   })
 
-  it.each(['arb', 'ben', 'khm', 'tha'])('clean %s raises none', (code) => {
+  test.each(['arb', 'ben', 'khm', 'tha'])('clean %s raises none', (code) => {
     expect(figures.find((figure) => figure.code === code)?.falseAlarms).toEqual([])
   })
 
-  it('of the planted errors at least 95 in a hundred are found in every language', () => {
+  test('of the planted errors at least 95 in a hundred are found in every language', () => {
     for (const { code, plantedErrors, missed } of figures) {
       expect(plantedErrors).toBeGreaterThan(100)
       expect(missed.length, `${code}: ${missed.map(({ kind }) => kind).join(', ')}`).toBeLessThanOrEqual(

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { found, findingsIn, rowsOf } from './row-checking.ts'
 
 const unit = { to: 'fra', kind: 'unit' } as const
 const prose = { to: 'fra' }
 
 describe('addresses', () => {
-  it.each([
+  test.each([
     ['See https://example.org/a.', 'Voir https://example.org/a.'],
     ['See (https://example.org/a).', '看 https://example.org/a（完）'],
     ['See https://example.org/en/a/b.', 'Voir https://example.org/fr/a/b.'],
@@ -16,7 +16,7 @@ describe('addresses', () => {
     expect(found(source, target, prose)).toEqual([])
   })
 
-  it.each([
+  test.each([
     [
       'See https://example.org/report.',
       'Voir https://example.org/reprot.',
@@ -31,7 +31,7 @@ describe('addresses', () => {
 })
 
 describe('placeholders', () => {
-  it.each([
+  test.each([
     ['%s of %d files', '%2$d fichiers de %1$s'],
     ['%5.1f of %ld', '%.2f de %ld'],
     ['{0} of {name}', '{name} : {0}'],
@@ -54,7 +54,7 @@ describe('placeholders', () => {
     expect(found(source, target, unit)).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['%s of %d files', '%s de fichiers', ['placeholderMissing %d']],
     ['%s of %d files', '%d fichiers de %s', ['placeholderOrder %s %d → %d %s']],
     ['Hello {name}', 'Bonjour {nom}', ['placeholderChanged {name} → {nom}']],
@@ -73,7 +73,7 @@ describe('placeholders', () => {
     expect(found(source, target, unit)).toEqual(expected)
   })
 
-  it('are the inline codes of a unit too, in any order', () => {
+  test('are the inline codes of a unit too, in any order', () => {
     const [row] = rowsOf([['Press the button', 'Appuyez sur le bouton']], 'unit')
     const withCodes = (targetCodes: string[]): string[] =>
       findingsIn(row ? [{ ...row, sourceCodes: ['g1', 'x2'], targetCodes }] : [], { to: 'fra' }).map(({ code }) => code)
@@ -82,13 +82,13 @@ describe('placeholders', () => {
     expect(withCodes(['g1', 'x2', 'x2'])).toEqual(['codeAdded'])
   })
 
-  it('are not looked for in the prose of a language that writes a sign before a word', () => {
+  test('are not looked for in the prose of a language that writes a sign before a word', () => {
     expect(found('It grew by 20 per cent.', 'Artış %20 dir.', { to: 'tur' })).toEqual([])
   })
 })
 
 describe('strings of programs', () => {
-  it('keep the marked letter of a command where the others do', () => {
+  test('keep the marked letter of a command where the others do', () => {
     const commands = ['File', 'Edit', 'View', 'Tools', 'Help'].flatMap((name) => [
       [`&${name}`, `&Menu ${name}`] as const,
       [`${name} &more`, `Plus de &${name}`] as const,
@@ -98,7 +98,7 @@ describe('strings of programs', () => {
     expect(findingsIn(rowsOf([['R&D', 'Recherche']], 'unit'), { to: 'fra' })).toEqual([])
   })
 
-  it('begin and end with the line breaks of their source', () => {
+  test('begin and end with the line breaks of their source', () => {
     const [row] = rowsOf([['Done.', 'Fini.']], 'unit')
     const written = { source: 'Done.\n', target: 'Fini.' }
     expect(findingsIn(row ? [{ ...row, written }] : [], { to: 'fra' }).map(({ code }) => code)).toEqual(['lineBreaks'])

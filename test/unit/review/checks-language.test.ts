@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { found, findingsIn, rowsOf, term } from './row-checking.ts'
 
 const sentence = 'Everyone has the right to rest and leisure, including periodic holidays with pay.'
 
 describe('what was not translated', () => {
-  it.each([
+  test.each([
     ['fra', sentence, sentence, ['untranslated']],
     ['arb', sentence, sentence, ['untranslated']],
     ['khm', sentence, sentence, ['untranslated']],
@@ -14,7 +14,7 @@ describe('what was not translated', () => {
     expect(findingsIn(rowsOf([[source, target]]), { to }).map(({ code }) => code)).toEqual(expected)
   })
 
-  it('is found in scripts without blanks', () => {
+  test('is found in scripts without blanks', () => {
     expect(
       findingsIn(
         rowsOf([['人人生而自由,在尊严和权利上一律平等。', 'Tous 人人生而自由在尊严和权利上 naissent libres.']]),
@@ -23,7 +23,7 @@ describe('what was not translated', () => {
     ).toEqual(['partlyUntranslated'])
   })
 
-  it.each([
+  test.each([
     ['fra', 'Harbour Light Trust', 'Harbour Light Trust'],
     ['fra', 'Table 1', 'Table 1'],
     ['fra', 'Introduction', 'Introduction'],
@@ -35,7 +35,7 @@ describe('what was not translated', () => {
     expect(found(source, target, { to })).toEqual([])
   })
 
-  it('is a word that the document translates elsewhere', () => {
+  test('is a word that the document translates elsewhere', () => {
     const rows = rowsOf([
       ...['Food', 'Water', 'Land', 'Peace', 'Work'].map((word) => [`${word} report`, 'تقرير'] as const),
       ['Report', 'Report'],
@@ -43,7 +43,7 @@ describe('what was not translated', () => {
     expect(findingsIn(rows, { to: 'arb' }).map(({ code, row }) => [code, row])).toEqual([['untranslated', 5]])
   })
 
-  it('is nothing between languages that share their words', () => {
+  test('is nothing between languages that share their words', () => {
     const rows = rowsOf(
       Array.from({ length: 30 }, (_, at) => [
         `Svako ima pravo na slobodu ${String(at)} mišljenja i vjere`,
@@ -53,14 +53,14 @@ describe('what was not translated', () => {
     expect(findingsIn(rows, { from: 'bos', to: 'hrv' })).toEqual([])
   })
 
-  it('is an empty unit', () => {
+  test('is an empty unit', () => {
     expect(found('Save the file', ' ', { to: 'fra', kind: 'unit' })).toEqual(['translationEmpty'])
     expect(found('%s', '', { to: 'fra', kind: 'unit' })).toEqual([])
   })
 })
 
 describe('repeated words', () => {
-  it('are found where they are a slip', () => {
+  test('are found where they are a slip', () => {
     expect(found('All are free.', 'Tous les les hommes sont libres.', { to: 'fra' })).toEqual(['wordRepeated les les'])
     expect(found('He must go.', 'Он должен должен идти.', { to: 'rus' })).toEqual(['wordRepeated должен должен'])
     expect(found('In the end it ended.', 'Terminó al final al final del año.', { to: 'spa' })).toEqual([
@@ -68,7 +68,7 @@ describe('repeated words', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['fra', 'We wash.', 'Nous nous lavons.'],
     ['ind', 'Everyone came.', 'Orang orang datang.'],
     ['hin', 'Slowly it came.', 'वह धीरे धीरे आया।'],
@@ -82,7 +82,7 @@ describe('repeated words', () => {
 })
 
 describe('punctuation', () => {
-  it.each([
+  test.each([
     ['fra', 'All (people) are free.', 'Tous (les gens sont libres.', ['bracketUnbalanced (']],
     ['jpn', 'All (people) are free.', 'すべて（人は自由である。', ['bracketUnbalanced （']],
     ['fra', 'The “right” is free.', 'Le « droit est libre.', ['quoteUnbalanced «']],
@@ -92,7 +92,7 @@ describe('punctuation', () => {
     expect(found(source, target, { to })).toEqual(expected)
   })
 
-  it.each([
+  test.each([
     ['fra', 'a) first', '1) premier'],
     ['ell', 'Who has it?', 'Ποιος το έχει;'],
     ['arb', 'Who has it?', 'من لديه ذلك؟'],
@@ -109,7 +109,7 @@ describe('punctuation', () => {
 
 describe('terms', () => {
   const rights = term('human rights', ['droits de l’homme', 'droits humains'], ['droits de l’être humain'])
-  it('are wanted as the glossary has them, in any form', () => {
+  test('are wanted as the glossary has them, in any form', () => {
     const check = (target: string): string[] =>
       found('The human rights are for all.', target, { to: 'fra', terms: [rights] })
     expect(check('Les droits humains sont pour tous.')).toEqual([])
@@ -117,7 +117,7 @@ describe('terms', () => {
     expect(check('Les libertés sont pour tous.')).toEqual(['termMissing droits de l’homme droits humains'])
   })
 
-  it('are found with the forms of their language', () => {
+  test('are found with the forms of their language', () => {
     expect(
       found('The refugees came.', 'Die Flüchtlinge kamen.', { to: 'deu', terms: [term('refugee', ['Flüchtling'])] }),
     ).toEqual([])
@@ -131,18 +131,18 @@ describe('terms', () => {
     ])
   })
 
-  it('are not looked for within longer ones, nor within words', () => {
+  test('are not looked for within longer ones, nor within words', () => {
     const terms = [term('rights', ['droits']), term('copyrights', ['licences']), term('art', ['art'])]
     expect(found('The copyrights are part of it.', 'Les licences en font partie.', { to: 'fra', terms })).toEqual([])
   })
 
-  it('that are forbidden are named', () => {
+  test('that are forbidden are named', () => {
     expect(
       found('The desk is here.', 'Le pupitre est ici.', { to: 'fra', terms: [term('desk', ['bureau'], ['pupitre'])] }),
     ).toEqual(['termForbidden bureau → pupitre', 'termMissing bureau'])
   })
 
-  it('that stay must stay', () => {
+  test('that stay must stay', () => {
     const terms = [term('Harbour Light', [])]
     expect(found('Ask Harbour Light.', '请问 Harbour Light。', { to: 'cmn', terms })).toEqual([])
     expect(found('Ask Harbour Light.', 'Demandez à Lumière du port.', { to: 'fra', terms })).toEqual([
@@ -152,7 +152,7 @@ describe('terms', () => {
 })
 
 describe('over the rows of a document', () => {
-  it('the same source in other words is said once, at the rarer one', () => {
+  test('the same source in other words is said once, at the rarer one', () => {
     const rows = rowsOf([
       ['Send the form back.', 'Renvoyez le formulaire.'],
       ['Something else entirely.', 'Tout autre chose.'],
@@ -165,7 +165,7 @@ describe('over the rows of a document', () => {
     ])
   })
 
-  it('a translation that was pasted under another source is found', () => {
+  test('a translation that was pasted under another source is found', () => {
     const rows = rowsOf([
       [
         'Everyone has the right to work and to free choice of employment.',
@@ -179,7 +179,7 @@ describe('over the rows of a document', () => {
     expect(findingsIn(rows, { to: 'fra' }).map(({ code, row }) => [code, row])).toEqual([['translationRepeated', 1]])
   })
 
-  it('a row that was cut is far shorter than the others', () => {
+  test('a row that was cut is far shorter than the others', () => {
     const rows = rowsOf(
       Array.from({ length: 40 }, (_, at) => [
         `${sentence} ${sentence} ${'x'.repeat(at)}`,
@@ -192,13 +192,13 @@ describe('over the rows of a document', () => {
   })
 })
 
-it('text that was read in the wrong encoding is found', () => {
+test('text that was read in the wrong encoding is found', () => {
   expect(found('All are free.', 'Tous sont Ã©gaux.', { to: 'fra' })).toHaveLength(1)
   expect(found('All are free.', 'Tous sont \uFFFDgaux.', { to: 'fra' })).toHaveLength(1)
   expect(found('All are free.', 'À Genève, tous sont égaux. Ãna', { to: 'fra' })).toEqual([])
 })
 
-it('the same cause in the same texts has the same id, wherever the row stands', () => {
+test('the same cause in the same texts has the same id, wherever the row stands', () => {
   const one = findingsIn(rowsOf([['It took 45 days.', 'Cela dura 54 jours.']]), { to: 'fra' })
   const later = findingsIn(
     rowsOf([

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { found, findingsIn, rowsOf } from './row-checking.ts'
 
 describe('the same number', () => {
-  it.each([
+  test.each([
     ['deu', 'It cost 1,250.5 units.', 'Es kostete 1.250,5 Einheiten.'],
     ['fra', 'It cost 1,250.5 units.', 'Cela a coûté 1\u202F250,5 unités.'],
     ['arb', 'It cost 1,250.5 units.', 'كلف ١٬٢٥٠٫٥ وحدة.'],
@@ -33,7 +33,7 @@ describe('the same number', () => {
     expect(found(source, target, { to })).toEqual([])
   })
 
-  it('may stand in the row beside, where a sentence was parted in another way', () => {
+  test('may stand in the row beside, where a sentence was parted in another way', () => {
     const rows = rowsOf([
       ['It began in 1948 and ended', 'Cela commença et finit'],
       ['after 45 years.', 'en 1948, après 45 ans.'],
@@ -41,7 +41,7 @@ describe('the same number', () => {
     expect(findingsIn(rows, { to: 'fra' })).toEqual([])
   })
 
-  it('of a whole document in words is no error, of one in digits is', () => {
+  test('of a whole document in words is no error, of one in digits is', () => {
     const numbers = Array.from({ length: 12 }, (_, index) => index + 14)
     const inWords = rowsOf(numbers.map((number) => [`Article ${String(number)}`, 'مادهٔ سی و چندم']))
     expect(findingsIn(inWords, { to: 'pes' })).toEqual([])
@@ -56,7 +56,7 @@ describe('the same number', () => {
 })
 
 describe('a wrong number', () => {
-  it.each([
+  test.each([
     ['deu', 'It cost 1,250 units.', 'Es kostete 1.520 Einheiten.', ['numberChanged 1,250 → 1.520']],
     ['arb', 'It cost 1,250 units.', 'كلف ١٬٥٢٠ وحدة.', ['numberChanged 1,250 → ١٬٥٢٠']],
     ['ben', 'Article 25 was adopted.', 'ধারা ২৬ গৃহীত হয়।', ['numberChanged 25 → ২৬']],
@@ -72,7 +72,7 @@ describe('a wrong number', () => {
     expect(found(source, target, { to })).toEqual(expected)
   })
 
-  it('is where the findings say that it is', () => {
+  test('is where the findings say that it is', () => {
     const [finding] = findingsIn(rowsOf([['It took 45 days.', 'দিন লেগেছে ৫৪।']]), { to: 'ben' })
     expect(finding?.source).toEqual([{ start: 8, end: 10 }])
     expect(finding?.target).toEqual([{ start: 11, end: 13 }])
@@ -80,7 +80,7 @@ describe('a wrong number', () => {
   })
 })
 
-it('digits of any script, grouped in any way, are the number that Intl wrote', () => {
+test('digits of any script, grouped in any way, are the number that Intl wrote', () => {
   const locales = [
     'fr',
     'de',

@@ -1,17 +1,22 @@
 // What only strings of programs have: blanks, beginnings, forms for numbers; and what they are called when a translator is told of them.
-import { describe, expect, it } from 'vitest'
-import { nameOfUnit, pluralForms } from '../../../main/review/unit-names.ts'
+import { describe, expect, test } from 'vitest'
+import { nameOfUnit, pluralForms } from '../../../main/review/output/unit-names.ts'
 import { passage } from '../../fixtures/review/documents.ts'
 import { findingsIn, found, rowsOf } from './row-checking.ts'
 
 const french = { to: 'fra', kind: 'unit' } as const
-const codes = (source: string, target: string, to: string = french.to): string[] =>
-  found(source, target, { to, kind: 'unit' }).map((said) => said.split(' ')[0] ?? '')
-const clean = (count: number): [string, string][] =>
-  Array.from({ length: count }, (_, at) => [`Open file ${String(at + 20)} now`, `Ouvrir le fichier ${String(at + 20)}`])
+function codes(source: string, target: string, to: string = french.to): string[] {
+  return found(source, target, { to, kind: 'unit' }).map((said) => said.split(' ')[0] ?? '')
+}
+function clean(count: number): [string, string][] {
+  return Array.from({ length: count }, (_, at) => [
+    `Open file ${String(at + 20)} now`,
+    `Ouvrir le fichier ${String(at + 20)}`,
+  ])
+}
 
 describe('a string', () => {
-  it.each([
+  test.each([
     ['Open the file', 'Ouvrir le  fichier', ['blanksDoubled']],
     ['Name\tSize', 'Nom Taille', ['tabsLost']],
     ['Name\tSize', 'Nom    Taille', []],
@@ -27,7 +32,7 @@ describe('a string', () => {
     expect(codes(source, target)).toEqual(expected)
   })
 
-  it.each([
+  test.each([
     ['fra', 'coÃ»ter', ['Ã»']],
     ['por', 'amanhÃ£ Ã© feriado', ['Ã£', 'Ã©']],
     ['por', 'O botão «AMANHû, de novo «AMANHû.', []],
@@ -40,14 +45,14 @@ describe('a string', () => {
     expect(findings.filter(({ code }) => code === 'damagedCharacters').flatMap(({ found }) => found)).toEqual(expected)
   })
 
-  it('with abbreviations in a script without capitals is not called shouted', () => {
+  test('with abbreviations in a script without capitals is not called shouted', () => {
     expect(codes('The PNG image of the XLIFF file cannot be read', '无法读取 PNG XLIFF HTML JPEG 图像', 'cmn')).toEqual(
       [],
     )
     expect(codes('The PNG image cannot be read', 'تعذّر تحميل PNG XLIFF HTML JPEG', 'arb')).toEqual([])
   })
 
-  it('that lost the blank at its end is told where nearly all keep theirs', () => {
+  test('that lost the blank at its end is told where nearly all keep theirs', () => {
     const rows = rowsOf([...clean(30), ['Name: ', 'Nom :']], 'unit').map((row) => ({
       ...row,
       written: { source: row.source, target: row.target },
@@ -60,7 +65,7 @@ describe('a string', () => {
     expect(findingsIn(many, french)).toEqual([])
   })
 
-  it('that begins with a small letter is told where all others begin with a capital', () => {
+  test('that begins with a small letter is told where all others begin with a capital', () => {
     const findings = findingsIn(rowsOf([...clean(50), ['Close the window', 'fermer la fenêtre']], 'unit'), french)
     expect(findings).toMatchObject([{ code: 'letterCase', found: ['fermer'], row: 50 }])
     expect(findingsIn(rowsOf([...clean(20), ['Close the window', 'fermer la fenêtre']], 'unit'), french)).toEqual([])
@@ -74,7 +79,7 @@ describe('a form for few numbers', () => {
       { to },
     ).map(({ code }) => code)
 
-  it('may leave the number out, as msgfmt has it; one for many may not', () => {
+  test('may leave the number out, as msgfmt has it; one for many may not', () => {
     expect(ofForm('un fichier', 0, 2, 'fra')).toEqual([])
     expect(ofForm('des fichiers', 1, 2, 'fra')).toEqual(['placeholderMissing'])
     expect(ofForm('ملفان', 2, 6, 'arb')).toEqual([])
@@ -88,13 +93,13 @@ describe('units', () => {
   const unit = (key: string, at: string | null, number = 1) =>
     passage('Open', { kind: 'unit', key, place: { part: 'unit', number, name: null, at } })
 
-  it('are called by their keys, unless these are their text', () => {
+  test('are called by their keys, unless these are their text', () => {
     expect(nameOfUnit(unit('menu.open', 'menu.open'))).toBe('menu.open')
     expect(nameOfUnit(unit('menu\u0004Open', 'menu'))).toBeNull()
     expect(nameOfUnit(unit('Open', null))).toBeNull()
   })
 
-  it('under one number are forms of one message', () => {
+  test('under one number are forms of one message', () => {
     const passages = [unit('a', 'a', 1), unit('b', null, 2), unit('b[1]', null, 2), unit('c', 'c', 3)]
     expect([...pluralForms(passages)]).toEqual([
       [1, { index: 0, of: 2 }],

@@ -1,36 +1,43 @@
 // Short ways to say what the checks of whole documents find: in the declaration, of which it is known what corresponds to what.
 import { createHash } from 'node:crypto'
-import { languageKnowledge as languages } from '../../../main/documents/language-knowledge.ts'
-import { checkDocument } from '../../../main/review/checks/document.ts'
+import { languageKnowledge as languages } from '../../../main/documents/language/language-knowledge.ts'
+import { checkDocument } from '../../../main/review/checks/document/document-checks.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
 import { aligned, declarationDocument } from '../../fixtures/review/documents.ts'
 
-export const check = (
+export function check(
   source: ReviewedDocument,
   target: ReviewedDocument,
   alignment: Alignment = aligned(source, target),
-): ReviewFinding[] => [...checkDocument({ source, target, alignment, languages })]
+): ReviewFinding[] {
+  return [...checkDocument({ source, target, alignment, languages })]
+}
 
-export const codes = (findings: readonly ReviewFinding[]): string[] => findings.map(({ code }) => code)
+export function codes(findings: readonly ReviewFinding[]): string[] {
+  return findings.map(({ code }) => code)
+}
 
 export const english = declarationDocument('eng')
 
-const sha256Of = (passages: ReviewedDocument['passages']): string =>
-  createHash('sha256').update(JSON.stringify(passages)).digest('hex')
+function sha256Of(passages: ReviewedDocument['passages']): string {
+  return createHash('sha256').update(JSON.stringify(passages)).digest('hex')
+}
 
-export const with_ = (document: ReviewedDocument, passages: ReviewedDocument['passages']): ReviewedDocument => ({
-  ...document,
-  passages,
-  sha256: sha256Of(passages),
-})
+export function with_(document: ReviewedDocument, passages: ReviewedDocument['passages']): ReviewedDocument {
+  return {
+    ...document,
+    passages,
+    sha256: sha256Of(passages),
+  }
+}
 
 /** The declaration without, or with one more of, some passages; and what corresponds to what. */
-export const spliced = (
+export function spliced(
   document: ReviewedDocument,
   at: number,
   remove: number,
   insert: ReviewedDocument['passages'],
-): { target: ReviewedDocument; alignment: Alignment } => {
+): { target: ReviewedDocument; alignment: Alignment } {
   const target = with_(document, document.passages.toSpliced(at, remove, ...insert))
   const pairs: [number | null, number | null][] = []
   english.passages.forEach((_, index) => {

@@ -1,6 +1,6 @@
 // What the checks of whole documents find where nobody said what corresponds to what: over the alignment itself.
-import { describe, expect, it } from 'vitest'
-import { align } from '../../../main/review/alignment.ts'
+import { describe, expect, test } from 'vitest'
+import { align } from '../../../main/review/alignment/alignment.ts'
 import type { ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
 import { declarationDocument } from '../../fixtures/review/documents.ts'
 import { check, english, with_ } from './document-checking.ts'
@@ -16,7 +16,7 @@ describe('the real alignment', () => {
     )
   const tuned = 'fra spa arb hin cmn_hans rus swh'.split(' ')
 
-  it('of clean translations into more than 40 languages raises next to no alarm', () => {
+  test('of clean translations into more than 40 languages raises next to no alarm', () => {
     let segments = 0
     const alarms = [...tuned, ...aside].flatMap((code) => {
       const target = declarationDocument(code)
@@ -28,7 +28,7 @@ describe('the real alignment', () => {
     expect(alarms.length / segments, alarms.join('\n')).toBeLessThan(1 / 1_000)
   }, 180_000)
 
-  it('shows articles that were left out, doubled, moved, or left in English', () => {
+  test('shows articles that were left out, doubled, moved, or left in English', () => {
     const planted: string[] = []
     const missed: string[] = []
     const plant = (what: string, target: ReviewedDocument, code: string | readonly string[]): void => {

@@ -1,5 +1,5 @@
 // What the checks of whole documents find in formats with a structure of their own: sheets and slides, subtitles, units.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
 import { aligned, declarationDocument, documentOf, noShape, passage } from '../../fixtures/review/documents.ts'
 import { check, codes, english, with_ } from './document-checking.ts'
@@ -11,7 +11,7 @@ describe('structure', () => {
     shape: { ...noShape, ...shape },
   })
 
-  it.each([
+  test.each([
     ['tableCount', { tables: 3 }, { tables: 2 }],
     ['slideCount', { slides: 12 }, { slides: 11 }],
     ['footnoteCount', { footnotes: 5 }, { footnotes: 4 }],
@@ -22,7 +22,7 @@ describe('structure', () => {
     expect(check(shaped(english, expected), shaped(spanish, expected))).toEqual([])
   })
 
-  it('names the sheet that is gone where the others kept their names', () => {
+  test('names the sheet that is gone where the others kept their names', () => {
     const source = shaped(english, { sheets: ['Contacts', 'Sites', 'Stock'] })
     const [finding] = check(source, shaped(spanish, { sheets: ['Contacts', 'Stock'] }))
     expect(finding).toMatchObject({ code: 'sheetCount', details: { name: 'Sites', expectedNumber: 3, foundNumber: 2 } })
@@ -30,13 +30,13 @@ describe('structure', () => {
     expect(other?.details).toEqual({ expectedNumber: 3, foundNumber: 2 })
   })
 
-  it('of a document that was read in part only, or in another format, is not compared', () => {
+  test('of a document that was read in part only, or in another format, is not compared', () => {
     const source = shaped(english, { tables: 3 })
     expect(check(source, { ...shaped(spanish, { tables: 2 }), isCut: true })).toEqual([])
     expect(check(source, { ...shaped(spanish, { tables: 2 }), format: 'odt' })).toEqual([])
   })
 
-  it('tells headings that became paragraphs, once', () => {
+  test('tells headings that became paragraphs, once', () => {
     const flat = with_(
       spanish,
       spanish.passages.map((one, index) =>
@@ -74,7 +74,7 @@ describe('structure', () => {
     ['Este', '240', 'ninguna'],
   ]
 
-  it.each([
+  test.each([
     [false, 'tableRows'],
     [true, 'sheetRows'],
   ])('tells a row that is gone (sheet: %s)', (isSheet, code) => {
@@ -115,7 +115,7 @@ describe('subtitles', () => {
     [7_000, 9_000],
   ] as const
 
-  it('at the same times raise no alarm, nor do times that were rounded', () => {
+  test('at the same times raise no alarm, nor do times that were rounded', () => {
     expect(check(film, subtitled(usual))).toEqual([])
     expect(
       check(
@@ -129,7 +129,7 @@ describe('subtitles', () => {
     ).toEqual([])
   })
 
-  it('at another time are told, and all of them at once where all were moved', () => {
+  test('at another time are told, and all of them at once where all were moved', () => {
     const [finding, ...more] = check(
       film,
       subtitled([
@@ -150,7 +150,7 @@ describe('subtitles', () => {
     ])
   })
 
-  it('that lie over each other are told', () => {
+  test('that lie over each other are told', () => {
     expect(
       codes(
         check(
@@ -165,7 +165,7 @@ describe('subtitles', () => {
     ).toEqual(['cueTimes', 'cueOverlap'])
   })
 
-  it('that nobody can read in their time, or that run out of the picture, are told', () => {
+  test('that nobody can read in their time, or that run out of the picture, are told', () => {
     const long = 'Detrás de la escuela nueva que se construyó el año pasado junto al antiguo mercado'
     expect(codes(check(film, subtitled(usual, [lines[0] ?? '', long, lines[2] ?? ''])))).toEqual([
       'cueReadingSpeed',
@@ -173,7 +173,7 @@ describe('subtitles', () => {
     ])
   })
 
-  it('of which one is missing are told with its words', () => {
+  test('of which one is missing are told with its words', () => {
     const target = documentOf([cue(1, lines[0] ?? '', 1_000, 3_000), cue(2, lines[2] ?? '', 7_000, 9_000)], 'spa', {
       format: 'srt',
     })
@@ -218,11 +218,11 @@ describe('units', () => {
     unit('c', 'Closed', 'Cerrado'),
   ]
 
-  it('that are all translated raise no alarm', () => {
+  test('that are all translated raise no alarm', () => {
     expect(delivered(all)).toEqual([])
   })
 
-  it('that are open, unfinished, missing, or another than ordered are told by their keys', () => {
+  test('that are open, unfinished, missing, or another than ordered are told by their keys', () => {
     expect(delivered(all.with(1, unit('b', 'Bring your card', '')))).toMatchObject([
       { code: 'unitUntranslated', found: ['b'], row: 1 },
     ])

@@ -1,7 +1,7 @@
 // What the checks of whole documents find in what was planted, and that they find nothing in what is right.
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { align } from '../../../main/review/alignment.ts'
+import { describe, expect, test } from 'vitest'
+import { align } from '../../../main/review/alignment/alignment.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
 import { aligned, declarationDocument, documentOf, passage } from '../../fixtures/review/documents.ts'
 import { check, codes, english, spliced, with_ } from './document-checking.ts'
@@ -14,7 +14,7 @@ const clean =
 const translations = new Map(clean.map((code) => [code, declarationDocument(code)]))
 
 describe('a clean translation', () => {
-  it.each([...translations])('into %s raises no alarm', (_, target) => {
+  test.each([...translations])('into %s raises no alarm', (_, target) => {
     expect(target.passages).toHaveLength(english.passages.length)
     expect(check(english, target)).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('what is planted into a translation is found', () => {
     (found: readonly ReviewFinding[]): boolean =>
       found.length === 1 && found[0]?.code === code
 
-  it('an article that was left out', () => {
+  test('an article that was left out', () => {
     const missed = failing(
       (document) => spliced(document, article, 3, []),
       (found) =>
@@ -52,12 +52,12 @@ describe('what is planted into a translation is found', () => {
     expect(missed.length, missed.join(' ')).toBeLessThanOrEqual(few)
   })
 
-  it('an end that is missing', () => {
+  test('an end that is missing', () => {
     const missed = failing((document) => spliced(document, 80, english.passages.length - 80, []), only('endMissing'))
     expect(missed.length, missed.join(' ')).toBeLessThanOrEqual(few)
   })
 
-  it('an article that stands twice', () => {
+  test('an article that stands twice', () => {
     expect(
       failing(
         (document) => spliced(document, article + 3, 0, document.passages.slice(article, article + 3)),
@@ -66,7 +66,7 @@ describe('what is planted into a translation is found', () => {
     ).toEqual([])
   })
 
-  it('a paragraph that was left out beside one that stands twice', () => {
+  test('a paragraph that was left out beside one that stands twice', () => {
     const missed = failing(
       (document) => {
         const next = document.passages[article + 2]
@@ -82,7 +82,7 @@ describe('what is planted into a translation is found', () => {
     expect(missed.length, missed.join(' ')).toBeLessThanOrEqual(few)
   })
 
-  it('a paragraph of another text', () => {
+  test('a paragraph of another text', () => {
     const missed = failing((document) => {
       const inserted = passage([...(document.passages[4]?.text ?? '')].toReversed().join(''))
       return spliced(document, article, 0, [inserted])
@@ -90,7 +90,7 @@ describe('what is planted into a translation is found', () => {
     expect(missed.length, missed.join(' ')).toBeLessThanOrEqual(few)
   })
 
-  it('an article that was left in English', () => {
+  test('an article that was left in English', () => {
     const missed = failing(
       (document) => ({
         target: with_(
@@ -104,7 +104,7 @@ describe('what is planted into a translation is found', () => {
     expect(missed.filter((code) => code !== 'sco')).toEqual([])
   })
 
-  it('an article left in English in which a few words were changed', () => {
+  test('an article left in English in which a few words were changed', () => {
     const document = declarationDocument('spa')
     const changed = english.passages
       .slice(article, article + 3)
@@ -113,7 +113,7 @@ describe('what is planted into a translation is found', () => {
     expect(codes(check(english, target))).toEqual(['passageSourceLanguage'])
   })
 
-  it('names, titles and addresses that stay as they are raise no alarm', () => {
+  test('names, titles and addresses that stay as they are raise no alarm', () => {
     const stays = [
       passage('United Nations High Commissioner for Refugees, Geneva'),
       passage('OHCHR, Palais Wilson, 52 rue des Pâquis, CH-1201 Geneva, Switzerland'),
@@ -128,17 +128,17 @@ describe('what is planted into a translation is found', () => {
 })
 
 describe('the whole file', () => {
-  it('is unchanged where its bytes or its words are those of the source', () => {
+  test('is unchanged where its bytes or its words are those of the source', () => {
     const spanish = { ...english, orderedLanguage: documentOf([], 'spa').orderedLanguage }
     expect(codes(check(english, spanish))).toEqual(['fileUnchanged'])
     expect(codes(check(english, { ...spanish, sha256: '0'.repeat(64) }))).toEqual(['fileUnchanged'])
   })
 
-  it('may be unchanged where both languages are one', () => {
+  test('may be unchanged where both languages are one', () => {
     expect(check(english, { ...english })).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['spa', 'fra', 'fileLanguage'],
     ['arb', 'fra', 'fileScript'],
     ['hin', 'arb', 'fileScript'],
@@ -151,7 +151,7 @@ describe('the whole file', () => {
     expect(codes(findings)).toContain(code)
   })
 
-  it.each([
+  test.each([
     ['nob', 'dan'],
     ['hrv', 'srp_latn'],
     ['pes', 'prs'],
@@ -164,7 +164,7 @@ describe('the whole file', () => {
     expect(codes(check(english, target, aligned(english, target, [])))).not.toContain('fileLanguage')
   })
 
-  it('is empty, damaged, protected or only a picture', () => {
+  test('is empty, damaged, protected or only a picture', () => {
     const none = { passages: [], language: { script: null, possible: [], declared: null, declaredTarget: null } }
     const empty = { ...english, ...none, sha256: '1', sizeBytes: 0, reading: 'noText' } as const
     expect(codes(check(english, empty))).toEqual(['fileEmpty'])
@@ -174,7 +174,7 @@ describe('the whole file', () => {
     expect(codes(check(english, { ...empty, reading: 'noText', sizeBytes: 900 }))).toEqual(['fileWithoutText'])
   })
 
-  it('has the name of a document and is none', () => {
+  test('has the name of a document and is none', () => {
     const ordered = { ...english, name: 'charter.docx' }
     const named = (name: string): ReviewedDocument => ({
       ...english,
@@ -188,7 +188,7 @@ describe('the whole file', () => {
     expect(codes(check(ordered, named('charter.idml')))).not.toContain('fileDamaged')
   })
 
-  it('came in a format that cannot be used in its place', () => {
+  test('came in a format that cannot be used in its place', () => {
     const spanish = declarationDocument('spa')
     const as = (format: string): string[] => codes(check(english, { ...spanish, format }))
     expect(as('odt')).toEqual([])
@@ -198,7 +198,7 @@ describe('the whole file', () => {
 })
 
 describe('the id of a finding', () => {
-  it('stays when the rest of the document changes, and is unique in a run', () => {
+  test('stays when the rest of the document changes, and is unique in a run', () => {
     const spanish = declarationDocument('spa')
     const { target, alignment } = spliced(spanish, 30, 3, [])
     const [first] = check(english, target, alignment)
@@ -239,7 +239,7 @@ describe('whatever two documents hold', () => {
     .map(({ text, ...rest }) => passage(text, rest))
   const anyDocument = fc.array(anyPassage, { maxLength: 30 }).map((passages) => documentOf(passages, 'eng'))
 
-  it('the checks end, point at rows that are there, and give every finding an id of its own', () => {
+  test('the checks end, point at rows that are there, and give every finding an id of its own', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (source, delivered) => {
         const target = { ...delivered, orderedLanguage: documentOf([], 'spa').orderedLanguage }

@@ -1,5 +1,5 @@
 // Runs the checks of rows on a few rows that a test writes down, and says what they found in short.
-import { languageKnowledge } from '../../../main/documents/language-knowledge.ts'
+import { languageKnowledge } from '../../../main/documents/language/language-knowledge.ts'
 import { checkRows } from '../../../main/review/checks/rows.ts'
 import type { RowFindingCode } from '../../../main/review/checks/row-codes.ts'
 import type { CheckedRow } from '../../../main/review/checks/row-context.ts'
@@ -15,33 +15,39 @@ export interface Checking {
 
 type Row = readonly [source: string, target: string]
 
-export const rowsOf = (rows: readonly Row[], kind: CheckedRow['kind'] = 'paragraph'): CheckedRow[] =>
-  rows.map(([source, target], row) => ({ row, source, target, kind, sourceCodes: [], targetCodes: [] }))
+export function rowsOf(rows: readonly Row[], kind: CheckedRow['kind'] = 'paragraph'): CheckedRow[] {
+  return rows.map(([source, target], row) => ({ row, source, target, kind, sourceCodes: [], targetCodes: [] }))
+}
 
-export const findingsIn = (
+export function findingsIn(
   rows: readonly CheckedRow[],
   { from = 'eng', to, terms = [] }: Checking,
-): ReviewFinding<RowFindingCode>[] => [
-  ...checkRows({
-    sourceLanguage: from as LanguageCode,
-    targetLanguage: to as LanguageCode,
-    rows,
-    terms,
-    languages: languageKnowledge,
-  }),
-]
+): ReviewFinding<RowFindingCode>[] {
+  return [
+    ...checkRows({
+      sourceLanguage: from as LanguageCode,
+      targetLanguage: to as LanguageCode,
+      rows,
+      terms,
+      languages: languageKnowledge,
+    }),
+  ]
+}
 
 /** The findings of one row each: `numberChanged 1,250 → 1.520`. */
-export const found = (source: string, target: string, checking: Checking): string[] =>
-  findingsIn(rowsOf([[source, target]], checking.kind), checking).map(({ code, expected, found }) =>
+export function found(source: string, target: string, checking: Checking): string[] {
+  return findingsIn(rowsOf([[source, target]], checking.kind), checking).map(({ code, expected, found }) =>
     [code, expected.join(' '), found.length > 0 && expected.length > 0 ? '→' : '', found.join(' ')]
       .filter(Boolean)
       .join(' '),
   )
+}
 
-export const term = (source: string, targets: string[], forbidden: string[] = [], isCaseSensitive = false): Term => ({
-  source,
-  targets,
-  forbidden,
-  isCaseSensitive,
-})
+export function term(source: string, targets: string[], forbidden: string[] = [], isCaseSensitive = false): Term {
+  return {
+    source,
+    targets,
+    forbidden,
+    isCaseSensitive,
+  }
+}

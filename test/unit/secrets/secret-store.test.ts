@@ -36,7 +36,9 @@ function setUp(loadKeytar: () => Promise<Keytar>) {
 }
 
 /** Lets what is under way get as far as it can without the clock. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+function settle() {
+  return new Promise<void>((resolve) => setImmediate(resolve))
+}
 
 describe('with a keychain', () => {
   test('a key is kept there, and found there after a restart', async () => {

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest'
 import type { AccountId, OrderRef } from '../../../preload/contract/index.ts'
 import type { ServiceClient } from '../../../main/service/client.ts'
-import { failed, serviceError, succeeded } from '../../../main/service/errors.ts'
+import { failed, serviceError, succeeded } from '../../../main/service/transport/errors.ts'
 import type { Store } from '../../../main/store/store.ts'
-import { createFollower } from '../../../main/sync/follower.ts'
+import { createFollower } from '../../../main/sync/following/follower.ts'
 import { createHandClock } from '../../integration/sync/hand-clock.ts'
 import { liveBytes } from '../../integration/service/live-memory.ts'
 

@@ -1,0 +1,201 @@
+// The simulated translators' desk: takes up work when it is due, one piece after the other, delivers, and calls back.
+// Work survives a restart; a piece that was not finished is simply done again.
+import type { DemoClock } from '../world/clock.ts'
+import { documentLinks, jobWebUrl, orderWebUrl } from '../world/links.ts'
+import type { DemoQuirks } from '../world/quirks.ts'
+import type { DocumentBodies } from '../state/document-bodies.ts'
+import type { DeliveryRow, DocumentRow, Ledger, NewDelivery, OrderRow, WorkRow } from '../state/ledger.ts'
+import type { CallbackSender } from './callback-sender.ts'
+import { stableNumber } from './stable-number.ts'
+import { translateDocument } from './translate-document.ts'
+
+export interface TranslationDesk {
+  /** How long the next piece of work takes. */
+  nextDelayMs(): number
+  /** Looks at what is due and when to look next; call it after anything was added. */
+  wake(): void
+  /** Delivers what waits, of one order or of all, whether it is due or not. */
+  deliverNow(orderId?: number): Promise<void>
+  /** Resolves when nothing is being delivered at this moment. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DeskParts {
+  ledger: Ledger
+  bodies: DocumentBodies
+  clock: DemoClock
+  random: () => number
+  deliveredName: () => DemoQuirks['deliveredName']
+  /** Whether the first version of a document gets a mistake; the number is stable for order, language and position. */
+  makesMistake: (work: WorkRow, number: number) => boolean
+  deliverAfterMs: { minMs: number; maxMs: number }
+  callbacks: CallbackSender
+  /** The service's own address, for links that no caller asked for. */
+  address: () => { origin: string; baseUrl: string }
+  /** Told of failures that are the demo's own (a full disk); the work stays to be done. */
+  onTrouble: (error: unknown) => void
+}
+
+/** Larger documents are delivered as they are: translating happens in one piece, in memory. */
+const translatableBytes = 16 * 1024 * 1024
+const retryAfterTroubleMs = 5_000
+
+/** What a job without source documents delivers: the words of the order itself. */
+function textOf(order: OrderRow): { name: string; bytes: Uint8Array } {
+  const lines = [order.title, order.instructions, order.post_assign_instructions].filter((line) => line !== '')
+  const title = order.title.slice(0, 80).replace(/[\\/:*?"<>|]/g, '-')
+  const name = title === '' ? `order-${order.order_id}.txt` : `${title}.txt`
+  return { name, bytes: new TextEncoder().encode(`${lines.join('\n\n')}\n`) }
+}
+
+function nameInLanguage(name: string, language: string, form: DemoQuirks['deliveredName']): string {
+  if (form === 'same') return name
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]*)?$/.exec(name) ?? []
+  return `${stem}-${language}${ending}`
+}
+
+export function createTranslationDesk(parts: DeskParts): TranslationDesk {
+  const { ledger, bodies, clock } = parts
+  let cancelTimer: (() => void) | null = null
+  let isClosed = false
+  let queue: Promise<void> = Promise.resolve()
+
+  function mistakeNumber(work: WorkRow, position: number): number | null {
+    const number = stableNumber(work.order_id, work.language, position)
+    return work.corrects_attachment_id === null && parts.makesMistake(work, number) ? number : null
+  }
+
+  /** One translated document, on disk and in the ledger, but not yet delivered. */
+  async function produce(
+    work: WorkRow,
+    order: OrderRow,
+    source: DocumentRow | null,
+    position: number,
+    corrected: DeliveryRow | null,
+  ): Promise<NewDelivery> {
+    const text = textOf(order)
+    const sourceName = source?.name ?? text.name
+    const isTranslatable = source === null || source.size_bytes <= translatableBytes
+    const bytes = source === null ? text.bytes : isTranslatable ? bodies.readWhole(source.document_id) : null
+    const translated =
+      bytes === null
+        ? null
+        : await translateDocument({
+            name: sourceName,
+            bytes,
+            sourceLanguage: order.source_lang,
+            targetLanguage: work.language,
+            mistakeNumber: mistakeNumber(work, position),
+            // A version without a mistake is worded anew in places: a corrected version always differs.
+            rewording: corrected !== null && corrected.mistake === null ? corrected.version : 0,
+          })
+    const body = await bodies.receive(
+      translated === null ? bodies.read(source?.document_id ?? 0) : singleChunk(translated.bytes),
+    )
+    const document = ledger.addDocument(
+      {
+        client_id: order.client_id,
+        name: nameInLanguage(sourceName, work.language, parts.deliveredName()),
+        media_type: source?.media_type ?? 'text/plain; charset=utf-8',
+        size_bytes: body.sizeBytes,
+        is_delivery: 1,
+        created_at_ms: clock.now(),
+      },
+      (documentId) => body.keep(documentId),
+    )
+    const mistake = translated?.mistake ?? null
+    return {
+      order_id: order.order_id,
+      job_id: work.job_id,
+      document_id: document.document_id,
+      source_document_id: source?.document_id ?? null,
+      language: work.language,
+      version: (corrected?.version ?? 0) + 1,
+      mistake: mistake === null ? null : JSON.stringify(mistake),
+      delivered_at_ms: clock.now(),
+    }
+  }
+
+  async function perform(work: WorkRow): Promise<void> {
+    const order = ledger.order(work.order_id)
+    if (order === null) return
+    const corrected = work.corrects_attachment_id === null ? null : ledger.delivery(work.corrects_attachment_id)
+    const sources: (DocumentRow | null)[] =
+      corrected === null
+        ? ledger.sourceDocuments(order.order_id)
+        : [corrected.source_document_id === null ? null : ledger.document(corrected.source_document_id)]
+    const deliveries: NewDelivery[] = []
+    for (const [position, source] of (sources.length === 0 ? [null] : sources).entries()) {
+      deliveries.push(await produce(work, order, source, position, corrected))
+    }
+    ledger.finish(work, deliveries)
+    if (order.callback_url !== null) announce(order.callback_url, work, deliveries)
+  }
+
+  function announce(url: string, work: WorkRow, deliveries: readonly NewDelivery[]): void {
+    const { origin, baseUrl } = parts.address()
+    parts.callbacks.send(url, {
+      event: 'job:completed',
+      event_data: {
+        order_id: work.order_id,
+        order_web_url: orderWebUrl(origin, work.order_id),
+        job_id: work.job_id,
+        job_web_url: jobWebUrl(origin, work.job_id),
+        delivered_documents: deliveries.map(({ document_id }) => ({
+          document_id,
+          download_url: documentLinks(baseUrl, document_id).download_link,
+        })),
+      },
+    })
+  }
+
+  /** Work is done strictly one after the other: two looks at the same list can never do a piece twice. */
+  function enqueue(dueAtMs: () => number, orderId: number | null): Promise<void> {
+    const run = queue.then(async () => {
+      for (const work of isClosed ? [] : ledger.dueWork(dueAtMs(), orderId)) {
+        if (isClosed) return
+        await perform(work)
+      }
+    })
+    queue = run.catch(parts.onTrouble)
+    return run
+  }
+
+  function setTimer(delayMs: number): void {
+    cancelTimer?.()
+    cancelTimer = clock.after(delayMs, wake)
+  }
+
+  function wake(): void {
+    if (isClosed) return
+    enqueue(() => clock.now(), null).then(
+      () => {
+        const dueAtMs = isClosed ? null : ledger.nextDue()
+        if (dueAtMs !== null) setTimer(Math.max(0, dueAtMs - clock.now()))
+      },
+      () => {
+        if (!isClosed) setTimer(retryAfterTroubleMs)
+      },
+    )
+  }
+
+  return {
+    nextDelayMs() {
+      const { minMs, maxMs } = parts.deliverAfterMs
+      return Math.round(minMs + parts.random() * (maxMs - minMs))
+    },
+    wake,
+    deliverNow: (orderId) => enqueue(() => Number.MAX_SAFE_INTEGER, orderId ?? null),
+    settled: () => queue,
+    async close() {
+      isClosed = true
+      cancelTimer?.()
+      await queue
+    },
+  }
+}
+
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,17 @@
+// What is said of a document whose passages were not read. Apart from the readers, so that main need not load these.
+import type { DocumentPassages } from '../model.ts'
+
+/** Of a document that was not read. */
+export function noPassages(
+  reading: Exclude<DocumentPassages['reading'], 'read'>,
+  format = 'unknown',
+): DocumentPassages {
+  return {
+    reading,
+    format,
+    passages: [],
+    shape: { tables: null, sheets: null, slides: null, footnotes: null, pictures: null, hyperlinks: null },
+    language: { script: null, possible: [], declared: null, declaredTarget: null },
+    isCut: false,
+  }
+}

@@ -1,0 +1,142 @@
+// Where the readers put what they find when the review wants a document: its passages one by one, and how much there is beside them.
+// It counts no words and knows no facts; when it has enough it ends the reading.
+import type { DocumentPassages, DocumentShape, LanguageEvidence, Passage } from '../model.ts'
+import type { Collector, Thing } from './collector.ts'
+import { createLanguageSamples } from '../language/language-samples.ts'
+import { languagesIn } from '../language/language-guess.ts'
+
+/** Thrown by `passage` when the bounds are reached; a reader is left at once, what was collected counts. */
+export class EnoughRead extends Error {
+  constructor() {
+    super('More than is taken in')
+    this.name = 'EnoughRead'
+  }
+}
+
+export interface PassageBounds {
+  passages: number
+  characters: number
+}
+
+export interface PassageCollector extends Collector {
+  finish(reading: DocumentPassages['reading'], format: string, isCut: boolean): DocumentPassages
+}
+
+/** What each format can have at all; what is not named is null in its shape. */
+const things: Readonly<Record<string, readonly (keyof DocumentShape)[]>> = {
+  docx: ['tables', 'footnotes', 'pictures', 'hyperlinks'],
+  odt: ['tables', 'footnotes', 'pictures', 'hyperlinks'],
+  rtf: ['tables', 'footnotes', 'pictures', 'hyperlinks'],
+  html: ['tables', 'pictures', 'hyperlinks'],
+  markdown: ['tables', 'footnotes', 'pictures', 'hyperlinks'],
+  xlsx: ['sheets', 'pictures', 'hyperlinks'],
+  ods: ['sheets', 'pictures', 'hyperlinks'],
+  pptx: ['slides', 'tables', 'pictures', 'hyperlinks'],
+  odp: ['slides', 'tables', 'pictures', 'hyperlinks'],
+  pdf: ['hyperlinks'],
+}
+
+const noCodes: string[] = []
+function none(): void {
+  undefined
+}
+
+/** The parts of a collector that only counting needs. */
+export const countlessParts = { aside: none, hidden: none, found: none, headerRow: none } as const
+
+export function createPassageCollector(bounds: PassageBounds): PassageCollector {
+  const passages: Passage[] = []
+  const samples = createLanguageSamples()
+  const counts = new Map<Thing | 'tables' | 'slides', number>()
+  const sheets: string[] = []
+  let characters = 0
+  let declared: string | null = null
+  let declaredTarget: string | null = null
+  let isPartly = false
+
+  const count = (kind: Thing | 'tables' | 'slides', number: number): void => {
+    counts.set(kind, (counts.get(kind) ?? 0) + number)
+  }
+
+  const languageOf = (): LanguageEvidence => {
+    const { script, possible } = languagesIn(samples.blocks())
+    return { script, possible, declared, declaredTarget }
+  }
+
+  const shapeOf = (format: string): DocumentShape => {
+    const has = things[format] ?? []
+    const number = (kind: Thing | 'tables' | 'slides'): number | null =>
+      has.includes(kind) ? (counts.get(kind) ?? 0) : null
+    return {
+      tables: number('tables'),
+      sheets: has.includes('sheets') ? sheets : null,
+      slides: number('slides'),
+      footnotes: number('footnotes'),
+      pictures: number('pictures'),
+      hyperlinks: number('hyperlinks'),
+    }
+  }
+
+  return {
+    ...countlessParts,
+    keepsShapes: true,
+    samples,
+    picture: null,
+    found: (code) => {
+      if (code === 'partlyRead') isPartly = true
+    },
+    grid: { begin: ({ name }) => sheets.push(name), rightToLeft: none, merge: none },
+    thing: (kind) => {
+      count(kind, 1)
+    },
+    add: (size, number = 1) => {
+      if (size === 'tables') count(size, number)
+    },
+    set: (size, number) => {
+      if (size === 'slides') counts.set(size, number)
+    },
+    declareLanguage: (source, target) => {
+      declared ??= source?.trim().slice(0, 35) || null
+      declaredTarget ??= target?.trim().slice(0, 35) || null
+    },
+    passage: (raw, place, _, shape) => {
+      if (shape?.isMade) return
+      const source = raw.normalize('NFC')
+      const text = source.trim()
+      if (text === '') return
+      const whole = shape?.translation?.normalize('NFC') ?? null
+      const translation = whole?.trim() ?? null
+      const hasEdges = shape?.kind === 'unit' && (source !== text || whole !== translation)
+      characters += text.length + (translation?.length ?? 0)
+      if (passages.length >= bounds.passages || characters > bounds.characters) throw new EnoughRead()
+      samples.add(text)
+      const cell = shape?.cell
+      passages.push({
+        kind: cell ? 'cell' : (shape?.kind ?? 'paragraph'),
+        level: cell ? cell.column : (shape?.level ?? null),
+        place,
+        key: shape?.key ?? null,
+        table: cell?.table ?? null,
+        row: cell?.row ?? null,
+        text,
+        translation,
+        // Most have none, and share the empty list.
+        codes: shape?.codes ?? noCodes,
+        translationCodes: shape?.translationCodes ?? noCodes,
+        startMs: shape?.startMs ?? null,
+        endMs: shape?.endMs ?? null,
+        ...(shape?.state === undefined ? {} : { state: shape.state }),
+        ...(hasEdges ? { written: { text: source, translation: whole } } : {}),
+      })
+    },
+    finish: (reading, format, isCut) => ({
+      reading,
+      format,
+      passages,
+      shape: shapeOf(format),
+      language: languageOf(),
+      // What could not be read is not there, as what was too much is not: nobody may call it missing.
+      isCut: isCut || isPartly,
+    }),
+  }
+}

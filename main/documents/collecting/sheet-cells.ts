@@ -1,0 +1,111 @@
+// The cells of one sheet on their way to the collector, whatever the workbook's format: text that is seen is counted, text in hidden
+// sheets, rows and columns is told of, and the first row may be headings.
+import type { DocumentFactCode, DocumentPlace } from '../model.ts'
+import type { Collector } from './collector.ts'
+import { placeOf } from './collector.ts'
+import { columnName, hasLetters, nameOfRanges } from './cells.ts'
+import { countWords } from '../language/word-count.ts'
+
+export interface SheetCell {
+  row: number
+  column: number
+  text: string
+  isRowHidden: boolean
+  /** What a formula makes. */
+  isMade?: boolean
+  /** The same cell stands there so many times. */
+  repetitions?: number
+}
+
+export interface SheetCells {
+  hideColumns(from: number, to: number): void
+  cell(cell: SheetCell): void
+  /** Tells what was hidden. */
+  end(): void
+}
+
+interface HiddenCells {
+  numbers: Set<number>
+  words: number
+  excerpt: string
+}
+
+function noHiddenCells(): HiddenCells {
+  return { numbers: new Set(), words: 0, excerpt: '' }
+}
+
+/** A row in short: its first cells. */
+const enoughExcerpt = 80
+
+/** Headings are short. */
+const longestHeading = 60
+
+/** Every cell that is seen, with its place in the sheet; what is hidden is left out. */
+function createShapedCells(place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells {
+  const hiddenRanges: [from: number, to: number][] = []
+  return {
+    hideColumns: (from, to) => {
+      hiddenRanges.push([from, to])
+    },
+    cell: ({ row, column, text, isRowHidden, isMade = false }) => {
+      if (isSheetHidden || isRowHidden || text.trim() === '') return
+      if (hiddenRanges.some(([from, to]) => column >= from && column <= to)) return
+      const at = `${columnName(column)}${String(row)}`
+      collector.passage(text, placeOf(place.part, { ...place, at }), 0, {
+        kind: 'cell',
+        // By the sheet's number: its name may be translated.
+        key: `${String(place.number ?? 1)}!${at}`,
+        cell: { table: null, row, column },
+        isMade,
+      })
+    },
+    end: () => undefined,
+  }
+}
+
+export function createSheetCells(place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells {
+  return collector.keepsShapes
+    ? createShapedCells(place, isSheetHidden, collector)
+    : createCountedCells(place, isSheetHidden, collector)
+}
+
+function createCountedCells(place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells {
+  const hiddenSheet = noHiddenCells()
+  const hiddenRows = noHiddenCells()
+  const hiddenColumns = noHiddenCells()
+  const hiddenRanges: [from: number, to: number][] = []
+  const firstRow: { row: number; texts: string[] } = { row: 0, texts: [] }
+
+  const hide = (cells: HiddenCells, number: number, text: string): void => {
+    cells.numbers.add(number)
+    cells.words += countWords(text)
+    if (cells.excerpt.length < enoughExcerpt) cells.excerpt += cells.excerpt === '' ? text : ` · ${text}`
+    collector.aside(text, place)
+  }
+
+  const tell = (code: DocumentFactCode, { numbers, words, excerpt }: HiddenCells, at: string | null): void => {
+    if (numbers.size > 0) collector.found(code, { place: { ...place, at }, number: numbers.size, words, excerpt })
+  }
+
+  return {
+    hideColumns: (from, to) => {
+      hiddenRanges.push([from, to])
+    },
+    cell: ({ row, column, text, isRowHidden, repetitions = 1 }) => {
+      if (!hasLetters(text)) return
+      if (firstRow.row === 0) firstRow.row = row
+      if (firstRow.row === row) firstRow.texts.push(text)
+      if (isSheetHidden) hide(hiddenSheet, place.number ?? 0, text)
+      else if (isRowHidden) hide(hiddenRows, row, text)
+      else if (hiddenRanges.some(([from, to]) => column >= from && column <= to)) hide(hiddenColumns, column, text)
+      else for (let time = 0; time < repetitions; time += 1) collector.passage(text, place)
+    },
+    end: () => {
+      tell('hiddenSheets', hiddenSheet, null)
+      tell('hiddenRows', hiddenRows, nameOfRanges(hiddenRows.numbers, String))
+      tell('hiddenColumns', hiddenColumns, nameOfRanges(hiddenColumns.numbers, columnName))
+      const { texts } = firstRow
+      if (texts.length > 1 && texts.every((text) => text.length <= longestHeading)) collector.headerRow(place, texts)
+    },
+  }
+}

@@ -1,0 +1,178 @@
+// The queue in front of one reading worker. A job that takes too long, too much memory, or is no longer wanted costs the worker its life, never main's.
+import { Worker } from 'node:worker_threads'
+import type { DocumentBytes } from '../model.ts'
+import type { DocumentLimits } from '../limits.ts'
+import type { FromWorker, Job, JobResults, ToWorker } from '../worker/worker-protocol.ts'
+
+export type LogDocument = (event: {
+  level: 'info' | 'warning'
+  message: string
+  data?: Record<string, unknown>
+}) => void
+
+export type JobOutcome<Kind extends Job['kind']> =
+  | { outcome: 'done'; result: JobResults[Kind] }
+  /** The document has more bytes than are taken in. */
+  | { outcome: 'tooLarge' }
+  /** The worker died or was stopped: time, memory, or a fault of a reader. */
+  | { outcome: 'gaveUp' }
+
+export interface ReadingJobs {
+  /**
+   * Runs a job on a document, after those that wait already.
+   * Rejects with the signal's reason when aborted, and with whatever the document's own bytes reject with.
+   */
+  run<Kind extends Job['kind']>(
+    job: Extract<Job, { kind: Kind }>,
+    document: DocumentBytes,
+    signal?: AbortSignal,
+  ): Promise<JobOutcome<Kind>>
+  close(): Promise<void>
+}
+
+export interface ReadingJobsParts {
+  workerUrl: URL
+  limits: DocumentLimits
+  log: LogDocument
+}
+
+/** Thrown at a job whose queue was closed. */
+export class ReadingClosed extends Error {
+  constructor() {
+    super('The reading of documents was closed')
+    this.name = 'ReadingClosed'
+  }
+}
+
+/** A document of this size gets twice the time of a small one, and the largest get no more than thrice. */
+const bytesForTwice = 32 * 1024 * 1024
+
+function timeFor(sizeBytes: number, { timeoutMs }: DocumentLimits): number {
+  return timeoutMs * (1 + Math.min(2, sizeBytes / bytesForTwice))
+}
+
+export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts): ReadingJobs {
+  let worker: Worker | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const closing = new AbortController()
+
+  const start = (): Worker => {
+    if (worker) return worker
+    const started = new Worker(workerUrl, {
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMiB, stackSizeMb: 4 },
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    })
+    // Libraries grumble about documents on the console; what they say holds pieces of these.
+    started.stdout.resume()
+    started.stderr.resume()
+    started.unref()
+    // An error that no job waits for must not become main's.
+    started.on('error', () => undefined)
+    started.on('exit', () => {
+      if (worker === started) worker = null
+    })
+    worker = started
+    return started
+  }
+
+  const stop = async (): Promise<void> => {
+    const stopped = worker
+    worker = null
+    await stopped?.terminate()
+  }
+
+  /** Waits for the worker's answer; `gaveUp` where it dies first. */
+  const answerOf = (running: Worker): { answer: Promise<FromWorker | null>; drop(): void } => {
+    const { promise, resolve } = Promise.withResolvers<FromWorker | null>()
+    const onEnd = (reason: unknown): void => {
+      if (reason instanceof Error)
+        log({ level: 'warning', message: 'readingWorkerDied', data: { error: reason.message } })
+      resolve(null)
+    }
+    running.on('message', resolve).on('error', onEnd).on('exit', onEnd)
+    return {
+      answer: promise,
+      drop: () => {
+        running.off('message', resolve).off('error', onEnd).off('exit', onEnd)
+      },
+    }
+  }
+
+  /** Passes the bytes on as they come. False where there are too many. */
+  const send = async (running: Worker, document: DocumentBytes, signal: AbortSignal): Promise<boolean> => {
+    const post = (message: ToWorker, transfer: ArrayBuffer[] = []): void => {
+      running.postMessage(message, transfer)
+    }
+    let sentBytes = 0
+    for await (const chunk of document.open()) {
+      signal.throwIfAborted()
+      sentBytes += chunk.length
+      if (sentBytes > limits.fileBytes) return false
+      // A copy of its own may be given away whole; the chunk itself may be part of a pool.
+      const bytes = new Uint8Array(chunk)
+      post({ kind: 'chunk', bytes }, [bytes.buffer])
+    }
+    post({ kind: 'end' })
+    return true
+  }
+
+  const perform = async <Kind extends Job['kind']>(
+    job: Extract<Job, { kind: Kind }>,
+    document: DocumentBytes,
+    signal: AbortSignal,
+  ): Promise<JobOutcome<Kind>> => {
+    signal.throwIfAborted()
+    if (document.sizeBytes > limits.fileBytes) return { outcome: 'tooLarge' }
+    const timeoutMs = timeFor(document.sizeBytes, limits)
+    const running = start()
+    const { answer, drop } = answerOf(running)
+    const aborted = Promise.withResolvers<never>()
+    const onAbort = (): void => {
+      aborted.reject(signal.reason)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    aborted.promise.catch(() => undefined)
+    let timer: NodeJS.Timeout | undefined
+    let isDone = false
+    try {
+      running.postMessage({ kind: 'begin', job, limits } satisfies ToWorker)
+      if (!(await Promise.race([send(running, document, signal), aborted.promise]))) return { outcome: 'tooLarge' }
+      const timedOut = new Promise<null>((resolve) => {
+        timer = setTimeout(() => {
+          log({ level: 'warning', message: 'readingTimedOut', data: { timeoutMs } })
+          resolve(null)
+        }, timeoutMs)
+      })
+      const answered = await Promise.race([answer, timedOut, aborted.promise])
+      isDone = answered !== null
+      if (answered?.kind === 'failed')
+        log({ level: 'warning', message: 'readingFailed', data: { error: answered.message } })
+      // The worker answers a job with that job's result: the pair is made in one place, in worker.ts.
+      return answered?.kind === 'done'
+        ? { outcome: 'done', result: answered.result as JobResults[Kind] }
+        : { outcome: 'gaveUp' }
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      drop()
+      if (!isDone) await stop()
+    }
+  }
+
+  return {
+    run: (job, document, signal) => {
+      const own = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+      const outcome = last.then(() => perform(job, document, own))
+      last = outcome.catch(() => undefined)
+      return outcome
+    },
+    close: async () => {
+      closing.abort(new ReadingClosed())
+      await last
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// Which way a document reads, and the tag that tells the browser its language. Both are guesses about opaque codes: they choose fonts and sides, nothing else.
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mandaic}\p{Script=Samaritan}]/u
+const letter = /\p{L}/u
+
+const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr'])
+
+/** So many letters are looked at, and so many are needed before the text outweighs its language. */
+const examinedCharacters = 20_000
+const neededLetters = 12
+
+function localeOf(language: string | null): Intl.Locale | null {
+  if (!language) return null
+  try {
+    return new Intl.Locale(language.replaceAll('_', '-')).maximize()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The direction of a document: by its letters where there are enough of them — Rohingya, Hausa and Kurdish are written both ways —
+ * otherwise by the script that its language is usually written in.
+ */
+export function directionOf(language: string | null, text: string): 'ltr' | 'rtl' {
+  let letters = 0
+  let leftward = 0
+  for (const character of text.slice(0, examinedCharacters)) {
+    if (!letter.test(character)) continue
+    letters += 1
+    if (rightToLeft.test(character)) leftward += 1
+  }
+  if (letters >= neededLetters) return leftward * 2 > letters ? 'rtl' : 'ltr'
+  return rightToLeftScripts.has(localeOf(language)?.script ?? '') ? 'rtl' : 'ltr'
+}
+
+/** The language as a browser knows it (`jpn` → `ja`), or `und` where the code is the service's own invention. */
+export function languageTagOf(language: string | null): string {
+  if (!language) return 'und'
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'und'
+  } catch {
+    return 'und'
+  }
+}

@@ -1,0 +1,22 @@
+// What is known here of languages and scripts, as one value for the review, which does not import this folder.
+import type { LanguageCode } from '../../../preload/contract/index.ts'
+import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
+import { canBeRuledOut, languagesIn } from './language-guess.ts'
+import { createLanguageSamples } from './language-samples.ts'
+import { mainScriptOf } from './scripts.ts'
+
+function evidenceOf(passages: Iterable<string>): { script: string | null; possible: LanguageCode[] } {
+  const samples = createLanguageSamples()
+  for (const passage of passages) samples.add(passage)
+  const { script, possible } = languagesIn(samples.blocks())
+  return { script, possible }
+}
+
+export const languageKnowledge = {
+  mainScriptOf,
+  scriptOfLanguage,
+  comparableCode,
+  areNeighbours,
+  canBeRuledOut,
+  evidenceOf,
+} as const

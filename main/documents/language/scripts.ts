@@ -1,0 +1,77 @@
+// Which script a letter belongs to, as ISO 15924 codes. Kana and ideographs together are Japanese (`Jpan`), as the standard has it.
+
+const scripts = (
+  'Latn Cyrl Arab Hani Deva Hira Kana Hang Beng Thai Khmr Mymr Laoo Ethi Grek Hebr Armn Geor Guru Gujr Orya Taml Telu Knda Mlym Sinh ' +
+  'Tibt Mong Thaa Syrc Nkoo Adlm Rohg Tfng Cher Cans Yiii Olck Java Bali Bopo'
+).split(' ')
+const patterns = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
+const letter = /\p{L}/u
+
+function lookedUp(character: string): string | null {
+  const found = letter.test(character) ? (patterns.find(([, pattern]) => pattern.test(character))?.[0] ?? null) : null
+  return found === 'Hira' || found === 'Kana' ? 'Jpan' : found === 'Bopo' ? 'Hani' : found
+}
+
+/** Numbers of scripts, from 1; 0 is none. */
+const numbered: (string | null)[] = [null, 'Jpan', ...scripts]
+const notKnown = 255
+const ofUnits = new Uint8Array(0x10000).fill(notKnown)
+const beyond = new Map<number, number>()
+
+/** The number of the script of a character. */
+function numberOf(code: number): number {
+  const known = code < 0x10000 ? (ofUnits[code] ?? 0) : (beyond.get(code) ?? notKnown)
+  if (known !== notKnown) return known
+  const found = Math.max(0, numbered.indexOf(lookedUp(String.fromCodePoint(code))))
+  if (code < 0x10000) ofUnits[code] = found
+  else beyond.set(code, found)
+  return found
+}
+
+/** So much do ideographs say in one character, in letters. */
+const ideographWeight = 3
+
+export interface ScriptShare {
+  script: string
+  /** Letters, ideographs for several. */
+  letters: number
+}
+
+/** The script of most letters of a text; null where there are none. */
+export function mainScriptOf(text: string): ScriptShare | null {
+  const counts = new Map<number, number>()
+  let last = 0
+  let run = 0
+  // Most letters are of the script of the one before.
+  const add = (number: number, times: number): void => {
+    if (number !== 0) counts.set(number, (counts.get(number) ?? 0) + times)
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0
+    if (code > 0xffff) at += 1
+    const number = numberOf(code)
+    if (number === 0) continue
+    if (number === last) run += 1
+    else {
+      add(last, run)
+      last = number
+      run = 1
+    }
+  }
+  add(last, run)
+  const letters = new Map<string, number>()
+  for (const [number, count] of counts) {
+    const script = numbered[number] ?? ''
+    letters.set(script, count * (script === 'Hani' ? ideographWeight : 1))
+  }
+  const kana = letters.get('Jpan') ?? 0
+  const ideographs = letters.get('Hani') ?? 0
+  // Ideographs among kana are Japanese, among Hangul Korean.
+  if (kana > 0 && kana * 10 >= ideographs) {
+    letters.set('Jpan', kana + ideographs)
+    letters.delete('Hani')
+  } else if ((letters.get('Hang') ?? 0) > ideographs) letters.delete('Hani')
+  let main: ScriptShare | null = null
+  for (const [script, count] of letters) if (!main || count > main.letters) main = { script, letters: count }
+  return main
+}

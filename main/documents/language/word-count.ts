@@ -1,0 +1,101 @@
+// How much there is to translate, counted as the field counts it: words; characters in Chinese and Japanese.
+// The rules are those of LibreOffice's counter, so that a person who checks finds the same number.
+
+/** Scripts that put no blanks between words and whose words are found in a dictionary. */
+const withoutBlanks = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+
+/** What counts character by character: ideographs, kana, and the punctuation that is set in the same square. */
+const squareCharacters = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u30FC\u3001-\u303F\u30FB\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF70`
+
+/** Blanks; dashes too, which LibreOffice treats as separators; the zero-width space and the Ethiopic word mark, which are typed as word boundaries. */
+const token = /[^\s\u200B\u2013\u2014\u1361]+/gu
+const squareCharacter = new RegExp(`[${squareCharacters}]`, 'u')
+const needsMore = new RegExp(`[${withoutBlanks}${squareCharacters}]`, 'u')
+const run = new RegExp(
+  `(?<square>[${squareCharacters}]+)|(?<dictionary>[${withoutBlanks}\\p{M}]*[${withoutBlanks}][${withoutBlanks}\\p{M}]*)|[^${squareCharacters}${withoutBlanks}]+`,
+  'gu',
+)
+const meaningful = /[\p{L}\p{N}]/u
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterFor(text: string): Intl.Segmenter {
+  const locale = /\p{Script=Thai}/u.test(text)
+    ? 'th'
+    : /\p{Script=Lao}/u.test(text)
+      ? 'lo'
+      : /\p{Script=Khmer}/u.test(text)
+        ? 'km'
+        : 'my'
+  const existing = segmenters.get(locale)
+  if (existing) return existing
+  const created = new Intl.Segmenter(locale, { granularity: 'word' })
+  segmenters.set(locale, created)
+  return created
+}
+
+function wordsByDictionary(text: string): number {
+  if (text.length === 1) return 1
+  let words = 0
+  for (const segment of segmenterFor(text).segment(text)) if (segment.isWordLike) words += 1
+  return words
+}
+
+function charactersIn(text: string): number {
+  let characters = 0
+  for (const character of text) if (!/\p{M}/u.test(character)) characters += 1
+  return characters
+}
+
+/** What a count is made of. */
+export interface Counts {
+  /** Between blanks, Korean included. */
+  words: number
+  /** Found in a dictionary: Thai, Lao, Khmer, Burmese. */
+  dictionaryWords: number
+  /** Chinese and Japanese. */
+  characters: number
+}
+
+export function noCounts(): Counts {
+  return { words: 0, dictionaryWords: 0, characters: 0 }
+}
+
+function countMixed(text: string, counts: Counts): void {
+  // Chinese is often typed with the comma of the Latin keyboard: among characters it counts as one.
+  const isSquare = squareCharacter.test(text)
+  for (const match of text.matchAll(run)) {
+    const [part] = match
+    if (match.groups?.['square'] !== undefined) counts.characters += charactersIn(part)
+    else if (match.groups?.['dictionary'] !== undefined) counts.dictionaryWords += wordsByDictionary(part)
+    else if (meaningful.test(part)) counts.words += 1
+    else if (isSquare) counts.characters += charactersIn(part)
+  }
+}
+
+/**
+ * Adds the size of a text to `counts`.
+ *
+ * Scripts with blanks: what stands between blanks or dashes, numbers and symbols included (as LibreOffice counts).
+ * Chinese and Japanese: characters with their punctuation. Korean: words. Thai, Lao, Khmer, Burmese: words by dictionary.
+ */
+export function addCounts(text: string, counts: Counts): void {
+  const isMixed = needsMore.test(text)
+  token.lastIndex = 0
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const [part] = match
+    if (isMixed && needsMore.test(part)) countMixed(part, counts)
+    else counts.words += 1
+  }
+}
+
+export function sumOf({ words, dictionaryWords, characters }: Counts): number {
+  return words + dictionaryWords + characters
+}
+
+/** The size of a text for translators, see `addCounts`. */
+export function countWords(text: string): number {
+  const counts = noCounts()
+  addCounts(text, counts)
+  return sumOf(counts)
+}

@@ -1,0 +1,62 @@
+// The reading worker: gathers the bytes of one document, does one job with them, answers, and waits for the next.
+// It has no access to disk beyond the library's own data, none to the network, and main ends it when it takes too long or too much.
+import { availableParallelism } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { gather } from './gather.ts'
+import { readPdfPages } from '../pdf/pdf-pages.ts'
+import { prepareDocument } from '../previewing/prepare-document.ts'
+import { readDocument } from '../reading/read-document.ts'
+import { onSecondThread } from './second-thread.ts'
+import type { DocumentLimits } from '../limits.ts'
+import type { FromWorker, Job, JobResults, ToWorker } from './worker-protocol.ts'
+
+interface Current {
+  job: Job
+  limits: DocumentLimits
+  chunks: Uint8Array[]
+  sizeBytes: number
+}
+
+const port = parentPort
+if (!port) throw new Error('The reading worker was started as a program')
+
+let current: Current | null = null
+
+async function resultOf(job: Job, bytes: Uint8Array, limits: DocumentLimits): Promise<JobResults[Job['kind']]> {
+  switch (job.kind) {
+    case 'read': {
+      const elsewhere = availableParallelism() > 1 ? onSecondThread(new URL(import.meta.url), limits) : null
+      return readDocument(job.name, bytes, limits, elsewhere)
+    }
+    case 'prepare':
+      return prepareDocument(job.name, bytes, job.language, limits, job.words)
+    case 'pages':
+      return readPdfPages(bytes, job.first, job.last)
+  }
+}
+
+async function run(started: Current): Promise<FromWorker> {
+  try {
+    return { kind: 'done', result: await resultOf(started.job, gather(started), started.limits) }
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'begin') {
+    current = { job: message.job, limits: message.limits, chunks: [], sizeBytes: 0 }
+    return
+  }
+  if (!current) return
+  if (message.kind === 'chunk') {
+    current.chunks.push(message.bytes)
+    current.sizeBytes += message.bytes.length
+    return
+  }
+  const started = current
+  current = null
+  void run(started).then((answer) => {
+    port.postMessage(answer)
+  })
+})

@@ -1,0 +1,42 @@
+// Hears that the computer woke, that the network is back and that the person came back to the window: the moments to ask the service at once.
+import type { App, Net, PowerMonitor } from 'electron'
+import type { Clock } from '../../ports/clock.ts'
+
+export type Moment = 'wake' | 'online' | 'focus'
+
+export interface PowerDeps {
+  app: Pick<App, 'on'>
+  powerMonitor: Pick<PowerMonitor, 'on'>
+  net: Pick<Net, 'isOnline'>
+  clock: Clock
+  onMoment(moment: Moment): void
+}
+
+/** The system tells main of no change of the network; asking costs next to nothing. */
+const networkLookMs = 5_000
+
+/** Returns the way to stop. */
+export function followPower(deps: PowerDeps): () => void {
+  deps.powerMonitor.on('resume', () => {
+    deps.onMoment('wake')
+  })
+  deps.powerMonitor.on('unlock-screen', () => {
+    deps.onMoment('wake')
+  })
+  deps.app.on('browser-window-focus', () => {
+    deps.onMoment('focus')
+  })
+
+  let wasOnline = deps.net.isOnline()
+  let cancel: () => void
+  const look = () => {
+    const isOnline = deps.net.isOnline()
+    if (isOnline && !wasOnline) deps.onMoment('online')
+    wasOnline = isOnline
+    cancel = deps.clock.after(networkLookMs, look)
+  }
+  cancel = deps.clock.after(networkLookMs, look)
+  return () => {
+    cancel()
+  }
+}

@@ -1,0 +1,209 @@
+// New versions of Verso, over electron-updater: looked for when the person wishes or a day has passed, loaded only when asked, put in place when
+// Verso ends. What a release says of itself reaches the page as plain text only.
+import type { Settings, UpdateState } from '../../../preload/contract/index.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Updates } from '../../ports/desktop.ts'
+import type { Log } from '../../log.ts'
+
+/** What of electron-updater is used. */
+export interface Updater {
+  autoDownload: boolean
+  autoInstallOnAppQuit: boolean
+  allowDowngrade: boolean
+  channel: string | null
+  logger: unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'download-progress', listener: (progress: { transferred: number; total: number }) => void): unknown
+  checkForUpdates(): Promise<{
+    isUpdateAvailable: boolean
+    updateInfo: { version: string; releaseNotes?: string | { note: string | null }[] | null }
+  } | null>
+  downloadUpdate(): Promise<unknown>
+  quitAndInstall(isSilent: boolean, isForceRunAfter: boolean): void
+}
+
+export interface UpdatesDeps {
+  /** Null where this copy can update itself. */
+  whyOff: Extract<UpdateState, { state: 'off' }>['reason'] | null
+  platform: NodeJS.Platform
+  load(): Promise<Updater>
+  /** To be called before an end after which Verso is to start anew, where the updater does not see to it. */
+  relaunch(): void
+  clock: Clock
+  onChanged(state: UpdateState): void
+  log: Log
+}
+
+export interface UpdatesRim extends Updates {
+  /** The channel, and whether Verso looks by itself. */
+  apply(settings: Pick<Settings, 'updateChannel' | 'checkForUpdates'>): void
+  stop(): void
+}
+
+const firstLookMs = 5 * 60_000
+const lookEveryMs = 24 * 60 * 60_000
+const notesLimit = 10_000
+const detailLimit = 500
+
+/** Why a copy of Verso cannot replace itself; null where it can. */
+export function whyUpdatesAreOff(copy: {
+  isPackaged: boolean
+  platform: NodeJS.Platform
+  environment: NodeJS.ProcessEnv
+  execPath: string
+  /** Whether whoever packaged it named a place where new versions are. */
+  hasAddress: boolean
+  /** Windows: whether the installer left what takes it away again. */
+  hasUninstaller: boolean
+  /** Linux: what the package calls itself; null where it is none. */
+  packageType: string | null
+}): Extract<UpdateState, { state: 'off' }>['reason'] | null {
+  if (!copy.isPackaged) return 'development'
+  if (copy.platform === 'linux' && copy.environment['APPIMAGE'] === undefined) {
+    return copy.packageType === null ? 'portable' : 'systemPackage'
+  }
+  const isPortable =
+    copy.platform === 'win32'
+      ? copy.environment['PORTABLE_EXECUTABLE_DIR'] !== undefined || !copy.hasUninstaller
+      : // macOS runs what was not moved out of its download from a place that cannot be written.
+        copy.platform === 'darwin' && copy.execPath.includes('/AppTranslocation/')
+  if (isPortable) return 'portable'
+  return copy.hasAddress ? null : 'noAddress'
+}
+
+/** Text without any markup. Releases may bring HTML; here it is never more than letters. */
+export function plainNotes(notes: string | readonly { note: string | null }[] | null | undefined): string {
+  const given = typeof notes === 'string' ? notes : (notes ?? []).map(({ note }) => note ?? '').join('\n\n')
+  let text = given
+    .slice(0, 2 * notesLimit)
+    .replaceAll(/[^\P{C}\n\t]/gu, '')
+    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+    .replaceAll(/<(br|\/p|\/div|\/h[1-6]|\/ul|\/ol)\b[^>]*>/gi, '\n')
+  // What is left when a tag is taken out may be one again.
+  for (let before = ''; before !== text;) {
+    before = text
+    text = text.replaceAll(/<\/?[a-z!][^>]*(>|$)/gi, '')
+  }
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', '’')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, notesLimit)
+}
+
+export function createUpdates(deps: UpdatesDeps): UpdatesRim {
+  const { clock, log } = deps
+  let current: UpdateState = deps.whyOff === null ? { state: 'notChecked' } : { state: 'off', reason: deps.whyOff }
+  let loaded: Promise<Updater> | null = null
+  let channel: Settings['updateChannel'] = 'stable'
+  let looksByItself: boolean | null = null
+  let cancelLook = () => {}
+
+  const now = () => new Date(clock.now()).toISOString()
+  const become = (state: UpdateState): UpdateState => {
+    current = state
+    deps.onChanged(state)
+    return state
+  }
+  const fail = (step: Extract<UpdateState, { state: 'failed' }>['step'], error: unknown): UpdateState => {
+    const detail = (error instanceof Error ? error.message : String(error)).slice(0, detailLimit)
+    log({ level: 'warning', area: 'updates', message: `${step} failed`, data: { detail } })
+    return become({ state: 'failed', step, detail, at: now() })
+  }
+
+  const updater = (): Promise<Updater> => {
+    loaded ??= deps.load().then((found) => {
+      found.logger = null
+      found.autoDownload = false
+      found.autoInstallOnAppQuit = true
+      found.on('error', (error) => {
+        log({ level: 'warning', area: 'updates', message: 'updater failed', data: { detail: error.message } })
+      })
+      found.on('download-progress', ({ transferred, total }) => {
+        if (current.state !== 'downloading') return
+        become({ ...current, doneBytes: transferred, totalBytes: total })
+      })
+      return found
+    })
+    loaded.catch(() => {
+      loaded = null
+    })
+    return loaded
+  }
+
+  async function check(): Promise<UpdateState> {
+    if (['off', 'checking', 'downloading', 'ready'].includes(current.state)) return current
+    become({ state: 'checking' })
+    try {
+      const found = await updater()
+      found.channel = channel === 'beta' ? 'beta' : 'latest'
+      // To set a channel allows going back, which would bring an old desk program to a newer desk.
+      found.allowDowngrade = false
+      const answer = await found.checkForUpdates()
+      const checkedAt = now()
+      if (answer === null || !answer.isUpdateAvailable) return become({ state: 'newest', checkedAt })
+      const { version, releaseNotes } = answer.updateInfo
+      return become({ state: 'available', version: version.slice(0, 100), notes: plainNotes(releaseNotes), checkedAt })
+    } catch (error) {
+      return fail('checking', error)
+    }
+  }
+
+  async function download(): Promise<UpdateState> {
+    if (current.state !== 'available') return current
+    const { version, notes, checkedAt } = current
+    become({ state: 'downloading', version, notes, checkedAt, doneBytes: 0, totalBytes: 0 })
+    try {
+      const found = await updater()
+      await found.downloadUpdate()
+      return become({ state: 'ready', version, notes, checkedAt })
+    } catch (error) {
+      return fail('downloading', error)
+    }
+  }
+
+  const look = () => {
+    cancelLook = clock.after(lookEveryMs, look)
+    void check()
+  }
+
+  return {
+    state: () => current,
+    check,
+    download,
+    install() {
+      if (current.state !== 'ready') return
+      void updater()
+        .then((found) => {
+          if (deps.platform !== 'linux') {
+            found.quitAndInstall(false, true)
+            return
+          }
+          // On Linux the updater would start the new one while this one still holds the instance lock.
+          deps.relaunch()
+          found.quitAndInstall(true, false)
+        })
+        .catch((error: unknown) => void fail('installing', error))
+    },
+    apply({ updateChannel, checkForUpdates }) {
+      const isOtherChannel = updateChannel !== channel
+      channel = updateChannel
+      if (current.state === 'off') return
+      // What was found is of the other channel.
+      if (isOtherChannel && ['newest', 'available', 'failed'].includes(current.state)) become({ state: 'notChecked' })
+      if (checkForUpdates === looksByItself) return
+      looksByItself = checkForUpdates
+      cancelLook()
+      cancelLook = checkForUpdates ? clock.after(firstLookMs, look) : () => {}
+    },
+    stop: () => {
+      cancelLook()
+    },
+  }
+}

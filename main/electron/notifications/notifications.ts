@@ -1,0 +1,317 @@
+// Native notifications: what the translators delivered, one for an order and one digest where there are many, and what cannot go on without
+// the person. They carry names of documents and titles at most, never what is in them, and not even those where the person says so.
+import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron'
+import type { DeliveryRef, DeliveryRow, Place, Settings } from '../../../preload/contract/index.ts'
+import { accountId } from '../../../preload/contract/identifiers.ts'
+import type { PersonNeed } from '../../ports/desktop.ts'
+import { linkTo, parseLink } from '../app/incoming.ts'
+import type { Link } from '../app/incoming.ts'
+import { shownName } from '../menus/shown-names.ts'
+import { toastXml } from './toast-xml.ts'
+import type { Words } from '../message-types.ts'
+
+export interface Announcement {
+  title: string
+  body: string
+  place: Place
+  /** What it tells of; empty where it is no news of deliveries. */
+  deliveries: DeliveryRef[]
+}
+
+/** More orders than this at once are told in one digest. */
+const ordersToldSingly = 3
+const namesShown = 3
+/** Windows drops a notification of more than 5 kB; no other shows as much. */
+const titleCharacters = 120
+const nameCharacters = 80
+
+export interface AnnouncingHow {
+  /** What was held is told as one. */
+  isOneDigest: boolean
+  showsNames: boolean
+}
+
+/** What to say of deliveries that came together; each stands in exactly one announcement. */
+export function announcementsFor(
+  deliveries: readonly DeliveryRow[],
+  words: Words,
+  { isOneDigest, showsNames }: AnnouncingHow,
+): Announcement[] {
+  const byOrder = Map.groupBy(deliveries, (row) => `${row.ref.accountId} ${row.ref.orderId}`)
+  const orders = [...byOrder.values()]
+  if (orders.length > ordersToldSingly || (isOneDigest && orders.length > 1)) {
+    const titles = orders.flatMap((rows) => rows.slice(0, 1).map((row) => titleOf(row, words, nameCharacters)))
+    return [
+      {
+        title: words.digestTitle({ count: deliveries.length }),
+        body: showsNames
+          ? words.digestBody({ orders: orders.length, titles: shortened(titles) })
+          : words.digestBodyPlain({ orders: orders.length }),
+        place: { view: 'inbox' },
+        deliveries: deliveries.map(({ ref }) => ref),
+      },
+    ]
+  }
+  return orders.flatMap((rows) => {
+    const first = rows[0]
+    if (first === undefined) return []
+    const what = { place: { view: 'delivery', ref: first.ref } as const, deliveries: rows.map(({ ref }) => ref) }
+    if (!showsNames) {
+      return [{ title: words.deliveredPlainTitle(), body: words.deliveredPlain({ count: rows.length }), ...what }]
+    }
+    return [{ title: titleOf(first, words, titleCharacters), body: bodyFor(rows, first, words), ...what }]
+  })
+}
+
+/** What awaited a decision before Verso knew of it is no news: it is said once, as one. */
+export function announcementOfWaiting(
+  deliveries: readonly DeliveryRow[],
+  words: Words,
+  showsNames: boolean,
+): Announcement {
+  const titles = deliveries.map((row) => titleOf(row, words, nameCharacters))
+  const [first, ...others] = deliveries
+  return {
+    title: words.waitingTitle({ count: deliveries.length }),
+    body: showsNames ? shortened(titles) : '',
+    place: first !== undefined && others.length === 0 ? { view: 'delivery', ref: first.ref } : { view: 'inbox' },
+    deliveries: deliveries.map(({ ref }) => ref),
+  }
+}
+
+function bodyFor(rows: readonly DeliveryRow[], first: DeliveryRow, words: Words): string {
+  const names = rows.map(nameOf).filter((name) => name !== '')
+  // Of a name that nobody can see nothing is left.
+  if (names.length === 0) return words.deliveredPlain({ count: rows.length })
+  if (rows.length > 1) return words.deliveredSeveral({ count: rows.length, names: shortened(names) })
+  return first.version > 1
+    ? words.deliveredVersion({ name: nameOf(first), version: first.version })
+    : words.deliveredOne({ name: nameOf(first) })
+}
+
+function titleOf({ orderTitle }: DeliveryRow, words: Words, most: number): string {
+  return shownName(orderTitle, most) || words.untitledOrder()
+}
+
+function nameOf({ name }: DeliveryRow): string {
+  return shownName(name, nameCharacters)
+}
+
+function shortened(names: readonly string[]): string {
+  const shown = [...new Set(names)]
+  return shown.length > namesShown ? `${shown.slice(0, namesShown).join(', ')}, …` : shown.join(', ')
+}
+
+export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: boolean): Announcement {
+  if (need.kind === 'key') {
+    const account = showsNames ? shownName(need.accountName, nameCharacters) : ''
+    return {
+      title: need.isMissing ? words.needKeyMissing() : words.needKeyRefused(),
+      body: account === '' ? words.needKeyBodyPlain() : words.needKeyBody({ account }),
+      place: { view: 'account', accountId: need.accountId, part: 'key' },
+      deliveries: [],
+    }
+  }
+  const named = need.kind === 'decision' ? need.documentName : need.title
+  const name = showsNames ? shownName(named, nameCharacters) : ''
+  if (need.kind === 'draft') {
+    return {
+      title: words.needOrderRefused(),
+      body: name !== '' ? words.needDraft({ name }) : words.needDraftPlain(),
+      place: { view: 'draft', draftId: need.draftId },
+      deliveries: [],
+    }
+  }
+  return {
+    title: titleOfNeed(need, words),
+    body: name !== '' ? words.needBody({ name }) : words.needBodyPlain(),
+    place: { view: 'outbox', outboxId: need.outboxId },
+    deliveries: [],
+  }
+}
+
+function titleOfNeed({ kind, isRefused }: { kind: 'order' | 'decision'; isRefused: boolean }, words: Words): string {
+  if (kind === 'order') return isRefused ? words.needOrderRefused() : words.needOrderLost()
+  return isRefused ? words.needDecisionRefused() : words.needDecisionLost()
+}
+
+type Shown = Pick<ElectronNotification, 'on' | 'show' | 'close'>
+
+export interface NotificationsDeps {
+  create(options: NotificationConstructorOptions): Shown
+  isSupported(): boolean
+  platform: 'darwin' | 'win32' | 'linux'
+  /** Only the installed program takes `verso://` links. */
+  isPackaged: boolean
+  /** The window is before the person. */
+  isInFront(): boolean
+  words: Words
+  goTo(place: Place): void
+  remindLater(deliveries: readonly DeliveryRef[]): void
+}
+
+export interface Notifications {
+  announce(deliveries: readonly DeliveryRow[], how: { isOneDigest: boolean }): void
+  announceWaiting(deliveries: readonly DeliveryRow[]): void
+  announceNeed(need: PersonNeed): void
+  /** What the notifications tell of that may still be on screen. */
+  announced(): DeliveryRef[]
+  /** These await no decision any more: a notification of which nothing does goes away. */
+  noLongerWaiting(deliveries: readonly DeliveryRef[]): void
+  apply(settings: Pick<Settings, 'showNotifications' | 'notificationSound' | 'notificationShowsNames'>): void
+  /** macOS kept these from before: a click leads where it would have led. */
+  takeUp(kept: readonly (Shown & { readonly id: string })[]): void
+}
+
+/** Notifications on screen are held on to: one that was collected as garbage would not answer a click. */
+const heldLimit = 50
+const openAction = 0
+
+export function createNotifications(deps: NotificationsDeps): Notifications {
+  const { words } = deps
+  const held = new Map<Shown, readonly DeliveryRef[]>()
+  let settings = { showNotifications: true, notificationSound: false, notificationShowsNames: true }
+
+  const hold = (notification: Shown, { place, deliveries }: Pick<Announcement, 'place' | 'deliveries'>) => {
+    const go = () => {
+      held.delete(notification)
+      deps.goTo(place)
+    }
+    notification.on('click', go)
+    notification.on('action', (details) => {
+      if (details.actionIndex === openAction) go()
+      else deps.remindLater(deliveries)
+      held.delete(notification)
+    })
+    notification.on('close', () => {
+      held.delete(notification)
+    })
+    held.set(notification, deliveries)
+    for (const oldest of held.keys()) {
+      if (held.size <= heldLimit) break
+      held.delete(oldest)
+    }
+  }
+
+  const show = (announcement: Announcement, isSilent: boolean) => {
+    const { title, body, place, deliveries } = announcement
+    const link = linkOf(place)
+    const buttons =
+      deliveries.length > 0 ? [words.notificationOpen(), words.notificationLater()] : [words.notificationOpen()]
+    const notification = deps.create({
+      title,
+      body: deps.platform === 'linux' ? withoutMarkup(body) : body,
+      silent: isSilent,
+      urgency: 'normal',
+      actions: buttons.map((text) => ({ type: 'button' as const, text })),
+      // macOS hands the id back when Verso is started by a click; a later notification of the same order takes the place of this one.
+      ...(deps.platform === 'darwin' ? { id: linkTo(link) } : {}),
+      // Windows starts Verso by the link, whether it runs or not.
+      ...(deps.platform === 'win32' && deps.isPackaged
+        ? {
+            toastXml: toastXml({
+              title,
+              body,
+              link: linkTo(link),
+              isSilent,
+              openLabel: words.notificationOpen(),
+              laterLabel: deliveries.length > 0 ? words.notificationLater() : null,
+            }),
+          }
+        : {}),
+    })
+    hold(notification, announcement)
+    notification.show()
+  }
+
+  /** Only the first sounds. */
+  const showAll = (announcements: readonly Announcement[]) => {
+    if (!settings.showNotifications || !deps.isSupported()) return
+    announcements.forEach((announcement, index) => {
+      show(announcement, !settings.notificationSound || index > 0)
+    })
+  }
+
+  return {
+    apply(values) {
+      settings = values
+    },
+    announce(deliveries, { isOneDigest }) {
+      showAll(announcementsFor(deliveries, words, { isOneDigest, showsNames: settings.notificationShowsNames }))
+    },
+    announceWaiting(deliveries) {
+      showAll([announcementOfWaiting(deliveries, words, settings.notificationShowsNames)])
+    },
+    announceNeed(need) {
+      if (deps.isInFront()) return
+      showAll([announcementOfNeed(need, words, settings.notificationShowsNames)])
+    },
+    announced: () => [...held.values()].flat(),
+    noLongerWaiting(deliveries) {
+      const settled = new Set(deliveries.map(keyOf))
+      for (const [notification, told] of held) {
+        const waiting = told.filter((ref) => !settled.has(keyOf(ref)))
+        if (waiting.length === told.length) continue
+        held.set(notification, waiting)
+        if (waiting.length > 0) continue
+        held.delete(notification)
+        notification.close()
+      }
+    },
+    takeUp(kept) {
+      for (const notification of kept) {
+        const link = parseLink(notification.id)
+        if (link === null) continue
+        const place = placeOfOwn(link)
+        if (place !== null) hold(notification, { place, deliveries: place.view === 'delivery' ? [place.ref] : [] })
+      }
+    },
+  }
+}
+
+/** The body, and only that, is markup to the desktops of Linux (Desktop Notifications Specification): a name could be a link there. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function keyOf({ accountId, orderId, attachmentId }: DeliveryRef): string {
+  return `${accountId} ${orderId} ${attachmentId}`
+}
+
+function linkOf(place: Place): Link {
+  switch (place.view) {
+    case 'delivery': {
+      const { accountId, orderId, attachmentId } = place.ref
+      return { kind: 'delivery', orderId, attachmentId, account: accountId }
+    }
+    case 'outbox':
+      return { kind: 'outbox' }
+    case 'draft':
+      return { kind: 'drafts' }
+    case 'account':
+      return { kind: 'account', account: place.accountId }
+    default:
+      return { kind: 'inbox' }
+  }
+}
+
+/** Links of Verso's own notifications name the account by its id. */
+function placeOfOwn(link: Link): Place | null {
+  switch (link.kind) {
+    case 'delivery': {
+      const { orderId, attachmentId, account } = link
+      if (account === undefined) return null
+      return { view: 'delivery', ref: { accountId: accountId.parse(account), orderId, attachmentId } }
+    }
+    case 'order':
+      return null
+    case 'account':
+      return { view: 'account', accountId: accountId.parse(link.account), part: 'key' }
+    case 'outbox':
+      return { view: 'outbox', outboxId: null }
+    case 'drafts':
+    case 'settings':
+    case 'inbox':
+      return { view: link.kind }
+  }
+}

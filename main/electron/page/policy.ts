@@ -1,0 +1,124 @@
+// What the page may not do, as named functions over rules that are pure: no permission, no request, no download, no way elsewhere.
+import type { Session, WebContents, WebFrameMain } from 'electron'
+import type { Log } from '../../log.ts'
+import { documentOrigin, ownHostOf } from './addresses.ts'
+
+/** Sent with every answer of `app://verso`. Documents from outside carry their own, stricter still. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  `frame-src ${documentOrigin}`,
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Every permission that a page can ask for, or look up, is refused. Reading files needs none: the person drops or picks them. */
+export function blockPermissionRequests(
+  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>,
+  log: Log,
+): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) => {
+    log({ level: 'warning', area: 'policy', message: 'permissionRefused', data: { permission } })
+    answer(false)
+  })
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+}
+
+/**
+ * The page's own files and previews; what is inside the page already (`data:`, its `blob:`); in development the developer tools, and the
+ * socket of the development server where there is one.
+ */
+export function mayRequest(address: string, isDevelopment: boolean, developmentServer: URL | null = null): boolean {
+  if (!URL.canParse(address)) return false
+  if (ownHostOf(address) !== null) return true
+  const url = new URL(address)
+  if (url.protocol === 'data:') return true
+  if (url.protocol === 'blob:') return url.pathname.startsWith('null/') || ownHostOf(url.pathname) !== null
+  if (!isDevelopment) return false
+  return url.protocol === 'devtools:' || (url.protocol === 'ws:' && url.host === developmentServer?.host)
+}
+
+/** Nothing that the page asks for leaves this computer: the only way out is main's own client of the service. */
+export function blockRequests(
+  session: Pick<Session, 'webRequest'>,
+  isDevelopment: boolean,
+  developmentServer: URL | null,
+  log: Log,
+): void {
+  session.webRequest.onBeforeRequest((details, answer) => {
+    const isAllowed = mayRequest(details.url, isDevelopment, developmentServer)
+    if (!isAllowed) {
+      log({
+        level: 'warning',
+        area: 'policy',
+        message: 'requestRefused',
+        data: { protocol: protocolOf(details.url), resourceType: details.resourceType },
+      })
+    }
+    answer({ cancel: !isAllowed })
+  })
+}
+
+/** The page saves nothing by itself: documents are saved by main, where the person says. */
+export function blockDownloads(session: Pick<Session, 'on'>, log: Log): void {
+  session.on('will-download', (event) => {
+    log({ level: 'warning', area: 'policy', message: 'downloadRefused' })
+    event.preventDefault()
+  })
+}
+
+/** The window stays on the page; frames stay on previews. */
+export function mayNavigate(address: string, isMainFrame: boolean): boolean {
+  if (!isMainFrame) return ownHostOf(address) === 'document'
+  if (ownHostOf(address) !== 'verso') return false
+  const path = new URL(address).pathname
+  return path === '' || path === '/' || path === '/index.html'
+}
+
+/**
+ * Refuses every navigation, redirect, new window and webview that `mayNavigate` does not name. What a link would have opened in a new
+ * window is handed to `openAddress`, which has rules of its own.
+ */
+export function blockNavigationAndWindowOpen(
+  contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>,
+  openAddress: (address: string) => void,
+  log: Log,
+): void {
+  const refuse = (what: string, address: string) => {
+    log({
+      level: 'warning',
+      area: 'policy',
+      message: 'navigationRefused',
+      data: { what, protocol: protocolOf(address) },
+    })
+  }
+  const judge =
+    (what: string) =>
+    (details: { url: string; isMainFrame: boolean; frame?: WebFrameMain | null; preventDefault(): void }): void => {
+      if (mayNavigate(details.url, details.isMainFrame)) return
+      refuse(what, details.url)
+      details.preventDefault()
+    }
+  contents.on('will-navigate', judge('navigation'))
+  contents.on('will-redirect', judge('redirect'))
+  contents.on('will-frame-navigate', judge('frame'))
+  contents.on('will-attach-webview', (event) => {
+    refuse('webview', '')
+    event.preventDefault()
+  })
+  contents.setWindowOpenHandler(({ url }) => {
+    refuse('window', url)
+    openAddress(url)
+    return { action: 'deny' }
+  })
+}
+
+function protocolOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).protocol : ''
+}

@@ -1,0 +1,132 @@
+// The two ways out of Verso into other programs, each behind a rule: web pages and mail by `judgeAddress`, documents by `judgeFile`.
+// Nothing that came from outside is ever run as a program.
+import { lstat, realpath } from 'node:fs/promises'
+import { basename, extname, sep } from 'node:path'
+import type { BaseWindow, Dialog, Shell } from 'electron'
+import type { Log } from '../../log.ts'
+import type { AddressOutcome } from '../../ports/desktop.ts'
+import type { Words } from '../message-types.ts'
+
+const addressLengthLimit = 2_000
+/** Fields of a mail address that would attach files of this computer in some programs. */
+const attachingFields = new Set(['attach', 'attachment', 'attachments'])
+
+export type AddressVerdict = { verdict: 'refuse' } | { verdict: 'open' | 'ask'; address: string; host: string }
+
+/** `https:`, `http:` and `mailto:` without credentials; a web host that is not known is asked about. */
+export function judgeAddress(text: string, isKnownHost: (host: string) => boolean): AddressVerdict {
+  const refuse = { verdict: 'refuse' } as const
+  if (text.length > addressLengthLimit || /[\p{Cc}\p{Cf}\s\\]/u.test(text) || !URL.canParse(text)) return refuse
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') return refuse
+  switch (url.protocol) {
+    case 'mailto:':
+      for (const name of url.searchParams.keys()) if (attachingFields.has(name.toLowerCase())) return refuse
+      return { verdict: 'open', address: url.href, host: '' }
+    case 'https:':
+    case 'http:':
+      if (url.host === '') return refuse
+      return { verdict: isKnownHost(url.host) ? 'open' : 'ask', address: url.href, host: url.host }
+    default:
+      return refuse
+  }
+}
+
+/** Kinds of file that programs show and do not carry out. All else is shown in its folder: a list of the dangerous ones is never whole. */
+const documentExtensions = new Set(
+  (
+    'doc docx odt rtf txt text md markdown pages xls xlsx ods csv tsv numbers ppt pptx odp key pdf epub ' +
+    'png jpg jpeg gif webp tif tiff bmp heic avif srt vtt sbv po pot xlf xliff sdlxliff mqxliff mxliff txlf tmx tbx ' +
+    'idml indd strings properties json yaml yml mp3 m4a ogg opus wav flac mp4 m4v mov webm mkv'
+  ).split(' '),
+)
+
+export function judgeFile(path: string): 'open' | 'reveal' {
+  const name = basename(path)
+  // A colon names a hidden stream on Windows; invisible characters can turn a name around; a dot or blank at its end is dropped there.
+  if (/[:\p{Cc}\p{Cf}]/u.test(name) || /[.\s]$/.test(name)) return 'reveal'
+  return documentExtensions.has(extname(name).slice(1).toLowerCase()) ? 'open' : 'reveal'
+}
+
+export interface ShellDeps {
+  shell: Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>
+  dialog: Pick<Dialog, 'showMessageBox'>
+  window(): BaseWindow | null
+  /** Hosts of the accounts: where their orders have their web pages. */
+  accountHosts(): Promise<readonly string[]>
+  /** The folder of copies made to be opened. Nothing outside of it is. */
+  openDirectory: string
+  /** Begins to drag a file out of the window; without effect where there is no window. */
+  drag(path: string): void
+  words: Words
+  log: Log
+}
+
+export function createShell(deps: ShellDeps): {
+  openAddress(text: string): Promise<AddressOutcome>
+  openFile(path: string): Promise<'done' | 'shownInFolder'>
+  startDrag(path: string): Promise<void>
+} {
+  const hostsAllowedByPerson = new Set<string>()
+
+  const askPerson = async (host: string, address: string): Promise<boolean> => {
+    const options: Electron.MessageBoxOptions = {
+      type: 'question',
+      message: deps.words.openAddressQuestion({ host }),
+      detail: deps.words.openAddressDetail({ address }),
+      buttons: [deps.words.openAddressButton(), deps.words.cancel()],
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
+    }
+    const window = deps.window()
+    const answer = await (window === null
+      ? deps.dialog.showMessageBox(options)
+      : deps.dialog.showMessageBox(window, options))
+    return answer.response === 0
+  }
+
+  /** `lstat` and the real folder: neither a link nor a folder that became one leads out. */
+  const copyMadeToBeOpened = async (path: string): Promise<string> => {
+    const [file, real, folder] = await Promise.all([lstat(path), realpath(path), realpath(deps.openDirectory)])
+    if (!file.isFile() || !real.startsWith(folder + sep)) throw new Error('Only copies made to be opened are opened.')
+    return real
+  }
+
+  return {
+    async openAddress(text) {
+      const hosts = new Set([...(await deps.accountHosts()), ...hostsAllowedByPerson])
+      const judged = judgeAddress(text, (host) => hosts.has(host))
+      if (judged.verdict === 'refuse') {
+        deps.log({ level: 'warning', area: 'shell', message: 'addressRefused' })
+        return 'refused'
+      }
+      if (judged.verdict === 'ask') {
+        if (!(await askPerson(judged.host, judged.address))) return 'declined'
+        hostsAllowedByPerson.add(judged.host)
+      }
+      try {
+        await deps.shell.openExternal(judged.address)
+        return 'opened'
+      } catch (error) {
+        deps.log({ level: 'warning', area: 'shell', message: 'addressNotOpened', data: { error } })
+        return 'failed'
+      }
+    },
+
+    async openFile(path) {
+      const real = await copyMadeToBeOpened(path)
+      if (judgeFile(real) === 'open') {
+        const problem = await deps.shell.openPath(real)
+        if (problem === '') return 'done'
+        deps.log({ level: 'info', area: 'shell', message: 'noProgram', data: { problem, extension: extname(real) } })
+      }
+      deps.shell.showItemInFolder(real)
+      return 'shownInFolder'
+    },
+
+    async startDrag(path) {
+      deps.drag(await copyMadeToBeOpened(path))
+    },
+  }
+}

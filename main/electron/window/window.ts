@@ -1,0 +1,179 @@
+// Verso's one window: made when it is wanted, where it was, in the colour of its paper; brought back when its page dies.
+import type { BrowserWindow, BrowserWindowConstructorOptions, Dialog, NativeTheme, Screen } from 'electron'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../log.ts'
+import { pageAddress } from '../page/addresses.ts'
+import { backgroundColour } from './theme.ts'
+import { webPreferences } from './web-preferences.ts'
+import { placeOnScreens, readWindowPlace, smallestWindow, usualWindow, writeWindowPlace } from './window-bounds.ts'
+import type { Words } from '../message-types.ts'
+
+export interface WindowDeps {
+  create(options: BrowserWindowConstructorOptions): BrowserWindow
+  screen: Pick<Screen, 'getAllDisplays'>
+  nativeTheme: Pick<NativeTheme, 'shouldUseDarkColors' | 'on'>
+  dialog: Pick<Dialog, 'showMessageBox'>
+  clock: Clock
+  preloadPath: string
+  iconPath: string
+  /** The file that remembers where the window was. */
+  placePath: string
+  isDevelopment: boolean
+  platform: NodeJS.Platform
+  words: Words
+  log: Log
+  /** True: closing hides the window, and Verso goes on in the tray. */
+  staysInTray(): boolean
+  /** The page cannot hear events any more, until it asks for its snapshot. */
+  pageLeft(): void
+}
+
+export interface MainWindow {
+  /** The window where there is one; it may be hidden. */
+  current(): BrowserWindow | null
+  /** Makes it where it is not, shows it and brings it to the front. */
+  show(): void
+  /** From now on closing closes. */
+  letGo(): void
+}
+
+const rememberDelayMs = 400
+/** A page that dies more often than this within the time is not loaded again by itself. */
+const revivalsAllowed = 3
+const revivalsWithinMs = 60_000
+
+export function createMainWindow(deps: WindowDeps): MainWindow {
+  let window: BrowserWindow | null = null
+  let isLetGo = false
+
+  deps.nativeTheme.on('updated', () => {
+    window?.setBackgroundColor(backgroundColour(deps.nativeTheme))
+  })
+
+  const open = (): BrowserWindow => {
+    const workAreas = deps.screen.getAllDisplays().map((display) => display.workArea)
+    const place = placeOnScreens(readWindowPlace(deps.placePath), workAreas)
+    const opened = deps.create({
+      ...usualWindow,
+      ...place?.bounds,
+      minWidth: smallestWindow.width,
+      minHeight: smallestWindow.height,
+      show: false,
+      title: 'Verso',
+      icon: deps.iconPath,
+      backgroundColor: backgroundColour(deps.nativeTheme),
+      titleBarStyle: 'default',
+      // The menu is a key away (Alt); what it offers stands in the window too.
+      autoHideMenuBar: true,
+      webPreferences: webPreferences(deps.preloadPath, deps.isDevelopment, deps.platform),
+    })
+    if (place?.isMaximized === true) opened.maximize()
+    opened.once('ready-to-show', () => {
+      opened.show()
+    })
+    rememberPlace(opened)
+    revive(opened)
+    opened.on('close', (event) => {
+      if (isLetGo || !deps.staysInTray()) return
+      event.preventDefault()
+      opened.hide()
+    })
+    opened.on('closed', () => {
+      window = null
+      deps.pageLeft()
+    })
+    void load(opened)
+    return opened
+  }
+
+  const load = async (opened: BrowserWindow): Promise<void> => {
+    try {
+      await opened.loadURL(pageAddress)
+    } catch (error) {
+      deps.log({ level: 'error', area: 'window', message: 'pageNotLoaded', data: { error } })
+    }
+  }
+
+  const rememberPlace = (opened: BrowserWindow) => {
+    let cancel: (() => void) | null = null
+    const write = () => {
+      cancel?.()
+      cancel = null
+      if (opened.isDestroyed() || opened.isMinimized()) return
+      writeWindowPlace(deps.placePath, { bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() })
+    }
+    const later = () => {
+      cancel?.()
+      cancel = deps.clock.after(rememberDelayMs, write)
+    }
+    opened.on('resize', later)
+    opened.on('move', later)
+    opened.on('close', write)
+    opened.on('closed', () => {
+      cancel?.()
+    })
+  }
+
+  const revive = (opened: BrowserWindow) => {
+    let revivals: number[] = []
+    opened.webContents.on('did-start-navigation', (details) => {
+      if (details.isMainFrame && !details.isSameDocument) deps.pageLeft()
+    })
+    opened.webContents.on('render-process-gone', (_event, details) => {
+      deps.pageLeft()
+      if (details.reason === 'clean-exit') return
+      deps.log({
+        level: 'error',
+        area: 'window',
+        message: 'pageDied',
+        data: { reason: details.reason, exitCode: details.exitCode },
+      })
+      const now = deps.clock.now()
+      revivals = [...revivals.filter((at) => now - at < revivalsWithinMs), now]
+      if (revivals.length <= revivalsAllowed) {
+        // Reloading keeps the page's address, and with it the place where the person was.
+        opened.webContents.reload()
+        return
+      }
+      void askToReload(opened).then((wantsReload) => {
+        revivals = []
+        if (opened.isDestroyed()) return
+        if (wantsReload) opened.webContents.reload()
+        else opened.destroy()
+      })
+    })
+    opened.webContents.on('unresponsive', () => {
+      deps.log({ level: 'warning', area: 'window', message: 'pageUnresponsive' })
+    })
+  }
+
+  const askToReload = async (opened: BrowserWindow): Promise<boolean> => {
+    const answer = await deps.dialog.showMessageBox(opened, {
+      type: 'error',
+      message: deps.words.windowFailedTitle(),
+      detail: deps.words.windowFailedDetail(),
+      buttons: [deps.words.windowFailedReload(), deps.words.quit()],
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
+    })
+    return answer.response === 0
+  }
+
+  return {
+    current: () => window,
+    show() {
+      if (window === null) {
+        // Shown by itself as soon as its first picture is there.
+        window = open()
+        return
+      }
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+    },
+    letGo() {
+      isLetGo = true
+    },
+  }
+}

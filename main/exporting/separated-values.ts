@@ -1,0 +1,88 @@
+// Orders as a table of separated values (RFC 4180) that spreadsheet programs open as it is meant: UTF-8 with its mark, lines ended by CRLF,
+// and no cell that they would take for a formula. Pure.
+import type { OrderRow } from '../../preload/contract/index.ts'
+import { tableCell } from '../documents/text/table-cell.ts'
+
+export type ColumnName =
+  | 'number'
+  | 'title'
+  | 'account'
+  | 'state'
+  | 'serviceStatus'
+  | 'sourceLanguage'
+  | 'targetLanguages'
+  | 'words'
+  | 'deadline'
+  | 'toDecide'
+  | 'accepted'
+  | 'sentBack'
+  | 'project'
+  | 'files'
+  | 'placedHere'
+  | 'updated'
+
+export interface TableWords {
+  columns: Record<ColumnName, string>
+  states: Record<OrderRow['state'], string>
+  yes: string
+  no: string
+}
+
+/** Numbers are given as numbers and stay what they are. */
+export function cellOf(value: string | number | null): string {
+  if (value === null) return ''
+  return typeof value === 'number' ? String(value) : tableCell(value)
+}
+
+export function lineOf(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+export const byteOrderMark = '\ufeff'
+
+export function headLine(words: TableWords): string {
+  return lineOf(columnsOf().map((column) => words.columns[column]))
+}
+
+export function orderLine(row: OrderRow, accountName: string, words: TableWords): string {
+  const cells: Record<ColumnName, string | number | null> = {
+    number: row.ref.orderId,
+    title: row.title,
+    account: accountName,
+    state: words.states[row.state],
+    serviceStatus: row.serviceStatus,
+    sourceLanguage: row.sourceLanguage,
+    targetLanguages: row.targetLanguages.join(' '),
+    words: row.wordCount,
+    deadline: row.deadline,
+    toDecide: row.toDecideCount,
+    accepted: row.acceptedCount,
+    sentBack: row.sentBackCount,
+    project: row.projectName,
+    files: row.fileNames.join('; '),
+    placedHere: row.isPlacedHere ? words.yes : words.no,
+    updated: row.updatedAt,
+  }
+  return lineOf(columnsOf().map((column) => cells[column]))
+}
+
+function columnsOf(): ColumnName[] {
+  return [
+    'number',
+    'title',
+    'account',
+    'state',
+    'serviceStatus',
+    'sourceLanguage',
+    'targetLanguages',
+    'words',
+    'deadline',
+    'toDecide',
+    'accepted',
+    'sentBack',
+    'project',
+    'files',
+    'placedHere',
+    'updated',
+  ]
+}

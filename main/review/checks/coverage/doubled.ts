@@ -1,0 +1,124 @@
+// Text that stands twice in a delivery and once in its source: the slip of copy and paste.
+import type { ReviewFinding } from '../../model.ts'
+import { normalised } from '../../finding.ts'
+import { excerptOf } from './document-context.ts'
+import type { DocumentContext, Side } from './document-context.ts'
+import type { DocumentFindingCode } from '../document/document-codes.ts'
+import { lettersIn } from '../wording/letters.ts'
+
+/** Shorter sentences are repeated for good reason; but they belong to the longer ones that they stand beside. */
+const fewestLetters = 24
+const fewestLettersInRun = 4
+/** The same long sentence for two different ones is a slip even where both have a source. */
+const lettersOfLong = 60
+const nearRows = 3
+
+export interface Doubled {
+  findings: ReviewFinding<DocumentFindingCode>[]
+  /** Segments of the delivery that stand twice, both of them. */
+  segments: Set<number>
+}
+
+function rowsOfSegments({ alignment }: DocumentContext, side: Side): Int32Array {
+  const rows = new Int32Array(alignment[side].length).fill(-1)
+  alignment.rows.forEach((row, index) => rows.fill(index, row[side].from, row[side].to))
+  return rows
+}
+
+function countsOf(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
+}
+
+/** Words without digits and punctuation: two sources that differ only in those may well have one translation. */
+function wordsOnly(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '')
+}
+
+/** What of the delivery stands in it once more than in the source; a run of such sentences is one finding. */
+export function checkDoubled(context: DocumentContext): Doubled {
+  const { alignment, finding } = context
+  const targetTexts = alignment.target.map(({ text }) => normalised(text))
+  const targetCounts = countsOf(targetTexts)
+  if (targetCounts.size === targetTexts.length) return { findings: [], segments: new Set() }
+  const sourceTexts = alignment.source.map(({ text }) => normalised(text))
+  const sourceCounts = countsOf(sourceTexts)
+  const rowOfTarget = rowsOfSegments(context, 'target')
+  const first = new Map<string, number>()
+  /** By second segment, the first one. */
+  const doubles = new Map<number, number>()
+
+  const sourcesOf = (segment: number): number[] => {
+    const range = alignment.rows[rowOfTarget[segment] ?? -1]?.source
+    return range ? Array.from({ length: range.to - range.from }, (_, index) => range.from + index) : []
+  }
+  const mostTimesInSource = (segment: number): number =>
+    Math.max(0, ...sourcesOf(segment).map((source) => sourceCounts.get(sourceTexts[source] ?? '') ?? 0))
+  const sourceWords = (segment: number): string =>
+    sourcesOf(segment)
+      .map((source) => wordsOnly(sourceTexts[source] ?? ''))
+      .join('')
+  const stands = (segment: number): string => wordsOnly(targetTexts[segment] ?? '')
+
+  /** Near this segment, some row has more of the delivery than of the source: the alignment need not have taken the double itself for it. */
+  const isTooMuch = (segment: number): boolean => {
+    const at = rowOfTarget[segment] ?? -1
+    return alignment.rows
+      .slice(Math.max(0, at - nearRows), at + nearRows + 1)
+      .some((row) => row.target.to - row.target.from > row.source.to - row.source.from)
+  }
+
+  targetTexts.forEach((text, segment) => {
+    if ((targetCounts.get(text) ?? 0) < 2 || lettersIn(text) < fewestLettersInRun) return
+    const earlier = first.get(text)
+    if (earlier === undefined) {
+      first.set(text, segment)
+      return
+    }
+    // What says the same in the source may say the same here.
+    if ((targetCounts.get(text) ?? 0) <= Math.max(mostTimesInSource(segment), mostTimesInSource(earlier))) return
+    const ownSource = sourceWords(segment)
+    const earlierSource = sourceWords(earlier)
+    if (ownSource !== '' && ownSource === earlierSource && rowOfTarget[segment] !== rowOfTarget[earlier]) return
+    const hasNoSource = sourcesOf(segment).length === 0 || sourcesOf(earlier).length === 0
+    const isBeside = segment === earlier + 1 && isTooMuch(segment)
+    if (hasNoSource || isBeside || lettersIn(stands(segment)) >= lettersOfLong) doubles.set(segment, earlier)
+  })
+
+  const findings: ReviewFinding<DocumentFindingCode>[] = []
+  const told = new Set<number>()
+  const seconds = [...doubles.keys()]
+  for (let at = 0; at < seconds.length;) {
+    const start = seconds[at] ?? 0
+    let length = 1
+    while (
+      seconds[at + length] === start + length &&
+      doubles.get(start + length) === (doubles.get(start) ?? 0) + length
+    )
+      length += 1
+    at += length
+    const segments = Array.from({ length }, (_, offset) => start + offset)
+    if (!segments.some((segment) => lettersIn(targetTexts[segment] ?? '') >= fewestLetters)) continue
+    for (const segment of segments) told.add(segment).add(doubles.get(segment) ?? segment)
+    // The superfluous one is that which has no source; the second where both have one, or none.
+    const firsts = segments.map((segment) => doubles.get(segment) ?? segment)
+    const isFirstSuperfluous = firsts.every((segment) => sourcesOf(segment).length === 0)
+    const superfluous = isFirstSuperfluous && sourcesOf(start).length > 0 ? firsts : segments
+    const row = rowOfTarget[superfluous[0] ?? start] ?? -1
+    const lastRow = rowOfTarget[superfluous.at(-1) ?? start] ?? row
+    const text = targetTexts.slice(start, start + length).join(' ')
+    findings.push(
+      finding({
+        code: 'passageDoubled',
+        category: 'accuracy',
+        severity: 'major',
+        row: row < 0 ? null : row,
+        targetText: text,
+        found: [excerptOf(text)],
+        details: { rows: Math.max(1, lastRow - row + 1) },
+      }),
+    )
+  }
+  return { findings, segments: told }
+}

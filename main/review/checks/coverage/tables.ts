@@ -1,0 +1,92 @@
+// Rows and columns of tables and sheets: the same on both sides, or something was lost with its borders around it.
+import type { Passage } from '../../../documents/model.ts'
+import type { ReviewFinding } from '../../model.ts'
+import { excerptOf } from './document-context.ts'
+import type { DocumentContext, Side } from './document-context.ts'
+import type { DocumentFindingCode } from '../document/document-codes.ts'
+
+interface Table {
+  /** Number of the table, or name of the sheet. */
+  name: string
+  isSheet: boolean
+  rows: number
+  columns: number
+  passages: number[]
+}
+
+/** What a cell belongs to; null for what is no cell. Sheets correspond by their order: their names may be translated. */
+export function tableKeyOf({ kind, table, place }: Passage): string | null {
+  if (table !== null) return `table ${String(table)}`
+  return kind === 'cell' && place.part === 'sheet' ? `sheet ${String(place.number ?? 0)}` : null
+}
+
+function tablesOf(context: DocumentContext, side: Side): Map<string, Table> {
+  const tables = new Map<string, Table>()
+  context[side].passages.forEach((passage, index) => {
+    const key = tableKeyOf(passage)
+    if (key === null) return
+    const isSheet = passage.table === null
+    const name = isSheet ? (passage.place.name ?? String(passage.place.number ?? 1)) : String(passage.table)
+    const table = tables.get(key) ?? { name, isSheet, rows: 0, columns: 0, passages: [] }
+    table.rows = Math.max(table.rows, passage.row ?? 0)
+    if (passage.kind === 'cell') table.columns = Math.max(table.columns, passage.level ?? 0)
+    table.passages.push(index)
+    tables.set(key, table)
+  })
+  return tables
+}
+
+/** The first row of the alignment in which only this side of a table has something. */
+function firstOneSided(context: DocumentContext, side: Side, table: Table): number | null {
+  const other = side === 'source' ? 'target' : 'source'
+  for (const passage of table.passages) {
+    const row = context.rowOf(side, passage)
+    if (row !== null && context.rowSegments(other, row).length === 0) return row
+  }
+  return null
+}
+
+export interface TableFindings {
+  findings: ReviewFinding<DocumentFindingCode>[]
+  /** Keys of tables of which something was said. */
+  told: Set<string>
+}
+
+/** Compares table by table; silent where there are not equally many of them, for then nobody knows which is which. */
+export function checkTables(context: DocumentContext): TableFindings {
+  const findings: ReviewFinding<DocumentFindingCode>[] = []
+  const told = new Set<string>()
+  if (!context.isComparable) return { findings, told }
+  const { source, target } = context
+  const areEqual = {
+    table: source.shape.tables === target.shape.tables,
+    sheet: source.shape.sheets?.length === target.shape.sheets?.length,
+  }
+  const targets = tablesOf(context, 'target')
+  for (const [key, table] of tablesOf(context, 'source')) {
+    const other = targets.get(key)
+    if (!other || !areEqual[table.isSheet ? 'sheet' : 'table']) continue
+    for (const [rowsCode, size] of [
+      [table.isSheet ? 'sheetRows' : 'tableRows', 'rows'],
+      [table.isSheet ? 'sheetColumns' : 'tableColumns', 'columns'],
+    ] as const) {
+      if (table[size] === other[size]) continue
+      told.add(key)
+      const isFewer = table[size] > other[size]
+      const row = isFewer ? firstOneSided(context, 'source', table) : firstOneSided(context, 'target', other)
+      const text = row === null ? '' : context.rowText(isFewer ? 'source' : 'target', row)
+      const quoted = text === '' ? [] : [excerptOf(text)]
+      findings.push(
+        context.finding({
+          code: rowsCode,
+          category: 'completeness',
+          severity: isFewer ? 'major' : 'minor',
+          row: row ?? context.rowOf('source', table.passages[0] ?? 0),
+          ...(isFewer ? { expected: quoted } : { found: quoted }),
+          details: { name: table.name, expectedNumber: table[size], foundNumber: other[size] },
+        }),
+      )
+    }
+  }
+  return { findings, told }
+}

@@ -1,0 +1,38 @@
+// All checks of a document as a whole, in the order of how much they say: what makes the rest meaningless ends it.
+import type { ReviewFinding } from '../../model.ts'
+import { checkCues } from './cues.ts'
+import { createContext } from '../coverage/document-context.ts'
+import type { DocumentCheckInput } from '../coverage/document-context.ts'
+import type { DocumentFindingCode } from './document-codes.ts'
+import { checkDoubled } from '../coverage/doubled.ts'
+import { checkUnmatched } from '../coverage/passages.ts'
+import { checkSourceLanguage } from '../coverage/source-language.ts'
+import { checkStructure } from './structure.ts'
+import { checkTables } from '../coverage/tables.ts'
+import { checkUnits } from '../coverage/units.ts'
+import { checkWholeFile, fatalCodes } from './whole-file.ts'
+
+export type { DocumentCheckInput } from '../coverage/document-context.ts'
+
+/** Findings about the document as such and about runs of its passages, as they come. Where it is not certain it is silent. */
+export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFinding<DocumentFindingCode>> {
+  const context = createContext(input)
+  let isOtherLanguage = false
+  for (const finding of checkWholeFile(context)) {
+    yield finding
+    if (fatalCodes.has(finding.code)) return
+    isOtherLanguage ||= finding.code === 'fileLanguage' || finding.code === 'fileScript'
+  }
+  if (input.source.reading !== 'read' || input.target.reading !== 'read') return
+  yield* checkStructure(context)
+  const tables = checkTables(context)
+  yield* tables.findings
+  yield* checkUnits(context)
+  yield* checkCues(context)
+  // Of a whole file in the wrong language it is said already; passage by passage it helps nobody.
+  if (isOtherLanguage) return
+  const doubled = checkDoubled(context)
+  yield* doubled.findings
+  yield* checkUnmatched(context, { doubled: doubled.segments, tables: tables.told })
+  yield* checkSourceLanguage(context)
+}

@@ -1,0 +1,66 @@
+// Which files of an order have not come back, told by names alone: a pure function over lists.
+import { createFindings } from '../../finding.ts'
+import type { ReviewFinding } from '../../model.ts'
+import type { DocumentFindingCode } from './document-codes.ts'
+
+/** What translators and services add to names, and what says nothing about which file it is. */
+const additions = new Set(
+  'translated translation trans tr final finished done draft rev revised corrected review reviewed edited version v copy new clean'.split(
+    ' ',
+  ),
+)
+
+function wordsOf(name: string, languageCodes: ReadonlySet<string>): Set<string> {
+  const stem = name.normalize('NFKC').replace(/\.[^./\\]{1,12}$/u, '')
+  const words = stem
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const kept = words.filter((word) => !languageCodes.has(word) && !additions.has(word) && !/^v\d{1,2}$/u.test(word))
+  return new Set(kept.length > 0 ? kept : words)
+}
+
+/** Share of the words that two names have in common. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const common = [...one].filter((word) => other.has(word)).length
+  return common / Math.max(1, one.size + other.size - common)
+}
+
+const alike = 0.5
+
+/**
+ * The files of an order for which nothing was delivered into one language. Silent where as many came as went; names a file only where all
+ * that came can be told apart by their names, and otherwise only says how many are missing.
+ * @param languageCodes of the order's pair, in every way that they are written in names (`fra`, `fr`)
+ */
+export function missingFiles(
+  sources: readonly string[],
+  delivered: readonly string[],
+  languageCodes: readonly string[] = [],
+): ReviewFinding<DocumentFindingCode>[] {
+  const lacking = sources.length - delivered.length
+  if (lacking <= 0 || delivered.length === 0) return []
+  const codes = new Set(languageCodes.map((code) => code.toLowerCase()))
+  const finding = createFindings()
+  const pairs = sources
+    .flatMap((source) => {
+      const words = wordsOf(source, codes)
+      return delivered.map((name) => ({ source, name, score: likeness(words, wordsOf(name, codes)) }))
+    })
+    .filter(({ score }) => score >= alike)
+    .toSorted((one, other) => other.score - one.score)
+  const taken = new Map<string, string>()
+  const used = new Set<string>()
+  for (const { source, name } of pairs) {
+    if (taken.has(source) || used.has(name)) continue
+    taken.set(source, name)
+    used.add(name)
+  }
+  const details = { expectedNumber: sources.length, foundNumber: delivered.length }
+  const cause = { code: 'fileMissing', category: 'completeness', severity: 'critical' } as const
+  if (used.size < delivered.length) return [finding({ ...cause, details })]
+  return sources
+    .filter((source) => !taken.has(source))
+    .map((source) => finding({ ...cause, expected: [source], details }))
+}

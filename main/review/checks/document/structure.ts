@@ -1,0 +1,154 @@
+// What a document consists of besides its words: headings, list items, tables, sheets, slides, notes, pictures, links.
+import type { FindingCategory, FindingSeverity, ReviewFinding } from '../../model.ts'
+import { excerptOf } from '../coverage/document-context.ts'
+import type { DocumentContext, Side } from '../coverage/document-context.ts'
+import type { DocumentFindingCode } from './document-codes.ts'
+
+/** Formats in which a heading or a list item says that it is one. In a PDF it only looks like one. */
+const withStyles = new Set(['docx', 'odt', 'html', 'markdown'])
+/** A bullet or number that was typed instead of set. */
+const typedLabel = /^(?:[•‣◦⁃∙▪●○·*\-–—]|[\p{N}\p{L}]{1,4}[.)、．）])\s*/u
+
+interface CountCheck {
+  code: DocumentFindingCode
+  category: FindingCategory
+  severity: FindingSeverity
+  count: (shape: DocumentContext['source']['shape']) => number | null
+  /** Links and pictures may be added for good reason. */
+  isMoreToo: boolean
+}
+
+const countChecks: readonly CountCheck[] = [
+  { code: 'tableCount', category: 'completeness', severity: 'major', count: ({ tables }) => tables, isMoreToo: true },
+  {
+    code: 'sheetCount',
+    category: 'completeness',
+    severity: 'critical',
+    count: ({ sheets }) => sheets?.length ?? null,
+    isMoreToo: true,
+  },
+  {
+    code: 'slideCount',
+    category: 'completeness',
+    severity: 'critical',
+    count: ({ slides }) => slides,
+    isMoreToo: true,
+  },
+  {
+    code: 'footnoteCount',
+    category: 'completeness',
+    severity: 'major',
+    count: ({ footnotes }) => footnotes,
+    isMoreToo: false,
+  },
+  { code: 'pictureCount', category: 'design', severity: 'major', count: ({ pictures }) => pictures, isMoreToo: false },
+  {
+    code: 'hyperlinkCount',
+    category: 'design',
+    severity: 'minor',
+    count: ({ hyperlinks }) => hyperlinks,
+    isMoreToo: false,
+  },
+]
+
+/** The one name that is gone, where all others kept theirs: translated names cannot be told from lost ones. */
+function lostSheet({ source, target }: DocumentContext): string | null {
+  const kept = new Set(target.shape.sheets ?? [])
+  const lost = (source.shape.sheets ?? []).filter((name) => !kept.has(name))
+  return (target.shape.sheets ?? []).every((name) => source.shape.sheets?.includes(name)) ? (lost[0] ?? null) : null
+}
+
+function* ofCounts(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
+  for (const { code, category, severity, count, isMoreToo } of countChecks) {
+    const expectedNumber = count(context.source.shape)
+    const foundNumber = count(context.target.shape)
+    if (expectedNumber === null || foundNumber === null || expectedNumber === foundNumber) continue
+    const isMore = foundNumber > expectedNumber
+    if (isMore && !isMoreToo) continue
+    const name = code === 'sheetCount' ? lostSheet(context) : null
+    yield context.finding({
+      code,
+      category,
+      severity: isMore ? 'minor' : severity,
+      details: { expectedNumber, foundNumber, ...(name === null ? {} : { name }) },
+    })
+  }
+}
+
+interface Pair {
+  source: number
+  target: number
+  row: number
+}
+
+/** Passages that correspond one to one: their rows touch no other passage. */
+function* pairsOf(context: DocumentContext): Generator<Pair> {
+  const rows = context.alignment.rows.length
+  for (let row = 0; row < rows; row += 1) {
+    const [source, ...moreSources] = context.rowPassages('source', row)
+    const [target, ...moreTargets] = context.rowPassages('target', row)
+    if (source === undefined || target === undefined || moreSources.length > 0 || moreTargets.length > 0) continue
+    yield { source, target, row }
+  }
+}
+
+function headingsIn(context: DocumentContext, side: Side): number {
+  return context[side].passages.filter(({ kind }) => kind === 'heading').length
+}
+
+function* ofKinds(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
+  const pairs = [...pairsOf(context)].filter(({ row }) => (context.alignment.rows[row]?.confidence ?? 0) > 0)
+  const passageOf = (side: Side, index: number) => context.passage(side, index)
+  const lost = pairs.filter(
+    ({ source, target }) =>
+      passageOf('source', source)?.kind === 'heading' && passageOf('target', target)?.kind === 'paragraph',
+  )
+  const [firstLost] = lost
+  if (firstLost && headingsIn(context, 'target') < headingsIn(context, 'source'))
+    yield context.finding({
+      code: 'headingLost',
+      category: 'design',
+      severity: 'minor',
+      row: firstLost.row,
+      found: [excerptOf(passageOf('target', firstLost.target)?.text ?? '')],
+      details: { expectedNumber: headingsIn(context, 'source'), foundNumber: lost.length },
+    })
+  const [other] = pairs.filter(({ source, target }) => {
+    const [one, another] = [passageOf('source', source), passageOf('target', target)]
+    return one?.kind === 'heading' && another?.kind === 'heading' && one.level !== another.level
+  })
+  if (other)
+    yield context.finding({
+      code: 'headingLevel',
+      category: 'design',
+      severity: 'minor',
+      row: other.row,
+      found: [excerptOf(passageOf('target', other.target)?.text ?? '')],
+      details: {
+        expectedNumber: passageOf('source', other.source)?.level ?? 0,
+        foundNumber: passageOf('target', other.target)?.level ?? 0,
+      },
+    })
+  const items = pairs.filter(({ source, target }) => {
+    const [one, another] = [passageOf('source', source), passageOf('target', target)]
+    return one?.kind === 'listItem' && another?.kind === 'paragraph' && !typedLabel.test(another.text)
+  })
+  const [firstItem] = items
+  if (firstItem)
+    yield context.finding({
+      code: 'listItemLost',
+      category: 'design',
+      severity: 'minor',
+      row: firstItem.row,
+      found: [excerptOf(passageOf('target', firstItem.target)?.text ?? '')],
+      details: { foundNumber: items.length },
+    })
+}
+
+/** Counts are compared only where both are of one format and were read to their ends. */
+export function* checkStructure(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
+  if (!context.isComparable) return
+  // Footnotes, pictures and tables of a PDF are guesses of its reader.
+  if (context.source.format !== 'pdf') yield* ofCounts(context)
+  if (withStyles.has(context.source.format)) yield* ofKinds(context)
+}

@@ -1,0 +1,148 @@
+// Whether the addresses of the source (web, e-mail) stand in the delivery. An address of the same place in another language is right.
+import type { FixedPart } from './fixed-parts.ts'
+import { features } from '../wording/characters.ts'
+import type { RowCheck, RowContext, SeenRow } from '../row-context.ts'
+
+const languageSegment = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/u
+
+interface Address {
+  part: FixedPart
+  host: string
+  /** Path, query and fragment, parted. */
+  rest: string[]
+}
+
+function addressOf(part: FixedPart): Address {
+  const bare = part.key
+    .replace(/^[a-z]+:(?:\/\/)?/iu, '')
+    .replace(/^www\./iu, '')
+    .replace(/\/+$/u, '')
+  const cut = bare.search(/[/?#]/u)
+  const host = (cut < 0 ? bare : bare.slice(0, cut)).toLowerCase()
+  const rest =
+    cut < 0
+      ? []
+      : bare
+          .slice(cut)
+          .split(/[/?#&]/u)
+          .filter((piece) => piece !== '')
+  return { part, host, rest }
+}
+
+/** Names that are reserved for examples (RFC 2606), in the words of the language too. */
+function isExample({ host }: Address): boolean {
+  return /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${host}`)
+}
+
+function isSame(one: Address, other: Address): boolean {
+  return one.host === other.host && one.rest.join('/') === other.rest.join('/')
+}
+
+function isLanguage(piece: string | undefined): boolean {
+  return piece !== undefined && languageSegment.test(piece.toLowerCase().replace(/^\w+=/u, ''))
+}
+
+/** `en.wikipedia.org/…` and `fr.wikipedia.org/…`, `example.org/en/…` and `example.org/fr/…`: what follows may be translated too. */
+function isLocalised(one: Address, other: Address): boolean {
+  const oneHost = one.host.split('.')
+  const otherHost = other.host.split('.')
+  if (one.host !== other.host) {
+    // `es.unesco.org` for `unesco.org`, and the other way round.
+    const withoutLanguage = (labels: string[]): string =>
+      (labels.length > 2 && isLanguage(labels[0]) ? labels.slice(1) : labels).join('.')
+    if (withoutLanguage(oneHost) === withoutLanguage(otherHost)) return true
+    // The same organisation's site of another country: `example.com` and `example.fr`.
+    return (
+      oneHost.length > 1 &&
+      oneHost.slice(0, -1).join('.') === otherHost.slice(0, -1).join('.') &&
+      isLanguage(otherHost.at(-1)) &&
+      otherHost.at(-1)?.length === 2
+    )
+  }
+  const longest = Math.max(one.rest.length, other.rest.length)
+  for (let at = 0; at < longest; at += 1) {
+    const [piece, otherPiece] = [one.rest[at], other.rest[at]]
+    if (piece === otherPiece) continue
+    // The first difference decides: a language in one of them, or in both.
+    const isIn = isLanguage(piece)
+    const isInOther = isLanguage(otherPiece)
+    if (isIn && isInOther) return true
+    if (isInOther && other.rest.slice(at + 1).join('/') === one.rest.slice(at).join('/')) return true
+    return isIn && one.rest.slice(at + 1).join('/') === other.rest.slice(at).join('/')
+  }
+  return true
+}
+
+function shareOfCommon(one: string, other: string): number {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return (start + end) / Math.max(one.length, other.length, 1)
+}
+
+export function createAddressCheck(context: RowContext): RowCheck {
+  /** `help.html` and `help.fr.html` of one place. */
+  const namesLanguage = (address: Address, other: Address): boolean =>
+    context.target.language !== '' &&
+    address.host === other.host &&
+    other.rest.some((piece) => piece.split(/[._-]/u).includes(context.target.language))
+
+  const compare = (
+    row: SeenRow,
+    kind: 'url' | 'email',
+    source: readonly Address[],
+    target: readonly Address[],
+  ): void => {
+    const isThere = (address: Address, among: readonly Address[]): boolean =>
+      among.some((other) => isSame(address, other))
+    const left = target.filter((address) => !isThere(address, source))
+    for (const address of source) {
+      if (isThere(address, target) || (kind === 'email' && isExample(address))) continue
+      // In a text without blanks between words letters may have been taken for a part of it, or digits of its own left out.
+      if (row.target.text.toLowerCase().includes(address.part.key.toLowerCase())) continue
+      const localised =
+        kind === 'url' ? left.findIndex((other) => isLocalised(address, other) || namesLanguage(address, other)) : -1
+      if (localised >= 0) {
+        left.splice(localised, 1)
+        continue
+      }
+      const source = [{ start: address.part.start, end: address.part.end }]
+      const likeliest = left
+        .toSorted(
+          (one, other) =>
+            shareOfCommon(address.part.key, other.part.key) - shareOfCommon(address.part.key, one.part.key),
+        )
+        .at(-1)
+      if (likeliest) {
+        left.splice(left.indexOf(likeliest), 1)
+        context.report(row, {
+          code: kind === 'url' ? 'urlChanged' : 'emailChanged',
+          category: 'accuracy',
+          severity: 'critical',
+          source,
+          target: [{ start: likeliest.part.start, end: likeliest.part.end }],
+          expected: [address.part.text],
+          found: [likeliest.part.text],
+        })
+      } else
+        context.report(row, {
+          code: kind === 'url' ? 'urlMissing' : 'emailMissing',
+          category: 'accuracy',
+          severity: 'major',
+          source,
+          expected: [address.part.text],
+        })
+    }
+  }
+  return {
+    look(row) {
+      if ((row.source.features & features.address) === 0) return
+      const source = row.source.fixed()
+      if (source.urls.length === 0 && source.emails.length === 0) return
+      const target = row.target.fixed()
+      compare(row, 'url', source.urls.map(addressOf), target.urls.map(addressOf))
+      compare(row, 'email', source.emails.map(addressOf), target.emails.map(addressOf))
+    },
+  }
+}

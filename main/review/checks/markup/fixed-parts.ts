@@ -1,0 +1,229 @@
+// Finds what of a text must stay as it is in every language: addresses, placeholders that programs fill in, tags. Says where they are and
+// what makes two of them the same; whether both texts have them is decided in `addresses` and `placeholders`.
+import type { Span } from '../../model.ts'
+import { features } from '../wording/characters.ts'
+
+export interface FixedPart extends Span {
+  text: string
+  /** The same for two that do the same. */
+  key: string
+}
+
+export interface FixedParts {
+  urls: FixedPart[]
+  emails: FixedPart[]
+  /** Of C, Python, shells and the like. */
+  printf: FixedPart[]
+  /** In braces of every kind, and words with a sign before them. */
+  named: FixedPart[]
+  tags: FixedPart[]
+  /** `&lt;` and the like. */
+  entities: FixedPart[]
+}
+
+const nothing: FixedParts = { urls: [], emails: [], printf: [], named: [], tags: [], entities: [] }
+
+// Only the characters that an address has on the wire: in many scripts no blank parts it from the next word.
+const url = /(?:\b(?:https?|ftps?|mailto|tel):(?:\/\/)?|\bwww\.)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]+/giu
+const bareDomain =
+  /(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:org|com|net|int|edu|gov|info)(?:\/[\w\-.~/?#&=%+]*)?(?![\w@-])/giu
+const knownDomain = /[a-z0-9]\.(?:org|com|net|int|edu|gov|info)(?![\w-])/iu
+const email = /(?<![\w.+-])[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu
+
+function withoutEnd(address: string): string {
+  let text = address.replace(/[.,;:!?'*]+$/u, '')
+  // A bracket that the address did not open belongs to the sentence.
+  for (const [open, close] of [
+    ['(', ')'],
+    ['[', ']'],
+    ['{', '}'],
+  ] as const)
+    while (text.endsWith(close) && text.split(open).length < text.split(close).length)
+      text = text.slice(0, -1).replace(/[.,;:!?'*]+$/u, '')
+  return text
+}
+
+const printf =
+  /%(?:%|\([\w.-]+\)[-+#0]*\d*(?:\.\d+)?[diouxXeEfFgGcrsa]|<PRI\w+>|(?:\d+\$)?[-+#0'I]*(?:\*(?:\d+\$)?|\d+)?(?:\.(?:\*(?:\d+\$)?|\d+)?)?(?:hh|h|ll|l|L|q|j|z|t|I64)?[diouxXeEfFgGaAcCsSpn@])/gu
+// `\w` is ASCII on purpose: words of the text in braces are translated.
+const braces = /(?<!\\[xuU])[$#%@]?\{\{?\{?\s*[\w.$:@#/-]+(?:\s*[|,:][^{}]*)?\s*\}?\}?\}/gu
+const dollar = /\$(?:\([A-Za-z_]\w*\)|[A-Za-z_]\w*)/gu
+const percentName = /(?<!%)%[A-Za-z_][A-Za-z0-9_]{2,}%(?![\w-])/gu
+const sigil = /(?<=[\s("'«“])(?:[@!]|:(?=[a-z]))[A-Za-z][\w-]*(?![\w@.:]*[@:])/gu
+const longOption = /(?<![\w-])--[a-z][\w-]*/gu
+/** Of programs: `/usr/share/doc`, `open_file()`. A stroke between words is none. */
+const filePath = /(?<=^|[\s"'(«“])(?:\/[\w.+-]*[\w+-]){2,}\/?(?![\w/])|(?<![\w\\])[A-Z]:\\[\w.+\\-]+/gu
+const functionName = /(?<![\w.$%])[A-Za-z_]\w*(?:(?:::|\.)\w+)*\(\)/gu
+const doubled = /\[\[[\w.]+\]\]|__\w+__/gu
+const currencyCode = /^\$[A-Z]{2,3}$/u
+
+const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s[^<>]*)?)(\/?)>/gu
+const htmlNames = new Set(
+  'a abbr b big code div em font h1 h2 h3 h4 h5 h6 i li ol p pre small span strong sub sup table td th tr tt u ul g mrk'.split(
+    ' ',
+  ),
+)
+/** HTML's and XLIFF's without an end. */
+const voidNames = new Set('br hr img input wbr bx ex ph bpt ept it pc sc ec'.split(' '))
+const entity = /&(?:#\d{1,6}|#x[\dA-Fa-f]{1,5}|[A-Za-z][A-Za-z0-9]{1,9});/gu
+/** Blanks, quotation marks and signs that a language may write in another way; `and` takes the place of the sign. */
+const freeEntities =
+  /^&(?:nbsp|ensp|emsp|thinsp|amp|quot|apos|[lr][sdaq]+quo|[bsl]dquo|sbquo|hellip|[mn]dash|shy|zwnj|zwj|lrm|rlm|#8\d{3}|#160|#39|#34|#x20..|#xA0);$/iu
+
+const identifying = /\b(?:id|href|src|name)\s*=\s*(["'])(.*?)\1/gu
+
+function keyOfTag(closing: string, name: string, attributes: string, selfClosing: string, hasClose: boolean): string {
+  if (closing !== '') return `</${name.toLowerCase()}>`
+  // Addresses within are compared as addresses; a title or a label within is translated.
+  const ids = [...attributes.matchAll(identifying)]
+    .filter(([, , value]) => !/[:/?]/u.test(value ?? ''))
+    .map(([text]) => text.replace(/%\d+\$/gu, '%'))
+  const isAlone = selfClosing !== '' || (!hasClose && name.toLowerCase() === 'br')
+  return `<${[name.toLowerCase(), ...ids].join(' ')}${isAlone ? '/' : ''}>`
+}
+
+function tagsOf(text: string): FixedPart[] {
+  const found: FixedPart[] = []
+  if (!text.includes('<')) return found
+  for (const match of text.matchAll(tag)) {
+    const [whole, closing = '', name = '', attributes = '', selfClosing = ''] = match
+    const hasClose = text.includes(`</${name}>`)
+    const isOwnSelfClosing = selfClosing !== '' || attributes.trimEnd().endsWith('/')
+    // `<your name>` is for people, and theirs to translate.
+    if (
+      attributes.trim() !== '' &&
+      !/^(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?$/u.test(attributes)
+    )
+      continue
+    const isAlone = isOwnSelfClosing || voidNames.has(name.toLowerCase())
+    const isOpened = closing !== '' && text.includes(`<${name}`)
+    const isTag =
+      isAlone ||
+      hasClose ||
+      isOpened ||
+      attributes.includes('=') ||
+      (closing !== '' && htmlNames.has(name.toLowerCase()))
+    if (!isTag) continue
+    const key = keyOfTag(closing, name, attributes, isOwnSelfClosing ? '/' : '', hasClose)
+    found.push({ start: match.index, end: match.index + whole.length, text: whole, key })
+  }
+  return found
+}
+
+/** A first look, which spares most sentences the others: whether anything in a text may be what must stay. */
+function mayHoldParts(text: string, bits: number): boolean {
+  return (
+    (bits & features.opening) !== 0 ||
+    ((bits & features.address) !== 0 && (/www\./iu.test(text) || knownDomain.test(text))) ||
+    ((bits & features.bracket) !== 0 && (text.includes('()') || text.includes('[['))) ||
+    ((bits & features.placeholder) !== 0 && (text.includes('--') || text.includes('__')))
+  )
+}
+
+/** All that must stay, in their order. `bits` are the features of the text. */
+export function fixedPartsOf(text: string, bits: number): FixedParts {
+  if (!mayHoldParts(text, bits)) return nothing
+  const parts: FixedParts = { urls: [], emails: [], printf: [], named: [], tags: [], entities: [] }
+  let rest = text
+  const take = (
+    pattern: RegExp,
+    list: FixedPart[],
+    keyOf: (match: RegExpExecArray) => { text: string; key: string } | null,
+  ): void => {
+    let isTaken = false
+    pattern.lastIndex = 0
+    const taken: FixedPart[] = []
+    for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
+      const found = keyOf(match)
+      if (!found) continue
+      isTaken = true
+      taken.push({ start: match.index, end: match.index + found.text.length, ...found })
+    }
+    if (!isTaken) return
+    list.push(...taken)
+    rest = blanked(rest, taken)
+  }
+  const asWritten = (match: RegExpExecArray): { text: string; key: string } => ({ text: match[0], key: match[0] })
+  if (rest.includes('<')) {
+    parts.tags.push(...tagsOf(rest))
+    // Addresses in attributes are compared with the others: only the rest of the tag is out of the way.
+    rest = blanked(
+      rest,
+      parts.tags.filter(({ text: tagText }) => !/(?:https?:|www\.)/iu.test(tagText)),
+    )
+  }
+  if ((bits & features.address) !== 0) {
+    if (rest.includes('@'))
+      take(email, parts.emails, ([found]) => {
+        const address = found.replace(/[.-]+$/u, '')
+        return { text: address, key: address.toLowerCase() }
+      })
+    if (/:|www\./iu.test(rest))
+      take(url, parts.urls, ([found]) => {
+        const address = withoutEnd(found)
+        if (/^(?:mailto|tel|https?|ftps?):(?:\/\/)?$/iu.test(address) || !/[.:/][\w{%$]/u.test(address)) return null
+        if (/^(?:mailto|tel):/iu.test(address) && !/^\w+:[^\s]*[@\d]/u.test(address)) return null
+        return { text: address, key: address }
+      })
+    if (knownDomain.test(rest))
+      take(bareDomain, parts.urls, ([found]) => {
+        const address = withoutEnd(found)
+        return { text: address, key: address }
+      })
+  }
+  rest = blanked(rest, parts.tags)
+  if (/[/\\]/u.test(rest))
+    take(filePath, parts.named, ([found]) =>
+      // An example for people: its names are translated.
+      found.startsWith('/path/') ? null : { text: found, key: found.replace(/\/$/u, '') },
+    )
+  if (rest.includes('()')) take(functionName, parts.named, asWritten)
+  if ((bits & features.placeholder) === 0) return parts
+  if (rest.includes('{'))
+    take(braces, parts.named, ([found]) =>
+      /\{[^{}]*\||^[^\w]+$|-.*-/u.test(found)
+        ? null
+        : {
+            text: found,
+            key: found.replace(/\s+/gu, '').replace(/[|,:][^{}]*/u, ''),
+          },
+    )
+  if (rest.includes('%')) {
+    take(percentName, parts.named, asWritten)
+    take(printf, parts.printf, (match) => {
+      const before = rest.slice(Math.max(0, match.index - 2), match.index)
+      // `50%-discount`, `5 %d'ici`: a per cent sign.
+      if (match[0] === '%%' || (/[\p{N}]\s?$/u.test(before) && !match[0].includes('$') && !match[0].includes('(')))
+        return null
+      return { text: match[0], key: match[0] }
+    })
+  }
+  if (rest.includes('$')) take(dollar, parts.named, (match) => (currencyCode.test(match[0]) ? null : asWritten(match)))
+  if (/[@!:]/u.test(rest))
+    take(sigil, parts.named, (match) => (/^[@!][A-Z_]+$/u.test(match[0]) ? null : asWritten(match)))
+  if (rest.includes('--')) take(longOption, parts.named, asWritten)
+  if (/\[\[|__/u.test(rest)) take(doubled, parts.named, asWritten)
+  if (rest.includes('&'))
+    take(entity, parts.entities, (match) => (freeEntities.test(match[0]) ? null : asWritten(match)))
+  return parts
+}
+
+/** A text with blanks in place of some of its spans: same length. */
+export function blanked(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text
+  let result = ''
+  let at = 0
+  for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
+    if (end <= at) continue
+    const from = Math.max(start, at)
+    result += text.slice(at, from) + ' '.repeat(end - from)
+    at = end
+  }
+  return result + text.slice(at)
+}
+
+export function allParts(parts: FixedParts): FixedPart[] {
+  return parts === nothing
+    ? []
+    : [...parts.urls, ...parts.emails, ...parts.printf, ...parts.named, ...parts.tags, ...parts.entities]
+}

@@ -1,0 +1,158 @@
+// Numbers that two languages write in different ways and that are the same all the same: other clocks and calendars, words for great
+// numbers, numbers in words and in letters. What is excused here is never called missing, changed or added.
+import { valuesInWords } from './number-words.ts'
+import { valuesInLetters } from './numerals.ts'
+import type { NumberInText } from './numerals.ts'
+import type { RowContext, SeenRow } from '../row-context.ts'
+
+/** Takes out of both lists what `isSame` pairs up. */
+export function pairOff(
+  source: NumberInText[],
+  target: NumberInText[],
+  isSame: (one: NumberInText, other: NumberInText) => boolean,
+): void {
+  for (let at = 0; at < source.length;) {
+    const number = source[at]
+    const partner = number ? target.findIndex((other) => isSame(number, other)) : -1
+    if (partner < 0) at += 1
+    else {
+      source.splice(at, 1)
+      target.splice(partner, 1)
+    }
+  }
+}
+
+export function shareReading(one: NumberInText, other: NumberInText): boolean {
+  return one.readings.some((reading) => other.readings.includes(reading))
+}
+
+/** Source languages and target languages with a clock that begins at dawn. */
+const dawnClocks = new Set(['sw', 'am', 'ti', 'om', 'so', 'lg', 'rw', 'rn'])
+
+/** What a year of the Christian era may be in the calendar of a language. */
+const yearShifts: Readonly<Record<string, readonly number[]>> = {
+  th: [543],
+  lo: [543],
+  km: [543, 544],
+  my: [543, 544, -638],
+  si: [543, 544],
+  fa: [-621, -622],
+  ps: [-621, -622],
+  ckb: [-621, -622, 700],
+  am: [-7, -8],
+  ti: [-7, -8],
+  om: [-7, -8],
+  he: [3760, 3761],
+  yi: [3760, 3761],
+  ne: [56, 57],
+  bn: [-593, -594],
+  ja: [-2018, -1988, -1925, -1911, -1867],
+  zh: [-1911],
+  ko: [-1911, 2333],
+}
+const hijriLanguages = new Set(['ar', 'fa', 'ur', 'ps', 'dv', 'ckb', 'ug', 'sd', 'ms', 'id'])
+
+function isYearOf(year: number, other: number, language: string): boolean {
+  if (year < 1000 || year > 2200) return false
+  if (yearShifts[language]?.includes(other - year) === true) return true
+  return hijriLanguages.has(language) && Math.abs((year - 622) * (365.2422 / 354.367) + 1 - other) <= 1.5
+}
+
+export function integerOf(number: NumberInText): number {
+  return number.parts.length === 1 && /^\d{1,15}$/u.test(number.parts[0] ?? '') ? Number(number.parts[0]) : NaN
+}
+
+/** Words for great numbers multiply what they follow: `1.5 million`, `१५ लाख`, `150万`. */
+function withScales(numbers: readonly NumberInText[], text: string, scales: ReadonlyMap<string, number>): void {
+  for (const number of numbers) {
+    const after = text
+      .slice(number.end, number.end + 24)
+      .toLowerCase()
+      .replace(/^[\s-]+/u, '')
+    if (after === '') continue
+    let best = 0
+    let length = 0
+    for (const [word, times] of scales) {
+      if (word.length <= length || !after.startsWith(word)) continue
+      // Signs like `m` mean metres as well, unless nothing follows them.
+      if (word.length <= 2 && /^[\p{Lu}\p{Ll}]/u.test(word) && /^[\p{L}\p{N}]/u.test(after.slice(word.length))) continue
+      best = times
+      length = word.length
+    }
+    if (best > 1)
+      for (const reading of [...number.readings]) {
+        const value = Number(reading) * best
+        if (Number.isFinite(value)) number.readings.push(String(Math.round(value * 1e6) / 1e6))
+      }
+  }
+}
+
+function languagesOf({ source, target }: RowContext): string[] {
+  return [source.language, target.language]
+}
+
+/** Takes out what the same number in another clock, calendar or way of writing is. */
+export function excuse(row: SeenRow, context: RowContext, source: NumberInText[], target: NumberInText[]): void {
+  const sourceText = row.source.plain()
+  const targetText = row.target.plain()
+  if (source.length > 0 || target.length > 0) {
+    withScales(source, sourceText, context.source.scales())
+    withScales(target, targetText, context.target.scales())
+    pairOff(source, target, shareReading)
+  }
+  if (source.length > 0 && target.length > 0) {
+    pairOff(source, target, (one, other) => {
+      if (!one.isHour && !other.isHour) return false
+      const difference = Math.abs(
+        integerOf({ ...one, parts: one.parts.slice(0, 1) }) - integerOf({ ...other, parts: other.parts.slice(0, 1) }),
+      )
+      if (one.parts.length > 1 && other.parts.length > 1 && one.parts[1] !== other.parts[1]) return false
+      return (
+        difference === 12 || (difference === 6 && languagesOf(context).some((language) => dawnClocks.has(language)))
+      )
+    })
+    let isOtherCalendar = false
+    pairOff(source, target, (one, other) => {
+      const years = [integerOf(one), integerOf(other)] as const
+      const isSame =
+        isYearOf(years[0], years[1], context.target.language) || isYearOf(years[1], years[0], context.source.language)
+      isOtherCalendar ||= isSame
+      return isSame
+    })
+    if (isOtherCalendar) {
+      // Days and months are others as well.
+      const isDay = (number: NumberInText): boolean => integerOf(number) <= 31
+      source.splice(0, source.length, ...source.filter((number) => !isDay(number)))
+      target.splice(0, target.length, ...target.filter((number) => !isDay(number)))
+    }
+    // The nineties, 1998/99.
+    pairOff(source, target, (one, other) => {
+      const [short = '', long = ''] = [one.parts.at(-1) ?? '', other.parts.at(-1) ?? ''].sort(
+        (a, b) => a.length - b.length,
+      )
+      return short.length === 2 && long.length === 4 && long.endsWith(short)
+    })
+    const digitsOf = (numbers: readonly NumberInText[]): string => numbers.flatMap(({ parts }) => parts).join('')
+    // A telephone number in other groups.
+    if (digitsOf(source).length >= 6 && digitsOf(source) === digitsOf(target)) {
+      source.length = 0
+      target.length = 0
+    }
+  }
+  const excuseBy = (numbers: NumberInText[], values: ReadonlySet<number>): void => {
+    if (values.size === 0 || numbers.length === 0) return
+    const left = numbers.filter(({ readings }) => !readings.some((reading) => values.has(Number(reading))))
+    numbers.splice(0, numbers.length, ...left)
+  }
+  if (source.length > 0) {
+    excuseBy(source, valuesInLetters(targetText))
+    excuseBy(source, valuesInWords(targetText, context.target.language))
+  }
+  if (target.length > 0) {
+    excuseBy(target, valuesInLetters(sourceText))
+    excuseBy(target, valuesInWords(sourceText, context.source.language))
+    const months = context.source.months()
+    if (months.size > 0 && target.some((number) => number.parts.some((part) => Number(part) <= 12)))
+      excuseBy(target, new Set(row.source.words().flatMap(({ lower }) => months.get(lower) ?? [])))
+  }
+}

@@ -1,0 +1,302 @@
+// Whether both texts of a row have the same numbers, however each language writes them. Speaks up only for numbers that a translator
+// can hardly have written in another way: in words, by another calendar or clock, in another unit of counting.
+import type { Span } from '../../model.ts'
+import { features } from '../wording/characters.ts'
+import { excuse, integerOf, pairOff, shareReading } from './number-equivalents.ts'
+import { knowsNumberWords } from './number-words.ts'
+import { ethiopicNumbersIn, numbersIn } from './numerals.ts'
+import type { NumberInText } from './numerals.ts'
+import type { RowCheck, RowContext, SeenRow, SeenText } from '../row-context.ts'
+
+/** Up to here languages like words for numbers. */
+const largestInWords = 12
+/** So many rows around may hold what an alignment put into the wrong one. */
+const neighbourRows = 2
+/** A frame is a source with its numbers left out (`Article #`); with so many rows of it that kept theirs, the others must keep theirs too. */
+const fewestOfFrame = 4
+const shareOfFrame = 0.8
+const longestFrame = 60
+
+interface Unmatched {
+  row: SeenRow
+  frame: string | null
+  /** Numbers of each side that have no counterpart in the row itself. */
+  source: NumberInText[]
+  target: NumberInText[]
+  /** Values of the whole target side, to see whether a missing number was only said fewer times. */
+  targetReadings: Set<string>
+  sourceReadings: Set<string>
+}
+
+function numbersOf(side: SeenText): NumberInText[] {
+  if ((side.features & features.digit) === 0) return []
+  const text = side.plain()
+  const found = numbersIn(text, side.features)
+  const ethiopic = (side.features & features.otherDigit) === 0 ? [] : ethiopicNumbersIn(text)
+  return ethiopic.length === 0 ? found : [...found, ...ethiopic].sort((one, other) => one.start - other.start)
+}
+
+function sorted(parts: readonly string[]): string {
+  return [...parts].sort().join(' ')
+}
+
+/** The hour of a clock of twelve hours, where the other counts to twenty-four: `3:28 PM` and `15.28`. */
+function isOtherClock(hour: NumberInText, other: number): boolean {
+  return hour.isHour && Math.abs(Number(hour.parts[0]) - other) === 12
+}
+
+/** A number of several groups (a date, a time, a number parted by blanks) against numbers that stand alone. */
+function pairGroups(whole: NumberInText[], alone: NumberInText[]): void {
+  for (let at = 0; at < whole.length;) {
+    const number = whole[at]
+    if (!number || number.parts.length < 2) {
+      at += 1
+      continue
+    }
+    const taken: NumberInText[] = []
+    const isThere = number.parts.every((part) => {
+      const single = alone.find(
+        (other) =>
+          !taken.includes(other) &&
+          other.parts.length === 1 &&
+          (other.parts[0] === part || isOtherClock(other, Number(part))),
+      )
+      if (single) taken.push(single)
+      // Months are written in words, and full hours without minutes.
+      return single !== undefined || Number(part) <= largestInWords
+    })
+    if (!isThere || taken.length === 0) {
+      at += 1
+      continue
+    }
+    whole.splice(at, 1)
+    for (const single of taken) alone.splice(alone.indexOf(single), 1)
+  }
+}
+
+function frameOf(text: string, numbers: readonly NumberInText[]): string | null {
+  if (text.length > longestFrame || numbers.length === 0) return null
+  let frame = ''
+  let at = 0
+  for (const { start, end } of numbers) {
+    frame += `${text.slice(at, start)}#`
+    at = end
+  }
+  return (frame + text.slice(at)).trim()
+}
+
+const label = /^\s*[([]?\p{Nd}{1,3}[.)\]]/u
+const labelFrame = 'label'
+
+function isSmall({ readings }: NumberInText): boolean {
+  return readings.every((reading) => Number(reading) <= largestInWords && !reading.includes('.'))
+}
+
+function digitCount(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0
+}
+
+const phone = /(?:\+|\b00)\d[\d\s().\-/]{5,}\d|\(\d{2,5}\)\s?\d[\d\s.-]{3,}\d|\b\d{2,4}(?:[\s.-]\d{2,4}){2,}\b/gu
+
+function phonesIn(text: string): Span[] {
+  return [...text.matchAll(phone)]
+    .filter(([found]) => digitCount(found) >= (/^[+(]|^00/u.test(found) ? 7 : 9))
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+}
+
+function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
+  return spans.some((span) => start < span.end && end > span.start)
+}
+
+export function createNumberCheck(context: RowContext): RowCheck {
+  const unmatched: Unmatched[] = []
+  const frames = new Map<string, { kept: number; lost: number }>()
+  const targetDecimal = context.target.agreedDecimal
+
+  const countFrame = (frame: string | null, isKept: boolean): void => {
+    if (frame === null) return
+    const counts = frames.get(frame) ?? { kept: 0, lost: 0 }
+    if (isKept) counts.kept += 1
+    else counts.lost += 1
+    frames.set(frame, counts)
+  }
+  const demands = (frame: string | null): boolean => {
+    const counts = frame === null ? undefined : frames.get(frame)
+    return (
+      counts !== undefined && counts.kept >= fewestOfFrame && counts.kept >= shareOfFrame * (counts.kept + counts.lost)
+    )
+  }
+
+  /** `1,250` copied from English into a language in which that is one and a quarter. */
+  const checkFormat = (row: SeenRow, source: NumberInText, target: NumberInText): void => {
+    const { text } = target
+    if (text !== source.text || !/^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?:[.,]\d+)?$/u.test(text)) return
+    const grouping = text.charAt(text.search(/[.,]/u))
+    const isSourceGroup =
+      context.source.language !== '' && new Intl.NumberFormat(context.source.language).format(12345).includes(grouping)
+    if (!isSourceGroup || targetDecimal() !== grouping) return
+    // An interval, `[0,254]`.
+    if (text.startsWith('0') || /[[(;]\s?$/u.test(row.target.text.slice(0, target.start))) return
+    const value = source.readings.find(
+      (reading) => target.readings.includes(reading) && !/^\d{1,3}\.\d{3}$/u.test(reading),
+    )
+    if (value === undefined) return
+    const expected = new Intl.NumberFormat(context.target.language, { maximumFractionDigits: 20 }).format(Number(value))
+    context.report(row, {
+      code: 'numberFormat',
+      category: 'locale',
+      severity: 'minor',
+      source: [{ start: source.start, end: source.end }],
+      target: [{ start: target.start, end: target.end }],
+      expected: [expected],
+      found: [text],
+    })
+  }
+
+  const checkCurrency = (row: SeenRow, source: readonly NumberInText[], target: readonly NumberInText[]): void => {
+    const signs = new Set(source.map(({ currency }) => currency))
+    for (const number of source) {
+      if (number.currency === '') continue
+      const same = target.find((other) => other.currency !== '' && shareReading(number, other))
+      if (!same || signs.has(same.currency) || target.some(({ currency }) => currency === number.currency)) continue
+      if (/^[¥￥元]$/u.test(same.currency) && /^[¥￥元]$/u.test(number.currency)) continue
+      context.report(row, {
+        code: 'currencyChanged',
+        category: 'accuracy',
+        severity: 'critical',
+        source: [{ start: number.start, end: number.end }],
+        target: [{ start: same.start, end: same.end }],
+        expected: [number.currency],
+        found: [same.currency],
+      })
+    }
+  }
+
+  /** The document has the numbers of this frame in words: `Article 25` is `The twenty-fifth article`. */
+  const isInWords = (frame: string | null): boolean => {
+    const counts = frame === null ? undefined : frames.get(frame)
+    return counts !== undefined && counts.lost >= fewestOfFrame && counts.lost > counts.kept
+  }
+
+  /** A number that can only be left out by mistake. */
+  const mustStay = (number: NumberInText, { frame, target, row }: Unmatched): boolean => {
+    if (!isSmall(number)) return !number.isAttached && !(isInWords(frame) && digitCount(row.target.text) === 0)
+    if (number.isAttached) return false
+    if (demands(frame) && !number.readings.includes('1')) return true
+    if (label.test(row.source.text) && number.start < 4 && demands(labelFrame)) return true
+    return number.isMeasured && (target.length > 0 || /[%٪％]|\p{Sc}|\d/u.test(row.target.text))
+  }
+
+  const mustNotBeThere = (number: NumberInText, row: SeenRow): boolean => {
+    if (number.isAttached || isSmall(number)) return false
+    // A number before the sentence, which the source may have in its layout.
+    if (number.start < 4 && /^[.)\]-]/u.test(row.target.text.slice(number.end))) return false
+    if (number.parts.length > 1) return true
+    const value = integerOf(number)
+    return knowsNumberWords(context.source.language) ? value > 20 : value > 100 && value % 100 !== 0
+  }
+
+  const judge = (entry: Unmatched, others: readonly Unmatched[]): void => {
+    const { row } = entry
+    const around = row.isWhole ? [] : others
+    const isElsewhere = (number: NumberInText, side: 'source' | 'target'): boolean =>
+      around.some((other) =>
+        other[side].some(
+          (candidate) => shareReading(number, candidate) || sorted(number.parts) === sorted(candidate.parts),
+        ),
+      )
+    const source = entry.source.filter((number) => !isElsewhere(number, 'target'))
+    const target = entry.target.filter((number) => !isElsewhere(number, 'source'))
+    const phones = source.length > 0 ? phonesIn(row.source.text) : []
+
+    for (const number of source) {
+      const partner = target.findIndex(
+        (other) =>
+          other.isAttached === number.isAttached && Math.abs(digitCount(other.text) - digitCount(number.text)) <= 2,
+      )
+      const isRepeated = number.readings.some((reading) => entry.targetReadings.has(reading))
+      const isPhone = isWithin(number, phones)
+      const span = { start: number.start, end: number.end }
+      const other = target[partner]
+      if (other && !(isRepeated && isSmall(number)) && !entry.sourceReadings.has(other.readings[0] ?? '')) {
+        target.splice(partner, 1)
+        context.report(row, {
+          code: isPhone ? 'phoneChanged' : 'numberChanged',
+          category: 'accuracy',
+          severity: 'critical',
+          source: [span],
+          target: [{ start: other.start, end: other.end }],
+          expected: [number.text],
+          found: [other.text],
+        })
+      } else if (!isRepeated && (isPhone || mustStay(number, entry)))
+        context.report(row, {
+          code: isPhone ? 'phoneMissing' : 'numberMissing',
+          category: 'accuracy',
+          severity: 'major',
+          source: [span],
+          expected: [number.text],
+        })
+    }
+    for (const number of target)
+      if (mustNotBeThere(number, row) && !number.readings.some((reading) => entry.sourceReadings.has(reading)))
+        context.report(row, {
+          code: 'numberAdded',
+          category: 'accuracy',
+          severity: 'major',
+          target: [{ start: number.start, end: number.end }],
+          found: [number.text],
+        })
+  }
+
+  return {
+    look(row) {
+      if (((row.source.features | row.target.features) & features.digit) === 0) return
+      const allOfSource = numbersOf(row.source)
+      const allOfTarget = numbersOf(row.target)
+      if (allOfSource.length === 0 && allOfTarget.length === 0) return
+      if (allOfSource.some(({ currency }) => currency !== '')) checkCurrency(row, allOfSource, allOfTarget)
+      const source = [...allOfSource]
+      const target = [...allOfTarget]
+      pairOff(source, target, (one, other) => {
+        const isSame = shareReading(one, other)
+        if (isSame && one.text.length >= 5) checkFormat(row, one, other)
+        return isSame
+      })
+      if (source.length > 0 || target.length > 0) {
+        pairOff(source, target, (one, other) => one.parts.length > 1 && sorted(one.parts) === sorted(other.parts))
+        pairGroups(source, target)
+        pairGroups(target, source)
+        if (source.length > 0 || target.length > 0) excuse(row, context, source, target)
+      }
+      const frame = frameOf(row.source.text, allOfSource)
+      const isOne = allOfSource.length === 1 && allOfSource[0]?.readings[0] === '1'
+      if (!isOne) countFrame(frame, source.length === 0)
+      if (label.test(row.source.text)) countFrame(labelFrame, !source.some(({ start }) => start < 4))
+      if (source.length > 0 || target.length > 0)
+        unmatched.push({
+          row,
+          frame,
+          source,
+          target,
+          targetReadings: new Set(allOfTarget.flatMap(({ readings }) => readings)),
+          sourceReadings: new Set(allOfSource.flatMap(({ readings }) => readings)),
+        })
+    },
+    finish() {
+      unmatched.forEach((entry, index) => {
+        const others: Unmatched[] = []
+        for (const step of [-1, 1])
+          for (
+            let at = index + step;
+            unmatched[at] && Math.abs((unmatched[at]?.row.row ?? 0) - entry.row.row) <= neighbourRows;
+            at += step
+          ) {
+            const other = unmatched[at]
+            if (other) others.push(other)
+          }
+        judge(entry, others)
+      })
+    },
+  }
+}

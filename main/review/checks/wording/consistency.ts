@@ -1,0 +1,120 @@
+// The same source in other words, and other sources in the same words, over all rows of a document.
+import { features } from './characters.ts'
+import type { RowCheck, RowContext, SeenRow, SeenText } from '../row-context.ts'
+
+const fewestWords = 3
+/** Different sources with the same translation speak of a slip only where there was much to say. */
+const fewestWordsOfSame = 6
+const fewestLettersOfSame = 24
+const mostCommonWords = 0.2
+/** Forms of the same words are no inconsistency. */
+const mostAlike = 0.5
+
+const ending = /[\s\p{P}\p{S}]+$/u
+
+/** Without what only looks different. */
+function keyOf(text: string): string {
+  return text.toLowerCase().replace(ending, '')
+}
+
+/** Of all words of a text in order, without a string for each: the same for texts with the same key, and seldom for others. */
+function numberOf(side: SeenText): number {
+  let sum = 0
+  for (const number of side.numbers() ?? []) sum = (Math.imul(sum, 31) + number) | 0
+  return sum
+}
+
+function wordSet(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
+}
+
+function pairsOf(text: string): Set<string> {
+  const letters = text.replace(/[\s\p{P}]+/gu, '')
+  const pairs = new Set<string>()
+  for (let at = 0; at + 1 < letters.length; at += 1) pairs.add(letters.slice(at, at + 2))
+  return pairs
+}
+
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0
+  let common = 0
+  for (const piece of one) if (other.has(piece)) common += 1
+  return common / Math.min(one.size, other.size)
+}
+
+export function createConsistencyCheck(context: RowContext): RowCheck {
+  const met: { row: SeenRow; source: number; target: number }[] = []
+  const ofSource = new Map<number, number>()
+  const ofTarget = new Map<number, number>()
+  const count = (counts: Map<number, number>, number: number): void => {
+    counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  return {
+    look(row) {
+      if ((row.source.features & row.target.features & features.letter) === 0) return
+      const [source, target] = [numberOf(row.source), numberOf(row.target)]
+      met.push({ row, source, target })
+      count(ofSource, source)
+      count(ofTarget, target)
+    },
+    finish() {
+      const bySource = Map.groupBy(
+        met.flatMap(({ row, source }) => ((ofSource.get(source) ?? 0) > 1 ? [row] : [])),
+        ({ source }) => keyOf(source.text),
+      )
+      // One row of each source is enough to see that the sources differ.
+      const seen = new Set<string>()
+      const byTarget = Map.groupBy(
+        met.flatMap(({ row, source, target }) => {
+          if ((ofTarget.get(target) ?? 0) < 2) return []
+          if ((ofSource.get(source) ?? 0) < 2) return [row]
+          const pair = `${keyOf(row.source.text)}\0${row.target.text}`
+          if (seen.has(pair)) return []
+          seen.add(pair)
+          return [row]
+        }),
+        ({ target }) => target.text,
+      )
+      for (const rowsOfSource of bySource.values()) {
+        if (rowsOfSource.length < 2) continue
+        const translations = Map.groupBy(rowsOfSource, (row) => row.target.text)
+        if (translations.size < 2) continue
+        const [[usual, usualRows] = ['', []], ...others] = [...translations].sort(
+          ([, one], [, other]) => other.length - one.length,
+        )
+        const first = usualRows[0]
+        if (!first || first.source.words().length < fewestWords) continue
+        for (const [target, rows] of others) {
+          if (keyOf(usual) === keyOf(target) || shareOf(pairsOf(usual), pairsOf(target)) > mostAlike) continue
+          for (const row of rows)
+            context.report(row, {
+              code: 'translationInconsistent',
+              category: 'terminology',
+              severity: 'minor',
+              source: [{ start: 0, end: row.source.text.length }],
+              target: [{ start: 0, end: row.target.text.length }],
+              expected: [first.target.text],
+              found: [row.target.text],
+            })
+        }
+      }
+      for (const [target, rows] of byTarget) {
+        const [first, ...others] = rows
+        if (!first || others.length === 0) continue
+        for (const row of others) {
+          if (Math.min(first.source.words().length, row.source.words().length) < fewestWordsOfSame) continue
+          if (target.replace(/[^\p{L}]+/gu, '').length < fewestLettersOfSame) continue
+          if (shareOf(wordSet(first.source.text), wordSet(row.source.text)) > mostCommonWords) continue
+          context.report(row, {
+            code: 'translationRepeated',
+            category: 'accuracy',
+            severity: 'major',
+            source: [{ start: 0, end: row.source.text.length }],
+            target: [{ start: 0, end: row.target.text.length }],
+            found: [first.source.text],
+          })
+        }
+      }
+    },
+  }
+}

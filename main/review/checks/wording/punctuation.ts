@@ -1,0 +1,267 @@
+// Brackets and quotation marks without their partner, sentences that end in another way than in the source, doubled signs. Signs that
+// do the same in different scripts are the same here; where a script has no such sign, nothing is said.
+import type { Span } from '../../model.ts'
+import { features } from './characters.ts'
+import { isHabit } from './exceptions.ts'
+import type { Habit } from './exceptions.ts'
+import { letterBits, letters } from './letters.ts'
+import type { RowCheck, RowContext, SeenRow } from '../row-context.ts'
+
+const bracketKinds: readonly (readonly [string, string])[] = [
+  ['(（﴾❨⦅﹙', ')）﴿❩⦆﹚'],
+  ['[［〔【〖﹝', ']］〕】〗﹞'],
+  ['{｛﹛', '}｝﹜'],
+  ['「『﹁﹃｢', '」』﹂﹄｣'],
+  ['《〈⟨', '》〉⟩'],
+]
+const kindOf = new Map<string, { kind: number; step: number }>()
+bracketKinds.forEach(([opening, closing], kind) => {
+  for (const sign of opening) kindOf.set(sign, { kind, step: 1 })
+  for (const sign of closing) kindOf.set(sign, { kind, step: -1 })
+})
+const bracket = new RegExp(`[${bracketKinds.flat().join('').replace(/[[\]]/gu, '\\$&')}]`, 'gu')
+/** `a)`, `1)`, `iv)` before an item; `:-)` and its kin. Matched up to the bracket itself. */
+const labels = /(?<=^|[\s,;:.،؛])(?:\p{L}|\p{N}{1,3}|[ivxIVX]{1,5}|[\u4E00-\u5341])\s?[)）\]］]|[:;]-?[()]/gu
+
+const openingSmile = /[:;]-?\(/u
+const noLabels: ReadonlySet<number> = new Set()
+
+interface Unpaired {
+  sign: string
+  at: number
+  kind: number
+  step: number
+}
+
+/** Every bracket without its partner, kind by kind. */
+function unpairedIn(text: string): Unpaired[] {
+  // What every sign finds its partner in needs no second look, but a smile that takes one away.
+  const alone = unpairedBeside(text, noLabels)
+  if (alone.length === 0 && !openingSmile.test(text)) return alone
+  const ofLabels = new Set<number>()
+  for (const match of text.matchAll(labels)) ofLabels.add(match.index + match[0].length - 1)
+  return unpairedBeside(text, ofLabels)
+}
+
+function unpairedBeside(text: string, ofLabels: ReadonlySet<number>): Unpaired[] {
+  const open: Unpaired[] = []
+  const alone: Unpaired[] = []
+  bracket.lastIndex = 0
+  for (let match = bracket.exec(text); match; match = bracket.exec(text)) {
+    const at = match.index
+    const found = kindOf.get(match[0])
+    if (!found) continue
+    const { kind, step } = found
+    if (step > 0) {
+      if (!ofLabels.has(at)) open.push({ sign: text.charAt(at), at, kind, step })
+      continue
+    }
+    const partner = open.findLastIndex((entry) => entry.kind === kind)
+    if (partner >= 0) open.splice(partner, 1)
+    else if (!ofLabels.has(at)) alone.push({ sign: text.charAt(at), at, kind, step })
+  }
+  return open.length === 0 ? alone : [...alone, ...open.sort((one, other) => one.kind - other.kind)]
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** In Hebrew a quotation mark within a word makes it an abbreviation. */
+const ofAbbreviations = /(?<=\p{Script=Hebrew})["״](?=\p{Script=Hebrew})/gu
+/** Inches, or the end of a quotation: nobody knows. */
+const afterNumber = /\p{N}\s?["”″]/u
+/** Other ways to quote, which the delivery may have replaced: `so' and 'so'. */
+const otherQuotes = /[`‹›]|''|(?<![\p{L}\p{N}])['‘’]|['‘’](?!\p{L})/u
+const doubleQuotes = /["«»“”„‟＂]/gu
+
+function quotesIn(text: string): number {
+  return countOf(text.replace(ofAbbreviations, ' '), doubleQuotes)
+}
+
+const fewestOddQuotes = 6
+const mostShareOdd = 0.3
+
+type Ending = 'question' | 'exclamation' | 'colon' | 'ellipsis' | 'stop' | 'none'
+
+const closers = /[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]+$/u
+const closer = /[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]/u
+/** Some that are letters for Unicode. */
+const signs = /[\p{Lo}\p{Lm}\p{M}]$/u
+const endings: readonly (readonly [Ending, RegExp])[] = [
+  ['ellipsis', /(?:…|\.{3}|。{3}|⋯)$/u],
+  ['question', /[?？؟\u037E՞⸮⁇⁈⁉፧꘏]$/u],
+  ['exclamation', /[!！՜‼߹]$/u],
+  ['colon', /[:：፡፦׃]$/u],
+  ['stop', /[.。．।॥។៕။၊۔܁።᙮᠃᠉།༎՝։]$/u],
+]
+
+function endingOf(text: string, language: string): Ending {
+  // From the end, for most texts have nothing to take off, or one sign.
+  let end = text.length
+  while (end > 0 && closer.test(text.charAt(end - 1))) end -= 1
+  const bare = text.slice(Math.max(0, end - 3), end)
+  // Greek asks with what others write as a semicolon.
+  if (language === 'el' && bare.endsWith(';')) return 'question'
+  // Ends with a letter.
+  if ((letterBits(bare.charCodeAt(bare.length - 1)) & (letters.letter | letters.mark)) !== 0 && !signs.test(bare))
+    return 'none'
+  return endings.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'none'
+}
+
+/** The sign that a text ends with; where it ends with none, its last word. */
+function spanOfEnd(text: string, ending: Ending): Span {
+  const bare = text.replace(closers, '')
+  const length = ending === 'ellipsis' ? (/\P{P}(\p{P}+)$/u.exec(bare)?.[1]?.length ?? 1) : 1
+  const start = ending === 'none' ? bare.search(/\S{1,20}$/u) : bare.length - length
+  return { start: Math.max(0, start), end: bare.length }
+}
+function writtenEnd(text: string, ending: Ending): string {
+  const { start, end } = spanOfEnd(text, ending)
+  return text.slice(start, end)
+}
+
+/** Languages that ask and exclaim without a sign at the end, or in the middle of a word. */
+const silentAboutEndings = new Set([
+  'th',
+  'lo',
+  'my',
+  'bo',
+  'dz',
+  'ja',
+  'hy',
+  'am',
+  'ti',
+  'shn',
+  'km',
+  'jv',
+  'iu',
+  'ii',
+  'zgh',
+  'ko',
+])
+const question = /[?？؟\u037E՞⸮፧]/u
+const exclamation = /[!！՜‼¡]/u
+/** Asked in brackets, beside what is said. */
+const afterClosed = /[)\]）]\s*[."”]?\s*$|[!！][?？]/u
+const endingHabit: Habit = { fewest: 40, share: 0.004, few: 3 }
+
+const doubled =
+  /(?<![.,،、，;؛:!?。…])(?:([،、，؛。])\1|,,(?=\s)|;;(?=\s)|(?<=[\p{L}\p{N})])\.\.(?=\s|$))(?![.,،、，;؛:!?。…])/gu
+
+export function createPunctuationCheck(context: RowContext): RowCheck {
+  const brackets: { row: SeenRow; alone: Unpaired[] }[] = []
+  const quotes: SeenRow[] = []
+  let withQuotes = 0
+  const ends = new Map<string, number>()
+  const ofSource = new Map<Ending, number>()
+  const differing: { row: SeenRow; source: Ending; target: Ending }[] = []
+
+  const noteBrackets = (row: SeenRow): void => {
+    // A source that is not balanced (or a row that was cut in the middle of a bracket) says nothing about the delivery.
+    const alone = unpairedIn(row.target.plain())
+    if (alone.length > 0 && unpairedIn(row.source.plain()).length === 0) brackets.push({ row, alone })
+  }
+
+  const noteQuotes = (row: SeenRow): void => {
+    withQuotes += 1
+    if (afterNumber.test(row.target.text) || afterNumber.test(row.source.text)) return
+    if (quotesIn(row.source.plain()) === 0 && otherQuotes.test(row.source.text)) return
+    if (quotesIn(row.target.plain()) % 2 === 1 && quotesIn(row.source.plain()) % 2 === 0) quotes.push(row)
+  }
+
+  const checkDoubled = (row: SeenRow): void => {
+    const { text } = row.target
+    if (!/[.,،、，;؛。][.,،、，;؛。]/u.test(text)) return
+    const found = [...text.matchAll(doubled)]
+    if (found.length === 0 || [...row.source.plain().matchAll(doubled)].length > 0) return
+    context.report(row, {
+      code: 'punctuationDoubled',
+      category: 'style',
+      severity: 'minor',
+      target: found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
+      found: found.map(([text]) => text),
+    })
+  }
+
+  const noteEnding = (row: SeenRow): void => {
+    const source = endingOf(row.source.text, context.source.language)
+    const target = endingOf(row.target.text, context.target.language)
+    ofSource.set(source, (ofSource.get(source) ?? 0) + 1)
+    ends.set(`${source} ${target}`, (ends.get(`${source} ${target}`) ?? 0) + 1)
+    if (source !== target) differing.push({ row, source, target })
+  }
+
+  const isCertain = ({ row, source }: (typeof differing)[number]): boolean => {
+    const { language } = context.target
+    if (language === '' || silentAboutEndings.has(language)) return false
+    if (source === 'question' && row.kind !== 'cue')
+      return (
+        !afterClosed.test(row.source.text) &&
+        !question.test(row.target.text) &&
+        !(language === 'el' && row.target.text.includes(';'))
+      )
+    const seen = ofSource.get(source) ?? 0
+    if (row.kind !== 'unit') return false
+    if (source === 'exclamation' && exclamation.test(row.target.text)) return false
+    const alike = ends.get(`${source} ${source}`) ?? 0
+    return source !== 'none' && isHabit(alike, seen - alike, endingHabit)
+  }
+
+  return {
+    look(row) {
+      const either = row.source.features | row.target.features
+      if ((row.target.features & features.bracket) !== 0) noteBrackets(row)
+      if ((row.target.features & features.quote) !== 0) noteQuotes(row)
+      if ((either & features.letter) === 0) return
+      checkDoubled(row)
+      noteEnding(row)
+    },
+    finish() {
+      for (const { row, alone } of brackets) {
+        // The partner may have gone into a row beside this one.
+        const around = row.isWhole
+          ? []
+          : brackets.filter((other) => other.row !== row && Math.abs(other.row.row - row.row) <= 2)
+        const left = alone.filter(
+          ({ kind, step }) =>
+            !around.some((other) => other.alone.some((sign) => sign.kind === kind && sign.step === -step)),
+        )
+        if (left.length === 0) continue
+        context.report(row, {
+          code: 'bracketUnbalanced',
+          category: 'style',
+          severity: 'minor',
+          target: left.map(({ at }) => ({ start: at, end: at + 1 })),
+          found: left.map(({ sign }) => sign),
+        })
+      }
+      // Some orthographies write a letter with the sign.
+      const areLetters = quotes.length >= fewestOddQuotes && quotes.length > mostShareOdd * withQuotes
+      for (const row of areLetters ? [] : quotes) {
+        if (!row.isWhole && quotes.some((other) => other !== row && Math.abs(other.row - row.row) <= 3)) continue
+        const at = row.target.plain().search(doubleQuotes)
+        context.report(row, {
+          code: 'quoteUnbalanced',
+          category: 'style',
+          severity: 'minor',
+          target: [{ start: at, end: at + 1 }],
+          found: [row.target.text.charAt(at)],
+        })
+      }
+      for (const entry of differing) {
+        if (!isCertain(entry)) continue
+        const { row, source, target } = entry
+        context.report(row, {
+          code: 'endPunctuation',
+          category: 'style',
+          severity: 'minor',
+          source: [spanOfEnd(row.source.text, source)],
+          target: [spanOfEnd(row.target.text, target)],
+          expected: [writtenEnd(row.source.text, source)],
+          found: [writtenEnd(row.target.text, target)],
+        })
+      }
+    },
+  }
+}

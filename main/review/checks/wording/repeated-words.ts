@@ -1,0 +1,134 @@
+// The same word, or the same two to four words, twice in a row. Languages that double words to say something are left alone.
+import type { RowCheck, RowContext, SeenRow, Word } from '../row-context.ts'
+
+/**
+ * Languages in which a doubled word is a slip, but for the listed ones. Others double words for plurals, emphasis, distribution; a
+ * language that is not here is not judged.
+ */
+const exceptions: Readonly<Record<string, string>> = {
+  en: 'had that is do so no very bye ha her who what you',
+  fr: 'nous vous bla oui non très',
+  es: 'no si sí bla muy se',
+  pt: 'que não se bla muito',
+  it: 'piano via man mano così sì no ben poco molto quasi quatto',
+  ca: 'que no molt',
+  gl: 'que non se',
+  ro: 'că nu foarte',
+  de: 'die der das sie ihr blah',
+  nl: 'die dat er was het zijn',
+  da: 'det den som der',
+  nb: 'det den som der',
+  nn: 'det den som der',
+  sv: 'det den som',
+  is: 'sem að það',
+  pl: 'co to tak',
+  cs: 'to ne',
+  sk: 'to nie',
+  sl: 'da to',
+  hr: 'da je to',
+  sr: 'да је то da je to',
+  bs: 'da je to',
+  bg: 'да',
+  mk: 'да',
+  ru: 'да нет что чуть едва еле то вот',
+  uk: 'так ні що ледь то',
+  be: 'так не',
+  lt: 'vos ne',
+  lv: 'nē',
+  el: 'να ναι όχι σιγά λίγο',
+  sq: 'që të',
+  ar: 'لا نعم جدا أن صفا دكا',
+  he: 'לא כן מאוד אט לאט כל אחד',
+}
+
+const letters = /^[\p{L}\p{M}'’-]+$/u
+/** Columns and lines are parted by more than one. */
+const blank = /^[ \u00A0]$/u
+const longestPhrase = 4
+const fewestLettersOfPhrase = 5
+
+interface Repetition {
+  first: Word
+  last: Word
+  words: string[]
+}
+
+/** A first look, by the numbers of words: a word and the one so many words behind it. */
+function mayRepeat(numbers: readonly number[] | null): boolean {
+  if (numbers === null) return true
+  for (let size = 1; size <= longestPhrase; size += 1) {
+    let same = 0
+    for (let at = size; at < numbers.length; at += 1) {
+      same = numbers[at] === numbers[at - size] ? same + 1 : 0
+      if (same === size) return true
+    }
+  }
+  return false
+}
+
+function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
+  const found: Repetition[] = []
+  const areJoined = (from: number, to: number): boolean => {
+    for (let at = from; at < to; at += 1) {
+      const gap = text.slice(words[at]?.end ?? 0, words[at + 1]?.start ?? 0)
+      if (!blank.test(gap)) return false
+    }
+    return true
+  }
+  for (let at = 0; at < words.length; at += 1) {
+    const own = words[at]
+    if (!own) break
+    for (let size = 1; size <= longestPhrase; size += 1) {
+      if (words[at + size]?.lower !== own.lower) continue
+      const again = words.slice(at + size, at + 2 * size)
+      if (again.length < size || !again.every(({ lower }, index) => lower === words[at + index]?.lower)) continue
+      if (!areJoined(at, at + 2 * size - 1)) continue
+      const last = again.at(-1)
+      if (!last || !again.every((word) => letters.test(word.text))) continue
+      // `NAME name` and `Name NAME` are two things.
+      if (!again.every(({ text: written, lower }, index) => written === lower || written === words[at + index]?.text))
+        continue
+      if (own.text !== own.lower && own.text === own.text.toUpperCase() && own.text.length > 1) continue
+      if (size > 1 && again.reduce((sum, { text: word }) => sum + word.length, 0) < fewestLettersOfPhrase) continue
+      found.push({ first: own, last, words: again.map(({ lower }) => lower) })
+      at += 2 * size - 1
+      break
+    }
+  }
+  return found
+}
+
+export function createRepetitionCheck(context: RowContext): RowCheck {
+  const { language } = context.target
+  if (!Object.hasOwn(exceptions, language)) return { look: () => undefined }
+  const allowed = new Set((exceptions[language] ?? '').split(' '))
+
+  const isSlip = (row: SeenRow, { first, words }: Repetition): boolean => {
+    if (words.length === 1) {
+      const [word = ''] = words
+      if (allowed.has(word)) return false
+      // Initials, and options of commands: `-e e -i`.
+      if (word.length === 1 && (first.text !== word || row.target.text[first.start - 1] === '-')) return false
+    }
+    return repetitionsIn(row.source.text, row.source.words()).length === 0
+  }
+
+  return {
+    look(row) {
+      if (!mayRepeat(row.target.numbers())) return
+      const words = row.target.words()
+      for (const repetition of repetitionsIn(row.target.text, words)) {
+        if (!isSlip(row, repetition)) continue
+        const { start } = repetition.first
+        const { end } = repetition.last
+        context.report(row, {
+          code: 'wordRepeated',
+          category: 'style',
+          severity: 'minor',
+          target: [{ start, end }],
+          found: [row.target.text.slice(start, end)],
+        })
+      }
+    },
+  }
+}

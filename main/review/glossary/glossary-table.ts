@@ -1,0 +1,203 @@
+// Tables of terms as people keep them: with a line of headings or without, columns by name, by language, or simply source and translation.
+import type { LanguageCode } from '../../../preload/contract/index.ts'
+import type { GlossaryLanguages } from './glossary.ts'
+import { glossaryLimits } from './glossary-terms.ts'
+import type { GlossaryEntry } from './glossary-terms.ts'
+
+const separators = ['\t', ';', ',', '|'] as const
+const mostColumns = 200
+
+/** The separator that parts most lines into the same number of cells; tabs before others, because they stand in no text. */
+function separatorOf(text: string): string {
+  const lines = text
+    .slice(0, 16_384)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 50)
+  let best = ','
+  let most = 0
+  for (const separator of separators) {
+    const having = lines.filter((line) => line.includes(separator)).length
+    if (having > most) [best, most] = [separator, having]
+  }
+  return best
+}
+
+/** Rows of a table as RFC 4180 has it, with any separator; a quote in the middle of a cell means itself. */
+export function* rowsOf(text: string, separator: string): Generator<string[]> {
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let isBeginning = true
+  const endCell = (): void => {
+    if (row.length < mostColumns) row.push(cell.trim())
+    cell = ''
+    isBeginning = true
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (character === '"' && isBeginning) {
+      isQuoted = true
+      isBeginning = false
+    } else if (character === separator) endCell()
+    else if (character === '\n' || character === '\r') {
+      if (character === '\r' && text[at + 1] === '\n') at += 1
+      endCell()
+      yield row
+      row = []
+    } else {
+      cell += character
+      isBeginning &&= character === ' '
+    }
+  }
+  if (cell !== '' || row.length > 0) {
+    endCell()
+    yield row
+  }
+}
+
+type Role = 'source' | 'target' | 'forbidden' | 'case' | 'status' | 'keep' | 'note'
+
+const names: readonly (readonly [Role, RegExp])[] = [
+  ['forbidden', /^(?:forbidden|do not use|not|wrong|avoid|deprecated|banned|interdit|prohibido|verboten)\b/i],
+  ['keep', /^(?:do not translate|dnt|keep|non[- ]?translatable|untranslatable|ne pas traduire|no traducir)\b/i],
+  ['case', /^(?:case|match case|case[- ]?sensitive|casesensitive)\b/i],
+  ['status', /^(?:status|usage|administrative ?status|term status|type)\b/i],
+  ['source', /^(?:source|src|term|source ?(?:term|text|language)|original|from)\b/i],
+  ['target', /^(?:target|tgt|translation|target ?(?:term|text|language)|translated|to|traduction|traducción)\b/i],
+  [
+    'note',
+    /^(?:notes?|comments?|definitions?|description|context|examples?|remarks?|domain|subject|part of speech|pos|id|#|no\.?|number|author|date|reference|url)\b/i,
+  ],
+]
+
+function roleOf(heading: string): Role | null {
+  return names.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
+}
+
+/** Codes and names of a language in English, in itself and in the languages that glossaries are kept in. */
+function namesOf(language: LanguageCode, { comparableCode }: GlossaryLanguages): Set<string> {
+  const code = comparableCode(language)
+  const all = new Set<string>([language.toLowerCase(), code])
+  for (const locale of ['en', 'fr', 'es', 'ar', code])
+    try {
+      const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(code)
+      if (name !== undefined) all.add(name.toLowerCase())
+    } catch {
+      // No code that the tables know: its own name is all there is.
+    }
+  return all
+}
+
+const languageCode = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,2}$/i
+
+function isLanguageHeading(heading: string, language: LanguageCode, languages: GlossaryLanguages): boolean {
+  const plain = heading
+    .replace(/\s*[([].*$/, '')
+    .trim()
+    .toLowerCase()
+  if (namesOf(language, languages).has(plain)) return true
+  if (!languageCode.test(plain)) return false
+  const base = plain.split(/[-_]/)[0] ?? ''
+  return languages.comparableCode(base as LanguageCode) === languages.comparableCode(language)
+}
+
+/** A heading that is the code or the English name of some language. */
+function isSomeLanguage(heading: string): boolean {
+  const plain = heading.trim()
+  if (!languageCode.test(plain)) return false
+  try {
+    return (
+      new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(plain.replaceAll('_', '-')) !== undefined
+    )
+  } catch {
+    return false
+  }
+}
+
+type Columns = Partial<Record<Exclude<Role, 'note'>, number>>
+
+function columnsOf(headings: readonly string[], languages: GlossaryLanguages): Columns | 'none' | 'otherLanguages' {
+  const of = (language: LanguageCode | null): number =>
+    language === null ? -1 : headings.findIndex((heading) => isLanguageHeading(heading, language, languages))
+  const roles = headings.map(roleOf)
+  const columns: Columns = {}
+  for (const role of ['source', 'target', 'forbidden', 'case', 'status', 'keep'] as const) {
+    const at = roles.indexOf(role)
+    if (at >= 0) columns[role] = at
+  }
+  const source = of(languages.source)
+  const target = of(languages.target)
+  if (source >= 0) columns.source = source
+  if (target >= 0 && target !== columns.source) columns.target = target
+  const named = headings.filter(isSomeLanguage).length
+  if (columns.source !== undefined && columns.target !== undefined) return columns
+  // Only two languages, and one is not known: the other column is it.
+  if (columns.source !== undefined && (columns.keep !== undefined || columns.forbidden !== undefined)) return columns
+  if (columns.source === 0 && headings.length === 1) return columns
+  if (named >= 2 && languages.source !== null && languages.target !== null) return 'otherLanguages'
+  if (named >= 2) return { ...columns, source: columns.source ?? 0, target: columns.target ?? 1 }
+  return 'none'
+}
+
+const yes = /^(?:yes|y|true|1|x|✓|✔|oui|sí|si|ja)$/i
+const forbiddenWord = /forbidden|deprecated|do not use|not recommended|obsolete|banned|avoid/i
+const keepWord = /do not translate|dnt|non[- ]?translatable|untranslatable|keep as/i
+
+/** Several translations stand in one cell, parted by a bar, a line break, or a semicolon that does not part the cells. */
+function variants(cell: string, separator: string): string[] {
+  return cell.split(separator === ';' ? /[|\n]/ : /[|;\n]/).filter((text) => text.trim() !== '')
+}
+
+/** The entries of a table, null for lines of which nothing can be made; or that its languages are others. */
+export function entriesOfTable(
+  text: string,
+  languages: GlossaryLanguages,
+): Iterable<GlossaryEntry | null> | 'otherLanguages' {
+  const separator = separatorOf(text)
+  const rows = rowsOf(text, separator)
+  const first = rows.next()
+  if (first.done === true) return []
+  const columns = columnsOf(first.value, languages)
+  if (columns === 'otherLanguages') return columns
+  const at: Columns = columns === 'none' ? { source: 0, target: 1 } : columns
+  const entryOf = (row: readonly string[]): GlossaryEntry | null => {
+    const cell = (role: keyof Columns): string => {
+      const column = at[role]
+      return column === undefined ? '' : (row[column] ?? '')
+    }
+    const source = cell('source')
+    if (source === '') return null
+    const status = cell('status')
+    const targets = variants(cell('target'), separator)
+    const forbidden = cell('forbidden')
+    // In a column that only says yes or no, it is the translation that is wrong.
+    const isForbidden = forbiddenWord.test(status) || yes.test(forbidden)
+    return {
+      source,
+      targets: isForbidden ? [] : targets,
+      forbidden: isForbidden
+        ? targets
+        : variants(forbidden, separator).filter((one) => !/^(?:no|false|0|n)$/i.test(one)),
+      isCaseSensitive: yes.test(cell('case')),
+      isKept: keepWord.test(status) || yes.test(cell('keep')),
+    }
+  }
+  return (function* () {
+    if (columns === 'none') yield entryOf(first.value)
+    let read = 0
+    for (const row of rows) {
+      if (row.every((cell) => cell === '')) continue
+      read += 1
+      if (read > glossaryLimits.terms * 4) return
+      yield entryOf(row)
+    }
+  })()
+}

@@ -1,0 +1,88 @@
+// Collects the entries of a glossary as terms: cleaned, bounded, those with the same source as one.
+import type { ReadGlossary } from './glossary.ts'
+import type { Term } from '../model.ts'
+import { asLine } from '../output/quotes.ts'
+
+export const glossaryLimits = {
+  characters: 20_000_000,
+  terms: 50_000,
+  /** Longer ones are definitions. */
+  termCharacters: 200,
+  /** Of one source. */
+  variants: 50,
+} as const
+
+export interface GlossaryEntry {
+  source: string
+  targets: readonly string[]
+  forbidden: readonly string[]
+  isCaseSensitive: boolean
+  /** Stays as it is, whatever stands beside it. */
+  isKept: boolean
+}
+
+export interface Terms {
+  add(entry: GlossaryEntry): void
+  /** Counts an entry of which nothing can be made. */
+  skip(): void
+  isFull(): boolean
+  finish(): ReadGlossary
+}
+
+function cleaned(texts: readonly string[]): string[] {
+  return [
+    ...new Set(
+      texts
+        .map((text) => asLine(text).normalize('NFC'))
+        .filter((text) => text !== '' && text.length <= glossaryLimits.termCharacters),
+    ),
+  ]
+}
+
+function joined(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])].slice(0, glossaryLimits.variants)
+}
+
+export function createTerms(): Terms {
+  const terms = new Map<string, Term>()
+  let skipped = 0
+  let isTooMany = false
+  return {
+    add: ({ source: given, targets: givenTargets, forbidden: givenForbidden, isCaseSensitive, isKept }) => {
+      const [source] = cleaned([given])
+      const targets = isKept ? [] : cleaned(givenTargets)
+      const forbidden = cleaned(givenForbidden).filter((text) => !targets.includes(text))
+      // Neither letters nor digits make a term; and where nothing usable stands beside it, it says nothing but "keep".
+      const isMeaningless = source === undefined || !/[\p{L}\p{N}]/u.test(source)
+      const isLost =
+        !isKept && targets.length === 0 && forbidden.length === 0 && givenTargets.some((text) => text.trim() !== '')
+      if (isMeaningless || isLost) {
+        skipped += 1
+        return
+      }
+      // A term that is its own translation stays as it is.
+      const isOwn = targets.length === 1 && targets[0] === source
+      const existing = terms.get(source)
+      if (existing) {
+        existing.targets = joined(existing.targets, isOwn ? [] : targets)
+        existing.forbidden = joined(existing.forbidden, forbidden)
+        existing.isCaseSensitive ||= isCaseSensitive
+      } else if (terms.size >= glossaryLimits.terms) isTooMany = true
+      else
+        terms.set(source, {
+          source,
+          targets: isOwn ? [] : joined([], targets),
+          forbidden: joined([], forbidden),
+          isCaseSensitive: isCaseSensitive || isOwn,
+        })
+    },
+    skip: () => {
+      skipped += 1
+    },
+    isFull: () => isTooMany,
+    finish: () => {
+      if (isTooMany) return { ok: false, refusal: 'tooManyTerms' }
+      return terms.size === 0 ? { ok: false, refusal: 'noTerms' } : { ok: true, terms: [...terms.values()], skipped }
+    },
+  }
+}

@@ -1,0 +1,198 @@
+// Glossaries of people and of terminology programs: tables (CSV, TSV) and TBX, as terms for one pair of languages. Everything is bounded;
+// what cannot be understood is refused with a code, never guessed at.
+import { SaxesParser } from 'saxes'
+import type { LanguageCode } from '../../../preload/contract/index.ts'
+import { createTerms, glossaryLimits } from './glossary-terms.ts'
+import { entriesOfTable } from './glossary-table.ts'
+import type { Term } from '../model.ts'
+
+export { glossaryLimits } from './glossary-terms.ts'
+
+export type GlossaryRefusal =
+  /** More characters than a glossary has. */
+  | 'tooLarge'
+  | 'tooManyTerms'
+  /** Nothing in it is a term. */
+  | 'noTerms'
+  /** Names its languages, and the pair is not among them. */
+  | 'otherLanguages'
+  /** XML that is none, or no TBX. */
+  | 'damaged'
+
+export interface GlossaryLanguages {
+  /** Null: whatever the glossary has. */
+  source: LanguageCode | null
+  target: LanguageCode | null
+  /** The one code for all codes of a language, see `LanguageKnowledge`. */
+  comparableCode(language: LanguageCode): LanguageCode
+}
+
+export type ReadGlossary =
+  | {
+      ok: true
+      terms: Term[]
+      /** Lines or entries without a term of the source's language. */
+      skipped: number
+    }
+  | { ok: false; refusal: GlossaryRefusal }
+
+const deepest = 64
+
+interface XmlTerm {
+  text: string
+  status: string
+  usage: string
+}
+
+/** By language as it is written in the file. */
+type Concept = Map<string, XmlTerm[]>
+
+class RefusedXml extends Error {}
+
+const forbiddenStatus = /deprecated|forbidden|superseded|obsolete|rejected|doNotUse|notRecommended/i
+
+function isConcept(name: string): boolean {
+  return name === 'termEntry' || name === 'conceptEntry'
+}
+function isLanguage(name: string): boolean {
+  return name === 'langSet' || name === 'langSec'
+}
+function isTermGroup(name: string): boolean {
+  return name === 'tig' || name === 'ntig' || name === 'termSec'
+}
+
+/** Walks the concepts of a TBX file of version 2 or 3. Entities of a document type are never expanded: the parser knows none. */
+function walkTbx(text: string, take: (concept: Concept) => void): void {
+  const parser = new SaxesParser({ xmlns: false })
+  const open: string[] = []
+  let concept: Concept | null = null
+  let language = ''
+  let term: XmlTerm | null = null
+  let into: 'term' | 'status' | 'usage' | null = null
+  let content = ''
+  let isTbx = false
+  const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
+  parser.on('error', (error) => {
+    throw new RefusedXml(error.message)
+  })
+  parser.on('doctype', (doctype) => {
+    // TBX 2 names its definition and says no more; a list of entities is an attack.
+    if (/<!ENTITY/i.test(doctype)) throw new RefusedXml('entities')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const local = localOf(name)
+    open.push(local)
+    if (open.length > deepest) throw new RefusedXml('nested too deep')
+    if (open.length === 1) isTbx = local === 'martif' || local === 'tbx'
+    if (!isTbx) throw new RefusedXml('no TBX')
+    if (isConcept(local)) concept = new Map()
+    else if (isLanguage(local)) language = attributes['xml:lang'] ?? ''
+    else if (isTermGroup(local)) term = { text: '', status: '', usage: '' }
+    else if (term && into === null) {
+      const kind = attributes['type'] ?? local
+      if (local === 'term') into = 'term'
+      else if (kind === 'administrativeStatus') into = 'status'
+      else if (kind === 'usageNote') into = 'usage'
+      content = ''
+    }
+  })
+  const characters = (piece: string): void => {
+    if (into !== null && content.length < glossaryLimits.termCharacters * 4) content += piece
+  }
+  parser.on('text', characters)
+  parser.on('cdata', characters)
+  parser.on('closetag', ({ name }) => {
+    const local = localOf(name)
+    open.pop()
+    if (term && into === 'term' && local === 'term') {
+      term.text = content
+      into = null
+    } else if (term && into !== null && into !== 'term') {
+      term[into] = content
+      into = null
+    }
+    if (isTermGroup(local) && term) {
+      if (concept && language !== '') {
+        const known = concept.get(language)
+        if (known === undefined) concept.set(language, [term])
+        else known.push(term)
+      }
+      term = null
+    } else if (isConcept(local) && concept) {
+      take(concept)
+      concept = null
+    }
+  })
+  parser.write(text).close()
+}
+
+function baseOf(language: string): string {
+  return language.split(/[-_]/)[0]?.toLowerCase() ?? ''
+}
+
+function readTbx(text: string, languages: GlossaryLanguages): ReadGlossary {
+  const terms = createTerms()
+  const isOf = (wanted: LanguageCode | null, found: string): boolean =>
+    wanted !== null && languages.comparableCode(wanted) === languages.comparableCode(baseOf(found) as LanguageCode)
+  let concepts = 0
+  let withPair = 0
+  try {
+    walkTbx(text, (concept) => {
+      concepts += 1
+      const all = [...concept.keys()]
+      const source = all.filter((one) => (languages.source === null ? one === all[0] : isOf(languages.source, one)))
+      const target = all.filter((one) =>
+        languages.target === null ? !source.includes(one) : isOf(languages.target, one),
+      )
+      // Each of the one stands beside each of the other: so many that are not bounded would be work for hours.
+      const termsIn = (keys: readonly string[]): XmlTerm[] =>
+        keys.flatMap((one) => concept.get(one) ?? []).slice(0, glossaryLimits.variants)
+      const sources = termsIn(source)
+      const targets = termsIn(target)
+      if (sources.length === 0 || targets.length === 0) {
+        terms.skip()
+        return
+      }
+      withPair += 1
+      const isForbidden = ({ status, usage }: XmlTerm): boolean =>
+        forbiddenStatus.test(status) || /^do not use/i.test(usage)
+      for (const { text: sourceText } of sources)
+        terms.add({
+          source: sourceText,
+          targets: targets.filter((one) => !isForbidden(one)).map((one) => one.text),
+          forbidden: targets.filter(isForbidden).map((one) => one.text),
+          isCaseSensitive: false,
+          isKept: false,
+        })
+    })
+  } catch (error) {
+    if (error instanceof RefusedXml) return { ok: false, refusal: 'damaged' }
+    throw error
+  }
+  if (concepts > 0 && withPair === 0) return { ok: false, refusal: 'otherLanguages' }
+  return terms.finish()
+}
+
+/** In no text: an archive, a picture, an office document, whatever its name says. */
+const inNoText = /[\u0000-\u0008\u000E-\u001A]/
+const looksAt = 16_384
+
+/**
+ * @param text of the file, decoded
+ * @returns terms in the order of the file; entries with the same source are one
+ */
+export function readGlossary(text: string, languages: GlossaryLanguages): ReadGlossary {
+  if (text.length > glossaryLimits.characters) return { ok: false, refusal: 'tooLarge' }
+  const plain = text.replace(/^\uFEFF/, '')
+  if (/^\s*<(?:\?xml|!DOCTYPE|martif|tbx|!--)/i.test(plain)) return readTbx(plain, languages)
+  if (inNoText.test(plain.slice(0, looksAt))) return { ok: false, refusal: 'noTerms' }
+  const terms = createTerms()
+  const entries = entriesOfTable(plain, languages)
+  if (entries === 'otherLanguages') return { ok: false, refusal: 'otherLanguages' }
+  for (const entry of entries) {
+    if (entry === null) terms.skip()
+    else terms.add(entry)
+    if (terms.isFull()) break
+  }
+  return terms.finish()
+}

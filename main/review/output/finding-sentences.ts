@@ -1,0 +1,121 @@
+// Puts findings and places into words that are handed in: not one visible word stands in this folder. The words are data, so that they
+// can be handed to a worker.
+import type { DocumentPlace } from '../../documents/model.ts'
+import type { FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
+import { asLine } from './quotes.ts'
+import type { QuotedFinding } from './quotes.ts'
+
+/** A sentence with slots in braces; where it hangs on a number, one for each form of the plural in its language. */
+export type Template = string | { by: string; forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } }
+
+export interface FindingWords {
+  /** BCP 47: for numbers, names of languages and forms of the plural. */
+  locale: string
+  categories: Record<FindingCategory, string>
+  severities: Record<FindingSeverity, string>
+  /**
+   * By code, one sentence that says what is wrong and what should be. Slots: `expected`, `found` (lists), `name`, `expectedNumber`,
+   * `foundNumber`, `rows`, `language`, `script`.
+   */
+  findings: Readonly<Record<string, Template>>
+  /** Of a code that has no sentence; slot `category`. */
+  otherFinding: Template
+  /** By part of a document, with its number (slot `number`) and without; empty where it need not be said. */
+  places: Record<DocumentPlace['part'], { numbered: string; plain: string }>
+  wholeDocument: string
+  /** Of a subtitle, its number and time in slot `text`. */
+  cue: string
+  /** Slot `text`, in the quotation marks of the language. */
+  quotation: string
+  /** Between the parts of a line: ` · `. */
+  separator: string
+}
+
+const rightToLeft =
+  /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\p{Script=Rohg}]/u
+
+/** Isolates only what needs it: a text without right-to-left letters has no invisible characters in it. */
+export function isolated(text: string): string {
+  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
+}
+
+/** Fills the slots in one pass: what a document says is never a template. */
+export function fill(template: Template, values: Readonly<Record<string, string | number>>, locale: string): string {
+  const counted = typeof template === 'string' ? 0 : values[template.by]
+  const text =
+    typeof template === 'string'
+      ? template
+      : (template.forms[new Intl.PluralRules(locale).select(typeof counted === 'number' ? counted : 0)] ??
+        template.forms.other)
+  return text.replace(/\{([A-Za-z]{1,30})\}/g, (_, slot: string) => {
+    const value = Object.hasOwn(values, slot) ? values[slot] : undefined
+    if (value === undefined) return ''
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+  })
+}
+
+function nameOf(type: 'language' | 'script', code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+export function quoted(text: string, words: Pick<FindingWords, 'quotation' | 'locale'>): string {
+  return isolated(fill(words.quotation, { text }, words.locale))
+}
+
+/** The codes of languages and scripts that a finding names are worded, everything else is quoted as it stands. */
+const asCodes = new Map<string, 'language' | 'script'>([
+  ['fileLanguage', 'language'],
+  ['fileScript', 'script'],
+])
+
+/** One sentence: what is wrong. */
+export function wordFinding(finding: ReviewFinding, words: FindingWords): string {
+  const { locale } = words
+  const { details, code } = finding
+  const kind = asCodes.get(code)
+  const list = (values: readonly string[]): string =>
+    values.map((value) => (kind ? nameOf(kind, value, locale) : quoted(asLine(value), words))).join(', ')
+  const template = Object.hasOwn(words.findings, code) ? words.findings[code] : undefined
+  return fill(
+    template ?? words.otherFinding,
+    {
+      expected: list(finding.expected),
+      found: list(finding.found),
+      category: words.categories[finding.category],
+      name: isolated(asLine(details.name ?? '')),
+      rows: details.rows ?? 1,
+      ...(details.expectedNumber === undefined ? {} : { expectedNumber: details.expectedNumber }),
+      ...(details.foundNumber === undefined ? {} : { foundNumber: details.foundNumber }),
+      ...(details.language === undefined ? {} : { language: nameOf('language', details.language, locale) }),
+      ...(details.script === undefined ? {} : { script: nameOf('script', details.script, locale) }),
+    },
+    locale,
+  )
+}
+
+/** `Page 3 · “Registration” · B4`; of what concerns all, that it does. */
+export function wordPlace(place: DocumentPlace | null, label: string | null, words: FindingWords): string {
+  if (place === null) return label === null ? words.wholeDocument : asLine(label)
+  const { numbered, plain } = words.places[place.part]
+  const part = place.number === null ? plain : fill(numbered, { number: place.number }, words.locale)
+  const name = place.name === null || place.name.trim() === '' ? '' : quoted(asLine(place.name), words)
+  const at = place.at === null ? '' : isolated(asLine(place.at))
+  const named = label === null || label === place.at ? '' : isolated(asLine(label))
+  return [part, name, at, named].filter((piece) => piece !== '').join(words.separator)
+}
+
+/** The same of a finding that is quoted. */
+export function wordPlaceOf(
+  { place, label, isCue }: Pick<QuotedFinding, 'place' | 'label' | 'isCue'>,
+  words: FindingWords,
+): string {
+  return wordPlace(
+    place,
+    isCue === true && label !== null ? fill(words.cue, { text: label }, words.locale) : label,
+    words,
+  )
+}

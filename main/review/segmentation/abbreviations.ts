@@ -1,0 +1,69 @@
+// Words that end with a full stop which ends no sentence: the usual ones of a few languages, and those that a document itself gives away.
+
+/** Titles, and what else stands before a capital though the sentence goes on. Words that may as well end a sentence are left out. */
+const usual: Readonly<Record<string, string>> = {
+  en: 'dr mr mrs ms messrs prof st vs figs eds gen col lt sgt capt rev hon gov sen rep jr sr inc ltd corp dept approx est e.g i.e cf al u.n u.s u.k',
+  fr: 'm mm mme mmes mlle dr pr me chap éd cf bd st ste',
+  es: 'sr sra sres srta dr dra dña ud uds vd arts cap av avda ed gral lic ing prof ee',
+  pt: 'sr sra srs dr dra prof profa arts cap av ed exmo exma eng',
+  it: 'sig sigg sigra dott prof ing avv artt cap',
+  de: 'dr prof hr fr st abs bd vgl bzw ca z.b d.h u.a i.d.r geb gest inkl ggf evtl sog lit kap',
+  nl: 'dr drs prof mr ir ing dhr mevr bijv vgl jl',
+  ru: 'г гг ул им т тт др проф акад см ср гл руб тыс млн млрд напр',
+  uk: 'м вул ім т тт др проф акад див гл грн тис млн млрд напр',
+  sw: 'bw bi dk dr prof mh',
+  hi: 'डॉ प्रो श्री',
+  mr: 'डॉ प्रा श्री',
+  ne: 'डा प्रा',
+  bn: 'ডা ড মো মোঃ',
+  pl: 'dr prof mgr inż ul św tj tzn np zob por woj',
+  tr: 'dr prof doç av sn cad sok mah bkz',
+  id: 'dr drs prof ir tn ny sdr',
+  so: 'dr md prof',
+}
+
+/** Where the language is not known, or has no row above. */
+const everywhere = 'dr prof vs cf'
+
+/** What stands before a number. */
+const beforeNumbers: ReadonlySet<string> = new Set(
+  'no nos nr nrs n° nº art arts p pp pag pág págs s str vol bd fig figs abb ch chap cap kap sec par abs al núm num ст стор стр с п пп рис табл гл м р г सं नं क्र নং'.split(
+    ' ',
+  ),
+)
+
+/** @param word in lower case, without its full stop */
+export function standsBeforeNumbers(word: string): boolean {
+  return beforeNumbers.has(word)
+}
+
+const sets = new Map<string, ReadonlySet<string>>()
+
+/** Of a language by its shortest code (`en`, `swh` → `sw`); lower case, without the last full stop. */
+export function usualAbbreviations(language: string): ReadonlySet<string> {
+  const existing = sets.get(language)
+  if (existing) return existing
+  const created = new Set((usual[language] ?? everywhere).split(' '))
+  sets.set(language, created)
+  return created
+}
+
+const beforeSmallLetter = /(?<![\p{L}\p{N}.])(\p{L}[\p{L}\p{M}.]{0,5})\.(?=[ \u00A0]*[,;:\p{Ll}])/gu
+const shortWord = /(?<![\p{L}\p{N}.])\p{L}[\p{L}\p{M}]{0,5}(?![\p{L}\p{M}.])/gu
+
+/**
+ * Abbreviations that a text gives away: short words that stand before a full stop which is followed by a small letter or a comma, and never
+ * without it. After Kiss and Strunk, "Unsupervised Multilingual Sentence Boundary Detection" (2006), reduced to what is certain.
+ */
+export function abbreviationsIn(texts: Iterable<string>): Set<string> {
+  const found = new Set<string>()
+  const kept: string[] = []
+  for (const text of texts) {
+    kept.push(text)
+    if (!text.includes('.')) continue
+    for (const [, word = ''] of text.matchAll(beforeSmallLetter)) found.add(word.toLowerCase())
+  }
+  if (found.size === 0) return found
+  for (const text of kept) for (const [word] of text.matchAll(shortWord)) found.delete(word.toLowerCase())
+  return found
+}

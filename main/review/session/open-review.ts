@@ -1,0 +1,332 @@
+// One review that is open, as its worker holds it: both documents, their alignment, the findings. It answers in windows and can be asked at any
+// time; whoever runs the checks says when there is a moment to do so.
+import { directionOf, languageTagOf } from '../../documents/language/direction.ts'
+import { languageKnowledge } from '../../documents/language/language-knowledge.ts'
+import { noPassages } from '../../documents/collecting/no-passages.ts'
+import type { LanguageCode } from '../../../preload/contract/index.ts'
+import { align, segmentsOfBoth } from '../alignment/alignment.ts'
+import type { Segments } from '../alignment/alignment.ts'
+import { alignBeginning } from '../alignment/alignment-beginning.ts'
+import { check } from '../checks/index.ts'
+import { missingFiles } from '../checks/document/missing-files.ts'
+import { alignedWithCorrections, correctedRows, correctionsOf, movedRow } from '../alignment/corrections.ts'
+import type { CorrectedRow } from '../alignment/corrections.ts'
+import { createFindingList } from './finding-list.ts'
+import type { FindingList } from './finding-list.ts'
+import type { DocumentLanguage } from '../output/html.ts'
+import type { Alignment, ReviewedDocument, ReviewFinding, Term } from '../model.ts'
+import { createQuotes, shortened } from '../output/quotes.ts'
+import type { QuotedFinding } from '../output/quotes.ts'
+import type { AnswerTo, MissingSides, Questions, ReviewContext, SideProblem, WorkerState } from './worker-protocol.ts'
+import { sheetIdOf } from '../output/review-sheet.ts'
+import { readSheetAnswers } from '../output/review-sheet-answers.ts'
+import { createFinder, createWordsFinder } from './search.ts'
+import type { TextFinder } from './search.ts'
+import { placeOf, rowText, shownFinding, shownRow } from './shown-rows.ts'
+import type { ReviewedPair, Side } from './shown-rows.ts'
+
+export interface OpenReview {
+  state(): WorkerState
+  /**
+   * The first rows of long documents, to be read while the whole is aligned. They are a guess: as long as the stage is `aligning`, whoever asks
+   * takes care that nothing is kept of them.
+   */
+  alignBeginning(): void
+  /** `breathe` is called often; whatever it throws ends the alignment. */
+  align(breathe: () => void): void
+  /** `breathe` is called often; whatever it throws ends the checks, and what an earlier run found stays. */
+  check(terms: readonly Term[], breathe: () => void): void
+  /** The checks are going to run, anew or for the first time. */
+  checksAreDue(): void
+  /** Something went wrong that is no document's fault: what is there stays. */
+  giveUp(): void
+  /** As it is now: it changes with every correction. */
+  pair(): ReviewedPair
+  findings(): FindingList
+  quotes(): (finding: ReviewFinding) => QuotedFinding
+  /** Of the documents, for pages in their languages. */
+  languages(): { source: DocumentLanguage; target: DocumentLanguage }
+  answers: { [Kind in OwnQuestion]: (asked: Questions[Kind]['asked']) => AnswerTo<Kind> }
+}
+
+/** What a review answers out of itself. */
+export type OwnQuestion = 'rows' | 'findings' | 'find' | 'correct' | 'setDismissals' | 'quoted' | 'readAnswers'
+
+const mostPlaces = 2_000
+const quoteCharacters = 2_000
+
+function problemOf({ reading, sizeBytes, passages }: ReviewedDocument): SideProblem | null {
+  if (sizeBytes === 0) return 'empty'
+  if (reading !== 'read') return reading
+  return passages.length === 0 ? 'empty' : null
+}
+
+function beginningOf({ passages }: ReviewedDocument, side: Side): string {
+  let text = ''
+  for (const { text: own, translation } of passages) {
+    text += `${side === 'target' ? (translation ?? own) : own} `
+    if (text.length > 20_000) break
+  }
+  return text
+}
+
+/** A bilingual file says itself what it is the translation of. */
+function ownSource(target: ReviewedDocument, language: LanguageCode | null): ReviewedDocument | null {
+  const isBilingual = target.passages.length > 0 && target.passages.every(({ translation }) => translation !== null)
+  if (!isBilingual) return null
+  const passages = target.passages.map((passage) => ({ ...passage, translation: null, translationCodes: [] }))
+  return { ...target, orderedLanguage: language, passages, sha256: '' }
+}
+
+function nothing(language: LanguageCode | null): ReviewedDocument {
+  return {
+    ...noPassages('cannotRead'),
+    name: '',
+    orderedLanguage: language,
+    // As of a file that holds something: an empty delivery is wrong whatever it is the translation of.
+    sizeBytes: 1,
+    sha256: '',
+  }
+}
+
+/** @param given what was read of both sides; null where there is no file, and why */
+export function createOpenReview(
+  context: ReviewContext,
+  given: { source: ReviewedDocument | null; target: ReviewedDocument | null; missing: MissingSides },
+): OpenReview {
+  const target = given.target ?? nothing(context.languages.target)
+  const own = given.source === null ? ownSource(target, context.languages.source) : null
+  const source = given.source ?? own ?? nothing(context.languages.source)
+  const problems = {
+    source: own !== null ? null : (given.missing.source ?? problemOf(source)),
+    target: given.missing.target ?? problemOf(target),
+  }
+  const directions = {
+    source: directionOf(context.languages.source, beginningOf(source, 'source')),
+    target: directionOf(context.languages.target, beginningOf(target, 'target')),
+  }
+  const listContext = {
+    document: context.document,
+    sourceLanguage: context.languages.source,
+    targetLanguage: context.languages.target,
+  }
+  let dismissals = context.dismissals
+  const newList = (): FindingList => createFindingList(listContext, dismissals)
+
+  let stage: WorkerState['stage'] = 'aligning'
+  let alignment: Alignment = { source: [], target: [], rows: [] }
+  let findings = newList()
+  /** What a run that is under way has found, while that of an earlier one is shown. */
+  let growing: FindingList | null = null
+  /** True while what is shown was found by an earlier run. */
+  let isShownOld = false
+  let corrected = 0
+  let quotes: ((finding: ReviewFinding) => QuotedFinding) | null = null
+
+  const pair = (): ReviewedPair => ({ source, target, alignment })
+  const currentQuotes = (): ((finding: ReviewFinding) => QuotedFinding) =>
+    (quotes ??= createQuotes(source, target, alignment))
+
+  let knownSegments: Segments | null = null
+  const segments = (breathe: () => void): Segments => (knownSegments ??= segmentsOfBoth(source, target, breathe))
+
+  const alignNow = (corrections: readonly CorrectedRow[], breathe: () => void = () => undefined): void => {
+    alignment = alignedWithCorrections(corrections, (pins) =>
+      align(source, target, { pins, breathe, segments: segments(breathe) }),
+    )
+    corrected = correctionsOf(alignment).length
+    quotes = null
+  }
+
+  /** What was found stands where its rows stand now; what was found in the rows that were replaced is found anew, or not. */
+  const moveFindings = (move: (row: number) => number | null): void => {
+    const moved = newList()
+    for (const { finding } of findings.all()) {
+      const row = finding.row === null ? null : move(finding.row)
+      if (finding.row === null || row !== null) moved.add({ ...finding, row })
+    }
+    findings = moved
+    isShownOld = true
+  }
+
+  return {
+    state: () => ({
+      stage,
+      source: { direction: directions.source, problem: problems.source },
+      target: { direction: directions.target, problem: problems.target },
+      rows: alignment.rows.length,
+      findings: { ...findings.counts() },
+      corrected,
+      isCut: source.isCut || target.isCut,
+    }),
+
+    alignBeginning() {
+      if (problems.source !== null || problems.target !== null) return
+      alignment = alignBeginning(source, target) ?? alignment
+    },
+
+    align(breathe) {
+      alignNow(context.corrections, breathe)
+    },
+
+    check(terms, breathe) {
+      stage = 'checking'
+      const found = isShownOld ? newList() : findings
+      growing = found
+      const { sources, delivered } = context.orderFiles
+      const codes = Object.values(context.languages).filter((code) => code !== null)
+      const hasTarget = given.target !== null
+      if (hasTarget) for (const finding of missingFiles(sources, delivered, codes)) found.add(finding)
+      if (hasTarget)
+        for (const finding of check({
+          source,
+          target,
+          alignment,
+          terms,
+          languages: languageKnowledge,
+          beforeRow: breathe,
+        })) {
+          found.add(finding)
+          breathe()
+          if (found.isFull()) break
+        }
+      findings = found
+      growing = null
+      isShownOld = true
+      stage = problems.source === null && problems.target === null ? 'ready' : 'failed'
+    },
+
+    checksAreDue() {
+      stage = 'checking'
+    },
+
+    giveUp() {
+      stage = 'failed'
+      problems.target ??= 'cannotRead'
+    },
+
+    pair,
+    findings: () => findings,
+    quotes: currentQuotes,
+    languages: () => ({
+      source: { tag: languageTagOf(context.languages.source), direction: directions.source },
+      target: { tag: languageTagOf(context.languages.target), direction: directions.target },
+    }),
+
+    answers: {
+      rows({ from, limit }) {
+        const rows = Array.from({ length: limit }, (_, index) => from + index).flatMap((index) => {
+          const row = shownRow(pair(), index, findings.idsOfRow(index))
+          return row === null ? [] : [row]
+        })
+        return { total: alignment.rows.length, rows }
+      },
+
+      findings({ from, limit, withDismissed }) {
+        const listed = withDismissed ? findings.all() : findings.speaking()
+        const shown = listed.slice(from, from + limit).map((one) => shownFinding(pair(), one, currentQuotes()))
+        return { total: listed.length, findings: shown }
+      },
+
+      find({ text }) {
+        const placesOf = (finder: TextFinder) => {
+          const places: AnswerTo<'find'>['places'] = []
+          let total = 0
+          for (let row = 0; row < alignment.rows.length; row += 1)
+            for (const side of ['source', 'target'] as const)
+              for (const span of finder.spansIn(rowText(pair(), side, row))) {
+                total += 1
+                if (places.length < mostPlaces) places.push({ row, side, span })
+              }
+          return { total, places }
+        }
+        const asTyped = placesOf(createFinder(text))
+        const words = asTyped.total === 0 ? createWordsFinder(text) : null
+        return words === null ? { ...asTyped, isByWords: false } : { ...placesOf(words), isByWords: true }
+      },
+
+      correct({ rows, remarkRows }) {
+        if (rows === null) {
+          const before = alignment
+          alignNow([])
+          const move = (row: number): number | null => sameRow(before, alignment, row)
+          moveFindings(move)
+          return { corrections: [], remarkRows: remarkRows.map((row) => nearestRow(before, alignment, row)) }
+        }
+        const put = correctedRows(alignment, rows)
+        if (put === null) return null
+        const { replaced } = put
+        alignment = { ...alignment, rows: put.rows }
+        quotes = null
+        const corrections = correctionsOf(alignment)
+        corrected = corrections.length
+        moveFindings((row) => (row >= replaced.from && row < replaced.to ? null : movedRow(row, replaced)))
+        return { corrections, remarkRows: remarkRows.map((row) => movedRow(row, replaced)) }
+      },
+
+      setDismissals({ dismissals: all }) {
+        dismissals = all
+        findings.setDismissals(all)
+        growing?.setDismissals(all)
+        return null
+      },
+
+      quoted({ ids }) {
+        const wanted = new Set(ids)
+        return findings
+          .all()
+          .filter(({ finding }) => wanted.has(finding.id))
+          .map(({ finding }) => currentQuotes()(finding))
+      },
+
+      readAnswers({ text }) {
+        const read = readSheetAnswers(text, sheetIdOf(source, target), alignment)
+        if (!read.ok) return null
+        const { by, verdict, general, remarks } = read.answers
+        return {
+          by,
+          isAcceptance: verdict === 'accept',
+          general,
+          remarks: remarks.map(({ row, quote, category, severity, words }) => ({
+            row,
+            category,
+            severity,
+            text: words,
+            sourceQuote: shortened(rowText(pair(), 'source', row), quoteCharacters),
+            targetQuote: shortened(quote === '' ? rowText(pair(), 'target', row) : quote, quoteCharacters),
+            place: placeOf(pair(), row),
+          })),
+        }
+      },
+    },
+  }
+}
+
+/** The row with the very same sentences; null where there is none. */
+function sameRow(before: Alignment, after: Alignment, row: number): number | null {
+  const old = before.rows[row]
+  const at = nearestRow(before, after, row)
+  const now = after.rows[at]
+  const isSame =
+    old !== undefined &&
+    now !== undefined &&
+    (['source', 'target'] as const).every((side) => old[side].from === now[side].from && old[side].to === now[side].to)
+  return isSame ? at : null
+}
+
+/** The row in which the first sentence of an old row stands now. */
+function nearestRow(before: Alignment, after: Alignment, row: number): number {
+  const old = before.rows[row]
+  if (old === undefined) return row
+  const side: Side = old.target.to > old.target.from ? 'target' : 'source'
+  const sentence = old[side].from
+  // The last row that begins no later: rows that are empty on this side begin where the next one does.
+  let [low, high] = [0, after.rows.length]
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1
+    if ((after.rows[middle]?.[side].from ?? 0) <= sentence) low = middle
+    else high = middle
+  }
+  while (low > 0 && (after.rows[low]?.[side].to ?? 0) <= sentence) low -= 1
+  return low
+}

@@ -1,0 +1,133 @@
+// One worker of the review, on main's side: started without rights, given its files in chunks, asked, and ended when it dies, is silent for too
+// long or is no longer wanted. It never waits for a worker that is gone.
+import { Worker } from 'node:worker_threads'
+import type { DocumentLimits } from '../../documents/limits.ts'
+import type { DocumentBytes } from '../../documents/model.ts'
+import type { FileRole, FromReviewWorker, Questions, ToReviewWorker } from './worker-protocol.ts'
+
+export type LogReview = (event: {
+  level: 'info' | 'warning' | 'error'
+  message: string
+  data?: Record<string, unknown>
+}) => void
+
+export interface WorkerParts {
+  workerUrl: URL
+  limits: DocumentLimits
+  log: LogReview
+}
+
+export interface ReviewWorker {
+  post(message: ToReviewWorker, transfer?: ArrayBuffer[]): void
+  /** Resolves when all bytes are on their way; false where they could not be had. */
+  give(role: FileRole, document: DocumentBytes & { sha256?: string }, signal: AbortSignal): Promise<number | null>
+  ask(kind: keyof Questions, asked: object): Promise<unknown>
+  /** So long as something is owed, silence is counted. */
+  setBusy(isBusy: boolean): void
+  end(): Promise<void>
+}
+
+/** Starts a worker; `onEnd` is called once, when it has died or was silent for too long, and not when it was ended. */
+export function startWorker(
+  { workerUrl, limits, log }: WorkerParts,
+  onMessage: (message: FromReviewWorker) => void,
+  onEnd: (reason: string) => void,
+): ReviewWorker {
+  const worker = new Worker(workerUrl, {
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMiB, stackSizeMb: 4 },
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    name: 'review',
+  })
+  // Libraries grumble about documents on the console; what they say holds pieces of these.
+  worker.stdout.resume()
+  worker.stderr.resume()
+  worker.unref()
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  let lastQuestion = 0
+  let lastFile = 0
+  let isBusy = false
+  let hasEnded = false
+  let silence: NodeJS.Timeout | null = null
+
+  const end = async (reason: string | null): Promise<void> => {
+    if (hasEnded) return
+    hasEnded = true
+    if (silence !== null) clearTimeout(silence)
+    for (const { resolve } of waiting.values()) resolve(null)
+    waiting.clear()
+    if (reason !== null) onEnd(reason)
+    await worker.terminate()
+  }
+
+  const listen = (): void => {
+    if (silence !== null) clearTimeout(silence)
+    silence = null
+    if (hasEnded || (!isBusy && waiting.size === 0)) return
+    silence = setTimeout(() => void end('it was silent for too long'), limits.timeoutMs)
+    silence.unref()
+  }
+
+  worker.on('message', (message: FromReviewWorker) => {
+    if (hasEnded) return
+    if (message.kind === 'answered' || message.kind === 'failed') {
+      const asked = waiting.get(message.id)
+      waiting.delete(message.id)
+      if (message.kind === 'answered') asked?.resolve(message.answer)
+      else asked?.reject(new Error(message.message))
+    } else if (message.kind === 'trouble') {
+      log({ level: 'error', message: 'reviewTrouble', data: { detail: message.message } })
+    } else onMessage(message)
+    listen()
+  })
+  worker.on('error', (error: unknown) => void end(error instanceof Error ? error.message : String(error)))
+  worker.on('exit', () => void end('it has ended'))
+
+  const post = (message: ToReviewWorker, transfer: ArrayBuffer[] = []): void => {
+    if (!hasEnded) worker.postMessage(message, transfer)
+  }
+
+  return {
+    post,
+    async give(role, { name, sizeBytes, sha256 = '', open }, signal) {
+      lastFile += 1
+      const number = lastFile
+      post({ kind: 'file', file: { number, role, name, sizeBytes, sha256 } })
+      let sentBytes = 0
+      try {
+        for await (const chunk of open()) {
+          signal.throwIfAborted()
+          sentBytes += chunk.length
+          if (sentBytes > limits.fileBytes) throw new Error('there is more of it than was said')
+          // A copy of its own may be given away whole; the chunk itself may be part of a pool.
+          const bytes = new Uint8Array(chunk)
+          post({ kind: 'chunk', number, bytes }, [bytes.buffer])
+        }
+      } catch (error) {
+        post({ kind: 'fileLost', number })
+        if (signal.aborted) throw error
+        log({ level: 'warning', message: 'notGiven', data: { role, error: String(error) } })
+        return null
+      }
+      post({ kind: 'fileEnd', number })
+      return number
+    },
+    ask(kind, asked) {
+      if (hasEnded) return Promise.resolve(null)
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      lastQuestion += 1
+      waiting.set(lastQuestion, { resolve, reject })
+      // Boundary: `ask` of the desk pairs each kind with what it takes.
+      post({ kind: 'ask', id: lastQuestion, question: { kind, ...asked } as never })
+      listen()
+      return promise
+    },
+    setBusy(busy) {
+      isBusy = busy
+      listen()
+    },
+    end: () => end(null),
+  }
+}

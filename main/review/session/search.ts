@@ -1,0 +1,91 @@
+// Finds a text in the rows of a review whatever its case and accents. Offsets are those of the row's own text.
+import type { Span } from '../model.ts'
+
+interface Folded {
+  text: string
+  /** For each unit of the folded text where its character begins in the original, and at last its length; null where nothing moved. */
+  starts: number[] | null
+}
+
+/** Marks that people leave out when they type: of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. */
+const leftOut =
+  /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u0610-\u061A\u064B-\u065F\u0670\u0640\u200B-\u200F\u00AD]/gu
+const blank = /^\s$/u
+const ascii = /^[\u0000-\u007F]*$/
+
+function foldedCharacter(character: string): string {
+  return blank.test(character) ? ' ' : character.normalize('NFKD').replace(leftOut, '').normalize('NFC').toLowerCase()
+}
+
+function fold(text: string): Folded {
+  if (ascii.test(text)) return { text: text.toLowerCase().replace(/\s/g, ' '), starts: null }
+  let folded = ''
+  const starts: number[] = []
+  let at = 0
+  for (const character of text) {
+    const plain = foldedCharacter(character)
+    folded += plain
+    for (let unit = 0; unit < plain.length; unit += 1) starts.push(at)
+    at += character.length
+  }
+  starts.push(at)
+  return { text: folded, starts }
+}
+
+export interface TextFinder {
+  /** Each place in turn; those that overlap are one. */
+  spansIn(text: string): Iterable<Span>
+}
+
+/** @param wanted what the person typed; nothing is found where nothing of it is left */
+export function createFinder(wanted: string): TextFinder {
+  const needle = fold(wanted.replace(/\s+/gu, ' ').trim()).text
+  return {
+    *spansIn(text) {
+      if (needle === '') return
+      const { text: folded, starts } = fold(text)
+      for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+        const last = at + needle.length
+        if (starts === null) yield { start: at, end: last }
+        else {
+          // Up to where another character begins: marks belong to their letter, and one character may be two letters (ﬁ).
+          let next = last
+          while (next < starts.length - 1 && starts[next] === starts[last - 1]) next += 1
+          yield { start: starts[at] ?? 0, end: starts[next] ?? text.length }
+        }
+      }
+    },
+  }
+}
+
+/** Scripts that are written without blanks: what stands beside a word there says nothing of where it ends. */
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const wordBefore = /[\p{L}\p{M}\p{N}]$/u
+const wordAfter = /^[\p{L}\p{M}\p{N}]/u
+
+/** Any of the words that the person typed, each as a whole word. Null where it was one word only. */
+export function createWordsFinder(wanted: string): TextFinder | null {
+  const words = [...new Set(wanted.split(/\s+/u).filter((word) => word !== ''))]
+  if (words.length < 2) return null
+  const finders = words.map((word) => ({ finder: createFinder(word), isWhole: !withoutBlanks.test(word) }))
+  return {
+    *spansIn(text) {
+      const spans = finders
+        .flatMap(({ finder, isWhole }) =>
+          [...finder.spansIn(text)].filter(
+            ({ start, end }) =>
+              !isWhole ||
+              !(wordBefore.test(text.slice(Math.max(0, start - 2), start)) || wordAfter.test(text.slice(end, end + 2))),
+          ),
+        )
+        .toSorted((one, other) => one.start - other.start || other.end - one.end)
+      let before = 0
+      for (const span of spans) {
+        if (span.start < before) continue
+        before = span.end
+        yield span
+      }
+    },
+  }
+}

@@ -1,0 +1,386 @@
+// Two versions of a document in the same language, sentence beside sentence: what stayed, what was changed and how, what came, went or moved.
+// Sentences that stand once in both versions hold the rest in place (patience sorting, after Bram Cohen's diff); between them, those that have
+// most words in common belong together (Sørensen–Dice, by dynamic programming).
+import { diffArrays } from 'diff'
+import { normalised } from '../finding.ts'
+import type { ReviewedDocument, Segment, SegmentRange, Span } from '../model.ts'
+import { segmentsOf } from '../segmentation/segmentation.ts'
+import { piecesOf, plainWord } from '../segmentation/word-tokens.ts'
+
+export type ChangeState = 'same' | 'changed' | 'added' | 'removed' | 'moved'
+
+export interface ComparedRow {
+  state: ChangeState
+  /** Of what moved, where it stood before. */
+  earlier: SegmentRange
+  later: SegmentRange
+}
+
+export interface Comparison {
+  earlier: Segment[]
+  later: Segment[]
+  /** In the order of the later version; what is gone stands where it was. */
+  rows: ComparedRow[]
+}
+
+/** Sentences with fewer words in common are others. */
+const leastLikeness = 0.4
+/** Of two that became one, or one that became two. */
+const leastJoinedLikeness = 0.6
+/** A gap of so many pairs is searched whole, a larger one along its diagonal, and one that is larger still not at all. */
+const wholePairs = 250_000
+const bandWidth = 120
+const mostPairs = 5_000_000
+/** What has the same name in both versions belongs together, whatever it says. */
+const namedLikeness = 0.8
+/** So many that are unlike, and as many on the other side, are the same ones written anew. */
+const mostRewritten = 6
+/** Shorter ones stand in many places. */
+const shortestMoved = 16
+
+interface Side {
+  segments: Segment[]
+  /** What is the same in both has the same number. */
+  ids: number[]
+  /** Of units: their keys. */
+  names: (string | null)[]
+  words: (ReadonlyMap<string, number> | undefined)[]
+}
+
+interface Gap {
+  earlier: SegmentRange
+  later: SegmentRange
+}
+
+function wordCounts(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const piece of piecesOf(text)) {
+    if (!piece.isWord) continue
+    const word = plainWord(piece.text)
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return counts
+}
+
+function sizeOf(counts: ReadonlyMap<string, number>): number {
+  let size = 0
+  for (const count of counts.values()) size += count
+  return size
+}
+
+function joinedCounts(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  const joined = new Map(one)
+  for (const [word, count] of other) joined.set(word, (joined.get(word) ?? 0) + count)
+  return joined
+}
+
+/** 0 to 1: twice the words in common, of all words. */
+function likeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  const all = sizeOf(one) + sizeOf(other)
+  if (all === 0) return 0
+  let common = 0
+  for (const [word, count] of one) common += Math.min(count, other.get(word) ?? 0)
+  return (2 * common) / all
+}
+
+function wordsAt(side: Side, at: number): ReadonlyMap<string, number> {
+  return (side.words[at] ??= wordCounts(side.segments[at]?.text ?? ''))
+}
+
+/** Sentences that stand once in this gap of both versions, as far as they keep their order. */
+function anchorsIn(earlier: Side, later: Side, gap: Gap): { earlier: number; later: number }[] {
+  const places = new Map<number, { earlier: number; later: number }>()
+  const note = (side: Side, name: 'earlier' | 'later'): void => {
+    for (let at = gap[name].from; at < gap[name].to; at += 1) {
+      const id = side.ids[at] ?? -1
+      const place = places.get(id) ?? { earlier: -1, later: -1 }
+      // Twice is as good as never.
+      place[name] = place[name] === -1 ? at : -2
+      places.set(id, place)
+    }
+  }
+  note(earlier, 'earlier')
+  note(later, 'later')
+  const once = [...places.values()].filter((place) => place.earlier >= 0 && place.later >= 0)
+  return longestRising(once.sort((one, other) => one.earlier - other.earlier))
+}
+
+/** Those of the places, which come in the order of the earlier version, that keep the order of the later one: as many as can be. */
+function longestRising<Place extends { later: number }>(places: readonly Place[]): Place[] {
+  const tails: number[] = []
+  const before: number[] = []
+  places.forEach(({ later }, index) => {
+    let [low, high] = [0, tails.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((places[tails[middle] ?? 0]?.later ?? 0) < later) low = middle + 1
+      else high = middle
+    }
+    before[index] = low > 0 ? (tails[low - 1] ?? -1) : -1
+    tails[low] = index
+  })
+  const rising: Place[] = []
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
+    const place = places[at]
+    if (place !== undefined) rising.push(place)
+  }
+  return rising.reverse()
+}
+
+interface Match extends Gap {
+  isSame: boolean
+}
+
+function whole(from: number, count = 1): SegmentRange {
+  return { from, to: from + count }
+}
+
+/** What has names on both sides is the same only under the same name. */
+function mayBeOne(earlier: Side, later: Side, one: number, other: number): boolean {
+  return (earlier.names[one] ?? null) === (later.names[other] ?? null)
+}
+
+/** The part of a table of pairs that is searched: all of it, or along its diagonal. */
+function searched(rows: number, columns: number): { from(row: number): number; width: number } {
+  if (rows * columns <= wholePairs) return { from: () => 0, width: columns + 1 }
+  // Never so narrow that one row does not reach the next.
+  const reach = Math.max(bandWidth, Math.ceil(columns / rows) + 1)
+  return { from: (row) => Math.round((row * columns) / rows) - reach, width: 2 * reach + 1 }
+}
+
+/** How many sentences of each version a step takes. */
+const steps: readonly (readonly [earlier: number, later: number])[] = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [2, 1],
+  [1, 2],
+]
+
+/** Pairs those of a gap that have most in common; in their order, and not all of them. */
+function likest(earlier: Side, later: Side, gap: Gap): Match[] {
+  const rows = gap.earlier.to - gap.earlier.from
+  const columns = gap.later.to - gap.later.from
+  const { from, width } = searched(rows, columns)
+  if (rows === 0 || columns === 0 || rows * Math.min(width, columns) > mostPairs) return []
+  const gains = new Float64Array((rows + 1) * width).fill(Number.NEGATIVE_INFINITY)
+  const taken = new Int8Array((rows + 1) * width).fill(-1)
+  const indexOf = (row: number, column: number): number => {
+    const offset = column - from(row)
+    return row < 0 || column < 0 || column > columns || offset < 0 || offset >= width ? -1 : row * width + offset
+  }
+
+  /** What it gains to take so many of each, the last of them before `row` and `column`. */
+  const gainOf = (row: number, column: number, down: number, right: number): number => {
+    if (down === 0 || right === 0) return 0
+    const [one, other] = [gap.earlier.from + row - 1, gap.later.from + column - 1]
+    if (down === 1 && right === 1) {
+      if (earlier.ids[one] === later.ids[other]) return 1
+      const ofWords = likeness(wordsAt(earlier, one), wordsAt(later, other))
+      if (!mayBeOne(earlier, later, one, other)) return Number.NEGATIVE_INFINITY
+      const isNamed = (earlier.names[one] ?? null) !== null
+      const ofBoth = isNamed ? Math.max(namedLikeness, ofWords) : ofWords
+      return ofBoth >= leastLikeness ? ofBoth : Number.NEGATIVE_INFINITY
+    }
+    const ofEarlier =
+      down === 2 ? joinedCounts(wordsAt(earlier, one - 1), wordsAt(earlier, one)) : wordsAt(earlier, one)
+    const ofLater = right === 2 ? joinedCounts(wordsAt(later, other - 1), wordsAt(later, other)) : wordsAt(later, other)
+    const joined = likeness(ofEarlier, ofLater)
+    // A little more than one of them alone would have.
+    return joined >= leastJoinedLikeness ? joined * 1.2 : Number.NEGATIVE_INFINITY
+  }
+
+  const isWhole = rows * columns <= wholePairs
+  for (let row = 0; row <= rows; row += 1)
+    for (let column = Math.max(0, from(row)); column <= Math.min(columns, from(row) + width - 1); column += 1) {
+      const at = indexOf(row, column)
+      if (row === 0 && column === 0) gains[at] = 0
+      for (const [step, [down, right]] of steps.entries()) {
+        if (down + right > 2 && !isWhole) continue
+        const before = indexOf(row - down, column - right)
+        const known = before < 0 ? Number.NEGATIVE_INFINITY : (gains[before] ?? Number.NEGATIVE_INFINITY)
+        if (known === Number.NEGATIVE_INFINITY) continue
+        const gain = known + gainOf(row, column, down, right)
+        if (gain <= (gains[at] ?? 0)) continue
+        gains[at] = gain
+        taken[at] = step
+      }
+    }
+
+  const matches: Match[] = []
+  for (let [row, column] = [rows, columns]; row > 0 || column > 0;) {
+    const step = steps[taken[indexOf(row, column)] ?? -1]
+    if (step === undefined) break
+    const [down, right] = step
+    row -= down
+    column -= right
+    if (down === 0 || right === 0) continue
+    const [one, other] = [gap.earlier.from + row, gap.later.from + column]
+    const isSame = down === 1 && right === 1 && earlier.ids[one] === later.ids[other]
+    matches.push({ earlier: whole(one, down), later: whole(other, right), isSame })
+  }
+  return matches.reverse()
+}
+
+/** Everything in a gap that belongs together: what is the same outwards from its ends and its anchors, then what is alike. */
+function matchesIn(earlier: Side, later: Side, gap: Gap): Match[] {
+  const found: Match[] = []
+  const open: Gap[] = [gap]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    let { from: atEarlier, to: endEarlier } = next.earlier
+    let { from: atLater, to: endLater } = next.later
+    const same = (one: number, other: number): void => {
+      found.push({ earlier: whole(one), later: whole(other), isSame: true })
+    }
+    while (atEarlier < endEarlier && atLater < endLater && earlier.ids[atEarlier] === later.ids[atLater])
+      same(atEarlier++, atLater++)
+    while (atEarlier < endEarlier && atLater < endLater && earlier.ids[endEarlier - 1] === later.ids[endLater - 1])
+      same(--endEarlier, --endLater)
+    const inner: Gap = { earlier: { from: atEarlier, to: endEarlier }, later: { from: atLater, to: endLater } }
+    const anchors = anchorsIn(earlier, later, inner)
+    if (anchors.length === 0) found.push(...likest(earlier, later, inner))
+    else {
+      let before = { earlier: atEarlier, later: atLater }
+      for (const anchor of [...anchors, { earlier: endEarlier, later: endLater }]) {
+        open.push({
+          earlier: { from: before.earlier, to: anchor.earlier },
+          later: { from: before.later, to: anchor.later },
+        })
+        if (anchor.earlier < endEarlier || anchor.later < endLater) same(anchor.earlier, anchor.later)
+        before = { earlier: anchor.earlier + 1, later: anchor.later + 1 }
+      }
+    }
+  }
+  return found.sort((one, other) => one.earlier.from - other.earlier.from || one.later.from - other.later.from)
+}
+
+function each(range: SegmentRange): number[] {
+  return Array.from({ length: range.to - range.from }, (_, at) => range.from + at)
+}
+
+/** Between two matches: what went and what came; as many as went came written anew. */
+function unmatched(earlier: Side, later: Side, gap: Gap): ComparedRow[] {
+  const [gone, come] = [each(gap.earlier), each(gap.later)]
+  const isRewritten =
+    gone.length === come.length &&
+    gone.length <= mostRewritten &&
+    gone.every((at, index) => mayBeOne(earlier, later, at, come[index] ?? -1))
+  if (isRewritten)
+    return gone.map((at, index) => ({ state: 'changed', earlier: whole(at), later: whole(come[index] ?? 0) }))
+  return [
+    ...gone.map((at): ComparedRow => ({ state: 'removed', earlier: whole(at), later: whole(gap.later.from, 0) })),
+    ...come.map((at): ComparedRow => ({ state: 'added', earlier: whole(gap.earlier.to, 0), later: whole(at) })),
+  ]
+}
+
+/** What went in one place and came in another. */
+function withMoves(rows: readonly ComparedRow[], earlier: Side, later: Side): ComparedRow[] {
+  const gone = new Map<number, ComparedRow[]>()
+  for (const row of rows) {
+    const text = earlier.segments[row.earlier.from]?.text ?? ''
+    if (row.state !== 'removed' || text.length < shortestMoved) continue
+    const id = earlier.ids[row.earlier.from] ?? -1
+    gone.set(id, [...(gone.get(id) ?? []), row])
+  }
+  const moved = new Set<ComparedRow>()
+  const found = rows.map((row): ComparedRow => {
+    const from = row.state === 'added' ? gone.get(later.ids[row.later.from] ?? -1)?.shift() : undefined
+    if (from === undefined) return row
+    moved.add(from)
+    return { state: 'moved', earlier: from.earlier, later: row.later }
+  })
+  return found.filter((row) => !moved.has(row))
+}
+
+/** @param earlier and `later` as they were delivered: of a bilingual file, its translations are compared */
+export function compare(earlier: ReviewedDocument, later: ReviewedDocument): Comparison {
+  const numbers = new Map<string, number>()
+  const sideOf = (document: ReviewedDocument): Side => {
+    const segments = segmentsOf(document, 'target')
+    const ids = segments.map(({ text, passage }) => {
+      const { kind, key } = document.passages[passage] ?? {}
+      // The same words under another name are another text.
+      const name =
+        kind === 'unit' && key !== null && key !== undefined ? `${key}\n${normalised(text)}` : normalised(text)
+      const number = numbers.get(name) ?? numbers.size
+      numbers.set(name, number)
+      return number
+    })
+    const names = segments.map(({ passage }) => {
+      const { kind, key = null } = document.passages[passage] ?? {}
+      return kind === 'unit' ? key : null
+    })
+    return { segments, ids, names, words: [] }
+  }
+  const [one, other] = [sideOf(earlier), sideOf(later)]
+  const all: Gap = { earlier: { from: 0, to: one.segments.length }, later: { from: 0, to: other.segments.length } }
+  const rows: ComparedRow[] = []
+  let before = { earlier: 0, later: 0 }
+  const end: Match = {
+    earlier: { from: all.earlier.to, to: all.earlier.to },
+    later: { from: all.later.to, to: all.later.to },
+    isSame: true,
+  }
+  for (const match of [...matchesIn(one, other, all), end]) {
+    rows.push(
+      ...unmatched(one, other, {
+        earlier: { from: before.earlier, to: match.earlier.from },
+        later: { from: before.later, to: match.later.from },
+      }),
+    )
+    if (match !== end)
+      rows.push({ state: match.isSame ? 'same' : 'changed', earlier: match.earlier, later: match.later })
+    before = { earlier: match.earlier.to, later: match.later.to }
+  }
+  return { earlier: one.segments, later: other.segments, rows: withMoves(rows, one, other) }
+}
+
+/** What a row says on one side. */
+export function comparedText(comparison: Comparison, side: 'earlier' | 'later', row: ComparedRow): string {
+  return comparison[side]
+    .slice(row[side].from, row[side].to)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** Beyond this many words that differ, all of it is another text. */
+const mostEdits = 1_000
+
+/** Spans with nothing but blanks between them are one, and none begins or ends with a blank. */
+function merged(spans: readonly Span[], text: string): Span[] {
+  const all: Span[] = []
+  for (const span of spans) {
+    const last = all.at(-1)
+    if (last !== undefined && text.slice(last.end, span.start).trim() === '') last.end = span.end
+    else all.push({ ...span })
+  }
+  return all.flatMap(({ start, end }) => {
+    const within = text.slice(start, end)
+    const inner = within.trim()
+    const from = start + (within.length - within.trimStart().length)
+    return inner === '' ? [] : [{ start: from, end: from + inner.length }]
+  })
+}
+
+/** What of each text is not in the other, word by word. */
+export function wordChanges(earlier: string, later: string): { earlier: Span[]; later: Span[] } {
+  if (earlier === later) return { earlier: [], later: [] }
+  const [one, other] = [piecesOf(earlier), piecesOf(later)]
+  const changes = diffArrays(
+    one.map(({ text }) => text),
+    other.map(({ text }) => text),
+    { maxEditLength: mostEdits },
+  )
+  if (changes === undefined)
+    return { earlier: [{ start: 0, end: earlier.length }], later: [{ start: 0, end: later.length }] }
+  const spans: { earlier: Span[]; later: Span[] } = { earlier: [], later: [] }
+  let [atEarlier, atLater] = [0, 0]
+  for (const { value, added, removed } of changes) {
+    const length = value.join('').length
+    if (removed) spans.earlier.push({ start: atEarlier, end: atEarlier + length })
+    if (added) spans.later.push({ start: atLater, end: atLater + length })
+    if (!added) atEarlier += length
+    if (!removed) atLater += length
+  }
+  return { earlier: merged(spans.earlier, earlier), later: merged(spans.later, later) }
+}

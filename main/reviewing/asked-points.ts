@@ -1,0 +1,58 @@
+// What a delivery is sent back with, point by point: kept with the decision, so that the next version can be held against it.
+import type { DeliveryRef, Remark, RemarkId } from '../../preload/contract/index.ts'
+import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { QuotedFinding } from '../review/output/quotes.ts'
+import type { ReviewWords } from '../review/output/output-messages.ts'
+import { wordFinding } from '../review/output/finding-sentences.ts'
+import type { AskedPoint, Store } from '../store/store.ts'
+
+const textCharacters = 5_000
+const quoteCharacters = 2_000
+
+export interface AskedParts {
+  store: Pick<Store, 'reviews' | 'deliveries'>
+  reviews: ReviewDesk
+  words: { review: ReviewWords }
+}
+
+export function pointOfRemark({ row: _row, ...remark }: Remark): AskedPoint {
+  return { remark, finding: null }
+}
+
+function pointOfFinding(quoted: QuotedFinding, words: ReviewWords, at: string): AskedPoint {
+  const { finding, place, sourceText, targetText } = quoted
+  return {
+    remark: {
+      // Never stored as a remark: the name is only to tell the points of one answer apart.
+      id: finding.id.slice(0, 64) as RemarkId,
+      category: finding.category,
+      severity: finding.severity,
+      text: wordFinding(finding, words.reason).slice(0, textCharacters),
+      sourceQuote: sourceText.slice(0, quoteCharacters),
+      targetQuote: targetText.slice(0, quoteCharacters),
+      place,
+      by: null,
+      createdAt: at,
+    },
+    finding: { id: finding.id, code: finding.code },
+  }
+}
+
+/** Of what the person ticked for the reason: findings as far as the review lies open, and remarks. */
+export async function askedPoints(
+  { store, reviews, words }: AskedParts,
+  ref: DeliveryRef,
+  at: string,
+): Promise<AskedPoint[]> {
+  const { findingIds, remarkIds } = await store.deliveries.reasonDraft(ref)
+  const [open] = reviews.allOf(ref)
+  const [quoted, remarks] = await Promise.all([
+    open === undefined || findingIds.length === 0 ? null : reviews.ask(open.id, 'quoted', { ids: findingIds }),
+    store.reviews.remarks(ref),
+  ])
+  const ticked = new Set<string>(remarkIds)
+  return [
+    ...(quoted ?? []).map((one) => pointOfFinding(one, words.review, at)),
+    ...remarks.filter(({ id }) => ticked.has(id)).map(pointOfRemark),
+  ]
+}

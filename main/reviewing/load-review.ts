@@ -1,0 +1,115 @@
+// What a review is made of: both documents, what the person said of them before, the glossaries that are used for their languages.
+import type { DeliveryDetail, DeliveryRef, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
+import { comparableCode } from '../documents/language/language-codes.ts'
+import type { LoadedReview, ReviewToOpen } from '../review/session/review-sessions.ts'
+import type { MissingSides } from '../review/session/worker-protocol.ts'
+import type { Store } from '../store/store.ts'
+import type { Sync } from '../sync/sync.ts'
+import type { DocumentBytes } from '../documents/model.ts'
+import { findShown } from './shown-document.ts'
+import type { FoundDocument } from './shown-document.ts'
+
+export interface LoadingParts {
+  store: Store
+  sync: Pick<Sync, 'downloads'>
+}
+
+export interface Languages {
+  source: LanguageCode | null
+  target: LanguageCode | null
+}
+
+/** The service's own word for an order of which all has been delivered (specification 3.2). */
+const deliveredStatus = 'delivered'
+
+/** A delivered document, brought here first where it is not; null where that did not work. */
+export async function bringDelivery({ store, sync }: LoadingParts, ref: DeliveryRef): Promise<FoundDocument | null> {
+  const here = await findShown(store, { side: 'delivery', ref })
+  if (here.found === 'document') return here.document
+  if (here.found === 'nothing' || !(await sync.downloads.fetch(ref)).ok) return null
+  const brought = await findShown(store, { side: 'delivery', ref })
+  return brought.found === 'document' ? brought.document : null
+}
+
+/** The glossaries that are used for a pair of languages. */
+export async function glossariesFor(store: Store, languages: Languages): Promise<DocumentBytes[]> {
+  const isFor = (wanted: LanguageCode | null, language: LanguageCode | null) =>
+    wanted === null || (language !== null && comparableCode(wanted) === comparableCode(language))
+  return (await store.glossaries.list())
+    .filter(({ isUsed }) => isUsed)
+    .filter((one) => isFor(one.sourceLanguage, languages.source) && isFor(one.targetLanguage, languages.target))
+    .map(({ fileName, sizeBytes, sha256 }) => ({
+      name: fileName,
+      sizeBytes,
+      open: () => store.deskBodies.read(sha256),
+    }))
+}
+
+/**
+ * Names of what was ordered from here and of what came back in this language, newest versions only. Empty until the service says that all was
+ * delivered: what is on its way is not missing.
+ */
+async function orderFilesOf(
+  store: Store,
+  { row, order }: DeliveryDetail,
+): Promise<{ sources: string[]; delivered: string[] }> {
+  const isWhole = order.serviceStatus?.toLowerCase() === deliveredStatus
+  const detail = isWhole ? await store.orders.get(order.ref) : null
+  if (detail === null || detail.placement === null) return { sources: [], delivered: [] }
+  const latest = detail.deliveries.filter(
+    ({ language, version, versionCount }) => language === row.language && version === versionCount,
+  )
+  return {
+    sources: detail.placement.sourceFiles.map(({ name }) => name),
+    delivered: latest.map(({ name }) => name),
+  }
+}
+
+/** The review of a delivery beside one of its sources, or beside none. */
+export function reviewOf(
+  parts: LoadingParts,
+  delivery: DeliveryDetail,
+  sourceFileId: SourceFileId | null,
+): ReviewToOpen {
+  const { store } = parts
+  const { ref, name, sourceLanguage, language } = delivery.row
+  const languages = { source: sourceLanguage, target: language }
+
+  async function load(): Promise<LoadedReview> {
+    const [target, found, glossaries, orderFiles, dismissed] = await Promise.all([
+      bringDelivery(parts, ref),
+      sourceFileId === null ? null : findShown(store, { side: 'source', ref, sourceFileId }),
+      glossariesFor(store, languages),
+      orderFilesOf(store, delivery),
+      store.reviews.dismissals(ref),
+    ])
+    const source = found?.found === 'document' ? found.document : null
+    const missing: MissingSides = {
+      source: source === null ? 'noSource' : null,
+      target: target === null ? 'notDownloaded' : null,
+    }
+    const corrections =
+      target === null
+        ? []
+        : await store.reviews.corrections({
+            accountId: ref.accountId,
+            sourceSha256: source?.sha256 ?? '',
+            targetSha256: target.sha256,
+          })
+    return {
+      source,
+      target,
+      missing,
+      glossaries,
+      context: {
+        document: dismissed?.document ?? '',
+        dismissals: dismissed?.dismissals ?? [],
+        corrections,
+        orderFiles,
+      },
+    }
+  }
+
+  const sourceName = delivery.sources.find(({ id }) => id === sourceFileId)?.name ?? ''
+  return { ref, sourceFileId, names: { source: sourceName, target: name }, languages, load }
+}

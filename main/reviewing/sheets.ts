@@ -1,0 +1,81 @@
+// A colleague's answers, dropped back: found out which of the delivery's sources the sheet was made with, and taken over as remarks.
+import type { DeliveryDetail, DeliveryRef, Remark, RemarkId, Result } from '../../preload/contract/index.ts'
+import { answersLimits } from '../review/output/review-sheet-answers.ts'
+import { sheetIdOf } from '../review/output/review-sheet.ts'
+import type { AnswerTo } from '../review/session/worker-protocol.ts'
+import { done, refuse } from '../sync/reporting/answer.ts'
+import type { HandlerParts } from '../handlers/parts.ts'
+import { fileGiven, textOf } from './given-files.ts'
+import { bringDelivery, reviewOf } from './load-review.ts'
+
+const remarkCharacters = 5_000
+/** In UTF-8, a character takes four bytes at most. */
+const mostBytes = answersLimits.characters * 4
+
+type Answers = NonNullable<AnswerTo<'readAnswers'>>
+
+/** The source with which a sheet for this delivery was made: null for none; undefined where it was made for something else. */
+async function sourceOf({ store, sync }: HandlerParts, { row, sources }: DeliveryDetail, sheetId: string) {
+  const target = await bringDelivery({ store, sync }, row.ref)
+  if (target === null) return undefined
+  for (const { id } of sources) {
+    const file = await store.deliveries.sourceFile(row.ref, id)
+    if (file !== null && sheetIdOf(file, target) === sheetId) return id
+  }
+  return sheetIdOf({ sha256: '' }, target) === sheetId ? null : undefined
+}
+
+/** Longer ones, as a field for all of a document invites, become several. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (let rest = text.trim(); rest !== '';) {
+    const blank = rest.length > remarkCharacters ? rest.lastIndexOf(' ', remarkCharacters) : -1
+    const end = blank > remarkCharacters / 2 ? blank : remarkCharacters
+    pieces.push(rest.slice(0, end).trim())
+    rest = rest.slice(end).trim()
+  }
+  return pieces
+}
+
+export async function addSheet(
+  parts: HandlerParts,
+  paths: readonly string[],
+  ref: DeliveryRef,
+): Promise<Result<{ added: number; by: string }>> {
+  const { store, reviews, clock, newId, emit } = parts
+  const refusal = (detail: string) => refuse('notASheet', detail)
+  const given = await fileGiven(paths, mostBytes)
+  if (!given.ok) return given.error.code === 'fileTooLarge' ? refusal('larger than any sheet') : given
+  const delivery = await store.deliveries.get(ref)
+  if (delivery === null) return refuse('notFound', 'no such delivery')
+  const text = await textOf(given.value)
+  const sheetId = /"sheet"\s*:\s*"([0-9a-f]{32})"/.exec(text)?.[1]
+  const sourceFileId = sheetId === undefined ? undefined : await sourceOf(parts, delivery, sheetId)
+  if (sourceFileId === undefined) return refusal('not saved by a sheet of this delivery')
+  const { id } = reviews.open(reviewOf(parts, delivery, sourceFileId))
+  const answers: Answers | null = await reviews.ask(id, 'readAnswers', { text }).finally(() => reviews.close(id))
+  if (answers === null) return refusal('damaged, or of a later version of Verso')
+
+  const at = new Date(clock.now()).toISOString()
+  const remark = (rest: Omit<Remark, 'id' | 'by' | 'createdAt'>): Remark => ({
+    id: newId() as RemarkId,
+    by: answers.by,
+    createdAt: at,
+    ...rest,
+  })
+  const ofWhole = {
+    category: null,
+    severity: answers.isAcceptance ? ('minor' as const) : ('major' as const),
+    sourceQuote: '',
+    targetQuote: '',
+    place: null,
+    row: null,
+  }
+  const added = await store.reviews.addRemarks(ref, [
+    ...piecesOf(answers.general).map((piece) => remark({ ...ofWhole, text: piece })),
+    ...answers.remarks.map((found) => remark(found)),
+  ])
+  if (added === null) return refuse('tooMany', 'there are as many remarks as are kept')
+  if (added > 0) emit('review', 'remarksChanged', { ref })
+  return done({ added, by: answers.by })
+}

@@ -1,0 +1,40 @@
+// Finds the bytes of what the person looks at: a delivered document, or the source file beside it.
+import type { DeliveryRef, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
+import type { Store, StoredBody } from '../store/store.ts'
+import type { DocumentBytes } from '../documents/model.ts'
+
+export type Shown =
+  { side: 'delivery'; ref: DeliveryRef } | { side: 'source'; ref: DeliveryRef; sourceFileId: SourceFileId }
+
+export interface FoundDocument extends DocumentBytes {
+  sha256: string
+  language: LanguageCode | null
+}
+
+export type Finding =
+  { found: 'document'; document: FoundDocument } | { found: 'notDownloaded'; name: string } | { found: 'nothing' }
+
+export async function findShown(store: Store, shown: Shown): Promise<Finding> {
+  if (shown.side === 'delivery') {
+    const links = await store.deliveries.links(shown.ref)
+    if (links === null) return { found: 'nothing' }
+    if (links.body === null) return { found: 'notDownloaded', name: links.name }
+    return { found: 'document', document: documentOf(links.name, links.body, links.language, store.cacheBodies) }
+  }
+  const [file, delivery] = await Promise.all([
+    store.deliveries.sourceFile(shown.ref, shown.sourceFileId),
+    store.deliveries.get(shown.ref),
+  ])
+  if (file === null) return { found: 'nothing' }
+  const language = delivery?.row.sourceLanguage ?? null
+  return { found: 'document', document: documentOf(file.name, file, language, store.deskBodies) }
+}
+
+function documentOf(
+  name: string,
+  { sha256, sizeBytes }: StoredBody,
+  language: LanguageCode | null,
+  bodies: Store['deskBodies'],
+): FoundDocument {
+  return { name, sizeBytes, sha256, language, open: () => bodies.read(sha256) }
+}

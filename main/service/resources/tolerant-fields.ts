@@ -1,0 +1,128 @@
+// Zod pieces that read one field of an answer and take almost anything: null, a missing field, another type. Only an id must be there.
+// A list never loses its good items to a bad one.
+import { z } from 'zod'
+import { asLanguageCode } from './identifiers.ts'
+import type { LanguageCode } from './identifiers.ts'
+
+/** A text as it is, or null; numbers and booleans are written out. No unescaping (field notes 4). */
+export const text = z.unknown().optional().transform(textOf)
+
+/** A text with something in it, for addresses and codes; otherwise null. */
+export const filledText = z.unknown().optional().transform(filledTextOf)
+
+/** A finite number, also when it came as a text; otherwise null. */
+export const numeric = z.unknown().optional().transform(numberOf)
+
+/** A whole, non-negative number, also when it came as a text; otherwise null. */
+export const optionalId = z.unknown().optional().transform(idOf)
+
+/** As `optionalId`, where 0 means "none" (project, project manager). */
+export const idOrNone = z.unknown().optional().transform(idOrNoneOf)
+
+/** A language code, opaque; null where there is none. */
+export const languageCode = z.unknown().optional().transform(languageCodeOf)
+
+export interface SkippedItem {
+  /** Place in the list, from 0. */
+  index: number
+  /** Which field was unreadable; technical, without its value. */
+  reason: string
+}
+
+export interface TolerantList<Item> {
+  items: Item[]
+  skipped: SkippedItem[]
+}
+
+/**
+ * A list in which unreadable items are reported and left out. Null and a missing list are an empty list; no list at all is an error.
+ * @param readQuickly reads an item as the schema does; null where only the schema can tell
+ */
+export function tolerantList<Item>(item: z.ZodType<Item>, readQuickly?: (entry: unknown) => Item | null) {
+  return z
+    .array(z.unknown())
+    .nullish()
+    .transform((entries): TolerantList<Item> => readItems(entries ?? [], item, readQuickly))
+}
+
+/** As `tolerantList`, where anything else than a list is no items: a list inside of an item must not cost the item. */
+export function innerList<Item>(item: z.ZodType<Item>) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value): TolerantList<Item> => readItems(Array.isArray(value) ? value : [], item))
+}
+
+/** Language codes in the order in which they came, without what is none. */
+export const languageCodes = innerList(languageCode).transform(({ items }) => items.filter((code) => code !== null))
+
+function readItems<Item>(
+  entries: readonly unknown[],
+  item: z.ZodType<Item>,
+  readQuickly?: (entry: unknown) => Item | null,
+): TolerantList<Item> {
+  const items: Item[] = []
+  const skipped: SkippedItem[] = []
+  entries.forEach((entry, index) => {
+    const quick = readQuickly?.(entry) ?? null
+    if (quick !== null) {
+      items.push(quick)
+      return
+    }
+    const parsed = item.safeParse(entry)
+    if (parsed.success) items.push(parsed.data)
+    else skipped.push({ index, reason: reasonOf(parsed.error) })
+  })
+  return { items, skipped }
+}
+
+function reasonOf(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.') || 'item'}: ${issue.message}`)
+    .join('; ')
+}
+
+/** What came beside the fields that are known here: kept, so that nothing the service says is lost. */
+export function fieldsBeside(fields: object, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(known, name)))
+}
+
+/** The last number in the path of an address of the form `…/<folder>/<number>`, for ids that were left out. */
+export function idInAddress(address: string | null, folder: string): number | null {
+  if (address === null) return null
+  const found = new RegExp(`/${folder}/(\\d+)(?=/|$|[?#])`).exec(address)?.[1]
+  return found === undefined ? null : idOf(found)
+}
+
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return null
+}
+
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(value)) return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+export function idOf(value: unknown): number | null {
+  const number = numberOf(value)
+  return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+export function filledTextOf(value: unknown): string | null {
+  const found = textOf(value)?.trim() ?? ''
+  return found === '' ? null : found
+}
+
+export function idOrNoneOf(value: unknown): number | null {
+  return idOf(value) || null
+}
+
+export function languageCodeOf(value: unknown): LanguageCode | null {
+  const code = filledTextOf(value)
+  return code === null ? null : asLanguageCode(code)
+}

@@ -1,0 +1,99 @@
+// Reads the file name out of a `Content-Disposition` header in every form that was seen (field notes, "File names in answers"): raw
+// UTF-8 or Latin-1 bytes, `filename*`, both, RFC 2047 words, a path, or none. The name is not safe to use as it is.
+
+export interface ContentDisposition {
+  /** `attachment`, `inline`, …, in lower case; empty where the header names none. */
+  type: string
+  /** As the server meant it, perhaps with a path; null where there is none. Make it safe before use. */
+  fileName: string | null
+}
+
+/** @param header the header's bytes, or the byte string (each character one byte) that HTTP clients make of them */
+export function parseContentDisposition(header: string | Uint8Array | null | undefined): ContentDisposition {
+  if (header === null || header === undefined) return { type: '', fileName: null }
+  const bytes = typeof header === 'string' ? header : Buffer.from(header).toString('latin1')
+  const { type, parameters } = splitParameters(bytes)
+  const extended = parameters.get('filename*')
+  const fileName = (extended === undefined ? null : decodeExtended(extended)) ?? plainName(parameters.get('filename'))
+  return { type, fileName: fileName === null || fileName.trim() === '' ? null : fileName }
+}
+
+function splitParameters(header: string): { type: string; parameters: Map<string, string> } {
+  const parts = [...header.matchAll(/((?:[^;"]|"(?:\\"|\\\\|[^"])*"?)+)/g)].map((match) => match[0])
+  const parameters = new Map<string, string>()
+  let type = ''
+  parts.forEach((part, index) => {
+    const equals = part.indexOf('=')
+    if (equals < 0) {
+      if (index === 0) type = part.trim().toLowerCase()
+      return
+    }
+    const name = part.slice(0, equals).trim().toLowerCase()
+    // The first one wins, so that a second cannot hide behind it.
+    if (!parameters.has(name)) parameters.set(name, unquoted(part.slice(equals + 1).trim()))
+  })
+  return { type, parameters }
+}
+
+/** Only `\"` and `\\` are escapes: any other backslash is a Windows path that somebody forgot to escape. */
+function unquoted(value: string): string {
+  if (!value.startsWith('"')) return value
+  const end = value.length > 1 && value.endsWith('"') ? -1 : undefined
+  return value.slice(1, end).replace(/\\(["\\])/g, '$1')
+}
+
+function plainName(value: string | undefined): string | null {
+  if (value === undefined) return null
+  const text = decodeBytes(value)
+  return decodeWords(text).replaceAll('%22', '"')
+}
+
+/** Raw bytes: UTF-8 where they are valid UTF-8, otherwise Latin-1. A text beyond one byte a character was decoded before. */
+function decodeBytes(byteString: string): string {
+  if (!isByteString(byteString)) return byteString
+  return decodeWith('utf-8', Buffer.from(byteString, 'latin1')) ?? byteString
+}
+
+/** Whether each character stands for one byte. */
+function isByteString(text: string): boolean {
+  return Buffer.from(text, 'latin1').toString('latin1') === text
+}
+
+/** RFC 8187: `charset'language'percent-encoded`. */
+function decodeExtended(value: string): string | null {
+  const match = /^([^']*)'[^']*'(.*)$/s.exec(value)
+  if (match === null) return null
+  const [, charset = '', encoded = ''] = match
+  const bytes = encoded.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  if (!isByteString(bytes)) return bytes
+  return decodeWith(charset === '' ? 'utf-8' : charset, Buffer.from(bytes, 'latin1'))
+}
+
+/** RFC 2047: `=?charset?B|Q?…?=`; blanks between two words belong to neither. */
+function decodeWords(text: string): string {
+  const joined = text.replace(/(=\?[^?\s]+\?[bq]\?[^?]*\?=)\s+(?==\?[^?\s]+\?[bq]\?)/gi, '$1')
+  // A character may be cut in two between words of one charset: their bytes are joined first.
+  return joined.replace(/(?:=\?[^?\s]+\?[bq]\?[^?]*\?=)+/gi, (run) => {
+    const words = [...run.matchAll(/=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi)]
+    const charset = words[0]?.[1]?.replace(/\*.*$/, '') ?? 'utf-8'
+    const bytes = Buffer.concat(words.map(([, , encoding = '', data = '']) => wordBytes(encoding, data)))
+    return decodeWith(charset, bytes) ?? run
+  })
+}
+
+function wordBytes(encoding: string, data: string): Buffer {
+  if (encoding.toLowerCase() === 'b') return Buffer.from(data, 'base64')
+  const bytes = data
+    .replaceAll('_', ' ')
+    .replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1')
+}
+
+function decodeWith(charset: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    // An unknown charset or bytes that are not valid in it.
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+// Opens the bytes of a file behind an address: streamed, with what its head says, and with a web page that came in its place recognised. The
+// key goes along only where http.ts allows it.
+import { parseContentDisposition } from './content-disposition.ts'
+import { failed, succeeded } from './errors.ts'
+import type { ServiceResult } from './errors.ts'
+import { htmlTitle } from './error-words.ts'
+import type { HttpAnswer } from './answers.ts'
+import type { Http } from './http.ts'
+import { isHtml, mediaTypeOf } from './json.ts'
+
+export interface Download {
+  /** The bytes. Iteration throws ServiceFailure when they break off, or end before their announced size. */
+  stream: AsyncIterable<Uint8Array>
+  /** What the server calls the file; not safe as a file name (see file-names.ts). */
+  name: string | null
+  mediaType: string | null
+  /** Announced size; null where it was not announced. */
+  sizeBytes: number | null
+  /** Ends a download that is no longer wanted, also one that was never read. */
+  cancel(): void
+}
+
+export interface OpenOptions {
+  /** What the file is thought to be called: says whether a web page is what was asked for. */
+  expectedName: string | null
+  signal?: AbortSignal | undefined
+}
+
+export async function openDownload(http: Http, address: URL, options: OpenOptions): Promise<ServiceResult<Download>> {
+  return http.exchange(
+    { method: 'GET', address, accept: '*/*', asIs: true, signal: options.signal },
+    async (answer) => {
+      const disposition = parseContentDisposition(answer.header('content-disposition'))
+      const isWanted = disposition.type === 'attachment' || isHtmlName(disposition.fileName ?? options.expectedName)
+      if (isHtml(answer) && !isWanted) {
+        const title = htmlTitle(await beginningOf(answer))
+        return failed(answer.error('htmlInsteadOfFile', `a page titled "${title ?? ''}" came in place of the file`))
+      }
+      return succeeded({
+        stream: answer.body,
+        name: disposition.fileName,
+        mediaType: mediaTypeOf(answer),
+        sizeBytes: announcedSize(answer),
+        cancel: () => answer.abandon(),
+      })
+    },
+  )
+}
+
+function isHtmlName(name: string | null): boolean {
+  return name !== null && /\.x?html?$/i.test(name.trim())
+}
+
+function announcedSize(answer: HttpAnswer): number | null {
+  const length = answer.header('content-length')
+  return answer.isEncoded || length === undefined || !/^\d+$/.test(length) ? null : Number(length)
+}
+
+async function beginningOf(answer: HttpAnswer): Promise<string> {
+  for await (const chunk of answer.body) {
+    return new TextDecoder().decode(chunk)
+  }
+  return ''
+}

@@ -1,0 +1,89 @@
+// Finds the service's own words in the body of an error. Their type is not specified (field notes 1): an array of strings, one
+// string, or an object of field → message(s). Words are handed on as they came; HTML gives none.
+
+export interface ErrorWords {
+  serviceWords: string[]
+  fieldWords: Record<string, string[]>
+}
+
+const longestWord = 2_000
+const mostWords = 50
+const deepest = 5
+/** `error_messages` is what the service says; the others are what proxies and peers of it were seen to say. */
+const nameOfWords = ['error_messages', 'error_message', 'errors', 'error', 'message', 'messages', 'detail', 'title']
+
+/** @param body the decoded body of an answer that is not 2xx; may be empty, JSON, HTML or plain text */
+export function errorWords(body: string): ErrorWords {
+  const trimmed = body.replace(/^\uFEFF/, '').trim()
+  if (trimmed === '' || looksLikeHtml(trimmed)) return { serviceWords: [], fieldWords: {} }
+  const parsed = parseJson(trimmed)
+  if (parsed === undefined) {
+    // Cut-off JSON is not for people; anything else that is not JSON is plain text.
+    const isText = !/^[[{]/.test(trimmed)
+    return { serviceWords: isText ? [shortened(trimmed)] : [], fieldWords: {} }
+  }
+  return wordsOf(parsed)
+}
+
+export function looksLikeHtml(body: string): boolean {
+  return /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|title|h1|meta|script|center|\?xml[^>]*>\s*<!doctype\s+html)/i.test(
+    body.slice(0, 2_000),
+  )
+}
+
+/** The title of an HTML page, for the technical detail of an error. */
+export function htmlTitle(body: string): string | null {
+  const title = /<title[^>]*>([^<]{1,200})/i.exec(body.slice(0, 20_000))?.[1]?.replace(/\s+/g, ' ').trim()
+  return title === undefined || title === '' ? null : title
+}
+
+function wordsOf(parsed: unknown): ErrorWords {
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return collect(parsed)
+  const fields = new Map(Object.entries(parsed))
+  for (const name of nameOfWords) {
+    const words = collect(fields.get(name))
+    if (words.serviceWords.length > 0) return words
+  }
+  return { serviceWords: [], fieldWords: {} }
+}
+
+function collect(value: unknown): ErrorWords {
+  const serviceWords: string[] = []
+  const byField = new Map<string, string[]>()
+
+  const add = (field: string, word: string) => {
+    const text = shortened(word.trim())
+    if (text === '' || serviceWords.length >= mostWords) return
+    serviceWords.push(field === '' ? text : `${field}: ${text}`)
+    if (field !== '') byField.set(field, [...(byField.get(field) ?? []), text])
+  }
+  const visit = (field: string, part: unknown, depth: number): void => {
+    if (depth > deepest || serviceWords.length >= mostWords) return
+    if (typeof part === 'string') return add(field, part)
+    if (typeof part === 'number') return add(field, String(part))
+    if (Array.isArray(part)) return part.forEach((each) => visit(field, each, depth + 1))
+    if (typeof part !== 'object' || part === null) return
+    const entries = new Map<string, unknown>(Object.entries(part))
+    const message = entries.get('message')
+    // Peers answer lists of { field, message } in place of field → message.
+    if (typeof message === 'string') {
+      const named = entries.get('field')
+      return add(typeof named === 'string' ? named : field, message)
+    }
+    for (const [name, each] of entries) visit(field === '' ? name : `${field}.${name}`, each, depth + 1)
+  }
+  visit('', value, 0)
+  return { serviceWords, fieldWords: Object.fromEntries(byField) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > longestWord ? `${text.slice(0, longestWord)}…` : text
+}

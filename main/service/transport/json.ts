@@ -1,0 +1,134 @@
+// Reads the JSON of an answer, whatever came in its place: a web page, half of it, another shape. Nothing is decoded twice and text
+// stays as it came (field notes 4).
+import { z } from 'zod'
+import { htmlTitle, looksLikeHtml } from './error-words.ts'
+import { failed, serviceError, ServiceFailure, succeeded } from './errors.ts'
+import type { ServiceResult } from './errors.ts'
+import type { HttpAnswer, HttpMethod } from './answers.ts'
+import type { Http } from './http.ts'
+
+const mostJsonBytes = 64 * 1024 * 1024
+
+export interface JsonRequest {
+  method?: HttpMethod
+  address: URL
+  /** Sent as `application/json`. */
+  json?: unknown
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal | undefined
+}
+
+/** Asks for JSON and parses it with the schema. */
+export async function exchangeJson<Value>(
+  http: Http,
+  request: JsonRequest,
+  schema: z.ZodType<Value>,
+): Promise<ServiceResult<Value>> {
+  return http.exchange(jsonRequest(request), (answer) => readJson(http, answer, schema))
+}
+
+export function jsonRequest(request: JsonRequest) {
+  const hasBody = request.json !== undefined
+  return {
+    method: request.method ?? ('GET' as const),
+    address: request.address,
+    accept: 'application/json',
+    headers: { ...request.headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { body: { text: JSON.stringify(request.json) } } : {}),
+    signal: request.signal,
+  }
+}
+
+export async function readJson<Value>(
+  http: Http,
+  answer: HttpAnswer,
+  schema: z.ZodType<Value>,
+): Promise<ServiceResult<Value>> {
+  const text = await readText(http, answer)
+  return text.ok ? jsonOf(answer, text.value, schema) : text
+}
+
+/** @param body the whole text of the answer */
+export function jsonOf<Value>(answer: HttpAnswer, body: string, schema: z.ZodType<Value>): ServiceResult<Value> {
+  if (looksLikeHtml(body) || (isHtml(answer) && !/^\s*[[{]/.test(body))) {
+    return failed(answer.error('notJson', `a page titled "${htmlTitle(body) ?? ''}" came in place of JSON`))
+  }
+  if (body.trim() === '') return failed(answer.error('unexpectedShape', 'an empty answer came in place of JSON'))
+  const json = parseJson(body)
+  if (!json.ok) {
+    const isMeantAsJson = /^\s*[[{"]/.test(body)
+    return failed(
+      isMeantAsJson
+        ? answer.error('unexpectedShape', 'the JSON cannot be read; it may have been cut off')
+        : answer.error('notJson', 'text came in place of JSON'),
+    )
+  }
+  const parsed = schema.safeParse(json.value)
+  if (parsed.success) return succeeded(parsed.data)
+  return failed(answer.error('unexpectedShape', describeIssues(parsed.error)))
+}
+
+export function isHtml(answer: HttpAnswer): boolean {
+  const mediaType = mediaTypeOf(answer)
+  return mediaType === 'text/html' || mediaType === 'application/xhtml+xml'
+}
+
+export function mediaTypeOf(answer: HttpAnswer): string | null {
+  const mediaType = answer.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return mediaType === '' ? null : mediaType
+}
+
+/** The whole body as text, within a limit of size and of time. */
+export async function readText(http: Http, answer: HttpAnswer): Promise<ServiceResult<string>> {
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    answer.abandon()
+  }, http.timeouts.wholeAnswerMs)
+  const text = await readBytes(answer)
+  clearTimeout(limit)
+  if (!isLate) return text
+  return failed(answer.error('timedOut', `the answer took longer than ${http.timeouts.wholeAnswerMs} ms`))
+}
+
+async function readBytes(answer: HttpAnswer): Promise<ServiceResult<string>> {
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  try {
+    for await (const chunk of answer.body) {
+      sizeBytes += chunk.byteLength
+      if (sizeBytes > mostJsonBytes) {
+        return failed(answer.error('answerTooLarge', `more than ${mostJsonBytes} bytes of JSON`))
+      }
+      chunks.push(chunk)
+    }
+  } catch (failure) {
+    if (failure instanceof ServiceFailure) return failed(failure.serviceError)
+    return failed(serviceError('unexpectedFailure', 'the answer could not be read', { requestMayHaveArrived: true }))
+  }
+  return succeeded(decodeText(Buffer.concat(chunks), answer.header('content-type')))
+}
+
+/** JSON is UTF-8; an older server may say, and mean, another charset. */
+function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false }
+  }
+}
+
+/** Where the shape differs, without the values that stood there. */
+export function describeIssues(error: z.ZodError): string {
+  const issues = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`)
+  return issues.join('; ')
+}

@@ -1,0 +1,50 @@
+// What keeps the key usable and unseen: which header may carry it, which text may be one, and that no error ever quotes it.
+import { failed, serviceError } from './errors.ts'
+import type { ServiceError, ServiceResult } from './errors.ts'
+
+/** Headers that frame the message or have a meaning of their own: a key cannot travel in them. */
+const headersThatCarryNoKey = new Set(
+  `accept accept-encoding connection content-length content-type expect host keep-alive proxy-authorization proxy-connection te trailer
+  transfer-encoding upgrade user-agent x-http-method-override`.split(/\s+/),
+)
+
+/**
+ * Reads the key and makes sure that it can travel; errors: `keyMissing`, `keyUnusable`.
+ * @param about the request, for the error's detail
+ */
+export async function usableKey(
+  keyHeader: string,
+  readKey: () => Promise<string>,
+  about: string,
+): Promise<ServiceResult<string>> {
+  if (!/^[!#$%&'*+.^_`|~\dA-Za-z-]+$/.test(keyHeader) || headersThatCarryNoKey.has(keyHeader.toLowerCase())) {
+    return failed(serviceError('keyUnusable', `${about}: the configured header cannot carry a key`))
+  }
+  let key: string
+  try {
+    key = (await readKey()).trim()
+  } catch (failure) {
+    const name = failure instanceof Error ? failure.name : 'unknown failure'
+    return failed(serviceError('keyMissing', `${about}: the key could not be read (${name})`))
+  }
+  if (key === '') return failed(serviceError('keyMissing', `${about}: there is no key`))
+  // Anything else could not stand in a header, or would not arrive as it was typed.
+  if (!/^[\u0020-\u007E]+$/.test(key)) {
+    return failed(serviceError('keyUnusable', `${about}: the key holds characters that a header cannot carry`))
+  }
+  return { ok: true, value: key }
+}
+
+/** A server may quote the key that it refuses; nothing of that may reach a log or the window. */
+export function withoutSecret(error: ServiceError, secret: string | null): ServiceError {
+  if (secret === null) return error
+  const clean = (text: string) => text.replaceAll(secret, '…')
+  return {
+    ...error,
+    detail: clean(error.detail),
+    serviceWords: error.serviceWords.map(clean),
+    fieldWords: Object.fromEntries(
+      Object.entries(error.fieldWords).map(([field, words]) => [clean(field), words.map(clean)]),
+    ),
+  }
+}

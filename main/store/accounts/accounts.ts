@@ -1,0 +1,239 @@
+// Queries on accounts. An account that was removed leaves the cache but stays in the desk, where its orders' history refers to it; one that
+// was archived keeps everything but its key.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountColour,
+  AccountId,
+  CertificateAuthority,
+  DraftId,
+  LanguageCode,
+  OrderId,
+  ProxyChoice,
+} from '../../../preload/contract/index.ts'
+import type { Archives } from '../applying/archives.ts'
+import { createKeyless } from './desk-accounts.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import type { AreaOf } from '../protocol.ts'
+import type { NamedValues } from './settings.ts'
+import { StoreError } from '../records/errors.ts'
+import type { StoredAccount } from './account-types.ts'
+import type { Instant } from '../records/values.ts'
+
+interface AccountRecord {
+  id: AccountId
+  name: string
+  base_url: string
+  key_header: string
+  is_demo: number
+  created_at: Instant
+  colour: AccountColour
+  quiet_from: string | null
+  quiet_to: string | null
+  poll_interval_minutes: number | null
+  proxy_mode: ProxyChoice['mode']
+  proxy_address: string
+  proxy_user: string
+  archived_at: Instant | null
+}
+
+interface AuthorityRecord {
+  account_id: AccountId
+  fingerprint: string
+  pem: string
+  subject: string
+  issuer: string
+  valid_from: Instant
+  expires_at: Instant
+  file_name: string
+}
+
+export function createAccounts(
+  connection: Database,
+  deps: {
+    forgetCached(id: AccountId): void
+    restArchived(): void
+    archives: Archives
+    values: NamedValues
+    openedAt: Instant
+  },
+): AreaOf<'accounts'> {
+  const list = connection.prepare<[], AccountRecord>(
+    `SELECT id, name, base_url, key_header, is_demo, created_at, colour, quiet_from, quiet_to, poll_interval_minutes,
+       proxy_mode, proxy_address, proxy_user, archived_at
+     FROM accounts WHERE removed_at IS NULL ORDER BY created_at, id`,
+  )
+  const authorities = connection.prepare<[], AuthorityRecord>(
+    'SELECT * FROM account_authorities ORDER BY account_id, subject, fingerprint',
+  )
+  const authoritiesOf = connection.prepare<[AccountId], { pem: string }>(
+    'SELECT pem FROM account_authorities WHERE account_id = ? ORDER BY fingerprint',
+  )
+  const insertAuthority = connection.prepare(
+    `INSERT OR REPLACE INTO account_authorities
+       (account_id, fingerprint, pem, subject, issuer, valid_from, expires_at, file_name) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const removeAuthority = connection.prepare('DELETE FROM account_authorities WHERE account_id = ? AND fingerprint = ?')
+  const insert = connection.prepare(
+    `INSERT INTO accounts (id, name, base_url, key_header, is_demo, created_at, colour, quiet_from, quiet_to, poll_interval_minutes,
+       proxy_mode, proxy_address, proxy_user, archived_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const update = connection.prepare(
+    `UPDATE accounts SET name = ?, base_url = ?, key_header = ?, colour = ?, quiet_from = ?, quiet_to = ?, poll_interval_minutes = ?,
+       proxy_mode = ?, proxy_address = ?, proxy_user = ?, archived_at = ? WHERE id = ? AND removed_at IS NULL`,
+  )
+  const setBaseUrl = connection.prepare('UPDATE accounts SET base_url = ? WHERE id = ? AND removed_at IS NULL')
+  const isInUse = connection.prepare<[AccountId, AccountId], { found: number }>(
+    `SELECT EXISTS (SELECT 1 FROM drafts WHERE account_id = ? AND discarded_at IS NULL)
+         OR EXISTS (SELECT 1 FROM outbox WHERE account_id = ? AND state <> 'confirmed') AS found`,
+  )
+  const drafts = connection.prepare<[AccountId], { id: DraftId; title: string; outbox_id: string | null }>(
+    'SELECT id, title, outbox_id FROM drafts WHERE account_id = ? AND discarded_at IS NULL ORDER BY updated_at DESC, id',
+  )
+  const orders = connection.prepare<[AccountId], { count: number }>(
+    'SELECT count(*) AS count FROM cache.orders WHERE account_id = ?',
+  )
+  const knownOrders = connection.prepare<
+    [AccountId, number],
+    { order_id: OrderId; title: string | null; source_language: LanguageCode | null }
+  >(
+    `SELECT order_id, title, source_language FROM cache.orders
+     WHERE account_id = ? AND is_only_placed = 0 AND is_vanished = 0 ORDER BY order_id DESC LIMIT ?`,
+  )
+  const markRemoved = connection.prepare('UPDATE accounts SET removed_at = ? WHERE id = ? AND removed_at IS NULL')
+  const markArchived = connection.prepare(
+    'UPDATE accounts SET archived_at = ? WHERE id = ? AND archived_at IS NULL AND removed_at IS NULL',
+  )
+  /** What the person said of its deliveries. What holds for a pair of languages stays. */
+  const forgetting = [
+    'DELETE FROM remarks WHERE account_id = ?',
+    'DELETE FROM reason_drafts WHERE account_id = ?',
+    'DELETE FROM alignment_corrections WHERE account_id = ?',
+    'DELETE FROM attached_sources WHERE account_id = ?',
+    `DELETE FROM dismissals WHERE account_id = ? AND scope <> 'pair'`,
+    'UPDATE dismissals SET account_id = NULL, order_id = NULL, document = NULL WHERE account_id = ?',
+    'DELETE FROM account_authorities WHERE account_id = ?',
+  ].map((sql) => connection.prepare<[AccountId]>(sql))
+
+  const keyless = createKeyless(deps.values)
+
+  const mustHaveChanged = (changes: number, id: AccountId): void => {
+    if (changes === 0) throw new StoreError('notFound', `no account ${id}`)
+  }
+
+  const all = (): StoredAccount[] => {
+    const trusted = authorities.all()
+    return list.all().map((record) => ({
+      id: record.id,
+      name: record.name,
+      baseUrl: record.base_url,
+      keyHeader: record.key_header,
+      isDemo: record.is_demo === 1,
+      createdAt: record.created_at,
+      colour: record.colour,
+      quietHours:
+        record.quiet_from === null || record.quiet_to === null
+          ? null
+          : { from: record.quiet_from, to: record.quiet_to },
+      pollIntervalMinutes: record.poll_interval_minutes,
+      proxy: { mode: record.proxy_mode, address: record.proxy_address, user: record.proxy_user },
+      authorities: trusted.filter(({ account_id }) => account_id === record.id).map(authorityOf),
+      archivedAt: record.archived_at,
+    }))
+  }
+
+  return {
+    list: all,
+    insert(account) {
+      insert.run(
+        account.id,
+        account.name,
+        account.baseUrl,
+        account.keyHeader,
+        account.isDemo ? 1 : 0,
+        canonicalInstant(account.createdAt),
+        account.colour,
+        account.quietHours?.from ?? null,
+        account.quietHours?.to ?? null,
+        account.pollIntervalMinutes,
+        account.proxy.mode,
+        account.proxy.address,
+        account.proxy.user,
+        account.archivedAt,
+      )
+    },
+    update: connection.transaction((id: AccountId, changes: Parameters<AreaOf<'accounts'>['update']>[1]) => {
+      const present = all().find((account) => account.id === id)
+      if (present === undefined) throw new StoreError('notFound', `no account ${id}`)
+      const next = { ...present, ...changes }
+      update.run(
+        next.name,
+        next.baseUrl,
+        next.keyHeader,
+        next.colour,
+        next.quietHours?.from ?? null,
+        next.quietHours?.to ?? null,
+        next.pollIntervalMinutes,
+        next.proxy.mode,
+        next.proxy.address,
+        next.proxy.user,
+        next.archivedAt,
+        id,
+      )
+      return next
+    }),
+    setBaseUrl: (id, baseUrl) => mustHaveChanged(setBaseUrl.run(baseUrl, id).changes, id),
+    addAuthorities: connection.transaction(
+      (id: AccountId, added: readonly (CertificateAuthority & { pem: string })[]) => {
+        for (const { fingerprint, pem, subject, issuer, validFrom, expiresAt, fileName } of added) {
+          insertAuthority.run(id, fingerprint, pem, subject, issuer, validFrom, expiresAt, fileName)
+        }
+      },
+    ),
+    removeAuthority(id, fingerprint) {
+      removeAuthority.run(id, fingerprint)
+    },
+    authorityPems: (id) => authoritiesOf.all(id).map(({ pem }) => pem),
+    withoutKey: keyless.list,
+    keyGiven: connection.transaction(keyless.remove),
+    belongings(id, limit) {
+      const found = drafts.all(id).filter(({ outbox_id }) => outbox_id === null)
+      return {
+        drafts: found.slice(0, limit).map(({ id: draftId, title }) => ({ draftId, title })),
+        draftsTotal: found.length,
+        orders: orders.get(id)?.count ?? 0,
+      }
+    },
+    knownOrders: (id, limit) =>
+      knownOrders.all(id, limit).map(({ order_id, title, source_language }) => ({
+        orderId: order_id,
+        title,
+        sourceLanguage: source_language,
+      })),
+    remove: connection.transaction((id: AccountId) => {
+      if (isInUse.get(id, id)?.found === 1) return false
+      if (markRemoved.run(deps.openedAt, id).changes === 0) return false
+      for (const statement of forgetting) statement.run(id)
+      deps.forgetCached(id)
+      deps.archives.forget(id)
+      return true
+    }),
+    archive: connection.transaction((id: AccountId, now: Instant) => {
+      if (isInUse.get(id, id)?.found === 1) return false
+      if (markArchived.run(canonicalInstant(now), id).changes === 0) return false
+      deps.archives.keep(id)
+      deps.restArchived()
+      return true
+    }),
+  }
+}
+
+function authorityOf(record: AuthorityRecord): CertificateAuthority {
+  return {
+    fingerprint: record.fingerprint,
+    subject: record.subject,
+    issuer: record.issuer,
+    validFrom: record.valid_from,
+    expiresAt: record.expires_at,
+    fileName: record.file_name,
+  }
+}

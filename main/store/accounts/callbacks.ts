@@ -1,0 +1,95 @@
+// Queries on the callback receiver: where it listens, and the latest of what arrived there. It never keeps a body of what arrived.
+import type { Database } from 'better-sqlite3'
+import { callbackOutcome } from '../../../preload/contract/callback.ts'
+import type { AccountId, CallbackArrival, OrderId } from '../../../preload/contract/index.ts'
+import { canonicalInstant, instantBefore } from '../records/instants.ts'
+import type { AreaOf } from '../protocol.ts'
+import type { Instant } from '../records/values.ts'
+
+const mostArrivals = 500
+/** What is alike and came within this time is one row. */
+const alikeWithinMs = 60_000
+
+interface ReceiverRecord {
+  is_on: number
+  host: string
+  port: number
+  path: string
+  public_address: string | null
+}
+
+interface ArrivalRecord {
+  id: number
+  at: Instant
+  outcome: string
+  count: number
+  order_id: OrderId | null
+  account_id: AccountId | null
+  event: string | null
+  new_deliveries: number | null
+}
+
+export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
+  const receiver = connection.prepare<[], ReceiverRecord>(
+    'SELECT is_on, host, port, path, public_address FROM callback_receiver WHERE id = 1',
+  )
+  const configure = connection.prepare(
+    `INSERT INTO callback_receiver (id, is_on, host, port, path, public_address) VALUES (1, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET is_on = excluded.is_on, host = excluded.host, port = excluded.port,
+       path = excluded.path, public_address = excluded.public_address`,
+  )
+  const latest = connection.prepare<[], ArrivalRecord>('SELECT * FROM callback_arrivals ORDER BY id DESC LIMIT 1')
+  const insert = connection.prepare<[Instant, string, number, number | null, string | null]>(
+    'INSERT INTO callback_arrivals (at, outcome, count, order_id, event) VALUES (?, ?, ?, ?, ?)',
+  )
+  const oneMore = connection.prepare('UPDATE callback_arrivals SET at = ?, count = count + ? WHERE id = ?')
+  const forgetOldest = connection.prepare('DELETE FROM callback_arrivals WHERE id <= ?')
+  const settle = connection.prepare(
+    'UPDATE callback_arrivals SET outcome = ?, account_id = ?, new_deliveries = ? WHERE id = ?',
+  )
+  const recover = connection.prepare(`UPDATE callback_arrivals SET outcome = 'notRead' WHERE outcome = 'asking'`)
+  const list = connection.prepare<[number], ArrivalRecord>('SELECT * FROM callback_arrivals ORDER BY id DESC LIMIT ?')
+
+  return {
+    receiver: () => {
+      const record = receiver.get()
+      if (record === undefined) return null
+      const { is_on, host, port, path, public_address } = record
+      return { isOn: is_on === 1, host, port, path, publicAddress: public_address }
+    },
+    configure: ({ isOn, host, port, path, publicAddress }) =>
+      void configure.run(isOn ? 1 : 0, host, port, path, publicAddress),
+    addArrival: connection.transaction(({ at, outcome, count, orderId, event }) => {
+      const instant = canonicalInstant(at)
+      const last = latest.get()
+      const isAlike =
+        last !== undefined &&
+        // One that is being asked for waits for an answer of its own.
+        outcome !== 'asking' &&
+        last.outcome === outcome &&
+        last.order_id === orderId &&
+        last.event === event &&
+        last.at >= instantBefore(instant, alikeWithinMs)
+      if (isAlike) {
+        oneMore.run(instant, count, last.id)
+        return last.id
+      }
+      const id = Number(insert.run(instant, outcome, count, orderId, event).lastInsertRowid)
+      forgetOldest.run(id - mostArrivals)
+      return id
+    }),
+    settleArrival: (id, { outcome, accountId, newDeliveries }) =>
+      void settle.run(outcome, accountId, newDeliveries, id),
+    recover: () => void recover.run(),
+    arrivals: (limit) => list.all(Math.min(limit, mostArrivals)).flatMap(shown),
+  }
+}
+
+/** An outcome that another version wrote is left out. */
+function shown(record: ArrivalRecord): CallbackArrival[] {
+  const outcome = callbackOutcome.safeParse(record.outcome)
+  if (!outcome.success) return []
+  const { id, at, count, order_id: orderId, account_id: accountId, event, new_deliveries: newDeliveries } = record
+  const orderRef = accountId === null || orderId === null ? null : { accountId, orderId }
+  return [{ id, at, outcome: outcome.data, count, orderId, orderRef, event, newDeliveries }]
+}

@@ -1,0 +1,67 @@
+// What the person has set. A value that this version does not understand counts as not set.
+import type { Database } from 'better-sqlite3'
+import { settingsValues } from '../../../preload/contract/settings.ts'
+import type { Settings } from '../../../preload/contract/index.ts'
+import type { AreaOf } from '../protocol.ts'
+
+export const defaultSettings: Settings = {
+  theme: 'system',
+  textSize: 'normal',
+  shownAccountId: null,
+  personName: '',
+  contactEmail: '',
+  showNotifications: true,
+  notificationSound: false,
+  notificationShowsNames: true,
+  notificationsPausedUntil: null,
+  downloadDeliveries: true,
+  pollIntervalMinutes: 2,
+  keepRunningInTray: true,
+  startAtLogin: false,
+  callbackUrl: '',
+  uploadOnlyWhenAsked: false,
+  volunteerLanguage: '',
+  cacheLimitBytes: 2_000_000_000,
+  checkForUpdates: true,
+  updateChannel: 'stable',
+}
+
+/** Named values of the desk: the settings, and switches that the person sets elsewhere. */
+export interface NamedValues {
+  read(name: string): unknown
+  write(name: string, value: unknown): void
+}
+
+export function createNamedValues(connection: Database): NamedValues {
+  const read = connection.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?')
+  const write = connection.prepare(
+    'INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  )
+  return {
+    read(name) {
+      const record = read.get(name)
+      return record === undefined ? undefined : JSON.parse(record.value)
+    },
+    write: (name, value) => void write.run(name, JSON.stringify(value)),
+  }
+}
+
+export function createSettings(connection: Database, values: NamedValues): AreaOf<'settings'> {
+  const get = (): Settings => {
+    let settings = defaultSettings
+    for (const name of Object.keys(defaultSettings)) {
+      const parsed = settingsValues.safeParse({ ...settings, [name]: values.read(name) })
+      if (parsed.success) settings = parsed.data
+    }
+    return settings
+  }
+  return {
+    get,
+    set: connection.transaction((changes: Partial<Settings>) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (name in defaultSettings && value !== undefined) values.write(name, value)
+      }
+      return get()
+    }),
+  }
+}

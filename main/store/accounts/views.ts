@@ -1,0 +1,52 @@
+// Queries on the views of the list of orders that the person saved.
+import type { Database } from 'better-sqlite3'
+import type { SavedView, SavedViewId } from '../../../preload/contract/index.ts'
+import { maximumViews, savedView } from '../../../preload/contract/views.ts'
+import { readJson } from '../records/json-columns.ts'
+import type { AreaOf } from '../protocol.ts'
+
+interface ViewRecord {
+  id: SavedViewId
+  name: string
+  content: string
+}
+
+export function createViews(connection: Database): AreaOf<'views'> {
+  const list = connection.prepare<[number], ViewRecord>(
+    'SELECT id, name, content FROM saved_views ORDER BY position, id LIMIT ?',
+  )
+  const hasRoom = connection.prepare<[SavedViewId, number], { found: number }>(
+    'SELECT EXISTS (SELECT 1 FROM saved_views WHERE id = ?) OR (SELECT count(*) FROM saved_views) < ? AS found',
+  )
+  const save = connection.prepare(
+    `INSERT INTO saved_views (id, name, content, position)
+     VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM saved_views))
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, content = excluded.content`,
+  )
+  const remove = connection.prepare<[SavedViewId]>('DELETE FROM saved_views WHERE id = ?')
+  const place = connection.prepare<[number, SavedViewId]>('UPDATE saved_views SET position = ? WHERE id = ?')
+
+  // A view that another version wrote, and that this one does not understand, is not shown.
+  const views = (): SavedView[] =>
+    list.all(maximumViews).flatMap(({ id, name, content }) => {
+      const view = savedView.safeParse({ ...readJson<Omit<SavedView, 'id' | 'name'>>(content), id, name })
+      return view.success ? [view.data] : []
+    })
+
+  return {
+    list: views,
+    save: connection.transaction((view: SavedView) => {
+      const { id, name, ...content } = view
+      if (hasRoom.get(id, maximumViews)?.found !== 1) return null
+      save.run(id, name, JSON.stringify(content))
+      return view
+    }),
+    remove: (id) => void remove.run(id),
+    order: connection.transaction((ids: SavedViewId[]) => {
+      const rest = views()
+        .map(({ id }) => id)
+        .filter((id) => !ids.includes(id))
+      for (const [position, id] of [...ids, ...rest].entries()) place.run(position + 1, id)
+    }),
+  }
+}

@@ -1,0 +1,297 @@
+// Takes in what the service answered about orders: compares with what is known, writes what is new and remembers what changed.
+// Applying the same answer again changes nothing, also where the cache has lost its last writes and the desk has not.
+import type { Database } from 'better-sqlite3'
+import { hash } from 'node:crypto'
+import type { AccountId, DeliveryRef, HistoryEntry, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import { createApplyDeliveries } from './apply-deliveries.ts'
+import type { DeriveOrder } from '../records/derive-order.ts'
+import type { History } from '../records/history.ts'
+import { canonicalInstant, canonicalInstantOrNull } from '../records/instants.ts'
+import type { OrderRecord, OrderRows } from '../records/order-rows.ts'
+import { orderStanding } from '../records/order-state.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import { createSightings } from './sightings.ts'
+import type { Sightings } from './sightings.ts'
+import type { AppliedOrders, Listing, OrderFromService } from '../orders/order-types.ts'
+import type { Instant } from '../records/values.ts'
+import { sortKeyOf } from '../search/search-words.ts'
+
+const changedLimit = 200
+
+export interface ApplyOrders {
+  apply(accountId: AccountId, orders: OrderFromService[], now: Instant, listing?: Listing): AppliedOrders
+  swept(accountId: AccountId, startedAt: Instant, now: Instant): OrderRef[]
+  vanished(ref: OrderRef, now: Instant): boolean
+  unseenSince(accountId: AccountId, startedAt: Instant, limit: number): OrderRef[]
+  newAnswers: Sightings['newAnswers']
+  answeredPages: Sightings['answeredPages']
+  pagesSeen: Sightings['pagesSeen']
+  keepPages: Sightings['keepPages']
+  seenAt: Sightings['seenAt']
+}
+
+interface Parts {
+  rows: OrderRows
+  history: History
+  search: SearchIndex
+  derive: DeriveOrder
+}
+
+export function createApplyOrders(connection: Database, { rows, history, search, derive }: Parts): ApplyOrders {
+  const applyDeliveries = createApplyDeliveries(connection, rows, history)
+  const sightings = createSightings(connection)
+  const findAccount = connection.prepare<[AccountId], { first_swept_at: Instant | null }>(
+    'SELECT first_swept_at FROM accounts WHERE id = ? AND removed_at IS NULL',
+  )
+  const setFirstSwept = connection.prepare(
+    'UPDATE accounts SET first_swept_at = ? WHERE id = ? AND first_swept_at IS NULL',
+  )
+  const findMark = connection.prepare<[AccountId, OrderId], { changed_at: Instant | null }>(
+    'SELECT changed_at FROM order_marks WHERE account_id = ? AND order_id = ?',
+  )
+  const insertMark = connection.prepare(
+    `INSERT INTO order_marks (account_id, order_id, first_seen_at, number)
+     VALUES (?, ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM order_marks))`,
+  )
+  const isKnownTo = (table: string) =>
+    `EXISTS (SELECT 1 FROM ${table} k WHERE k.account_id = @accountId AND k.order_id = asked.value)`
+  // What nothing here knows is written without comparing it with anything.
+  const findUnknown = connection
+    .prepare<[{ accountId: AccountId; orderIds: string }], OrderId>(
+      `SELECT value FROM json_each(@orderIds) asked WHERE NOT (${[
+        'order_marks',
+        'placements',
+        'cache.orders',
+        'cache.sightings',
+        'cache.deliveries',
+      ]
+        .map(isKnownTo)
+        .join(' OR ')})`,
+    )
+    .pluck()
+  const markChanged = connection.prepare('UPDATE order_marks SET changed_at = ? WHERE account_id = ? AND order_id = ?')
+  const insertOrder = connection.prepare(
+    `INSERT INTO cache.orders (title, title_key, status, source_language, word_count, deadline, project_id, is_vanished,
+       is_only_placed, updated_at, state, is_changed, account_id, order_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, 0, ?, ?)`,
+  )
+  const updateOrder = connection.prepare(
+    `UPDATE cache.orders SET title = ?, title_key = ?, status = ?, source_language = ?, word_count = ?, deadline = ?,
+       project_id = ?, is_vanished = 0, is_only_placed = 0, updated_at = ? WHERE id = ?`,
+  )
+  const findDetails = connection.prepare<[number], { instructions: string | null; raw: string }>(
+    'SELECT instructions, raw FROM cache.order_details WHERE id = ?',
+  )
+  const saveDetails = connection.prepare(
+    `INSERT OR REPLACE INTO cache.order_details (id, instructions, client_id, contact_email, orderer_account_id,
+       client_contact_account_id, project_manager_account_id, web_url, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const setVanished = connection.prepare('UPDATE cache.orders SET is_vanished = 1, updated_at = ? WHERE id = ?')
+  /** What differs between the order as it was known and as it is now, as entries of its history. */
+  const fieldChanges = (
+    accountId: AccountId,
+    known: OrderRecord,
+    knownInstructions: string | null,
+    order: OrderFromService,
+  ): Extract<HistoryEntry['what'], { kind: 'fieldChanged' }>[] => {
+    const textOf = (value: number | null): string | null => (value === null ? null : String(value))
+    const project = (projectId: OrderFromService['projectId']): string | null =>
+      rows.projectName(accountId, projectId) ?? textOf(projectId)
+    const compared = [
+      ['title', known.title, order.title],
+      ['status', known.status, order.status],
+      ['deadline', known.deadline, order.deadline],
+      ['instructions', knownInstructions, order.instructions],
+      ['wordCount', textOf(known.word_count), textOf(order.wordCount)],
+      ['sourceLanguage', known.source_language, order.sourceLanguage],
+    ] as const
+    const changes = compared
+      // No text and an empty text are the same to a person.
+      .filter(([, from, to]) => (from ?? '') !== (to ?? ''))
+      .map(([field, from, to]) => ({ kind: 'fieldChanged' as const, field, from, to }))
+    if (known.project_id === order.projectId) return changes
+    return [
+      ...changes,
+      { kind: 'fieldChanged', field: 'project', from: project(known.project_id), to: project(order.projectId) },
+    ]
+  }
+
+  const saveRow = (accountId: AccountId, order: OrderFromService, updatedAt: Instant, knownRow?: number): number => {
+    const columns = [
+      order.title,
+      sortKeyOf(order.title ?? ''),
+      order.status,
+      order.sourceLanguage,
+      order.wordCount,
+      order.deadline,
+      order.projectId,
+      updatedAt,
+    ]
+    if (knownRow === undefined) {
+      const { state } = orderStanding([], null, order.status)
+      return Number(insertOrder.run(...columns, state, accountId, order.orderId).lastInsertRowid)
+    }
+    updateOrder.run(...columns, knownRow)
+    return knownRow
+  }
+
+  const saveDetailsOf = (row: number, order: OrderFromService, unknownFields: string): void => {
+    saveDetails.run(
+      row,
+      order.instructions,
+      order.clientId,
+      order.contactEmail,
+      order.ordererAccountId,
+      order.clientContactAccountId,
+      order.projectManagerAccountId,
+      order.webUrl,
+      unknownFields,
+    )
+  }
+
+  /**
+   * Of a first sweep, without documents, and known to nothing here: it stands as it was written.
+   * @returns its row
+   */
+  const addUnknown = (accountId: AccountId, given: OrderFromService, now: Instant): number => {
+    const { order, answer, digest } = asCompared(given)
+    insertMark.run(accountId, order.orderId, now)
+    const row = saveRow(accountId, order, now)
+    saveDetailsOf(row, order, JSON.stringify(order.unknownFields))
+    sightings.save(accountId, order.orderId, now, digest, answer)
+    return row
+  }
+
+  /**
+   * `unchanged`: the answer repeats the one before; null where nothing differs from what was known.
+   * @param newRows is given the row of a new order, which is to be indexed
+   */
+  const applyOrder = (
+    accountId: AccountId,
+    given: OrderFromService,
+    now: Instant,
+    isFirstSweep: boolean,
+    listing: Listing,
+    newRows: number[],
+  ): { arrived: DeliveryRef[] } | 'unchanged' | null => {
+    const { order, answer, digest } = asCompared(given)
+    const ref: OrderRef = { accountId, orderId: order.orderId }
+    const digestBefore = sightings.digest(accountId, order.orderId)
+    if (digestBefore !== null && digest.equals(digestBefore)) {
+      if (answer !== null) sightings.saveAnswer(accountId, order.orderId, answer)
+      return 'unchanged'
+    }
+    const known = rows.record(ref)
+    const details = known === undefined ? undefined : findDetails.get(known.id)
+    const mark = findMark.get(accountId, order.orderId)
+    if (mark === undefined) insertMark.run(accountId, order.orderId, now)
+
+    let isNews = mark === undefined
+    const isFirstAnswer = known === undefined || known.is_only_placed === 1
+    const fieldsChanged = isFirstAnswer ? [] : fieldChanges(accountId, known, details?.instructions ?? null, order)
+    for (const change of fieldsChanged) isNews = history.add(ref, change, now) || isNews
+    if (known?.is_vanished === 1) isNews = history.add(ref, { kind: 'reappeared' }, now) || isNews
+
+    const deliveries = applyDeliveries(ref, order.deliveries, now, listing)
+    const unknownFields = JSON.stringify(order.unknownFields)
+    const isWorthTelling = isFirstAnswer || fieldsChanged.length > 0 || known.is_vanished === 1 || deliveries.differs
+    const differs = isWorthTelling || details?.raw !== unknownFields
+    if (differs) {
+      const row = saveRow(accountId, order, isWorthTelling ? now : known.updated_at, known?.id)
+      if (known === undefined) newRows.push(row)
+      saveDetailsOf(row, order, unknownFields)
+    }
+    if ((isNews || deliveries.isNews) && !isFirstSweep) markChanged.run(now, accountId, order.orderId)
+    if (differs) derive(ref)
+    const areWordsNew =
+      isFirstAnswer ||
+      deliveries.isNameNew ||
+      fieldsChanged.some(({ field }) => field === 'title' || field === 'instructions')
+    if (known !== undefined && areWordsNew) search.indexOrder(ref)
+    sightings.save(accountId, order.orderId, now, deliveries.isPassing ? null : digest, answer)
+    return differs ? { arrived: deliveries.arrived } : null
+  }
+
+  const markVanished = (ref: OrderRef, now: Instant): void => {
+    const { accountId, orderId } = ref
+    const order = rows.record(ref)
+    if (order !== undefined) setVanished.run(now, order.id)
+    if (history.add(ref, { kind: 'vanished' }, now)) markChanged.run(now, accountId, orderId)
+    sightings.forget(accountId, orderId)
+    derive(ref)
+  }
+
+  return {
+    apply: connection.transaction(
+      (accountId: AccountId, orders: OrderFromService[], at: Instant, listing: Listing = 'whole'): AppliedOrders => {
+        const account = findAccount.get(accountId)
+        // Removed while the answer was on its way.
+        if (account === undefined) return { changed: [], arrived: [] }
+        const now = canonicalInstant(at)
+        const changed: OrderRef[] = []
+        const arrived: DeliveryRef[] = []
+        const unchanged: OrderId[] = []
+        const newRows: number[] = []
+        const isFirstSweep = account.first_swept_at === null
+        const withoutDocuments = isFirstSweep ? orders.filter(({ deliveries }) => deliveries.length === 0) : []
+        const orderIds = JSON.stringify(withoutDocuments.map(({ orderId }) => orderId))
+        const unknown = new Set(withoutDocuments.length === 0 ? [] : findUnknown.all({ accountId, orderIds }))
+        for (const order of orders) {
+          const { orderId } = order
+          // The second time that it is listed it is known.
+          if (order.deliveries.length === 0 && unknown.delete(orderId)) {
+            newRows.push(addUnknown(accountId, order, now))
+            changed.push({ accountId, orderId })
+            continue
+          }
+          // The same with a document: neither is it unknown after this.
+          unknown.delete(orderId)
+          const applied = applyOrder(accountId, order, now, isFirstSweep, listing, newRows)
+          if (applied === 'unchanged') unchanged.push(orderId)
+          if (applied === null || applied === 'unchanged') continue
+          changed.push({ accountId, orderId })
+          arrived.push(...applied.arrived)
+        }
+        search.indexLater(newRows)
+        sightings.touch(accountId, unchanged, now)
+        return { changed: changed.length > changedLimit ? null : changed, arrived }
+      },
+    ),
+
+    swept: connection.transaction((accountId: AccountId, startedAt: Instant, at: Instant): OrderRef[] => {
+      const now = canonicalInstant(at)
+      setFirstSwept.run(now, accountId)
+      return sightings.unseen(accountId, startedAt).map((orderId) => {
+        const ref: OrderRef = { accountId, orderId }
+        markVanished(ref, now)
+        return ref
+      })
+    }),
+
+    vanished: connection.transaction((ref: OrderRef, at: Instant): boolean => {
+      const order = rows.record(ref)
+      if (order === undefined || order.is_vanished === 1 || findAccount.get(ref.accountId) === undefined) return false
+      markVanished(ref, canonicalInstant(at))
+      return true
+    }),
+
+    unseenSince: (accountId, startedAt, limit) =>
+      sightings.unseen(accountId, startedAt, limit).map((orderId) => ({ accountId, orderId })),
+
+    newAnswers: connection.transaction(sightings.newAnswers),
+    answeredPages: sightings.answeredPages,
+    pagesSeen: connection.transaction(sightings.pagesSeen),
+    keepPages: connection.transaction(sightings.keepPages),
+    seenAt: sightings.seenAt,
+  }
+}
+
+/** With the digest by which the next answer is compared with this one. */
+function asCompared({ answer, ...fields }: OrderFromService): {
+  order: Omit<OrderFromService, 'answer'>
+  answer: string | null
+  digest: Buffer
+} {
+  const order = { ...fields, deadline: canonicalInstantOrNull(fields.deadline) }
+  return { order, answer: answer ?? null, digest: hash('sha256', JSON.stringify(order), 'buffer') }
+}

@@ -1,0 +1,123 @@
+// What becomes of a document when the service puts another file in its place, under the same number (field notes 10 expect it beside the
+// other, as an inference): the earlier file stays readable with all that was said of it, as a version of its own; the new one is new to the
+// person. Numbers of the service are never changed for what it still lists.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountId,
+  AttachmentId,
+  DocumentId,
+  LanguageCode,
+  OrderId,
+  OrderRef,
+} from '../../../preload/contract/index.ts'
+import { instantBefore } from '../records/instants.ts'
+import type { KnownDelivery } from '../records/order-rows.ts'
+import type { DeliveryFromService } from '../orders/order-types.ts'
+import type { Instant } from '../records/values.ts'
+
+export interface DeliveryMark {
+  attachment_id: AttachmentId
+  first_seen_at: Instant
+  name: string
+  language: LanguageCode | null
+  document: number
+  version: number
+}
+
+export interface ReplacedFiles {
+  /** Set aside; what is in their place is new. */
+  replaced: AttachmentId[]
+  /** The desk knew already, and the cache does now. */
+  caughtUp: AttachmentId[]
+  /** The answer lists the file that was there before: it is behind. */
+  stale: Set<AttachmentId>
+  /** The file that was there before is there again. */
+  returned: Set<AttachmentId>
+}
+
+export type ReplaceFiles = (
+  ref: OrderRef,
+  listed: ReadonlyMap<AttachmentId, DeliveryFromService>,
+  known: ReadonlyMap<AttachmentId, KnownDelivery>,
+  marked: ReadonlyMap<AttachmentId, DeliveryMark>,
+  now: Instant,
+) => ReplacedFiles
+
+/** For so long an answer may still list a file that was replaced. */
+const staleAnswerMs = 10 * 60_000
+/** From here on up are numbers that no service gives. */
+const earlierFiles = 2 ** 52
+
+/** Under which number a file is kept after another took its place. */
+export function earlierAttachment(documentId: DocumentId): AttachmentId {
+  return (earlierFiles + (documentId % earlierFiles)) as AttachmentId
+}
+
+export function createReplaceFiles(connection: Database): ReplaceFiles {
+  const isThis = 'account_id = @accountId AND order_id = @orderId AND attachment_id = @attachmentId'
+  interface Move {
+    accountId: AccountId
+    orderId: OrderId
+    attachmentId: AttachmentId
+    earlier: AttachmentId
+  }
+  const moveMark = connection.prepare<[Move & { now: Instant }]>(
+    `UPDATE delivery_marks SET attachment_id = @earlier, told_at = coalesce(told_at, @now), tell_after = NULL WHERE ${isThis}`,
+  )
+  const moveWhatWasSaid = ['decisions', 'remarks', 'reason_drafts'].map((table) =>
+    connection.prepare<[Move]>(`UPDATE ${table} SET attachment_id = @earlier WHERE ${isThis}`),
+  )
+  const moveHistory = connection.prepare<
+    [{ accountId: AccountId; orderId: OrderId; before: string; after: string; earlier: AttachmentId }]
+  >(
+    `UPDATE history SET subject = @after, what = json_set(what, '$.attachmentId', CAST(@earlier AS INTEGER))
+     WHERE account_id = @accountId AND order_id = @orderId AND subject = @before`,
+  )
+  const moveCached = connection.prepare<[{ row: number; earlier: AttachmentId }]>(
+    `UPDATE OR REPLACE cache.deliveries SET attachment_id = @earlier, is_listed = 0, is_waiting = 0,
+       status = CASE status WHEN 'to_accept' THEN 'replaced' ELSE status END,
+       body = CASE body WHEN 'present' THEN 'present' ELSE 'absent' END WHERE id = @row`,
+  )
+  const insertMark = connection.prepare(
+    `INSERT INTO delivery_marks (account_id, order_id, attachment_id, first_seen_at, name, language, document, version, told_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+
+  return (ref, listed, known, marked, now) => {
+    const result: ReplacedFiles = { replaced: [], caughtUp: [], stale: new Set(), returned: new Set() }
+    for (const { attachmentId, documentId, name, language, status } of listed.values()) {
+      const record = known.get(attachmentId)?.record
+      const mark = marked.get(attachmentId)
+      if (record === undefined || mark === undefined) continue
+      if (record.document_id === null || documentId === null || record.document_id === documentId) continue
+      const earlier = earlierAttachment(record.document_id)
+      if (record.first_seen_at < mark.first_seen_at) {
+        moveCached.run({ row: record.id, earlier })
+        result.caughtUp.push(attachmentId)
+        continue
+      }
+      const wasHere = marked.has(earlierAttachment(documentId))
+      if (wasHere && mark.first_seen_at > instantBefore(now, staleAnswerMs)) {
+        result.stale.add(attachmentId)
+        continue
+      }
+      if (wasHere || marked.has(earlier)) {
+        result.returned.add(attachmentId)
+        continue
+      }
+      const { accountId, orderId } = ref
+      const move = { accountId, orderId, attachmentId, earlier }
+      moveMark.run({ ...move, now })
+      for (const statement of moveWhatWasSaid) statement.run(move)
+      const [before, after] = [`decision ${attachmentId}`, `decision ${earlier}`]
+      moveHistory.run({ accountId, orderId, before, after, earlier })
+      moveCached.run({ row: record.id, earlier })
+      const toldAt = status === 'to_accept' ? null : now
+      const versions = [...marked.values()].filter(({ document }) => document === mark.document)
+      const version = Math.max(...versions.map((each) => each.version)) + 1
+      insertMark.run(accountId, orderId, attachmentId, now, name, language, mark.document, version, toldAt)
+      result.replaced.push(attachmentId)
+    }
+    return result
+  }
+}

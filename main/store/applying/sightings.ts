@@ -1,0 +1,153 @@
+// When the service last answered with an order, and what: most answers repeat the one before, and those are only counted as seen. It never
+// judges what an answer means.
+import type { Database } from 'better-sqlite3'
+import { hash } from 'node:crypto'
+import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import type { AnsweredPage, NewAnswer, OrderAnswer } from '../orders/order-types.ts'
+import type { Instant } from '../records/values.ts'
+
+/** Before every sighting: nothing is unseen since then. */
+const beforeAll = new Date(0).toISOString()
+/** What SQLite takes for no limit. */
+const noLimit = -1
+
+export interface Sightings {
+  /** Answers that differ from the last ones; the others are seen. */
+  newAnswers(accountId: AccountId, answers: OrderAnswer[], now: Instant): NewAnswer[]
+  /** Of the list: their orders are as they say. */
+  answeredPages(accountId: AccountId): { hash: string; nextLink: string | null }[]
+  pagesSeen(accountId: AccountId, hashes: string[], now: Instant): void
+  keepPages(accountId: AccountId, pages: AnsweredPage[], now: Instant): void
+  /** When the service last answered with the order. */
+  seenAt(accountId: AccountId, orderId: OrderId): Instant | null
+  /** Null where the order is to be compared whole. */
+  digest(accountId: AccountId, orderId: OrderId): Uint8Array | null
+  touch(accountId: AccountId, orderIds: readonly OrderId[], now: Instant): void
+  /** @param answer the hash that `newAnswers` gave; null where the order was not read out of such an answer */
+  save(accountId: AccountId, orderId: OrderId, now: Instant, digest: Uint8Array | null, answer: string | null): void
+  /** The order is as it was; the answer that says so is a new one. */
+  saveAnswer(accountId: AccountId, orderId: OrderId, answer: string): void
+  forget(accountId: AccountId, orderId: OrderId): void
+  /** Longest unseen first. */
+  unseen(accountId: AccountId, since: Instant, limit?: number): OrderId[]
+}
+
+export function createSightings(connection: Database): Sightings {
+  const findDigest = connection
+    .prepare<[AccountId, OrderId], Uint8Array | null>(
+      'SELECT digest FROM cache.sightings WHERE account_id = ? AND order_id = ?',
+    )
+    .pluck()
+  const findAnswers = connection.prepare<[AccountId, string], { id: OrderId; answer: string }>(
+    `SELECT order_id AS id, answer FROM cache.sightings
+     WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?)) AND digest IS NOT NULL AND answer IS NOT NULL`,
+  )
+  const touchAll = connection.prepare<[Instant, AccountId, string, Instant]>(
+    `UPDATE cache.sightings SET seen_at = ?
+     WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?)) AND seen_at < ?`,
+  )
+  const upsert = connection.prepare(
+    `INSERT INTO cache.sightings (account_id, order_id, seen_at, digest, answer) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (account_id, order_id) DO UPDATE
+     SET seen_at = max(seen_at, excluded.seen_at), digest = excluded.digest, answer = excluded.answer`,
+  )
+  const setAnswer = connection.prepare<[string, AccountId, OrderId]>(
+    'UPDATE cache.sightings SET answer = ? WHERE account_id = ? AND order_id = ?',
+  )
+  const forgetDigest = connection.prepare<[AccountId, OrderId]>(
+    'UPDATE cache.sightings SET digest = NULL WHERE account_id = ? AND order_id = ?',
+  )
+  const findUnseen = connection
+    .prepare<[AccountId, Instant, AccountId, Instant, number], OrderId>(
+      `SELECT s.order_id FROM cache.sightings s JOIN cache.orders o ON o.account_id = s.account_id AND o.order_id = s.order_id
+       WHERE s.account_id = ? AND s.seen_at < ? AND coalesce(s.page, 0) NOT IN (
+         SELECT id FROM cache.answered_pages WHERE account_id = ? AND seen_at >= ?)
+         AND o.is_vanished = 0 AND o.is_only_placed = 0
+       ORDER BY s.seen_at, s.order_id LIMIT ?`,
+    )
+    .pluck()
+
+  const listPages = connection.prepare<[AccountId], { hash: string; nextLink: string | null }>(
+    'SELECT hash, next_link AS nextLink FROM cache.answered_pages WHERE account_id = ?',
+  )
+  const findSeen = connection
+    .prepare<[AccountId, OrderId], Instant>(
+      `SELECT max(s.seen_at, coalesce(p.seen_at, '')) FROM cache.sightings s LEFT JOIN cache.answered_pages p ON p.id = s.page
+       WHERE s.account_id = ? AND s.order_id = ?`,
+    )
+    .pluck()
+  const touchPage = connection.prepare<[Instant, AccountId, string, Instant]>(
+    'UPDATE cache.answered_pages SET seen_at = ? WHERE account_id = ? AND hash = ? AND seen_at < ?',
+  )
+  const countAsSaid = connection
+    .prepare<[AccountId, string], number>(
+      `SELECT count(*) FROM cache.sightings
+       WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?)) AND digest IS NOT NULL AND answer IS NOT NULL`,
+    )
+    .pluck()
+  const dropPages = connection.prepare<[string, string, AccountId, string]>(
+    `DELETE FROM cache.answered_pages WHERE account_id = ? AND hash = ? OR id IN (
+       SELECT page FROM cache.sightings WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?)))`,
+  )
+  const insertPage = connection.prepare<[AccountId, string, string | null, string, Instant]>(
+    'INSERT INTO cache.answered_pages (account_id, hash, next_link, orders, seen_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  const setPage = connection.prepare<[number | bigint, AccountId, string]>(
+    'UPDATE cache.sightings SET page = ? WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?))',
+  )
+
+  const touch = (accountId: AccountId, orderIds: readonly OrderId[], now: Instant): void => {
+    if (orderIds.length > 0) touchAll.run(now, accountId, JSON.stringify(orderIds), now)
+  }
+
+  return {
+    newAnswers(accountId, answers, at) {
+      const known = new Map<OrderId, string>()
+      const asked = JSON.stringify(answers.map(({ orderId }) => orderId))
+      for (const { id, answer } of findAnswers.iterate(accountId, asked)) known.set(id, answer)
+      const seen: OrderId[] = []
+      const found: NewAnswer[] = []
+      for (const [place, { orderId, text }] of answers.entries()) {
+        const answer = hash('sha256', text, 'base64')
+        if (known.get(orderId) === answer) seen.push(orderId)
+        else found.push({ place, answer })
+      }
+      touch(accountId, seen, canonicalInstant(at))
+      return found
+    },
+    answeredPages: (accountId) => listPages.all(accountId),
+    pagesSeen(accountId, hashes, at) {
+      const now = canonicalInstant(at)
+      for (const hash of hashes) touchPage.run(now, accountId, hash, now)
+    },
+    keepPages(accountId, pages, at) {
+      for (const { hash, nextLink, orderIds } of pages) {
+        const orders = JSON.stringify(orderIds)
+        if (orderIds.length === 0 || countAsSaid.get(accountId, orders) !== orderIds.length) continue
+        dropPages.run(accountId, hash, accountId, orders)
+        setPage.run(
+          insertPage.run(accountId, hash, nextLink, orders, canonicalInstant(at)).lastInsertRowid,
+          accountId,
+          orders,
+        )
+      }
+    },
+    seenAt: (accountId, orderId) => findSeen.get(accountId, orderId) ?? null,
+    digest: (accountId, orderId) => findDigest.get(accountId, orderId) ?? null,
+    touch,
+    save(accountId, orderId, now, digest, answer) {
+      upsert.run(accountId, orderId, now, digest, answer)
+    },
+    saveAnswer(accountId, orderId, answer) {
+      setAnswer.run(answer, accountId, orderId)
+    },
+    forget(accountId, orderId) {
+      forgetDigest.run(accountId, orderId)
+    },
+    unseen(accountId, since, limit = noLimit) {
+      const instant = canonicalInstant(since)
+      return instant <= beforeAll ? [] : findUnseen.all(accountId, instant, accountId, instant, limit)
+    },
+  }
+}

@@ -1,0 +1,153 @@
+// Bodies of documents in one of the two databases: content-addressed, in chunks of equal size. Runs in the worker.
+// A body has its hash only once it is complete; whatever has none is rubbish, and is taken away in small steps.
+import type { Database } from 'better-sqlite3'
+import { createHash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import { StoreError } from '../records/errors.ts'
+import type { StoredBody } from './body-types.ts'
+import type { Instant, Sha256 } from '../records/values.ts'
+
+export const chunkSizeBytes = 256 * 1024
+
+/** How bodies pass through the worker's port: every step is one message, so that whoever sends waits for the disk. */
+export interface BodyRoom {
+  begin(): number
+  /** `bytes` has `chunkSizeBytes`, the last one may have fewer. */
+  append(bodyId: number, bytes: Uint8Array): void
+  complete(bodyId: number, now: Instant): Promise<StoredBody>
+  abandon(bodyId: number): Promise<void>
+  locate(sha256: Sha256): { bodyId: number; sizeBytes: number } | null
+  chunk(bodyId: number, position: number): Uint8Array
+}
+
+export interface RoomKeeper {
+  room: BodyRoom
+  /** Takes away everything without a hash that is not being written now. Ends early when the store closes. */
+  collectRubbish(): Promise<void>
+  stop(): void
+}
+
+const chunksRemovedAtOnce = 32
+const freePagesKept = 2_000
+
+interface Writing {
+  hash: Hash
+  position: number
+  sizeBytes: number
+}
+
+export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): RoomKeeper {
+  const insertBody = connection.prepare<[], { id: number }>(
+    `INSERT INTO ${schema}.bodies (sha256, size_bytes, completed_at) VALUES (NULL, 0, NULL) RETURNING id`,
+  )
+  const insertChunk = connection.prepare<[number, number, number, Uint8Array]>(
+    `INSERT INTO ${schema}.body_chunks (body_id, position, checksum, bytes) VALUES (?, ?, ?, ?)`,
+  )
+  const completeBody = connection.prepare<[Sha256, number, Instant, number]>(
+    `UPDATE ${schema}.bodies SET sha256 = ?, size_bytes = ?, completed_at = ? WHERE id = ?`,
+  )
+  const touchBody = connection.prepare<[Instant, number]>(`UPDATE ${schema}.bodies SET completed_at = ? WHERE id = ?`)
+  const findBody = connection.prepare<[Sha256], { bodyId: number; sizeBytes: number }>(
+    `SELECT id AS bodyId, size_bytes AS sizeBytes FROM ${schema}.bodies WHERE sha256 = ?`,
+  )
+  const findChunk = connection.prepare<[number, number], { checksum: number; bytes: Uint8Array }>(
+    `SELECT checksum, bytes FROM ${schema}.body_chunks WHERE body_id = ? AND position = ?`,
+  )
+  const isBodyThere = connection.prepare<[number], { id: number }>(
+    `SELECT id FROM ${schema}.bodies WHERE id = ? AND sha256 IS NOT NULL`,
+  )
+  const listRubbish = connection.prepare<[], { id: number }>(`SELECT id FROM ${schema}.bodies WHERE sha256 IS NULL`)
+  const removeChunks = connection.prepare<[number, number]>(
+    `DELETE FROM ${schema}.body_chunks WHERE id IN (SELECT id FROM ${schema}.body_chunks WHERE body_id = ? LIMIT ?)`,
+  )
+  const removeBody = connection.prepare<[number]>(`DELETE FROM ${schema}.bodies WHERE id = ?`)
+
+  const writings = new Map<number, Writing>()
+  let isStopped = false
+
+  const writingOf = (bodyId: number): Writing => {
+    const writing = writings.get(bodyId)
+    if (writing === undefined) throw new StoreError('failed', `body ${bodyId} is not being written`)
+    return writing
+  }
+
+  /** A chunk promises nothing before its body is complete, and completing syncs the log with all chunks in it. */
+  const withoutSync = (write: () => void): void => {
+    if (schema === 'main') connection.pragma('main.synchronous = NORMAL')
+    try {
+      write()
+    } finally {
+      if (schema === 'main') connection.pragma('main.synchronous = FULL')
+    }
+  }
+
+  const remove = async (bodyId: number): Promise<void> => {
+    let removed = chunksRemovedAtOnce
+    while (removed === chunksRemovedAtOnce) {
+      if (isStopped) return
+      withoutSync(() => {
+        removed = removeChunks.run(bodyId, chunksRemovedAtOnce).changes
+        if (removed < chunksRemovedAtOnce) removeBody.run(bodyId)
+      })
+      // Others get their turn: a body can have thousands of chunks.
+      await setImmediate()
+    }
+  }
+
+  const freePages = (): number => Number(connection.pragma(`${schema}.freelist_count`, { simple: true }))
+
+  const collectRubbish = async (): Promise<void> => {
+    for (const { id } of listRubbish.all()) if (!writings.has(id)) await remove(id)
+    // Gives the room back to the disk, but keeps some for the next body.
+    while (!isStopped && freePages() > freePagesKept) {
+      connection.pragma(`${schema}.incremental_vacuum(${freePagesKept / 2})`)
+      await setImmediate()
+    }
+  }
+
+  const room: BodyRoom = {
+    begin() {
+      const row = insertBody.get()
+      if (row === undefined) throw new StoreError('failed', 'no body was begun')
+      writings.set(row.id, { hash: createHash('sha256'), position: 0, sizeBytes: 0 })
+      return row.id
+    },
+    append(bodyId, bytes) {
+      const writing = writingOf(bodyId)
+      writing.hash.update(bytes)
+      withoutSync(() => insertChunk.run(bodyId, writing.position, crc32(bytes), bytes))
+      writing.position += 1
+      writing.sizeBytes += bytes.byteLength
+    },
+    async complete(bodyId, now) {
+      const { hash, sizeBytes } = writingOf(bodyId)
+      const sha256 = hash.digest('hex')
+      const known = findBody.get(sha256)
+      // Touched, so that a sweep does not take it away before whoever put it refers to it.
+      if (known === undefined) completeBody.run(sha256, sizeBytes, now, bodyId)
+      else touchBody.run(now, known.bodyId)
+      writings.delete(bodyId)
+      if (known !== undefined) await remove(bodyId)
+      return { sha256, sizeBytes }
+    },
+    async abandon(bodyId) {
+      writings.delete(bodyId)
+      await remove(bodyId)
+    },
+    locate: (sha256) => findBody.get(sha256) ?? null,
+    chunk(bodyId, position) {
+      const chunk = findChunk.get(bodyId, position)
+      if (chunk === undefined) {
+        const isGone = isBodyThere.get(bodyId) === undefined
+        throw new StoreError(isGone ? 'notFound' : 'damaged', `chunk ${position} of body ${bodyId} is not there`)
+      }
+      if (crc32(chunk.bytes) !== chunk.checksum) {
+        throw new StoreError('damaged', `chunk ${position} of body ${bodyId} is not what was written`)
+      }
+      return chunk.bytes
+    },
+  }
+  return { room, collectRubbish, stop: () => void (isStopped = true) }
+}

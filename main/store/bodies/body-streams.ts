@@ -1,0 +1,78 @@
+// Bodies on the client's side: streams cut into chunks for the worker and put together from them, never more than a few at a time.
+import { chunkSizeBytes } from './bodies.ts'
+import type { ClientAreas } from '../protocol.ts'
+import { StoreError } from '../records/errors.ts'
+import type { Bodies } from './body-types.ts'
+import type { Instant } from '../records/values.ts'
+
+/** So many chunks may be on their way: the disk is busy while the next ones arrive, and memory stays small. */
+const chunksOnTheWay = 4
+
+export function createBodies(room: ClientAreas['deskRoom'], now: () => Instant): Bodies {
+  return {
+    async put(bytes) {
+      const bodyId = await room.begin()
+      const underWay: Promise<void>[] = []
+      try {
+        for await (const chunk of inChunks(bytes)) {
+          // A failure is thrown when its turn comes, and must not count as unhandled until then.
+          const append = room.append(bodyId, chunk)
+          append.catch(() => undefined)
+          underWay.push(append)
+          if (underWay.length >= chunksOnTheWay) await underWay.shift()
+        }
+        await Promise.all(underWay)
+        return await room.complete(bodyId, now())
+      } catch (error) {
+        await Promise.allSettled(underWay)
+        // The worker also takes away what it finds half written at its next start.
+        await room.abandon(bodyId).catch(() => undefined)
+        throw error
+      }
+    },
+
+    async *read(sha256, range = {}) {
+      const located = await room.locate(sha256)
+      if (located === null) throw new StoreError('notFound', `no body ${sha256}`)
+      const start = Math.max(0, range.start ?? 0)
+      const end = Math.min(located.sizeBytes, range.end ?? located.sizeBytes)
+      if (start >= end) return
+      const first = Math.floor(start / chunkSizeBytes)
+      const last = Math.floor((end - 1) / chunkSizeBytes)
+      let ahead = fetchChunk(room, located.bodyId, first)
+      for (let position = first; position <= last; position += 1) {
+        const chunk = await ahead
+        // The next one is read while this one is being used.
+        if (position < last) ahead = fetchChunk(room, located.bodyId, position + 1)
+        const offset = position * chunkSizeBytes
+        yield chunk.subarray(Math.max(0, start - offset), Math.min(chunk.byteLength, end - offset))
+      }
+    },
+  }
+}
+
+function fetchChunk(room: ClientAreas['deskRoom'], bodyId: number, position: number): Promise<Uint8Array> {
+  const chunk = room.chunk(bodyId, position)
+  chunk.catch(() => undefined)
+  return chunk
+}
+
+/** Pieces of any size become chunks of one size; each is a copy, so that it can be handed to the worker for good. */
+async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let chunk = new Uint8Array(chunkSizeBytes)
+  let filled = 0
+  for await (const piece of bytes) {
+    let taken = 0
+    while (taken < piece.byteLength) {
+      const part = piece.subarray(taken, taken + chunkSizeBytes - filled)
+      chunk.set(part, filled)
+      filled += part.byteLength
+      taken += part.byteLength
+      if (filled < chunkSizeBytes) continue
+      yield chunk
+      chunk = new Uint8Array(chunkSizeBytes)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield chunk.slice(0, filled)
+}

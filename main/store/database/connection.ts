@@ -1,0 +1,94 @@
+// The one connection of the store: `desk.db` with `cache.db` attached to it, each with the promises that it makes about the disk.
+import Database from 'better-sqlite3'
+import { createPrivateFile, putInPlace } from './files.ts'
+import type { StorePaths } from './files.ts'
+import { cacheMigrations, deskMigrations, newestVersion } from '../migrations/index.ts'
+import { migrate } from '../migrations/migration.ts'
+import type { Migration } from '../migrations/migration.ts'
+
+export interface Kind {
+  applicationId: number
+  newestVersion: number
+  migrations: readonly Migration[]
+}
+
+/** The letters `Vrsd` and `Vrsc`. */
+export const deskKind: Kind = {
+  applicationId: 0x56_72_73_64,
+  newestVersion: newestVersion(deskMigrations),
+  migrations: deskMigrations,
+}
+export const cacheKind: Kind = {
+  applicationId: 0x56_72_73_63,
+  newestVersion: newestVersion(cacheMigrations),
+  migrations: cacheMigrations,
+}
+
+const busyTimeoutMs = 5_000
+const pageSizeBytes = 8_192
+const journalLimitBytes = 64 * 1024 * 1024
+/** So many pages (32 MiB) lie in a log before they go to their places: a first sweep would write most of them again and again. */
+const checkpointPages = 4_096
+
+/** Makes an empty database of this kind; it is in its place only once it is complete. */
+export function createDatabase(path: string, kind: Kind): void {
+  const temporary = `${path}.new`
+  createPrivateFile(temporary)
+  const connection = new Database(temporary, { timeout: busyTimeoutMs })
+  try {
+    connection.pragma(`page_size = ${pageSizeBytes}`)
+    connection.pragma('auto_vacuum = INCREMENTAL')
+    connection.pragma(`application_id = ${kind.applicationId}`)
+    migrate(connection, kind.migrations)
+  } finally {
+    connection.close()
+  }
+  putInPlace(temporary, path)
+}
+
+export function bringUpToDate(path: string, kind: Kind): void {
+  const connection = new Database(path, { timeout: busyTimeoutMs })
+  try {
+    connection.pragma('synchronous = FULL')
+    migrate(connection, kind.migrations)
+  } finally {
+    connection.close()
+  }
+}
+
+export function connect(paths: StorePaths): Database.Database {
+  const connection = new Database(paths.desk, { timeout: busyTimeoutMs, fileMustExist: true })
+  connection.prepare('ATTACH DATABASE ? AS cache').run(paths.cache)
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('trusted_schema = OFF')
+  connection.pragma('cell_size_check = ON')
+  connection.pragma('temp_store = MEMORY')
+  connection.pragma('main.journal_mode = WAL')
+  connection.pragma('cache.journal_mode = WAL')
+  connection.pragma('main.synchronous = FULL')
+  connection.pragma('cache.synchronous = NORMAL')
+  connection.pragma('main.cache_size = -8192')
+  connection.pragma('cache.cache_size = -65536')
+  connection.pragma(`wal_autocheckpoint = ${checkpointPages}`)
+  connection.pragma(`main.journal_size_limit = ${journalLimitBytes}`)
+  connection.pragma(`cache.journal_size_limit = ${journalLimitBytes}`)
+  return connection
+}
+
+/**
+ * For a folder or disk that cannot be written. A store that was closed has no write-ahead log, which could not be opened there; that
+ * of a run which did not end well lies there already.
+ */
+export function connectReadOnly(paths: StorePaths): Database.Database {
+  const connection = new Database(paths.desk, { readonly: true, fileMustExist: true })
+  connection.prepare('ATTACH DATABASE ? AS cache').run(paths.cache)
+  connection.pragma('query_only = ON')
+  return connection
+}
+
+/** Folds the logs in and leaves the databases in the form in which they can be read anywhere. */
+export function foldLogsIn(connection: Database.Database): void {
+  connection.pragma('wal_checkpoint(TRUNCATE)')
+  connection.pragma('main.journal_mode = DELETE')
+  connection.pragma('cache.journal_mode = DELETE')
+}

@@ -1,0 +1,57 @@
+// Is a database file whole? It only looks; what follows from the answer is decided in recovery.
+import Database from 'better-sqlite3'
+import { existsSync, statSync } from 'node:fs'
+import { isDamage } from './failures.ts'
+import { versionOf } from '../migrations/migration.ts'
+
+export type Finding =
+  | { kind: 'absent' }
+  | { kind: 'whole'; version: number }
+  | { kind: 'damaged'; detail: string }
+  | { kind: 'newer'; version: number }
+
+export interface Expected {
+  applicationId: number
+  newestVersion: number
+}
+
+/**
+ * @param depth `tables` reads every page of every table but those that hold bodies, whose chunks carry checksums of their own and
+ * would take minutes; `opening` only opens it and reads its schema.
+ * @throws what is no damage: a folder without rights, a full disk, a file locked by another program
+ */
+export function examine(path: string, expected: Expected, depth: 'tables' | 'opening', isReadOnly = false): Finding {
+  if (!existsSync(path)) return { kind: 'absent' }
+  // Verso puts its databases in place whole, so an empty file is never a beginning.
+  if (statSync(path).size === 0) return { kind: 'damaged', detail: 'the file is empty' }
+  let connection: Database.Database | null = null
+  try {
+    connection = new Database(path, { fileMustExist: true, readonly: isReadOnly })
+    const applicationId = Number(connection.pragma('application_id', { simple: true }))
+    if (applicationId !== expected.applicationId) {
+      return { kind: 'damaged', detail: `application id ${applicationId} instead of ${expected.applicationId}` }
+    }
+    const version = versionOf(connection)
+    if (version > expected.newestVersion) return { kind: 'newer', version }
+    const trouble = depth === 'tables' ? checkTables(connection) : null
+    return trouble === null ? { kind: 'whole', version } : { kind: 'damaged', detail: trouble }
+  } catch (error) {
+    if (isDamage(error)) return { kind: 'damaged', detail: error instanceof Error ? error.message : String(error) }
+    throw error
+  } finally {
+    connection?.close()
+  }
+}
+
+function checkTables(connection: Database.Database): string | null {
+  const tables = connection
+    .prepare<[], { name: string }>(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name <> 'body_chunks'`,
+    )
+    .all()
+  for (const { name } of tables) {
+    const answer = connection.pragma(`quick_check("${name}")`, { simple: true })
+    if (answer !== 'ok') return `${name}: ${String(answer)}`
+  }
+  return null
+}

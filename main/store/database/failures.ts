@@ -1,0 +1,34 @@
+// What SQLite and the file system report, as the store's own codes. Never by matching messages.
+import { StoreError } from '../records/errors.ts'
+import type { StoreErrorCode } from '../records/errors.ts'
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+export function isDamage(error: unknown): boolean {
+  const code = codeOf(error)
+  return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB' || code === 'SQLITE_IOERR_CORRUPTFS'
+}
+
+/** The folder or the file system does not let itself be written. */
+export function isRefusedWrite(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code.startsWith('SQLITE_READONLY') || code === 'SQLITE_PERM' || code === 'SQLITE_AUTH') return true
+  return code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+}
+
+export function isFullDisk(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_SHMSIZE' || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+export function storeErrorOf(error: unknown): StoreError {
+  if (error instanceof StoreError) return error
+  const detail = error instanceof Error ? `${codeOf(error)} ${error.message}`.trim() : String(error)
+  let code: StoreErrorCode = 'failed'
+  if (isDamage(error)) code = 'damaged'
+  else if (isRefusedWrite(error)) code = 'readOnly'
+  else if (isFullDisk(error)) code = 'diskFull'
+  return new StoreError(code, detail)
+}

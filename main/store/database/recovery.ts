@@ -1,0 +1,169 @@
+// Opens the store whatever state its files are in: what is damaged is set aside, never overwritten, and the person is told.
+// It must never touch a desk that a later version wrote, and never begin a desk anew while a backup can be read.
+import type Database from 'better-sqlite3'
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Notice } from '../../../preload/contract/index.ts'
+import {
+  bringUpToDate,
+  cacheKind,
+  connect,
+  connectReadOnly,
+  createDatabase,
+  deskKind,
+  foldLogsIn,
+} from './connection.ts'
+import { takeChosenDesk } from './replacement-database.ts'
+import { examine } from './examine.ts'
+import { isFullDisk, isRefusedWrite, storeErrorOf } from './failures.ts'
+import {
+  copyInPlace,
+  createPrivateDirectory,
+  dropOlderDamagedCaches,
+  isUntouchedSince,
+  listBackups,
+  readLastRun,
+  setAside,
+  stampOf,
+  storePaths,
+  writeLastRun,
+} from './files.ts'
+import type { LastRun, StorePaths } from './files.ts'
+import { migrationsPending } from '../migrations/migration.ts'
+import { StoreError } from '../records/errors.ts'
+import type { Instant } from '../records/values.ts'
+
+export interface OpenedStore {
+  connection: Database.Database
+  paths: StorePaths
+  isReadOnly: boolean
+  notices: Notice[]
+  close(): void
+}
+
+type Tell = (code: Notice['code'], detail: string) => void
+
+/** @throws StoreError `newerVersion`; `readOnly`, `diskFull` where there is nothing yet that could be read; `failed` */
+export function openFiles(directory: string, openedAt: Instant): OpenedStore {
+  const paths = storePaths(directory)
+  const notices: Notice[] = []
+  const tell: Tell = (code, detail) => {
+    notices.push({ id: `${code}-${openedAt}`, code, at: openedAt, detail })
+  }
+  try {
+    createPrivateDirectory(directory)
+    probeWriting(paths)
+    const chosen = takeChosenDesk(paths, openedAt)
+    // Copies that a run was killed over: nobody waits for them, and each is as large as the desk.
+    rmSync(paths.imports, { recursive: true, force: true })
+    if (chosen.kind === 'taken') tell('deskImported', `set aside: ${chosen.aside ?? 'nothing'}`)
+    if (chosen.kind === 'notTaken') tell('importFailed', chosen.detail)
+    const lastRun = chosen.kind === 'taken' ? null : readLastRun(paths)
+    const isBeginning = prepareDesk(paths, openedAt, lastRun, tell)
+    prepareCache(paths, openedAt, lastRun, isBeginning, tell)
+    writeLastRun(paths, { isRunning: true, cache: null })
+    const connection = connect(paths)
+    return { connection, paths, isReadOnly: false, notices, close: () => closeFiles(connection, paths) }
+  } catch (error) {
+    if (!isFullDisk(error) && !isRefusedWrite(error)) throw storeErrorOf(error)
+    tell(isFullDisk(error) ? 'diskFull' : 'storeReadOnly', storeErrorOf(error).message)
+    const connection = openForReading(paths, storeErrorOf(error))
+    return { connection, paths, isReadOnly: true, notices, close: () => connection.close() }
+  }
+}
+
+/** SQLite would report a folder without rights in many ways; the file system says it plainly. */
+function probeWriting(paths: StorePaths): void {
+  const probe = join(paths.directory, 'write-probe')
+  try {
+    writeFileSync(probe, 'probe', { mode: 0o600 })
+  } finally {
+    rmSync(probe, { force: true })
+  }
+  for (const path of [paths.desk, paths.cache]) if (existsSync(path)) accessSync(path, constants.W_OK)
+}
+
+/** True where the desk begins empty. */
+function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | null, tell: Tell): boolean {
+  // A run that was killed leaves its log beside the database; whoever took the log away took the newest entries.
+  const isLogMissing = lastRun?.isRunning === true && !existsSync(`${paths.desk}-wal`)
+  const finding = examine(paths.desk, deskKind, 'tables')
+  if (finding.kind === 'newer') {
+    throw new StoreError('newerVersion', `desk.db has version ${finding.version}, known is ${deskKind.newestVersion}`)
+  }
+  if (finding.kind === 'whole') {
+    bringUpToDate(paths.desk, deskKind)
+    if (isLogMissing) tell('deskRestored', 'the write-ahead log of the last run is missing; what only it held is lost')
+    return false
+  }
+  const backups = listBackups(paths)
+  if (finding.kind === 'absent' && backups.length === 0 && lastRun === null) {
+    // Not even a log of an earlier database may be left: SQLite would play it into the new one.
+    setAside(paths.desk, openedAt)
+    createDatabase(paths.desk, deskKind)
+    return true
+  }
+  const trouble = finding.kind === 'damaged' ? finding.detail : 'the file is not there'
+  const aside = setAside(paths.desk, openedAt)
+  const backup = backups.find((path) => examine(path, deskKind, 'tables').kind === 'whole')
+  if (backup === undefined) {
+    createDatabase(paths.desk, deskKind)
+    tell('deskLost', `${trouble}; set aside as ${aside}; there is no backup that can be read`)
+    return true
+  }
+  copyInPlace(backup, paths.desk)
+  bringUpToDate(paths.desk, deskKind)
+  tell('deskRestored', `${trouble}; set aside as ${aside}; restored from ${backup}`)
+  return false
+}
+
+function prepareCache(
+  paths: StorePaths,
+  openedAt: Instant,
+  lastRun: LastRun | null,
+  isBeginning: boolean,
+  tell: Tell,
+): void {
+  const isUntouched = lastRun !== null && existsSync(paths.cache) && isUntouchedSince(paths.cache, lastRun.cache)
+  const finding = examine(paths.cache, cacheKind, isUntouched ? 'opening' : 'tables')
+  if (finding.kind === 'whole') {
+    bringUpToDate(paths.cache, cacheKind)
+    return
+  }
+  const aside = setAside(paths.cache, openedAt)
+  createDatabase(paths.cache, cacheKind)
+  dropOlderDamagedCaches(paths, aside)
+  if (finding.kind === 'absent' && isBeginning) return
+  const troubles = {
+    absent: 'the file is not there',
+    newer: 'a later version wrote it',
+    damaged: finding.kind === 'damaged' ? finding.detail : '',
+  }
+  tell('cacheReset', `${troubles[finding.kind]}; set aside as ${aside}`)
+}
+
+function openForReading(paths: StorePaths, cause: StoreError): Database.Database {
+  if (!existsSync(paths.desk) || !existsSync(paths.cache)) throw cause
+  try {
+    const connection = connectReadOnly(paths)
+    const isOfThisVersion =
+      !migrationsPending(connection, 'main', deskKind) && !migrationsPending(connection, 'cache', cacheKind)
+    if (isOfThisVersion) return connection
+    connection.close()
+  } catch {
+    // Not even readable: what kept it from being written is what the person can mend.
+  }
+  throw cause
+}
+
+function closeFiles(connection: Database.Database, paths: StorePaths): void {
+  try {
+    // First, so that a kill while SQLite folds its logs in is not taken for a lost log.
+    writeLastRun(paths, { isRunning: false, cache: null })
+    connection.pragma('optimize')
+    foldLogsIn(connection)
+  } finally {
+    connection.close()
+  }
+  writeLastRun(paths, { isRunning: false, cache: stampOf(paths.cache) })
+}

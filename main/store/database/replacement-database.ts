@@ -1,0 +1,57 @@
+// Puts a desk that the person chose to import in the place of the present one, before the store is opened. The present one is set aside
+// whole and never overwritten; a kill between two steps is made good by the next start.
+import Database from 'better-sqlite3'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { deskKind } from './connection.ts'
+import { examine } from './examine.ts'
+import { compactStamp, putInPlace } from './files.ts'
+import type { StorePaths } from './files.ts'
+import type { Instant } from '../records/values.ts'
+
+export type ChosenDesk =
+  { kind: 'none' } | { kind: 'taken'; aside: string | null } | { kind: 'notTaken'; detail: string }
+
+export function takeChosenDesk(paths: StorePaths, openedAt: Instant): ChosenDesk {
+  if (!existsSync(paths.chosen)) return { kind: 'none' }
+  const finding = examine(paths.chosen, deskKind, 'tables')
+  if (finding.kind !== 'whole') {
+    rmSync(paths.chosen)
+    return { kind: 'notTaken', detail: finding.kind === 'damaged' ? finding.detail : finding.kind }
+  }
+  const aside = existsSync(paths.desk) ? nameAside(paths, openedAt) : null
+  if (aside !== null) {
+    foldLogIn(paths.desk)
+    // The log goes first: it must never lie beside another database, which it would be played into.
+    for (const companion of ['-wal', '-shm', '']) {
+      if (existsSync(paths.desk + companion)) renameSync(paths.desk + companion, aside + companion)
+    }
+  }
+  putInPlace(paths.chosen, paths.desk)
+  // The day's backup is of the desk that was set aside; the next one is of this.
+  rmSync(join(paths.backups, `desk-${openedAt.slice(0, 10)}.db`), { force: true })
+  return { kind: 'taken', aside }
+}
+
+/** After a run that was killed, the newest entries stand in the log; set aside, the desk must be whole in one file. */
+function foldLogIn(path: string): void {
+  if (!existsSync(`${path}-wal`)) return
+  try {
+    const connection = new Database(path, { fileMustExist: true })
+    try {
+      connection.pragma('wal_checkpoint(TRUNCATE)')
+      connection.pragma('journal_mode = DELETE')
+    } finally {
+      connection.close()
+    }
+  } catch {
+    // A damaged desk is set aside as it is, with its log.
+  }
+}
+
+function nameAside(paths: StorePaths, at: Instant): string {
+  const stem = join(paths.directory, `desk-before-import-${compactStamp(at)}`)
+  let aside = `${stem}.db`
+  for (let count = 2; existsSync(aside); count += 1) aside = `${stem}-${count}.db`
+  return aside
+}

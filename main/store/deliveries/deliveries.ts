@@ -1,0 +1,266 @@
+// Queries on delivered documents: reading one, fetching its bytes, telling of it once, what the person has seen and begun to write.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountId,
+  AttachmentId,
+  DeliveryDetail,
+  DeliveryRef,
+  DocumentId,
+  OrderId,
+  OrderRef,
+  ReasonDraft,
+  SourceFileId,
+} from '../../../preload/contract/index.ts'
+import type { DeriveOrder } from '../records/derive-order.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import { nameOf } from '../records/order-rows.ts'
+import type { KnownDelivery, OrderRecord, OrderRows } from '../records/order-rows.ts'
+import { readJson } from '../records/json-columns.ts'
+import type { AreaOf } from '../protocol.ts'
+import { earlierAttachment } from '../applying/replaced-files.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import { byLikeness } from './source-likeness.ts'
+import { StoreError } from '../records/errors.ts'
+import type { StoredBody } from '../bodies/body-types.ts'
+import type { AttachedFile } from './delivery-types.ts'
+import type { Instant, Sha256 } from '../records/values.ts'
+
+type Key = [AccountId, OrderId, AttachmentId]
+
+function keyOf(ref: DeliveryRef): Key {
+  return [ref.accountId, ref.orderId, ref.attachmentId]
+}
+
+/** Sources of one order that were attached by hand. */
+const mostAttached = 100
+
+const isThis = 'account_id = ? AND order_id = ? AND attachment_id = ?'
+
+export function createDeliveries(
+  connection: Database,
+  { rows, search, derive }: { rows: OrderRows; search: SearchIndex; derive: DeriveOrder },
+): AreaOf<'deliveries'> {
+  const findDecision = connection.prepare<
+    Key,
+    { decision: string; reason: string | null; decided_by: string; decided_at: Instant }
+  >(`SELECT decision, reason, decided_by, decided_at FROM decisions WHERE ${isThis} ORDER BY id DESC LIMIT 1`)
+  const findOthersDecision = connection.prepare<[AccountId, OrderId, string], { at: Instant }>(
+    'SELECT at FROM history WHERE account_id = ? AND order_id = ? AND subject = ? ORDER BY id DESC LIMIT 1',
+  )
+  const listToDownload = connection.prepare<[AccountId, number], DeliveryRef>(
+    `SELECT account_id AS accountId, order_id AS orderId, attachment_id AS attachmentId FROM cache.deliveries
+     WHERE account_id = ? AND status = 'to_accept' AND body <> 'present' AND body <> 'downloading'
+     ORDER BY first_seen_at, id LIMIT ?`,
+  )
+  const start = connection.prepare(
+    `UPDATE cache.deliveries SET body = 'downloading' WHERE ${isThis} AND body <> 'present'`,
+  )
+  const fail = connection.prepare(`UPDATE cache.deliveries SET body = 'failed' WHERE ${isThis} AND body <> 'present'`)
+  const isBodyThere = connection.prepare<[Sha256], { id: number }>('SELECT id FROM cache.bodies WHERE sha256 = ?')
+  const finish = connection.prepare(
+    `UPDATE cache.deliveries SET body = 'present', body_sha256 = ?, body_size_bytes = ?, header_name = coalesce(?, header_name)
+     WHERE ${isThis}`,
+  )
+  const recover = connection.prepare(`UPDATE cache.deliveries SET body = 'absent' WHERE body = 'downloading'`)
+  const markSeen = connection.prepare(`UPDATE delivery_marks SET seen_at = ? WHERE ${isThis} AND seen_at IS NULL`)
+  /** Where nothing but this delivery changed, the change is seen with it. */
+  const markOrderSeen = connection.prepare(
+    `UPDATE order_marks SET changed_at = NULL, seen_at = ? WHERE account_id = ? AND order_id = ?
+       AND changed_at <= (SELECT first_seen_at FROM delivery_marks WHERE ${isThis})`,
+  )
+  const findReason = connection.prepare<Key, { text: string; finding_ids: string; remark_ids: string }>(
+    `SELECT text, finding_ids, remark_ids FROM reason_drafts WHERE ${isThis}`,
+  )
+  const saveReason = connection.prepare(
+    `INSERT INTO reason_drafts (account_id, order_id, attachment_id, text, finding_ids, remark_ids) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (account_id, order_id, attachment_id)
+     DO UPDATE SET text = excluded.text, finding_ids = excluded.finding_ids, remark_ids = excluded.remark_ids`,
+  )
+  const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${isThis}`)
+  const listUntold = connection.prepare<[Instant, string], DeliveryRef & { isWaiting: number; wasThere: number }>(
+    `SELECT m.account_id AS accountId, m.order_id AS orderId, m.attachment_id AS attachmentId, d.is_waiting AS isWaiting,
+       m.tell_after IS NULL AND m.first_seen_at <= coalesce(a.first_swept_at, m.first_seen_at) AS wasThere
+     FROM delivery_marks m JOIN accounts a ON a.id = m.account_id JOIN cache.deliveries d
+       ON d.account_id = m.account_id AND d.order_id = m.order_id AND d.attachment_id = m.attachment_id
+     WHERE m.told_at IS NULL AND (m.tell_after IS NULL OR m.tell_after <= ?)
+       AND m.account_id NOT IN (SELECT value FROM json_each(?)) ORDER BY m.first_seen_at, m.attachment_id`,
+  )
+  const markTold = connection.prepare(`UPDATE delivery_marks SET told_at = ?, tell_after = NULL WHERE ${isThis}`)
+  const tellAgain = connection.prepare(`UPDATE delivery_marks SET told_at = NULL, tell_after = ? WHERE ${isThis}`)
+
+  const isWaiting = connection.prepare<Key, { found: number }>(
+    `SELECT 1 AS found FROM cache.deliveries WHERE ${isThis} AND is_waiting = 1`,
+  )
+
+  const listAttached = connection.prepare<[AccountId, OrderId], AttachedFile & { document: number }>(
+    `SELECT id, document, name, format, sha256, size_bytes AS sizeBytes FROM attached_sources
+     WHERE account_id = ? AND order_id = ? ORDER BY attached_at, id`,
+  )
+  const insertAttached = connection.prepare('INSERT INTO attached_sources VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const removeAttached = connection.prepare(
+    'DELETE FROM attached_sources WHERE id = ? AND account_id = ? AND order_id = ?',
+  )
+  const isDeskBodyThere = connection.prepare<[Sha256], { id: number }>('SELECT id FROM bodies WHERE sha256 = ?')
+
+  const attached = ({ accountId, orderId }: OrderRef) => listAttached.all(accountId, orderId)
+
+  /** What was attached to this very document is meant; of the others, the likeliest by name first. */
+  const sourcesOf = (ref: DeliveryRef, delivery: KnownDelivery): DeliveryDetail['sources'] => {
+    const name = nameOf(delivery.record)
+    const files = attached(ref).map((file) => ({ ...file, isAttached: true }))
+    const [own, others] = [
+      files.filter(({ document }) => document === delivery.document).toReversed(),
+      files.filter(({ document }) => document !== delivery.document),
+    ]
+    const ordered = rows.files(ref).map((file) => ({ ...file, isAttached: false }))
+    return [...own, ...byLikeness(name, [...ordered, ...others])].map(({ id, name, sizeBytes, isAttached }) => ({
+      id,
+      name,
+      sizeBytes,
+      isAttached,
+    }))
+  }
+
+  const find = (ref: DeliveryRef): { order: OrderRecord; known: KnownDelivery[]; delivery: KnownDelivery } | null => {
+    const order = rows.record(ref)
+    if (order === undefined) return null
+    const known = rows.deliveries(ref)
+    const delivery = known.find(({ record }) => record.attachment_id === ref.attachmentId)
+    return delivery === undefined ? null : { order, known, delivery }
+  }
+
+  const versionOf = ({ record, version }: KnownDelivery): DeliveryDetail['versions'][number] => {
+    const { account_id, order_id, attachment_id } = record
+    const own = findDecision.get(account_id, order_id, attachment_id)
+    const isOwn = own !== undefined && own.decision === record.status
+    const isDecided = record.status === 'accepted' || record.status === 'rejected'
+    const others =
+      isOwn || !isDecided ? undefined : findOthersDecision.get(account_id, order_id, `decision ${attachment_id}`)
+    return {
+      ref: { accountId: account_id, orderId: order_id, attachmentId: attachment_id },
+      version,
+      name: nameOf(record),
+      deliveredAt: record.first_seen_at,
+      status: record.status,
+      rejectReason: isOwn && own.decision === 'rejected' ? own.reason : null,
+      decidedAt: isOwn ? own.decided_at : (others?.at ?? null),
+      decidedBy: isOwn ? own.decided_by : null,
+    }
+  }
+
+  return {
+    get(ref) {
+      const found = find(ref)
+      if (found === null) return null
+      const { order, known, delivery } = found
+      const versions = known
+        .filter((other) => other.document === delivery.document)
+        .toSorted((one, other) => one.version - other.version)
+      return {
+        row: rows.deliveryRow(delivery, order, known, rows.placement(ref) !== null),
+        order: rows.orderRow(order, known),
+        versions: versions.map(versionOf),
+        sources: sourcesOf(ref, delivery),
+        // The page marks a delivery as seen when it lies open before the person.
+        isOpened: delivery.record.seen_at !== null,
+      }
+    },
+
+    links(ref) {
+      const record = find(ref)?.delivery.record
+      if (record === undefined) return null
+      return {
+        name: nameOf(record),
+        language: record.language,
+        documentId: record.document_id,
+        downloadLink: record.download_link,
+        selfLink: record.self_link,
+        body:
+          record.body === 'present' && record.body_sha256 !== null
+            ? { sha256: record.body_sha256, sizeBytes: record.body_size_bytes ?? 0 }
+            : null,
+      }
+    },
+
+    toDownload: (accountId, limit) => listToDownload.all(accountId, limit),
+    downloadStarted: (ref) => void start.run(...keyOf(ref)),
+    downloadFailed: (ref) => void fail.run(...keyOf(ref)),
+    recoverDownloads: () => void recover.run(),
+
+    downloaded: connection.transaction(
+      (asked: DeliveryRef, body: StoredBody, name: string | null, documentId?: DocumentId) => {
+        if (isBodyThere.get(body.sha256) === undefined) throw new StoreError('notFound', `no body ${body.sha256}`)
+        const isOther = documentId !== undefined && find(asked)?.delivery.record.document_id !== documentId
+        const ref = isOther ? { ...asked, attachmentId: earlierAttachment(documentId) } : asked
+        finish.run(body.sha256, body.sizeBytes, name, ...keyOf(ref))
+        search.indexOrder(ref)
+        return ref
+      },
+    ),
+
+    indexText: (ref, text) => search.indexText(ref, text),
+
+    markSeen: connection.transaction((ref: DeliveryRef, at: Instant) => {
+      const now = canonicalInstant(at)
+      markSeen.run(now, ...keyOf(ref))
+      const { changes } = markOrderSeen.run(now, ref.accountId, ref.orderId, ...keyOf(ref))
+      if (changes > 0) derive(ref)
+    }),
+
+    sourceFile(ref, fileId: SourceFileId) {
+      const file = [...rows.files(ref), ...attached(ref)].find(({ id }) => id === fileId)
+      if (file === undefined) return null
+      const { id, name, format, sha256, sizeBytes } = file
+      return { id, name, format, sha256, sizeBytes }
+    },
+
+    attachSource: connection.transaction((ref: DeliveryRef, file: AttachedFile, now: Instant) => {
+      const found = find(ref)
+      if (found === null) return 'notFound'
+      if (attached(ref).length >= mostAttached) return 'tooMany'
+      if (isDeskBodyThere.get(file.sha256) === undefined) throw new StoreError('notFound', `no body ${file.sha256}`)
+      const { id, name, format, sha256, sizeBytes } = file
+      const { document } = found.delivery
+      const at = canonicalInstant(now)
+      insertAttached.run(id, ref.accountId, ref.orderId, document, name, format, sha256, sizeBytes, at)
+      search.indexOrder(ref)
+      return 'done'
+    }),
+
+    detachSource: (ref, fileId) => void removeAttached.run(fileId, ref.accountId, ref.orderId),
+
+    reasonDraft(ref) {
+      const found = findReason.get(...keyOf(ref))
+      return {
+        text: found?.text ?? '',
+        findingIds: readJson<ReasonDraft['findingIds']>(found?.finding_ids ?? '[]'),
+        remarkIds: readJson<ReasonDraft['remarkIds']>(found?.remark_ids ?? '[]'),
+      }
+    },
+
+    saveReasonDraft(ref, { text, findingIds, remarkIds }: ReasonDraft) {
+      const isEmpty = text === '' && findingIds.length === 0 && remarkIds.length === 0
+      if (isEmpty) removeReason.run(...keyOf(ref))
+      else saveReason.run(...keyOf(ref), text, JSON.stringify(findingIds), JSON.stringify(remarkIds))
+    },
+
+    takeUntold: connection.transaction((now: Instant, held: readonly AccountId[] = []) => {
+      const at = canonicalInstant(now)
+      const untold = listUntold.all(at, JSON.stringify(held))
+      for (const ref of untold) markTold.run(at, ...keyOf(ref))
+      // What was decided before anyone was told of it is no news any more.
+      return untold.flatMap((ref) => {
+        const found = ref.isWaiting === 1 ? find(ref) : null
+        if (found === null) return []
+        const row = rows.deliveryRow(found.delivery, found.order, found.known, rows.placement(ref) !== null)
+        return [{ ...row, wasThere: ref.wasThere === 1 }]
+      })
+    }),
+
+    notWaiting: (refs) => refs.filter((ref) => isWaiting.get(...keyOf(ref)) === undefined),
+
+    tellAgain: connection.transaction((refs: readonly DeliveryRef[], after: Instant) => {
+      for (const ref of refs) tellAgain.run(canonicalInstant(after), ...keyOf(ref))
+    }),
+  }
+}

@@ -1,0 +1,98 @@
+// Queries on glossaries. Their files are kept as they came: which of their columns are used hangs on the languages of a review.
+import type { Database } from 'better-sqlite3'
+import type { Glossary, GlossaryId, LanguageCode } from '../../../preload/contract/index.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import type { AreaOf } from '../protocol.ts'
+import { StoreError } from '../records/errors.ts'
+import type { StoredGlossary } from './glossary-types.ts'
+import type { Instant, Sha256 } from '../records/values.ts'
+import { sortKeyOf } from '../search/search-words.ts'
+
+/** What one list of the contract takes. */
+const mostKept = 200
+
+interface GlossaryRecord {
+  id: GlossaryId
+  name: string
+  source_language: LanguageCode | null
+  target_language: LanguageCode | null
+  terms: number
+  is_used: number
+  file_name: string
+  sha256: Sha256
+  size_bytes: number
+  added_at: Instant
+}
+
+function glossaryOf(record: GlossaryRecord): StoredGlossary {
+  return {
+    id: record.id,
+    name: record.name,
+    sourceLanguage: record.source_language,
+    targetLanguage: record.target_language,
+    terms: record.terms,
+    isUsed: record.is_used === 1,
+    fileName: record.file_name,
+    sha256: record.sha256,
+    sizeBytes: record.size_bytes,
+    addedAt: record.added_at,
+  }
+}
+
+export function createGlossaries(connection: Database): AreaOf<'glossaries'> {
+  const list = connection.prepare<[], GlossaryRecord>('SELECT * FROM glossaries ORDER BY added_at, id')
+  const find = connection.prepare<[GlossaryId], GlossaryRecord>('SELECT * FROM glossaries WHERE id = ?')
+  const count = connection.prepare<[], { total: number }>('SELECT count(*) AS total FROM glossaries')
+  const isBodyThere = connection.prepare<[Sha256], { id: number }>('SELECT id FROM bodies WHERE sha256 = ?')
+  const insert = connection.prepare('INSERT INTO glossaries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const update = connection.prepare(
+    'UPDATE glossaries SET name = ?, source_language = ?, target_language = ?, is_used = ?, terms = ? WHERE id = ?',
+  )
+  const remove = connection.prepare('DELETE FROM glossaries WHERE id = ?')
+
+  return {
+    list: () =>
+      list
+        .all()
+        .map((record) => ({ key: sortKeyOf(record.name), glossary: glossaryOf(record) }))
+        .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+        .map(({ glossary }) => glossary),
+
+    add: connection.transaction((glossary: StoredGlossary) => {
+      if ((count.get()?.total ?? 0) >= mostKept) return false
+      if (isBodyThere.get(glossary.sha256) === undefined) {
+        throw new StoreError('notFound', `no body ${glossary.sha256}`)
+      }
+      insert.run(
+        glossary.id,
+        glossary.name,
+        glossary.sourceLanguage,
+        glossary.targetLanguage,
+        glossary.terms,
+        glossary.isUsed ? 1 : 0,
+        glossary.fileName,
+        glossary.sha256,
+        glossary.sizeBytes,
+        canonicalInstant(glossary.addedAt),
+      )
+      return true
+    }),
+
+    change: connection.transaction((id: GlossaryId, changes: Partial<Glossary>) => {
+      const record = find.get(id)
+      if (record === undefined) return null
+      const changed = { ...glossaryOf(record), ...changes }
+      update.run(
+        changed.name,
+        changed.sourceLanguage,
+        changed.targetLanguage,
+        changed.isUsed ? 1 : 0,
+        changed.terms,
+        id,
+      )
+      return changed
+    }),
+
+    remove: (id) => void remove.run(id),
+  }
+}

@@ -1,0 +1,77 @@
+// What the person is told of besides deliveries, each once, across restarts: orders and decisions that cannot go on without the person, and
+// keys that do not work. It marks them as told in the same transaction; what was then not shown stands in drafts and outbox all the same.
+import type { Database } from 'better-sqlite3'
+import type { AccountId, DraftId, OutboxId } from '../../../preload/contract/index.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import type { AreaOf } from '../protocol.ts'
+import type { NeedOfPerson } from './notification-types.ts'
+import type { Instant } from '../records/values.ts'
+
+interface EntryRecord {
+  id: OutboxId
+  account_id: AccountId
+  kind: 'order' | 'decision'
+  state: 'refused' | 'unknown'
+  title: string | null
+  document_name: string | null
+  subject: string
+}
+
+interface DraftRecord {
+  id: DraftId
+  account_id: AccountId
+  title: string
+  subject: string
+}
+
+/** As in the migration that made the table: each attempt that was refused is news. */
+const subjectOfEntry = `'outbox ' || id || ' ' || attempts`
+const subjectOfDraft = `'draft ' || id || ' ' || (refusal ->> 'at')`
+
+function isNews(subject: string) {
+  return `account_id NOT IN (SELECT value FROM json_each(?)) AND ${subject} NOT IN (SELECT subject FROM tellings)`
+}
+
+export function createNotifications(connection: Database): AreaOf<'notifications'> {
+  const listEntries = connection.prepare<[string], EntryRecord>(
+    `SELECT id, account_id, kind, state, CASE kind WHEN 'order' THEN placement ->> 'title' ELSE order_title END AS title,
+       document_name, ${subjectOfEntry} AS subject FROM outbox
+     WHERE (state = 'refused' OR (state = 'unknown' AND lookup IS NOT NULL)) AND ${isNews(subjectOfEntry)} ORDER BY sequence`,
+  )
+  const listDrafts = connection.prepare<[string], DraftRecord>(
+    `SELECT id, account_id, title, ${subjectOfDraft} AS subject FROM drafts
+     WHERE refusal IS NOT NULL AND discarded_at IS NULL AND outbox_id IS NULL AND ${isNews(subjectOfDraft)} ORDER BY updated_at`,
+  )
+  const tell = connection.prepare('INSERT INTO tellings (subject, told_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const forget = connection.prepare('DELETE FROM tellings WHERE subject = ?')
+  const forgetGone = [
+    `DELETE FROM tellings WHERE subject LIKE 'outbox %' AND subject NOT IN (SELECT ${subjectOfEntry} FROM outbox)`,
+    `DELETE FROM tellings WHERE subject LIKE 'draft %'
+       AND subject NOT IN (SELECT ${subjectOfDraft} FROM drafts WHERE refusal IS NOT NULL)`,
+  ].map((sql) => connection.prepare(sql))
+
+  const needOf = ({ id, account_id, kind, state, title, document_name }: EntryRecord): NeedOfPerson => {
+    const common = { outboxId: id, accountId: account_id, title: title ?? '', isRefused: state === 'refused' }
+    return kind === 'order' ? { kind, ...common } : { kind, ...common, documentName: document_name ?? '' }
+  }
+
+  return {
+    takeNeeds: connection.transaction((now: Instant, held: readonly AccountId[] = []): NeedOfPerson[] => {
+      for (const statement of forgetGone) statement.run()
+      const entries = listEntries.all(JSON.stringify(held))
+      const drafts = listDrafts.all(JSON.stringify(held))
+      for (const { subject } of [...entries, ...drafts]) tell.run(subject, canonicalInstant(now))
+      return [
+        ...drafts.map((draft) => ({
+          kind: 'draft' as const,
+          draftId: draft.id,
+          accountId: draft.account_id,
+          title: draft.title,
+        })),
+        ...entries.map(needOf),
+      ]
+    }),
+    takeKeyTrouble: (accountId, now) => tell.run(`key ${accountId}`, canonicalInstant(now)).changes > 0,
+    forgetKeyTrouble: (accountId) => void forget.run(`key ${accountId}`),
+  }
+}

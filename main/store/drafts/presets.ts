@@ -1,0 +1,97 @@
+// Queries on what a person keeps for later orders: sets of languages, snippets of instructions and of reasons, templates.
+import type { Database } from 'better-sqlite3'
+import type { LanguageCode, LanguageSet, Snippet, Template, TemplateFields } from '../../../preload/contract/index.ts'
+import { templateFields } from '../../../preload/contract/presets.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import { readJson } from '../records/json-columns.ts'
+import type { AreaOf } from '../protocol.ts'
+import type { Instant } from '../records/values.ts'
+import { sortKeyOf } from '../search/search-words.ts'
+
+/** What one list of the contract takes. */
+const mostKept = 200
+
+interface PresetRecord {
+  id: string
+  name: string
+  content: string
+  updated_at: Instant
+}
+
+type Preset = LanguageSet | Snippet | Template
+
+export function createPresets(connection: Database): AreaOf<'presets'> {
+  const shelf = (table: string, column: string) => {
+    const list = connection.prepare<[number], PresetRecord>(
+      `SELECT id, name, ${column} AS content, updated_at FROM ${table} ORDER BY updated_at DESC LIMIT ?`,
+    )
+    const hasRoom = connection.prepare<[string, number], { found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM ${table} WHERE id = ?) OR (SELECT count(*) FROM ${table}) < ? AS found`,
+    )
+    const save = connection.prepare(
+      `INSERT INTO ${table} (id, name, ${column}, updated_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, ${column} = excluded.${column}, updated_at = excluded.updated_at`,
+    )
+    const remove = connection.prepare(`DELETE FROM ${table} WHERE id = ?`)
+    return {
+      list: () => list.all(mostKept).sort((one, other) => compareKeys(sortKeyOf(one.name), sortKeyOf(other.name))),
+      save: connection.transaction((preset: Preset, content: string) => {
+        if (hasRoom.get(preset.id, mostKept)?.found !== 1) return false
+        save.run(preset.id, preset.name, content, canonicalInstant(preset.updatedAt))
+        return true
+      }),
+      remove: (id: string) => void remove.run(id),
+    }
+  }
+
+  const languageSets = shelf('language_sets', 'languages')
+  const snippets = shelf('snippets', 'text')
+  const templates = shelf('templates', 'fields')
+
+  const listUses = connection.prepare<[], { id: string; use: Snippet['use'] }>(
+    'SELECT id, used_for AS use FROM snippets',
+  )
+  const setUse = connection.prepare('UPDATE snippets SET used_for = ? WHERE id = ?')
+  const saveSnippet = connection.transaction((snippet: Snippet) => {
+    if (!snippets.save(snippet, snippet.text)) return false
+    setUse.run(snippet.use, snippet.id)
+    return true
+  })
+  const listSnippets = (): Snippet[] => {
+    const uses = new Map(listUses.all().map(({ id, use }) => [id, use]))
+    return snippets.list().map(({ id, name, content, updated_at }) => ({
+      id: id as Snippet['id'],
+      use: uses.get(id) ?? 'instructions',
+      name,
+      text: content,
+      updatedAt: updated_at,
+    }))
+  }
+
+  return {
+    list: () => ({
+      languageSets: languageSets.list().map(({ id, name, content, updated_at }) => ({
+        id: id as LanguageSet['id'],
+        name,
+        languages: readJson<LanguageCode[]>(content),
+        updatedAt: updated_at,
+      })),
+      snippets: listSnippets(),
+      // A template that another version wrote, and that this one does not understand, is not shown.
+      templates: templates.list().flatMap(({ id, name, content, updated_at }) => {
+        const fields = templateFields.safeParse(readJson<TemplateFields>(content))
+        return fields.success ? [{ id: id as Template['id'], name, fields: fields.data, updatedAt: updated_at }] : []
+      }),
+    }),
+    saveLanguageSet: (set) => (languageSets.save(set, JSON.stringify(set.languages)) ? set : null),
+    removeLanguageSet: languageSets.remove,
+    saveSnippet: (snippet) => (saveSnippet(snippet) ? snippet : null),
+    removeSnippet: snippets.remove,
+    saveTemplate: (template) => (templates.save(template, JSON.stringify(template.fields)) ? template : null),
+    removeTemplate: templates.remove,
+  }
+}
+
+function compareKeys(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,222 @@
+// Queries on orders: the inbox, the list, one order whole, what was seen. Writing what the service answered stands in apply-orders.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountId,
+  LanguageCode,
+  OrderDetail,
+  OrderFacets,
+  OrderGroupId,
+  OrderId,
+  OrderRef,
+} from '../../../preload/contract/index.ts'
+import type { ApplyOrders } from '../applying/apply-orders.ts'
+import type { DeriveOrder } from '../records/derive-order.ts'
+import type { History } from '../records/history.ts'
+import { basedOnOf } from '../records/draft-records.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import { readJson } from '../records/json-columns.ts'
+import { fixedFilter } from './order-conditions.ts'
+import type { OrderPages } from './order-pages.ts'
+import type { DeliveryRecord, OrderRows, PlacementRecord } from '../records/order-rows.ts'
+import type { AreaOf } from '../protocol.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import type { FindSnippets } from '../search/snippets.ts'
+import type { Instant } from '../records/values.ts'
+import { createTimesTaken } from './times-taken.ts'
+
+interface DetailsRecord {
+  instructions: string | null
+  client_id: number | null
+  contact_email: string | null
+  orderer_account_id: number | null
+  client_contact_account_id: number | null
+  project_manager_account_id: number | null
+  web_url: string | null
+  raw: string
+}
+
+interface Parts {
+  library: { newCount(accountId: AccountId | null): number }
+  volunteers: { newCount(accountId: AccountId | null): number }
+  rows: OrderRows
+  pages: OrderPages
+  facets: () => OrderFacets
+  snippets: FindSnippets
+  search: SearchIndex
+  history: History
+  derive: DeriveOrder
+  applying: ApplyOrders
+}
+
+export function createOrders(connection: Database, parts: Parts): AreaOf<'orders'> {
+  const { library, volunteers, rows, pages, facets, snippets, search, history, derive, applying } = parts
+  const listWaiting = connection.prepare<
+    [{ accountId: AccountId | null; limit: number }],
+    Pick<DeliveryRecord, 'account_id' | 'order_id' | 'attachment_id'>
+  >(
+    `SELECT account_id, order_id, attachment_id FROM cache.deliveries
+     WHERE is_waiting = 1 AND (@accountId IS NULL OR account_id = @accountId)
+     ORDER BY first_seen_at DESC, id DESC LIMIT @limit`,
+  )
+  const countWaiting = connection.prepare<[{ accountId: AccountId | null }], { total: number }>(
+    `SELECT count(*) AS total FROM cache.deliveries
+     WHERE is_waiting = 1 AND (@accountId IS NULL OR account_id = @accountId)`,
+  )
+  const findDetails = connection.prepare<[number], DetailsRecord>('SELECT * FROM cache.order_details WHERE id = ?')
+  const markSeen = connection.prepare(
+    'UPDATE order_marks SET seen_at = ?, changed_at = NULL WHERE account_id = ? AND order_id = ?',
+  )
+  const countDesk = connection.prepare<
+    [{ accountId: AccountId | null }],
+    { drafts: number; outbox: number; outboxNeedsPerson: number }
+  >(
+    `SELECT
+       (SELECT count(*) FROM drafts WHERE discarded_at IS NULL AND outbox_id IS NULL
+          AND (@accountId IS NULL OR account_id = @accountId)) AS drafts,
+       (SELECT count(*) FROM outbox WHERE state <> 'confirmed'
+          AND (@accountId IS NULL OR account_id = @accountId)) AS outbox,
+       (SELECT count(*) FROM outbox WHERE ((state = 'unknown' AND lookup IS NOT NULL) OR state = 'refused')
+          AND (@accountId IS NULL OR account_id = @accountId)) AS outboxNeedsPerson`,
+  )
+  const findLinked = connection.prepare<
+    [OrderGroupId],
+    { account_id: AccountId; order_id: OrderId; title: string; targets: string }
+  >(
+    `SELECT account_id, order_id, placement ->> 'title' AS title, placement -> 'targetLanguages' AS targets FROM placements
+     WHERE group_id = ? ORDER BY placed_at, order_id`,
+  )
+  const timesTaken = createTimesTaken(connection)
+
+  const linkedTo = (ref: OrderRef, placed: PlacementRecord | null): OrderDetail['linked'] =>
+    placed === null || placed.groupId === null
+      ? []
+      : findLinked
+          .all(placed.groupId)
+          .filter((each) => each.account_id !== ref.accountId || each.order_id !== ref.orderId)
+          .map((each) => ({
+            ref: { accountId: each.account_id, orderId: each.order_id },
+            title: each.title,
+            targetLanguages: readJson<LanguageCode[]>(each.targets),
+          }))
+
+  const webUrlOf = (details: DetailsRecord | undefined, placed: PlacementRecord | null): string | null =>
+    details?.web_url ?? placed?.webUrl ?? null
+
+  const inbox: AreaOf<'orders'>['inbox'] = (limit, accountId = null) => {
+    const filter = ofAccount(accountId)
+    const counts = pages.counts('', filter)
+    const group = (condition: 'inTheirHands' | 'changedButNotWaiting', by: 'deadline' | 'updated') => {
+      const direction = by === 'deadline' ? ('ascending' as const) : ('descending' as const)
+      return pages.records({ condition, filter, query: '', sort: { by, direction }, after: null, limit }).records
+    }
+    const awaiting = listWaiting.all({ accountId, limit }).flatMap((waiting) => {
+      const ref = { accountId: waiting.account_id, orderId: waiting.order_id }
+      const order = rows.record(ref)
+      const known = rows.deliveries(ref)
+      const delivery = known.find(({ record }) => record.attachment_id === waiting.attachment_id)
+      if (order === undefined || delivery === undefined) return []
+      return [rows.deliveryRow(delivery, order, known, rows.placement(ref) !== null)]
+    })
+    return {
+      awaiting,
+      awaitingTotal: countWaiting.get({ accountId })?.total ?? 0,
+      withTranslators: group('inTheirHands', 'deadline').map((order) => rows.orderRow(order)),
+      withTranslatorsTotal: counts.inTheirHands,
+      changed: group('changedButNotWaiting', 'updated').map((order) => rows.orderRow(order)),
+      changedTotal: counts.changedButNotWaiting,
+    }
+  }
+
+  const get = (ref: OrderRef): OrderDetail | null => {
+    const order = rows.record(ref)
+    if (order === undefined) return null
+    const details = findDetails.get(order.id)
+    const placed = rows.placement(ref)
+    const known = rows.deliveries(ref)
+    return {
+      row: rows.orderRow(order, known),
+      instructions: details?.instructions ?? null,
+      contactEmail: details?.contact_email ?? placed?.placement.contactEmail ?? null,
+      hasWebPage: webUrlOf(details, placed) !== null,
+      projectId: order.project_id,
+      clientId: details?.client_id ?? null,
+      ordererAccountId: details?.orderer_account_id ?? null,
+      clientContactAccountId: details?.client_contact_account_id ?? null,
+      projectManagerAccountId: details?.project_manager_account_id ?? null,
+      placement:
+        placed === null
+          ? null
+          : {
+              placedAt: placed.placedAt,
+              targetLanguages: placed.placement.targetLanguages,
+              urgency: placed.placement.urgency,
+              postAssignInstructions: placed.placement.postAssignInstructions,
+              sourceFiles: rows.files(ref).map(({ id, name, sizeBytes, wordCount, documentId }) => ({
+                id,
+                name,
+                sizeBytes,
+                wordCount,
+                documentId,
+              })),
+            },
+      deliveries: known.map((delivery) => rows.deliveryRow(delivery, order, known, placed !== null)),
+      history: history.of(ref),
+      linked: linkedTo(ref, placed),
+      basedOn: basedOnOf(placed?.placement.basedOn, (earlier) => rows.placement(earlier)?.placement.title),
+      checkedAt: applying.seenAt(ref.accountId, ref.orderId) ?? order.updated_at,
+      otherFields: otherFieldsOf(details),
+    }
+  }
+
+  return {
+    apply: applying.apply,
+    newAnswers: applying.newAnswers,
+    answeredPages: applying.answeredPages,
+    pagesSeen: applying.pagesSeen,
+    keepPages: applying.keepPages,
+    swept: applying.swept,
+    vanished: applying.vanished,
+    unseenSince: applying.unseenSince,
+    inbox,
+    page({ filter: asked, now, query, sort, after, offset = 0, limit }) {
+      if (query !== '') search.catchUpSoon()
+      const { tab, ...filter } = fixedFilter(asked, now === undefined ? Date.now() : Date.parse(now))
+      const { records, next } = pages.records({ condition: tab, filter, query, sort, after, offset, limit })
+      const { all, toDecide, withTranslators, sentBack, changed } = pages.counts(query, filter)
+      const counts = { all, toDecide, withTranslators, sentBack, changed }
+      const shown = records.map((order) => rows.orderRow(order))
+      return { rows: shown, next, total: counts[tab], counts, notIndexed: search.notIndexed() }
+    },
+    facets,
+    snippets,
+    get,
+    webUrl(ref) {
+      const order = rows.record(ref)
+      return webUrlOf(order === undefined ? undefined : findDetails.get(order.id), rows.placement(ref))
+    },
+    markSeen: connection.transaction((ref: OrderRef, now: Instant) => {
+      markSeen.run(canonicalInstant(now), ref.accountId, ref.orderId)
+      derive(ref)
+    }),
+    timesTaken,
+    counts: (accountId = null) => ({
+      toDecide: countWaiting.get({ accountId })?.total ?? 0,
+      orders: pages.counts('', ofAccount(accountId)).all,
+      ...(countDesk.get({ accountId }) ?? { drafts: 0, outbox: 0, outboxNeedsPerson: 0 }),
+      newFiles: library.newCount(accountId),
+      newCalls: volunteers.newCount(accountId),
+    }),
+  }
+}
+
+function ofAccount(accountId: AccountId | null): { accountIds?: AccountId[] } {
+  return accountId === null ? {} : { accountIds: [accountId] }
+}
+
+function otherFieldsOf(details: DetailsRecord | undefined): Record<string, string> {
+  if (details === undefined) return {}
+  const fields = Object.entries(readJson<Record<string, unknown>>(details.raw))
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
+  )
+}

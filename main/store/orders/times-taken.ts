@@ -1,0 +1,61 @@
+// What own orders took: from placing to the last document of the first delivery in a language. It only reads what this computer noted.
+import type { Database } from 'better-sqlite3'
+import type { AccountId, LanguageCode, OrderId } from '../../../preload/contract/index.ts'
+import { readJson } from '../records/json-columns.ts'
+import type { TimeTaken } from './order-types.ts'
+import type { Instant } from '../records/values.ts'
+
+/** Of each pair the latest so many orders count; of all orders from a language so many are looked at. */
+const mostOfPair = 200
+const mostLookedAt = 1_000
+
+export function createTimesTaken(
+  connection: Database,
+): (sourceLanguage: LanguageCode, targetLanguages: readonly LanguageCode[]) => TimeTaken[] {
+  const listPlaced = connection.prepare<
+    [LanguageCode, number],
+    {
+      account_id: AccountId
+      order_id: OrderId
+      placed_at: Instant
+      targets: string
+      words: number | null
+      files: number
+    }
+  >(
+    `SELECT p.account_id, p.order_id, p.placed_at, p.placement -> 'targetLanguages' AS targets, p.placement ->> 'wordCount' AS words,
+       (SELECT count(*) FROM placement_files f WHERE f.account_id = p.account_id AND f.order_id = p.order_id) AS files
+     FROM placements p WHERE p.placement ->> 'sourceLanguage' = ? ORDER BY p.placed_at DESC LIMIT ?`,
+  )
+  const listFirst = connection.prepare<
+    [AccountId, OrderId],
+    { language: LanguageCode | null; at: Instant; documents: number }
+  >(
+    `SELECT language, max(first_seen_at) AS at, count(DISTINCT document) AS documents FROM delivery_marks
+     WHERE account_id = ? AND order_id = ? AND version = 1 GROUP BY language`,
+  )
+
+  return (sourceLanguage, targetLanguages) => {
+    const wanted = new Set(targetLanguages)
+    const taken: TimeTaken[] = []
+    const counts = new Map<LanguageCode, number>()
+    for (const placed of listPlaced.all(sourceLanguage, mostLookedAt)) {
+      const targets = readJson<LanguageCode[]>(placed.targets)
+      if (!targets.some((target) => wanted.has(target))) continue
+      for (const { language, at, documents } of listFirst.all(placed.account_id, placed.order_id)) {
+        // A delivery that names no language can only be in the one that was ordered.
+        const target = language ?? (targets.length === 1 ? targets[0] : undefined)
+        if (target === undefined || !wanted.has(target) || !targets.includes(target)) continue
+        // Not everything is there yet.
+        if (documents < placed.files) continue
+        const known = counts.get(target) ?? 0
+        if (known >= mostOfPair) continue
+        counts.set(target, known + 1)
+        const tookMs = Date.parse(at) - Date.parse(placed.placed_at)
+        // A clock that was set back tells nothing.
+        if (tookMs > 0) taken.push({ targetLanguage: target, words: placed.words ?? 0, tookMs })
+      }
+    }
+    return taken
+  }
+}

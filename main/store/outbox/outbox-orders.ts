@@ -1,0 +1,236 @@
+// Queries that move a draft into the outbox and back: as one order, or as a group with one order for each target language. Each is one
+// transaction, so that a draft is either with the person or in the outbox, and every target language is in exactly one place.
+import type { Database } from 'better-sqlite3'
+import type {
+  Draft,
+  DraftFields,
+  DraftId,
+  LanguageCode,
+  OrderGroupId,
+  OutboxId,
+  SourceFileId,
+} from '../../../preload/contract/index.ts'
+import { ordersOf } from '../records/composed-orders.ts'
+import { countedWords, fieldsOf, wordsOf } from '../records/draft-records.ts'
+import type { DraftFileRecord, DraftReading, DraftRecord } from '../records/draft-records.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import { readJson, readJsonOrNull, writeJsonOrNull } from '../records/json-columns.ts'
+import type { EntryRecord, OutboxReading } from './outbox-records.ts'
+import type { AreaOf } from '../protocol.ts'
+import { StoreError } from '../records/errors.ts'
+import type { OutboxRecord, Placement } from './outbox-types.ts'
+import type { Instant } from '../records/values.ts'
+
+type OrderQueries = Pick<
+  AreaOf<'outbox'>,
+  'holdOrder' | 'takeBackGroup' | 'group' | 'documentUploaded' | 'forgetReusedDocuments'
+> & {
+  /** See `takeBack` of the store, for an entry that is an order. */
+  takeBackOrder(record: EntryRecord, refusal: Draft['refusal'], now: Instant, newDraftId: DraftId): DraftId | null
+}
+
+export function createOutboxOrders(
+  connection: Database,
+  { reading, drafts }: { reading: OutboxReading; drafts: DraftReading },
+): OrderQueries {
+  const insertOrder = connection.prepare(
+    `INSERT INTO outbox (id, account_id, kind, state, created_at, held_until, draft_id, placement, group_id, group_index, group_count)
+     VALUES (?, ?, 'order', 'held', ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const insertFile = connection.prepare(
+    `INSERT INTO outbox_files (outbox_id, position, file_id, name, format, sha256, size_bytes, word_count)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const sendDraft = connection.prepare('UPDATE drafts SET outbox_id = ? WHERE id = ?')
+  const remove = connection.prepare('DELETE FROM outbox WHERE id = ?')
+  const returnDraft = connection.prepare(
+    'UPDATE drafts SET outbox_id = NULL, refusal = coalesce(?, refusal), updated_at = ? WHERE id = ?',
+  )
+  const removeDraft = connection.prepare('DELETE FROM drafts WHERE id = ?')
+  const isDraftNeeded = connection.prepare<[DraftId], { found: number }>(
+    `SELECT EXISTS (SELECT 1 FROM outbox WHERE draft_id = ? AND state <> 'confirmed') AS found`,
+  )
+  const findSent = connection.prepare<[DraftId], DraftRecord>('SELECT * FROM drafts WHERE id = ?')
+  const findRest = connection.prepare<[OrderGroupId], DraftRecord>(
+    `SELECT * FROM drafts WHERE rest_of_group = ? AND outbox_id IS NULL AND discarded_at IS NULL AND updated_at = rest_at
+     ORDER BY created_at DESC LIMIT 1`,
+  )
+  const copyDraft = connection.prepare(
+    `INSERT INTO drafts (id, account_id, title, source_language, target_languages, instructions, post_assign_instructions, deadline,
+       split, urgency, project_id, contact_email, word_count_override, ignored_findings, based_on, refusal, rest_of_group, rest_at,
+       created_at, updated_at)
+     SELECT ?, account_id, title, source_language, ?, instructions, post_assign_instructions, ?, 'oneForAll', urgency, project_id,
+       contact_email, word_count_override, ignored_findings, based_on, ?, ?, ?, ?, ? FROM drafts WHERE id = ?`,
+  )
+  const copyFiles = connection.prepare(
+    `INSERT INTO draft_files (id, draft_id, position, name, format, state, sha256, size_bytes, reading, word_count, word_count_override,
+       guessed_language, counted_how, summary, details)
+     SELECT ? || '.' || row_number() OVER (ORDER BY position, rowid), ?, position, name, format, state, sha256, size_bytes, reading,
+       word_count, word_count_override, guessed_language, counted_how, summary, details
+     FROM draft_files WHERE draft_id = ? AND removed_at IS NULL`,
+  )
+  const addToRest = connection.prepare(
+    `UPDATE drafts SET target_languages = ?, target_deadlines = ?, split = 'onePerTarget', refusal = coalesce(?, refusal),
+       updated_at = ?, rest_at = ? WHERE id = ?`,
+  )
+  const setTargets = connection.prepare('UPDATE drafts SET target_languages = ? WHERE id = ?')
+  const setDocument = connection.prepare(
+    'UPDATE outbox_files SET document_id = ?, uploaded_by = ? WHERE outbox_id = ? AND file_id = ?',
+  )
+  const shareDocument = connection.prepare(
+    `UPDATE outbox_files SET document_id = ?, uploaded_by = ? WHERE file_id = ? AND document_id IS NULL AND outbox_id IN (
+       SELECT id FROM outbox WHERE group_id = (SELECT group_id FROM outbox WHERE id = ?)
+         AND state IN ('held', 'queued') AND uploads_own = 0)`,
+  )
+  const uploadOwn = connection.prepare(
+    `UPDATE outbox SET uploads_own = 1 WHERE group_id = (SELECT group_id FROM outbox WHERE id = ?)`,
+  )
+  /** An order that may be under way keeps what it was sent with. */
+  const forgetReused = connection.prepare(
+    `UPDATE outbox_files SET document_id = NULL, uploaded_by = NULL WHERE uploaded_by <> outbox_id AND outbox_id IN (
+       SELECT id FROM outbox WHERE group_id = (SELECT group_id FROM outbox WHERE id = ?)
+         AND (state IN ('held', 'queued') OR id = ?))`,
+  )
+
+  const placementOf = (
+    draft: DraftRecord,
+    fields: DraftFields,
+    files: readonly DraftFileRecord[],
+    callbackUrl: string | null,
+  ): Omit<Placement, 'files' | 'targetLanguages' | 'deadline'> => {
+    if (fields.sourceLanguage === null) throw new StoreError('failed', 'the draft names no source language')
+    return {
+      title: fields.title,
+      sourceLanguage: fields.sourceLanguage,
+      instructions: fields.instructions,
+      postAssignInstructions: fields.postAssignInstructions,
+      urgency: fields.urgency,
+      projectId: fields.projectId,
+      contactEmail: fields.contactEmail,
+      wordCount: fields.wordCountOverride ?? (files.length === 0 ? null : countedWords(files)),
+      callbackUrl,
+      basedOn: readJsonOrNull<NonNullable<Placement['basedOn']>>(draft.based_on),
+    }
+  }
+
+  /** Without an order that still waits for its fate, the draft from which all of them were made has served. */
+  const endDraft = (draftId: DraftId): void => {
+    if (isDraftNeeded.get(draftId)?.found === 0) removeDraft.run(draftId)
+  }
+
+  /** What comes back of a group is gathered in one draft for as long as the person has not changed that. */
+  const joinRest = (
+    rest: DraftRecord,
+    { targetLanguages, deadline }: Placement,
+    refusal: Draft['refusal'],
+    now: Instant,
+  ): DraftId => {
+    const fields = fieldsOf(rest)
+    const languages = [...new Set([...fields.targetLanguages, ...targetLanguages])]
+    const deadlines = [
+      ...fields.targetDeadlines.filter(({ language }) => !targetLanguages.includes(language)),
+      ...targetLanguages.map((language) => ({ language, deadline })),
+    ]
+    addToRest.run(JSON.stringify(languages), JSON.stringify(deadlines), writeJsonOrNull(refusal), now, now, rest.id)
+    return rest.id
+  }
+
+  return {
+    holdOrder: connection.transaction(
+      (entry: {
+        ids: OutboxId[]
+        groupId: OrderGroupId
+        draftId: DraftId
+        callbackUrl: string | null
+        heldUntil: Instant
+        now: Instant
+      }): OutboxRecord[] | null => {
+        const draft = drafts.record(entry.draftId)
+        if (draft === undefined) return null
+        const files = drafts.files(entry.draftId)
+        const fields = fieldsOf(draft)
+        const orders = ordersOf(fields)
+        const ids = entry.ids.slice(0, orders.length)
+        const [firstId] = ids
+        if (firstId === undefined || ids.length < orders.length) return null
+        const common = placementOf(draft, fields, files, entry.callbackUrl)
+        for (const [index, order] of orders.entries()) {
+          const id = ids[index]
+          if (id === undefined) return null
+          insertOrder.run(
+            id,
+            draft.account_id,
+            canonicalInstant(entry.now),
+            canonicalInstant(entry.heldUntil),
+            entry.draftId,
+            JSON.stringify({ ...common, ...order }),
+            orders.length === 1 ? null : entry.groupId,
+            index,
+            orders.length,
+          )
+          for (const [position, file] of files.entries()) {
+            if (file.sha256 === null || file.state !== 'ready') {
+              throw new StoreError('failed', `the bytes of ${file.name} are not here`)
+            }
+            const { id: fileId, name, format, sha256, size_bytes } = file
+            insertFile.run(id, position, fileId, name, format, sha256, size_bytes, wordsOf(file))
+          }
+        }
+        sendDraft.run(firstId, entry.draftId)
+        return ids.map(reading.fresh)
+      },
+    ),
+
+    group: (groupId) => reading.group(groupId).map(reading.record),
+
+    takeBackOrder(record, refusal, now, newDraftId) {
+      const { draft_id: draftId, group_id: groupId } = record
+      if (draftId === null) return null
+      const placement = reading.placement(record)
+      remove.run(record.id)
+      if (groupId === null) {
+        returnDraft.run(writeJsonOrNull(refusal), now, draftId)
+        return draftId
+      }
+      const rest = findRest.get(groupId)
+      if (rest !== undefined) {
+        const joined = joinRest(rest, placement, refusal, now)
+        endDraft(draftId)
+        return joined
+      }
+      if (findSent.get(draftId) === undefined) throw new StoreError('failed', `entry ${record.id} has no draft`)
+      const targets = JSON.stringify(placement.targetLanguages)
+      copyDraft.run(newDraftId, targets, placement.deadline, writeJsonOrNull(refusal), groupId, now, now, now, draftId)
+      copyFiles.run(newDraftId, newDraftId, draftId)
+      endDraft(draftId)
+      return newDraftId
+    },
+
+    takeBackGroup: connection.transaction((groupId: OrderGroupId, now: Instant) => {
+      const records = reading.group(groupId)
+      const mayBeSent = records.some(
+        ({ state, sent_at }) => state === 'confirmed' || state === 'unknown' || sent_at !== null,
+      )
+      const draftId = records[0]?.draft_id ?? null
+      if (mayBeSent || draftId === null) return null
+      const languages = records.flatMap((record) => reading.placement(record).targetLanguages)
+      for (const { id } of records) remove.run(id)
+      const draft = findSent.get(draftId)
+      const kept = draft === undefined ? [] : readJson<LanguageCode[]>(draft.target_languages)
+      // Those that were cancelled before are in a draft of their own.
+      setTargets.run(JSON.stringify(kept.filter((language) => languages.includes(language))), draftId)
+      returnDraft.run(null, canonicalInstant(now), draftId)
+      return draftId
+    }),
+
+    documentUploaded: connection.transaction((id: OutboxId, fileId: SourceFileId, documentId) => {
+      setDocument.run(documentId, id, id, fileId)
+      shareDocument.run(documentId, id, fileId, id)
+    }),
+
+    forgetReusedDocuments: connection.transaction((id: OutboxId) => {
+      uploadOwn.run(id)
+      forgetReused.run(id, id)
+    }),
+  }
+}

@@ -1,0 +1,200 @@
+// Entries of the outbox as they lie in the tables, as the outbox worker needs them and as a person sees them. It only reads.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountId,
+  AttachmentId,
+  BridgeError,
+  Decision,
+  DeliveryRef,
+  DraftId,
+  LanguageCode,
+  OrderGroupId,
+  OrderId,
+  OrderRef,
+  OutboxEntry,
+  OutboxId,
+  OutboxState,
+} from '../../../preload/contract/index.ts'
+import { readJson, readJsonOrNull } from '../records/json-columns.ts'
+import type { OrderRows } from '../records/order-rows.ts'
+import { StoreError } from '../records/errors.ts'
+import type { FileToSend, OutboxRecord, PlacedFile, Placement } from './outbox-types.ts'
+import type { Instant } from '../records/values.ts'
+
+export interface EntryRecord {
+  id: OutboxId
+  account_id: AccountId
+  kind: 'order' | 'decision'
+  state: OutboxState
+  created_at: Instant
+  held_until: Instant | null
+  attempts: number
+  next_attempt_at: Instant | null
+  problem: string | null
+  lookup: string | null
+  order_id: OrderId | null
+  draft_id: DraftId | null
+  placement: string | null
+  sent_at: Instant | null
+  /** Null also where an earlier version sent it. */
+  sent_after: number | null
+  group_id: OrderGroupId | null
+  group_index: number
+  group_count: number
+  is_asked: number
+  uploads_own: number
+  attachment_id: AttachmentId | null
+  decision: 'accept' | 'sendBack' | null
+  reason: string | null
+  decided_by: string | null
+  self_link: string | null
+  order_title: string | null
+  document_name: string | null
+  language: LanguageCode | null
+  asked: string | null
+}
+
+export interface OutboxReading {
+  find(id: OutboxId): EntryRecord | undefined
+  /** Of one group, in the order of its languages. */
+  group(groupId: OrderGroupId): EntryRecord[]
+  /** @throws StoreError where it was not written */
+  fresh(id: OutboxId): OutboxRecord
+  placement(record: EntryRecord): Omit<Placement, 'files'> & { files: FileToSend[] }
+  record(record: EntryRecord): OutboxRecord
+  entry(record: EntryRecord): OutboxEntry
+}
+
+export function createOutboxReading(connection: Database, rows: OrderRows): OutboxReading {
+  const find = connection.prepare<[OutboxId], EntryRecord>('SELECT * FROM outbox WHERE id = ?')
+  const findGroup = connection.prepare<[OrderGroupId], EntryRecord>(
+    'SELECT * FROM outbox WHERE group_id = ? ORDER BY group_index',
+  )
+  const findFiles = connection.prepare<[OutboxId], PlacedFile & { isReused: number }>(
+    `SELECT f.file_id AS id, f.name, f.format, f.sha256, f.size_bytes AS sizeBytes, f.word_count AS wordCount,
+       f.document_id AS documentId,
+       EXISTS (SELECT 1 FROM outbox o WHERE o.id = f.uploaded_by AND o.id <> f.outbox_id AND o.state = 'confirmed') AS isReused
+     FROM outbox_files f WHERE f.outbox_id = ? ORDER BY f.position`,
+  )
+
+  const placement = (record: EntryRecord): Omit<Placement, 'files'> & { files: FileToSend[] } => {
+    if (record.placement === null) throw new StoreError('failed', `entry ${record.id} has no placement`)
+    const files = findFiles.all(record.id).map((file) => ({ ...file, isReused: file.isReused === 1 }))
+    return { ...readJson<Omit<Placement, 'files'>>(record.placement), files }
+  }
+
+  const groupOf = ({ group_id, group_index, group_count }: EntryRecord) =>
+    group_id === null ? null : { id: group_id, index: group_index, count: group_count }
+
+  const whatOf = (record: EntryRecord): OutboxRecord['what'] => {
+    if (record.kind === 'decision') {
+      const { ref, decision } = decisionOf(record)
+      return { kind: 'decision', ref, decision, decidedBy: record.decided_by ?? '', selfLink: record.self_link }
+    }
+    if (record.draft_id === null) throw new StoreError('failed', `entry ${record.id} has no draft`)
+    return {
+      kind: 'order',
+      draftId: record.draft_id,
+      placement: placement(record),
+      group: groupOf(record),
+      isAsked: record.is_asked === 1,
+      sentAt: record.sent_at,
+      orderId: record.order_id,
+    }
+  }
+
+  const recordOf = (record: EntryRecord): OutboxRecord => ({
+    id: record.id,
+    accountId: record.account_id,
+    state: record.state,
+    what: whatOf(record),
+    createdAt: record.created_at,
+    heldUntil: record.held_until,
+    attempts: record.attempts,
+    nextAttemptAt: record.next_attempt_at,
+    problem: readJsonOrNull<BridgeError>(record.problem),
+    lookup: readJsonOrNull<NonNullable<OutboxEntry['lookup']>>(record.lookup),
+  })
+
+  const orderEntryOf = (record: EntryRecord): Extract<OutboxEntry['what'], { kind: 'order' }> => {
+    const { title, sourceLanguage, targetLanguages, files } = placement(record)
+    const orderRef: OrderRef | null =
+      record.order_id === null ? null : { accountId: record.account_id, orderId: record.order_id }
+    // Once confirmed, the files stand with the placement.
+    const placed = record.state === 'confirmed' && orderRef !== null ? rows.files(orderRef) : files
+    return {
+      kind: 'order',
+      title,
+      sourceLanguage,
+      targetLanguages,
+      fileNames: placed.map((file) => file.name),
+      files: placed.map(({ id, name, sizeBytes, documentId }) => ({
+        id,
+        name,
+        sentBytes: documentId === null ? 0 : sizeBytes,
+        totalBytes: sizeBytes,
+        state: documentId === null ? ('waiting' as const) : ('uploaded' as const),
+      })),
+      group: groupOf(record),
+      draftId: record.state === 'refused' ? record.draft_id : null,
+      orderRef,
+    }
+  }
+
+  const decisionEntryOf = (record: EntryRecord): OutboxEntry['what'] => {
+    const { ref, decision } = decisionOf(record)
+    return {
+      kind: 'decision',
+      ref,
+      orderTitle: record.order_title ?? '',
+      name: record.document_name ?? '',
+      language: record.language,
+      decision: decision.kind,
+      reason: decision.kind === 'sendBack' ? decision.reason : null,
+    }
+  }
+
+  return {
+    find: (id) => find.get(id),
+    group: (groupId) => findGroup.all(groupId),
+    fresh(id) {
+      const record = find.get(id)
+      if (record === undefined) throw new StoreError('failed', `entry ${id} was not written`)
+      return recordOf(record)
+    },
+    placement,
+    record: recordOf,
+    entry(record) {
+      const what = record.kind === 'order' ? orderEntryOf(record) : decisionEntryOf(record)
+      return {
+        id: record.id,
+        accountId: record.account_id,
+        state: record.state,
+        what,
+        createdAt: record.created_at,
+        heldUntil: record.held_until,
+        progress: null,
+        attempts: record.attempts,
+        nextAttemptAt: record.next_attempt_at,
+        waitsToBeAsked:
+          what.kind === 'order' &&
+          record.state === 'queued' &&
+          record.is_asked === 0 &&
+          what.files.some(({ state }) => state === 'waiting'),
+        problem: readJsonOrNull<BridgeError>(record.problem),
+        lookup: readJsonOrNull<NonNullable<OutboxEntry['lookup']>>(record.lookup),
+      }
+    },
+  }
+}
+
+/** @throws StoreError where an entry of the kind decision lacks what makes it one */
+export function decisionOf(record: EntryRecord): { ref: DeliveryRef; decision: Decision } {
+  const { account_id: accountId, order_id: orderId, attachment_id: attachmentId } = record
+  if (orderId === null || attachmentId === null || record.decision === null) {
+    throw new StoreError('failed', `entry ${record.id} decides on nothing`)
+  }
+  const decision: Decision =
+    record.decision === 'accept' ? { kind: 'accept' } : { kind: 'sendBack', reason: record.reason ?? '' }
+  return { ref: { accountId, orderId, attachmentId }, decision }
+}

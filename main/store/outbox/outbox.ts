@@ -1,0 +1,245 @@
+// Queries on the outbox: every step that an order or a decision takes is written here before it is taken.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountId,
+  AttachmentId,
+  Decision,
+  DeliveryRef,
+  Draft,
+  DraftId,
+  OrderId,
+  OutboxId,
+  OutboxState,
+} from '../../../preload/contract/index.ts'
+import type { DeriveOrder } from '../records/derive-order.ts'
+import type { DraftReading } from '../records/draft-records.ts'
+import { canonicalInstant, canonicalInstantOrNull } from '../records/instants.ts'
+import { writeJsonOrNull } from '../records/json-columns.ts'
+import { nameOf, pendingStates } from '../records/order-rows.ts'
+import type { KnownDelivery, OrderRecord, OrderRows } from '../records/order-rows.ts'
+import { createOutboxOrders } from './outbox-orders.ts'
+import { createOutboxReading, decisionOf } from './outbox-records.ts'
+import type { EntryRecord } from './outbox-records.ts'
+import type { AreaOf } from '../protocol.ts'
+import type { NamedValues } from '../accounts/settings.ts'
+import type { Settling } from './confirmations.ts'
+import { StoreError } from '../records/errors.ts'
+import type { HeldAcceptances, OutboxChange, OutboxRecord } from './outbox-types.ts'
+import type { AskedPoint } from '../deliveries/review-types.ts'
+import type { Instant } from '../records/values.ts'
+
+interface Parts {
+  rows: OrderRows
+  drafts: DraftReading
+  values: NamedValues
+  settling: Settling
+  derive: DeriveOrder
+}
+
+interface DecisionToHold {
+  id: OutboxId
+  ref: DeliveryRef
+  decidedBy: string
+  heldUntil: Instant
+  now: Instant
+}
+
+/** A delivered document that awaits a decision. */
+interface Decidable {
+  order: OrderRecord
+  delivery: KnownDelivery
+}
+
+const pausedName = 'outboxIsPaused'
+const pausedAccountsName = 'outboxPausedAccounts'
+
+export function createOutbox(
+  connection: Database,
+  { rows, drafts, values, settling, derive }: Parts,
+): AreaOf<'outbox'> {
+  const reading = createOutboxReading(connection, rows)
+  const { takeBackOrder, ...orders } = createOutboxOrders(connection, { reading, drafts })
+  const listUnsettled = connection.prepare<[], EntryRecord>(
+    `SELECT * FROM outbox WHERE state <> 'confirmed' ORDER BY sequence`,
+  )
+  const listConfirmed = connection.prepare<[Instant], EntryRecord>(
+    `SELECT * FROM outbox WHERE state = 'confirmed' AND settled_at > ? ORDER BY sequence`,
+  )
+  const findPending = connection.prepare<[AccountId, OrderId, AttachmentId], { id: OutboxId }>(
+    `SELECT id FROM outbox WHERE account_id = ? AND order_id = ? AND attachment_id = ? AND kind = 'decision'
+       AND state IN ${pendingStates}`,
+  )
+  const removeRefused = connection.prepare(
+    `DELETE FROM outbox WHERE account_id = ? AND order_id = ? AND attachment_id = ? AND kind = 'decision' AND state = 'refused'`,
+  )
+  const insertDecision = connection.prepare(
+    `INSERT INTO outbox (id, account_id, kind, state, created_at, held_until, order_id, attachment_id, decision, reason,
+       decided_by, self_link, order_title, document_name, language, asked)
+     VALUES (?, ?, 'decision', 'held', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const update = connection.prepare(
+    `UPDATE outbox SET state = ?, held_until = ?, attempts = ?, next_attempt_at = ?, problem = ?, lookup = ?, sent_at = ?,
+       is_asked = ?, sent_after = ? WHERE id = ? AND state = ?`,
+  )
+  const recover = connection.prepare<[], { id: OutboxId }>(
+    `UPDATE outbox SET state = 'unknown', lookup = NULL, next_attempt_at = NULL WHERE state = 'sending' RETURNING id`,
+  )
+  const remove = connection.prepare('DELETE FROM outbox WHERE id = ?')
+  const newestNumber = connection.prepare<[], { number: number }>(
+    'SELECT coalesce(max(number), 0) AS number FROM order_marks',
+  )
+  const listKnown = connection.prepare<[OutboxId, OutboxId], { order_id: OrderId }>(
+    `SELECT m.order_id FROM outbox o JOIN order_marks m ON m.account_id = o.account_id
+     WHERE o.id = ? AND (CASE WHEN o.sent_after IS NULL THEN m.first_seen_at < coalesce(o.sent_at, o.created_at)
+       ELSE m.number <= o.sent_after END)
+     UNION SELECT p.order_id FROM outbox o JOIN placements p ON p.account_id = o.account_id WHERE o.id = ?`,
+  )
+
+  const decidable = (ref: DeliveryRef): Decidable | null => {
+    const order = rows.record(ref)
+    const delivery = rows.deliveries(ref).find(({ record }) => record.attachment_id === ref.attachmentId)
+    if (order === undefined || delivery === undefined || delivery.status !== 'to_accept') return null
+    // It would wait in the outbox for ever.
+    if (delivery.isArchived) return null
+    const isPending = findPending.get(ref.accountId, ref.orderId, ref.attachmentId) !== undefined
+    return isPending ? null : { order, delivery }
+  }
+
+  const hold = (
+    entry: DecisionToHold & { decision: Decision; asked?: AskedPoint[] },
+    { order, delivery }: Decidable,
+  ): OutboxRecord => {
+    const { accountId, orderId, attachmentId } = entry.ref
+    // Deciding anew takes the place of a decision that the service refused.
+    removeRefused.run(accountId, orderId, attachmentId)
+    insertDecision.run(
+      entry.id,
+      accountId,
+      canonicalInstant(entry.now),
+      canonicalInstant(entry.heldUntil),
+      orderId,
+      attachmentId,
+      entry.decision.kind,
+      entry.decision.kind === 'sendBack' ? entry.decision.reason : null,
+      entry.decidedBy,
+      delivery.record.self_link,
+      order.title ?? '',
+      nameOf(delivery.record),
+      delivery.record.language,
+      entry.decision.kind === 'sendBack' && entry.asked !== undefined ? JSON.stringify(entry.asked) : null,
+    )
+    derive(entry.ref)
+    return reading.fresh(entry.id)
+  }
+
+  const deriveDecided = (record: EntryRecord): void => {
+    if (record.kind === 'decision') derive(decisionOf(record).ref)
+  }
+
+  const pausedAccounts = (): AccountId[] => {
+    const stored = values.read(pausedAccountsName)
+    return Array.isArray(stored) ? stored.filter((id): id is AccountId => typeof id === 'string') : []
+  }
+
+  return {
+    ...orders,
+
+    holdDecision: connection.transaction((entry: DecisionToHold & { decision: Decision; asked?: AskedPoint[] }) => {
+      const found = decidable(entry.ref)
+      return found === null ? null : hold(entry, found)
+    }),
+
+    holdAcceptances: connection.transaction(
+      ({ entries, ...rest }: Parameters<AreaOf<'outbox'>['holdAcceptances']>[0]): HeldAcceptances => {
+        const all = entries.map(({ ref, id, isWaived }) => {
+          const known = rows.deliveries(ref).find(({ record }) => record.attachment_id === ref.attachmentId)
+          const isAllowed =
+            known !== undefined && rows.placement(ref) !== null && (isWaived || known.record.seen_at !== null)
+          return { id, ref, known, isAllowed, found: isAllowed ? decidable(ref) : null }
+        })
+        if (all.some(({ known }) => known === undefined)) return { ok: false, reason: 'notFound' }
+        if (all.some(({ isAllowed }) => !isAllowed)) return { ok: false, reason: 'notOpened' }
+        const held = all.flatMap(({ id, ref, found }) => (found === null ? [] : [{ id, ref, found }]))
+        if (held.length < all.length) return { ok: false, reason: 'alreadyDone' }
+        const records = held.map(({ id, ref, found }) =>
+          hold({ ...rest, id, ref, decision: { kind: 'accept' } }, found),
+        )
+        return { ok: true, records }
+      },
+    ),
+
+    get(id) {
+      const record = reading.find(id)
+      return record === undefined ? null : reading.record(record)
+    },
+
+    list: (confirmedAfter) =>
+      [...listUnsettled.all(), ...listConfirmed.all(canonicalInstant(confirmedAfter))].map(reading.entry),
+
+    unsettled: () => listUnsettled.all().map(reading.record),
+
+    step: connection.transaction((id: OutboxId, from: OutboxState, change: OutboxChange) => {
+      const record = reading.find(id)
+      if (record === undefined || record.state !== from) return false
+      // Undefined: stays as it is.
+      const instantOf = (given: Instant | null | undefined, known: Instant | null): Instant | null =>
+        given === undefined ? known : canonicalInstantOrNull(given)
+      update.run(
+        change.state,
+        instantOf(change.heldUntil, record.held_until),
+        change.attempts ?? record.attempts,
+        instantOf(change.nextAttemptAt, record.next_attempt_at),
+        change.problem === undefined ? record.problem : writeJsonOrNull(change.problem),
+        change.lookup === undefined ? record.lookup : writeJsonOrNull(change.lookup),
+        instantOf(change.sentAt, record.sent_at),
+        change.isAsked === undefined ? record.is_asked : Number(change.isAsked),
+        change.sentAt === undefined
+          ? record.sent_after
+          : change.sentAt === null
+            ? null
+            : (newestNumber.get()?.number ?? 0),
+        id,
+        from,
+      )
+      deriveDecided(record)
+      return true
+    }),
+
+    recover: () => recover.all().map((record) => record.id),
+
+    orderConfirmed: connection.transaction(
+      (id: OutboxId, order: { orderId: OrderId; webUrl: string | null; now: Instant }) => {
+        const record = reading.find(id)
+        if (record === undefined) throw new StoreError('notFound', `no entry ${id}`)
+        if (record.state === 'confirmed' && record.order_id === order.orderId) return
+        settling.settleOrder(record, reading.placement(record), { ...order, now: canonicalInstant(order.now) })
+      },
+    ),
+
+    decisionConfirmed: connection.transaction((id: OutboxId, now: Instant) => {
+      const record = reading.find(id)
+      if (record === undefined) throw new StoreError('notFound', `no entry ${id}`)
+      if (record.state === 'confirmed') return
+      settling.settleDecision(record, decisionOf(record), canonicalInstant(now))
+    }),
+
+    takeBack: connection.transaction((id: OutboxId, refusal: Draft['refusal'], now: Instant, newDraftId: DraftId) => {
+      const record = reading.find(id)
+      if (record === undefined || record.state === 'confirmed') return null
+      if (record.kind === 'order') return takeBackOrder(record, refusal, canonicalInstant(now), newDraftId)
+      remove.run(id)
+      deriveDecided(record)
+      return null
+    }),
+
+    isPaused: () => values.read(pausedName) === true,
+    setPaused: (isPaused) => values.write(pausedName, isPaused),
+    pausedAccounts,
+    setAccountPaused: connection.transaction((accountId: AccountId, isPaused: boolean) => {
+      const others = pausedAccounts().filter((known) => known !== accountId)
+      values.write(pausedAccountsName, isPaused ? [...others, accountId] : others)
+    }),
+
+    orderIdsKnownBefore: (id) => listKnown.all(id, id).map((record) => record.order_id),
+  }
+}

@@ -1,0 +1,45 @@
+// What the cache repeats of the desk so that lists can be sorted and counted by index: an order's state, whether it changed since it
+// was seen, which documents wait. Called by whatever changes one of the facts, in the same transaction.
+import type { Database } from 'better-sqlite3'
+import type { AccountId, LanguageCode, OrderId, OrderRef, OrderState } from '../../../preload/contract/index.ts'
+import { markOf } from './order-state.ts'
+import type { OrderRows } from './order-rows.ts'
+
+export type DeriveOrder = (ref: OrderRef) => void
+
+export function createDeriveOrder(connection: Database, rows: OrderRows): DeriveOrder {
+  const isChanged = connection.prepare<[AccountId, OrderId], { found: number }>(
+    'SELECT changed_at IS NOT NULL AS found FROM order_marks WHERE account_id = ? AND order_id = ?',
+  )
+  const update = connection.prepare<[OrderState, number, number]>(
+    'UPDATE cache.orders SET state = ?, is_changed = ? WHERE id = ?',
+  )
+  const listTargets = connection.prepare<[number], { language: LanguageCode }>(
+    'SELECT language FROM cache.order_targets WHERE order_row = ?',
+  )
+  const removeTargets = connection.prepare<[number]>('DELETE FROM cache.order_targets WHERE order_row = ?')
+  const addTarget = connection.prepare<[number, LanguageCode]>(
+    'INSERT OR IGNORE INTO cache.order_targets VALUES (?, ?)',
+  )
+  const setWaiting = connection.prepare<[number, number]>('UPDATE cache.deliveries SET is_waiting = ? WHERE id = ?')
+
+  return (ref) => {
+    const order = rows.record(ref)
+    if (order === undefined) return
+    const deliveries = rows.deliveries(ref)
+    const placed = rows.placement(ref)
+    const { state } = rows.standing(order, deliveries, placed)
+    const changed = isChanged.get(ref.accountId, ref.orderId)?.found ?? 0
+    if (state !== order.state || changed !== order.is_changed) update.run(state, changed, order.id)
+    const targets = rows.targetLanguages(deliveries, placed)
+    const known = listTargets.all(order.id)
+    if (targets.length !== known.length || known.some(({ language }) => !targets.includes(language))) {
+      removeTargets.run(order.id)
+      for (const language of targets) addTarget.run(order.id, language)
+    }
+    for (const delivery of deliveries) {
+      const waiting = order.is_vanished === 0 && markOf(delivery) === 'waiting' ? 1 : 0
+      if (waiting !== delivery.record.is_waiting) setWaiting.run(waiting, delivery.record.id)
+    }
+  }
+}

@@ -1,0 +1,208 @@
+// Drafts and their files as they lie in the tables, and as the rest of Verso sees them. It only reads. A draft that is in the outbox is not
+// there for anyone until it is taken back.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountId,
+  BasedOn,
+  Draft,
+  DraftFields,
+  DraftFile,
+  DraftId,
+  DraftRow,
+  LanguageCode,
+  OrderId,
+  OrderRef,
+  ProjectId,
+  SourceFileId,
+} from '../../../preload/contract/index.ts'
+import { readJson, readJsonOrNull } from './json-columns.ts'
+import type { StoredDraft, StoredDraftFile } from '../drafts/draft-types.ts'
+import type { Instant, Sha256 } from './values.ts'
+
+export interface DraftRecord {
+  id: DraftId
+  account_id: AccountId
+  title: string
+  source_language: LanguageCode | null
+  target_languages: string
+  instructions: string
+  post_assign_instructions: string
+  deadline: Instant | null
+  split: DraftFields['split']
+  target_deadlines: string
+  urgency: DraftFields['urgency']
+  project_id: ProjectId | null
+  contact_email: string
+  word_count_override: number | null
+  ignored_findings: string
+  based_on: string | null
+  refusal: string | null
+  created_at: Instant
+  updated_at: Instant
+  discarded_at: Instant | null
+}
+
+export interface DraftFileRecord {
+  id: SourceFileId
+  name: string
+  format: string
+  state: DraftFile['state']
+  sha256: Sha256 | null
+  size_bytes: number
+  reading: DraftFile['reading']
+  word_count: number | null
+  word_count_override: number | null
+  guessed_language: LanguageCode | null
+  counted_how: DraftFile['countedHow']
+  summary: string | null
+  details: string | null
+}
+
+export const isEditable = 'discarded_at IS NULL AND outbox_id IS NULL'
+
+/** Earlier orders with the same bytes that are named. */
+const mostEarlierOrders = 5
+
+/** Null while a file is not counted. */
+export function countedWords(
+  files: readonly Pick<DraftFileRecord, 'word_count' | 'word_count_override'>[],
+): number | null {
+  let sum = 0
+  for (const file of files) {
+    const words = wordsOf(file)
+    if (words === null) return null
+    sum += words
+  }
+  return sum
+}
+
+export function wordsOf(file: Pick<DraftFileRecord, 'word_count' | 'word_count_override'>): number | null {
+  return file.word_count_override ?? file.word_count
+}
+
+export function fieldsOf(record: DraftRecord): DraftFields {
+  return {
+    accountId: record.account_id,
+    title: record.title,
+    sourceLanguage: record.source_language,
+    targetLanguages: readJson<LanguageCode[]>(record.target_languages),
+    instructions: record.instructions,
+    postAssignInstructions: record.post_assign_instructions,
+    deadline: record.deadline,
+    split: record.split,
+    targetDeadlines: readJson<DraftFields['targetDeadlines']>(record.target_deadlines),
+    urgency: record.urgency,
+    projectId: record.project_id,
+    contactEmail: record.contact_email,
+    wordCountOverride: record.word_count_override,
+  }
+}
+
+export interface DraftReading {
+  record(id: DraftId): DraftRecord | undefined
+  files(id: DraftId): DraftFileRecord[]
+  draft(id: DraftId): StoredDraft | null
+  row(record: DraftRecord): DraftRow
+}
+
+export function createDraftReading(connection: Database): DraftReading {
+  const findRecord = connection.prepare<[DraftId], DraftRecord>(`SELECT * FROM drafts WHERE id = ? AND ${isEditable}`)
+  const findFiles = connection.prepare<[DraftId], DraftFileRecord>(
+    'SELECT * FROM draft_files WHERE draft_id = ? AND removed_at IS NULL ORDER BY position, rowid',
+  )
+  const findEarlier = connection.prepare<
+    [Sha256, number],
+    { account_id: AccountId; order_id: OrderId; title: string; placed_at: Instant }
+  >(
+    `SELECT DISTINCT p.account_id, p.order_id, p.placement ->> 'title' AS title, p.placed_at
+     FROM placement_files f JOIN placements p ON p.account_id = f.account_id AND p.order_id = f.order_id
+     WHERE f.sha256 = ? ORDER BY p.placed_at DESC LIMIT ?`,
+  )
+  const findSameTitle = connection.prepare<[AccountId, string], { order_id: OrderId; placed_at: Instant }>(
+    `SELECT order_id, placed_at FROM placements WHERE account_id = ? AND lower(trim(placement ->> 'title')) = lower(?)
+     ORDER BY placed_at DESC LIMIT 1`,
+  )
+  const findTitle = connection.prepare<[AccountId, OrderId], { title: string }>(
+    `SELECT placement ->> 'title' AS title FROM placements WHERE account_id = ? AND order_id = ?`,
+  )
+
+  const files = (id: DraftId): DraftFileRecord[] => findFiles.all(id)
+
+  const earlierOrders = (sha256: Sha256 | null): DraftFile['earlierOrders'] =>
+    sha256 === null
+      ? []
+      : findEarlier.all(sha256, mostEarlierOrders).map((found) => ({
+          ref: { accountId: found.account_id, orderId: found.order_id },
+          title: found.title,
+          placedAt: found.placed_at,
+        }))
+
+  const sameTitle = (record: DraftRecord): Draft['sameTitle'] => {
+    const title = record.title.trim()
+    const found = title === '' ? undefined : findSameTitle.get(record.account_id, title)
+    if (found === undefined) return null
+    return { ref: { accountId: record.account_id, orderId: found.order_id }, placedAt: found.placed_at }
+  }
+
+  const fileOf = (file: DraftFileRecord, all: readonly DraftFileRecord[]): StoredDraftFile => ({
+    id: file.id,
+    name: file.name,
+    sizeBytes: file.size_bytes,
+    state: file.state,
+    format: file.format,
+    wordCount: file.word_count,
+    wordCountOverride: file.word_count_override,
+    countedHow: file.counted_how,
+    summary: readJsonOrNull<NonNullable<DraftFile['summary']>>(file.summary),
+    reading: file.reading,
+    guessedLanguage: file.guessed_language,
+    isDuplicate: file.sha256 !== null && all.some((other) => other.id !== file.id && other.sha256 === file.sha256),
+    earlierOrders: earlierOrders(file.sha256),
+    sha256: file.sha256,
+    details: file.details,
+  })
+
+  return {
+    record: (id) => findRecord.get(id),
+    files,
+
+    draft(id) {
+      const record = findRecord.get(id)
+      if (record === undefined) return null
+      const all = files(id)
+      return {
+        id: record.id,
+        fields: fieldsOf(record),
+        files: all.map((file) => fileOf(file, all)),
+        countedWords: countedWords(all),
+        basedOn: basedOnOf(readJsonOrNull(record.based_on), (ref) => findTitle.get(ref.accountId, ref.orderId)?.title),
+        sameTitle: sameTitle(record),
+        refusal: readJsonOrNull<NonNullable<Draft['refusal']>>(record.refusal),
+        ignoredFindings: readJson<string[]>(record.ignored_findings),
+        createdAt: record.created_at,
+        updatedAt: record.updated_at,
+      }
+    },
+
+    row: (record) => ({
+      id: record.id,
+      accountId: record.account_id,
+      title: record.title,
+      fileNames: files(record.id).map((file) => file.name),
+      sourceLanguage: record.source_language,
+      targetLanguages: readJson<LanguageCode[]>(record.target_languages),
+      deadline: record.deadline,
+      isRefused: record.refusal !== null,
+      updatedAt: record.updated_at,
+      discardedAt: record.discarded_at,
+    }),
+  }
+}
+
+/** With the title that the earlier order was placed under. */
+export function basedOnOf(
+  kept: Omit<BasedOn, 'title'> | null | undefined,
+  titleOf: (ref: OrderRef) => string | undefined,
+): BasedOn | null {
+  return kept === null || kept === undefined ? null : { ...kept, title: titleOf(kept.ref) ?? '' }
+}

@@ -1,0 +1,291 @@
+// Rows of orders and deliveries as a person sees them, put together from the cache (what the service said) and the desk (what this
+// computer knows). It only reads; each row costs a handful of indexed look-ups.
+import type { Database } from 'better-sqlite3'
+import type {
+  AccountId,
+  AttachmentId,
+  DeliveryRow,
+  DocumentId,
+  HistoryEntry,
+  LanguageCode,
+  OrderGroupId,
+  OrderId,
+  OrderRef,
+  OrderRow,
+  OutboxId,
+  OrderState,
+  ProjectId,
+} from '../../../preload/contract/index.ts'
+import { readJson } from './json-columns.ts'
+import { isCancelled, latestVersions, orderStanding } from './order-state.ts'
+import type { DeliveryFacts, OrderStanding } from './order-state.ts'
+import type { PlacedFile, Placement } from '../outbox/outbox-types.ts'
+import type { Instant, Sha256 } from './values.ts'
+
+export interface OrderRecord {
+  id: number
+  account_id: AccountId
+  order_id: OrderId
+  title: string | null
+  status: string | null
+  source_language: LanguageCode | null
+  word_count: number | null
+  deadline: Instant | null
+  project_id: ProjectId | null
+  state: OrderState
+  is_changed: number
+  is_vanished: number
+  is_only_placed: number
+  updated_at: Instant
+}
+
+export interface DeliveryRecord {
+  id: number
+  account_id: AccountId
+  order_id: OrderId
+  attachment_id: AttachmentId
+  document_id: DocumentId | null
+  listed_name: string
+  header_name: string | null
+  language: LanguageCode | null
+  status: string
+  download_link: string | null
+  self_link: string | null
+  is_listed: number
+  is_waiting: number
+  first_seen_at: Instant
+  body: DeliveryRow['body']
+  body_sha256: Sha256 | null
+  body_size_bytes: number | null
+  document: number
+  version: number
+  seen_at: Instant | null
+}
+
+/** A delivery with the decision that is on its way for it. */
+export interface KnownDelivery extends DeliveryFacts {
+  record: DeliveryRecord
+  pendingId: OutboxId | null
+}
+
+export interface PlacementRecord {
+  placedAt: Instant
+  placement: Omit<Placement, 'files'>
+  webUrl: string | null
+  groupId: OrderGroupId | null
+}
+
+/** States in which a decision of the outbox counts as made. */
+export const pendingStates = `('held', 'queued', 'sending', 'unknown')`
+
+export type OrderRows = ReturnType<typeof createOrderRows>
+
+export function createOrderRows(connection: Database) {
+  const findOrder = connection.prepare<[AccountId, OrderId], OrderRecord>(
+    'SELECT * FROM cache.orders WHERE account_id = ? AND order_id = ?',
+  )
+  // Most orders of a sweep have none, and to learn that costs a tenth of asking for them.
+  const hasDeliveries = connection.prepare<[AccountId, OrderId], { found: number }>(
+    'SELECT 1 AS found FROM cache.deliveries WHERE account_id = ? AND order_id = ? LIMIT 1',
+  )
+  // Of a statement that joins or sorts, SQLite looks at the value of a bare `?` and makes a new plan at each run, which costs many times
+  // what the run itself does. At `+?` it does not look.
+  const findDeliveries = connection.prepare<[AccountId, OrderId], DeliveryRecord>(
+    `SELECT d.*, coalesce(m.document, 0) AS document, coalesce(m.version, 1) AS version, m.seen_at
+     FROM cache.deliveries d LEFT JOIN delivery_marks m
+       ON m.account_id = d.account_id AND m.order_id = d.order_id AND m.attachment_id = d.attachment_id
+     WHERE d.account_id = +? AND d.order_id = +?`,
+  )
+  const findPending = connection.prepare<
+    [AccountId, OrderId],
+    { id: OutboxId; attachment_id: AttachmentId; decision: 'accept' | 'sendBack' }
+  >(
+    `SELECT id, attachment_id, decision FROM outbox
+     WHERE account_id = ? AND order_id = ? AND kind = 'decision' AND state IN ${pendingStates}`,
+  )
+  const findPlacement = connection.prepare<
+    [AccountId, OrderId],
+    { placed_at: Instant; placement: string; web_url: string | null; group_id: OrderGroupId | null }
+  >('SELECT placed_at, placement, web_url, group_id FROM placements WHERE account_id = ? AND order_id = ?')
+  const findFiles = connection.prepare<[AccountId, OrderId], PlacedFile>(
+    `SELECT file_id AS id, name, format, sha256, size_bytes AS sizeBytes, word_count AS wordCount, document_id AS documentId
+     FROM placement_files WHERE account_id = +? AND order_id = +? ORDER BY position`,
+  )
+  const findProject = connection.prepare<[AccountId, ProjectId], { name: string }>(
+    'SELECT name FROM cache.projects WHERE account_id = ? AND project_id = ?',
+  )
+  const newestHistory = connection.prepare<[AccountId, OrderId], { at: Instant; what: string }>(
+    'SELECT at, what FROM history WHERE account_id = +? AND order_id = +? ORDER BY id DESC LIMIT 1',
+  )
+  const newestDelivery = connection.prepare<
+    [AccountId, OrderId],
+    { at: Instant; attachmentId: AttachmentId; name: string; language: LanguageCode | null; version: number }
+  >(
+    `SELECT first_seen_at AS at, attachment_id AS attachmentId, name, language, version FROM delivery_marks
+     WHERE account_id = +? AND order_id = +? ORDER BY first_seen_at DESC, attachment_id DESC LIMIT 1`,
+  )
+  const findMark = connection.prepare<[AccountId, OrderId], { first_seen_at: Instant }>(
+    'SELECT first_seen_at FROM order_marks WHERE account_id = ? AND order_id = ?',
+  )
+
+  const findArchived = connection.prepare<[AccountId], { found: number }>(
+    'SELECT 1 AS found FROM accounts WHERE id = ? AND archived_at IS NOT NULL',
+  )
+
+  const isArchived = ({ accountId }: Pick<OrderRef, 'accountId'>): boolean => findArchived.get(accountId) !== undefined
+
+  const record = ({ accountId, orderId }: OrderRef): OrderRecord | undefined => findOrder.get(accountId, orderId)
+
+  const deliveries = ({ accountId, orderId }: OrderRef): KnownDelivery[] => {
+    if (hasDeliveries.get(accountId, orderId) === undefined) return []
+    const records = findDeliveries.all(accountId, orderId)
+    // Sorted here: for a handful of rows SQLite's own sorting costs more than the rest of the query.
+    records.sort((one, other) => compareInstants(one, other) || one.attachment_id - other.attachment_id)
+    const pending = new Map(findPending.all(accountId, orderId).map((entry) => [entry.attachment_id, entry]))
+    const ofArchived = isArchived({ accountId })
+    return records.map((delivery) => ({
+      record: delivery,
+      language: delivery.language,
+      // Without a mark, which only a desk that was lost explains, each stands for itself.
+      document: delivery.document === 0 ? -delivery.id : delivery.document,
+      version: delivery.version,
+      status: delivery.status,
+      isListed: delivery.is_listed === 1,
+      pending: pending.get(delivery.attachment_id)?.decision ?? null,
+      pendingId: pending.get(delivery.attachment_id)?.id ?? null,
+      isArchived: ofArchived,
+    }))
+  }
+
+  const placement = ({ accountId, orderId }: OrderRef): PlacementRecord | null => {
+    const found = findPlacement.get(accountId, orderId)
+    if (found === undefined) return null
+    return {
+      placedAt: found.placed_at,
+      placement: readJson(found.placement),
+      webUrl: found.web_url,
+      groupId: found.group_id,
+    }
+  }
+
+  const files = ({ accountId, orderId }: OrderRef): PlacedFile[] => findFiles.all(accountId, orderId)
+
+  const standing = (
+    order: Pick<OrderRecord, 'status' | 'account_id'>,
+    known: readonly KnownDelivery[],
+    placed: PlacementRecord | null,
+  ): OrderStanding =>
+    orderStanding(
+      known,
+      placed?.placement.targetLanguages ?? null,
+      order.status,
+      isArchived({ accountId: order.account_id }),
+    )
+
+  /** Those it was ordered into from here, else those that deliveries came in. */
+  const targetLanguages = (known: readonly KnownDelivery[], placed: PlacementRecord | null): LanguageCode[] => [
+    ...new Set(
+      placed?.placement.targetLanguages ??
+        latestVersions(known)
+          .map((delivery) => delivery.language)
+          .filter((language) => language !== null),
+    ),
+  ]
+
+  const projectName = (accountId: AccountId, projectId: ProjectId | null): string | null =>
+    projectId === null ? null : (findProject.get(accountId, projectId)?.name ?? null)
+
+  const latestChange = (ref: OrderRef, placed: PlacementRecord | null): HistoryEntry | null => {
+    const { accountId, orderId } = ref
+    const told = newestHistory.get(accountId, orderId)
+    const delivered = newestDelivery.get(accountId, orderId)
+    if (told !== undefined && (delivered === undefined || told.at >= delivered.at)) {
+      return { at: told.at, what: readJson<HistoryEntry['what']>(told.what) }
+    }
+    if (delivered !== undefined) {
+      const { at, ...what } = delivered
+      return { at, what: { kind: 'delivered', ...what } }
+    }
+    if (placed !== null) return { at: placed.placedAt, what: { kind: 'placedHere' } }
+    const mark = findMark.get(accountId, orderId)
+    return mark === undefined ? null : { at: mark.first_seen_at, what: { kind: 'firstSeen' } }
+  }
+
+  const orderRow = (order: OrderRecord, known?: readonly KnownDelivery[]): OrderRow => {
+    const ref: OrderRef = { accountId: order.account_id, orderId: order.order_id }
+    const delivered = known ?? deliveries(ref)
+    const placed = placement(ref)
+    const latest = latestVersions(delivered)
+    return {
+      ref,
+      title: order.title ?? '',
+      sourceLanguage: order.source_language,
+      targetLanguages: targetLanguages(delivered, placed),
+      serviceStatus: order.status,
+      ...standing(order, delivered, placed),
+      deadline: order.deadline,
+      // A service says 0 where nobody counted.
+      wordCount: order.word_count === 0 ? null : order.word_count,
+      projectName: projectName(order.account_id, order.project_id),
+      // One document comes back in each language under the same name.
+      fileNames:
+        placed === null
+          ? [...new Set(latest.map(({ record }) => nameOf(record)))]
+          : files(ref).map((file) => file.name),
+      isPlacedHere: placed !== null,
+      isChangedSinceSeen: order.is_changed === 1,
+      latestChange: latestChange(ref, placed),
+      isVanished: order.is_vanished === 1,
+      isCancelled: isCancelled(order.status),
+      updatedAt: order.updated_at,
+    }
+  }
+
+  const deliveryRow = (
+    delivery: KnownDelivery,
+    order: OrderRecord,
+    known: readonly KnownDelivery[],
+    isPlacedHere: boolean,
+  ): DeliveryRow => {
+    const { record } = delivery
+    return {
+      ref: { accountId: record.account_id, orderId: record.order_id, attachmentId: record.attachment_id },
+      documentId: record.document_id,
+      orderTitle: order.title ?? '',
+      name: nameOf(record),
+      sourceLanguage: order.source_language,
+      language: record.language,
+      status: record.status,
+      pendingDecision:
+        delivery.pendingId === null || delivery.pending === null
+          ? null
+          : { outboxId: delivery.pendingId, decision: delivery.pending },
+      version: delivery.version,
+      versionCount: known.filter((other) => other.document === delivery.document).length,
+      deliveredAt: record.first_seen_at,
+      isSeen: record.seen_at !== null,
+      isPlacedHere,
+      isArchived: delivery.isArchived,
+      body: record.body,
+      sizeBytes: record.body_size_bytes,
+    }
+  }
+
+  return { record, deliveries, placement, files, standing, targetLanguages, projectName, orderRow, deliveryRow }
+}
+
+function compareInstants(one: { first_seen_at: Instant }, other: { first_seen_at: Instant }): number {
+  return one.first_seen_at < other.first_seen_at ? -1 : one.first_seen_at > other.first_seen_at ? 1 : 0
+}
+
+/**
+ * The name that the service lists: it stands everywhere, before the file is here and after. That of the download counts only where the
+ * list's has no extension, or lost letters.
+ */
+export function nameOf({ listed_name, header_name }: { listed_name: string; header_name: string | null }): string {
+  if (header_name === null) return listed_name
+  const isWhole = extension.test(listed_name) || !extension.test(header_name)
+  return listed_name.trim() !== '' && isWhole && !listed_name.includes('\ufffd') ? listed_name : header_name
+}
+
+const extension = /.\.[\p{L}\p{N}]{1,8}$/u

@@ -1,0 +1,55 @@
+// Languages that the service names, and those that were ordered from or into here whatever it names. Codes are opaque.
+import type { Database } from 'better-sqlite3'
+import type { AccountId, Language, LanguageCode } from '../../../preload/contract/index.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import type { AreaOf } from '../protocol.ts'
+import type { Instant } from '../records/values.ts'
+
+export function createLanguages(connection: Database): AreaOf<'languages'> {
+  const list = connection.prepare<[AccountId, AccountId], Language>(
+    `SELECT known.code, max(known.name) AS serviceName, max(own.name) AS ownName, max(known.last_used_at) AS lastUsedAt FROM (
+       SELECT code, nullif(name, '') AS name, NULL AS last_used_at FROM cache.languages WHERE account_id = ?
+       UNION ALL
+       SELECT code, NULL, last_used_at FROM language_uses WHERE account_id = ?
+       UNION ALL
+       SELECT code, NULL, NULL FROM language_names
+     ) known LEFT JOIN language_names own ON own.code = known.code
+     GROUP BY known.code ORDER BY serviceName IS NULL, serviceName, known.code`,
+  )
+  const named = connection.prepare<[AccountId], { code: LanguageCode; name: string }>(
+    'SELECT code, name FROM cache.languages WHERE account_id = ? ORDER BY code',
+  )
+  const removeAll = connection.prepare('DELETE FROM cache.languages WHERE account_id = ?')
+  const insert = connection.prepare('INSERT OR REPLACE INTO cache.languages (account_id, code, name) VALUES (?, ?, ?)')
+
+  const setName = connection.prepare(
+    'INSERT INTO language_names VALUES (?, ?) ON CONFLICT (code) DO UPDATE SET name = excluded.name',
+  )
+  const forgetName = connection.prepare('DELETE FROM language_names WHERE code = ?')
+
+  return {
+    setOwnName(code, ownName) {
+      if (ownName === null) forgetName.run(code)
+      else setName.run(code, ownName)
+    },
+    list: (accountId) => list.all(accountId, accountId),
+    replace: connection.transaction((accountId: AccountId, languages: { code: LanguageCode; name: string }[]) => {
+      const before = JSON.stringify(named.all(accountId))
+      removeAll.run(accountId)
+      for (const { code, name } of languages) insert.run(accountId, code, name)
+      return before !== JSON.stringify(named.all(accountId))
+    }),
+  }
+}
+
+/** Remembers that these were ordered from or into. */
+export function createLanguageUses(
+  connection: Database,
+): (accountId: AccountId, codes: LanguageCode[], at: Instant) => void {
+  const use = connection.prepare(
+    'INSERT INTO language_uses VALUES (?, ?, ?) ON CONFLICT (account_id, code) DO UPDATE SET last_used_at = excluded.last_used_at',
+  )
+  return (accountId, codes, at) => {
+    for (const code of codes) use.run(accountId, code, canonicalInstant(at))
+  }
+}

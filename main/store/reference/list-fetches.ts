@@ -1,0 +1,28 @@
+// When each list of an account was last read whole.
+import type { Database } from 'better-sqlite3'
+import type { AccountId } from '../../../preload/contract/index.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import type { Instant } from '../records/values.ts'
+
+/** `client N`: the projects of that client. */
+export type ListName = 'files' | 'calls' | `client ${number}`
+
+export interface ListFetches {
+  /** Null for never. */
+  at(accountId: AccountId, list: ListName): Instant | null
+  note(accountId: AccountId, list: ListName, at: Instant): void
+}
+
+export function createListFetches(connection: Database): ListFetches {
+  const find = connection.prepare<[AccountId, ListName], { fetched_at: Instant }>(
+    'SELECT fetched_at FROM cache.list_fetches WHERE account_id = ? AND list = ?',
+  )
+  const write = connection.prepare(
+    `INSERT INTO cache.list_fetches VALUES (?, ?, ?)
+     ON CONFLICT (account_id, list) DO UPDATE SET fetched_at = excluded.fetched_at`,
+  )
+  return {
+    at: (accountId, list) => find.get(accountId, list)?.fetched_at ?? null,
+    note: (accountId, list, at) => void write.run(accountId, list, canonicalInstant(at)),
+  }
+}

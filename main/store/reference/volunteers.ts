@@ -1,0 +1,133 @@
+// Queries on calls for volunteers, and on the language pairs that the person orders: what was placed from here or by another program, and
+// what is composed.
+import type { Database } from 'better-sqlite3'
+import type { AccountId, LanguageCode } from '../../../preload/contract/index.ts'
+import { readJson } from '../records/json-columns.ts'
+import type { ListFetches } from './list-fetches.ts'
+import type { NamedValues } from '../accounts/settings.ts'
+import type { AreaOf } from '../protocol.ts'
+import type { Instant } from '../records/values.ts'
+import type { CallFromService } from './volunteer-types.ts'
+
+interface CallRecord {
+  call_id: number
+  country: string | null
+  posted_on: string | null
+  expires_on: string | null
+  message_language: LanguageCode | null
+  summary: string
+  description: string
+  pairs: string
+  page_url: string | null
+}
+
+const seenName = 'volunteerCallsSeen'
+
+export function createVolunteers(
+  connection: Database,
+  { values, fetches }: { values: NamedValues; fetches: ListFetches },
+): AreaOf<'volunteers'> & { newCount(accountId?: AccountId | null): number } {
+  const accountIds = connection.prepare<[], { id: AccountId }>('SELECT id FROM accounts WHERE removed_at IS NULL')
+  const list = connection.prepare<[AccountId], CallRecord>(
+    `SELECT call_id, country, posted_on, expires_on, message_language, summary, description, pairs, page_url
+     FROM cache.volunteer_calls WHERE account_id = ? ORDER BY position`,
+  )
+  const listIds = connection.prepare<[AccountId], { call_id: number }>(
+    'SELECT call_id FROM cache.volunteer_calls WHERE account_id = ?',
+  )
+  const removeAll = connection.prepare('DELETE FROM cache.volunteer_calls WHERE account_id = ?')
+  const insert = connection.prepare(
+    'INSERT OR REPLACE INTO cache.volunteer_calls VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const pageUrl = connection.prepare<[AccountId, number], { page_url: string | null }>(
+    'SELECT page_url FROM cache.volunteer_calls WHERE account_id = ? AND call_id = ?',
+  )
+  const orderedPairs = connection.prepare<[], { source: LanguageCode; target: LanguageCode }>(
+    `SELECT DISTINCT p.placement ->> 'sourceLanguage' AS source, t.value AS target
+       FROM placements p, json_each(p.placement, '$.targetLanguages') t
+     UNION
+     SELECT DISTINCT d.source_language, t.value FROM drafts d, json_each(d.target_languages) t
+       WHERE d.discarded_at IS NULL AND d.source_language IS NOT NULL
+     UNION
+     -- Into which languages an order of another program goes is known from its deliveries.
+     SELECT DISTINCT o.source_language, t.language FROM cache.order_targets t JOIN cache.orders o ON o.id = t.order_row
+       WHERE o.source_language IS NOT NULL`,
+  )
+
+  const callOf = (record: CallRecord): CallFromService => ({
+    id: record.call_id,
+    country: record.country,
+    postedOn: record.posted_on,
+    expiresOn: record.expires_on,
+    messageLanguage: record.message_language,
+    summary: record.summary,
+    description: record.description,
+    pairs: readJson<string[]>(record.pairs),
+    pageUrl: record.page_url,
+  })
+
+  /** The numbers of the calls that the person has had before the eyes, by account. */
+  const seen = (): Record<string, number[]> => {
+    const value = values.read(seenName)
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, number[]] => Array.isArray(entry[1])),
+    )
+  }
+  const writeSeen = (accountId: AccountId, ids: readonly number[]): void => {
+    const known = new Set(accountIds.all().map(({ id }) => String(id)))
+    // Those of accounts that are gone are forgotten here, since nothing else holds on to them.
+    const kept = Object.entries(seen()).filter(([id]) => known.has(id))
+    values.write(seenName, { ...Object.fromEntries(kept), [accountId]: ids })
+  }
+  /** Until they were noted for the first time, none is new. */
+  const isNewTo = (accountId: AccountId): ((id: number) => boolean) => {
+    const ids = seen()[accountId]
+    if (ids === undefined) return () => false
+    const known = new Set(ids)
+    return (id) => !known.has(id)
+  }
+
+  return {
+    list(accountId) {
+      const isNew = isNewTo(accountId)
+      const calls = list.all(accountId).map((record) => ({ ...callOf(record), isNew: isNew(record.call_id) }))
+      return { calls, fetchedAt: fetches.at(accountId, 'calls') }
+    },
+    newCount: (accountId = null) =>
+      accountIds
+        .all()
+        .filter(({ id }) => accountId === null || id === accountId)
+        .reduce((sum, { id }) => {
+          const isNew = isNewTo(id)
+          return sum + listIds.all(id).filter(({ call_id }) => isNew(call_id)).length
+        }, 0),
+    markVisited(accountId) {
+      writeSeen(
+        accountId,
+        listIds.all(accountId).map(({ call_id }) => call_id),
+      )
+    },
+    orderedPairs: () => orderedPairs.all(),
+    pageUrl: (accountId, id) => pageUrl.get(accountId, id)?.page_url ?? null,
+    replace: connection.transaction((accountId: AccountId, calls: CallFromService[], now: Instant) => {
+      const isFirst = fetches.at(accountId, 'calls') === null
+      const before = JSON.stringify(list.all(accountId))
+      removeAll.run(accountId)
+      for (const [position, call] of calls.entries()) {
+        insert.run(
+          ...[accountId, call.id, call.country, call.postedOn, call.expiresOn, call.messageLanguage],
+          ...[call.summary, call.description, JSON.stringify(call.pairs), call.pageUrl, position],
+        )
+      }
+      fetches.note(accountId, 'calls', now)
+      // Nothing in a list that nobody has seen before is new.
+      if (isFirst || seen()[accountId] === undefined)
+        writeSeen(
+          accountId,
+          calls.map(({ id }) => id),
+        )
+      return isFirst || before !== JSON.stringify(list.all(accountId))
+    }),
+  }
+}

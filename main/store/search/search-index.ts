@@ -1,0 +1,233 @@
+// The full-text index: of each order the distinct words of everything that is known of it, of its own fields and of each document the
+// places of the words. What a document says is kept too, so that the words can be shown where they stand.
+import type { Database } from 'better-sqlite3'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { deflateRaw } from 'node:zlib'
+import type { AccountId, DeliveryRef, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { OrderRows } from '../records/order-rows.ts'
+import type { TextToRead } from './search-types.ts'
+import { wordsOf } from './search-words.ts'
+
+export interface SearchIndex {
+  /** Gathers the order's words anew. */
+  indexOrder(ref: OrderRef): void
+  /** Lets new orders wait for their turn: a first sweep brings a hundred thousand of them. */
+  indexLater(orderRows: readonly number[]): void
+  /** Indexes what waits where that is quickly done, so that an order that is here is found. */
+  catchUpSoon(): void
+  /** Keeps what a delivered document says, then indexes its order. */
+  indexText(ref: DeliveryRef, text: string): Promise<void>
+  /** Keeps what the document with this hash says, wherever it is delivered or was ordered. Empty where it cannot be read. */
+  addText(sha256: string, text: string): Promise<void>
+  /** Documents that are here and were not read yet, for `addText`. */
+  toRead(limit: number): TextToRead[]
+  /** Indexes at most so many of the orders that wait; returns how many are left. */
+  catchUp(limit: number): number
+  /** How many orders are not searchable yet. */
+  notIndexed(): number
+}
+
+/** So many orders are indexed in less time than a search may take to be felt. */
+const soonLimit = 500
+const distinctWordsLimit = 100_000
+const textLengthLimit = 20_000_000
+/** Beyond this, words of a document are found, but not what stands together: a thousand pages fit. */
+const placesLengthLimit = 3_000_000
+const pieceLength = 64 * 1024
+/** Stands between two fields, so that no phrase goes from one into the other. */
+const boundary = '\ue0f0'
+
+const deflate = promisify<string, Buffer>(deflateRaw)
+
+export function createSearchIndex(connection: Database, rows: OrderRows): SearchIndex {
+  const instructions = connection.prepare<[number], { instructions: string | null }>(
+    'SELECT instructions FROM cache.order_details WHERE id = ?',
+  )
+  const reasons = connection.prepare<[AccountId, OrderId], { text: string }>(
+    'SELECT reason AS text FROM decisions WHERE account_id = ? AND order_id = ? AND reason IS NOT NULL',
+  )
+  const remarks = connection.prepare<[AccountId, OrderId], { text: string }>(
+    'SELECT text FROM remarks WHERE account_id = ? AND order_id = ?',
+  )
+  const attached = connection.prepare<[AccountId, OrderId], { name: string; sha256: string }>(
+    'SELECT name, sha256 FROM attached_sources WHERE account_id = ? AND order_id = ?',
+  )
+  const findText = connection.prepare<[string], { id: number; words: string }>(
+    'SELECT id, words FROM cache.document_texts WHERE name = ?',
+  )
+  const unlinkTexts = connection.prepare<[number]>('DELETE FROM cache.order_texts WHERE order_row = ?')
+  const linkText = connection.prepare<[number, number]>(
+    'INSERT OR IGNORE INTO cache.order_texts (text_id, order_row) VALUES (?, ?)',
+  )
+  const replaceWords = connection.prepare<[number, string]>(
+    'INSERT OR REPLACE INTO cache.search (rowid, words) VALUES (?, ?)',
+  )
+  const replaceOrderPlaces = connection.prepare<[number, string]>(
+    'INSERT OR REPLACE INTO cache.order_places (rowid, words) VALUES (?, ?)',
+  )
+  const replaceTextPlaces = connection.prepare<[number, string]>(
+    'INSERT OR REPLACE INTO cache.text_places (rowid, words) VALUES (?, ?)',
+  )
+  const findDelivery = connection.prepare<[AccountId, OrderId, number], { id: number; sha256: string | null }>(
+    'SELECT id, body_sha256 AS sha256 FROM cache.deliveries WHERE account_id = ? AND order_id = ? AND attachment_id = ?',
+  )
+  const saveText = connection.prepare<[string, string, Uint8Array]>(
+    `INSERT INTO cache.document_texts (name, words, text) VALUES (?, ?, ?)
+     ON CONFLICT (name) DO UPDATE SET words = excluded.words, text = excluded.text`,
+  )
+  const ordersOfBody = connection.prepare<[string, string, string], OrderRef>(
+    `SELECT account_id AS accountId, order_id AS orderId FROM cache.deliveries WHERE body_sha256 = ?
+     UNION SELECT account_id, order_id FROM placement_files WHERE sha256 = ?
+     UNION SELECT account_id, order_id FROM attached_sources WHERE sha256 = ?`,
+  )
+  const rememberText = connection.prepare<[number, string]>(
+    `INSERT INTO cache.delivery_texts VALUES (?, ?) ON CONFLICT (delivery) DO UPDATE SET name = excluded.name
+     WHERE name <> excluded.name`,
+  )
+  const rememberedText = connection.prepare<[number], { name: string }>(
+    'SELECT name FROM cache.delivery_texts WHERE delivery = ?',
+  )
+  const listUnread = connection.prepare<[number], TextToRead>(
+    `SELECT 'cache' AS room, coalesce(d.header_name, d.listed_name) AS name, d.body_sha256 AS sha256, d.body_size_bytes AS sizeBytes
+     FROM cache.deliveries d WHERE d.body = 'present' AND d.body_sha256 IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM cache.document_texts t WHERE t.name = d.body_sha256)
+     UNION ALL
+     SELECT 'desk', f.name, f.sha256, f.size_bytes FROM (
+       SELECT name, sha256, size_bytes FROM placement_files UNION ALL SELECT name, sha256, size_bytes FROM attached_sources) f
+     WHERE NOT EXISTS (SELECT 1 FROM cache.document_texts t WHERE t.name = f.sha256)
+       AND EXISTS (SELECT 1 FROM bodies b WHERE b.sha256 = f.sha256)
+     LIMIT ?`,
+  )
+  const listWaiting = connection.prepare<[number], OrderRef & { row: number }>(
+    `SELECT w.order_row AS row, o.account_id AS accountId, o.order_id AS orderId
+     FROM cache.orders_to_index w JOIN cache.orders o ON o.id = w.order_row ORDER BY w.order_row DESC LIMIT ?`,
+  )
+  const countWaiting = connection.prepare<[], { count: number }>('SELECT count(*) AS count FROM cache.orders_to_index')
+  const letWait = connection.prepare<[string]>(
+    'INSERT OR IGNORE INTO cache.orders_to_index SELECT value FROM json_each(?)',
+  )
+  const isWaiting = connection.prepare<[number]>('DELETE FROM cache.orders_to_index WHERE order_row = ?')
+  const clearTargets = connection.prepare<[number]>('DELETE FROM cache.order_targets WHERE order_row = ?')
+  const addTarget = connection.prepare<[number, string]>('INSERT OR IGNORE INTO cache.order_targets VALUES (?, ?)')
+
+  /** From the start of the store on, all that waits is less and less. */
+  let waiting = countWaiting.get()?.count ?? 0
+
+  const indexOrder = (ref: OrderRef): void => {
+    const order = rows.record(ref)
+    if (order === undefined) return
+    const deliveries = rows.deliveries(ref)
+    const files = rows.files(ref)
+    const fields = [String(order.order_id), order.title ?? '', instructions.get(order.id)?.instructions ?? '']
+    const texts = new Set<string>()
+    for (const file of files) {
+      fields.push(file.name)
+      texts.add(file.sha256)
+    }
+    if (deliveries.length > 0) {
+      for (const { record } of deliveries) {
+        fields.push(record.listed_name)
+        if (record.header_name !== null && record.header_name !== record.listed_name) fields.push(record.header_name)
+        if (record.body_sha256 !== null) rememberText.run(record.id, record.body_sha256)
+        texts.add(record.body_sha256 ?? rememberedText.get(record.id)?.name ?? nameOfBodiless(record.id))
+      }
+      for (const { text } of reasons.all(ref.accountId, ref.orderId)) fields.push(text)
+      for (const { text } of remarks.all(ref.accountId, ref.orderId)) fields.push(text)
+      for (const { name, sha256 } of attached.all(ref.accountId, ref.orderId)) {
+        fields.push(name)
+        texts.add(sha256)
+      }
+    }
+    const places: string[] = []
+    for (const field of fields) {
+      if (places.length > 0) places.push(boundary)
+      places.push(...wordsOf(field))
+    }
+    const words = new Set(places)
+    words.delete(boundary)
+    unlinkTexts.run(order.id)
+    for (const name of texts) {
+      const text = findText.get(name)
+      if (text === undefined) continue
+      linkText.run(text.id, order.id)
+      for (const word of text.words.split(' ')) words.add(word)
+    }
+    replaceWords.run(order.id, [...words].join(' '))
+    replaceOrderPlaces.run(order.id, places.join(' '))
+    if (waiting > 0 && isWaiting.run(order.id).changes > 0) waiting -= 1
+  }
+
+  const save = connection.transaction(
+    (name: string, words: string, places: string, text: Uint8Array, orders: () => readonly OrderRef[]) => {
+      saveText.run(name, words, text)
+      const id = findText.get(name)?.id
+      if (id !== undefined) replaceTextPlaces.run(id, places)
+      for (const ref of orders()) indexOrder(ref)
+    },
+  )
+
+  const keep = async (name: string, given: string, orders: () => readonly OrderRef[]): Promise<void> => {
+    const text = given.slice(0, textLengthLimit).normalize('NFC')
+    const words = new Set<string>()
+    const places: string[] = []
+    let start = 0
+    while (start < text.length && words.size < distinctWordsLimit) {
+      const piece = text.slice(start, pieceEnd(text, start, text.length))
+      for (const word of wordsOf(piece)) {
+        words.add(word)
+        if (start < placesLengthLimit) places.push(word)
+      }
+      start += piece.length
+      // Others get their turn: a long text takes seconds.
+      await setImmediate()
+    }
+    save(name, [...words].join(' '), places.join(' '), await deflate(text), orders)
+  }
+
+  const catchUp = connection.transaction((limit: number): number => {
+    for (const { row, accountId, orderId } of listWaiting.all(limit)) {
+      const ref = { accountId, orderId }
+      indexOrder(ref)
+      clearTargets.run(row)
+      const targets = rows.targetLanguages(rows.deliveries(ref), rows.placement(ref))
+      for (const language of targets) addTarget.run(row, language)
+    }
+    waiting = countWaiting.get()?.count ?? 0
+    return waiting
+  })
+
+  return {
+    indexOrder,
+    indexLater(orderRows) {
+      if (orderRows.length > 0) waiting += letWait.run(JSON.stringify(orderRows)).changes
+    },
+    catchUpSoon() {
+      if (waiting > 0 && waiting <= soonLimit && !connection.readonly) catchUp(soonLimit)
+    },
+    async indexText(ref, text) {
+      const delivery = findDelivery.get(ref.accountId, ref.orderId, ref.attachmentId)
+      if (delivery === undefined) return
+      const { id, sha256 } = delivery
+      if (sha256 === null) await keep(nameOfBodiless(id), text, () => [ref])
+      else await keep(sha256, text, () => ordersOfBody.all(sha256, sha256, sha256))
+    },
+    addText: (sha256, text) => keep(sha256, text, () => ordersOfBody.all(sha256, sha256, sha256)),
+    toRead: (limit) => listUnread.all(limit),
+    catchUp: (limit) => (waiting === 0 ? 0 : catchUp(limit)),
+    notIndexed: () => waiting,
+  }
+}
+
+/** Of a document whose bytes are not here any more, or were never kept. */
+export function nameOfBodiless(deliveryRow: number): string {
+  return `delivery ${String(deliveryRow)}`
+}
+
+/** A piece ends at white space where there is some near its end, so that no word is cut. */
+function pieceEnd(text: string, start: number, end: number): number {
+  const wanted = Math.min(start + pieceLength, end)
+  if (wanted === end) return end
+  for (let at = wanted; at > wanted - 1_000; at -= 1) if (/\s/.test(text.charAt(at))) return at
+  return wanted
+}

@@ -1,0 +1,151 @@
+// Where the words that were searched for stand in an order: pieces of its own fields and of its documents, with the words marked. It only
+// reads; documents whose words cannot match are not unpacked.
+import type { Database } from 'better-sqlite3'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import type {
+  AccountId,
+  AttachmentId,
+  FoundSnippet,
+  LanguageCode,
+  OrderId,
+  OrderRef,
+} from '../../../preload/contract/index.ts'
+import { maximumSnippets } from '../../../preload/contract/orders.ts'
+import { nameOf } from '../records/order-rows.ts'
+import type { OrderRows } from '../records/order-rows.ts'
+import { markedPieces } from './marked-pieces.ts'
+import { nameOfBodiless } from './search-index.ts'
+import { termsOf } from './search-words.ts'
+import type { Term } from './search-words.ts'
+
+export type FindSnippets = (
+  refs: readonly OrderRef[],
+  query: string,
+) => Promise<{ ref: OrderRef; snippets: FoundSnippet[] }[]>
+
+/** Of one order; the others are found, and not shown. */
+const mostDocuments = 40
+/** One character of a deflated text stands for at most a thousand; what was kept is no longer than this. */
+const textLimitBytes = 96 * 1024 * 1024
+
+const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)
+
+interface Place extends Omit<FoundSnippet, 'pieces'> {
+  text: string
+}
+
+export function createSnippets(connection: Database, rows: OrderRows): FindSnippets {
+  const instructions = connection.prepare<[number], { instructions: string | null }>(
+    'SELECT instructions FROM cache.order_details WHERE id = ?',
+  )
+  const reasons = connection.prepare<[AccountId, OrderId], { text: string; attachmentId: AttachmentId }>(
+    `SELECT reason AS text, attachment_id AS attachmentId FROM decisions
+     WHERE account_id = ? AND order_id = ? AND reason IS NOT NULL ORDER BY id DESC`,
+  )
+  const remarks = connection.prepare<[AccountId, OrderId], { text: string; attachmentId: AttachmentId }>(
+    'SELECT text, attachment_id AS attachmentId FROM remarks WHERE account_id = ? AND order_id = ? ORDER BY sequence DESC',
+  )
+  const attached = connection.prepare<[AccountId, OrderId], { name: string; sha256: string }>(
+    'SELECT name, sha256 FROM attached_sources WHERE account_id = ? AND order_id = ?',
+  )
+  const findText = connection.prepare<[string], { words: string; text: Uint8Array }>(
+    'SELECT words, text FROM cache.document_texts WHERE name = ?',
+  )
+  const rememberedText = connection.prepare<[number], { name: string }>(
+    'SELECT name FROM cache.delivery_texts WHERE delivery = ?',
+  )
+
+  async function* documents(ref: OrderRef, terms: readonly Term[]): AsyncGenerator<Place> {
+    const sources = [...rows.files(ref), ...attached.all(ref.accountId, ref.orderId)].map(({ name, sha256 }) => ({
+      place: { where: 'source' as const, delivery: null, fileName: name, language: null },
+      name: sha256,
+    }))
+    const deliveries = rows
+      .deliveries(ref)
+      .toReversed()
+      .map(({ record }) => ({
+        place: {
+          where: 'delivery' as const,
+          delivery: { ...ref, attachmentId: record.attachment_id },
+          fileName: nameOf(record),
+          language: record.language,
+        },
+        name: record.body_sha256 ?? rememberedText.get(record.id)?.name ?? nameOfBodiless(record.id),
+      }))
+    for (const { place, name } of [...deliveries, ...sources].slice(0, mostDocuments)) {
+      const found = findText.get(name)
+      if (found === undefined || !mayHold(found.words, terms)) continue
+      const text = await inflate(found.text, { maxOutputLength: textLimitBytes })
+      yield { ...place, text: text.toString('utf8') }
+    }
+  }
+
+  function fields(ref: OrderRef): Place[] {
+    const order = rows.record(ref)
+    if (order === undefined) return []
+    const own = (where: Place['where'], text: string, fileName: string | null = null): Place => ({
+      where,
+      delivery: null,
+      fileName,
+      language: null as LanguageCode | null,
+      text,
+    })
+    const spoken = (where: 'reason' | 'remark', said: { text: string; attachmentId: AttachmentId }): Place => ({
+      ...own(where, said.text),
+      delivery: { ...ref, attachmentId: said.attachmentId },
+    })
+    // Most files come back under the name they were sent with, in every language: a name is told once.
+    const sent = rows.files(ref).map(({ name }) => own('fileName', name, name))
+    // A file is found under both its names, and called by one.
+    const delivered = rows.deliveries(ref).flatMap(({ record }) =>
+      [...new Set([nameOf(record), record.listed_name, record.header_name ?? ''])].map((name) => ({
+        ...own('fileName', name, name),
+        delivery: { ...ref, attachmentId: record.attachment_id },
+        language: record.language,
+      })),
+    )
+    const names = new Map([...sent, ...delivered].toReversed().map((place) => [place.fileName, place]))
+    return [
+      own('title', order.title ?? ''),
+      own('number', String(order.order_id)),
+      ...reasons.all(ref.accountId, ref.orderId).map((said) => spoken('reason', said)),
+      ...remarks.all(ref.accountId, ref.orderId).map((said) => spoken('remark', said)),
+      own('instructions', instructions.get(order.id)?.instructions ?? ''),
+      ...[...names.values()].toReversed(),
+    ]
+  }
+
+  return async (refs, query) => {
+    const terms = termsOf(query)
+    if (terms.length === 0) return []
+    const answer: { ref: OrderRef; snippets: FoundSnippet[] }[] = []
+    for (const ref of refs) {
+      const found: { snippet: FoundSnippet; terms: number }[] = []
+      const look = ({ text, ...place }: Place) => {
+        const marked = markedPieces(text, terms)
+        if (marked !== null) found.push({ snippet: { ...place, pieces: marked.pieces }, terms: marked.terms })
+      }
+      for (const place of fields(ref)) look(place)
+      for await (const place of documents(ref, terms)) look(place)
+      // Where more of the words stand comes first; the order's own title is in sight anyway.
+      const best = found
+        .filter(({ snippet }) => snippet.where !== 'title' || found.length === 1)
+        .toSorted((one, other) => other.terms - one.terms)
+        .slice(0, maximumSnippets)
+        .map(({ snippet }) => snippet)
+      if (best.length > 0) answer.push({ ref, snippets: best })
+      await setImmediate()
+    }
+    return answer
+  }
+}
+
+/** False where none of the terms can stand in a text of these distinct words. */
+function mayHold(words: string, terms: readonly Term[]): boolean {
+  const all = ` ${words} `
+  return terms.some(({ words: own, isPrefix }) =>
+    own.every((word, index) => all.includes(isPrefix && index === own.length - 1 ? ` ${word}` : ` ${word} `)),
+  )
+}

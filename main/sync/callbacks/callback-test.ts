@@ -1,0 +1,54 @@
+// What a test of the callback address found, in one word: whether its own words came in here decides, whatever the answer looked like. Pure.
+import type { CallbackTestOutcome } from '../../../preload/contract/index.ts'
+import type { ServiceErrorCode } from '../../service/transport/errors.ts'
+import type { PostedOnce } from '../../service/transport/posted-once.ts'
+
+/** @param hasArrived whether the listener read the test's own words */
+export function testOutcome(posted: PostedOnce, hasArrived: boolean): CallbackTestOutcome {
+  if (hasArrived) return 'arrived'
+  return posted.kind === 'answered' ? outcomeOfStatus(posted.status) : outcomeOfFailure(posted.code)
+}
+
+function outcomeOfStatus(status: number): CallbackTestOutcome {
+  if (status >= 300 && status <= 399) return 'redirected'
+  switch (status) {
+    case 404:
+    case 410:
+      return 'wrongPath'
+    case 401:
+    case 403:
+    case 405:
+      return 'refusedThere'
+    case 407:
+      return 'ownProxy'
+    case 429:
+      return 'tooMany'
+    // What a proxy or tunnel says that runs, but finds nobody behind itself.
+    case 502:
+    case 503:
+    case 504:
+    case 530:
+      return 'notPassedOn'
+    default:
+      return 'wrongAnswer'
+  }
+}
+
+function outcomeOfFailure(code: ServiceErrorCode): CallbackTestOutcome {
+  switch (code) {
+    case 'nameNotFound':
+      return 'nameNotFound'
+    case 'timedOut':
+      return 'timedOut'
+    case 'certificate':
+    case 'secureConnectionFailed':
+      return 'certificate'
+    case 'proxyAuthentication':
+    case 'proxyUnreachable':
+      return 'ownProxy'
+    case 'malformedAnswer':
+      return 'wrongAnswer'
+    default:
+      return 'notReachable'
+  }
+}

@@ -1,0 +1,244 @@
+// Brings delivered documents here, so that they can be read offline: at most two at once, streamed into the store, then read for the full-text
+// search. A failed one is tried again later; a web page that came in a document's place is never taken for it.
+import type { AccountId, BridgeError, DeliveryRef } from '../../../preload/contract/index.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { DocumentReader } from '../../documents/model.ts'
+import type { Log } from '../../log.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import { safeFileName } from '../../service/transport/file-names.ts'
+import type { Store } from '../../store/store.ts'
+import { backOffMs } from '../answers/back-off.ts'
+import { describeFailure, fromFailure, fromServiceError } from '../reporting/bridge-errors.ts'
+import type { Changes } from '../reporting/changes.ts'
+import type { Task, Tasks } from '../reporting/tasks.ts'
+
+export interface DownloadsDeps {
+  store: Store
+  clock: Clock
+  random(): number
+  log: Log
+  changes: Changes
+  tasks: Tasks
+  reader: DocumentReader
+  clientOf(accountId: AccountId): ServiceClient | null
+}
+
+export type DownloadResult = { ok: true } | { ok: false; error: BridgeError }
+
+export interface Downloads {
+  start(): Promise<void>
+  /** Begins with what has arrived for the account and is not here yet, where the person wants that. */
+  bring(accountId: AccountId): void
+  /** Resolves when the document is here; at once where it is already. */
+  fetch(ref: DeliveryRef): Promise<DownloadResult>
+  stop(): Promise<void>
+}
+
+const atOnce = 2
+const batchSize = 50
+const retryBaseMs = 60_000
+
+interface Waiting {
+  ref: DeliveryRef
+  begin(): void
+}
+
+export function createDownloads(deps: DownloadsDeps): Downloads {
+  const { store, clock, log, changes, tasks, reader } = deps
+  const stopping = new AbortController()
+  const underWay = new Map<string, Promise<DownloadResult>>()
+  const waiting: Waiting[] = []
+  const failures = new Map<string, { count: number; notBefore: number }>()
+  const readings = new Set<Promise<void>>()
+  let active = 0
+
+  function beginNext() {
+    while (active < atOnce) {
+      const next = waiting.shift()
+      if (next === undefined) return
+      active += 1
+      next.begin()
+    }
+  }
+
+  function download(ref: DeliveryRef, isAskedFor: boolean): Promise<DownloadResult> {
+    const key = keyOf(ref)
+    const known = underWay.get(key)
+    if (known !== undefined) {
+      const index = waiting.findIndex((each) => keyOf(each.ref) === key)
+      // The person is waiting for this one.
+      if (isAskedFor && index > 0) waiting.unshift(...waiting.splice(index, 1))
+      return known
+    }
+    const begun = Promise.withResolvers<void>()
+    const entry = { ref, begin: () => begun.resolve() }
+    if (isAskedFor) waiting.unshift(entry)
+    else waiting.push(entry)
+    const result = begun.promise
+      .then(() => carryOut(ref))
+      .finally(() => {
+        active -= 1
+        underWay.delete(key)
+        beginNext()
+      })
+    underWay.set(key, result)
+    beginNext()
+    return result
+  }
+
+  async function carryOut(ref: DeliveryRef): Promise<DownloadResult> {
+    let task: Task | null = null
+    try {
+      const links = await store.deliveries.links(ref)
+      if (links === null)
+        return { ok: false, error: { code: 'notFound', message: 'no such delivery', retryable: false } }
+      if (links.body !== null) return { ok: true }
+      const client = deps.clientOf(ref.accountId)
+      if (client === null || stopping.signal.aborted) {
+        return { ok: false, error: { code: 'cancelled', message: 'the account is not followed', retryable: true } }
+      }
+      task = tasks.begin({ kind: 'download', unit: 'bytes', total: null, subject: links.name, deliveryRef: ref })
+      await store.deliveries.downloadStarted(ref)
+      changes.deliveriesChanged([ref])
+      const result = await receive(ref, links, client, task)
+      if (result.ok) {
+        failures.delete(keyOf(ref))
+        task.finished()
+      } else {
+        await fail(ref, result.error, task)
+      }
+      return result
+    } catch (failure) {
+      const error = fromFailure(failure)
+      log({
+        level: 'warning',
+        area: 'downloads',
+        message: 'a download failed',
+        data: { detail: describeFailure(failure) },
+      })
+      await fail(ref, error, task).catch(() => undefined)
+      return { ok: false, error }
+    } finally {
+      changes.deliveriesChanged([ref])
+    }
+  }
+
+  async function receive(
+    ref: DeliveryRef,
+    links: NonNullable<Awaited<ReturnType<Store['deliveries']['links']>>>,
+    client: ServiceClient,
+    task: Task,
+  ): Promise<DownloadResult> {
+    if (links.documentId === null) {
+      return {
+        ok: false,
+        error: { code: 'notFoundAtService', message: 'the delivery has no document', retryable: false },
+      }
+    }
+    const signal = AbortSignal.any([task.signal, stopping.signal])
+    const opened = await client.documents.download({
+      documentId: links.documentId,
+      downloadLink: links.downloadLink,
+      name: links.name,
+      signal,
+    })
+    if (!opened.ok) return { ok: false, error: fromServiceError(opened.error) }
+    const { stream, name, mediaType, sizeBytes } = opened.value
+    task.progressed({ total: sizeBytes })
+    const body = await store.cacheBodies.put(counted(stream, (done) => task.progressed({ done })))
+    const safeName = name === null ? null : safeFileName(name, { mediaType })
+    read(await store.deliveries.downloaded(ref, body, safeName, links.documentId), safeName ?? links.name, body)
+    return { ok: true }
+  }
+
+  /** Its words for the search; a document that cannot be read is still a document. */
+  function read(ref: DeliveryRef, name: string, body: { sha256: string; sizeBytes: number }) {
+    const reading = reader
+      .read({ name, sizeBytes: body.sizeBytes, open: () => store.cacheBodies.read(body.sha256) }, stopping.signal)
+      .then(async ({ text }) => {
+        if (text === '' || stopping.signal.aborted) return
+        await store.deliveries.indexText(ref, text)
+        // A search that is open finds it now.
+        changes.ordersChanged([{ accountId: ref.accountId, orderId: ref.orderId }])
+      })
+      .catch((failure: unknown) => {
+        if (stopping.signal.aborted) return
+        log({
+          level: 'warning',
+          area: 'downloads',
+          message: 'a delivery was not read',
+          data: { detail: describeFailure(failure) },
+        })
+      })
+      .finally(() => readings.delete(reading))
+    readings.add(reading)
+  }
+
+  async function fail(ref: DeliveryRef, error: BridgeError, task: Task | null) {
+    if (error.code === 'cancelled') task?.cancelled()
+    else task?.failed(error)
+    const count = (failures.get(keyOf(ref))?.count ?? 0) + 1
+    const waitMs = backOffMs({ failures: count, baseMs: retryBaseMs, random: deps.random })
+    failures.set(keyOf(ref), { count, notBefore: clock.now() + waitMs })
+    if (!stopping.signal.aborted) await store.deliveries.downloadFailed(ref)
+  }
+
+  async function bringAll(accountId: AccountId) {
+    const { downloadDeliveries } = await store.settings.get()
+    while (downloadDeliveries && !stopping.signal.aborted) {
+      const refs = await store.deliveries.toDownload(accountId, batchSize)
+      const due = refs.filter(
+        (ref) => (failures.get(keyOf(ref))?.notBefore ?? 0) <= clock.now() && !underWay.has(keyOf(ref)),
+      )
+      if (due.length === 0) return
+      await Promise.all(due.map((ref) => download(ref, false)))
+    }
+  }
+
+  const bringing = new Map<AccountId, Promise<void>>()
+
+  return {
+    async start() {
+      await store.deliveries.recoverDownloads()
+    },
+
+    bring(accountId) {
+      if (bringing.has(accountId) || stopping.signal.aborted) return
+      const all = bringAll(accountId)
+        .catch((failure: unknown) => {
+          log({
+            level: 'warning',
+            area: 'downloads',
+            message: 'nothing was brought',
+            data: { detail: describeFailure(failure) },
+          })
+        })
+        .finally(() => bringing.delete(accountId))
+      bringing.set(accountId, all)
+    },
+
+    fetch: (ref) => download(ref, true),
+
+    async stop() {
+      stopping.abort()
+      for (const entry of waiting.splice(0)) {
+        active += 1
+        entry.begin()
+      }
+      await Promise.allSettled([...underWay.values(), ...bringing.values(), ...readings])
+    },
+  }
+}
+
+async function* counted(stream: AsyncIterable<Uint8Array>, progressed: (doneBytes: number) => void) {
+  let doneBytes = 0
+  for await (const chunk of stream) {
+    doneBytes += chunk.byteLength
+    progressed(doneBytes)
+    yield chunk
+  }
+}
+
+function keyOf(ref: DeliveryRef): string {
+  return `${ref.accountId} ${String(ref.orderId)} ${String(ref.attachmentId)}`
+}

@@ -1,0 +1,150 @@
+// Lists of the service that orders are made with: projects and languages. What is known is answered at once; it is asked for anew in the
+// background, not more often than is polite.
+import type { AccountId, BridgeError, EmitEvent, Language, Project, Result } from '../../../preload/contract/index.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../log.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import { failed, serviceError } from '../../service/transport/errors.ts'
+import { asClientId } from '../../service/resources/identifiers.ts'
+import type { Project as ListedProject } from '../../service/resources/schemas.ts'
+import type { Store } from '../../store/store.ts'
+import { describeFailure, fromServiceError } from '../reporting/bridge-errors.ts'
+
+export interface Lists {
+  projects(
+    accountId: AccountId,
+  ): Promise<{ projects: Project[]; fetchedAt: string | null; problem: BridgeError | null }>
+  /**
+   * Of another client than the account's own, asked now. Where the service cannot be asked, what it told the last time, with why; 400 is
+   * `badClient`, 403 `forbidden`.
+   */
+  projectsOfClient(
+    accountId: AccountId,
+    clientId: number,
+  ): Promise<Result<{ projects: Project[]; fetchedAt: string; problem: BridgeError | null }>>
+  languages(accountId: AccountId): Promise<Language[]>
+  /** Asks for both, for an account that was just connected. */
+  refresh(accountId: AccountId): Promise<void>
+}
+
+export interface ListsDeps {
+  store: Pick<Store, 'projects' | 'languages'>
+  clock: Clock
+  emit: EmitEvent
+  log: Log
+  clientOf(accountId: AccountId): ServiceClient | null
+}
+
+const projectsEveryMs = 60_000
+const languagesEveryMs = 60 * 60_000
+const mostProjects = 2_000
+const mostLanguages = 5_000
+
+export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): Lists {
+  const asked = new Map<string, number>()
+  const problems = new Map<AccountId, BridgeError>()
+
+  const now = () => new Date(clock.now()).toISOString()
+
+  function isDue(what: string, everyMs: number): boolean {
+    if (clock.now() - (asked.get(what) ?? Number.NEGATIVE_INFINITY) < everyMs) return false
+    asked.set(what, clock.now())
+    return true
+  }
+
+  async function refreshProjects(accountId: AccountId) {
+    const client = clientOf(accountId)
+    if (client === null) return
+    const listed = await client.projects.list()
+    if (!listed.ok) {
+      const isNews = problems.get(accountId)?.code !== fromServiceError(listed.error).code
+      problems.set(accountId, fromServiceError(listed.error))
+      // Tried again when next asked for, rather than after the usual pause.
+      asked.delete(`projects ${accountId}`)
+      if (isNews) emit('projects', 'changed', { accountId })
+      return
+    }
+    const hadProblem = problems.delete(accountId)
+    const projects = onceEach(listed.value.items).map(projectOf)
+    const isChanged = await store.projects.replace(accountId, projects, now())
+    if (isChanged || hadProblem) emit('projects', 'changed', { accountId })
+  }
+
+  async function refreshLanguages(accountId: AccountId) {
+    const client = clientOf(accountId)
+    if (client === null) return
+    const listed = await client.publicFiles.languages()
+    if (!listed.ok) {
+      asked.delete(`languages ${accountId}`)
+      return
+    }
+    // One that the service lists without a name gets it from elsewhere (field notes 3), so its code must not pass for one.
+    const languages = listed.value.items.map(({ code, name }) => ({ code, name: name ?? '' }))
+    if (await store.languages.replace(accountId, languages, now())) emit('languages', 'changed', { accountId })
+  }
+
+  function inBackground(work: Promise<void>) {
+    work.catch((failure: unknown) => {
+      log({
+        level: 'warning',
+        area: 'lists',
+        message: 'a list was not refreshed',
+        data: { detail: describeFailure(failure) },
+      })
+    })
+  }
+
+  return {
+    async projects(accountId) {
+      if (isDue(`projects ${accountId}`, projectsEveryMs)) inBackground(refreshProjects(accountId))
+      const { projects, fetchedAt } = await store.projects.list(accountId)
+      return { projects: projects.slice(0, mostProjects), fetchedAt, problem: problems.get(accountId) ?? null }
+    },
+
+    async projectsOfClient(accountId, clientId) {
+      const client = clientOf(accountId)
+      const listed =
+        client === null
+          ? failed(serviceError('closed', 'the account is not followed'))
+          : await client.projects.list({ client: asClientId(clientId) })
+      if (listed.ok) {
+        const projects = onceEach(listed.value.items).slice(0, mostProjects).map(projectOf)
+        const fetchedAt = now()
+        await store.projects.replaceOfClient(accountId, clientId, projects, fetchedAt)
+        return { ok: true, value: { projects, fetchedAt, problem: null } }
+      }
+      const error = fromServiceError(listed.error)
+      if (listed.error.status === 400) return { ok: false, error: { ...error, code: 'badClient', retryable: false } }
+      if (error.code === 'forbidden') return { ok: false, error }
+      const told = await store.projects.ofClient(accountId, clientId)
+      return told === null ? { ok: false, error } : { ok: true, value: { ...told, problem: error } }
+    },
+
+    async languages(accountId) {
+      if (isDue(`languages ${accountId}`, languagesEveryMs)) inBackground(refreshLanguages(accountId))
+      return (await store.languages.list(accountId)).slice(0, mostLanguages)
+    },
+
+    async refresh(accountId) {
+      isDue(`projects ${accountId}`, 0)
+      isDue(`languages ${accountId}`, 0)
+      await Promise.all([refreshProjects(accountId), refreshLanguages(accountId)])
+    },
+  }
+}
+
+/** A list that names a project twice means one: the first. */
+function onceEach<Listed extends { projectId: number }>(projects: readonly Listed[]): Listed[] {
+  const known = new Set<number>()
+  return projects.filter(({ projectId }) => !known.has(projectId) && known.add(projectId))
+}
+
+function projectOf(project: ListedProject): Project {
+  return {
+    id: project.projectId,
+    clientId: project.clientId,
+    name: project.name ?? String(project.projectId),
+    summary: project.summary ?? '',
+    description: project.description ?? '',
+  }
+}

@@ -1,0 +1,373 @@
+// The outbox: carries out, one lane an account, what was decided here. Everything it does is a step of outbox-state.ts that is on disk before
+// the next begins, so the process may end at any point. It never sends what may have arrived without having looked it up.
+import type {
+  AccountId,
+  Decision,
+  DeliveryRef,
+  DraftId,
+  EmitEvent,
+  OrderGroupId,
+  OrderRef,
+  OutboxEntry,
+  OutboxId,
+} from '../../../preload/contract/index.ts'
+import { maximumRows } from '../../../preload/contract/orders.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../log.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'
+import { ordersOf } from '../../store/records/composed-orders.ts'
+import type { AskedPoint, HeldAcceptances, OutboxRecord, Store } from '../../store/store.ts'
+import { describeFailure } from '../reporting/bridge-errors.ts'
+import type { Changes } from '../reporting/changes.ts'
+import { createLane } from './outbox-lane.ts'
+import type { Lane } from './outbox-lane.ts'
+import type { OutboxEvent } from './outbox-state.ts'
+import { createOutboxSteps } from './outbox-steps.ts'
+import type { Outcome, SendingControl } from './sending.ts'
+
+export interface OutboxDeps {
+  store: Store
+  clock: Clock
+  random(): number
+  newId(): string
+  emit: EmitEvent
+  log: Log
+  changes: Changes
+  /** Null while the account is not there (any more). */
+  clientOf(accountId: AccountId): ServiceClient | null
+  /** See `SendingDeps.baseline`. */
+  baseline(accountId: AccountId): Promise<ServiceResult<null>>
+  onKeyTrouble(accountId: AccountId, error: ServiceError): void
+  onOrderPlaced(ref: OrderRef): void
+  onDecided(ref: DeliveryRef): void
+  holds?: { orderMs: number; decisionMs: number }
+}
+
+export type OutboxAnswer<Value> = { ok: true; value: Value } | { ok: false; reason: 'notFound' | 'alreadyDone' }
+
+export type OutboxChoice =
+  { kind: 'lookAgain' } | { kind: 'sendAgain' } | { kind: 'drop' } | { kind: 'isOrder'; ref: OrderRef }
+
+export interface Outbox {
+  /** Settles what the end of the last process cut off, then begins to work. */
+  start(): Promise<void>
+  /** Hands a draft over, as one order or one for each target language; the caller made sure that it has no gaps. */
+  sendDraft(draftId: DraftId): Promise<OutboxAnswer<OutboxId[]>>
+  /** `asked`: what it is sent back with, point by point, for whoever looks at the next version. */
+  decide(ref: DeliveryRef, decision: Decision, decidedBy: string, asked?: AskedPoint[]): Promise<OutboxAnswer<OutboxId>>
+  /** Accepts all or none, each as an entry of its own; see `Store.outbox.holdAcceptances`. */
+  acceptMany(
+    acceptances: readonly { ref: DeliveryRef; isWaived: boolean }[],
+    decidedBy: string,
+  ): Promise<{ ok: true; value: OutboxId[] } | { ok: false; reason: Extract<HeldAcceptances, { ok: false }>['reason'] }>
+  list(): Promise<{ entries: OutboxEntry[]; isPaused: boolean; pausedAccounts: AccountId[] }>
+  /** The draft that an order, or its whole group, became again; null for a decision. */
+  undo(id: OutboxId): Promise<OutboxAnswer<DraftId | null>>
+  /** The draft that this one order became again; the others of its group go on. */
+  cancel(id: OutboxId): Promise<OutboxAnswer<DraftId | null>>
+  /** Of a group, all that wait. */
+  sendNow(id: OutboxId): Promise<OutboxAnswer<null>>
+  /** Everything (`null`), or one account. */
+  setPaused(isPaused: boolean, accountId: AccountId | null): Promise<void>
+  /** The settings are other ones. */
+  settingsChanged(): Promise<void>
+  resolve(id: OutboxId, choice: OutboxChoice): Promise<OutboxAnswer<null>>
+  /** The way to the service may be open again, or the key is another one: what waits is tried at once. */
+  wake(accountId: AccountId | null): Promise<void>
+  /** Interrupts uploads; resolves when nothing is being written any more. */
+  stop(): Promise<void>
+}
+
+/** The undo windows (architecture, "States"). */
+const defaultHolds = { orderMs: 20_000, decisionMs: 10_000 }
+const confirmedShownMs = 24 * 60 * 60_000
+const shortestIntervalMs = 100
+
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { store, clock, random, emit, log, changes } = deps
+  const holds = deps.holds ?? defaultHolds
+  const lanes = new Map<AccountId, Lane>()
+  const progress = new Map<
+    OutboxId,
+    { entry: OutboxEntry['progress']; file: Parameters<SendingControl['progressed']>[1] }
+  >()
+  const pausedAccounts = new Set<AccountId>()
+  let isPaused = false
+  let uploadsOnlyWhenAsked = false
+  let isStopped = false
+  let toldAt = Number.NEGATIVE_INFINITY
+  let stopTelling: (() => void) | null = null
+
+  const instant = (ms = clock.now()) => new Date(ms).toISOString()
+
+  /** With what only the running process knows of it. */
+  function withProgress(entry: OutboxEntry): OutboxEntry {
+    const { entry: underWay = null, file } = progress.get(entry.id) ?? {}
+    const waitsToBeAsked = entry.waitsToBeAsked && uploadsOnlyWhenAsked
+    if (entry.what.kind !== 'order' || file === undefined) return { ...entry, waitsToBeAsked, progress: underWay }
+    const files = entry.what.files.map((each) =>
+      each.id === file.id && each.state === 'waiting'
+        ? { ...each, state: 'uploading' as const, sentBytes: file.sentBytes }
+        : each,
+    )
+    return { ...entry, what: { ...entry.what, files }, waitsToBeAsked, progress: underWay }
+  }
+
+  async function list() {
+    const entries = await store.outbox.list(instant(clock.now() - confirmedShownMs))
+    return { entries: entries.slice(0, maximumRows).map(withProgress), isPaused, pausedAccounts: [...pausedAccounts] }
+  }
+
+  function tell() {
+    if (stopTelling !== null || isStopped) return
+    const waitMs = Math.max(0, toldAt + shortestIntervalMs - clock.now())
+    stopTelling = clock.after(waitMs, () => {
+      stopTelling = null
+      toldAt = clock.now()
+      list().then(
+        (payload) => emit('outbox', 'changed', payload),
+        (failure: unknown) => {
+          if (isStopped) return
+          log({ level: 'error', area: 'outbox', message: 'not listed', data: { detail: describeFailure(failure) } })
+        },
+      )
+    })
+  }
+
+  const steps = createOutboxSteps({
+    store,
+    clock,
+    newId: deps.newId,
+    changes,
+    tell,
+    onOrderPlaced: deps.onOrderPlaced,
+    onDecided: deps.onDecided,
+  })
+
+  function laneOf(accountId: AccountId): Lane {
+    const known = lanes.get(accountId)
+    if (known !== undefined) return known
+    const lane = createLane({
+      accountId,
+      store,
+      clock,
+      random,
+      log,
+      steps,
+      isPaused: () => isPaused || pausedAccounts.has(accountId),
+      uploadsOnlyWhenAsked: () => uploadsOnlyWhenAsked,
+      client: () => deps.clientOf(accountId),
+      baseline: () => deps.baseline(accountId),
+      onKeyTrouble: (error) => deps.onKeyTrouble(accountId, error),
+      progressed(id, state, file) {
+        if (state === null) progress.delete(id)
+        else progress.set(id, { entry: state, file })
+        tell()
+      },
+    })
+    lanes.set(accountId, lane)
+    return lane
+  }
+
+  /** Takes one step for the person and goes on working. */
+  async function change(id: OutboxId, event: OutboxEvent, order?: Outcome['order']): Promise<OutboxAnswer<null>> {
+    const record = await store.outbox.get(id)
+    if (record === null) return { ok: false, reason: 'notFound' }
+    if (!(await steps.take(record, event, order))) return { ok: false, reason: 'alreadyDone' }
+    laneOf(record.accountId).drive()
+    return { ok: true, value: null }
+  }
+
+  async function takeBack(id: OutboxId, event: OutboxEvent): Promise<OutboxAnswer<DraftId | null>> {
+    const found = await store.outbox.get(id)
+    if (found === null) return { ok: false, reason: 'notFound' }
+    const lane = laneOf(found.accountId)
+    lane.reserve(id)
+    try {
+      const isInTime = await lane.interrupt(id)
+      const record = await store.outbox.get(id)
+      if (record === null) return { ok: false, reason: 'notFound' }
+      if (!isInTime || !steps.canTakeBack(record, event)) return { ok: false, reason: 'alreadyDone' }
+      return { ok: true, value: await steps.takeBack(record) }
+    } finally {
+      lane.release(id)
+    }
+  }
+
+  /** All of it or nothing: as long as nothing of it was sent. */
+  async function takeBackGroup(groupId: OrderGroupId): Promise<OutboxAnswer<DraftId | null>> {
+    const members = await store.outbox.group(groupId)
+    for (const { id, accountId } of members) laneOf(accountId).reserve(id)
+    try {
+      for (const { id, accountId } of members) {
+        if (!(await laneOf(accountId).interrupt(id))) return { ok: false, reason: 'alreadyDone' }
+      }
+      const records = await store.outbox.group(groupId)
+      const isWhole = records.every((record) => steps.canTakeBack(record, { kind: 'personUndid' }))
+      const draftId = isWhole ? await steps.takeBackGroup(groupId, records) : null
+      return draftId === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: draftId }
+    } finally {
+      for (const { id, accountId } of members) laneOf(accountId).release(id)
+    }
+  }
+
+  function begin(record: OutboxRecord): OutboxId {
+    steps.tellRows(record)
+    laneOf(record.accountId).drive()
+    return record.id
+  }
+
+  /** The entry, and the others of its group. */
+  async function withItsGroup(id: OutboxId): Promise<OutboxRecord[]> {
+    const record = await store.outbox.get(id)
+    if (record === null) return []
+    const group = record.what.kind === 'order' ? record.what.group : null
+    if (group === null) return [record]
+    return [record, ...(await store.outbox.group(group.id)).filter((other) => other.id !== id)]
+  }
+
+  return {
+    async start() {
+      isPaused = await store.outbox.isPaused()
+      for (const accountId of await store.outbox.pausedAccounts()) pausedAccounts.add(accountId)
+      uploadsOnlyWhenAsked = (await store.settings.get()).uploadOnlyWhenAsked
+      await store.outbox.recover()
+      for (const record of await store.outbox.unsettled()) {
+        await steps.take(record, { kind: 'restarted' })
+        laneOf(record.accountId).drive()
+      }
+    },
+
+    async sendDraft(draftId) {
+      const now = clock.now()
+      const [draft, { callbackUrl }] = await Promise.all([store.drafts.get(draftId), store.settings.get()])
+      if (draft === null) return { ok: false, reason: 'alreadyDone' }
+      const records = await store.outbox.holdOrder({
+        // Ids of the outbox are made here and nowhere else.
+        ids: ordersOf(draft.fields).map(() => deps.newId() as OutboxId),
+        groupId: deps.newId() as OrderGroupId,
+        draftId,
+        callbackUrl: callbackUrl === '' ? null : callbackUrl,
+        heldUntil: instant(now + holds.orderMs),
+        now: instant(now),
+      })
+      changes.draftsChanged([draftId])
+      return records === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: records.map(begin) }
+    },
+
+    async decide(ref, decision, decidedBy, asked) {
+      const now = clock.now()
+      const record = await store.outbox.holdDecision({
+        id: deps.newId() as OutboxId,
+        ref,
+        decision,
+        decidedBy,
+        heldUntil: instant(now + holds.decisionMs),
+        now: instant(now),
+        ...(asked === undefined ? {} : { asked }),
+      })
+      return record === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: begin(record) }
+    },
+
+    async acceptMany(acceptances, decidedBy) {
+      const now = clock.now()
+      const held = await store.outbox.holdAcceptances({
+        entries: acceptances.map(({ ref, isWaived }) => ({ id: deps.newId() as OutboxId, ref, isWaived })),
+        decidedBy,
+        heldUntil: instant(now + holds.decisionMs),
+        now: instant(now),
+      })
+      return held.ok ? { ok: true, value: held.records.map(begin) } : held
+    },
+
+    list,
+
+    async undo(id) {
+      const record = await store.outbox.get(id)
+      const group = record?.what.kind === 'order' ? record.what.group : null
+      return group === null ? takeBack(id, { kind: 'personUndid' }) : takeBackGroup(group.id)
+    },
+
+    cancel: (id) => takeBack(id, { kind: 'personUndid' }),
+
+    async sendNow(id) {
+      const [record, ...others] = await withItsGroup(id)
+      if (record === undefined) return { ok: false, reason: 'notFound' }
+      laneOf(record.accountId).stopWaiting()
+      // They were held together, and their files are uploaded once for all.
+      for (const other of others) await steps.take(other, { kind: 'personSentNow' })
+      return change(id, { kind: 'personSentNow' })
+    },
+
+    async setPaused(paused, accountId) {
+      if (accountId === null) {
+        await store.outbox.setPaused(paused)
+        isPaused = paused
+      } else {
+        await store.outbox.setAccountPaused(accountId, paused)
+        if (paused) pausedAccounts.add(accountId)
+        else pausedAccounts.delete(accountId)
+      }
+      tell()
+      for (const [laneAccountId, lane] of lanes) {
+        if (accountId !== null && accountId !== laneAccountId) continue
+        if (paused) await lane.interruptAny()
+        else lane.drive()
+      }
+    },
+
+    async settingsChanged() {
+      const settings = await store.settings.get()
+      if (settings.uploadOnlyWhenAsked === uploadsOnlyWhenAsked) return
+      uploadsOnlyWhenAsked = settings.uploadOnlyWhenAsked
+      tell()
+      for (const lane of lanes.values()) lane.drive()
+    },
+
+    async resolve(id, choice) {
+      switch (choice.kind) {
+        case 'lookAgain':
+          return change(id, { kind: 'personLooksAgain' })
+        case 'drop': {
+          const dropped = await takeBack(id, { kind: 'personDropped' })
+          return dropped.ok ? { ok: true, value: null } : dropped
+        }
+        case 'isOrder': {
+          const webUrl = await store.orders.webUrl(choice.ref)
+          return change(id, { kind: 'personNamedOrder' }, { orderId: choice.ref.orderId, webUrl })
+        }
+        case 'sendAgain': {
+          const record = await store.outbox.get(id)
+          if (record === null) return { ok: false, reason: 'notFound' }
+          if (record.state === 'refused') return change(id, { kind: 'personSendsAgain' })
+          if (record.state !== 'unknown') return { ok: false, reason: 'alreadyDone' }
+          // Looked up once more first: it may have turned up since the person was asked.
+          const memory = steps.memoryOf(id)
+          memory.maySendAgain = true
+          for (const { ref } of record.lookup?.candidates ?? []) memory.declined.add(ref.orderId)
+          return change(id, { kind: 'personLooksAgain' })
+        }
+      }
+    },
+
+    async wake(accountId) {
+      for (const record of await store.outbox.unsettled()) {
+        if (accountId !== null && record.accountId !== accountId) continue
+        // A service that asked for patience gets it.
+        if (record.problem?.code === 'rateLimited') continue
+        const lane = laneOf(record.accountId)
+        lane.stopWaiting()
+        const isHindered = record.problem !== null && record.nextAttemptAt !== null && record.lookup === null
+        if (isHindered && record.state !== 'held') await steps.take(record, { kind: 'wayOpened' })
+        lane.drive()
+      }
+    },
+
+    async stop() {
+      isStopped = true
+      stopTelling?.()
+      await Promise.all([...lanes.values()].map((lane) => lane.stop()))
+    },
+  }
+}

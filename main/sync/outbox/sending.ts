@@ -1,0 +1,246 @@
+// The work of sending one outbox entry: uploads, the one request that counts, and what its answer means as an event of the state
+// machine. It decides nothing about when; it never repeats what may have arrived.
+import type { OrderId, OutboxEntry, SourceFileId } from '../../../preload/contract/index.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'
+import type { NewOrder } from '../../service/resources/orders.ts'
+import type { OutboxRecord, PlacedFile, Placement, Store } from '../../store/store.ts'
+import { backOffMs } from '../answers/back-off.ts'
+import { fromServiceError } from '../reporting/bridge-errors.ts'
+import type { OutboxEvent } from './outbox-state.ts'
+import { troubleOf } from '../answers/trouble.ts'
+
+export interface Outcome {
+  event: OutboxEvent
+  /** The order that the service made of it. */
+  order?: { orderId: OrderId; webUrl: string | null }
+  /** Everything else of this account would fail alike until then, in milliseconds since 1970. */
+  accountWaitsUntil?: number
+  /** The key was missing or not taken. */
+  keyTrouble?: ServiceError
+}
+
+export interface SendingDeps {
+  client: ServiceClient
+  store: Pick<Store, 'outbox' | 'deskBodies'>
+  clock: Clock
+  random(): number
+  /**
+   * Every order that existed before is known once this is ok. Without it a later look-up could take an older, equal order for
+   * the one whose answer was lost.
+   */
+  baseline(): Promise<ServiceResult<null>>
+}
+
+/** What the caller knows of the running work. */
+export interface SendingControl {
+  signal: AbortSignal
+  /** `file`: the one that is uploaded, and how much of it is. */
+  progressed(progress: NonNullable<OutboxEntry['progress']>, file?: { id: SourceFileId; sentBytes: number }): void
+  /** Writes that the order goes out now; false when it was stopped before. */
+  placing(): Promise<boolean>
+}
+
+export type OrderRecord = OutboxRecord & { what: { kind: 'order' } }
+export type DecisionRecord = OutboxRecord & { what: { kind: 'decision' } }
+
+/** Ceilings after a first failure; see back-off.ts. */
+const entryBaseMs = 5_000
+const keyBaseMs = 60_000
+const firstLookUpMs = 1_000
+
+export async function sendOrder(record: OrderRecord, deps: SendingDeps, control: SendingControl): Promise<Outcome> {
+  const { placement } = record.what
+  const documentIds = []
+  const totalBytes = placement.files.reduce((sum, file) => sum + file.sizeBytes, 0)
+  let doneBytes = 0
+  for (const file of placement.files) {
+    if (file.documentId !== null) {
+      documentIds.push(file.documentId)
+      doneBytes += file.sizeBytes
+      continue
+    }
+    const sentBefore = doneBytes
+    const uploaded = await upload(file, deps, control.signal, (sentBytes) =>
+      control.progressed(
+        { step: 'uploading', fileName: file.name, sentBytes: sentBefore + sentBytes, totalBytes },
+        { id: file.id, sentBytes },
+      ),
+    )
+    if (!uploaded.ok) return outcomeOfUpload(uploaded.error, record, deps)
+    await deps.store.outbox.documentUploaded(record.id, file.id, uploaded.value.documentId)
+    documentIds.push(uploaded.value.documentId)
+    doneBytes += file.sizeBytes
+  }
+  if (control.signal.aborted) return { event: { kind: 'interrupted' } }
+
+  const baseline = await deps.baseline()
+  if (!baseline.ok) return outcomeOf(baseline.error, record, deps, true)
+
+  control.progressed({ step: 'placing', fileName: null, sentBytes: doneBytes, totalBytes })
+  if (!(await control.placing())) return { event: { kind: 'interrupted' } }
+  const created = await deps.client.orders.create(newOrder(placement, documentIds))
+  if (!created.ok) return outcomeOf(created.error, record, deps, false)
+  return { event: { kind: 'confirmed' }, order: { orderId: created.value.orderId, webUrl: created.value.webUrl } }
+}
+
+export async function sendDecision(
+  record: DecisionRecord,
+  deps: SendingDeps,
+  control: Pick<SendingControl, 'progressed'>,
+): Promise<Outcome> {
+  const { ref, decision, selfLink } = record.what
+  control.progressed({ step: 'deciding', fileName: null, sentBytes: 0, totalBytes: 0 })
+  const decided = await deps.client.deliveries.decide({
+    orderId: ref.orderId,
+    attachmentId: ref.attachmentId,
+    selfLink,
+    decision:
+      decision.kind === 'accept'
+        ? { deliveryStatus: 'accepted' }
+        : { deliveryStatus: 'rejected', rejectReason: decision.reason },
+  })
+  if (!decided.ok) return outcomeOf(decided.error, record, deps, false)
+  return { event: { kind: 'confirmed' } }
+}
+
+/**
+ * Servers say no to an upload before they have read it, and close: then the answer is lost and only the break is seen. Whether the key is the
+ * reason, a reading request tells.
+ */
+async function outcomeOfUpload(error: ServiceError, record: OutboxRecord, deps: SendingDeps): Promise<Outcome> {
+  if (error.code !== 'connectionLost') return outcomeOf(error, record, deps, true)
+  const list = await deps.client.orders.page({ deliveryStatus: 'to_accept' })
+  if (list.ok) return outcomeOfTrouble('entryLater', error, record, deps)
+  const { code } = list.error
+  if (code === 'unauthorized' || code === 'forbidden') return outcomeOfTrouble('key', list.error, record, deps)
+  return outcomeOf(list.error, record, deps, true)
+}
+
+/** What an error means for the entry; asks the service once more where only that can tell. */
+async function outcomeOf(
+  error: ServiceError,
+  record: OutboxRecord,
+  deps: SendingDeps,
+  isRepeatable: boolean,
+): Promise<Outcome> {
+  const trouble = troubleOf(error, isRepeatable)
+  switch (trouble) {
+    case 'keyOrRefusal':
+      return outcomeOfForbidden(error, record, deps)
+    case 'refused':
+      return record.what.kind === 'decision' ? refusedOrDecided(error, record, deps) : refused(error, record)
+    default:
+      return outcomeOfTrouble(trouble, error, record, deps)
+  }
+}
+
+function outcomeOfTrouble(
+  trouble: Exclude<ReturnType<typeof troubleOf>, 'keyOrRefusal' | 'refused'>,
+  error: ServiceError,
+  record: OutboxRecord,
+  { clock, random }: SendingDeps,
+): Outcome {
+  const problem = fromServiceError(error)
+  const waitUntil = (baseMs: number) =>
+    clock.now() + backOffMs({ failures: record.attempts + 1, baseMs, random, retryAfterMs: error.retryAfterMs })
+  switch (trouble) {
+    case 'cancelled':
+      return { event: { kind: 'interrupted' } }
+    case 'answerLost':
+      return { event: { kind: 'answerLost', problem, lookUpAt: instantOf(clock.now() + firstLookUpMs) } }
+    case 'entryLater':
+      return { event: { kind: 'failed', problem, retryAt: instantOf(waitUntil(entryBaseMs)) } }
+    case 'accountLater': {
+      const until = waitUntil(entryBaseMs)
+      return { event: { kind: 'failed', problem, retryAt: instantOf(until) }, accountWaitsUntil: until }
+    }
+    case 'key': {
+      const until = waitUntil(keyBaseMs)
+      return {
+        event: { kind: 'failed', problem, retryAt: instantOf(until) },
+        accountWaitsUntil: until,
+        keyTrouble: error,
+      }
+    }
+  }
+}
+
+/**
+ * 403 says either "this key opens nothing" or "you may not do this" (specification 4.4, 4.5). A key that may read the list of orders is
+ * good: then the service means this request, and its words go to the person. Otherwise nothing is lost: it waits for another key.
+ */
+async function outcomeOfForbidden(error: ServiceError, record: OutboxRecord, deps: SendingDeps): Promise<Outcome> {
+  const list = await deps.client.orders.page({ deliveryStatus: 'to_accept' })
+  if (list.ok) return record.what.kind === 'decision' ? refusedOrDecided(error, record, deps) : refused(error, record)
+  const isKey = list.error.code === 'unauthorized' || list.error.code === 'forbidden'
+  if (isKey) return outcomeOfTrouble('key', error, record, deps)
+  const trouble = troubleOf(list.error, true)
+  const isLater = trouble === 'accountLater' || trouble === 'cancelled'
+  return outcomeOfTrouble(isLater ? 'accountLater' : 'entryLater', list.error, record, deps)
+}
+
+/** A decision is also refused when the document is decided already, perhaps by a request whose answer was lost: looked up before believed. */
+async function refusedOrDecided(error: ServiceError, record: OutboxRecord, deps: SendingDeps): Promise<Outcome> {
+  if (record.what.kind !== 'decision') return refused(error, record)
+  const order = await deps.client.orders.get(record.what.ref.orderId)
+  if (!order.ok) return refused(error, record)
+  const { attachmentId } = record.what.ref
+  const delivered = order.value.deliveredDocuments.find((each) => each.attachmentId === attachmentId)
+  const status = delivered?.deliveryStatus ?? null
+  if (status !== 'accepted' && status !== 'rejected') return refused(error, record)
+  // Both outcomes are those of a look-up, which follows at once.
+  return {
+    event: { kind: 'answerLost', problem: fromServiceError(error), lookUpAt: instantOf(deps.clock.now()) },
+  }
+}
+
+function refused(error: ServiceError, { what }: OutboxRecord): Outcome {
+  // The same order for another language was taken with these documents: a service may want a document for one order only.
+  const isPerhapsForDocuments = what.kind === 'order' && what.placement.files.some(({ isReused }) => isReused)
+  if (isPerhapsForDocuments) return { event: { kind: 'documentsRefused' } }
+  return { event: { kind: 'refused', problem: fromServiceError(error), status: error.status ?? null } }
+}
+
+function upload(
+  file: PlacedFile,
+  { client, store }: SendingDeps,
+  signal: AbortSignal,
+  progressed: (sentBytes: number) => void,
+) {
+  progressed(0)
+  return client.documents.uploadFile({
+    name: file.name,
+    sizeBytes: file.sizeBytes,
+    bytes: store.deskBodies.read(file.sha256),
+    onProgress: ({ sentBytes }) => progressed(Math.min(sentBytes, file.sizeBytes)),
+    signal,
+  })
+}
+
+/** Specification 2.3; what is empty is left out. */
+export function newOrder(
+  placement: Omit<Placement, 'files'>,
+  sourceDocumentIds: NonNullable<PlacedFile['documentId']>[],
+): NewOrder {
+  const filled = (text: string) => (text.trim() === '' ? null : text)
+  return {
+    contactEmail: placement.contactEmail,
+    title: filled(placement.title),
+    sourceLanguage: placement.sourceLanguage,
+    targetLanguages: placement.targetLanguages,
+    sourceDocumentIds,
+    sourceWordCount: placement.wordCount,
+    instructions: filled(placement.instructions),
+    deadline: placement.deadline,
+    urgency: placement.urgency,
+    projectId: placement.projectId,
+    callbackUrl: placement.callbackUrl,
+    postAssignInstructions: filled(placement.postAssignInstructions),
+  }
+}
+
+function instantOf(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,89 @@
+// What one's own history says about a deadline: how long orders of the same languages took, and whether this one has as long. Pure.
+import type { LanguageCode } from '../../../../preload/contract/index.ts'
+import * as m from '../../../messages/generated/messages.js'
+import type { LeadTime } from '../../../state/drafts/lead-times.svelte.ts'
+import type { Quantities } from '../../../words/format/quantities.ts'
+
+/** One with enough orders to go by. */
+export interface KnownLeadTime extends LeadTime {
+  medianMs: number
+  slowestQuarterMs: number
+}
+
+/** `short`: half of the earlier ones took longer. `tight`: a quarter did. */
+export type LeadTimeVerdict = 'short' | 'tight' | 'enough' | 'open'
+
+export interface JudgedLeadTime {
+  leadTime: KnownLeadTime
+  verdict: LeadTimeVerdict
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const verdicts: readonly LeadTimeVerdict[] = ['short', 'tight', 'enough', 'open']
+
+function isKnown(leadTime: LeadTime): leadTime is KnownLeadTime {
+  return leadTime.medianMs !== null && leadTime.slowestQuarterMs !== null
+}
+
+/**
+ * Each pair that enough is known of beside its own deadline; what is most pressing first, then the slowest.
+ * @param deadlineOf the deadline of the order into that language; null where it has none
+ */
+export function judgeLeadTimes(
+  leadTimes: readonly LeadTime[],
+  deadlineOf: (language: LanguageCode) => string | null,
+  nowMs: number,
+): JudgedLeadTime[] {
+  return leadTimes
+    .filter(isKnown)
+    .map((leadTime) => ({ leadTime, verdict: verdictOf(leadTime, deadlineOf(leadTime.targetLanguage), nowMs) }))
+    .toSorted(
+      (one, other) =>
+        verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict) ||
+        other.leadTime.slowestQuarterMs - one.leadTime.slowestQuarterMs,
+    )
+}
+
+function verdictOf(leadTime: KnownLeadTime, deadline: string | null, nowMs: number): LeadTimeVerdict {
+  if (deadline === null) return 'open'
+  const leftMs = Date.parse(deadline) - nowMs
+  if (leftMs < leadTime.medianMs) return 'short'
+  return leftMs < leadTime.slowestQuarterMs ? 'tight' : 'enough'
+}
+
+/** "4 to 6 days": from the middle one to where three in four were there. */
+function tookWords({ medianMs, slowestQuarterMs }: KnownLeadTime, quantities: Quantities): string {
+  const isInDays = slowestQuarterMs >= 1.5 * dayMs
+  const unitMs = isInDays ? dayMs : hourMs
+  const from = Math.max(1, Math.round(medianMs / unitMs))
+  const to = Math.max(1, Math.round(slowestQuarterMs / unitMs))
+  const words = isInDays ? m.compose_took_days : m.compose_took_hours
+  const longest = words({ count: to, shown: quantities.number(to) })
+  return from === to ? longest : m.compose_took_range({ from: quantities.number(from), to: longest })
+}
+
+/** One sentence about one pair. */
+export function leadTimeWords(
+  { leadTime, verdict }: JudgedLeadTime,
+  source: string,
+  target: string,
+  quantities: Quantities,
+): string {
+  const { count } = leadTime
+  const said = {
+    source,
+    target,
+    time: tookWords(leadTime, quantities),
+    orders: m.orders_count({ count, shown: quantities.number(count) }),
+  }
+  switch (verdict) {
+    case 'short':
+      return m.compose_lead_time_short(said)
+    case 'tight':
+      return m.compose_lead_time_tight(said)
+    case 'enough':
+    case 'open':
+      return m.compose_lead_time(said)
+  }
+}

@@ -1,0 +1,84 @@
+// The languages to choose from: those used last on top, then those that the service names, then widely used ones that it does not
+// name, so that a service without a list can be ordered from by name as well. Codes are the service's own and are taken as they are.
+import type { Language, LanguageCode } from '../../../../preload/contract/index.ts'
+
+export interface LanguageOption {
+  value: string
+  label: string
+  hint: string
+  otherNames: readonly string[]
+  /** Said with a chosen code that nobody has a name for. */
+  mark?: string
+}
+
+/** Every name of a code. */
+export interface LanguageNames {
+  /** What it is called here. */
+  shown: string
+  /** What it calls itself, where that is another name. */
+  endonym: string | null
+  /** By what else it is found. */
+  others: readonly string[]
+}
+
+/** ISO 639-3 codes of languages that translations are often ordered in. Their names come from the system. */
+const widelyUsed = (
+  'aar ach adh afr aka amh ara asm aym aze bam bel bem ben bod bos bul bxk cat ceb ces cmn crs cym dan deu div dyu dzo ell ' +
+  'eng est eus ewe fas ffm fin fij fra ful fuv gaz gle glg grn guj hat hau heb hin hrv hun hye ibo ilo ind isl ita jav jpn ' +
+  'kab kan kas kat kau kaz khm kik kin kir kmr knc kon kor kri kur lao lav lin lit lkt loz lua lug luo mai mal mar mfe mkd ' +
+  'mlg mlt mon mos mri msa mya nde nep nld nor nya nyn orm ory pan pol por prs pus que rhg ron run rus sag san shi shn sid ' +
+  'sin slk slv smo sna snd som sot spa sqi srp ssw sun swc swh swe tam tat tel tem tgk tgl tha tig tir tok ton tpi tsn ' +
+  'tso tuk tur twi tzm uig ukr umb urd uzb ven vie wol xho yor yue zul'
+).split(' ')
+
+const widelyUsedCodes = new Set(widelyUsed)
+
+/** Whether a code was typed by hand: neither the service, nor the table above, nor the person has a name for it. */
+export function isTypedByHand(code: LanguageCode, languages: readonly Language[]): boolean {
+  const known = languages.find((language) => language.code === code)
+  return !widelyUsedCodes.has(code) && (known?.serviceName ?? known?.ownName ?? null) === null
+}
+
+/**
+ * @param chosen codes that stand in the field already, so that they have a name there
+ * @param typedByHand the mark of a chosen code that nobody has a name for
+ */
+export function languageOptions(
+  languages: readonly Language[],
+  chosen: readonly LanguageCode[],
+  namesOf: (code: LanguageCode) => LanguageNames,
+  compare: (one: string, other: string) => number,
+  typedByHand: string,
+): LanguageOption[] {
+  const option = (code: LanguageCode): LanguageOption => {
+    const { shown, endonym, others } = namesOf(code)
+    return { value: code, label: shown, hint: endonym === null ? code : `${endonym} · ${code}`, otherNames: others }
+  }
+  const inField = (code: LanguageCode): LanguageOption =>
+    isTypedByHand(code, languages) ? { ...option(code), mark: typedByHand } : option(code)
+  const byName = (one: LanguageOption, other: LanguageOption): number => compare(one.label, other.label)
+  const recent = languages
+    .filter((language) => language.lastUsedAt !== null)
+    .toSorted((one, other) => Date.parse(other.lastUsedAt ?? '') - Date.parse(one.lastUsedAt ?? ''))
+    .map(({ code }) => inField(code))
+  const named = languages
+    .filter((language) => language.lastUsedAt === null)
+    .map(({ code }) => option(code))
+    .toSorted(byName)
+  const known = [...recent, ...named]
+  const codes = new Set(known.map(({ value }) => value))
+  // Where the service has a code of its own for a language (`esl` for Spanish), the ISO code must not be offered beside it.
+  const names = new Set(known.map(({ label }) => label))
+  // A code of the table above is as good as one that was typed.
+  const others = widelyUsed
+    .map((code) => option(code as LanguageCode))
+    .filter(({ value, label }) => !codes.has(value) && !names.has(label) && label !== value)
+    .toSorted(byName)
+  const listed = new Set([...codes, ...others.map(({ value }) => value)])
+  return [...known, ...others, ...chosen.filter((code) => !listed.has(code)).map(inField)]
+}
+
+/** Whether what was typed can be a code: a code is opaque, but it has no blanks (field notes, "Language codes"). */
+export function isCode(typed: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N}_-]{1,39}$/u.test(typed)
+}

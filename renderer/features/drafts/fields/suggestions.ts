@@ -1,0 +1,20 @@
+// What the files of a draft suggest: a title and a source language. Suggestions are shown and may be taken; nothing is set by them alone.
+import type { DraftFile, LanguageCode } from '../../../../preload/contract/index.ts'
+
+/** The first file's name without its extension, with blanks for underscores; null where there is no file. */
+export function suggestedTitle(files: readonly Pick<DraftFile, 'name'>[]): string | null {
+  const [first] = files
+  if (first === undefined) return null
+  const stem = first.name.replace(/\.[^.\s]{1,8}$/u, '')
+  const words = stem.replace(/_+/g, ' ').trim()
+  return words === '' ? null : words
+}
+
+/** The language that most of the files look like; the first of several that are as frequent; null where none looks like any. */
+export function suggestedLanguage(files: readonly Pick<DraftFile, 'guessedLanguage'>[]): LanguageCode | null {
+  const counts = new Map<LanguageCode, number>()
+  for (const { guessedLanguage } of files)
+    if (guessedLanguage !== null) counts.set(guessedLanguage, (counts.get(guessedLanguage) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  return [...counts].find(([, count]) => count === most)?.[0] ?? null
+}

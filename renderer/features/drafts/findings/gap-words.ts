@@ -1,0 +1,29 @@
+// What is missing before an order can be sent, in words: what it is, and what to do about it.
+import type { DraftGap } from '../../../../preload/contract/index.ts'
+import * as m from '../../../messages/generated/messages.js'
+
+export interface GapWords {
+  /** One or two words: which part of the order. */
+  topic: string
+  text: string
+  /** The words of the link to the field. */
+  remedy: string
+}
+
+const wording: Record<DraftGap, readonly [topic: () => string, text: () => string, remedy: () => string]> = {
+  noSourceLanguage: [m.compose_from, m.compose_gap_no_source, m.compose_gap_choose],
+  noTargetLanguage: [m.compose_into, m.compose_gap_no_target, m.compose_gap_choose],
+  targetIsSource: [m.compose_into, m.compose_gap_target_is_source, m.compose_gap_mend],
+  nothingToTranslate: [m.compose_documents, m.compose_gap_nothing, m.compose_gap_add_files],
+  fileCopying: [m.compose_documents, m.compose_gap_copying, m.compose_gap_see],
+  fileFailed: [m.compose_documents, m.compose_gap_failed, m.compose_gap_see],
+  deadlinePassed: [m.compose_needed_by, m.compose_deadline_passed, m.compose_gap_mend],
+  targetDeadlinePassed: [m.compose_needed_by, m.compose_gap_target_deadline, m.compose_gap_mend],
+  noContact: [m.compose_contact, m.compose_gap_no_contact, m.compose_gap_enter],
+  contactNotAnAddress: [m.compose_contact, m.compose_gap_no_address, m.compose_gap_mend],
+}
+
+export function gapWords(gap: DraftGap): GapWords {
+  const [topic, text, remedy] = wording[gap]
+  return { topic: topic(), text: text(), remedy: remedy() }
+}

@@ -1,0 +1,17 @@
+// The way between a file's row and what was found in it: each leads to the other, with the focus.
+import type { SourceFileId } from '../../../../preload/contract/index.ts'
+
+export function rowId(fileId: SourceFileId): string {
+  return `file-${fileId}`
+}
+export function findingsId(fileId: SourceFileId | null): string {
+  return `found-${fileId ?? 'order'}`
+}
+
+/** False where it is not shown. */
+export function goTo(id: string): boolean {
+  const element = document.getElementById(id)
+  element?.scrollIntoView({ block: 'nearest' })
+  element?.focus({ preventScroll: true })
+  return element !== null
+}

@@ -1,0 +1,51 @@
+// Text in pieces, each with the marks that lie on it: what a finding is about, and what was looked for. Pure.
+import type { FindingSeverity } from '../../../../preload/contract/index.ts'
+
+export interface TextMark {
+  start: number
+  end: number
+  kind: FindingSeverity | 'found' | 'here'
+}
+
+export interface TextPiece {
+  text: string
+  /** The gravest finding on it; null for none. */
+  severity: FindingSeverity | null
+  /** It was looked for; `here`: and this is the place that was gone to. */
+  find: 'found' | 'here' | null
+}
+
+const gravity: readonly FindingSeverity[] = ['critical', 'major', 'minor']
+
+export function markedPieces(text: string, marks: readonly TextMark[]): TextPiece[] {
+  const lying = marks.filter(({ start, end }) => start < end && start < text.length)
+  if (lying.length === 0) return text === '' ? [] : [{ text, severity: null, find: null }]
+  const edges = [
+    ...new Set([0, text.length, ...lying.flatMap(({ start, end }) => [start, Math.min(end, text.length)])]),
+  ].toSorted((one, other) => one - other)
+  return edges.slice(0, -1).map((start, index) => {
+    const end = edges[index + 1] ?? text.length
+    const kinds = lying.filter((mark) => mark.start <= start && mark.end >= end).map(({ kind }) => kind)
+    return {
+      text: text.slice(start, end),
+      severity: gravity.find((severity) => kinds.includes(severity)) ?? null,
+      find: kinds.includes('here') ? 'here' : kinds.includes('found') ? 'found' : null,
+    }
+  })
+}
+
+/** Figures of a telephone number or a date with blanks between them: in right-to-left text they would stand in the wrong order. */
+const figures = /\+?[0-9](?:[ \u00A0][0-9]+|[0-9./-])*[ \u00A0][0-9]+/g
+
+/** A text in pieces, each either figures that are read from left to right as one, or everything else. */
+export function withFigures(text: string): { text: string; areFigures: boolean }[] {
+  const pieces: { text: string; areFigures: boolean }[] = []
+  let at = 0
+  for (const match of text.matchAll(figures)) {
+    if (match.index > at) pieces.push({ text: text.slice(at, match.index), areFigures: false })
+    pieces.push({ text: match[0], areFigures: true })
+    at = match.index + match[0].length
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), areFigures: false })
+  return pieces
+}

@@ -1,0 +1,28 @@
+// Why two documents do not stand sentence beside sentence, in words. Pure.
+import type { ReviewState } from '../../../../preload/contract/index.ts'
+import * as m from '../../../messages/generated/messages.js'
+import type { Asked } from '../../../state/app/loadable.ts'
+
+type Side = ReviewState['source']
+
+const problems: Record<NonNullable<Side['problem']>, (side: { name: string }) => string> = {
+  noSource: m.review_side_no_source,
+  notDownloaded: m.review_side_not_downloaded,
+  cannotRead: m.review_side_cannot_read,
+  noText: m.review_side_no_text,
+  damaged: m.review_side_damaged,
+  encrypted: m.review_side_encrypted,
+  empty: m.review_side_empty,
+  tooLarge: m.review_side_too_large,
+}
+
+/** Null where they do, or where that is not known yet. */
+export function notAlignedWords(state: Asked<ReviewState>): string | null {
+  if (state.state === 'waiting') return null
+  if (state.state === 'failed') return m.review_align_failed()
+  const { stage, source, target } = state.value
+  if (stage !== 'failed') return null
+  // What was delivered is what is decided on: it comes first, but without a source there is nothing to align it with.
+  const side = source.problem === 'noSource' || target.problem === null ? source : target
+  return side.problem === null ? m.review_align_failed() : problems[side.problem]({ name: side.name })
+}

@@ -1,0 +1,45 @@
+// What can be done to the alignment of a row, and the rows that come of it.
+import type { RowWindows } from '../../../state/app/row-windows.svelte.ts'
+import { joined, movedDown, movedUp } from '../../../state/review/row-corrections.ts'
+import type { CorrectedRow, RowSideName } from '../../../state/review/row-corrections.ts'
+import type { ReviewRow } from '../../../../preload/contract/index.ts'
+
+export type RowAction =
+  | { kind: 'joinNext' }
+  | { kind: 'joinPrevious' }
+  | { kind: 'part' }
+  | { kind: 'down'; side: RowSideName }
+  | { kind: 'up'; side: RowSideName }
+  | { kind: 'reset' }
+
+type Rows = Pick<RowWindows<ReviewRow>, 'at'>
+
+/** Null where it makes no sense at that row, or where its neighbours are not here yet. */
+export function correctionOf(action: RowAction, index: number, rows: Rows): CorrectedRow[] | null {
+  const [previous, row, next] = [rows.at(index - 1), rows.at(index), rows.at(index + 1)]
+  if (row === undefined) return null
+  switch (action.kind) {
+    case 'joinNext':
+      return next === undefined ? null : joined(row, next)
+    case 'joinPrevious':
+      return previous === undefined ? null : joined(previous, row)
+    case 'down':
+      return next === undefined ? null : movedDown(row, next, action.side)
+    case 'up':
+      return previous === undefined ? null : movedUp(previous, row, action.side)
+    case 'part':
+    case 'reset':
+      return null
+  }
+}
+
+/** The same by keys, while a row has the focus. */
+export function actionOfKey(
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+): RowAction | null {
+  if (event.ctrlKey || event.metaKey) return null
+  if (!event.altKey) return event.key.toLowerCase() === 'p' && !event.shiftKey ? { kind: 'part' } : null
+  if (event.key === 'ArrowDown') return event.shiftKey ? { kind: 'joinNext' } : { kind: 'down', side: 'target' }
+  if (event.key === 'ArrowUp') return event.shiftKey ? { kind: 'joinPrevious' } : { kind: 'up', side: 'target' }
+  return null
+}

@@ -1,0 +1,31 @@
+// Why a document is not shown, in words: what it means for the decision, and which steps can help.
+import type { Preview } from '../../../../preload/contract/index.ts'
+import * as m from '../../../messages/generated/messages.js'
+
+export type CannotShowReason = Extract<Preview, { kind: 'cannotShow' }>['reason']
+
+export interface CannotShowWords {
+  title: string
+  text: string
+  /** What is offered: to lay a source beside it, to download it, or to look at it elsewhere. */
+  remedy: 'attach' | 'download' | 'elsewhere'
+}
+
+export function cannotShowWords(reason: CannotShowReason): CannotShowWords {
+  switch (reason) {
+    case 'noSource':
+      return { title: m.review_no_source(), text: m.review_no_source_means(), remedy: 'attach' }
+    case 'notDownloaded':
+      return { title: m.review_not_downloaded(), text: m.review_not_downloaded_means(), remedy: 'download' }
+    case 'formatUnknown':
+      return { title: m.review_format_unknown(), text: m.review_format_unknown_means(), remedy: 'elsewhere' }
+    case 'tooLarge':
+      return { title: m.review_too_large(), text: m.review_too_large_means(), remedy: 'elsewhere' }
+    case 'damaged':
+      return { title: m.review_damaged(), text: m.review_damaged_means(), remedy: 'elsewhere' }
+    case 'encrypted':
+      return { title: m.review_encrypted(), text: m.review_encrypted_means(), remedy: 'elsewhere' }
+    case 'empty':
+      return { title: m.review_empty(), text: m.review_empty_means(), remedy: 'elsewhere' }
+  }
+}

@@ -1,0 +1,18 @@
+// Removing a remark, and taking that back: it is gone at once, and for good a while later.
+import type { Remark } from '../../../../preload/contract/index.ts'
+import * as m from '../../../messages/generated/messages.js'
+import type { Remarks } from '../../../state/review/comments.svelte.ts'
+import type { Verso } from '../../../state/verso.svelte.ts'
+
+export function removeRemark({ toasts }: Pick<Verso, 'toasts'>, remarks: Remarks, { id }: Pick<Remark, 'id'>): void {
+  remarks.remove(id)
+  toasts.show(m.remark_removed(), {
+    action: {
+      label: m.action_undo(),
+      isUndo: true,
+      run: () => {
+        toasts.show(remarks.keep(id) ? m.remark_restored() : m.remark_gone())
+      },
+    },
+  })
+}

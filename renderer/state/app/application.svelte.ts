@@ -1,0 +1,114 @@
+// The application as main tells it: version, locale, counts, whether what is shown is up to date, and what the person must be told.
+import type {
+  AccountId,
+  BridgeError,
+  Counts,
+  Notice,
+  SyncStatus,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { Asking } from './loadable.ts'
+import type { Asked } from './loadable.ts'
+
+export interface ApplicationFacts {
+  version: string
+  platform: 'darwin' | 'win32' | 'linux'
+  locale: string
+  keychain: 'available' | 'unavailable'
+}
+
+const nothingCounted: Counts = {
+  toDecide: 0,
+  orders: 0,
+  drafts: 0,
+  outbox: 0,
+  outboxNeedsPerson: 0,
+  newFiles: 0,
+  newCalls: 0,
+}
+
+const longestMessage = 2_000
+const longestStack = 20_000
+
+export class Application {
+  facts: Asked<ApplicationFacts> = $state.raw({ state: 'waiting' })
+  /** Of all accounts. */
+  counts: Counts = $state.raw(nothingCounted)
+  #ofOneAccount: Counts | null = $state.raw(null)
+  /** Of the account that the views are about, or of all. */
+  readonly shownCounts: Counts = $derived.by(() => this.#ofOneAccount ?? this.counts)
+  statuses: SyncStatus[] = $state.raw([])
+  notices: Notice[] = $state.raw([])
+  /** True while this computer says that it has no network. */
+  readonly isOffline: boolean = $derived.by(() => this.statuses.some((status) => status.state === 'offline'))
+  readonly #bridge: VersoBridge
+  readonly #shownAccount: () => AccountId | null
+  readonly #counting: Asking<Counts>
+  readonly #stops: (() => void)[]
+
+  /** @param shownAccount the one that the views are about; null for all */
+  constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
+    this.#bridge = bridge
+    this.#shownAccount = shownAccount
+    const ask = () => bridge.application.counts({ accountId: shownAccount() })
+    this.#counting = new Asking<Counts>(ask, (result) => {
+      if (result.ok) this.#ofOneAccount = shownAccount() === null ? null : result.value
+    })
+    this.#stops = [
+      bridge.application.countsChanged((counts) => {
+        this.counts = counts
+        void this.countShown()
+      }),
+      bridge.sync.changed(({ statuses }) => {
+        this.statuses = statuses
+      }),
+      bridge.application.noticeRaised((notice) => {
+        this.notices = [...this.notices.filter((one) => one.id !== notice.id), notice]
+      }),
+    ]
+  }
+
+  get isMac(): boolean {
+    return this.facts.state === 'here' && this.facts.value.platform === 'darwin'
+  }
+
+  /** Counts anew what the sidebar shows: main tells by itself only of all accounts. */
+  async countShown(): Promise<void> {
+    if (this.#shownAccount() === null) this.#ofOneAccount = null
+    else await this.#counting.again()
+  }
+
+  failed(error: BridgeError): void {
+    this.facts = { state: 'failed', error }
+  }
+
+  /** Asks the services now: of all accounts, or of one. */
+  async refresh(accountId: AccountId | null = null): Promise<void> {
+    await this.#bridge.sync.refresh({ accountId })
+  }
+
+  async dismissNotice(id: string): Promise<void> {
+    this.notices = this.notices.filter((notice) => notice.id !== id)
+    await this.#bridge.application.dismissNotice({ id })
+  }
+
+  /** An uncaught error of the page, for main's log; only so much of it crosses the bridge. */
+  reportFailure(message: string, stack: string): Promise<unknown> {
+    return this.#bridge.application.reportFailure({
+      message: message.slice(0, longestMessage),
+      stack: stack.slice(0, longestStack),
+    })
+  }
+
+  copyText(text: string): Promise<unknown> {
+    return this.#bridge.application.copyText({ text })
+  }
+
+  openAddress(url: string): Promise<unknown> {
+    return this.#bridge.application.openAddress({ url })
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+}

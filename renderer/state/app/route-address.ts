@@ -1,0 +1,107 @@
+// Places as the part of the page's address behind `#`: a page that died is loaded again at its address, and finds from it where the
+// person was. Pure; what cannot be read is no place.
+import type {
+  AccountId,
+  AccountPart,
+  AttachmentId,
+  DraftId,
+  OrderId,
+  OutboxId,
+} from '../../../preload/contract/index.ts'
+import { settingsParts } from '../../words/settings-words.ts'
+import type { WindowPlace } from './routes.svelte.ts'
+
+const accountParts: readonly AccountPart[] = ['key', 'address', 'network', 'diagnosis']
+
+/** `#orders`, `#draft/ID`, `#delivery/ACCOUNT/ORDER/ATTACHMENT`; account and local ids are percent-encoded. */
+export function addressOf(place: WindowPlace): string {
+  return `#${[place.view, ...partsOf(place)].map((part) => encodeURIComponent(part)).join('/')}`
+}
+
+function partsOf(place: WindowPlace): (string | number)[] {
+  switch (place.view) {
+    case 'delivery':
+      return [place.ref.accountId, place.ref.orderId, place.ref.attachmentId]
+    case 'order':
+    case 'inboxOrder':
+      return [place.ref.accountId, place.ref.orderId]
+    case 'draft':
+      return [place.draftId]
+    case 'account':
+      return [place.accountId, ...(place.part === undefined ? [] : [place.part])]
+    case 'settings':
+      return place.part === undefined ? [] : [place.part]
+    case 'outbox':
+      return place.outboxId === null ? [] : [place.outboxId]
+    case 'inbox':
+    case 'orders':
+    case 'drafts':
+    case 'library':
+    case 'volunteers':
+    case 'projects':
+    case 'welcome':
+      return []
+  }
+}
+
+export function placeAt(address: string): WindowPlace | null {
+  const parts = address.replace(/^#/, '').split('/').map(decoded)
+  const [view, first = '', second = '', third = ''] = parts
+  // The brands are given here, as a parser gives them; main judges every id again.
+  switch (view) {
+    case 'inbox':
+    case 'orders':
+    case 'drafts':
+    case 'library':
+    case 'volunteers':
+    case 'projects':
+    case 'welcome':
+      return { view }
+    case 'settings': {
+      const part = settingsParts.find((one) => one === first)
+      return part === undefined ? { view } : { view, part }
+    }
+    case 'outbox':
+      return { view, outboxId: first === '' ? null : (first as OutboxId) }
+    case 'account': {
+      if (first === '') return null
+      const part = accountParts.find((one) => one === second)
+      return { view, accountId: first as AccountId, ...(part === undefined ? {} : { part }) }
+    }
+    case 'draft':
+      return first === '' ? null : { view, draftId: first as DraftId }
+    case 'order':
+    case 'inboxOrder': {
+      const orderId = idOf(second)
+      if (first === '' || orderId === null) return null
+      return { view, ref: { accountId: first as AccountId, orderId: orderId as OrderId } }
+    }
+    case 'delivery': {
+      const orderId = idOf(second)
+      const attachmentId = idOf(third)
+      if (first === '' || orderId === null || attachmentId === null) return null
+      return {
+        view,
+        ref: {
+          accountId: first as AccountId,
+          orderId: orderId as OrderId,
+          attachmentId: attachmentId as AttachmentId,
+        },
+      }
+    }
+    default:
+      return null
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+function idOf(text: string): number | null {
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}

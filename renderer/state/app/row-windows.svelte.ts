@@ -1,0 +1,88 @@
+// Rows of something long, asked of main in windows near the eye only. What is stale stays shown until its successor is here; it never shows
+// rows of two generations as one once the newer are known.
+import { SvelteMap } from 'svelte/reactivity'
+import type { BridgeError, Result } from '../../../preload/contract/index.ts'
+
+/** As many as cross the bridge at once. */
+export const windowSize = 200
+/** Windows that are kept beyond those near the eye. */
+const mostKept = 12
+
+export type AskRows<Row> = (from: number, limit: number) => Promise<Result<{ total: number; rows: readonly Row[] }>>
+
+export class RowWindows<Row> {
+  total: number = $state(0)
+  /** Why the last window did not come; null while they come. */
+  problem: BridgeError | null = $state.raw(null)
+  readonly #windows = new SvelteMap<number, readonly Row[]>()
+  readonly #ask: AskRows<Row>
+  readonly #asking = new Set<number>()
+  #stale = new Set<number>()
+  #near: readonly [first: number, last: number] = [0, 0]
+  #generation = 0
+
+  constructor(ask: AskRows<Row>) {
+    this.#ask = ask
+  }
+
+  /** Undefined until its window is here. */
+  at(index: number): Row | undefined {
+    return this.#windows.get(Math.floor(index / windowSize))?.[index % windowSize]
+  }
+
+  /** The rows that are shown now, first and last: what is missing of them is asked for. */
+  need(first: number, last: number): void {
+    this.#near = [Math.floor(first / windowSize), Math.floor(Math.max(first, last) / windowSize)]
+    void this.#fill()
+  }
+
+  /**
+   * They may be others now: asked again, those near the eye at once and the rest when they are near.
+   * @returns resolves when those near the eye are here
+   */
+  async renew(): Promise<void> {
+    this.#stale = new Set([...this.#windows.keys(), ...this.#asking])
+    await this.#fill()
+  }
+
+  /** Of something else from now on. */
+  clear(): void {
+    this.#generation += 1
+    this.#windows.clear()
+    this.#stale.clear()
+    this.#asking.clear()
+    this.#near = [0, 0]
+    this.total = 0
+    this.problem = null
+  }
+
+  async #fill(): Promise<void> {
+    const loading: Promise<void>[] = []
+    for (let index = this.#near[0]; index <= this.#near[1]; index += 1) {
+      const isWanted = !this.#windows.has(index) || this.#stale.has(index)
+      if (isWanted && !this.#asking.has(index)) loading.push(this.#load(index))
+    }
+    await Promise.all(loading)
+  }
+
+  async #load(index: number): Promise<void> {
+    const generation = this.#generation
+    this.#asking.add(index)
+    this.#stale.delete(index)
+    const result = await this.#ask(index * windowSize, windowSize)
+    if (generation !== this.#generation) return
+    this.#asking.delete(index)
+    if (!result.ok) {
+      this.problem = result.error
+      return
+    }
+    this.problem = null
+    this.total = result.value.total
+    this.#windows.set(index, result.value.rows)
+    // It became stale while it was on its way.
+    if (this.#stale.has(index)) await this.#fill()
+    if (this.#windows.size <= mostKept) return
+    for (const known of [...this.#windows.keys()])
+      if (known < this.#near[0] || known > this.#near[1]) this.#windows.delete(known)
+  }
+}

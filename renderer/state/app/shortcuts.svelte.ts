@@ -1,0 +1,162 @@
+// Commands and their keys. Keys, menu, palette and buttons all ask for the same command; the newest who registered for it carries it out.
+// A single letter never acts while the person types, nor while a dialog, a popover or a menu is open; and then Esc closes that alone.
+import { untrack } from 'svelte'
+import type { Command } from '../../../preload/contract/index.ts'
+
+/** Does what was asked. `false` says that it was not for this one, and the one registered before is asked. */
+export type CommandHandler = () => boolean | undefined
+
+interface Key {
+  /** As `KeyboardEvent.key`, lower case. */
+  key: string
+  /** Ctrl, or ⌘ on macOS. */
+  withMain: boolean
+  /** Where the same key means something else with it. */
+  withShift?: true
+}
+
+/** Each command's key; every one stands also in the menu and in the sheet under `?`. */
+const keys: Record<Command, Key | null> = {
+  newOrder: { key: 'n', withMain: false },
+  search: { key: '/', withMain: false },
+  palette: { key: 'k', withMain: true },
+  next: { key: 'j', withMain: false },
+  previous: { key: 'k', withMain: false },
+  accept: { key: 'a', withMain: false },
+  sendBack: { key: 'r', withMain: false },
+  remark: { key: 'm', withMain: false },
+  find: { key: 'f', withMain: true },
+  nextFinding: { key: 'f8', withMain: false },
+  previousFinding: { key: 'f8', withMain: false, withShift: true },
+  submit: { key: 'enter', withMain: true },
+  back: { key: 'escape', withMain: false },
+  showInbox: { key: '1', withMain: true },
+  showOrders: { key: '2', withMain: true },
+  showDrafts: { key: '3', withMain: true },
+  showOutbox: { key: '4', withMain: true },
+  showLibrary: { key: '5', withMain: true },
+  showVolunteers: { key: '6', withMain: true },
+  showProjects: { key: '7', withMain: true },
+  showSettings: { key: ',', withMain: true },
+  refresh: { key: 'r', withMain: true },
+  shortcuts: { key: '?', withMain: false },
+  addAccount: null,
+  newFromTemplate: null,
+  orderAgain: null,
+  newVersion: null,
+  saveTemplate: null,
+  lookThrough: null,
+}
+
+const commands = Object.keys(keys) as Command[]
+
+/** Fields take their letters; a button or a link does not. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable) return true
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+}
+
+/** The dialog, popover or menu that was opened last. It takes the keys also where the focus has fallen out of it. */
+function floatingNow(): Element | null {
+  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1) ?? null
+}
+
+function isInList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="listbox"]') !== null
+}
+
+export class Shortcuts {
+  readonly #isMac: () => boolean
+  #handlers: ReadonlyMap<Command, readonly CommandHandler[]> = $state.raw(new Map())
+
+  /** @param isMac asked each time, since the platform is known only after the first answer of main */
+  constructor(isMac: () => boolean) {
+    this.#isMac = isMac
+  }
+
+  /** Registers until the returned function is called: `$effect(() => verso.shortcuts.register('accept', …))`. */
+  register(command: Command, handler: CommandHandler): () => void {
+    this.#change(command, (list) => [...list, handler])
+    return () => {
+      this.#change(command, (list) => list.filter((one) => one !== handler))
+    }
+  }
+
+  /** Several at once, for a view; the same `false` holds. */
+  registerAll(handlers: Partial<Record<Command, () => unknown>>): () => void {
+    const stops = commands.flatMap((command) => {
+      const handler = handlers[command]
+      return handler === undefined ? [] : [this.register(command, () => handler() !== false)]
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  isAvailable(command: Command): boolean {
+    return (this.#handlers.get(command)?.length ?? 0) > 0
+  }
+
+  /** Carries a command out where the person is; false where nobody took it. */
+  invoke(command: Command): boolean {
+    const list = this.#handlers.get(command) ?? []
+    return list.toReversed().some((handler) => handler() !== false)
+  }
+
+  /** For main, which hears a click in the menu and a key in a document's frame: there too Back first closes what floats over the window. */
+  invokeFromMain(command: Command): void {
+    const floating = command === 'back' ? floatingNow() : null
+    if (floating === null) this.invoke(command)
+    else floating.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  }
+
+  /** For one listener on the window, after everything else had its turn. */
+  readonly handleKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || (event.repeat === true && !isRepeatable(event))) return
+    const command = this.#commandOf(event)
+    if (command === null) return
+    if (this.invoke(command)) event.preventDefault()
+  }
+
+  /** The keys as they are shown: `['Ctrl', 'K']`, `['⌘', 'K']`, `['N']`; empty where a command has none. */
+  keysOf(command: Command): string[] {
+    const key = keys[command]
+    if (key === null) return []
+    const name = shownNames[key.key] ?? key.key.toUpperCase()
+    if (key.withShift === true) return ['⇧', name]
+    return key.withMain ? [this.#isMac() ? '⌘' : 'Ctrl', name] : [name]
+  }
+
+  #commandOf(event: KeyboardEvent): Command | null {
+    const withMain = this.#isMac() ? event.metaKey : event.ctrlKey
+    if (event.altKey || (this.#isMac() ? event.ctrlKey : event.metaKey)) return null
+    const pressed = event.key.toLowerCase()
+    const named = commands.filter((one) => keys[one]?.key === pressed && keys[one].withMain === withMain)
+    const command = named.find((one) => (keys[one]?.withShift === true) === event.shiftKey) ?? named[0]
+    if (command === undefined) return null
+    if (withMain && event.shiftKey) return null
+    const isLetter = !withMain && pressed.length === 1
+    if (isLetter && (isTyping(event.target) || isInList(event.target))) return null
+    if ((isLetter || command === 'back') && floatingNow() !== null) return null
+    return command
+  }
+
+  #change(command: Command, change: (list: readonly CommandHandler[]) => readonly CommandHandler[]): void {
+    // Whoever registers in an effect must not be run again when another one registers.
+    untrack(() => {
+      const handlers = new Map(this.#handlers)
+      handlers.set(command, change(handlers.get(command) ?? []))
+      this.#handlers = handlers
+    })
+  }
+}
+
+const shownNames: Record<string, string> = { enter: '↵', escape: 'Esc' }
+
+/** Holding J, K or F8 runs through a list; nothing else happens twice for one press. */
+function isRepeatable(event: KeyboardEvent): boolean {
+  return event.key === 'j' || event.key === 'k' || event.key === 'F8'
+}

@@ -1,0 +1,67 @@
+// Long work of main that the person may watch or stop: copying files in, downloading, saving. Finished work is forgotten at once.
+import { SvelteMap } from 'svelte/reactivity'
+import type {
+  BridgeError,
+  DeliveryRef,
+  DraftId,
+  PublicFileId,
+  TaskId,
+  TaskState,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { deliveryKey } from './keys.ts'
+
+export class Tasks {
+  readonly #byId = new SvelteMap<TaskId, TaskState>()
+  readonly running: readonly TaskState[] = $derived.by(() => [...this.#byId.values()])
+  readonly #bridge: VersoBridge
+  readonly #onFailure: (error: BridgeError) => void
+  readonly #stop: () => void
+
+  constructor(bridge: VersoBridge, onFailure: (error: BridgeError) => void) {
+    this.#bridge = bridge
+    this.#onFailure = onFailure
+    this.#stop = bridge.tasks.changed((task) => {
+      this.#take(task)
+    })
+  }
+
+  /** After a reload of the window: what is under way in main goes on. */
+  async load(): Promise<void> {
+    const result = await this.#bridge.tasks.list()
+    if (result.ok) for (const task of result.value.tasks) if (task.state === 'running') this.#byId.set(task.id, task)
+  }
+
+  /** Each drop is copied by itself. */
+  copiesInto(draftId: DraftId): readonly TaskState[] {
+    return this.running.filter((task) => task.draftId === draftId)
+  }
+
+  ofDelivery(ref: DeliveryRef): TaskState | null {
+    const key = deliveryKey(ref)
+    return this.running.find((task) => task.deliveryRef !== null && deliveryKey(task.deliveryRef) === key) ?? null
+  }
+
+  ofPublicFile(id: PublicFileId): TaskState | null {
+    return this.running.find((task) => task.publicFileId === id) ?? null
+  }
+
+  async cancel(id: TaskId): Promise<void> {
+    const result = await this.#bridge.tasks.cancel({ taskId: id })
+    if (!result.ok) this.#onFailure(result.error)
+  }
+
+  close(): void {
+    this.#stop()
+  }
+
+  #take(task: TaskState): void {
+    if (task.state === 'running') {
+      this.#byId.set(task.id, task)
+      return
+    }
+    this.#byId.delete(task.id)
+    // A download shows its failure where the document would be; there is no such place for the others.
+    if (task.state === 'failed' && task.error && task.kind !== 'download') this.#onFailure(task.error)
+  }
+}

@@ -1,0 +1,260 @@
+// One draft while it is open. What is typed shows at once, is on its way to disk within a quarter of a second, and is never replaced by
+// an answer: of what main answers only the files, the counts and the refusal are taken over.
+import type {
+  BridgeError,
+  Draft,
+  DraftFields,
+  DraftGap,
+  DraftId,
+  OutboxId,
+  Result,
+  SourceFileId,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { askedFrom, Asking } from '../app/loadable.ts'
+import type { Asked } from '../app/loadable.ts'
+import type { Clock } from '../app/clock.svelte.ts'
+
+/** Counted from the first unsaved keystroke, not from the last: whoever types on and on is saved too. */
+const saveWithinMs = 250
+const retryAfterMs = 3_000
+
+export interface DraftEditorDeps {
+  bridge: VersoBridge
+  clock: Pick<Clock, 'after'>
+  draftId: DraftId
+}
+
+export class DraftEditor {
+  /** The draft as the person sees it: main's, with what was typed since. */
+  draft: Asked<Draft> = $state.raw({ state: 'waiting' })
+  /** What keeps it from being sent, as of the last save. */
+  gaps: readonly DraftGap[] = $state.raw([])
+  /** Why the last save failed; null while everything that is older than a moment is on disk. */
+  problem: BridgeError | null = $state.raw(null)
+  readonly draftId: DraftId
+  readonly #bridge: VersoBridge
+  readonly #clock: Pick<Clock, 'after'>
+  readonly #unsaved = new Set<keyof DraftFields>()
+  readonly #loading: Asking<Draft>
+  readonly #askingGaps: Asking<{ gaps: DraftGap[] }>
+  readonly #stop: () => void
+  #cancelTimer: (() => void) | null = null
+  #saving: Promise<void> | null = null
+  /** Number of the newest question whose answer carries the files: older answers know less. */
+  #newestQuestion = 0
+
+  constructor({ bridge, clock, draftId }: DraftEditorDeps) {
+    this.#bridge = bridge
+    this.#clock = clock
+    this.draftId = draftId
+    let question = 0
+    this.#loading = new Asking<Draft>(
+      () => {
+        question = this.#ask()
+        return bridge.drafts.get({ draftId })
+      },
+      (result) => {
+        if (this.draft.state === 'here' && result.ok) this.#take(result.value, question)
+        else if (this.draft.state !== 'here' || result.ok || result.error.code === 'notFound')
+          this.draft = askedFrom(result)
+        void this.#askingGaps.again()
+      },
+    )
+    this.#askingGaps = new Asking(
+      () => bridge.drafts.gaps({ draftId }),
+      (result) => {
+        if (result.ok) this.gaps = result.value.gaps
+      },
+    )
+    this.#stop = bridge.drafts.changed(({ draftIds }) => {
+      if (draftIds.includes(draftId)) void this.#loading.again()
+    })
+  }
+
+  load(): Promise<void> {
+    return this.#loading.again()
+  }
+
+  /** Asks again what is missing: time alone can make a deadline pass. */
+  askGaps(): Promise<void> {
+    return this.#askingGaps.again()
+  }
+
+  /** Shown in the same frame, saved soon. */
+  change(changes: Partial<DraftFields>): void {
+    if (this.draft.state !== 'here') return
+    const { value } = this.draft
+    this.draft = { state: 'here', value: { ...value, fields: { ...value.fields, ...changes } } }
+    for (const key of fieldNames) if (key in changes) this.#unsaved.add(key)
+    if (this.#cancelTimer === null && this.#saving === null) this.#saveAfter(saveWithinMs)
+  }
+
+  /** Brings to disk what is not there yet. Resolves when it is, or when that failed (`problem`). */
+  flush(): Promise<void> {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+    // What was typed after the last look of a saving that is under way is not in it.
+    if (this.#saving !== null) return this.#saving.then(() => (this.problem === null ? this.flush() : undefined))
+    if (this.#unsaved.size === 0) return Promise.resolve()
+    this.#saving = this.#saveAll().finally(() => {
+      this.#saving = null
+      // Typed after the last look of the loop, before this.
+      if (this.#unsaved.size > 0 && this.#cancelTimer === null) this.#saveAfter(saveWithinMs)
+    })
+    return this.#saving
+  }
+
+  /** Every order as it will be sent, with everything that was typed. */
+  async requests(): ReturnType<VersoBridge['drafts']['requests']> {
+    await this.flush()
+    if (this.problem !== null) return { ok: false, error: this.problem }
+    return this.#bridge.drafts.requests({ draftId: this.draftId })
+  }
+
+  /** Hands it to the outbox, with everything that was typed. */
+  async send(): Promise<Result<{ outboxId: OutboxId }>> {
+    await this.flush()
+    if (this.problem !== null) return { ok: false, error: this.problem }
+    const result = await this.#bridge.drafts.send({ draftId: this.draftId })
+    if (!result.ok && result.error.code === 'draftIncomplete') await this.#askingGaps.again()
+    return result
+  }
+
+  async discard(): Promise<Result<null>> {
+    await this.flush()
+    return this.#bridge.drafts.discard({ draftId: this.draftId })
+  }
+
+  addText(name: string, text: string): Promise<Result<Draft>> {
+    return this.#changeFiles(null, this.#bridge.drafts.addText({ draftId: this.draftId, name, text }))
+  }
+
+  removeFile(fileId: SourceFileId): Promise<Result<Draft>> {
+    return this.#changeFiles(
+      (files) => files.filter((file) => file.id !== fileId),
+      this.#bridge.drafts.removeFile({ draftId: this.draftId, fileId }),
+    )
+  }
+
+  restoreFile(fileId: SourceFileId): Promise<Result<Draft>> {
+    return this.#changeFiles(null, this.#bridge.drafts.restoreFile({ draftId: this.draftId, fileId }))
+  }
+
+  renameFile(fileId: SourceFileId, name: string): Promise<Result<Draft>> {
+    return this.#changeFiles(
+      (files) => files.map((file) => (file.id === fileId ? { ...file, name } : file)),
+      this.#bridge.drafts.renameFile({ draftId: this.draftId, fileId, name }),
+    )
+  }
+
+  moveFile(fileId: SourceFileId, index: number): Promise<Result<Draft>> {
+    return this.#changeFiles(
+      (files) => {
+        const moved = files.filter((file) => file.id === fileId)
+        return files.filter((file) => file.id !== fileId).toSpliced(index, 0, ...moved)
+      },
+      this.#bridge.drafts.moveFile({ draftId: this.draftId, fileId, index }),
+    )
+  }
+
+  /** The person's own number; null: as counted. */
+  setFileWordCount(fileId: SourceFileId, wordCount: number | null): Promise<Result<Draft>> {
+    return this.#changeFiles(
+      (files) => files.map((file) => (file.id === fileId ? { ...file, wordCountOverride: wordCount } : file)),
+      this.#bridge.drafts.setFileWordCount({ draftId: this.draftId, fileId, wordCount }),
+    )
+  }
+
+  ignoreFinding(findingId: string, isIgnored: boolean): Promise<Result<Draft>> {
+    if (this.draft.state === 'here') {
+      const { value } = this.draft
+      const findings = value.findings.map((one) => (one.id === findingId ? { ...one, isIgnored } : one))
+      this.draft = { state: 'here', value: { ...value, findings } }
+    }
+    return this.#changeFiles(null, this.#bridge.drafts.ignoreFinding({ draftId: this.draftId, findingId, isIgnored }))
+  }
+
+  /** Saves what is left and listens no more. */
+  close(): void {
+    void this.flush()
+    this.#stop()
+    this.#loading.drop()
+    this.#askingGaps.drop()
+  }
+
+  #saveAfter(delayMs: number): void {
+    this.#cancelTimer = this.#clock.after(delayMs, () => {
+      this.#cancelTimer = null
+      void this.flush()
+    })
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#unsaved.size > 0 && this.draft.state === 'here') {
+      const names = [...this.#unsaved]
+      this.#unsaved.clear()
+      const changes: Partial<DraftFields> = {}
+      for (const name of names) copyField(changes, this.draft.value.fields, name)
+      const question = this.#ask()
+      const result = await this.#bridge.drafts.save({ draftId: this.draftId, changes })
+      if (!result.ok) {
+        for (const name of names) this.#unsaved.add(name)
+        this.problem = result.error
+        this.#saveAfter(retryAfterMs)
+        return
+      }
+      this.problem = null
+      this.#take(result.value, question)
+    }
+    await this.#askingGaps.again()
+  }
+
+  /** The change shows at once; main's answer replaces it, and a refusal takes it back. */
+  async #changeFiles(
+    guess: ((files: Draft['files']) => Draft['files']) | null,
+    asked: Promise<Result<Draft>>,
+  ): Promise<Result<Draft>> {
+    const question = this.#ask()
+    if (guess !== null && this.draft.state === 'here') {
+      const { value } = this.draft
+      this.draft = { state: 'here', value: { ...value, files: guess(value.files) } }
+    }
+    const result = await asked
+    if (result.ok) {
+      this.#take(result.value, question)
+      await this.#askingGaps.again()
+    } else await this.#loading.again()
+    return result
+  }
+
+  #ask(): number {
+    this.#newestQuestion += 1
+    return this.#newestQuestion
+  }
+
+  #take(answer: Draft, question: number): void {
+    if (this.draft.state !== 'here' || question !== this.#newestQuestion) return
+    this.draft = { state: 'here', value: { ...answer, fields: this.draft.value.fields } }
+  }
+}
+
+const fieldNames: readonly (keyof DraftFields)[] = [
+  'accountId',
+  'title',
+  'sourceLanguage',
+  'targetLanguages',
+  'instructions',
+  'postAssignInstructions',
+  'deadline',
+  'split',
+  'targetDeadlines',
+  'urgency',
+  'projectId',
+  'contactEmail',
+  'wordCountOverride',
+]
+
+function copyField<Name extends keyof DraftFields>(to: Partial<DraftFields>, from: DraftFields, name: Name): void {
+  to[name] = from[name]
+}

@@ -1,0 +1,111 @@
+// Drafts that begin with something: a template, or an order that was placed here. The window goes to them.
+import type {
+  AccountId,
+  Draft,
+  DraftFields,
+  DraftId,
+  OrderRef,
+  Project,
+  Result,
+  Template,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import * as m from '../../messages/generated/messages.js'
+import type { Accounts } from '../settings/accounts.svelte.ts'
+import type { Announcements } from '../app/announcements.svelte.ts'
+import type { Places } from '../app/routes.svelte.ts'
+import type { Toasts } from '../app/toasts.svelte.ts'
+
+export interface NewDraftsDeps {
+  bridge: VersoBridge
+  accounts: Accounts
+  places: Places
+  toasts: Toasts
+  announcements: Announcements
+}
+
+export class NewDrafts {
+  readonly #deps: NewDraftsDeps
+  #isBeginning = false
+
+  constructor(deps: NewDraftsDeps) {
+    this.#deps = deps
+  }
+
+  /** @param accountId null for the account that new orders are for */
+  fromTemplate(template: Template, accountId: AccountId | null = null): Promise<void> {
+    const account = accountId ?? this.#deps.accounts.preferred?.id ?? null
+    if (account === null) {
+      this.#deps.places.go({ view: 'welcome' })
+      return Promise.resolve()
+    }
+    return this.#begin(
+      () => this.#deps.bridge.drafts.fromTemplate({ templateId: template.id, accountId: account }),
+      m.compose_template_begun({ name: template.name }),
+    )
+  }
+
+  /** For the account of the order; where that is only kept to be read, for another one, which the draft lets choose. */
+  fromOrder(ref: OrderRef, kind: 'again' | 'newVersion', orderTitle: string): Promise<void> {
+    const { accounts, bridge, places, toasts } = this.#deps
+    const title = orderTitle === '' ? m.order_untitled() : orderTitle
+    const words = kind === 'again' ? m.order_again_begun({ title }) : m.order_new_version_begun({ title })
+    const own = accounts.byId(ref.accountId)
+    if (own === null || own.archivedAt === null) {
+      return this.#begin(() => bridge.drafts.fromOrder({ ref, kind }), words)
+    }
+    const other = accounts.preferred
+    if (other === null) {
+      places.go({ view: 'welcome' })
+      return Promise.resolve()
+    }
+    const what = m.order_again_elsewhere({ name: other.name })
+    const more = m.order_again_elsewhere_means({ name: own.name })
+    return this.#begin(async () => {
+      const draft = await bridge.drafts.fromOrder({ ref, kind, accountId: other.id })
+      if (draft.ok) toasts.show(what, { more })
+      return draft
+    }, `${words} ${what} ${more}`)
+  }
+
+  /** In a project of the service, for that account. */
+  inProject(accountId: AccountId, project: Project): Promise<void> {
+    return this.#begin(
+      () => this.#created(accountId, { projectId: project.id }),
+      m.projects_order_begun({ name: project.name }),
+    )
+  }
+
+  /** With a line about a reference file in its instructions. */
+  withReference(accountId: AccountId, line: string): Promise<void> {
+    return this.#begin(() => this.#created(accountId, { instructions: line }), m.library_link_added())
+  }
+
+  /** Puts a line about a reference file under the instructions of a draft, and goes there. */
+  addReference(draftId: DraftId, line: string): Promise<void> {
+    return this.#begin(async () => {
+      const { drafts } = this.#deps.bridge
+      const draft = await drafts.get({ draftId })
+      if (!draft.ok) return draft
+      const before = draft.value.fields.instructions.trimEnd()
+      return drafts.save({ draftId, changes: { instructions: before === '' ? line : `${before}\n${line}` } })
+    }, m.library_link_added())
+  }
+
+  async #created(accountId: AccountId, changes: Partial<DraftFields>): Promise<Result<Draft>> {
+    const { drafts } = this.#deps.bridge
+    const draft = await drafts.create({ accountId })
+    return draft.ok ? drafts.save({ draftId: draft.value.id, changes }) : draft
+  }
+
+  /** Never two for one press. */
+  async #begin(ask: () => Promise<Result<Draft>>, words: string): Promise<void> {
+    if (this.#isBeginning) return
+    this.#isBeginning = true
+    const draft = this.#deps.toasts.settle(await ask())
+    this.#isBeginning = false
+    if (draft === null) return
+    this.#deps.places.go({ view: 'draft', draftId: draft.id })
+    this.#deps.announcements.say(words)
+  }
+}

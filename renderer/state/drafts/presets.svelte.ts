@@ -1,0 +1,151 @@
+// What the person keeps to order faster: sets of languages, snippets, templates. What is removed is hidden at once and given up a while
+// later, so that it can be had back.
+import type {
+  BridgeError,
+  DraftId,
+  LanguageCode,
+  LanguageSet,
+  LanguageSetId,
+  Result,
+  Snippet,
+  SnippetId,
+  Template,
+  TemplateId,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { Asking } from '../app/loadable.ts'
+import type { Clock } from '../app/clock.svelte.ts'
+
+export type Preset =
+  { kind: 'languageSet'; id: LanguageSetId } | { kind: 'snippet'; id: SnippetId } | { kind: 'template'; id: TemplateId }
+
+interface All {
+  languageSets: readonly LanguageSet[]
+  snippets: readonly Snippet[]
+  templates: readonly Template[]
+}
+
+/** Longer than any note with "undo" stands. */
+const givenUpAfterMs = 60_000
+
+export class Presets {
+  #all: All = $state.raw({ languageSets: [], snippets: [], templates: [] })
+  /** What is hidden, each with the way to stop its removal. */
+  #removing: ReadonlyMap<string, { preset: Preset; cancel: () => void }> = $state.raw(new Map())
+  readonly languageSets: readonly LanguageSet[] = $derived(this.#shown(this.#all.languageSets))
+  /** For the instructions of an order. */
+  readonly snippets: readonly Snippet[] = $derived(this.#snippetsFor('instructions'))
+  /** For the reason of a rejection. */
+  readonly reasonSnippets: readonly Snippet[] = $derived(this.#snippetsFor('reason'))
+  readonly templates: readonly Template[] = $derived(this.#shown(this.#all.templates))
+  readonly #bridge: VersoBridge
+  readonly #clock: Pick<Clock, 'after'>
+  readonly #onFailure: (error: BridgeError) => void
+  readonly #asking: Asking<All>
+  readonly #stop: () => void
+
+  constructor(bridge: VersoBridge, clock: Pick<Clock, 'after'>, onFailure: (error: BridgeError) => void) {
+    this.#bridge = bridge
+    this.#clock = clock
+    this.#onFailure = onFailure
+    this.#asking = new Asking<All>(bridge.presets.list, (result) => {
+      if (result.ok) this.#all = result.value
+    })
+    this.#stop = bridge.presets.changed((all) => {
+      this.#all = all
+    })
+  }
+
+  load(): Promise<void> {
+    return this.#asking.again()
+  }
+
+  saveLanguageSet(
+    id: LanguageSetId | null,
+    name: string,
+    languages: readonly LanguageCode[],
+  ): Promise<Result<LanguageSet>> {
+    return this.#bridge.presets.saveLanguageSet({ id, name, languages: [...languages] })
+  }
+
+  saveSnippet(use: Snippet['use'], id: SnippetId | null, name: string, text: string): Promise<Result<Snippet>> {
+    return this.#bridge.presets.saveSnippet({ id, use, name, text })
+  }
+
+  /** From a draft as main has it: what was typed must be saved before. */
+  saveTemplate(id: TemplateId | null, name: string, draftId: DraftId): Promise<Result<Template>> {
+    return this.#bridge.presets.saveTemplate({ id, name, draftId })
+  }
+
+  renameTemplate(id: TemplateId, name: string): Promise<Result<Template>> {
+    return this.#bridge.presets.renameTemplate({ id, name })
+  }
+
+  /** Hides it at once; `keep` brings it back for a minute. */
+  remove(preset: Preset): void {
+    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(preset))
+    this.#removing = new Map([...this.#removing, [preset.id, { preset, cancel }]])
+  }
+
+  /** False where it is gone for good. */
+  keep(preset: Preset): boolean {
+    const hidden = this.#removing.get(preset.id)
+    if (hidden === undefined) return false
+    hidden.cancel()
+    this.#forget(preset)
+    return true
+  }
+
+  /** The page goes: what was removed is removed. */
+  flush(): void {
+    for (const { preset, cancel } of this.#removing.values()) {
+      cancel()
+      void this.#giveUp(preset)
+    }
+  }
+
+  close(): void {
+    this.flush()
+    this.#stop()
+    this.#asking.drop()
+  }
+
+  async #giveUp(preset: Preset): Promise<void> {
+    const result = await this.#removed(preset)
+    if (result.ok) this.#all = without(this.#all, preset)
+    else this.#onFailure(result.error)
+    this.#forget(preset)
+  }
+
+  #removed(preset: Preset): Promise<Result<null>> {
+    const { presets } = this.#bridge
+    switch (preset.kind) {
+      case 'languageSet':
+        return presets.removeLanguageSet({ id: preset.id })
+      case 'snippet':
+        return presets.removeSnippet({ id: preset.id })
+      case 'template':
+        return presets.removeTemplate({ id: preset.id })
+    }
+  }
+
+  #forget({ id }: Preset): void {
+    this.#removing = new Map([...this.#removing].filter(([hidden]) => hidden !== id))
+  }
+
+  #snippetsFor(use: Snippet['use']): readonly Snippet[] {
+    return this.#shown(this.#all.snippets).filter((snippet) => snippet.use === use)
+  }
+
+  #shown<Kept extends { id: string }>(list: readonly Kept[]): readonly Kept[] {
+    return list.filter(({ id }) => !this.#removing.has(id))
+  }
+}
+
+function without({ languageSets, snippets, templates }: All, { id }: Preset): All {
+  return {
+    languageSets: languageSets.filter((one) => one.id !== id),
+    snippets: snippets.filter((one) => one.id !== id),
+    templates: templates.filter((one) => one.id !== id),
+  }
+}

@@ -1,0 +1,46 @@
+// Finds orders while the person types in the palette. Only the newest question is answered.
+import type { OrderRow, VersoBridge } from '../../../preload/contract/index.ts'
+import type { Clock } from '../app/clock.svelte.ts'
+
+const mostFound = 8
+/** Long enough that a quick typist asks once, short enough not to be felt. */
+const pauseMs = 60
+
+export class Finder {
+  query: string = $state('')
+  found: readonly OrderRow[] = $state.raw([])
+  readonly #bridge: VersoBridge
+  readonly #clock: Clock
+  #cancel: (() => void) | null = null
+
+  constructor(bridge: VersoBridge, clock: Clock) {
+    this.#bridge = bridge
+    this.#clock = clock
+  }
+
+  ask(query: string): void {
+    this.query = query
+    this.#cancel?.()
+    this.#cancel = null
+    if (query.trim() === '') {
+      this.found = []
+      return
+    }
+    this.#cancel = this.#clock.after(pauseMs, () => void this.#find(query))
+  }
+
+  clear(): void {
+    this.ask('')
+  }
+
+  async #find(query: string): Promise<void> {
+    const result = await this.#bridge.orders.page({
+      filter: { tab: 'all' },
+      query,
+      sort: { by: 'updated', direction: 'descending' },
+      after: null,
+      limit: mostFound,
+    })
+    if (query === this.query && result.ok) this.found = result.value.rows
+  }
+}

@@ -1,0 +1,95 @@
+// What waits for the person: deliveries to decide on, orders with the translators, orders that changed. Ids and at most 100 rows each, asked again when main says so.
+import type {
+  AccountId,
+  DeliveryRef,
+  DeliveryRow,
+  OrderRef,
+  OrderRow,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { askedFrom, Asking } from '../app/loadable.ts'
+import type { Asked } from '../app/loadable.ts'
+import { Batch } from '../review/batch.svelte.ts'
+import { deliveryKey, orderKey } from '../app/keys.ts'
+import type { WindowPlace } from '../app/routes.svelte.ts'
+
+export interface InboxContents {
+  awaiting: readonly DeliveryRow[]
+  awaitingTotal: number
+  withTranslators: readonly OrderRow[]
+  withTranslatorsTotal: number
+  changed: readonly OrderRow[]
+  changedTotal: number
+}
+
+export class Inbox {
+  /** What the person chose to accept together; kept while the list makes room for one delivery. */
+  readonly batch: Batch
+  contents: Asked<InboxContents> = $state.raw({ state: 'waiting' })
+  /** Where each row of the list leads, from top to bottom. */
+  readonly stops: readonly WindowPlace[] = $derived.by(() => {
+    if (this.contents.state !== 'here') return []
+    const { awaiting, withTranslators, changed } = this.contents.value
+    return [
+      ...awaiting.map((row): WindowPlace => ({ view: 'delivery', ref: row.ref })),
+      ...withTranslators.map((row): WindowPlace => ({ view: 'inboxOrder', ref: row.ref })),
+      ...changed.map((row): WindowPlace => ({ view: 'inboxOrder', ref: row.ref })),
+    ]
+  })
+  readonly #asking: Asking<InboxContents>
+  readonly #stops: (() => void)[]
+
+  /** @param shownAccount the one that the views are about; null for all */
+  constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
+    this.batch = new Batch(bridge)
+    const ask = () => {
+      const accountId = shownAccount()
+      return accountId === null ? bridge.orders.inbox() : bridge.orders.inbox({ accountId })
+    }
+    this.#asking = new Asking<InboxContents>(ask, (result) => {
+      // A list that is shown is not replaced by a failure; the status line tells of it.
+      if (result.ok || this.contents.state !== 'here') this.contents = askedFrom(result)
+    })
+    const again = () => void this.#asking.again()
+    this.#stops = [bridge.orders.changed(again), bridge.deliveries.changed(again)]
+  }
+
+  load(): Promise<void> {
+    return this.#asking.again()
+  }
+
+  /** The row of an order that the inbox shows; null otherwise. */
+  find(ref: OrderRef): OrderRow | null {
+    if (this.contents.state !== 'here') return null
+    const key = orderKey(ref)
+    const { withTranslators, changed } = this.contents.value
+    return [...withTranslators, ...changed].find((row) => orderKey(row.ref) === key) ?? null
+  }
+
+  /** The row after (1) or before (-1) the place; the first or last where the place is none of them. Null at the ends. */
+  step(from: WindowPlace, by: 1 | -1): WindowPlace | null {
+    const index = this.stops.findIndex((stop) => keyOfStop(stop) === keyOfStop(from))
+    if (index === -1) return (by === 1 ? this.stops[0] : this.stops.at(-1)) ?? null
+    return index + by < 0 ? null : (this.stops[index + by] ?? null)
+  }
+
+  /** The delivery to decide on after this one, else from the top; null where no other waits. What is decided already waits no more. */
+  otherAwaiting(ref: DeliveryRef): DeliveryRef | null {
+    if (this.contents.state !== 'here') return null
+    const { awaiting } = this.contents.value
+    const index = awaiting.findIndex((row) => deliveryKey(row.ref) === deliveryKey(ref))
+    const others = [...awaiting.slice(index + 1), ...awaiting.slice(0, Math.max(0, index))]
+    return others.find(({ pendingDecision }) => pendingDecision === null)?.ref ?? null
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+}
+
+/** A key of a place that a row of the inbox leads to; null for any other place. */
+export function keyOfStop(place: WindowPlace): string | null {
+  if (place.view === 'delivery') return `delivery ${deliveryKey(place.ref)}`
+  if (place.view === 'inboxOrder') return `order ${orderKey(place.ref)}`
+  return null
+}

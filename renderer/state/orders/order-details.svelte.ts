@@ -1,0 +1,103 @@
+// Orders that were opened, whole: everything that the service and this computer know of each. The newest few are kept, so that going back shows them at once.
+import { SvelteMap } from 'svelte/reactivity'
+import type { BridgeError, OrderDetail, OrderRef, OrderRow, VersoBridge } from '../../../preload/contract/index.ts'
+import { askedFrom } from '../app/loadable.ts'
+import type { Asked } from '../app/loadable.ts'
+import { orderKey } from '../app/keys.ts'
+
+const mostKept = 20
+const mostBeside = 200
+
+export class OrderDetails {
+  readonly #byKey = new SvelteMap<string, Asked<OrderDetail>>()
+  /** The order of use, the newest last. */
+  readonly #used = new Map<string, OrderRef>()
+  /** Orders that are named beside another one, the last named last. */
+  readonly #beside = new Map<string, OrderRef>()
+  readonly #rowsBeside = new SvelteMap<string, OrderRow>()
+  readonly #bridge: VersoBridge
+  readonly #onFailure: (error: BridgeError) => void
+  readonly #stops: (() => void)[]
+
+  constructor(bridge: VersoBridge, onFailure: (error: BridgeError) => void) {
+    this.#bridge = bridge
+    this.#onFailure = onFailure
+    const reload = (refs: readonly OrderRef[] | null) => {
+      const keys = refs === null ? null : new Set(refs.map(orderKey))
+      for (const [key, ref] of this.#used) if (keys === null || keys.has(key)) void this.load(ref)
+      for (const [key, ref] of this.#beside) if (keys === null || keys.has(key)) void this.#loadBeside(ref)
+    }
+    this.#stops = [
+      bridge.orders.changed(({ refs }) => {
+        reload(refs)
+      }),
+      bridge.deliveries.changed(({ refs }) => {
+        reload(refs)
+      }),
+    ]
+  }
+
+  of(ref: OrderRef): Asked<OrderDetail> {
+    return this.#byKey.get(orderKey(ref)) ?? { state: 'waiting' }
+  }
+
+  /** The person looks at it: asks the store, and takes its marks of change away. */
+  async open(ref: OrderRef): Promise<void> {
+    const key = orderKey(ref)
+    this.#used.delete(key)
+    this.#used.set(key, ref)
+    for (const old of [...this.#used.keys()].slice(0, -mostKept)) {
+      this.#used.delete(old)
+      this.#byKey.delete(old)
+    }
+    await this.load(ref)
+    await this.#bridge.orders.markSeen({ ref })
+  }
+
+  async load(ref: OrderRef): Promise<void> {
+    const key = orderKey(ref)
+    const result = await this.#bridge.orders.get({ ref })
+    if (!this.#used.has(key)) return
+    if (result.ok || this.#byKey.get(key)?.state !== 'here') this.#byKey.set(key, askedFrom(result))
+  }
+
+  /** Where an order stands that is named beside another one; null until it is known. */
+  beside(ref: OrderRef): OrderRow | null {
+    return this.#rowsBeside.get(orderKey(ref)) ?? null
+  }
+
+  /** Asks the store for those, without taking away their marks of change. */
+  showBeside(refs: readonly OrderRef[]): void {
+    for (const ref of refs) {
+      const key = orderKey(ref)
+      const isKnown = this.#beside.delete(key)
+      this.#beside.set(key, ref)
+      if (!isKnown) void this.#loadBeside(ref)
+    }
+    for (const old of [...this.#beside.keys()].slice(0, -mostBeside)) {
+      this.#beside.delete(old)
+      this.#rowsBeside.delete(old)
+    }
+  }
+
+  async #loadBeside(ref: OrderRef): Promise<void> {
+    const key = orderKey(ref)
+    const result = await this.#bridge.orders.get({ ref })
+    if (result.ok && this.#beside.has(key)) this.#rowsBeside.set(key, result.value.row)
+  }
+
+  async refresh(ref: OrderRef): Promise<boolean> {
+    const result = await this.#bridge.orders.refresh({ ref })
+    if (!result.ok) this.#onFailure(result.error)
+    return result.ok
+  }
+
+  async openWebPage(ref: OrderRef): Promise<void> {
+    const result = await this.#bridge.orders.openWebPage({ ref })
+    if (!result.ok) this.#onFailure(result.error)
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+}

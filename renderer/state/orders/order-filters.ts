@@ -1,0 +1,85 @@
+// What is done with a filter of the list of orders: put values in, take them out, ask whether it narrows anything. Pure.
+import type { OrderFilter, OrderTab } from '../../../preload/contract/index.ts'
+import type { Change } from './order-terms.ts'
+
+export const noFilter: OrderFilter = { tab: 'all' }
+
+const lists = [
+  'accountIds',
+  'states',
+  'serviceStatuses',
+  'deliveryStatuses',
+  'projects',
+  'sourceLanguages',
+  'targetLanguages',
+  'languages',
+  'contacts',
+] as const
+export type ListField = (typeof lists)[number]
+export type FilterField = ListField | 'placedBy' | 'deadline' | 'updated' | 'isChanged'
+const singles = ['placedBy', 'deadline', 'updated', 'isChanged'] as const
+
+/** The fields that narrow the list, in the order in which they are shown. */
+export function fieldsOf(filter: OrderFilter): FilterField[] {
+  return [
+    ...lists.filter((field) => (filter[field]?.length ?? 0) > 0),
+    ...singles.filter((field) => filter[field] !== undefined),
+  ]
+}
+
+/** The filter with more values in it: those of a list are added to it, others take the place of what was there. */
+export function withChange(filter: OrderFilter, change: Change): OrderFilter {
+  const changed: OrderFilter = { ...filter, ...change }
+  for (const field of lists) {
+    const added: readonly unknown[] | undefined = change[field]
+    if (added === undefined) continue
+    const known: readonly unknown[] = filter[field] ?? []
+    const texts = new Set(known.map((value) => JSON.stringify(value)))
+    Object.assign(changed, { [field]: [...known, ...added.filter((value) => !texts.has(JSON.stringify(value)))] })
+  }
+  if (change.deadline !== undefined && filter.deadline !== undefined) {
+    changed.deadline = joined(filter.deadline, change.deadline)
+  }
+  return changed
+}
+
+type Range = NonNullable<OrderFilter['deadline']>
+
+/** `after:` and `before:` make one range where they are of one kind. */
+function joined(known: Range, added: Range): Range {
+  if ('from' in known && 'from' in added) return { from: added.from ?? known.from, to: added.to ?? known.to }
+  if ('fromDays' in known && 'fromDays' in added) {
+    return { fromDays: added.fromDays ?? known.fromDays, toDays: added.toDays ?? known.toDays }
+  }
+  return added
+}
+
+/** The values of a list with one more, or without it where it was there. */
+export function toggled(filter: OrderFilter, field: ListField, value: unknown): OrderFilter {
+  const known: readonly unknown[] = filter[field] ?? []
+  const text = JSON.stringify(value)
+  const rest = known.filter((one) => JSON.stringify(one) !== text)
+  const values = rest.length === known.length ? [...known, value] : rest
+  return values.length === 0 ? withoutField(filter, field) : Object.assign({}, filter, { [field]: values })
+}
+
+export function withoutField(filter: OrderFilter, field: FilterField): OrderFilter {
+  const { [field]: _removed, ...rest } = filter
+  return rest
+}
+
+export function has(filter: OrderFilter, field: ListField, value: unknown): boolean {
+  const known: readonly unknown[] = filter[field] ?? []
+  return known.some((one) => JSON.stringify(one) === JSON.stringify(value))
+}
+
+export function onTab(filter: OrderFilter, tab: OrderTab): OrderFilter {
+  return { ...filter, tab }
+}
+
+/** Whatever the order of their fields. */
+export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
+  const plain = (filter: OrderFilter) =>
+    JSON.stringify([filter.tab, fieldsOf(filter).map((name) => [name, filter[name]])])
+  return plain(one) === plain(other)
+}

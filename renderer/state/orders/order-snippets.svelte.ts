@@ -1,0 +1,65 @@
+// Where the words of a search stand in the orders that are in sight. Asked for a few orders at a time, kept until the words are others.
+import type { FoundSnippet, OrderRef, VersoBridge } from '../../../preload/contract/index.ts'
+import { orderKey } from '../app/keys.ts'
+
+/** Few, since the next letter that is typed waits until these are found. */
+const askedAtOnce = 5
+const mostKept = 1_000
+
+export class OrderSnippets {
+  #query = $state('')
+  #found: ReadonlyMap<string, readonly FoundSnippet[]> = $state.raw(new Map())
+  #asked = new Set<string>()
+  #wanted: readonly OrderRef[] = []
+  #isAsking = false
+  readonly #bridge: VersoBridge
+
+  constructor(bridge: VersoBridge) {
+    this.#bridge = bridge
+  }
+
+  of(ref: OrderRef): readonly FoundSnippet[] {
+    return this.#found.get(orderKey(ref)) ?? []
+  }
+
+  /** These are in sight, with these words searched for. */
+  show(query: string, refs: readonly OrderRef[]): void {
+    if (query !== this.#query) this.#begin(query)
+    this.#wanted = refs
+    void this.#ask()
+  }
+
+  /** Something changed: what is in sight is asked for again, and stands until then. */
+  renew(): void {
+    this.#asked = new Set()
+    void this.#ask()
+  }
+
+  #begin(query: string): void {
+    this.#query = query
+    this.#found = new Map()
+    this.#asked = new Set()
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    try {
+      for (;;) {
+        const query = this.#query
+        if (query === '') return
+        const refs = this.#wanted.filter((ref) => !this.#asked.has(orderKey(ref))).slice(0, askedAtOnce)
+        if (refs.length === 0) return
+        for (const ref of refs) this.#asked.add(orderKey(ref))
+        const result = await this.#bridge.orders.snippets({ refs: [...refs], query })
+        if (!result.ok) return
+        if (query !== this.#query) continue
+        const found = new Map(this.#found)
+        for (const { ref, snippets } of result.value.orders) found.set(orderKey(ref), snippets)
+        this.#found = new Map([...found].slice(-mostKept))
+      }
+    } finally {
+      this.#isAsking = false
+    }
+  }
+}

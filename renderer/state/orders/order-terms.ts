@@ -1,0 +1,407 @@
+// Filters in words: `lang:arabic status:accepted before:7d`. Reads what was typed into the filter that it means and the words that are left.
+// Pure; what is typed last, without a blank after it, is still being typed and changes nothing yet.
+import type {
+  AccountId,
+  InstantRange,
+  LanguageCode,
+  OrderFilter,
+  OrderState,
+  ProjectId,
+} from '../../../preload/contract/index.ts'
+
+export const termKeys = [
+  'from',
+  'to',
+  'lang',
+  'status',
+  'account',
+  'project',
+  'by',
+  'before',
+  'after',
+  'changed',
+  'is',
+] as const
+export type TermKey = (typeof termKeys)[number]
+
+/** What people type for the same. */
+const otherKeys: Readonly<Record<string, TermKey>> = { contact: 'by', who: 'by', language: 'lang', state: 'status' }
+
+/** A value by all names that it may be called. */
+export interface Named<Value> {
+  value: Value
+  /** As it is written into the field where a person chooses it. */
+  name: string
+  otherNames: readonly string[]
+}
+
+export type StatusValue =
+  | { field: 'states'; value: OrderState }
+  | { field: 'deliveryStatuses'; value: string }
+  | { field: 'serviceStatuses'; value: string }
+
+/** What there is to name. */
+export interface Vocabulary {
+  languages: readonly Named<LanguageCode>[]
+  statuses: readonly Named<StatusValue>[]
+  accounts: readonly Named<AccountId>[]
+  projects: readonly Named<{ accountId: AccountId; projectId: ProjectId }>[]
+  /** Who ordered, by e-mail address. */
+  contacts: readonly Named<string>[]
+  nowMs: number
+  /** The instant at which a day begins where the person is, for `2026-11-20`; null for no date. */
+  dayStart(year: number, month: number, day: number): number | null
+}
+
+export type Change = Partial<Omit<OrderFilter, 'tab'>>
+
+export type TermProblem =
+  /** It is searched for as it stands. */
+  | { kind: 'unknownKey'; term: string; suggestion: TermKey | null }
+  /** A word with a minus before it is searched for like any other. */
+  | { kind: 'notLeftOut'; term: string; word: string }
+  | { kind: 'unknownValue'; key: TermKey; value: string; suggestion: string | null }
+  | { kind: 'noDate'; key: TermKey; value: string }
+
+export interface Read {
+  /** What is left for the field: words, and terms that are not understood or still being typed. */
+  rest: string
+  /** What is searched for. */
+  words: string
+  changes: readonly Change[]
+  problems: readonly (TermProblem & { start: number; end: number })[]
+  /** The term that is being typed, at the end of the field. */
+  open: { key: TermKey | null; typed: string; start: number } | null
+}
+
+interface Term {
+  start: number
+  end: number
+  key: string
+  written: string
+  value: string
+}
+
+function isKey(key: string): key is TermKey {
+  return termKeys.some((known) => known === key)
+}
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .toLowerCase()
+    .trim()
+}
+
+function termsIn(text: string): Term[] {
+  // What stands in quotation marks by itself is words.
+  const pattern = /"[^"]*"|(?<=^|\s)(\p{L}+):("[^"]*"?|[^\s"]*)(?=\s|$)/gu
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const [whole, key, value] = match
+    if (key === undefined || value === undefined || value.startsWith('//')) return []
+    const end = match.index + whole.length
+    const known = otherKeys[key.toLowerCase()] ?? key.toLowerCase()
+    return [{ start: match.index, end, key: known, written: key, value: value.replaceAll('"', '').trim() }]
+  })
+}
+
+/** Words that were meant to be left out, as other searches do it. */
+function minusesIn(text: string): Read['problems'][number][] {
+  const pattern = /"[^"]*"|(?<=^|\s)-(\p{L}[^\s"]*|"[^"]*")(?=\s)/gu
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const [term, word] = match
+    if (word === undefined) return []
+    const start = match.index
+    return [{ kind: 'notLeftOut', term, word: word.replaceAll('"', ''), start, end: start + term.length }]
+  })
+}
+
+/** @param isFinished the person has ended the typing, so that the last term counts too */
+export function readTyped(text: string, vocabulary: Vocabulary, isFinished: boolean): Read {
+  const changes: Change[] = []
+  const problems = minusesIn(isFinished ? `${text} ` : text)
+  const taken: { start: number; end: number }[] = []
+  const unsaid: { start: number; end: number }[] = []
+  const terms = termsIn(text)
+  for (const term of terms) {
+    const { start, end, key, value } = term
+    const isBeingTyped = !isFinished && end === text.length
+    if (!isKey(key)) {
+      if (value !== '' && !isBeingTyped) {
+        problems.push({ kind: 'unknownKey', term: `${term.written}:`, suggestion: nearest(key, termKeys), start, end })
+      }
+      continue
+    }
+    if (isBeingTyped || value === '') {
+      unsaid.push({ start, end })
+      continue
+    }
+    const meant = meaningOf(key, value, vocabulary)
+    if ('kind' in meant) problems.push({ ...meant, start, end })
+    else {
+      changes.push(meant.change)
+      taken.push({ start, end })
+    }
+  }
+  problems.sort((one, other) => one.start - other.start)
+  return {
+    rest: taken.length === 0 ? text : without(text, taken),
+    words: without(text, [...taken, ...unsaid, ...problems.filter(({ kind }) => !isSearchedFor(kind))]).trim(),
+    changes,
+    problems: taken.length === 0 ? problems : problems.map((problem) => moved(problem, taken)),
+    open: isFinished ? null : openTerm(text, terms),
+  }
+}
+
+/** What is not understood but stays among the words. */
+function isSearchedFor(kind: TermProblem['kind']): boolean {
+  return kind === 'unknownKey' || kind === 'notLeftOut'
+}
+
+function openTerm(text: string, terms: readonly Term[]): Read['open'] {
+  const last = terms.at(-1)
+  if (last?.end === text.length) {
+    return isKey(last.key) ? { key: last.key, typed: last.value, start: last.start } : null
+  }
+  // The beginning of a key: `la` may become `lang:`.
+  const word = /(?<=^|\s)\p{L}+$/u.exec(text)
+  return word === null ? null : { key: null, typed: word[0].toLowerCase(), start: word.index }
+}
+
+function without(text: string, taken: readonly { start: number; end: number }[]): string {
+  let kept = ''
+  let at = 0
+  for (const { start, end } of [...taken].sort((one, other) => one.start - other.start)) {
+    kept += text.slice(at, start)
+    at = text[end] === ' ' ? end + 1 : end
+  }
+  return kept + text.slice(at)
+}
+
+function moved(problem: Read['problems'][number], taken: readonly { start: number; end: number }[]) {
+  const before = taken.filter(({ end }) => end <= problem.start)
+  const by = before.reduce((sum, { start, end }) => sum + end - start + 1, 0)
+  return { ...problem, start: problem.start - by, end: problem.end - by }
+}
+
+type Meaning = { change: Change } | TermProblem
+
+function meaningOf(key: TermKey, value: string, vocabulary: Vocabulary): Meaning {
+  const choose = <Value>(known: readonly Named<Value>[], change: (values: Value[]) => Change): Meaning => {
+    // A name may hold a comma itself.
+    const whole = called(value, known)
+    if (whole.length > 0) return { change: change(whole) }
+    const values: Value[] = []
+    for (const part of value.split(',').filter((one) => one.trim() !== '')) {
+      const found = called(part, known)
+      if (found.length === 0) {
+        return { kind: 'unknownValue', key, value: part, suggestion: nearestName(part, known) }
+      }
+      values.push(...found)
+    }
+    return { change: change(values) }
+  }
+  switch (key) {
+    case 'from':
+      return choose(vocabulary.languages, (sourceLanguages) => ({ sourceLanguages }))
+    case 'to':
+      return choose(vocabulary.languages, (targetLanguages) => ({ targetLanguages }))
+    case 'lang':
+      return choose(vocabulary.languages, (languages) => ({ languages }))
+    case 'account':
+      return choose(vocabulary.accounts, (accountIds) => ({ accountIds }))
+    case 'project':
+      return choose(vocabulary.projects, (projects) => ({ projects }))
+    case 'by':
+      return choose(vocabulary.contacts, (contacts) => ({ contacts }))
+    case 'status':
+      return choose(vocabulary.statuses, statusChange)
+    case 'is':
+      return choose(isNames, ([change = {}]) => change)
+    case 'changed':
+      if (['new', 'unseen'].includes(fold(value))) return { change: { isChanged: true } }
+      return dateMeaning(key, value, vocabulary)
+    case 'before':
+    case 'after':
+      return dateMeaning(key, value, vocabulary)
+  }
+}
+
+function statusChange(values: readonly StatusValue[]): Change {
+  const change: Change = {}
+  for (const status of values) {
+    if (status.field === 'states') change.states = [...(change.states ?? []), status.value]
+    else change[status.field] = [...(change[status.field] ?? []), status.value]
+  }
+  return change
+}
+
+const isNames: readonly Named<Change>[] = [
+  { name: 'mine', otherNames: ['here', 'own'], value: { placedBy: 'here' } },
+  { name: 'others', otherNames: ['elsewhere', 'other'], value: { placedBy: 'elsewhere' } },
+  { name: 'changed', otherNames: ['new', 'unseen'], value: { isChanged: true } },
+  {
+    name: 'overdue',
+    otherNames: ['late'],
+    value: { deadline: { fromDays: null, toDays: 0 }, states: ['withTranslators', 'awaitingDecision', 'sentBack'] },
+  },
+]
+
+function dateMeaning(key: 'before' | 'after' | 'changed', value: string, vocabulary: Vocabulary): Meaning {
+  const range = rangeOf(key, fold(value), vocabulary)
+  if (range === null) return { kind: 'noDate', key, value }
+  return { change: key === 'changed' ? { updated: range } : { deadline: range } }
+}
+
+const namedDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+
+function rangeOf(key: 'before' | 'after' | 'changed', value: string, vocabulary: Vocabulary): InstantRange | null {
+  const relative = /^(\d{1,4})\s*([dw])$/u.exec(value)
+  if (relative !== null) {
+    const days = Number(relative[1]) * (relative[2] === 'w' ? 7 : 1)
+    // What changed lies behind, what is needed lies ahead.
+    if (key === 'changed') return { fromDays: -days, toDays: null }
+    return key === 'before' ? { fromDays: null, toDays: days } : { fromDays: days, toDays: null }
+  }
+  const named = namedDays[value]
+  const at = named === undefined ? dateStart(value, vocabulary) : dayFromToday(named, vocabulary)
+  if (at === null) return null
+  const instant = new Date(at).toISOString()
+  return key === 'before' ? { from: null, to: instant } : { from: instant, to: null }
+}
+
+function dateStart(value: string, { dayStart }: Vocabulary): number | null {
+  const date = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/u.exec(value)
+  if (date === null) return null
+  return dayStart(Number(date[1]), Number(date[2]), Number(date[3] ?? 1))
+}
+
+const dayMs = 24 * 60 * 60_000
+
+function dayFromToday(days: number, { nowMs, dayStart }: Vocabulary): number | null {
+  // The day that it is where the person is: the last one that has begun.
+  for (const offset of [1, 0, -1]) {
+    const date = new Date(nowMs + (offset + days) * dayMs)
+    const start = dayStart(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+    if (start !== null && start <= nowMs + days * dayMs) return start
+  }
+  return null
+}
+
+/** By one of its names or the beginning of one, where that is the beginning of no other. */
+function called<Value>(typed: string, known: readonly Named<Value>[]): Value[] {
+  const needle = fold(typed)
+  const names = ({ name, otherNames }: Named<Value>): string[] => [name, ...otherNames].map(fold)
+  const exact = known.filter((one) => names(one).includes(needle))
+  if (exact.length > 0) return exact.map(({ value }) => value)
+  const beginning = known.filter((one) => names(one).some((name) => name.startsWith(needle)))
+  const different = new Set(beginning.map(({ name }) => fold(name)))
+  return different.size === 1 ? beginning.map(({ value }) => value) : []
+}
+
+function nearestName<Value>(typed: string, known: readonly Named<Value>[]): string | null {
+  const needle = fold(typed)
+  const beginning = known.find(({ name, otherNames }) =>
+    [name, ...otherNames].some((each) => fold(each).startsWith(needle)),
+  )
+  if (beginning !== undefined) return beginning.name
+  const near = nearest(
+    needle,
+    known.flatMap(({ name, otherNames }) => [name, ...otherNames]),
+  )
+  return near === null ? null : (known.find((one) => [one.name, ...one.otherNames].includes(near))?.name ?? null)
+}
+
+/** The one that differs least, where it differs little. */
+function nearest<Name extends string>(typed: string, names: readonly Name[]): Name | null {
+  let best: { name: Name; distance: number } | null = null
+  for (const name of names) {
+    const distance = distanceOf(fold(typed), fold(name))
+    if (best === null || distance < best.distance) best = { name, distance }
+  }
+  return best !== null && best.distance <= (typed.length <= 3 ? 1 : 2) ? best.name : null
+}
+
+/** Edit distance (Damerau–Levenshtein, neighbours only): signs to add, leave out, change, or two to change round. */
+function distanceOf(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]]
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let least = Math.min(change, (rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 0) + 1)
+      }
+      row.push(least)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
+}
+
+/** A term as it is written into the field. */
+export function writtenTerm(key: TermKey, name: string): string {
+  return `${key}:${/[\s"]/u.test(name) ? `"${name.replaceAll('"', '')}"` : name}`
+}
+
+const mostOffered = 8
+
+/** What the term that is being typed may become, as it is written into the field. */
+export function completions(
+  open: NonNullable<Read['open']>,
+  vocabulary: Vocabulary,
+): { text: string; key: TermKey; name: string | null }[] {
+  const { key, typed } = open
+  if (key === null) {
+    return termKeys
+      .filter((known) => typed.length > 0 && known.startsWith(typed))
+      .map((known) => ({ text: `${known}:`, key: known, name: null }))
+  }
+  const needle = fold(typed.split(',').at(-1) ?? '')
+  const before = typed.includes(',') ? typed.slice(0, typed.lastIndexOf(',') + 1) : ''
+  const names = (known: readonly Named<unknown>[]) => [
+    ...new Set(
+      known
+        .filter(({ name, otherNames }) => [name, ...otherNames].some((each) => fold(each).includes(needle)))
+        .toSorted((one, other) => rank(one.name, needle) - rank(other.name, needle))
+        .map(({ name }) => name),
+    ),
+  ]
+  const offered = namesOf(key, vocabulary, names).slice(0, mostOffered)
+  return offered.map((name) => ({ text: writtenTerm(key, before + name), key, name }))
+}
+
+function rank(name: string, needle: string): number {
+  return fold(name).startsWith(needle) ? 0 : 1
+}
+
+function namesOf(
+  key: TermKey,
+  vocabulary: Vocabulary,
+  names: (known: readonly Named<unknown>[]) => string[],
+): string[] {
+  const days = ['today', 'tomorrow', '7d', '30d'].map((name) => ({ name, otherNames: [], value: null }))
+  switch (key) {
+    case 'from':
+    case 'to':
+    case 'lang':
+      return names(vocabulary.languages)
+    case 'status':
+      return names(vocabulary.statuses)
+    case 'account':
+      return names(vocabulary.accounts)
+    case 'project':
+      return names(vocabulary.projects)
+    case 'by':
+      return names(vocabulary.contacts)
+    case 'is':
+      return names(isNames)
+    case 'before':
+    case 'after':
+      return names(days)
+    case 'changed':
+      return names(['new', 'today', 'yesterday', '7d', '30d'].map((name) => ({ name, otherNames: [], value: null })))
+  }
+}

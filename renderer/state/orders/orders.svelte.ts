@@ -1,0 +1,254 @@
+// The list of all orders, read by windows of a keyset: of 100,000 orders only what is near the eye is in memory.
+// The window after one that is here begins where that one ended; any other is asked for by its number.
+import type {
+  BridgeError,
+  OrderFilter,
+  OrderFacets,
+  OrderRef,
+  OrderRow,
+  OrderSort,
+  OrderTab,
+  SavedView,
+  SavedViewId,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { Asking } from '../app/loadable.ts'
+import { orderKey } from '../app/keys.ts'
+import { isSameFilter, noFilter, onTab } from './order-filters.ts'
+import { OrderSnippets } from './order-snippets.svelte.ts'
+
+export type OrderSortBy = OrderSort['by']
+
+export const windowRows = 100
+/** Windows of rows that are kept; farther ones are dropped and asked again. */
+const mostWindows = 6
+
+export class Orders {
+  filter: OrderFilter = $state.raw(noFilter)
+  /** The words that are searched for. */
+  query: string = $state('')
+  /** What stands in the search field: the words, and filters in words that are still being typed. */
+  typed: string = $state('')
+  /** The saved view that the person chose last, whatever was changed since. */
+  viewId: SavedViewId | null = $state(null)
+  /** What there is to filter by; null until it was asked for. */
+  facets: OrderFacets | null = $state.raw(null)
+  /** Orders that are not searchable yet, after an update. */
+  notIndexed: number = $state(0)
+  sort: OrderSort = $state.raw({ by: 'deadline', direction: 'ascending' })
+  /** How many orders match; null until the first answer. */
+  total: number | null = $state(null)
+  counts: Readonly<Record<OrderTab, number>> | null = $state.raw(null)
+  problem: BridgeError | null = $state.raw(null)
+  /** Where the person stands in the list. */
+  currentIndex: number = $state(0)
+  /** How far the list was scrolled, in pixels: it is where it was when the person comes back. */
+  scrollTop = 0
+  #windows: ReadonlyMap<number, readonly OrderRow[]> = $state.raw(new Map())
+  /** What window n begins after, where the one before it is known as it is now. */
+  #cursors: Map<number, string> = new Map()
+  #wanted: { first: number; last: number } = { first: 0, last: 0 }
+  #generation = 0
+  #isReading = false
+  #isStale = false
+  readonly snippets: OrderSnippets
+  readonly #bridge: VersoBridge
+  readonly #facets: Asking<OrderFacets>
+  readonly #stop: () => void
+
+  constructor(bridge: VersoBridge) {
+    this.#bridge = bridge
+    this.snippets = new OrderSnippets(bridge)
+    this.#facets = new Asking<OrderFacets>(bridge.orders.facets, (result) => {
+      if (result.ok) this.facets = result.value
+    })
+    this.#stop = bridge.orders.changed(() => {
+      this.reload()
+      if (this.query !== '') this.snippets.renew()
+    })
+  }
+
+  /** Asks what there is to filter by; what was known stands until the answer is here. */
+  loadFacets(): void {
+    void this.#facets.again()
+  }
+
+  /** The row at a place of the list; null while it is not here. */
+  at(index: number): OrderRow | null {
+    return this.#windows.get(Math.floor(index / windowRows))?.[index % windowRows] ?? null
+  }
+
+  /** The row of an order that is in memory anyway; null otherwise. */
+  find(ref: OrderRef): OrderRow | null {
+    const key = orderKey(ref)
+    for (const rows of this.#windows.values()) {
+      const row = rows.find((one) => orderKey(one.ref) === key)
+      if (row) return row
+    }
+    return null
+  }
+
+  /** The rows from `first` to `last` are in sight: what is missing of them is asked for. */
+  show(first: number, last: number): void {
+    this.#wanted = { first: Math.floor(first / windowRows), last: Math.floor(last / windowRows) }
+    void this.#read()
+  }
+
+  setFilter(filter: OrderFilter): void {
+    this.filter = filter
+    this.#begin()
+  }
+
+  setTab(tab: OrderTab): void {
+    this.setFilter(onTab(this.filter, tab))
+  }
+
+  setQuery(query: string): void {
+    if (query === this.query) return
+    this.query = query
+    this.#begin()
+  }
+
+  /** All at once, so that one answer is waited for. */
+  ask(asked: { filter: OrderFilter; query: string; sort?: OrderSort }): void {
+    this.filter = asked.filter
+    this.query = asked.query
+    this.sort = asked.sort ?? this.sort
+    this.#begin()
+  }
+
+  showView(view: SavedView): void {
+    this.viewId = view.id
+    this.typed = view.query
+    this.ask(view)
+  }
+
+  /** Everything: no filter, no words. */
+  clear(): void {
+    this.only(noFilter)
+  }
+
+  /** What passes this filter, whatever was asked before. */
+  only(filter: OrderFilter): void {
+    this.viewId = null
+    this.typed = ''
+    this.ask({ filter, query: '' })
+  }
+
+  isView(view: SavedView): boolean {
+    return (
+      isSameFilter(view.filter, this.filter) &&
+      view.query === this.query &&
+      view.sort.by === this.sort.by &&
+      view.sort.direction === this.sort.direction
+    )
+  }
+
+  /** The same column again turns the direction round. */
+  sortBy(by: OrderSortBy): void {
+    const direction =
+      this.sort.by !== by
+        ? by === 'title' || by === 'deadline'
+          ? 'ascending'
+          : 'descending'
+        : this.sort.direction === 'ascending'
+          ? 'descending'
+          : 'ascending'
+    this.sort = { by, direction }
+    this.#begin()
+  }
+
+  /** Asks again for what is in sight; what is shown stays until the answer is there. */
+  reload(): void {
+    this.#isStale = true
+    void this.#read()
+  }
+
+  close(): void {
+    this.#stop()
+    this.#facets.drop()
+  }
+
+  /** Another question: rows of the old one stay in sight until the first answer to the new one. */
+  #begin(): void {
+    this.#generation += 1
+    this.#wanted = { first: 0, last: 0 }
+    this.#cursors = new Map()
+    this.currentIndex = 0
+    this.scrollTop = 0
+    this.#isStale = true
+    void this.#read()
+  }
+
+  /** One reader at a time; it goes on until all that is wanted is here. */
+  async #read(): Promise<void> {
+    if (this.#isReading) return
+    this.#isReading = true
+    try {
+      let next = this.#nextWindow()
+      while (next !== null) {
+        await this.#readWindow(next)
+        if (this.problem !== null) return
+        next = this.#nextWindow()
+      }
+    } finally {
+      this.#isReading = false
+    }
+  }
+
+  /** The window to ask for now: after a change the first of those in sight, else the first of them that is missing. */
+  #nextWindow(): number | null {
+    if (this.#isStale) return this.#wanted.first
+    for (let index = this.#wanted.first; index <= this.#wanted.last; index += 1) {
+      if (this.#windows.has(index)) continue
+      if (this.total !== null && index * windowRows >= this.total) return null
+      return index
+    }
+    return null
+  }
+
+  async #readWindow(index: number): Promise<void> {
+    const generation = this.#generation
+    const wasStale = this.#isStale
+    this.#isStale = false
+    if (wasStale) this.#cursors = new Map()
+    const after = this.#cursors.get(index) ?? null
+    const result = await this.#bridge.orders.page({
+      filter: this.filter,
+      query: this.query,
+      sort: this.sort,
+      after,
+      ...(after === null && index > 0 ? { offset: index * windowRows } : {}),
+      limit: windowRows,
+    })
+    if (generation !== this.#generation) return
+    if (!result.ok) {
+      this.problem = result.error
+      return
+    }
+    const { rows, next, total, counts, notIndexed } = result.value
+    this.problem = null
+    this.total = total
+    this.counts = counts
+    this.notIndexed = notIndexed
+    // Fewer than there were: the person stands below the end.
+    if (rows.length === 0 && index > 0 && total > 0) {
+      this.#isStale = true
+      const last = Math.floor((total - 1) / windowRows)
+      this.#wanted = { first: Math.min(this.#wanted.first, last), last: Math.min(this.#wanted.last, last) }
+      return
+    }
+    // After a change nothing of the other windows is sure any more.
+    const windows = new Map(wasStale ? [] : this.#windows)
+    windows.set(index, rows)
+    if (next !== null && !this.#isStale) this.#cursors.set(index + 1, next)
+    this.#windows = this.#nearest(windows)
+  }
+
+  #nearest(windows: ReadonlyMap<number, readonly OrderRow[]>): ReadonlyMap<number, readonly OrderRow[]> {
+    if (windows.size <= mostWindows) return windows
+    const middle = (this.#wanted.first + this.#wanted.last) / 2
+    const kept = [...windows].toSorted(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle))
+    return new Map(kept.slice(0, mostWindows))
+  }
+}

@@ -1,0 +1,122 @@
+// Says what became of something that was sent, where the person need not be looking: once for orders that were composed as one, and never
+// what the person has just done.
+import type { AccountId, DraftId, DraftRow, LanguageCode, OutboxEntry, Place } from '../../../preload/contract/index.ts'
+import * as m from '../../messages/generated/messages.js'
+import { errorDetails, errorWords } from '../../words/errors.ts'
+import { heldWords, titleOf } from '../../words/outbox-words.ts'
+import type { Announcements } from '../app/announcements.svelte.ts'
+import type { OutboxReports } from './outbox.svelte.ts'
+import type { Toasts } from '../app/toasts.svelte.ts'
+
+export interface OutboxNewsDeps {
+  toasts: Toasts
+  announcements: Announcements
+  go(place: Place): void
+  languageName(accountId: AccountId, code: LanguageCode): string
+  /** All drafts as they are now. */
+  drafts(): Promise<readonly DraftRow[]>
+}
+
+/** The draft as which a refused order is back; null where it went for another reason, as with its account. */
+function draftOfRefused({ accountId, what }: OutboxEntry, rows: readonly DraftRow[]): DraftRow | null {
+  if (what.kind !== 'order') return null
+  const candidates = rows.filter(
+    (row) =>
+      row.isRefused &&
+      row.accountId === accountId &&
+      what.targetLanguages.every((language) => row.targetLanguages.includes(language)),
+  )
+  return candidates.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0] ?? null
+}
+
+export function createOutboxNews({
+  toasts,
+  announcements,
+  go,
+  languageName,
+  drafts,
+}: OutboxNewsDeps): Pick<OutboxReports, 'moved' | 'returned'> {
+  /** One note for each draft that came back, however many orders it was. */
+  const notesOfReturned = new Map<DraftId, number>()
+
+  const leadingTo = (label: string, place: Place) => ({
+    label,
+    run: () => {
+      go(place)
+    },
+  })
+
+  /** One order of a group is told apart by its language. */
+  function nameOf(entry: OutboxEntry): string {
+    const title = titleOf(entry)
+    const language =
+      entry.what.kind === 'order' && entry.what.group !== null ? entry.what.targetLanguages[0] : undefined
+    return language === undefined
+      ? title
+      : m.outbox_title_in_language({ title, language: languageName(entry.accountId, language) })
+  }
+
+  function confirmed(entry: OutboxEntry, group: readonly OutboxEntry[]): void {
+    if (entry.what.kind === 'decision') {
+      announcements.say(entry.what.decision === 'accept' ? m.outbox_accept_confirmed() : m.outbox_send_back_confirmed())
+      return
+    }
+    const { orderRef, title } = entry.what
+    if (group.length > 1) {
+      if (group.some(({ state }) => state !== 'confirmed')) return
+      toasts.show(m.outbox_orders_confirmed({ title, count: group.length }), {
+        tone: 'fine',
+        action: leadingTo(m.outbox_see(), { view: 'outbox', outboxId: entry.id }),
+      })
+      return
+    }
+    const action = orderRef === null ? null : leadingTo(m.outbox_see_order(), { view: 'order', ref: orderRef })
+    toasts.show(m.outbox_order_confirmed({ title }), { tone: 'fine', action })
+  }
+
+  async function tellReturned(entry: OutboxEntry): Promise<void> {
+    const draft = draftOfRefused(entry, await drafts())
+    if (draft === null) return
+    const earlier = notesOfReturned.get(draft.id)
+    if (earlier !== undefined) toasts.dismiss(earlier)
+    const note = toasts.show(m.outbox_refused({ title: nameOf(entry) }), {
+      tone: 'wrong',
+      more: m.outbox_returned(),
+      action: leadingTo(m.outbox_mend(), { view: 'draft', draftId: draft.id }),
+      isLasting: true,
+    })
+    notesOfReturned.set(draft.id, note)
+  }
+
+  return {
+    moved(entry, group) {
+      const see = leadingTo(m.outbox_see(), { view: 'outbox', outboxId: entry.id })
+      switch (entry.state) {
+        case 'held':
+          if (group[0]?.id === entry.id) announcements.say(heldWords(group))
+          return
+        case 'confirmed':
+          confirmed(entry, group)
+          return
+        case 'refused': {
+          const words = entry.problem ? errorWords(entry.problem.code) : null
+          toasts.show(m.outbox_refused({ title: nameOf(entry) }), {
+            tone: 'wrong',
+            more: entry.problem?.serviceWords?.join(' ') ?? words?.what ?? null,
+            action: see,
+            details: entry.problem ? errorDetails(entry.problem) : null,
+          })
+          return
+        }
+        case 'unknown':
+          if (entry.lookup !== null)
+            toasts.show(m.outbox_unknown({ title: nameOf(entry) }), { tone: 'wrong', action: see })
+          return
+        case 'queued':
+        case 'sending':
+          return
+      }
+    },
+    returned: (entry) => void tellReturned(entry),
+  }
+}

@@ -1,0 +1,188 @@
+// What was decided here and is on its way. It shows main's outbox and asks main to change it; it decides nothing about sending.
+import { SvelteSet } from 'svelte/reactivity'
+import type {
+  AccountId,
+  BridgeError,
+  DraftId,
+  OrderRef,
+  OutboxEntry,
+  OutboxId,
+  Result,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import type { Clock } from '../app/clock.svelte.ts'
+import { cardsOf, sectionOf, wantsPerson } from './outbox-cards.ts'
+import type { CardSection, OutboxCard } from './outbox-cards.ts'
+
+export type OutboxChoice =
+  { kind: 'lookAgain' } | { kind: 'sendAgain' } | { kind: 'drop' } | { kind: 'isOrder'; ref: OrderRef }
+
+/** As main lists it. */
+interface Listed {
+  entries: readonly OutboxEntry[]
+  isPaused: boolean
+  pausedAccounts: readonly AccountId[]
+}
+
+export interface OutboxReports {
+  failed(error: BridgeError): void
+  /** An entry came to another state. `group`: all that was composed as one with it, itself included. */
+  moved(entry: OutboxEntry, group: readonly OutboxEntry[]): void
+  /** An order is gone without having been taken back here: where it was refused, it is a draft again. */
+  returned(entry: OutboxEntry): void
+}
+
+export class Outbox {
+  /** Null until the first answer. */
+  entries: readonly OutboxEntry[] | null = $state.raw(null)
+  isPaused: boolean = $state(false)
+  /** Accounts that are paused for themselves. */
+  readonly pausedAccounts = new SvelteSet<AccountId>()
+  readonly #cards: readonly OutboxCard[] = $derived.by(() => cardsOf(this.entries ?? []))
+  readonly underWay: readonly OutboxCard[] = $derived.by(() => this.#in('underWay'))
+  readonly waitingForPerson: readonly OutboxCard[] = $derived.by(() => this.#in('person'))
+  /** The newest first. */
+  readonly confirmed: readonly OutboxCard[] = $derived.by(() => this.#in('confirmed').toReversed())
+  /** Those of which all is held and can still be taken back whole, the newest last. */
+  readonly held: readonly OutboxCard[] = $derived(
+    this.#cards.filter(({ entries }) =>
+      entries.every(({ state, heldUntil }) => state === 'held' && heldUntil !== null),
+    ),
+  )
+  readonly #bridge: VersoBridge
+  readonly #clock: Clock
+  readonly #reports: OutboxReports
+  /** Taken back or dropped here; that they go is no news. */
+  readonly #leaving = new Set<OutboxId>()
+  readonly #stop: () => void
+
+  constructor(bridge: VersoBridge, clock: Clock, reports: OutboxReports) {
+    this.#bridge = bridge
+    this.#clock = clock
+    this.#reports = reports
+    this.#stop = bridge.outbox.changed((listed) => {
+      this.#take(listed)
+    })
+  }
+
+  async load(): Promise<void> {
+    const result = await this.#bridge.outbox.list()
+    if (result.ok) this.#take(result.value)
+    else this.#reports.failed(result.error)
+  }
+
+  byId(id: OutboxId): OutboxEntry | null {
+    return this.entries?.find((entry) => entry.id === id) ?? null
+  }
+
+  /** Whole seconds of the undo window that are left, never below 0. */
+  secondsLeft(entry: OutboxEntry): number {
+    if (entry.heldUntil === null) return 0
+    // The window's clock lags by up to a second: rounded down, nobody is promised more time than there is.
+    return Math.max(0, Math.floor((Date.parse(entry.heldUntil) - this.#clock.nowMs) / 1_000))
+  }
+
+  /** Whether nothing of that account is sent, for itself or with all others. */
+  isPausedFor(accountId: AccountId): boolean {
+    return this.isPaused || this.pausedAccounts.has(accountId)
+  }
+
+  /** How many of those that are meant want something of the person. */
+  needsPersonCount(isMeant: (entry: OutboxEntry) => boolean): number {
+    return (this.entries ?? []).filter(
+      (entry) => isMeant(entry) && wantsPerson(entry, this.isPausedFor(entry.accountId)),
+    ).length
+  }
+
+  /**
+   * Takes it back, and with it all orders that were composed as one. Answers the draft that an order became again, or null; undefined where
+   * it could not be taken back.
+   */
+  undo(id: OutboxId): Promise<DraftId | null | undefined> {
+    const ids = this.#groupOf(id).map((entry) => entry.id)
+    return this.#takeBack(ids.length === 0 ? [id] : ids, () => this.#bridge.outbox.undo({ outboxId: id }))
+  }
+
+  /** Takes back this one only; the others of its group go on. Answers as `undo`. */
+  cancel(id: OutboxId): Promise<DraftId | null | undefined> {
+    return this.#takeBack([id], () => this.#bridge.outbox.cancel({ outboxId: id }))
+  }
+
+  async sendNow(id: OutboxId): Promise<void> {
+    this.#settle(await this.#bridge.outbox.sendNow({ outboxId: id }))
+  }
+
+  async resolve(id: OutboxId, choice: OutboxChoice): Promise<boolean> {
+    if (choice.kind === 'drop') this.#leaving.add(id)
+    const result = await this.#bridge.outbox.resolve({ outboxId: id, choice })
+    if (!result.ok) this.#leaving.delete(id)
+    this.#settle(result)
+    return result.ok
+  }
+
+  /** @param accountId null for all */
+  async setPaused(isPaused: boolean, accountId: AccountId | null = null): Promise<void> {
+    const before = accountId === null ? this.isPaused : this.pausedAccounts.has(accountId)
+    this.#showPaused(isPaused, accountId)
+    const result = await this.#bridge.outbox.setPaused({ isPaused, accountId })
+    if (!result.ok) this.#showPaused(before, accountId)
+    this.#settle(result)
+  }
+
+  close(): void {
+    this.#stop()
+  }
+
+  #in(section: CardSection): readonly OutboxCard[] {
+    return this.#cards.filter((card) => sectionOf(card, this.isPausedFor(card.accountId)) === section)
+  }
+
+  #showPaused(isPaused: boolean, accountId: AccountId | null): void {
+    if (accountId === null) this.isPaused = isPaused
+    else if (isPaused) this.pausedAccounts.add(accountId)
+    else this.pausedAccounts.delete(accountId)
+  }
+
+  #groupOf(id: OutboxId): readonly OutboxEntry[] {
+    return this.#cards.find(({ entries }) => entries.some((entry) => entry.id === id))?.entries ?? []
+  }
+
+  async #takeBack(
+    ids: readonly OutboxId[],
+    ask: () => Promise<Result<{ draftId: DraftId | null }>>,
+  ): Promise<DraftId | null | undefined> {
+    for (const id of ids) this.#leaving.add(id)
+    const result = await ask()
+    if (!result.ok) for (const id of ids) this.#leaving.delete(id)
+    return this.#settle(result)?.draftId
+  }
+
+  #take({ entries, isPaused, pausedAccounts }: Listed): void {
+    const known = this.entries
+    const before = known === null ? null : new Map(known.map((entry) => [entry.id, entry.state]))
+    this.entries = entries
+    this.isPaused = isPaused
+    for (const accountId of this.pausedAccounts)
+      if (!pausedAccounts.includes(accountId)) this.pausedAccounts.delete(accountId)
+    for (const accountId of pausedAccounts) this.pausedAccounts.add(accountId)
+    if (before === null) return
+    for (const entry of entries) {
+      const state = before.get(entry.id) ?? null
+      if (state !== entry.state) this.#reports.moved(entry, this.#groupOf(entry.id))
+    }
+    const here = new Set(entries.map((entry) => entry.id))
+    for (const entry of known ?? []) {
+      if (here.has(entry.id)) continue
+      // A quick service refuses before its sending was seen here: what was held last may be back already.
+      const wasOpen = entry.state !== 'confirmed' && entry.state !== 'refused'
+      if (entry.what.kind === 'order' && wasOpen && !this.#leaving.has(entry.id)) this.#reports.returned(entry)
+      this.#leaving.delete(entry.id)
+    }
+  }
+
+  #settle<Value>(result: Result<Value>): Value | undefined {
+    if (result.ok) return result.value
+    this.#reports.failed(result.error)
+    return undefined
+  }
+}

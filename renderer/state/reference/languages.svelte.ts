@@ -1,0 +1,84 @@
+// The languages of each account, as the service names them, and the one place that turns a code into a name. Codes are opaque.
+import { SvelteMap } from 'svelte/reactivity'
+import type { AccountId, Language, LanguageCode, Result, VersoBridge } from '../../../preload/contract/index.ts'
+import { endonym, languageName, systemLanguageName } from '../../words/format/language-names.ts'
+
+export class Languages {
+  readonly #byAccount = new SvelteMap<AccountId, readonly Language[]>()
+  readonly #names = $derived.by(() => {
+    const names = new Map<string, string>()
+    for (const [accountId, list] of this.#byAccount) {
+      for (const { code, ownName, serviceName } of list) {
+        const name = ownName ?? serviceName
+        if (name !== null) names.set(`${accountId} ${code}`, name)
+      }
+    }
+    return names
+  })
+  readonly #bridge: VersoBridge
+  readonly #locale: () => Intl.Locale
+  readonly #asked = new Set<AccountId>()
+  readonly #stop: () => void
+
+  constructor(bridge: VersoBridge, locale: () => Intl.Locale) {
+    this.#bridge = bridge
+    this.#locale = locale
+    this.#stop = bridge.languages.changed(({ accountId }) => {
+      void this.load(accountId)
+    })
+  }
+
+  /** Those that the service names and those that were used here; empty until they are here. */
+  of(accountId: AccountId): readonly Language[] {
+    return this.#byAccount.get(accountId) ?? []
+  }
+
+  /** The name of a code for that account: the person's own, else the service's, else the system's, else the code. */
+  name(accountId: AccountId, code: LanguageCode): string {
+    return languageName(code, this.#names.get(`${accountId} ${code}`) ?? null, this.#locale())
+  }
+
+  /** Every other name by which a code may be looked for: what it calls itself first, then the service's and the system's. */
+  otherNames(accountId: AccountId, code: LanguageCode): { endonym: string | null; names: readonly string[] } {
+    const shown = this.name(accountId, code)
+    const own = endonym(code)
+    const serviceName = this.of(accountId).find((one) => one.code === code)?.serviceName ?? null
+    const names = [own, serviceName, systemLanguageName(code, this.#locale())]
+    return {
+      endonym: own === shown ? null : own,
+      names: [...new Set(names.filter((name) => name !== null && name !== shown))].filter((name) => name !== null),
+    }
+  }
+
+  /** What the person calls it, for all accounts; null: as it was called before. */
+  async setOwnName(code: LanguageCode, ownName: string | null): Promise<Result<null>> {
+    const before = [...this.#byAccount]
+    for (const [accountId, list] of before) this.#byAccount.set(accountId, renamed(list, code, ownName))
+    const result = await this.#bridge.languages.setOwnName({ code, ownName })
+    if (!result.ok) for (const [accountId, list] of before) this.#byAccount.set(accountId, list)
+    return result
+  }
+
+  /** Asks once for each account. */
+  ensure(accountId: AccountId): void {
+    if (this.#asked.has(accountId)) return
+    void this.load(accountId)
+  }
+
+  async load(accountId: AccountId): Promise<void> {
+    this.#asked.add(accountId)
+    const result = await this.#bridge.languages.list({ accountId })
+    if (result.ok) this.#byAccount.set(accountId, result.value.languages)
+    else this.#asked.delete(accountId)
+  }
+
+  close(): void {
+    this.#stop()
+  }
+}
+
+function renamed(list: readonly Language[], code: LanguageCode, ownName: string | null): readonly Language[] {
+  return list.some((one) => one.code === code)
+    ? list.map((one) => (one.code === code ? { ...one, ownName } : one))
+    : [...list, { code, serviceName: null, ownName, lastUsedAt: null }]
+}

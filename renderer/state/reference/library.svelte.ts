@@ -1,0 +1,158 @@
+// The library of one account at a time, as the person looks through it: what is asked for, the rows near the eye, the file that is chosen.
+// What is new stays marked until the person leaves.
+import { SvelteMap } from 'svelte/reactivity'
+import type {
+  AccountId,
+  BridgeError,
+  Glossary,
+  LanguageCode,
+  LibraryFilters,
+  PublicFileId,
+  PublicFileRow,
+  Result,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { Asking } from '../app/loadable.ts'
+import { RowWindows } from '../app/row-windows.svelte.ts'
+
+export interface LibraryFacts {
+  /** Of what was asked for. */
+  total: number
+  /** In the whole library. */
+  all: number
+  newCount: number
+  /** When the service last told the whole list; null for never. */
+  fetchedAt: string | null
+  isRefreshing: boolean
+  problem: BridgeError | null
+}
+
+const noFilters: LibraryFilters = { languages: [], categories: [] }
+
+export class Library {
+  accountId: AccountId = $state('' as AccountId)
+  query: string = $state('')
+  language: LanguageCode | null = $state(null)
+  category: number | null = $state(null)
+  onlyNew: boolean = $state(false)
+  /** Null until the first answer. */
+  facts: LibraryFacts | null = $state.raw(null)
+  filters: LibraryFilters = $state.raw(noFilters)
+  selectedId: PublicFileId | null = $state(null)
+  /** As it was when it was last in a window: it stays chosen when the list goes on without it. */
+  selected: PublicFileRow | null = $state.raw(null)
+  /** Why the last attempt with a file went wrong. */
+  readonly problems = new SvelteMap<PublicFileId, BridgeError>()
+  readonly rows: RowWindows<PublicFileRow>
+  readonly isFiltered: boolean = $derived(
+    this.query.trim() !== '' || this.language !== null || this.category !== null || this.onlyNew,
+  )
+  readonly #bridge: Pick<VersoBridge, 'library'>
+  readonly #filters: Asking<LibraryFilters>
+  readonly #stop: () => void
+
+  constructor(bridge: Pick<VersoBridge, 'library'>, accountId: AccountId) {
+    this.#bridge = bridge
+    this.accountId = accountId
+    this.rows = new RowWindows((from, limit) => this.#ask(from, limit))
+    this.#filters = new Asking(
+      () => bridge.library.filters({ accountId: this.accountId }),
+      (result) => {
+        if (result.ok) this.filters = result.value
+      },
+    )
+    this.#stop = bridge.library.changed(({ accountId: changed }) => {
+      if (changed !== this.accountId) return
+      this.rows.renew()
+      void this.#filters.again()
+    })
+    this.#begin()
+  }
+
+  show(accountId: AccountId): void {
+    if (accountId === this.accountId) return
+    this.#leave()
+    this.accountId = accountId
+    this.language = null
+    this.category = null
+    this.onlyNew = false
+    this.facts = null
+    this.filters = noFilters
+    this.select(null)
+    this.rows.clear()
+    this.#begin()
+  }
+
+  /** Another question; rows of the old one stay in sight until the answer. */
+  ask(changes: Partial<Pick<Library, 'query' | 'language' | 'category' | 'onlyNew'>>): void {
+    Object.assign(this, changes)
+    this.rows.renew()
+  }
+
+  showAll(): void {
+    this.ask({ query: '', language: null, category: null, onlyNew: false })
+  }
+
+  select(row: PublicFileRow | null): void {
+    this.selectedId = row?.id ?? null
+    this.selected = row
+  }
+
+  async refresh(): Promise<Result<null>> {
+    return this.#bridge.library.refresh({ accountId: this.accountId })
+  }
+
+  /** Does something with a file that needs its bytes; what went wrong stands with the file until it is tried again. */
+  async attempt<Value>(
+    row: PublicFileRow,
+    carryOut: (file: { accountId: AccountId; id: PublicFileId }) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    this.problems.delete(row.id)
+    const result = await carryOut({ accountId: this.accountId, id: row.id })
+    if (!result.ok && result.error.code !== 'cancelled') this.problems.set(row.id, result.error)
+    return result
+  }
+
+  fetch(row: PublicFileRow): Promise<Result<null>> {
+    return this.attempt(row, this.#bridge.library.download)
+  }
+
+  open(row: PublicFileRow): Promise<Result<{ outcome: 'done' | 'shownInFolder' }>> {
+    return this.attempt(row, this.#bridge.library.open)
+  }
+
+  saveAs(row: PublicFileRow): Promise<Result<{ outcome: 'done' | 'cancelled' }>> {
+    return this.attempt(row, this.#bridge.library.saveAs)
+  }
+
+  useAsGlossary(row: PublicFileRow): Promise<Result<Glossary>> {
+    return this.attempt(row, this.#bridge.library.useAsGlossary)
+  }
+
+  /** The person goes elsewhere. */
+  close(): void {
+    this.#leave()
+    this.#stop()
+    this.#filters.drop()
+  }
+
+  #begin(): void {
+    this.rows.need(0, 0)
+    void this.#filters.again()
+  }
+
+  #leave(): void {
+    if ((this.facts?.newCount ?? 0) > 0) void this.#bridge.library.markVisited({ accountId: this.accountId })
+  }
+
+  async #ask(from: number, limit: number): Promise<Result<{ total: number; rows: readonly PublicFileRow[] }>> {
+    const { accountId, query, language, category, onlyNew } = this
+    const result = await this.#bridge.library.page({ accountId, query, language, category, onlyNew, from, limit })
+    if (!result.ok || accountId !== this.accountId) return result
+    const { rows, ...facts } = result.value
+    this.facts = facts
+    const chosen = rows.find(({ id }) => id === this.selectedId)
+    if (chosen !== undefined) this.selected = chosen
+    return { ok: true, value: { total: facts.total, rows } }
+  }
+}

@@ -1,0 +1,184 @@
+// What the person, or a colleague, says of the passages of a delivery: kept as soon as it is said. What is removed is hidden at once and given
+// up a while later, so that it can be had back.
+import type {
+  BridgeError,
+  DeliveryRef,
+  Remark,
+  RemarkId,
+  Result,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { Asking } from '../app/loadable.ts'
+import type { Clock } from '../app/clock.svelte.ts'
+import { deliveryKey } from '../app/keys.ts'
+
+/** A remark while it is written; `id` null for a new one. */
+export type RemarkDraft = Omit<Remark, 'id' | 'by' | 'createdAt'> & { id: RemarkId | null }
+
+/** What a remark can be begun from: words that were selected, or the whole of a row. */
+export type Passage = Pick<RemarkDraft, 'sourceQuote' | 'targetQuote' | 'place' | 'row'>
+
+export interface RemarksDeps {
+  bridge: VersoBridge
+  clock: Pick<Clock, 'after'>
+  ref: DeliveryRef
+  onFailure(error: BridgeError): void
+}
+
+/** Longer than any note with "undo" stands. */
+const givenUpAfterMs = 60_000
+/** The bounds of the contract, in UTF-16 units. */
+const longestQuote = 2_000
+export const longestRemark = 5_000
+
+export class Remarks {
+  #all: readonly Remark[] = $state.raw([])
+  /** What is hidden, each with the way to stop its removal. */
+  #removing: ReadonlyMap<RemarkId, () => void> = $state.raw(new Map())
+  /** In the order of the document; what is about the whole comes first. */
+  readonly list: readonly Remark[] = $derived(
+    this.#all
+      .filter(({ id }) => !this.#removing.has(id))
+      .toSorted((one, other) => (one.row ?? -1) - (other.row ?? -1) || one.createdAt.localeCompare(other.createdAt)),
+  )
+  /** The remark that is being written; null where none is. */
+  draft: RemarkDraft | null = $state.raw(null)
+  /** Whether the remarks stand beside the documents. What is being written stays when they do not. */
+  areInSight: boolean = $state(false)
+  isSaving: boolean = $state(false)
+  readonly #bridge: VersoBridge
+  readonly #clock: Pick<Clock, 'after'>
+  readonly #ref: DeliveryRef
+  readonly #onFailure: (error: BridgeError) => void
+  readonly #asking: Asking<{ remarks: Remark[] }>
+  readonly #stop: () => void
+
+  constructor({ bridge, clock, ref, onFailure }: RemarksDeps) {
+    this.#bridge = bridge
+    this.#clock = clock
+    this.#ref = ref
+    this.#onFailure = onFailure
+    this.#asking = new Asking(
+      () => bridge.review.remarks({ ref }),
+      (result) => {
+        if (result.ok) this.#all = result.value.remarks
+        else onFailure(result.error)
+      },
+    )
+    const key = deliveryKey(ref)
+    this.#stop = bridge.review.remarksChanged((changed) => {
+      if (deliveryKey(changed.ref) === key) void this.#asking.again()
+    })
+  }
+
+  load(): Promise<void> {
+    return this.#asking.again()
+  }
+
+  /** Those that were made on a row. */
+  ofRow(row: number): readonly Remark[] {
+    return this.list.filter((remark) => remark.row === row)
+  }
+
+  /** Begins one on a passage, or in general. What is being written already stays. */
+  begin(passage: Passage | null): void {
+    if (this.draft !== null && this.draft.text.trim() !== '') return
+    this.draft = {
+      id: null,
+      category: null,
+      severity: 'major',
+      text: '',
+      sourceQuote: cut(passage?.sourceQuote ?? ''),
+      targetQuote: cut(passage?.targetQuote ?? ''),
+      place: passage?.place ?? null,
+      row: passage?.row ?? null,
+    }
+  }
+
+  edit({ by: _by, createdAt: _createdAt, ...remark }: Remark): void {
+    this.draft = remark
+  }
+
+  change(changes: Partial<RemarkDraft>): void {
+    if (this.draft !== null) this.draft = { ...this.draft, ...changes }
+  }
+
+  cancel(): void {
+    this.draft = null
+  }
+
+  /** Whether there is something to keep: words, or a passage. */
+  get isComplete(): boolean {
+    const { draft } = this
+    return draft !== null && [draft.text, draft.sourceQuote, draft.targetQuote].some((text) => text.trim() !== '')
+  }
+
+  /** Null where there was nothing to keep, or it is being kept already. */
+  async save(): Promise<Result<Remark> | null> {
+    const { draft } = this
+    if (draft === null || !this.isComplete || this.isSaving) return null
+    this.isSaving = true
+    const result = await this.#bridge.review.saveRemark({
+      ref: this.#ref,
+      remark: { ...draft, text: draft.text.trim(), targetQuote: draft.targetQuote.trim() },
+    })
+    this.isSaving = false
+    if (!result.ok) return result
+    const kept = result.value
+    this.#all = [...this.#all.filter(({ id }) => id !== kept.id), kept]
+    this.draft = null
+    return result
+  }
+
+  /** Hides it at once; `keep` brings it back for a minute. */
+  remove(id: RemarkId): void {
+    if (this.#removing.has(id)) return
+    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(id))
+    this.#removing = new Map([...this.#removing, [id, cancel]])
+    if (this.draft?.id === id) this.draft = null
+  }
+
+  /** False where it is gone for good. */
+  keep(id: RemarkId): boolean {
+    const cancel = this.#removing.get(id)
+    if (cancel === undefined) return false
+    cancel()
+    this.#forget(id)
+    return true
+  }
+
+  /** The page goes, or a decision is made: what was removed is removed. */
+  async flush(): Promise<void> {
+    await Promise.all(
+      [...this.#removing].map(([id, cancel]) => {
+        cancel()
+        return this.#giveUp(id)
+      }),
+    )
+  }
+
+  close(): void {
+    void this.flush()
+    this.#stop()
+    this.#asking.drop()
+  }
+
+  async #giveUp(id: RemarkId): Promise<void> {
+    const result = await this.#bridge.review.removeRemark({ ref: this.#ref, remarkId: id })
+    if (result.ok) this.#all = this.#all.filter((remark) => remark.id !== id)
+    else this.#onFailure(result.error)
+    this.#forget(id)
+  }
+
+  #forget(id: RemarkId): void {
+    this.#removing = new Map([...this.#removing].filter(([hidden]) => hidden !== id))
+  }
+}
+
+/** Whole characters, at most as long as the contract takes. */
+function cut(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed.length <= longestQuote) return trimmed
+  const kept = trimmed.slice(0, longestQuote - 1)
+  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`
+}

@@ -1,0 +1,125 @@
+// The glossaries that the checks of deliveries use. What is removed is hidden at once and given up a while later, so that it can be had back.
+import type { BridgeError, Glossary, GlossaryId, Result, VersoBridge } from '../../../preload/contract/index.ts'
+import { askedFrom, Asking } from '../app/loadable.ts'
+import type { Asked } from '../app/loadable.ts'
+import type { Clock } from '../app/clock.svelte.ts'
+
+export type GlossaryChanges = Partial<Pick<Glossary, 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed'>>
+
+export interface GlossariesDeps {
+  bridge: Pick<VersoBridge, 'review'>
+  clock: Pick<Clock, 'after'>
+  onFailure(error: BridgeError): void
+}
+
+/** Longer than any note with "undo" stands. */
+const givenUpAfterMs = 60_000
+
+export class Glossaries {
+  asked: Asked<readonly Glossary[]> = $state.raw({ state: 'waiting' })
+  #removing: ReadonlyMap<GlossaryId, () => void> = $state.raw(new Map())
+  readonly list: readonly Glossary[] = $derived(
+    this.asked.state === 'here' ? this.asked.value.filter(({ id }) => !this.#removing.has(id)) : [],
+  )
+  isAdding: boolean = $state(false)
+  readonly #bridge: Pick<VersoBridge, 'review'>
+  readonly #clock: Pick<Clock, 'after'>
+  readonly #onFailure: (error: BridgeError) => void
+  readonly #asking: Asking<{ glossaries: Glossary[] }>
+  readonly #stop: () => void
+
+  constructor({ bridge, clock, onFailure }: GlossariesDeps) {
+    this.#bridge = bridge
+    this.#clock = clock
+    this.#onFailure = onFailure
+    this.#asking = new Asking(bridge.review.glossaries, (result) => {
+      if (result.ok) this.asked = { state: 'here', value: result.value.glossaries }
+      // A list that is shown is not replaced by a failure.
+      else if (this.asked.state !== 'here') this.asked = askedFrom(result)
+    })
+    this.#stop = bridge.review.glossariesChanged(() => void this.#asking.again())
+  }
+
+  load(): Promise<void> {
+    return this.#asking.again()
+  }
+
+  /** Each of the files; answers what came of each. */
+  async add(files: readonly File[]): Promise<Result<Glossary>[]> {
+    this.isAdding = true
+    const results: Result<Glossary>[] = []
+    // One after the other: each is read whole.
+    for (const file of files) results.push(await this.#bridge.review.addGlossary([file], undefined))
+    this.isAdding = false
+    await this.load()
+    return results
+  }
+
+  /** Null where the person chose none. */
+  async pick(): Promise<Result<Glossary | null>> {
+    this.isAdding = true
+    const result = await this.#bridge.review.pickGlossary()
+    this.isAdding = false
+    await this.load()
+    return result
+  }
+
+  /** Shown at once; taken back where main refuses it. */
+  async change(id: GlossaryId, changes: GlossaryChanges): Promise<void> {
+    if (this.asked.state !== 'here') return
+    const before = this.asked.value
+    this.#put(before.map((glossary) => (glossary.id === id ? Object.assign({}, glossary, changes) : glossary)))
+    const result = await this.#bridge.review.changeGlossary({ id, changes })
+    if (result.ok) {
+      this.#put(this.#known().map((glossary) => (glossary.id === id ? result.value : glossary)))
+      return
+    }
+    this.#put(before)
+    this.#onFailure(result.error)
+  }
+
+  /** Hides it at once; `keep` brings it back for a minute. */
+  remove(id: GlossaryId): void {
+    if (this.#removing.has(id)) return
+    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(id))
+    this.#removing = new Map([...this.#removing, [id, cancel]])
+  }
+
+  /** False where it is gone for good. */
+  keep(id: GlossaryId): boolean {
+    const cancel = this.#removing.get(id)
+    if (cancel === undefined) return false
+    cancel()
+    this.#forget(id)
+    return true
+  }
+
+  /** The page goes: what was removed is removed. */
+  close(): void {
+    for (const [id, cancel] of this.#removing) {
+      cancel()
+      void this.#giveUp(id)
+    }
+    this.#stop()
+    this.#asking.drop()
+  }
+
+  #known(): readonly Glossary[] {
+    return this.asked.state === 'here' ? this.asked.value : []
+  }
+
+  #put(glossaries: readonly Glossary[]): void {
+    this.asked = { state: 'here', value: glossaries }
+  }
+
+  async #giveUp(id: GlossaryId): Promise<void> {
+    const result = await this.#bridge.review.removeGlossary({ id })
+    if (result.ok) this.#put(this.#known().filter((glossary) => glossary.id !== id))
+    else this.#onFailure(result.error)
+    this.#forget(id)
+  }
+
+  #forget(id: GlossaryId): void {
+    this.#removing = new Map([...this.#removing].filter(([hidden]) => hidden !== id))
+  }
+}

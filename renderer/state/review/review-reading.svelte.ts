@@ -1,0 +1,248 @@
+// Reading a delivery beside its source, sentence by sentence: the rows near the eye, what the checks found, and what the person says of both.
+// Everything comes in while main still works on it; nothing here decides.
+import type {
+  DeliveryRef,
+  Result,
+  ReviewFinding,
+  ReviewId,
+  ReviewRow,
+  ReviewState,
+  SourceFileId,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { askedFrom, Asking } from '../app/loadable.ts'
+import type { Asked } from '../app/loadable.ts'
+import { RowWindows, windowSize } from '../app/row-windows.svelte.ts'
+import type { CorrectedRow } from './row-corrections.ts'
+
+export type DismissalScope = 'here' | 'file' | 'pair'
+
+/** More than these nobody reads; the counts say how many there are. */
+const mostFindings = 2_000
+
+export interface ReviewReadingDeps {
+  bridge: VersoBridge
+  ref: DeliveryRef
+  /** It goes on: another review is open, or its stage is another. */
+  onchange?: (state: ReviewState | null) => void
+}
+
+export class ReviewReading {
+  state: Asked<ReviewState> = $state.raw({ state: 'waiting' })
+  /** Those that speak and those that were dismissed, in the order of the document. */
+  findings: readonly ReviewFinding[] = $state.raw([])
+  /** The row that the keys are for. */
+  focused: number = $state(0)
+  /** The finding that was gone to last. */
+  currentId: string | null = $state.raw(null)
+  readonly rows: RowWindows<ReviewRow>
+  readonly now: ReviewState | null = $derived(this.state.state === 'here' ? this.state.value : null)
+  /** Rows can be shown: they are aligned. */
+  readonly isAligned: boolean = $derived(
+    this.now !== null && (this.now.stage === 'checking' || this.now.stage === 'ready' || hasDeliveryAlone(this.now)),
+  )
+  /** Only the first rows can be read, and may yet become others: nothing is said of them and nothing corrected. */
+  readonly isBeginning: boolean = $derived(this.now?.stage === 'aligning' && this.now.rows > 0)
+  /** Rows that were read may stand elsewhere now that all are aligned: where each of them. */
+  moved: { to(row: number): number } | null = $state.raw(null)
+  readonly isOver: boolean = $derived(this.now !== null && (this.now.stage === 'ready' || this.now.stage === 'failed'))
+  readonly speaking: readonly ReviewFinding[] = $derived(this.findings.filter(({ dismissed }) => dismissed === null))
+  readonly dismissed: readonly ReviewFinding[] = $derived(this.findings.filter(({ dismissed }) => dismissed !== null))
+  readonly #byRow: ReadonlyMap<number, readonly ReviewFinding[]> = $derived(
+    Map.groupBy(
+      this.speaking.filter(({ row }) => row !== null),
+      ({ row }) => row ?? -1,
+    ),
+  )
+  readonly #bridge: VersoBridge
+  readonly #ref: DeliveryRef
+  readonly #onchange: (state: ReviewState | null) => void
+  readonly #following: Asking<ReviewState>
+  readonly #loadingFindings: Asking<readonly ReviewFinding[]>
+  readonly #stop: () => void
+  #id: ReviewId | null = null
+  #generation = 0
+  #isClosed = false
+
+  constructor({ bridge, ref, onchange = () => undefined }: ReviewReadingDeps) {
+    this.#bridge = bridge
+    this.#ref = ref
+    this.#onchange = onchange
+    this.rows = new RowWindows((from, limit) =>
+      this.#id === null
+        ? Promise.resolve({ ok: true, value: { total: 0, rows: [] } })
+        : bridge.review.rows({ reviewId: this.#id, from, limit }),
+    )
+    this.#following = new Asking(
+      () => this.#ofReview((reviewId) => bridge.review.get({ reviewId })),
+      (result) => {
+        if (result.ok) this.#take(result.value)
+        else if (this.state.state !== 'here') this.state = askedFrom(result)
+      },
+    )
+    this.#loadingFindings = new Asking(
+      () => this.#ofReview((reviewId) => this.#allFindings(reviewId)),
+      (result) => {
+        if (result.ok) this.findings = result.value
+      },
+    )
+    this.#stop = bridge.review.changed(({ reviewId }) => {
+      if (reviewId === this.#id) void this.#following.again()
+    })
+  }
+
+  /** Begins, or begins anew with another source. */
+  async open(sourceFileId: SourceFileId | null): Promise<void> {
+    const generation = (this.#generation += 1)
+    const before = this.#id
+    const result = await this.#bridge.review.open({ ref: this.#ref, sourceFileId })
+    if (this.#isClosed || generation !== this.#generation) {
+      // Main counts who opened a review: what is given back here stays open for the later question.
+      if (result.ok) void this.#bridge.review.close({ reviewId: result.value.id })
+      return
+    }
+    if (!result.ok) {
+      this.state = askedFrom(result)
+      this.#onchange(null)
+      return
+    }
+    const { id } = result.value
+    if (before !== null) void this.#bridge.review.close({ reviewId: before })
+    if (id !== before) {
+      this.#following.drop()
+      this.#loadingFindings.drop()
+      this.#id = id
+      this.rows.clear()
+      this.findings = []
+      this.focused = 0
+      this.currentId = null
+      this.moved = null
+    }
+    this.#take(result.value)
+    // What happened between the answer and now was told of a review that nobody here knew.
+    void this.#following.again()
+  }
+
+  /** Those that speak of a row. */
+  ofRow(index: number): readonly ReviewFinding[] {
+    return this.#byRow.get(index) ?? []
+  }
+
+  byId(id: string): ReviewFinding | null {
+    return this.findings.find((finding) => finding.id === id) ?? null
+  }
+
+  /** Goes to the finding after, or before, the one that was gone to last; around the ends. Null where none speaks. */
+  step(by: 1 | -1): ReviewFinding | null {
+    const { speaking, currentId } = this
+    const at = speaking.findIndex(({ id }) => id === currentId)
+    const next =
+      at >= 0
+        ? speaking.at((at + by) % speaking.length)
+        : by === 1
+          ? (speaking.find(({ row }) => row === null || row >= this.focused) ?? speaking[0])
+          : (speaking.findLast(({ row }) => row !== null && row <= this.focused) ?? speaking.at(-1))
+    if (next === undefined) return null
+    this.goTo(next)
+    return next
+  }
+
+  goTo(finding: ReviewFinding): void {
+    this.currentId = finding.id
+    if (finding.row !== null) this.focused = finding.row
+  }
+
+  async dismiss(findingId: string, scope: DismissalScope | null): Promise<Result<ReviewState>> {
+    const result = await this.#ofReview((reviewId) => this.#bridge.review.dismiss({ reviewId, findingId, scope }))
+    if (result.ok) this.#take(result.value)
+    return result
+  }
+
+  /** Null: everything as Verso aligned it. */
+  async correct(rows: CorrectedRow[] | null): Promise<Result<ReviewState>> {
+    const result = await this.#ofReview((reviewId) => this.#bridge.review.correct({ reviewId, rows }))
+    if (!result.ok) return result
+    this.#take(result.value)
+    this.focused = Math.min(this.focused, Math.max(0, result.value.rows - 1))
+    return result
+  }
+
+  /** Something of this review; refused where none is open. */
+  ask<Value>(question: (reviewId: ReviewId) => Promise<Result<Value>>): Promise<Result<Value>> {
+    return this.#ofReview(question)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#generation += 1
+    this.#stop()
+    this.#following.drop()
+    this.#loadingFindings.drop()
+    this.rows.clear()
+    if (this.#id !== null) void this.#bridge.review.close({ reviewId: this.#id })
+    this.#id = null
+  }
+
+  #take(state: ReviewState): void {
+    if (this.#isClosed || state.id !== this.#id) return
+    const read = this.isBeginning && state.stage !== 'aligning' ? this.#rowsHere() : []
+    this.state = { state: 'here', value: state }
+    if (this.isAligned || this.isBeginning) {
+      this.rows.total = state.rows
+      const renewed = this.rows.renew()
+      if (read.length > 0) void renewed.then(() => this.#keepPlace(read))
+    }
+    if (state.stage !== 'reading' && state.stage !== 'aligning') void this.#loadingFindings.again()
+    this.#onchange(state)
+  }
+
+  #rowsHere(): readonly ReviewRow[] {
+    return Array.from({ length: this.rows.total }, (_, index) => this.rows.at(index)).filter((row) => row !== undefined)
+  }
+
+  /** What is read stays before the eye, although there may be more or fewer rows above it than there were. */
+  #keepPlace(before: readonly ReviewRow[]): void {
+    const bySentence = new Map(this.#rowsHere().flatMap((row) => sentencesOf(row).map((name) => [name, row.index])))
+    const places = new Map(
+      before.map((row) => [
+        row.index,
+        sentencesOf(row)
+          .map((name) => bySentence.get(name))
+          .find((index) => index !== undefined),
+      ]),
+    )
+    const to = (row: number): number => places.get(row) ?? row
+    if (before.every(({ index }) => to(index) === index)) return
+    this.focused = to(this.focused)
+    this.moved = { to }
+  }
+
+  #ofReview<Value>(question: (reviewId: ReviewId) => Promise<Result<Value>>): Promise<Result<Value>> {
+    if (this.#id !== null) return question(this.#id)
+    return Promise.resolve({ ok: false, error: { code: 'notFound', message: 'no review is open', retryable: false } })
+  }
+
+  async #allFindings(reviewId: ReviewId): Promise<Result<readonly ReviewFinding[]>> {
+    const found: ReviewFinding[] = []
+    for (;;) {
+      const page = { from: found.length, limit: windowSize, withDismissed: true }
+      const result = await this.#bridge.review.findings({ reviewId, ...page })
+      if (!result.ok) return result
+      const { findings, total } = result.value
+      found.push(...findings)
+      if (findings.length === 0 || found.length >= Math.min(total, mostFindings)) return { ok: true, value: found }
+    }
+  }
+}
+
+/** There is no source, but what was delivered could be read: its sentences stand alone, and can be searched. */
+function hasDeliveryAlone({ stage, source, target, rows }: ReviewState): boolean {
+  return stage === 'failed' && source.problem === 'noSource' && target.problem === null && rows > 0
+}
+
+/** The sentences of a row by name, the same however they are aligned. */
+function sentencesOf({ source, target }: ReviewRow): string[] {
+  return Object.entries({ source, target }).flatMap(([side, { range }]) =>
+    Array.from({ length: range.to - range.from }, (_, at) => `${side} ${String(range.from + at)}`),
+  )
+}

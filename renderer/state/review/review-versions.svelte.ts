@@ -1,0 +1,74 @@
+// What became of a document since an earlier version: its rows, word by word, and each remark of the last rejection with what became of it.
+import type {
+  ChangeRow,
+  DeliveryRef,
+  HandledRemark,
+  Result,
+  ReviewId,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { askedFrom, Asking } from '../app/loadable.ts'
+import type { Asked } from '../app/loadable.ts'
+import { deliveryKey } from '../app/keys.ts'
+import { RowWindows } from '../app/row-windows.svelte.ts'
+
+export type ChangeCounts = Record<ChangeRow['state'], number>
+
+export interface ReviewVersionsDeps {
+  bridge: VersoBridge
+  ask<Value>(question: (reviewId: ReviewId) => Promise<Result<Value>>): Promise<Result<Value>>
+}
+
+export class ReviewVersions {
+  /** The version that it is compared with. */
+  earlier: DeliveryRef | null = $state.raw(null)
+  onlyChanged: boolean = $state(true)
+  counts: ChangeCounts | null = $state.raw(null)
+  handled: Asked<readonly HandledRemark[]> = $state.raw({ state: 'waiting' })
+  readonly rows: RowWindows<ChangeRow>
+  readonly #asking: Asking<{ remarks: HandledRemark[] }>
+
+  constructor({ bridge, ask }: ReviewVersionsDeps) {
+    this.rows = new RowWindows(async (from, limit) => {
+      const { earlier, onlyChanged } = this
+      if (earlier === null) return { ok: true, value: { total: 0, rows: [] } }
+      const result = await ask((reviewId) => bridge.review.changes({ reviewId, from, limit, earlier, onlyChanged }))
+      if (result.ok) this.counts = result.value.counts
+      return result
+    })
+    this.#asking = new Asking(
+      () => ask((reviewId) => bridge.review.handled({ reviewId })),
+      (result) => {
+        this.handled = result.ok ? { state: 'here', value: result.value.remarks } : askedFrom(result)
+      },
+    )
+  }
+
+  compare(earlier: DeliveryRef): void {
+    if (this.earlier !== null && deliveryKey(this.earlier) === deliveryKey(earlier)) return
+    this.earlier = earlier
+    this.counts = null
+    this.#anew()
+  }
+
+  showOnlyChanged(onlyChanged: boolean): void {
+    this.onlyChanged = onlyChanged
+    this.#anew()
+  }
+
+  /** The review goes on: what it is compared by may be another. */
+  renew(): void {
+    if (this.earlier !== null) void this.rows.renew()
+    void this.#asking.again()
+  }
+
+  close(): void {
+    this.#asking.drop()
+    this.rows.clear()
+  }
+
+  #anew(): void {
+    this.rows.clear()
+    this.rows.need(0, 0)
+  }
+}

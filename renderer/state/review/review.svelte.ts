@@ -1,0 +1,272 @@
+// One delivery under review: what it is, both sides as they can be shown, and what the person decides. It sends nothing itself: a
+// decision goes to the outbox.
+import type {
+  BridgeError,
+  Decision,
+  DeliveryDetail,
+  DeliveryRef,
+  OrderDetail,
+  OutboxId,
+  Preview,
+  Result,
+  SourceFileId,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
+import { askedFrom, Asking } from '../app/loadable.ts'
+import type { Asked } from '../app/loadable.ts'
+import type { Clock } from '../app/clock.svelte.ts'
+import { deliveryKey, orderKey } from '../app/keys.ts'
+import { ReasonBuilder } from './reason-builder.svelte.ts'
+import type { WordedReason } from './reason-builder.svelte.ts'
+import { Remarks } from './comments.svelte.ts'
+import { ReviewFind } from './review-find.svelte.ts'
+import { ReviewReading } from './review-reading.svelte.ts'
+import { ReviewVersions } from './review-versions.svelte.ts'
+
+export type Side = 'source' | 'delivery'
+
+/** Where a delivery stands, as far as deciding goes. */
+export type Standing = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
+
+export interface ReviewDeps {
+  bridge: VersoBridge
+  clock: Pick<Clock, 'after'>
+  ref: DeliveryRef
+  /** What was done long ago failed: nobody waits for an answer. */
+  onFailure(error: BridgeError): void
+}
+
+export class Review {
+  detail: Asked<DeliveryDetail> = $state.raw({ state: 'waiting' })
+  order: Asked<OrderDetail> = $state.raw({ state: 'waiting' })
+  /** Each side as it can be shown. */
+  source: Asked<Preview> = $state.raw({ state: 'waiting' })
+  delivery: Asked<Preview> = $state.raw({ state: 'waiting' })
+  sourceFileId: SourceFileId | null = $state.raw(null)
+  isFetching: boolean = $state(false)
+  isDeciding: boolean = $state(false)
+  readonly ref: DeliveryRef
+  readonly remarks: Remarks
+  readonly reason: ReasonBuilder
+  readonly reading: ReviewReading
+  readonly find: ReviewFind
+  readonly versions: ReviewVersions
+  readonly standing: Standing = $derived.by(() => {
+    if (this.detail.state !== 'here') return 'unknown'
+    const { row } = this.detail.value
+    if (row.pendingDecision !== null) return 'onItsWay'
+    switch (row.status) {
+      case 'to_accept':
+        return row.isArchived ? 'archived' : 'toDecide'
+      case 'accepted':
+        return 'accepted'
+      case 'rejected':
+        return 'sentBack'
+      default:
+        return 'unknown'
+    }
+  })
+  readonly #bridge: VersoBridge
+  readonly #loading: Asking<DeliveryDetail>
+  readonly #loadingOrder: Asking<OrderDetail>
+  readonly #preparingDelivery: Asking<Preview>
+  readonly #stops: (() => void)[]
+  #isClosed = false
+  #wording: Promise<unknown> | null = null
+  #body: string | null = null
+
+  /**
+   * For a view. What is derived within one ends with it, but a reason that is being sent is put together to its end after the view is gone.
+   */
+  static ownedByNoView(deps: ReviewDeps): Review {
+    const made: Review[] = []
+    $effect.root(() => {
+      made.push(new Review(deps))
+    })
+    const [review] = made
+    if (review === undefined) throw new Error('no review was made')
+    return review
+  }
+
+  constructor({ bridge, clock, ref, onFailure }: ReviewDeps) {
+    this.#bridge = bridge
+    this.ref = ref
+    this.remarks = new Remarks({ bridge, clock, ref, onFailure })
+    this.reason = new ReasonBuilder({
+      bridge,
+      clock,
+      ref,
+      remarks: this.remarks,
+      reopen: () => this.reading.open(this.sourceFileId),
+    })
+    this.reading = new ReviewReading({
+      bridge,
+      ref,
+      onchange: (state) => {
+        this.reason.follow(state?.id ?? null, state?.stage === 'ready' || state?.stage === 'failed')
+        this.find.renew()
+        if (state?.stage === 'ready') this.versions.renew()
+      },
+    })
+    const ask: ReviewReading['ask'] = (question) => this.reading.ask(question)
+    this.find = new ReviewFind({ bridge, clock, ask })
+    this.versions = new ReviewVersions({ bridge, ask })
+    this.#preparingDelivery = new Asking(
+      () => bridge.deliveries.preview({ side: 'delivery', ref }),
+      (result) => {
+        this.delivery = askedFrom(result)
+      },
+    )
+    this.#loading = new Asking(
+      () => bridge.deliveries.get({ ref }),
+      (result) => {
+        this.#take(result)
+      },
+    )
+    this.#loadingOrder = new Asking(
+      () => bridge.orders.get({ ref: { accountId: ref.accountId, orderId: ref.orderId } }),
+      (result) => {
+        if (result.ok || this.order.state !== 'here') this.order = askedFrom(result)
+      },
+    )
+    const key = deliveryKey(ref)
+    const ofOrder = orderKey(ref)
+    this.#stops = [
+      // Another version of the same document may have come: every delivery of the order concerns this one.
+      bridge.deliveries.changed(({ refs }) => {
+        if (refs === null || refs.some((one) => deliveryKey(one) === key || orderKey(one) === ofOrder))
+          void this.#loading.again()
+      }),
+      bridge.orders.changed(({ refs }) => {
+        if (refs !== null && !refs.some((one) => orderKey(one) === ofOrder)) return
+        void this.#loading.again()
+        void this.#loadingOrder.again()
+      }),
+    ]
+  }
+
+  /** Asks for everything at once; each part shows when it is here. */
+  async open(): Promise<void> {
+    await Promise.all([
+      this.#loading.again(),
+      this.#loadingOrder.again(),
+      this.#preparingDelivery.again(),
+      this.reason.load(),
+      this.#bridge.deliveries.markSeen({ ref: this.ref }),
+    ])
+  }
+
+  /** Something of it changed by what was done here. */
+  renew(): Promise<void> {
+    return this.#loading.again()
+  }
+
+  /** Which of the order's files stands beside it. */
+  async chooseSource(id: SourceFileId): Promise<void> {
+    this.sourceFileId = id
+    this.source = { state: 'waiting' }
+    void this.reading.open(id)
+    const result = await this.#bridge.deliveries.preview({ side: 'source', ref: this.ref, sourceFileId: id })
+    if (!this.#isClosed && this.sourceFileId === id) this.source = askedFrom(result)
+  }
+
+  /** Downloads the document now, then shows it. A failure stands where the document would. */
+  async fetch(): Promise<void> {
+    if (this.isFetching) return
+    this.isFetching = true
+    const result = await this.#bridge.deliveries.fetch({ ref: this.ref })
+    this.isFetching = false
+    if (result.ok) {
+      void this.reading.open(this.sourceFileId)
+      await this.#preparingDelivery.again()
+    } else if (!this.#isClosed) this.delivery = askedFrom(result)
+  }
+
+  /** Prepares a side again that failed. */
+  async prepare(side: Side): Promise<void> {
+    if (side === 'source') {
+      if (this.sourceFileId !== null) await this.chooseSource(this.sourceFileId)
+      return
+    }
+    this.delivery = { state: 'waiting' }
+    await this.#preparingDelivery.again()
+  }
+
+  openInProgram(side: Side): Promise<Result<{ outcome: 'done' | 'cancelled' | 'shownInFolder' }>> {
+    return this.#bridge.deliveries.openInProgram(this.#shown(side))
+  }
+
+  saveAs(side: Side): Promise<Result<{ outcome: 'done' | 'cancelled' | 'shownInFolder' }>> {
+    return this.#bridge.deliveries.saveAs(this.#shown(side))
+  }
+
+  /** The reason as it is sent now. What it is made of stays open until then, also where the person leaves meanwhile. */
+  async finalWords(): Promise<Result<WordedReason>> {
+    const wording = this.reason.finalWords()
+    this.#wording = wording
+    const result = await wording
+    this.#wording = null
+    if (this.#isClosed) this.#end()
+    return result
+  }
+
+  /** Null where a decision is being made already. */
+  async decide(decision: Decision): Promise<Result<{ outboxId: OutboxId }> | null> {
+    if (this.isDeciding) return null
+    this.isDeciding = true
+    await this.reason.flush()
+    const result = await this.#bridge.deliveries.decide({ ref: this.ref, decision })
+    this.isDeciding = false
+    return result
+  }
+
+  /** The person looked at the order as well: its changes are no longer marked. */
+  async markOrderSeen(): Promise<void> {
+    await this.#bridge.orders.markSeen({ ref: { accountId: this.ref.accountId, orderId: this.ref.orderId } })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#wording === null) this.#end()
+  }
+
+  #end(): void {
+    this.reason.close()
+    this.remarks.close()
+    this.find.close()
+    this.versions.close()
+    this.reading.close()
+    for (const stop of this.#stops) stop()
+    this.#loading.drop()
+    this.#loadingOrder.drop()
+    this.#preparingDelivery.drop()
+  }
+
+  #take(result: Result<DeliveryDetail>): void {
+    if (!result.ok) {
+      if (this.detail.state !== 'here') this.detail = askedFrom(result)
+      return
+    }
+    const { row, sources } = result.value
+    this.detail = askedFrom(result)
+    const hasBody = this.#body !== null && this.#body !== 'present' && row.body === 'present'
+    this.#body = row.body
+    if (hasBody && !this.isFetching) {
+      void this.#preparingDelivery.again()
+      void this.reading.open(this.sourceFileId)
+    }
+    const [first] = sources
+    if (first === undefined) {
+      // Some findings need no source.
+      if (this.sourceFileId !== null || this.source.state !== 'here') void this.reading.open(null)
+      this.sourceFileId = null
+      this.source = { state: 'here', value: { kind: 'cannotShow', reason: 'noSource', name: null } }
+    } else if (!sources.some(({ id }) => id === this.sourceFileId)) void this.chooseSource(first.id)
+  }
+
+  #shown(side: Side) {
+    return side === 'source' && this.sourceFileId !== null
+      ? { side: 'source' as const, ref: this.ref, sourceFileId: this.sourceFileId }
+      : { side: 'delivery' as const, ref: this.ref }
+  }
+}

@@ -1,0 +1,166 @@
+// The reader with its real worker, fed with documents that mean no good.
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { documentLimits } from '../../../../main/documents/limits.ts'
+import type { DocumentLimits } from '../../../../main/documents/limits.ts'
+import { createReader } from '../../../../main/documents/host/reader.ts'
+import { ReadingClosed } from '../../../../main/documents/host/reading-jobs.ts'
+import { docxOf } from '../../../fixtures/documents/docx-writer.ts'
+import { pdfOf } from '../../../fixtures/documents/pdf-writer.ts'
+import { documentOf, workerUrl } from '../frames-in-chromium.ts'
+
+const opened: ReturnType<typeof createReader>[] = []
+const logged: string[] = []
+
+function reader(limits: Partial<DocumentLimits> = {}): ReturnType<typeof createReader> {
+  const created = createReader({
+    workerUrl,
+    limits: { ...documentLimits, ...limits },
+    log: ({ message }) => logged.push(message),
+  })
+  opened.push(created)
+  return created
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()))
+  logged.length = 0
+})
+
+function text(words: string, name = 'a.txt') {
+  return documentOf({ name, bytes: new TextEncoder().encode(words) })
+}
+
+/** A text that comes in pieces for as long as it is asked for. */
+function endless(onPiece: () => void = () => undefined) {
+  return {
+    name: 'endless.txt',
+    sizeBytes: 10,
+    open: async function* () {
+      for (;;) {
+        onPiece()
+        yield new Uint8Array(1_000_000).fill(0x61)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+/** A Word document that takes long: very many small paragraphs. */
+function slow() {
+  const paragraphs = '<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(3_000_000)
+  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`
+  return documentOf({ name: 'slow.docx', bytes: docxOf({ blocks: [], parts: { 'word/document.xml': xml } }) })
+}
+
+describe('the reader of documents', () => {
+  test('reads one document after the other in its worker', async () => {
+    const { read } = reader()
+    const readings = await Promise.all([
+      read(text('Wash your hands with soap before cooking and before eating')),
+      read(
+        documentOf({ name: 'b.docx', bytes: docxOf({ blocks: [{ kind: 'paragraph', runs: ['Three small words'] }] }) }),
+      ),
+      read(text('', 'empty.txt')),
+    ])
+    expect(readings.map(({ reading, wordCount }) => [reading, wordCount])).toEqual([
+      ['read', 10],
+      ['read', 3],
+      ['read', 0],
+    ])
+    expect(readings[0]?.guessedLanguage).toBe('eng')
+  })
+
+  test('does not take in more than its limit, whatever size was announced', async () => {
+    const { read } = reader({ fileBytes: 5_000_000 })
+    expect((await read(endless())).reading).toBe('cannotRead')
+    expect((await read({ ...text('small'), sizeBytes: 6_000_000 })).reading).toBe('cannotRead')
+    expect((await read(text('still here'))).reading).toBe('read')
+  })
+
+  test('reads a single line of 60 MB, and keeps of it what the index takes', async () => {
+    const { read } = reader()
+    const reading = await read(documentOf({ name: 'line.txt', bytes: new Uint8Array(60_000_000).fill(0x61) }))
+    expect(reading).toMatchObject({ reading: 'read', wordCount: 1 })
+    expect(reading.text.length).toBe(documentLimits.indexedCharacters)
+  })
+
+  test('gives up on a document that takes too long, and goes on with the next', async () => {
+    const { read } = reader({ timeoutMs: 300 })
+    expect((await read(slow())).reading).toBe('cannotRead')
+    expect(logged).toContain('readingTimedOut')
+    expect((await reader().read(text('next'))).reading).toBe('read')
+  })
+
+  test('outlives a worker that runs out of memory', async () => {
+    const { read } = reader({ memoryMiB: 32 })
+    const cells = new TextEncoder().encode('a,'.repeat(20_000_000))
+    expect((await read(documentOf({ name: 'cells.csv', bytes: cells }))).reading).toBe('cannotRead')
+    expect(logged).toContain('readingWorkerDied')
+    expect((await read(text('still here'))).reading).toBe('read')
+  })
+
+  test('reads a long PDF on two threads', async () => {
+    const line = 'Water points in zone B are open again'
+    const pages = Array.from({ length: 1500 }, () => Array.from({ length: 35 }, () => line))
+    const reading = await reader().read(documentOf({ name: 'long.pdf', bytes: pdfOf({ pages }) }))
+    expect(reading).toMatchObject({ reading: 'read', wordCount: 1500 * 35 * 8, summary: { pages: 1500 } })
+  })
+
+  test('stops at once when it is told to, while bytes come and while it works', async () => {
+    const { read } = reader()
+    const whileComing = new AbortController()
+    const coming = read(
+      endless(() => {
+        whileComing.abort(new Error('no longer wanted'))
+      }),
+      whileComing.signal,
+    )
+    await expect(coming).rejects.toThrow('no longer wanted')
+    const document = slow()
+    const whileWorking = new AbortController()
+    const working = read(
+      {
+        ...document,
+        open: async function* () {
+          yield* document.open()
+          setImmediate(() => {
+            whileWorking.abort(new Error('no longer wanted'))
+          })
+        },
+      },
+      whileWorking.signal,
+    )
+    await expect(working).rejects.toThrow('no longer wanted')
+    expect((await read(text('still here'))).reading).toBe('read')
+  })
+
+  test('passes on why bytes could not be had', async () => {
+    const { read } = reader()
+    const gone = {
+      ...text('x'),
+      open: async function* (): AsyncGenerator<Uint8Array> {
+        yield new Uint8Array(1)
+        throw new Error('the file is gone')
+      },
+    }
+    await expect(read(gone)).rejects.toThrow('the file is gone')
+    expect((await read(text('still here'))).reading).toBe('read')
+  })
+
+  test.each([
+    ['an unknown format', 'a.bin', new Uint8Array(gzipSync('x')), 'cannotRead'],
+    ['a picture', 'a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'noText'],
+    ['a document that is none', 'a.docx', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'damaged'],
+    ['a page of 100,000 open elements', 'a.html', new TextEncoder().encode('<div>'.repeat(100_000)), 'read'],
+  ])('answers for %s', async (_, name, bytes, reading) => {
+    expect((await reader().read(documentOf({ name, bytes }))).reading).toBe(reading)
+  })
+
+  test('lets nobody wait when it is closed', async () => {
+    const created = reader()
+    const waiting = expect(created.read(endless())).rejects.toThrow(ReadingClosed)
+    await created.close()
+    await waiting
+  })
+})

@@ -1,0 +1,169 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFindings } from '../../../../main/review/finding.ts'
+import { findingsAsHtml } from '../../../../main/review/output/findings-report.ts'
+import { createQuotes } from '../../../../main/review/output/quotes.ts'
+import { reviewSheetHtml, sheetIdOf } from '../../../../main/review/output/review-sheet.ts'
+import { readSheetAnswers } from '../../../../main/review/output/review-sheet-answers.ts'
+import { aligned, declarationDocument } from '../../../fixtures/review/documents.ts'
+import { reportWords, sheetWords } from '../../../fixtures/review/words.ts'
+
+const source = declarationDocument('eng')
+const target = declarationDocument('urd_2')
+const alignment = aligned(source, target)
+const quote = createQuotes(source, target, alignment)
+const finding = createFindings()
+const findings = [
+  quote(
+    finding({
+      code: 'sheetCount',
+      category: 'completeness',
+      severity: 'major',
+      details: { expectedNumber: 4, foundNumber: 3 },
+    }),
+  ),
+  quote(
+    finding({
+      code: 'numberChanged',
+      category: 'accuracy',
+      severity: 'critical',
+      row: 4,
+      expected: ['<b>1,250</b>'],
+      found: ['۱۵۲۰'],
+    }),
+  ),
+]
+const sides = {
+  source,
+  target,
+  sourceLanguage: { tag: 'en', direction: 'ltr' },
+  targetLanguage: { tag: 'ur', direction: 'rtl' },
+  language: { tag: 'en', direction: 'ltr' },
+} as const
+
+let browser: Browser
+let page: Page
+let folder: string
+const asked: string[] = []
+const complaints: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheet-'))
+  writeFileSync(
+    join(folder, 'sheet.html'),
+    reviewSheetHtml({ ...sides, alignment, findings, words: sheetWords, answersName: 'remarks.json' }),
+  )
+  writeFileSync(
+    join(folder, 'findings.html'),
+    findingsAsHtml({
+      findings,
+      source: { name: source.name, language: sides.sourceLanguage },
+      target: { name: target.name, language: sides.targetLanguage },
+      language: sides.language,
+      words: reportWords,
+    }),
+  )
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const context = await browser.newContext({ acceptDownloads: true })
+  page = await context.newPage()
+  page.on('request', (request) => {
+    if (!request.url().startsWith('file:') && !request.url().startsWith('blob:')) asked.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+})
+
+afterAll(async () => {
+  await browser.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('a review sheet, opened from disk by a colleague', () => {
+  test('takes remarks by keyboard, saves them as a file, and Verso reads that file', async () => {
+    await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
+    expect(await page.title()).toBe('Review sheet')
+    await page.getByLabel('Your name').fill('Amina')
+    const row = page.getByRole('row').filter({ hasText: 'Whereas it is essential, if man' })
+    await row.getByRole('button', { name: 'Add a remark' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('“Rebellion” is missing.')
+    await row.getByLabel('Kind').selectOption('accuracy')
+    await row.getByLabel('How bad it is').selectOption('critical')
+    await page.getByLabel('It should be sent back').check()
+    await page.getByLabel('Anything else').fill('The rest is good.')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save my remarks' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('remarks.json')
+    expect(await page.getByRole('status').textContent()).toContain('Saved as a file.')
+    await download.saveAs(join(folder, 'remarks.json'))
+    const read = readSheetAnswers(
+      readFileSync(join(folder, 'remarks.json'), 'utf8'),
+      sheetIdOf(source, target),
+      alignment,
+    )
+    expect(read).toEqual({
+      ok: true,
+      answers: {
+        by: 'Amina',
+        verdict: 'sendBack',
+        general: 'The rest is good.',
+        remarks: [{ row: 4, quote: '', category: 'accuracy', severity: 'critical', words: '“Rebellion” is missing.' }],
+      },
+    })
+  })
+
+  test('quotes the words that were selected, and goes on with remarks that were saved', async () => {
+    await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
+    await page.getByLabel('Go on with saved remarks').setInputFiles(join(folder, 'remarks.json'))
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Your saved remarks are here again.')
+    expect(await page.getByLabel('What is wrong').inputValue()).toBe('“Rebellion” is missing.')
+    const row = page.getByRole('row').nth(1)
+    await row.locator('[data-target] [lang]').selectText()
+    await row.getByRole('button', { name: 'Add a remark' }).click()
+    expect(await row.getByLabel('Words that it is about').inputValue()).toBe(target.passages[0]?.text)
+  })
+
+  test('says so where a file does not belong to it', async () => {
+    writeFileSync(join(folder, 'other.json'), '{"remarks":[]}')
+    await page.getByLabel('Go on with saved remarks').setInputFiles(join(folder, 'other.json'))
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('That file does not belong to this sheet.')
+  })
+
+  test('shows findings as text, asks nobody for anything, and breaks no rule of its policy', async () => {
+    expect(await page.getByText('“<b>1,250</b>”').count()).toBe(1)
+    expect(asked).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test.each(['sheet.html', 'findings.html'])(
+    'has nothing that people who listen or tab stumble over: %s',
+    async (name) => {
+      await page.goto(pathToFileURL(join(folder, name)).href)
+      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+      const results: unknown = await page.evaluate(
+        `${axe}; axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
+      )
+      expect(results).toEqual([])
+    },
+  )
+})

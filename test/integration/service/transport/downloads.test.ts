@@ -1,0 +1,178 @@
+// GET /document/{id}/file and public files: bytes, names, web pages in their place, and bodies that break off.
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ServiceFailure } from '../../../../main/service/transport/errors.ts'
+import { asDocumentId } from '../../../../main/service/resources/identifiers.ts'
+import { watchLiveMemory } from '../live-memory.ts'
+import { bytesOf, clientFor, closeAll, errorOf, reply, startStub, valueOf } from '../stub-service.ts'
+
+afterEach(closeAll)
+
+const documentId = asDocumentId(70_001)
+
+describe('a download', () => {
+  test('tells name, type and size from the headers, and streams the bytes as they are', async () => {
+    const bytes = Buffer.from('被害のダウン\r\n\u0000')
+    const stub = await startStub(
+      reply(
+        200,
+        {
+          'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+          'content-disposition': 'attachment; filename="report.docx"',
+          'content-transfer-encoding': 'binary',
+          'content-length': bytes.byteLength,
+        },
+        bytes,
+      ),
+    )
+    const download = valueOf(await clientFor(stub.baseUrl).documents.download({ documentId }))
+    expect(download).toMatchObject({
+      name: 'report.docx',
+      mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      sizeBytes: bytes.byteLength,
+    })
+    expect(await bytesOf(download.stream)).toEqual(bytes)
+    expect(stub.requests[0]?.headers['accept-encoding']).toBe('identity')
+  })
+
+  test.each([
+    ['raw UTF-8', Buffer.from('attachment; filename="क्षति.docx"').toString('latin1'), 'क्षति.docx'],
+    ['raw Latin-1', 'attachment; filename="R\u00E9sum\u00E9.pdf"', 'Résumé.pdf'],
+    ['filename*', "attachment; filename*=UTF-8''%E8%A2%AB.txt", '被.txt'],
+    ['RFC 2047', 'attachment; filename="=?utf-8?B?w6l0w6kuZG9j?="', 'été.doc'],
+    ['a path', 'attachment; filename="../../x.doc"', '../../x.doc'],
+    ['nothing', undefined, null],
+  ])('with its name in %s', async (_form, header, name) => {
+    const stub = await startStub((_request, response) => {
+      // Node takes headers as Latin-1 text, one character a byte, and writes just those bytes.
+      const headers = header === undefined ? '' : `Content-Disposition: ${header}\r\n`
+      response.socket?.end(Buffer.from(`HTTP/1.1 200 OK\r\n${headers}Content-Length: 1\r\n\r\nx`, 'latin1'))
+    })
+    const download = valueOf(await clientFor(stub.baseUrl).documents.download({ documentId }))
+    expect(download.name).toBe(name)
+    await bytesOf(download.stream)
+  })
+
+  test('that comes compressed although nobody asked is unpacked, and its announced size is not believed', async () => {
+    const stub = await startStub(reply(200, { 'content-encoding': 'gzip' }, gzipSync('plain text')))
+    const download = valueOf(await clientFor(stub.baseUrl).documents.download({ documentId }))
+    expect(download.sizeBytes).toBeNull()
+    expect((await bytesOf(download.stream)).toString()).toBe('plain text')
+  })
+
+  test('of 64 MiB is streamed without being held in memory', async () => {
+    const sizeBytes = 64 * 1024 * 1024
+    const stub = await startStub((_request, response) => {
+      response.writeHead(200, { 'content-length': sizeBytes })
+      let sent = 0
+      const more = () => {
+        while (sent < sizeBytes) {
+          sent += 65_536
+          if (!response.write(Buffer.alloc(65_536, (sent / 65_536) % 251))) {
+            response.once('drain', more)
+            return
+          }
+        }
+        response.end()
+      }
+      more()
+    })
+    const expected = createHash('sha256')
+    for (let index = 1; index <= sizeBytes / 65_536; index += 1) expected.update(Buffer.alloc(65_536, index % 251))
+    const received = createHash('sha256')
+    const memory = watchLiveMemory()
+    let looks = 0
+    const download = valueOf(await clientFor(stub.baseUrl).documents.download({ documentId }))
+    for await (const chunk of download.stream) {
+      received.update(chunk)
+      looks += 1
+      if (looks % 64 === 0) memory.look()
+    }
+    expect(received.digest('hex')).toBe(expected.digest('hex'))
+    expect(memory.growthBytes()).toBeLessThan(16 * 1024 * 1024)
+  })
+
+  test('whose connection breaks off fails with its code', async () => {
+    const stub = await startStub((_request, response) => {
+      response.writeHead(200, { 'content-length': 1_000 })
+      response.write('half')
+      setImmediate(() => response.socket?.resetAndDestroy())
+    })
+    const download = valueOf(await clientFor(stub.baseUrl).documents.download({ documentId }))
+    const failure = await bytesOf(download.stream).catch((thrown: unknown) => thrown)
+    expect(failure).toBeInstanceOf(ServiceFailure)
+    expect((failure as ServiceFailure).serviceError).toMatchObject({
+      code: 'connectionLost',
+      requestMayHaveArrived: true,
+    })
+  })
+
+  test('that ends before its announced size fails', async () => {
+    const stub = await startStub((_request, response) => {
+      response.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort')
+    })
+    const download = valueOf(await clientFor(stub.baseUrl).documents.download({ documentId }))
+    await expect(bytesOf(download.stream)).rejects.toMatchObject({ serviceError: { code: 'connectionLost' } })
+  })
+
+  test('that stands still fails in time', async () => {
+    const stub = await startStub((_request, response) => {
+      response.writeHead(200)
+      response.write('first')
+    })
+    const client = clientFor(stub.baseUrl, { timeouts: { bodyIdleMs: 100 } })
+    const download = valueOf(await client.documents.download({ documentId }))
+    await expect(bytesOf(download.stream)).rejects.toMatchObject({ serviceError: { code: 'timedOut' } })
+  })
+
+  test('can be cancelled by its signal while it runs, and dropped without being read', async () => {
+    const stub = await startStub((_request, response) => {
+      response.writeHead(200)
+      response.write('first')
+    })
+    const { documents } = clientFor(stub.baseUrl)
+    const cancelling = new AbortController()
+    const download = valueOf(await documents.download({ documentId, signal: cancelling.signal }))
+    const reading = bytesOf(download.stream)
+    cancelling.abort()
+    await expect(reading).rejects.toMatchObject({ serviceError: { code: 'cancelled' } })
+    valueOf(await documents.download({ documentId })).cancel()
+  })
+})
+
+describe('a web page in place of a file', () => {
+  const page = '<!doctype html><title>Sign in</title>'
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+
+  test('is recognised for a public file and for a document', async () => {
+    const stub = await startStub(reply(200, html, page))
+    const { files, documents } = clientFor(stub.baseUrl)
+    const error = errorOf(await files.download({ url: `${stub.origin}/files/Guide.doc`, name: 'Guide.doc' }))
+    expect(error).toMatchObject({ code: 'htmlInsteadOfFile', status: 200 })
+    expect(error.detail).toContain('Sign in')
+    expect(errorOf(await documents.download({ documentId, name: 'report.docx' })).code).toBe('htmlInsteadOfFile')
+    expect(errorOf(await files.download({ url: `${stub.origin}/files/7`, name: 'Guide' })).code).toBe(
+      'htmlInsteadOfFile',
+    )
+  })
+
+  test('is the file itself where the document is HTML, or is sent as an attachment', async () => {
+    const stub = await startStub(reply(200, html, page))
+    const { files, documents } = clientFor(stub.baseUrl)
+    for (const name of ['page.html', 'PAGE.HTM', 'a.xhtml']) {
+      expect((await bytesOf(valueOf(await documents.download({ documentId, name })).stream)).toString()).toBe(page)
+    }
+    valueOf(await files.download({ url: `${stub.origin}/files/Guide.html` })).cancel()
+    const attached = await startStub(reply(200, { ...html, 'content-disposition': 'attachment' }, page))
+    valueOf(await clientFor(attached.baseUrl).documents.download({ documentId, name: 'x' })).cancel()
+  })
+})
+
+test('an address of a file that is none is refused', async () => {
+  const stub = await startStub(reply(200))
+  for (const url of ['', 'ftp://example.org/x', 'javascript:1', 'file:///etc/passwd']) {
+    expect(errorOf(await clientFor(stub.baseUrl).files.download({ url })).code).toBe('badAddress')
+  }
+  expect(stub.requests).toEqual([])
+})

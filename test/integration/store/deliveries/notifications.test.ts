@@ -1,0 +1,54 @@
+// What the person is told of, once: deliveries, again after "later", and what waits in the outbox for the person.
+import { describe, expect, test } from 'vitest'
+import { account, addAccount, createWorld, delivery, document, minute, order } from '../world.ts'
+import { accountId } from '../store-types.ts'
+
+describe('deliveries', () => {
+  const delivered = (id: number) => order(id, { deliveries: [delivery(id)] })
+
+  test('of an account that is held stay untold, those of the others are told', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const other = accountId('account-2')
+    await addAccount(store, other)
+    await store.orders.apply(account, [delivered(1)], minute(1))
+    await store.orders.apply(other, [delivered(2)], minute(1))
+    expect((await store.deliveries.takeUntold(minute(2), [account])).map((row) => row.ref)).toEqual([
+      document(2, 2, other),
+    ])
+    expect((await store.deliveries.takeUntold(minute(3))).map((row) => row.ref)).toEqual([document(1, 1)])
+    expect(await store.deliveries.takeUntold(minute(4))).toEqual([])
+  })
+
+  test('are told again after "later", across a restart, and once', async () => {
+    await using world = await createWorld()
+    await world.store.orders.apply(account, [delivered(1)], minute(1))
+    await world.store.deliveries.takeUntold(minute(2))
+    await world.store.deliveries.tellAgain([document(1, 1)], minute(62))
+    const store = await world.reopen()
+    expect(await store.deliveries.takeUntold(minute(61))).toEqual([])
+    expect(await store.deliveries.takeUntold(minute(62))).toHaveLength(1)
+    expect(await store.deliveries.takeUntold(minute(200))).toEqual([])
+  })
+
+  test('that were decided meanwhile are no news any more', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    await store.orders.apply(account, [delivered(1)], minute(1))
+    await store.deliveries.takeUntold(minute(2))
+    await store.deliveries.tellAgain([document(1, 1)], minute(62))
+    await store.orders.apply(account, [order(1, { deliveries: [delivery(1, { status: 'accepted' })] })], minute(30))
+    expect(await store.deliveries.takeUntold(minute(63))).toEqual([])
+  })
+})
+
+describe('a key that does not work', () => {
+  test('is told of once, also after a restart, and again once it had worked', async () => {
+    await using world = await createWorld()
+    expect(await world.store.notifications.takeKeyTrouble(account, minute(1))).toBe(true)
+    const store = await world.reopen()
+    expect(await store.notifications.takeKeyTrouble(account, minute(2))).toBe(false)
+    await store.notifications.forgetKeyTrouble(account)
+    expect(await store.notifications.takeKeyTrouble(account, minute(3))).toBe(true)
+  })
+})

@@ -1,0 +1,314 @@
+import { describe, expect, test } from 'vitest'
+import type { Glossary, ReasonDraft, Remark, Snippet } from '../../../../preload/contract/index.ts'
+import type { AttachedFile, StoredDismissal } from '../../../../main/store/store.ts'
+import { account, addAccount, createWorld, delivery, document, gather, minute, order, put } from '../world.ts'
+import type { World } from '../world.ts'
+import { accountId, language, outboxId } from '../store-types.ts'
+
+const ref = document(1, 1)
+
+async function delivered(world: World, id = 1) {
+  await world.store.orders.apply(account, [order(1, { deliveries: [delivery(id)] })], minute(1))
+}
+
+function remark(id: string, changes: Partial<Remark> = {}): Remark {
+  return {
+    id: id as Remark['id'],
+    category: 'accuracy',
+    severity: 'major',
+    text: 'Sechs, nicht acht.',
+    sourceQuote: '6 spoons',
+    targetQuote: '8 Löffel',
+    place: { part: 'page', number: 2, name: null, at: null },
+    row: 4,
+    by: null,
+    createdAt: minute(5),
+    ...changes,
+  }
+}
+
+function dismissal(scope: StoredDismissal['scope'], changes: Partial<StoredDismissal> = {}) {
+  return {
+    scope,
+    findingId: 'numberChanged-1',
+    code: 'numberChanged',
+    sourceLanguage: language('eng'),
+    targetLanguage: language('fra'),
+    ...changes,
+  }
+}
+
+function fileOf(id: string, body: { sha256: string; sizeBytes: number }): AttachedFile {
+  return {
+    id: id as AttachedFile['id'],
+    name: `${id}.docx`,
+    format: 'docx',
+    ...body,
+  }
+}
+
+describe('remarks', () => {
+  test('are there after a restart, in their order, with who made them and when', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    await world.store.reviews.saveRemark(ref, remark('b'))
+    await world.store.reviews.saveRemark(ref, remark('a', { by: 'Amina', place: null, row: null }))
+    await world.store.reviews.saveRemark(
+      ref,
+      remark('b', { text: 'Sechs.', by: 'somebody else', createdAt: minute(9) }),
+    )
+    const store = await world.reopen()
+    expect(await store.reviews.remarks(ref)).toEqual([
+      remark('b', { text: 'Sechs.' }),
+      remark('a', { by: 'Amina', place: null, row: null }),
+    ])
+    await store.reviews.moveRemarks(ref, [{ id: 'b' as Remark['id'], row: 7 }])
+    await store.reviews.removeRemark(ref, 'a' as Remark['id'])
+    expect(await store.reviews.remarks(ref)).toEqual([remark('b', { text: 'Sechs.', row: 7 })])
+  })
+
+  test('are at most five hundred, and a sheet is taken over whole or not at all', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    const many = Array.from({ length: 499 }, (_, at) => remark(String(at), { text: `Remark ${String(at)}` }))
+    expect(await world.store.reviews.addRemarks(ref, many)).toBe(499)
+    expect(
+      await world.store.reviews.addRemarks(
+        ref,
+        many.map((one) => ({ ...one, id: `x${one.id}` as Remark['id'] })),
+      ),
+    ).toBe(0)
+    expect(
+      await world.store.reviews.addRemarks(ref, [remark('p', { text: 'p' }), remark('q', { text: 'q' })]),
+    ).toBeNull()
+    expect(await world.store.reviews.saveRemark(ref, remark('last'))).not.toBeNull()
+    expect(await world.store.reviews.saveRemark(ref, remark('one too many'))).toBeNull()
+    expect(await world.store.reviews.remarks(ref)).toHaveLength(500)
+  })
+
+  test('belong to a delivery that is there, and to no other', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    await expect(world.store.reviews.saveRemark(document(1, 99), remark('a'))).rejects.toMatchObject({
+      code: 'notFound',
+    })
+    await world.store.reviews.saveRemark(ref, remark('a'))
+    await world.store.orders.apply(account, [order(2, { deliveries: [delivery(2)] })], minute(2))
+    await expect(world.store.reviews.saveRemark(document(2, 2), remark('a'))).rejects.toMatchObject({
+      code: 'notFound',
+    })
+  })
+})
+
+describe('what was waved off', () => {
+  test('holds for later versions of the document, and by its languages for others', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    const { store } = world
+    await store.reviews.dismiss(ref, dismissal('here'), minute(2))
+    await store.reviews.dismiss(ref, dismissal('pair', { findingId: 'x', code: 'lengthShort' }), minute(2))
+    await store.orders.apply(
+      account,
+      [
+        order(1, { deliveries: [delivery(1, { status: 'rejected' }), delivery(2)] }),
+        order(2, { deliveries: [delivery(3)] }),
+      ],
+      minute(3),
+    )
+    const [first, second, other] = [
+      await store.reviews.dismissals(ref),
+      await store.reviews.dismissals(document(1, 2)),
+      await store.reviews.dismissals(document(2, 3)),
+    ]
+    expect(second).toEqual(first)
+    expect(first?.dismissals.map(({ scope }) => scope)).toEqual(['here', 'pair'])
+    expect(other?.dismissals.map(({ scope }) => scope)).toEqual(['pair'])
+    expect(other?.document).not.toBe(first?.document)
+    expect(await store.reviews.dismissals(document(9, 9))).toBeNull()
+  })
+
+  test('speaks again when it is taken back, however it was silenced', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    const { store } = world
+    for (const scope of ['here', 'file', 'pair'] as const) await store.reviews.dismiss(ref, dismissal(scope), minute(2))
+    await store.reviews.dismiss(ref, dismissal('file', { findingId: 'y', code: 'urlMissing' }), minute(2))
+    await store.reviews.takeBackDismissals(ref, dismissal('here'))
+    expect((await store.reviews.dismissals(ref))?.dismissals).toMatchObject([{ code: 'urlMissing' }])
+  })
+})
+
+test('corrections are kept for the two documents that they are of', async () => {
+  await using world = await createWorld()
+  const pair = { accountId: account, sourceSha256: 'a', targetSha256: 'b' }
+  const rows = [{ source: { from: 0, to: 2 }, target: { from: 0, to: 1 } }]
+  await world.store.reviews.saveCorrections(pair, rows, minute(1))
+  const store = await world.reopen()
+  expect(await store.reviews.corrections(pair)).toEqual(rows)
+  expect(await store.reviews.corrections({ ...pair, targetSha256: 'c' })).toEqual([])
+  await store.reviews.saveCorrections(pair, [], minute(2))
+  expect(await store.reviews.corrections(pair)).toEqual([])
+})
+
+describe('sources attached by hand', () => {
+  test('stand first beside their document, keep their bytes through a sweep, and go with them', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    const { store } = world
+    const body = await put(store.deskBodies, 'the source')
+    expect(await store.deliveries.attachSource(ref, fileOf('s1', body), minute(2))).toBe('done')
+    await store.orders.apply(
+      account,
+      [order(1, { deliveries: [delivery(1), delivery(2, { name: 's2.docx' })] })],
+      minute(3),
+    )
+    expect(await store.deliveries.attachSource(document(1, 2), fileOf('s2', body), minute(3))).toBe('done')
+    expect((await store.deliveries.get(ref))?.sources.map(({ id }) => id)).toEqual(['s1', 's2'])
+    expect((await store.deliveries.get(document(1, 2)))?.sources).toMatchObject([
+      { id: 's2', isAttached: true },
+      { id: 's1', isAttached: true },
+    ])
+    await store.drafts.sweep(minute(60 * 24 * 400))
+    const file = await store.deliveries.sourceFile(ref, 's1' as AttachedFile['id'])
+    expect((await gather(store.deskBodies.read(file?.sha256 ?? ''))).toString()).toBe('the source')
+    for (const id of ['s1', 's2']) await store.deliveries.detachSource(ref, id as AttachedFile['id'])
+    await store.drafts.sweep(minute(60 * 24 * 400))
+    await expect(gather(store.deskBodies.read(body.sha256))).rejects.toMatchObject({ code: 'notFound' })
+    expect(await store.deliveries.attachSource(document(1, 99), fileOf('s3', body), minute(2))).toBe('notFound')
+  })
+})
+
+describe('glossaries', () => {
+  test('lie in the order of their names, keep their bytes through a sweep, and change', async () => {
+    await using world = await createWorld()
+    const { store } = world
+    const body = await put(store.deskBodies, 'source,target\n')
+    const glossary = (id: string, name: string) => ({
+      id: id as Glossary['id'],
+      name,
+      sourceLanguage: null,
+      targetLanguage: null,
+      terms: 3,
+      isUsed: true,
+      addedAt: minute(1),
+      fileName: 'terms.csv',
+      ...body,
+    })
+    for (const [id, name] of [
+      ['1', 'Water'],
+      ['2', 'agriculture'],
+    ] as const)
+      expect(await store.glossaries.add(glossary(id, name))).toBe(true)
+    await store.drafts.sweep(minute(60 * 24 * 400))
+    expect((await gather(store.deskBodies.read(body.sha256))).toString()).toBe('source,target\n')
+    expect((await store.glossaries.list()).map(({ name }) => name)).toEqual(['agriculture', 'Water'])
+    const changed = await store.glossaries.change('1' as Glossary['id'], {
+      isUsed: false,
+      targetLanguage: language('fra'),
+    })
+    expect(changed).toMatchObject({ isUsed: false, targetLanguage: 'fra', name: 'Water' })
+    const again = await world.reopen()
+    expect((await again.glossaries.list())[1]).toEqual(changed)
+    await again.glossaries.remove('1' as Glossary['id'])
+    expect(await again.glossaries.list()).toHaveLength(1)
+    expect(await again.glossaries.change('1' as Glossary['id'], { name: 'x' })).toBeNull()
+  })
+})
+
+describe('accepting several', () => {
+  test('is all or nothing, and only for what was ordered from here', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    await world.store.deliveries.markSeen(ref, minute(2))
+    const held = await world.store.outbox.holdAcceptances({
+      entries: [{ id: outboxId('one'), ref, isWaived: true }],
+      decidedBy: 'Amina',
+      heldUntil: minute(3),
+      now: minute(2),
+    })
+    expect(held).toEqual({ ok: false, reason: 'notOpened' })
+    expect(await world.store.outbox.unsettled()).toEqual([])
+  })
+})
+
+describe('a reason', () => {
+  test('remembers what was ticked, and what was asked for stands with the decision', async () => {
+    await using world = await createWorld()
+    await delivered(world)
+    const { store } = world
+    const draft: ReasonDraft = { text: '', findingIds: ['numberChanged-1'], remarkIds: ['r' as Remark['id']] }
+    await store.deliveries.saveReasonDraft(ref, draft)
+    expect(await store.deliveries.reasonDraft(ref)).toEqual(draft)
+    const { row: _row, ...asked } = remark('r')
+    await store.outbox.holdDecision({
+      id: outboxId('one'),
+      ref,
+      decision: { kind: 'sendBack', reason: 'Sechs.' },
+      decidedBy: 'Amina',
+      heldUntil: minute(3),
+      now: minute(2),
+      asked: [{ remark: asked, finding: null }],
+    })
+    expect(await store.reviews.asked(ref)).toBeNull()
+    await store.outbox.decisionConfirmed(outboxId('one'), minute(4))
+    const again = await world.reopen()
+    expect(await again.reviews.asked(ref)).toEqual([{ remark: asked, finding: null }])
+    expect(await again.deliveries.reasonDraft(ref)).toEqual({ text: '', findingIds: [], remarkIds: [] })
+  })
+
+  test('has snippets of its own', async () => {
+    await using world = await createWorld()
+    const snippet = (id: string, use: Snippet['use']): Snippet => ({
+      id: id as Snippet['id'],
+      use,
+      name: id,
+      text: 'x',
+      updatedAt: minute(1),
+    })
+    await world.store.presets.saveSnippet(snippet('one', 'reason'))
+    await world.store.presets.saveSnippet(snippet('two', 'instructions'))
+    await world.store.presets.saveSnippet(snippet('two', 'reason'))
+    const { snippets } = await (await world.reopen()).presets.list()
+    expect(snippets.map(({ use }) => use)).toEqual(['reason', 'reason'])
+  })
+})
+
+test('with an account goes what was said of its deliveries, and nothing of another’s', async () => {
+  await using world = await createWorld()
+  const other = accountId('account-2')
+  await addAccount(world.store, other)
+  await delivered(world)
+  await world.store.orders.apply(other, [order(1, { deliveries: [delivery(1)] })], minute(1))
+  const { store } = world
+  const body = await put(store.deskBodies, 'the source')
+  for (const [of, id] of [
+    [account, 'a'],
+    [other, 'b'],
+  ] as const) {
+    const own = document(1, 1, of)
+    await store.reviews.saveRemark(own, remark(id))
+    await store.reviews.dismiss(own, dismissal('here'), minute(2))
+    await store.reviews.dismiss(own, dismissal('pair', { findingId: id }), minute(2))
+    await store.reviews.saveCorrections(
+      { accountId: of, sourceSha256: 'x', targetSha256: 'y' },
+      [{ source: { from: 0, to: 1 }, target: { from: 0, to: 1 } }],
+      minute(2),
+    )
+    await store.deliveries.attachSource(own, fileOf(`s${id}`, body), minute(2))
+    await store.deliveries.saveReasonDraft(own, { text: 'x', findingIds: [], remarkIds: [] })
+  }
+  expect(await store.accounts.remove(account)).toBe(true)
+  const kept = document(1, 1, other)
+  expect(await store.reviews.remarks(ref)).toEqual([])
+  expect(await store.reviews.remarks(kept)).toHaveLength(1)
+  expect(await store.reviews.corrections({ accountId: account, sourceSha256: 'x', targetSha256: 'y' })).toEqual([])
+  expect((await store.deliveries.reasonDraft(ref)).text).toBe('')
+  expect((await store.deliveries.get(kept))?.sources).toHaveLength(1)
+  const { dismissals } = (await store.reviews.dismissals(kept)) ?? { dismissals: [] }
+  // What holds for a pair of languages is not the account’s.
+  expect(dismissals.map(({ scope, document: of }) => [scope, of === ''])).toEqual([
+    ['pair', true],
+    ['here', false],
+    ['pair', false],
+  ])
+})

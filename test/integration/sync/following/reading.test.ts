@@ -1,0 +1,98 @@
+// What a poll asks the service for: each account looks after its own orders, however much awaits a decision in another.
+import { expect, test } from 'vitest'
+import type { OrderId } from '../../../../preload/contract/index.ts'
+import type { ServiceClient } from '../../../../main/service/client.ts'
+import { failed, serviceError, succeeded } from '../../../../main/service/transport/errors.ts'
+import { readOrder } from '../../../../main/service/resources/schemas.ts'
+import type { Order } from '../../../../main/service/resources/schemas.ts'
+import { orderFromService } from '../../../../main/sync/answers/from-service.ts'
+import { createReading } from '../../../../main/sync/following/reading.ts'
+import { accountId, orderId } from '../../store/store-types.ts'
+import type { Store } from '../../store/store-types.ts'
+import { account, addAccount, createWorld, delivery, minute, order, ref } from '../../store/world.ts'
+import { createHandClock } from '../hand-clock.ts'
+
+function listedOrder(id: number, documents: number[] = []): Order {
+  const delivered_documents = documents.map((attachment_id) => ({
+    attachment_id,
+    document_id: 9_000 + attachment_id,
+    name: 'site.docx',
+    language: 'fra',
+    delivery_status: 'to_accept',
+  }))
+  return readOrder({ orderId: orderId(id), entry: { order_id: id, title: `Order ${id}`, delivered_documents } })
+}
+
+/** A service that lists these, and says of every order that it is not there. */
+function readingOf(store: Store, orders: Order[]) {
+  const asked: OrderId[] = []
+  // Boundary of the test: only these of the client's calls are made.
+  const client = {
+    orders: {
+      async *pages() {
+        yield succeeded({ orders, skipped: [], nextLink: null })
+      },
+      async get(id: OrderId) {
+        asked.push(id)
+        return failed(serviceError('notFound', 'gone'))
+      },
+    },
+  } as unknown as ServiceClient
+  const nothing = () => undefined
+  const reading = createReading({
+    accountId: account,
+    client,
+    store,
+    clock: createHandClock(),
+    changes: {
+      ordersChanged: nothing,
+      deliveriesChanged: nothing,
+      draftsChanged: nothing,
+      countsChanged: nothing,
+      flush: async () => undefined,
+    },
+    signal: new AbortController().signal,
+  })
+  return { reading, asked }
+}
+
+test('what awaited a decision and is not listed any more is asked for, also where another account has hundreds', async () => {
+  await using world = await createWorld()
+  const { store } = world
+  const other = accountId('account-2')
+  await addAccount(store, other)
+  await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
+  const many = Array.from({ length: 250 }, (_, index) => order(1000 + index, { deliveries: [delivery(1000 + index)] }))
+  await store.orders.apply(other, many, minute(2))
+
+  const { reading, asked } = readingOf(world.store, [])
+  expect(await reading.poll()).toMatchObject({ ok: true })
+  expect(asked).toEqual([orderId(1)])
+})
+
+test('of a list that names no documents nothing follows for those of an order that it names', async () => {
+  await using world = await createWorld()
+  const { store } = world
+  await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
+  const { reading, asked } = readingOf(store, [listedOrder(1)])
+  expect(await reading.poll()).toMatchObject({ ok: true })
+  expect(asked).toEqual([])
+  expect((await store.orders.counts()).toDecide).toBe(1)
+})
+
+test('an order that is listed is there, although it is not shown when it is asked for', async () => {
+  await using world = await createWorld()
+  const { store } = world
+  const deliveries = [delivery(1), delivery(2)]
+  await store.orders.apply(account, [order(1, { deliveries })], minute(1))
+  const { reading, asked } = readingOf(store, [listedOrder(1, [1])])
+  expect(await reading.poll()).toMatchObject({ ok: true })
+  expect(asked).toEqual([orderId(1)])
+  expect((await store.orders.get(ref(1)))?.row).toMatchObject({ isVanished: false, toDecideCount: 2 })
+})
+
+test.each([null, '', ' \u00a0 '])('a document that the service lists as %j goes by its number', async (name) => {
+  const entry = { attachment_id: 1, document_id: 9_001, name, language: 'fra', delivery_status: 'to_accept' }
+  const read = readOrder({ orderId: orderId(1), entry: { order_id: 1, delivered_documents: [entry] } })
+  expect(orderFromService(read).deliveries).toMatchObject([{ attachmentId: 1, name: '9001' }])
+})

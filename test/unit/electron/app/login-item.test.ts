@@ -1,0 +1,151 @@
+// Starting with the computer: what is entered where, and that only an installed Verso enters itself.
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { createBadge, dotBitmap } from '../../../../main/electron/notifications/badge.ts'
+import { createLoginItem, desktopEntry } from '../../../../main/electron/app/login-item.ts'
+import type { LoginItemDeps } from '../../../../main/electron/app/login-item.ts'
+import { createReadableLog } from '../fakes.ts'
+
+function setUp(platform: LoginItemDeps['platform'], more: Partial<LoginItemDeps> = {}, isPackaged = true) {
+  const files = new Map<string, string>()
+  const app = {
+    isPackaged,
+    setLoginItemSettings: vi.fn(),
+    getLoginItemSettings: vi.fn(() => ({ wasOpenedAtLogin: true }) as never),
+  }
+  const { log, messages } = createReadableLog()
+  const loginItem = createLoginItem({
+    app,
+    platform,
+    environment: {},
+    homeDirectory: '/home/p',
+    execPath: '/opt/Verso/verso',
+    files: {
+      write: async (path, text) => void files.set(path, text),
+      remove: async (path) => void files.delete(path),
+      createDirectory: async () => undefined,
+    },
+    log,
+    ...more,
+  })
+  return { loginItem, files, app, messages }
+}
+
+/** Reads `Exec` as the Desktop Entry Specification does: first the escapes of a string, then quoting, then the codes of a field. */
+function argumentsOf(exec: string): string[] {
+  const escapes: Record<string, string> = { s: ' ', n: '\n', t: '\t', r: '\r', '\\': '\\' }
+  const text = exec.replace(/\\(.)/gsu, (whole, sign: string) => escapes[sign] ?? whole)
+  return [...text.matchAll(/"((?:[^"`$\\]|\\["`$\\])*)"|([^\s"]+)/gsu)].map(([, quoted, plain]) =>
+    (quoted?.replace(/\\(.)/gsu, '$1') ?? plain ?? '').replaceAll('%%', '%'),
+  )
+}
+
+describe('starting with the computer', () => {
+  const path = '/home/p/.config/autostart/org.verso.desktop.desktop'
+
+  test('is a file on Linux that starts Verso hidden, and no file when it is not wanted', async () => {
+    const { loginItem, files } = setUp('linux')
+    await loginItem.set(true)
+    expect(files.get(path)).toContain('Exec="/opt/Verso/verso" --hidden\n')
+    await loginItem.set(false)
+    expect(files.size).toBe(0)
+  })
+
+  test('follows the folder that the desktop names, and the AppImage itself', async () => {
+    const environment = { XDG_CONFIG_HOME: '/home/p/cfg', APPIMAGE: '/home/p/Apps/Verso 1.AppImage' }
+    const { loginItem, files } = setUp('linux', { environment })
+    await loginItem.set(true)
+    expect(files.get('/home/p/cfg/autostart/org.verso.desktop.desktop')).toContain(
+      'Exec="/home/p/Apps/Verso 1.AppImage" --hidden',
+    )
+  })
+
+  test('a path with odd characters stays one program', () => {
+    expect(desktopEntry('/a "b" $c\\d %e')).toContain(String.raw`Exec="/a \\"b\\" \\$c\\\\d %%e" --hidden`)
+  })
+
+  test('a path with a line break begins no line of its own', () => {
+    const entry = desktopEntry('/a\nExec=/bin/sh -c "x"\r\tb')
+    expect(entry.split(/[\r\n]/).filter((line) => line.startsWith('Exec='))).toEqual([
+      String.raw`Exec="/a\nExec=/bin/sh -c \\"x\\"\r\tb" --hidden`,
+    ])
+  })
+
+  test('whatever the program’s path is, the desktop reads it back as one argument', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (path) => {
+        const value = desktopEntry(path)
+          .split('\n')
+          .find((line) => line.startsWith('Exec='))
+          ?.slice('Exec='.length)
+        expect(argumentsOf(value ?? '')).toEqual([path, '--hidden'])
+      }),
+    )
+  })
+
+  test('a folder that the environment names only in part is not written to', async () => {
+    const { loginItem, files } = setUp('linux', { environment: { XDG_CONFIG_HOME: 'cfg' } })
+    await loginItem.set(true)
+    expect([...files.keys()]).toEqual([path])
+  })
+
+  test('is the system’s own list on macOS and Windows; Windows is told to start it hidden', async () => {
+    const mac = setUp('darwin')
+    await mac.loginItem.set(true)
+    expect(mac.app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true })
+    expect(mac.loginItem.wasStartedAtLogin()).toBe(true)
+    const windows = setUp('win32')
+    await windows.loginItem.set(false)
+    expect(windows.app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: false, args: ['--hidden'] })
+    expect(windows.loginItem.wasStartedAtLogin()).toBe(false)
+  })
+
+  test('is not for a copy that is not installed', async () => {
+    const { loginItem, files } = setUp('linux', {}, false)
+    await loginItem.set(true)
+    expect(loginItem.isAvailable).toBe(false)
+    expect(files.size).toBe(0)
+  })
+
+  test('that fails is logged, and Verso goes on', async () => {
+    const write = () => Promise.reject(new Error('read-only'))
+    const noFiles = { write, remove: async () => undefined, createDirectory: async () => undefined }
+    const { loginItem, messages } = setUp('linux', { files: noFiles })
+    await loginItem.set(true)
+    expect(messages()).toEqual(['notSet'])
+  })
+})
+
+describe('the count on the icon', () => {
+  test('is a number on macOS and Linux, told once for each number', () => {
+    const app = { setBadgeCount: vi.fn(() => true) }
+    const show = createBadge({ app, platform: 'linux', window: () => null, imageOf: vi.fn(), describe: String })
+    for (const count of [3, 3, 0]) show(count)
+    expect(app.setBadgeCount.mock.calls).toEqual([[3], [0]])
+  })
+
+  test('is a dot on the taskbar of Windows, named for ears, and falls to nothing', () => {
+    const setOverlayIcon = vi.fn()
+    const dot = {} as never
+    const show = createBadge({
+      app: { setBadgeCount: vi.fn() },
+      platform: 'win32',
+      window: () => ({ setOverlayIcon }),
+      imageOf: () => dot,
+      describe: (count) => `${count} to decide`,
+    })
+    show(2)
+    show(0)
+    expect(setOverlayIcon.mock.calls).toEqual([
+      [dot, '2 to decide'],
+      [null, ''],
+    ])
+  })
+
+  test('the dot is round: nothing in its corners, everything in its middle', () => {
+    const bitmap = dotBitmap()
+    expect(bitmap).toHaveLength(16 * 16 * 4)
+    expect(bitmap[3]).toBe(0)
+    expect(bitmap[(8 * 16 + 8) * 4 + 3]).toBe(255)
+  })
+})

@@ -1,0 +1,164 @@
+import { EventEmitter } from 'node:events'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createUpdates, plainNotes, whyUpdatesAreOff } from '../../../../main/electron/app/updates.ts'
+import type { Updater } from '../../../../main/electron/app/updates.ts'
+import type { UpdateState } from '../../../../preload/contract/index.ts'
+import { createReadableLog, createTurnedClock } from '../fakes.ts'
+
+const installed = {
+  isPackaged: true,
+  platform: 'win32',
+  environment: {},
+  execPath: '/programs/Verso',
+  hasAddress: true,
+  hasUninstaller: true,
+  packageType: null,
+} as const
+
+describe('whether this copy can update itself', () => {
+  test.each([
+    ['Windows, installed', {}, null],
+    ['from its source', { isPackaged: false }, 'development'],
+    ['Windows, unpacked', { hasUninstaller: false }, 'portable'],
+    ['Windows, the portable program', { environment: { PORTABLE_EXECUTABLE_DIR: 'E:' } }, 'portable'],
+    ['nobody named an address', { hasAddress: false }, 'noAddress'],
+    ['an AppImage', { platform: 'linux', environment: { APPIMAGE: '/home/x/Verso.AppImage' } }, null],
+    ['a deb', { platform: 'linux', packageType: 'deb' }, 'systemPackage'],
+    ['an unpacked archive on Linux', { platform: 'linux' }, 'portable'],
+    ['macOS', { platform: 'darwin' }, null],
+    [
+      'macOS, still where it was downloaded',
+      { platform: 'darwin', execPath: '/private/AppTranslocation/1/Verso' },
+      'portable',
+    ],
+  ] as const)('%s', (_name, changes, reason) => {
+    expect(whyUpdatesAreOff({ ...installed, ...changes })).toBe(reason)
+  })
+})
+
+describe('what a release says of itself', () => {
+  test('is text, whatever markup it came with', () => {
+    expect(plainNotes('<h2>New</h2><ul><li>One &amp; two</li><li>Three</li></ul><script>alert(1)</script>')).toBe(
+      'New\n\n• One & two\n• Three',
+    )
+    expect(plainNotes([{ note: 'A' }, { note: null }, { note: 'B' }])).toBe('A\n\nB')
+    expect(plainNotes(null)).toBe('')
+    expect(plainNotes('<img src=x onerror=alert(1)')).toBe('')
+  })
+
+  test('never holds a tag or an invisible character, and is never long', () => {
+    const piece = fc.constantFrom('<', '>', 'script', '/', 'b', ' ', '\u202e', '\u0000', '!--', 'on="x"', 'é')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const text = plainNotes(pieces.join(''))
+        expect(text).not.toMatch(/<\/?[a-z!][^>]*>/i)
+        expect(text).not.toMatch(/[\u202e\u0000]/)
+      }),
+    )
+    expect(plainNotes('x'.repeat(1_000_000)).length).toBeLessThanOrEqual(10_000)
+  })
+})
+
+function setUp({ isNew = true, fails = false, platform = 'win32' as NodeJS.Platform } = {}) {
+  const clock = createTurnedClock()
+  const { log, messages } = createReadableLog()
+  const told: UpdateState['state'][] = []
+  const did: string[] = []
+  const emitter = new EventEmitter()
+  const updater: Updater = Object.assign(emitter, {
+    autoDownload: true,
+    autoInstallOnAppQuit: false,
+    allowDowngrade: true,
+    channel: null,
+    logger: console,
+    checkForUpdates: async () => {
+      did.push(`check ${String(updater.channel)}`)
+      if (fails) throw new Error('net::ERR_NAME_NOT_RESOLVED')
+      return { isUpdateAvailable: isNew, updateInfo: { version: '0.2.0', releaseNotes: '<b>New</b>' } }
+    },
+    downloadUpdate: async () => {
+      did.push('download')
+      emitter.emit('download-progress', { transferred: 5, total: 10 })
+    },
+    quitAndInstall: (isSilent: boolean, isRun: boolean) => {
+      did.push(`install ${String(isSilent)} ${String(isRun)}`)
+    },
+  })
+  const updates = createUpdates({
+    whyOff: null,
+    platform,
+    load: async () => {
+      did.push('load')
+      return updater
+    },
+    relaunch: () => did.push('relaunch'),
+    clock,
+    onChanged: ({ state }) => told.push(state),
+    log,
+  })
+  return { clock, messages, told, did, updater, updates }
+}
+
+describe('updates', () => {
+  test('are downloaded only when the person says so, and put in place when Verso ends', async () => {
+    const { updates, told, did, updater } = setUp()
+    expect(await updates.check()).toMatchObject({ state: 'available', version: '0.2.0', notes: 'New' })
+    expect(did).toEqual(['load', 'check latest'])
+    expect(updater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: true, allowDowngrade: false })
+    expect(await updates.download()).toMatchObject({ state: 'ready' })
+    expect(told).toEqual(['checking', 'available', 'downloading', 'downloading', 'ready'])
+    updates.install()
+    await expect.poll(() => did.at(-1)).toBe('install false true')
+  })
+
+  test('start again by themselves on Linux, where the new one must wait for the lock of the old', async () => {
+    const { updates, did } = setUp({ platform: 'linux' })
+    await updates.check()
+    await updates.download()
+    updates.install()
+    await expect.poll(() => did.slice(-2)).toEqual(['relaunch', 'install true false'])
+  })
+
+  test('that cannot be looked for are said, and can be looked for again', async () => {
+    const { updates, messages } = setUp({ fails: true })
+    expect(await updates.check()).toMatchObject({ state: 'failed', step: 'checking' })
+    expect(messages()).toEqual(['checking failed'])
+    expect(await updates.check()).toMatchObject({ state: 'failed' })
+  })
+
+  test('are looked for once a day where the person wants it, and never otherwise', async () => {
+    const { updates, clock, did } = setUp({ isNew: false })
+    updates.apply({ checkForUpdates: true, updateChannel: 'beta' })
+    clock.turn(5 * 60_000)
+    await expect.poll(() => updates.state().state).toBe('newest')
+    clock.turn(24 * 60 * 60_000)
+    await expect.poll(() => did).toEqual(['load', 'check beta', 'check beta'])
+    updates.apply({ checkForUpdates: false, updateChannel: 'beta' })
+    expect(clock.waiting()).toBe(0)
+  })
+
+  test('of another channel are no news any more', async () => {
+    const { updates } = setUp()
+    updates.apply({ checkForUpdates: false, updateChannel: 'beta' })
+    await updates.check()
+    updates.apply({ checkForUpdates: false, updateChannel: 'stable' })
+    expect(updates.state()).toEqual({ state: 'notChecked' })
+  })
+
+  test('are nothing that is ever loaded where this copy cannot update itself', async () => {
+    const { clock } = setUp()
+    const updates = createUpdates({
+      whyOff: 'systemPackage',
+      platform: 'linux',
+      load: () => Promise.reject(new Error('never')),
+      relaunch: () => undefined,
+      clock,
+      onChanged: () => undefined,
+      log: () => undefined,
+    })
+    updates.apply({ checkForUpdates: true, updateChannel: 'stable' })
+    expect(await updates.check()).toEqual({ state: 'off', reason: 'systemPackage' })
+    expect(clock.waiting()).toBe(0)
+  })
+})

@@ -1,0 +1,190 @@
+// The tray: what it says, what can be done from it, and that it is not made anew for nothing.
+import type { MenuItemConstructorOptions, Tray } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import { statusLine } from '../../../../main/electron/menus/status-line.ts'
+import { createTray } from '../../../../main/electron/menus/tray.ts'
+import { syncStatus } from '../../../../preload/contract/following.ts'
+import { deliveryRow } from '../../../../preload/contract/orders.ts'
+import type { SyncStatus } from '../../../../preload/contract/index.ts'
+import { emitterWith, plainWords } from '../fakes.ts'
+
+function delivery(attachment: number, more: object = {}) {
+  return deliveryRow.parse({
+    ref: { accountId: 'account-1', orderId: 7, attachmentId: attachment },
+    documentId: null,
+    orderTitle: 'Cholera leaflet',
+    name: `document-${attachment}.docx`,
+    sourceLanguage: 'eng',
+    language: 'ara',
+    status: 'to_accept',
+    pendingDecision: null,
+    version: 1,
+    versionCount: 1,
+    deliveredAt: '2026-11-20T12:00:00Z',
+    isSeen: false,
+    isPlacedHere: true,
+    isArchived: false,
+    body: 'absent',
+    sizeBytes: null,
+    ...more,
+  })
+}
+
+function setUp() {
+  const trays: ReturnType<typeof fakeTray>[] = []
+  const menus: MenuItemConstructorOptions[][] = []
+  const actions = {
+    open: vi.fn(),
+    newOrder: vi.fn(),
+    goTo: vi.fn(),
+    checkNow: vi.fn(),
+    pauseNotifications: vi.fn(),
+    quit: vi.fn(),
+  }
+  const mark = createTray({
+    create: () => {
+      const tray = fakeTray()
+      trays.push(tray)
+      return tray
+    },
+    buildMenu: (template) => {
+      menus.push(template)
+      return {} as never
+    },
+    icon: () => ({}) as never,
+    words: plainWords,
+    ...actions,
+  })
+  const menu = () => menus.at(-1) ?? []
+  const labels = () => menu().flatMap(({ label }) => label ?? [])
+  const choose = (label: string) => {
+    const all = menu().flatMap((item) => [item, ...(Array.isArray(item.submenu) ? item.submenu : [])])
+    const click = all.find((item) => item.label === label)?.click as (() => void) | undefined
+    if (click === undefined) throw new Error(`no item “${label}”`)
+    click()
+  }
+  return { mark, trays, menus, actions, labels, choose }
+}
+function fakeTray() {
+  return emitterWith<Tray>({ setToolTip: vi.fn(), setContextMenu: vi.fn(), destroy: vi.fn() })
+}
+
+describe('the tray', () => {
+  test('has one mark while it is wanted, with the count in words', () => {
+    const { mark, trays } = setUp()
+    mark.tell({ toDecide: 2 })
+    mark.setShown(true)
+    mark.setShown(true)
+    expect(trays).toHaveLength(1)
+    expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayToDecide 2')
+    mark.tell({ toDecide: 0, status: 'statusOffline' })
+    expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayNothingToDecide\nstatusOffline')
+    mark.setShown(false)
+    expect(trays[0]?.destroy).toHaveBeenCalledOnce()
+    expect(mark.isShown()).toBe(false)
+  })
+
+  test('opens Verso, begins an order, asks the service, quits', () => {
+    const { mark, trays, actions, choose } = setUp()
+    mark.setShown(true)
+    trays[0]?.emit('click')
+    for (const label of ['openVerso', 'newOrder', 'refresh', 'quit']) choose(label)
+    expect(actions.open).toHaveBeenCalledTimes(2)
+    expect(actions.newOrder).toHaveBeenCalledOnce()
+    expect(actions.checkNow).toHaveBeenCalledOnce()
+    expect(actions.quit).toHaveBeenCalledOnce()
+  })
+
+  test('names a document without a name by its order', () => {
+    const { mark, labels } = setUp()
+    mark.setShown(true)
+    const nameless = { ...delivery(1), name: ' ', orderTitle: '' }
+    mark.tell({ toDecide: 2, newest: [nameless, { ...delivery(2), orderTitle: '\u202E' }] })
+    expect(labels()).toContain('untitledOrder')
+    expect(labels()).toContain('document-2.docx · untitledOrder')
+  })
+
+  test('names what awaits a decision, leads to each, and to the inbox for the others', () => {
+    const { mark, actions, labels, choose } = setUp()
+    mark.setShown(true)
+    const newest = [1, 2, 3, 4, 5].map((attachment) => delivery(attachment))
+    mark.tell({ toDecide: 7, newest })
+    expect(labels()).toContain('document-1.docx · Cholera leaflet')
+    choose('document-5.docx · Cholera leaflet')
+    expect(actions.goTo).toHaveBeenLastCalledWith({ view: 'delivery', ref: newest[4]?.ref })
+    choose('trayMore 2')
+    expect(actions.goTo).toHaveBeenLastCalledWith({ view: 'inbox' })
+    mark.tell({ toDecide: 0, newest: [] })
+    expect(labels().join()).not.toContain('document-')
+  })
+
+  test('shows a name as it is: in one line, cut where it is long, an ampersand as one', () => {
+    const { mark, labels } = setUp()
+    mark.setShown(true)
+    mark.tell({ toDecide: 1, newest: [delivery(1, { name: 'Q&A\n\tsheet.docx', orderTitle: 'x'.repeat(200) })] })
+    const label = labels().find((text) => text.startsWith('Q&&A sheet.docx'))
+    expect([...(label ?? '')]).toHaveLength(61)
+    expect(label?.endsWith('…')).toBe(true)
+  })
+
+  test('pauses notifications for an hour or until tomorrow, says until when, and resumes', () => {
+    const { mark, actions, labels, choose } = setUp()
+    mark.setShown(true)
+    choose('trayPauseHour')
+    choose('trayPauseUntilTomorrow')
+    expect(() => {
+      choose('trayResume')
+    }).toThrow()
+    mark.tell({ pausedUntil: '14:02' })
+    expect(labels()).toContain('trayPaused 14:02')
+    choose('trayResume')
+    expect(actions.pauseNotifications.mock.calls).toEqual([['hour'], ['untilTomorrow'], ['none']])
+  })
+
+  test('is made anew only when something in it changed', () => {
+    const { mark, menus } = setUp()
+    mark.setShown(true)
+    mark.tell({ status: 'Up to date as of 14:02' })
+    const before = menus.length
+    for (let poll = 0; poll < 100; poll += 1) mark.tell({ status: 'Up to date as of 14:02', toDecide: 0, newest: [] })
+    expect(menus).toHaveLength(before)
+  })
+})
+
+describe('the line of the tray', () => {
+  const status = (more: Partial<SyncStatus>) =>
+    syncStatus.parse({
+      accountId: 'account-1',
+      state: 'upToDate',
+      lastSuccessAt: '2026-11-20T12:00:00Z',
+      failingSince: null,
+      nextAttemptAt: null,
+      problem: null,
+      clockSkewMs: null,
+      ...more,
+    })
+  const line = (...statuses: SyncStatus[]) => statusLine(statuses, plainWords, (at) => at.slice(11, 16))
+
+  test('says when the service was last asked; of several accounts, the one longest ago', () => {
+    expect(line(status({}))).toBe('statusUpToDate 12:00')
+    expect(line(status({ lastSuccessAt: '2026-11-20T12:05:00Z' }), status({}))).toBe('statusUpToDate 12:00')
+  })
+
+  test('the worst speaks, with the moment since when', () => {
+    const offline = status({ state: 'offline', failingSince: '2026-11-20T11:30:00Z' })
+    expect(line(status({}), offline)).toBe('statusOfflineSince 11:30')
+    expect(line(offline, status({ state: 'keyRefused' }))).toBe('statusKeyRefused')
+  })
+
+  test('does not change while it asks again', () => {
+    expect(line(status({ state: 'checking' }))).toBe('statusUpToDate 12:00')
+    const problem = { code: 'connectionRefused' as const, message: '', retryable: true }
+    const failing = status({ state: 'failing', failingSince: '2026-11-20T11:30:00Z', problem })
+    expect(line({ ...failing, state: 'checking' })).toBe(line(failing))
+  })
+
+  test('says nothing before anything is known', () => {
+    expect(line()).toBe('')
+    expect(line(status({ state: 'starting', lastSuccessAt: null }))).toBe('')
+  })
+})

@@ -1,0 +1,385 @@
+import { EventEmitter } from 'node:events'
+import type { NotificationConstructorOptions } from 'electron'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  announcementOfNeed,
+  announcementOfWaiting,
+  announcementsFor,
+  createNotifications,
+} from '../../../../main/electron/notifications/notifications.ts'
+import type { NotificationsDeps } from '../../../../main/electron/notifications/notifications.ts'
+import { toastXml } from '../../../../main/electron/notifications/toast-xml.ts'
+import type { PersonNeed } from '../../../../main/ports/desktop.ts'
+import { accountId, attachmentId, draftId, orderId, outboxId } from '../../../../preload/contract/identifiers.ts'
+import { deliveryRow } from '../../../../preload/contract/orders.ts'
+import type { DeliveryRow } from '../../../../preload/contract/index.ts'
+import { plainWords } from '../fakes.ts'
+
+function delivery(order: number, attachment: number, more: Partial<DeliveryRow> = {}): DeliveryRow {
+  return deliveryRow.parse({
+    ref: { accountId: 'account-1', orderId: order, attachmentId: attachment },
+    documentId: null,
+    orderTitle: `Order ${order}`,
+    name: `document-${attachment}.docx`,
+    sourceLanguage: 'eng',
+    language: 'ara',
+    status: 'to_accept',
+    pendingDecision: null,
+    version: 1,
+    versionCount: 1,
+    deliveredAt: '2026-11-20T12:00:00Z',
+    isSeen: false,
+    isPlacedHere: true,
+    isArchived: false,
+    body: 'absent',
+    sizeBytes: null,
+    ...more,
+  })
+}
+
+const plainly = { isOneDigest: false, showsNames: true }
+const refused: PersonNeed = {
+  kind: 'draft',
+  draftId: draftId.parse('draft-1'),
+  accountId: accountId.parse('account-1'),
+  title: 'Cholera leaflet',
+}
+const keyRefused: PersonNeed = {
+  kind: 'key',
+  accountId: accountId.parse('account-1'),
+  accountName: 'Relief Desk',
+  isMissing: false,
+}
+
+describe('what is said of deliveries', () => {
+  test('one delivery: the order’s title, the document’s name, and the way to it', () => {
+    const row = delivery(7, 1)
+    expect(announcementsFor([row], plainWords, plainly)).toEqual([
+      {
+        title: 'Order 7',
+        body: 'deliveredOne document-1.docx',
+        place: { view: 'delivery', ref: row.ref },
+        deliveries: [row.ref],
+      },
+    ])
+  })
+
+  test('a corrected version is called that', () => {
+    const row = delivery(7, 2, { version: 2, versionCount: 2 })
+    expect(announcementsFor([row], plainWords, plainly)[0]?.body).toBe('deliveredVersion document-2.docx|2')
+  })
+
+  test('several documents of one order are one announcement', () => {
+    const rows = [delivery(7, 1), delivery(7, 2), delivery(7, 3), delivery(7, 4)]
+    expect(announcementsFor(rows, plainWords, plainly).map((announcement) => announcement.body)).toEqual([
+      'deliveredSeveral 4|document-1.docx, document-2.docx, document-3.docx, …',
+    ])
+  })
+
+  test('up to three orders are told one by one', () => {
+    expect(announcementsFor([delivery(1, 1), delivery(2, 1), delivery(3, 1)], plainWords, plainly)).toHaveLength(3)
+  })
+
+  test('orders of the same number in two accounts are two orders', () => {
+    const elsewhere = deliveryRow.parse({
+      ...delivery(1, 1),
+      ref: { accountId: 'account-2', orderId: 1, attachmentId: 1 },
+    })
+    expect(announcementsFor([delivery(1, 1), elsewhere], plainWords, plainly)).toHaveLength(2)
+  })
+
+  test('more than three orders are one digest, and it leads to the inbox', () => {
+    const rows = [1, 2, 3, 4].map((order) => delivery(order, 1))
+    expect(announcementsFor(rows, plainWords, plainly)).toMatchObject([
+      { title: 'digestTitle 4', body: 'digestBody 4|Order 1, Order 2, Order 3, …', place: { view: 'inbox' } },
+    ])
+  })
+
+  test('what was held is one digest from two orders on; of one order it leads to the document', () => {
+    const held = { isOneDigest: true, showsNames: true }
+    expect(announcementsFor([delivery(1, 1), delivery(2, 1)], plainWords, held)).toHaveLength(1)
+    expect(announcementsFor([delivery(1, 1), delivery(1, 2)], plainWords, held)).toMatchObject([
+      { title: 'Order 1', place: { view: 'delivery' } },
+    ])
+  })
+
+  test('without names, no title and no name of a document is in it', () => {
+    const hidden = { isOneDigest: false, showsNames: false }
+    const all = [
+      ...announcementsFor([delivery(1, 1)], plainWords, hidden),
+      ...announcementsFor(
+        [1, 2, 3, 4].map((order) => delivery(order, 1)),
+        plainWords,
+        hidden,
+      ),
+      announcementOfNeed(refused, plainWords, false),
+      announcementOfNeed(keyRefused, plainWords, false),
+    ]
+    for (const { title, body } of all) expect(`${title} ${body}`).not.toMatch(/Order \d|document-|Cholera|Relief/)
+  })
+
+  test('what turns directions, breaks lines or never ends becomes one short line', () => {
+    const rows = [1, 2, 3].map((attachment) =>
+      delivery(7, attachment, {
+        orderTitle: `Water\u202Exod\n${'x'.repeat(90_000)}`,
+        name: `a\u2066\u0000b${'🙂'.repeat(900)}`,
+      }),
+    )
+    const [said] = announcementsFor(rows, plainWords, plainly)
+    expect(said?.title).toMatch(/^Waterxod x{110}…$/)
+    expect(said?.body).toMatch(/^deliveredSeveral 3\|ab🙂{77}…$/u)
+    expect(announcementsFor([delivery(7, 1, { orderTitle: '\u202E \n' })], plainWords, plainly)[0]?.title).toBe(
+      'untitledOrder',
+    )
+  })
+
+  test('of a document whose name nobody can see, no name is said', () => {
+    const nameless = (attachment: number) => delivery(7, attachment, { name: '\u202E ' })
+    const [one] = announcementsFor([nameless(1)], plainWords, plainly)
+    expect(one).toMatchObject({ title: 'Order 7', body: 'deliveredPlain 1' })
+    expect(announcementsFor([nameless(1), nameless(2)], plainWords, plainly)[0]?.body).toBe('deliveredPlain 2')
+    const [two] = announcementsFor([nameless(1), delivery(7, 2)], plainWords, plainly)
+    expect(two?.body).toBe('deliveredSeveral 2|document-2.docx')
+  })
+
+  test('nothing is said of nothing', () => {
+    expect(announcementsFor([], plainWords, plainly)).toEqual([])
+  })
+})
+
+describe('what is said of what waited before Verso knew of it', () => {
+  const rows = [1, 2, 3, 4].map((order) => delivery(order, 1))
+
+  test('that it awaits a decision, not that it came back; all of it at once', () => {
+    expect(announcementOfWaiting(rows, plainWords, true)).toEqual({
+      title: 'waitingTitle 4',
+      body: 'Order 1, Order 2, Order 3, …',
+      place: { view: 'inbox' },
+      deliveries: rows.map(({ ref }) => ref),
+    })
+    expect(announcementOfWaiting(rows, plainWords, false)).toMatchObject({ title: 'waitingTitle 4', body: '' })
+  })
+
+  test('of a single one, the way to it', () => {
+    const [row] = rows
+    if (row === undefined) throw new Error('four rows')
+    expect(announcementOfWaiting([row], plainWords, true).place).toEqual({ view: 'delivery', ref: row.ref })
+  })
+})
+
+describe('what is said of a need', () => {
+  test('a refused order: its title, and the way to the draft that it is again', () => {
+    expect(announcementOfNeed(refused, plainWords, true)).toMatchObject({
+      title: 'needOrderRefused',
+      body: 'needDraft Cholera leaflet',
+      place: { view: 'draft', draftId: 'draft-1' },
+    })
+  })
+
+  test('a decision whose answer was lost: the document’s name', () => {
+    const lost: PersonNeed = {
+      kind: 'decision',
+      outboxId: outboxId.parse('entry-1'),
+      accountId: accountId.parse('account-1'),
+      title: 'Cholera leaflet',
+      documentName: 'site.docx',
+      isRefused: false,
+    }
+    expect(announcementOfNeed(lost, plainWords, true)).toMatchObject({
+      title: 'needDecisionLost',
+      body: 'needBody site.docx',
+      place: { view: 'outbox', outboxId: 'entry-1' },
+    })
+  })
+
+  test('a refused key: the account, and the way to it', () => {
+    expect(announcementOfNeed(keyRefused, plainWords, true)).toMatchObject({
+      title: 'needKeyRefused',
+      body: 'needKeyBody Relief Desk',
+      place: { view: 'account', accountId: 'account-1', part: 'key' },
+    })
+  })
+})
+
+type Made = EventEmitter & { options: NotificationConstructorOptions; show: () => void; close: () => void }
+
+function setUp(more: Partial<NotificationsDeps> = {}) {
+  const made: Made[] = []
+  const goTo = vi.fn()
+  const remindLater = vi.fn()
+  const notifications = createNotifications({
+    create: (options) => {
+      const notification = Object.assign(new EventEmitter(), { options, show: vi.fn(), close: vi.fn() })
+      made.push(notification)
+      return notification as never
+    },
+    isSupported: () => true,
+    platform: 'linux',
+    isPackaged: true,
+    isInFront: () => false,
+    words: plainWords,
+    goTo,
+    remindLater,
+    ...more,
+  })
+  const tell = (...rows: DeliveryRow[]) => {
+    notifications.announce(rows, { isOneDigest: false })
+  }
+  return { notifications, made, goTo, remindLater, tell }
+}
+
+const settings = { showNotifications: true, notificationSound: false, notificationShowsNames: true }
+
+describe('notifications', () => {
+  test('are shown without a sound, and a click leads to the document', () => {
+    const { made, goTo, tell } = setUp()
+    tell(delivery(7, 1))
+    expect(made[0]?.options.silent).toBe(true)
+    expect(made[0]?.show).toHaveBeenCalledOnce()
+    made[0]?.emit('click')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'delivery', ref: delivery(7, 1).ref })
+  })
+
+  test('sound where the person wants it, the first of several only', () => {
+    const { notifications, made, tell } = setUp()
+    notifications.apply({ ...settings, notificationSound: true })
+    tell(delivery(1, 1), delivery(2, 1))
+    expect(made.map(({ options }) => options.silent)).toEqual([false, true])
+  })
+
+  test('are not shown where the person or the system does not want them', () => {
+    const { notifications, made, tell } = setUp()
+    notifications.apply({ ...settings, showNotifications: false })
+    tell(delivery(7, 1))
+    notifications.announceNeed(refused)
+    expect(made).toEqual([])
+    const unsupported = setUp({ isSupported: () => false })
+    unsupported.tell(delivery(7, 1))
+    expect(unsupported.made).toEqual([])
+  })
+
+  test('have two buttons: one opens, one tells again later', () => {
+    const { made, goTo, remindLater, tell } = setUp()
+    tell(delivery(7, 1))
+    expect(made[0]?.options.actions?.map(({ text }) => text)).toEqual(['notificationOpen', 'notificationLater'])
+    made[0]?.emit('action', { actionIndex: 1 })
+    expect(goTo).not.toHaveBeenCalled()
+    expect(remindLater).toHaveBeenCalledExactlyOnceWith([delivery(7, 1).ref])
+    made[0]?.emit('action', { actionIndex: 0 })
+    expect(goTo).toHaveBeenCalledOnce()
+  })
+
+  test('of a need are not shown over a window that says it already', () => {
+    const { notifications, made } = setUp({ isInFront: () => true })
+    notifications.announceNeed(refused)
+    expect(made).toEqual([])
+  })
+
+  test('go away when everything that they tell of was decided, and not before', () => {
+    const { notifications, made, tell } = setUp()
+    tell(delivery(7, 1), delivery(7, 2))
+    expect(notifications.announced()).toEqual([delivery(7, 1).ref, delivery(7, 2).ref])
+    notifications.noLongerWaiting([delivery(7, 1).ref])
+    expect(made[0]?.close).not.toHaveBeenCalled()
+    notifications.noLongerWaiting([delivery(8, 1).ref])
+    expect(made[0]?.close).not.toHaveBeenCalled()
+    notifications.noLongerWaiting([delivery(7, 2).ref])
+    expect(made[0]?.close).toHaveBeenCalledOnce()
+    expect(notifications.announced()).toEqual([])
+  })
+
+  test('of months hold on to no more than a few', () => {
+    const { notifications, made, tell } = setUp()
+    for (let order = 1; order <= 500; order += 1) tell(delivery(order, 1))
+    const all = Array.from({ length: 500 }, (_, index) => delivery(index + 1, 1).ref)
+    notifications.noLongerWaiting(all)
+    expect(made.filter(({ close }) => vi.mocked(close).mock.calls.length > 0)).toHaveLength(50)
+  })
+
+  test('on macOS carry the way to the document in their id, and those of before lead there again', () => {
+    const { notifications, made, goTo, tell } = setUp({ platform: 'darwin' })
+    tell(delivery(7, 1))
+    const id = made[0]?.options.id ?? ''
+    expect(id).toBe('verso://delivery/7/1?account=account-1')
+    const kept = Object.assign(new EventEmitter(), { id, show: vi.fn(), close: vi.fn() })
+    const strange = Object.assign(new EventEmitter(), { id: 'other', show: vi.fn(), close: vi.fn() })
+    notifications.takeUp([strange, kept] as never)
+    kept.emit('click')
+    strange.emit('click')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'delivery', ref: delivery(7, 1).ref })
+  })
+
+  test('on Linux, where a body is markup, show a name that looks like a link as it is', () => {
+    const name = '<a href="https://elsewhere.example">Sign in</a> & more.docx'
+    const { made, tell } = setUp()
+    tell(delivery(7, 1, { name, orderTitle: 'Water & <b>cold</b>' }))
+    expect(made[0]?.options).toMatchObject({
+      title: 'Water & <b>cold</b>',
+      body: 'deliveredOne &lt;a href="https://elsewhere.example"&gt;Sign in&lt;/a&gt; &amp; more.docx',
+    })
+    const elsewhere = setUp({ platform: 'darwin' })
+    elsewhere.tell(delivery(7, 1, { name }))
+    expect(elsewhere.made[0]?.options.body).toBe(`deliveredOne ${name}`)
+  })
+
+  test('on Windows never grow beyond what it shows', () => {
+    const { made, tell } = setUp({ platform: 'win32' })
+    const ref = { accountId: accountId.parse('"'.repeat(64)), orderId: orderId.parse(10 ** 14) }
+    for (const sign of ['"', 'क्षि', '🙂', 'x']) {
+      const text = sign.repeat(4_000)
+      const rows = [1, 2, 3].map((attachment) =>
+        delivery(7, attachment, {
+          ref: { ...ref, attachmentId: attachmentId.parse(10 ** 14 + attachment) },
+          orderTitle: text,
+          name: `${String(attachment)}${text}`,
+        }),
+      )
+      tell(...rows)
+    }
+    expect(made).toHaveLength(4)
+    for (const { options } of made) expect(Buffer.byteLength(options.toastXml ?? '')).toBeLessThan(5_000)
+  })
+
+  test('of a refused key lead to it too, where Verso was closed meanwhile', () => {
+    const { notifications, made, goTo } = setUp({ platform: 'darwin' })
+    notifications.announceNeed(keyRefused)
+    const id = made[0]?.options.id
+    expect(id).toBe('verso://account?account=account-1')
+    const kept = Object.assign(new EventEmitter(), { id, show: vi.fn(), close: vi.fn() })
+    notifications.takeUp([kept] as never)
+    kept.emit('click')
+    expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'account', accountId: 'account-1', part: 'key' })
+  })
+
+  test('on Windows are links that start Verso, where it is installed', () => {
+    const installed = setUp({ platform: 'win32' })
+    installed.tell(delivery(7, 1))
+    expect(installed.made[0]?.options.toastXml).toContain('launch="verso://delivery/7/1?account=account-1"')
+    const copy = setUp({ platform: 'win32', isPackaged: false })
+    copy.tell(delivery(7, 1))
+    expect(copy.made[0]?.options.toastXml).toBeUndefined()
+  })
+})
+
+describe('the XML of a Windows notification', () => {
+  const toast = {
+    title: 'A <b>"title"</b> & more',
+    body: `\u0000it's \uD800`,
+    link: 'verso://inbox',
+    isSilent: true,
+    openLabel: 'Open',
+    laterLabel: null,
+  }
+
+  test('takes a title for text, whatever it holds', () => {
+    const xml = toastXml(toast)
+    expect(xml).toContain('<text>A &lt;b&gt;&quot;title&quot;&lt;/b&gt; &amp; more</text><text>it&apos;s </text>')
+    expect(xml).toContain('<audio silent="true"/>')
+    expect(xml).not.toContain('snooze')
+  })
+
+  test('lets Windows bring it again later', () => {
+    expect(toastXml({ ...toast, isSilent: false, laterLabel: 'Later' })).toContain('arguments="snooze" content="Later"')
+    expect(toastXml({ ...toast, isSilent: false })).not.toContain('audio')
+  })
+})

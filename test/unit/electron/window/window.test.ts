@@ -1,0 +1,235 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme } from 'electron'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { webPreferences } from '../../../../main/electron/window/web-preferences.ts'
+import { createMainWindow } from '../../../../main/electron/window/window.ts'
+import { createReadableLog, createTurnedClock, emitterWith, plainWords } from '../fakes.ts'
+
+describe('the rights of the page', () => {
+  test('are isolated, sandboxed and without Node, webview or developer tools', () => {
+    expect(webPreferences('/app/preload.cjs', false, 'linux')).toEqual({
+      preload: '/app/preload.cjs',
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      disableDialogs: true,
+      devTools: false,
+      spellcheck: false,
+    })
+  })
+
+  test('check spelling only where that needs no dictionary from the internet', () => {
+    expect(webPreferences('/p', false, 'darwin').spellcheck).toBe(true)
+    expect(webPreferences('/p', false, 'win32').spellcheck).toBe(false)
+  })
+
+  test('differ in development by the developer tools alone', () => {
+    expect(webPreferences('/p', true, 'linux')).toEqual({ ...webPreferences('/p', false, 'linux'), devTools: true })
+  })
+})
+
+describe('the window', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'verso-window-'))
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function setUp({ isDark = false, staysInTray = false, answerOfPerson = 0 } = {}) {
+    const opened: { options: BrowserWindowConstructorOptions; window: ReturnType<typeof fakeWindow> }[] = []
+    const nativeTheme = emitterWith<NativeTheme>({ shouldUseDarkColors: isDark })
+    const clock = createTurnedClock()
+    const pageLeft = vi.fn()
+    const showMessageBox = vi.fn(() => Promise.resolve({ response: answerOfPerson, checkboxChecked: false }))
+    const { log, messages } = createReadableLog()
+    const main = createMainWindow({
+      create: (options) => {
+        const window = fakeWindow()
+        opened.push({ options, window })
+        return window
+      },
+      screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] as never },
+      nativeTheme,
+      dialog: { showMessageBox },
+      clock,
+      preloadPath: '/app/preload.cjs',
+      iconPath: '/app/icon.png',
+      placePath: join(folder, 'window.json'),
+      isDevelopment: false,
+      platform: 'linux',
+      words: plainWords,
+      log,
+      staysInTray: () => staysInTray,
+      pageLeft,
+    })
+    const only = () => {
+      const [first] = opened
+      if (first === undefined) throw new Error('no window was opened')
+      return first
+    }
+    return { main, opened, only, nativeTheme, clock, pageLeft, showMessageBox, messages }
+  }
+
+  function fakeWindow() {
+    const webContents = emitterWith<BrowserWindow['webContents']>({ reload: vi.fn() })
+    let isHidden = true
+    return emitterWith<BrowserWindow>({
+      webContents,
+      loadURL: vi.fn(() => Promise.resolve()),
+      show: vi.fn(() => {
+        isHidden = false
+      }),
+      hide: vi.fn(() => {
+        isHidden = true
+      }),
+      isVisible: () => !isHidden,
+      focus: vi.fn(),
+      restore: vi.fn(),
+      maximize: vi.fn(),
+      destroy: vi.fn(),
+      setBackgroundColor: vi.fn(),
+      isMinimized: vi.fn(() => false),
+      isMaximized: () => false,
+      isDestroyed: () => false,
+      getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),
+    })
+  }
+
+  test('is made once, in the usual size, with the rights of the page, and shown when its first picture is there', () => {
+    const { main, opened, only } = setUp()
+    main.show()
+    main.show()
+    expect(opened).toHaveLength(1)
+    const { options, window } = only()
+    expect(options).toMatchObject({ width: 1280, height: 800, minWidth: 880, minHeight: 600, show: false })
+    expect(options.webPreferences).toEqual(webPreferences('/app/preload.cjs', false, 'linux'))
+    expect(window.loadURL).toHaveBeenCalledExactlyOnceWith('app://verso/index.html')
+  })
+
+  test('is not shown before its first picture', () => {
+    const { main, only } = setUp()
+    main.show()
+    const { window } = only()
+    expect(window.show).not.toHaveBeenCalled()
+    window.emit('ready-to-show')
+    expect(window.show).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    [false, '#fbfaf7'],
+    [true, '#181715'],
+  ])('has the colour of its paper from the start (dark: %s)', (isDark, colour) => {
+    const { main, only } = setUp({ isDark })
+    main.show()
+    expect(only().options.backgroundColor).toBe(colour)
+  })
+
+  test('takes the other paper when the theme changes', () => {
+    const { main, only, nativeTheme } = setUp()
+    main.show()
+    Object.assign(nativeTheme, { shouldUseDarkColors: true })
+    nativeTheme.emit('updated')
+    expect(only().window.setBackgroundColor).toHaveBeenCalledExactlyOnceWith('#181715')
+  })
+
+  test('opens where it was', () => {
+    writeFileSync(
+      join(folder, 'window.json'),
+      JSON.stringify({ bounds: { x: 100, y: 120, width: 900, height: 640 }, isMaximized: true }),
+    )
+    const { main, only } = setUp()
+    main.show()
+    expect(only().options).toMatchObject({ x: 100, y: 120, width: 900, height: 640 })
+    expect(only().window.maximize).toHaveBeenCalledOnce()
+  })
+
+  test('remembers where it was once it has come to rest', () => {
+    const { main, only, clock } = setUp()
+    main.show()
+    for (let step = 0; step < 20; step += 1) only().window.emit('move')
+    expect(clock.waiting()).toBe(1)
+    clock.turn(1_000)
+    expect(JSON.parse(readFileSync(join(folder, 'window.json'), 'utf8'))).toEqual({
+      bounds: { x: 10, y: 20, width: 1000, height: 700 },
+      isMaximized: false,
+    })
+  })
+
+  test('closing hides it where Verso stays in the tray, until Verso ends', () => {
+    const { main, only } = setUp({ staysInTray: true })
+    main.show()
+    const preventDefault = vi.fn()
+    only().window.emit('close', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+    expect(only().window.hide).toHaveBeenCalledOnce()
+    main.letGo()
+    only().window.emit('close', { preventDefault })
+    expect(preventDefault).toHaveBeenCalledOnce()
+  })
+
+  test('closing closes it where Verso does not stay in the tray, and the next call makes a new one', () => {
+    const { main, only, opened, pageLeft } = setUp()
+    main.show()
+    const preventDefault = vi.fn()
+    only().window.emit('close', { preventDefault })
+    only().window.emit('closed')
+    expect(preventDefault).not.toHaveBeenCalled()
+    expect(pageLeft).toHaveBeenCalled()
+    expect(main.current()).toBeNull()
+    main.show()
+    expect(opened).toHaveLength(2)
+  })
+
+  test('a page that dies is loaded again where it was', () => {
+    const { main, only, pageLeft, messages } = setUp()
+    main.show()
+    only().window.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 })
+    expect(only().window.webContents.reload).toHaveBeenCalledOnce()
+    expect(pageLeft).toHaveBeenCalledOnce()
+    expect(messages()).toEqual(['pageDied'])
+  })
+
+  test('a page that dies again and again is not loaded for ever: the person is asked', async () => {
+    const { main, only, showMessageBox, clock } = setUp({ answerOfPerson: 0 })
+    main.show()
+    const { webContents } = only().window
+    const die = () => webContents.emit('render-process-gone', {}, { reason: 'oom', exitCode: 1 })
+    for (let time = 0; time < 4; time += 1) die()
+    expect(webContents.reload).toHaveBeenCalledTimes(3)
+    expect(showMessageBox).toHaveBeenCalledOnce()
+    await vi.waitFor(() => {
+      expect(webContents.reload).toHaveBeenCalledTimes(4)
+    })
+    clock.turn(60_000)
+    die()
+    expect(webContents.reload).toHaveBeenCalledTimes(5)
+  })
+
+  test('a page that ended in order is not called back', () => {
+    const { main, only } = setUp()
+    main.show()
+    only().window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
+    expect(only().window.webContents.reload).not.toHaveBeenCalled()
+  })
+
+  test('showing a minimised window restores it', () => {
+    const { main, only } = setUp()
+    main.show()
+    vi.mocked(only().window.isMinimized).mockReturnValue(true)
+    main.show()
+    expect(only().window.restore).toHaveBeenCalledOnce()
+    expect(only().window.focus).toHaveBeenCalledOnce()
+  })
+})

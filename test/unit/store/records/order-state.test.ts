@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { latestVersions, markOf, orderStanding } from '../../../../main/store/records/order-state.ts'
+import type { DeliveryFacts } from '../../../../main/store/records/order-state.ts'
+import { languageCode } from '../../../../preload/contract/identifiers.ts'
+
+const fra = languageCode.parse('fra')
+const ara = languageCode.parse('ara')
+const und = languageCode.parse('und')
+
+function delivered(changes: Partial<DeliveryFacts> = {}): DeliveryFacts {
+  return {
+    language: fra,
+    document: 1,
+    version: 1,
+    status: 'to_accept',
+    isListed: true,
+    pending: null,
+    isArchived: false,
+    ...changes,
+  }
+}
+
+describe('the mark of a delivered document', () => {
+  test.each([
+    [{ status: 'to_accept' }, 'waiting'],
+    [{ status: 'to_accept', pending: 'accept' }, 'accepted'],
+    [{ status: 'to_accept', pending: 'sendBack' }, 'sentBack'],
+    [{ status: 'to_accept', isListed: false }, 'pending'],
+    [{ status: 'to_accept', isArchived: true }, 'pending'],
+    [{ status: 'accepted' }, 'accepted'],
+    [{ status: 'accepted', isListed: false }, 'accepted'],
+    [{ status: 'rejected' }, 'sentBack'],
+    [{ status: 'archived_by_staff' }, 'pending'],
+  ] as const)('%o is %s', (facts, mark) => {
+    expect(markOf(delivered(facts))).toBe(mark)
+  })
+})
+
+describe('where an order stands that was placed here', () => {
+  test.each([
+    ['nothing delivered', [], 'withTranslators', ['pending', 'pending']],
+    ['one of two delivered', [delivered()], 'awaitingDecision', ['waiting', 'pending']],
+    ['one of two accepted', [delivered({ status: 'accepted' })], 'withTranslators', ['accepted', 'pending']],
+    [
+      'both accepted',
+      [delivered({ status: 'accepted' }), delivered({ language: ara, document: 2, status: 'accepted' })],
+      'accepted',
+      ['accepted', 'accepted'],
+    ],
+    [
+      'one sent back, one accepted',
+      [delivered({ status: 'rejected' }), delivered({ language: ara, document: 2, status: 'accepted' })],
+      'sentBack',
+      ['sentBack', 'accepted'],
+    ],
+    [
+      'a corrected version waits',
+      [delivered({ status: 'rejected' }), delivered({ version: 2 })],
+      'awaitingDecision',
+      ['waiting', 'pending'],
+    ],
+    [
+      'an older version was never decided on',
+      [delivered(), delivered({ version: 2, status: 'accepted' })],
+      'awaitingDecision',
+      ['accepted', 'pending'],
+    ],
+    [
+      'two documents in one language, one of them accepted',
+      [delivered({ status: 'accepted' }), delivered({ document: 2, status: 'rejected' })],
+      'sentBack',
+      ['sentBack', 'pending'],
+    ],
+    [
+      'a language that was not ordered came too',
+      [delivered({ language: und, status: 'accepted' })],
+      'withTranslators',
+      ['pending', 'pending', 'accepted'],
+    ],
+  ] as const)('%s', (_, deliveries, state, marks) => {
+    expect(orderStanding(deliveries, [fra, ara], 'draft')).toMatchObject({ state, marks })
+  })
+
+  test('a delivery without a language is of the one target language', () => {
+    expect(orderStanding([delivered({ language: null, status: 'accepted' })], [fra], 'draft')).toMatchObject({
+      state: 'accepted',
+      marks: ['accepted'],
+    })
+  })
+})
+
+describe('where an order of another program stands', () => {
+  test('has one mark for each document, and none before something came', () => {
+    expect(orderStanding([], null, null)).toMatchObject({ state: 'withTranslators', marks: [] })
+    expect(
+      orderStanding([delivered({ status: 'accepted' }), delivered({ document: 2, status: 'rejected' })], null, null),
+    ).toEqual({
+      state: 'sentBack',
+      marks: ['accepted', 'sentBack'],
+      toDecideCount: 0,
+      acceptedCount: 1,
+      sentBackCount: 1,
+    })
+  })
+})
+
+describe('a cancelled order', () => {
+  test.each(['cancelled', 'Canceled', 'CANCELLED'])(
+    'that the service calls %s is with no translators any more',
+    (status) => {
+      expect(orderStanding([], [fra], status).state).toBe('cancelled')
+      expect(orderStanding([delivered({ status: 'rejected' })], [fra], status).state).toBe('cancelled')
+    },
+  )
+
+  test('still awaits the decision on what it delivered', () => {
+    expect(orderStanding([delivered({ status: 'to_accept' })], [fra], 'cancelled')).toMatchObject({
+      state: 'awaitingDecision',
+      toDecideCount: 1,
+    })
+  })
+})
+
+describe('any order', () => {
+  const facts = fc.record({
+    language: fc.constantFrom(fra, ara, und, null),
+    document: fc.integer({ min: 1, max: 4 }),
+    version: fc.integer({ min: 1, max: 3 }),
+    status: fc.constantFrom('to_accept', 'accepted', 'rejected', 'other'),
+    isListed: fc.boolean(),
+    isArchived: fc.constant(false),
+    pending: fc.constantFrom('accept' as const, 'sendBack' as const, null),
+  })
+  const deliveries = fc.uniqueArray(facts, { selector: (one) => `${one.document} ${one.version}` })
+
+  test('awaits a decision exactly when a document is to be decided', () => {
+    fc.assert(
+      fc.property(deliveries, fc.constantFrom(null, [fra], [fra, ara]), (all, targets) => {
+        const standing = orderStanding(all, targets, 'in production')
+        expect(standing.state === 'awaitingDecision').toBe(standing.toDecideCount > 0)
+        if (standing.state === 'accepted') expect(standing.marks.every((mark) => mark === 'accepted')).toBe(true)
+        expect(standing.marks.length).toBeGreaterThanOrEqual(targets?.length ?? 0)
+      }),
+    )
+  })
+
+  test('is judged by the newest version of each document', () => {
+    fc.assert(
+      fc.property(deliveries, (all) => {
+        const latest = latestVersions(all)
+        expect(new Set(latest.map((one) => one.document)).size).toBe(new Set(all.map((one) => one.document)).size)
+        for (const one of latest) {
+          const versions = all.filter((other) => other.document === one.document).map((other) => other.version)
+          expect(one.version).toBe(Math.max(...versions))
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+// The way to an account's service: which key a client is given while the keychain is slow, locked, or overtaken by the person.
+import { describe, expect, test } from 'vitest'
+import type { AccountId } from '../../../../preload/contract/index.ts'
+import type { SecretStore } from '../../../../main/ports/secrets.ts'
+import type { ServiceClient } from '../../../../main/service/client.ts'
+import type { Store, StoredAccount } from '../../../../main/store/store.ts'
+import { createAccountFollowers } from '../../../../main/sync/accounts/account-followers.ts'
+import type { Follower } from '../../../../main/sync/following/follower.ts'
+import { createHandClock } from '../../../integration/sync/hand-clock.ts'
+
+const id = 'account-1' as AccountId
+// Boundary of the test: nothing else of an account is read.
+const account = { id, authorities: [], proxy: { mode: 'system', address: '', user: '' } } as unknown as StoredAccount
+
+async function followed(read: () => Promise<string | null>) {
+  const concealed: string[] = []
+  const nothing = () => undefined
+  const secrets = { read } as unknown as SecretStore
+  const followers = createAccountFollowers({
+    store: {} as Store,
+    secrets,
+    proxySecrets: secrets,
+    clock: createHandClock(),
+    emit: nothing,
+    conceal: (key) => void concealed.push(key),
+    createClient: () => ({ close: async () => undefined }) as unknown as ServiceClient,
+    createFollower: () => ({ start: nothing, status: () => null, stop: async () => undefined }) as unknown as Follower,
+    onReady: nothing,
+  })
+  await followers.follow(account, null)
+  const one = followers.get(id)
+  if (one === null) throw new Error('not followed')
+  return { one, concealed }
+}
+
+describe('the key of an account', () => {
+  test('is asked for until the keychain is open, and then no more', async () => {
+    const answers = [null, 'kept', 'never asked for']
+    const { one, concealed } = await followed(async () => answers.shift() ?? null)
+    expect(await one.connection.readKey()).toBe('')
+    expect(await one.connection.readKey()).toBe('kept')
+    expect(await one.connection.readKey()).toBe('kept')
+    expect(concealed).toEqual(['kept'])
+  })
+
+  test('that the person replaced while the keychain was slow is the new one', async () => {
+    const slow = Promise.withResolvers<string | null>()
+    const { one } = await followed(() => slow.promise)
+    const asked = one.connection.readKey()
+    one.key.value = 'new'
+    slow.resolve('old')
+    expect(await asked).toBe('new')
+    expect(await one.connection.readKey()).toBe('new')
+  })
+})

@@ -1,0 +1,50 @@
+// Is this computer's clock wrong? The service's `Date` says so, where two answers agree.
+import { expect, test } from 'vitest'
+import { createClockSkew } from '../../../../main/sync/answers/clock-skew.ts'
+
+const hourMs = 60 * 60_000
+const noon = Date.parse('2026-05-04T12:00:00Z')
+/** An exchange of 200 ms at this computer's time. */
+function answered(localMs: number, serverMs: number) {
+  return {
+    serverMs: Math.floor(serverMs / 1000) * 1000,
+    sentMs: localMs,
+    receivedMs: localMs + 200,
+  }
+}
+
+test('a clock that is an hour fast is told once two answers say so', () => {
+  const skewOf = createClockSkew()
+  expect(skewOf(answered(noon + hourMs, noon))).toBeNull()
+  const skew = skewOf(answered(noon + hourMs + 5_000, noon + 5_000))
+  expect(Math.abs((skew ?? 0) - hourMs)).toBeLessThan(1_000)
+})
+
+test('a clock that is slow is behind', () => {
+  const skewOf = createClockSkew()
+  skewOf(answered(noon - hourMs, noon))
+  expect(skewOf(answered(noon - hourMs, noon))).toBeLessThan(-hourMs + 1_000)
+})
+
+test('a few minutes trouble nobody, and a clock that was put right is right at once', () => {
+  const skewOf = createClockSkew()
+  skewOf(answered(noon + 3 * 60_000, noon))
+  expect(skewOf(answered(noon + 3 * 60_000, noon))).toBeNull()
+  skewOf(answered(noon + hourMs, noon))
+  expect(skewOf(answered(noon + hourMs, noon))).not.toBeNull()
+  expect(skewOf(answered(noon, noon))).toBeNull()
+})
+
+test('one odd answer, or two that do not agree, say nothing', () => {
+  const skewOf = createClockSkew()
+  expect(skewOf(answered(noon, noon - hourMs))).toBeNull()
+  expect(skewOf(answered(noon, noon))).toBeNull()
+  expect(skewOf(answered(noon, noon - hourMs))).toBeNull()
+  expect(skewOf(answered(noon, noon - 3 * hourMs))).toBeNull()
+})
+
+test('an exchange during which the computer slept, or its clock was set, says nothing', () => {
+  const skewOf = createClockSkew()
+  expect(skewOf({ serverMs: noon, sentMs: noon, receivedMs: noon + 8 * hourMs })).toBeNull()
+  expect(skewOf({ serverMs: noon, sentMs: noon + 8 * hourMs, receivedMs: noon })).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { TaskState } from '../../../../preload/contract/index.ts'
+import { createTasks } from '../../../../main/sync/reporting/tasks.ts'
+
+function begin() {
+  let now = 0
+  let waits: { at: number; run: () => void }[] = []
+  const told: TaskState[] = []
+  let ids = 0
+  const tasks = createTasks({
+    clock: {
+      now: () => now,
+      after(delayMs, run) {
+        const wait = { at: now + delayMs, run }
+        waits.push(wait)
+        return () => {
+          waits = waits.filter((each) => each !== wait)
+        }
+      },
+    },
+    newId: () => `task-${String((ids += 1))}`,
+    emit: (_area, name, payload) => {
+      if (name === 'changed') told.push(payload as TaskState)
+    },
+  })
+  const advance = (ms: number) => {
+    now += ms
+    const due = waits.filter(({ at }) => at <= now)
+    waits = waits.filter(({ at }) => at > now)
+    for (const { run } of due) run()
+  }
+  return { tasks, told, advance }
+}
+
+const copying = { kind: 'copyFiles', unit: 'bytes', total: 1_000, subject: 'a.docx' } as const
+
+test('a task is told of at most ten times a second, and its end at once', () => {
+  const { tasks, told, advance } = begin()
+  const task = tasks.begin(copying)
+  for (let ms = 0; ms < 1_000; ms += 1) {
+    task.progressed({ done: ms })
+    advance(1)
+  }
+  expect(told.length).toBeLessThanOrEqual(12)
+  task.finished()
+  expect(told.at(-1)).toMatchObject({ state: 'done', done: 999 })
+})
+
+test('cancelling tells the one who does the work, and only that one ends the task', () => {
+  const { tasks } = begin()
+  const task = tasks.begin(copying)
+  tasks.cancel(task.id)
+  expect(task.signal.aborted).toBe(true)
+  expect(tasks.list()).toMatchObject([{ state: 'running' }])
+  task.cancelled()
+  task.finished()
+  expect(tasks.list()).toMatchObject([{ state: 'cancelled' }])
+})
+
+test('what ended is remembered for a while, what runs always', () => {
+  const { tasks } = begin()
+  const running = tasks.begin(copying)
+  for (let index = 0; index < 300; index += 1) tasks.begin(copying).finished()
+  expect(tasks.list().length).toBeLessThanOrEqual(200)
+  expect(tasks.list().map(({ id }) => id)).toContain(running.id)
+})
