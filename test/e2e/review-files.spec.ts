@@ -36,7 +36,7 @@ test('a colleague without Verso reads a review sheet in a browser, and what they
   const answers = path.join(folder, 'answers.json')
   await test.step('in a browser, beside the passages', async () => {
     const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     })
     world.afterwards(() => browser.close())

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { anUpdate } from './upkeep.ts'
+import { buildWindow } from './built.ts'
 import { startWindowHarness } from './window.ts'
 import type { OpenOptions } from './window.ts'
 
@@ -362,7 +363,7 @@ const shots: Shot[] = [
 
 const [folder = 'test-results/window', ...wanted] = process.argv.slice(2)
 await mkdir(folder, { recursive: true })
-const harness = await startWindowHarness()
+const harness = await startWindowHarness(await buildWindow())
 try {
   for (const { name, prepare, ...options } of shots) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
