@@ -37,9 +37,7 @@ const things: Readonly<Record<string, readonly (keyof DocumentShape)[]>> = {
 }
 
 const noCodes: string[] = []
-function none(): void {
-  undefined
-}
+function none(): void {}
 
 /** The parts of a collector that only counting needs. */
 export const countlessParts = { aside: none, hidden: none, found: none, headerRow: none } as const

@@ -30,20 +30,29 @@ export function blockPermissionRequests(
   session.setDevicePermissionHandler(() => false)
 }
 
-/** The page's own files and previews; what is inside the page already (`data:`, its `blob:`); developer tools in development. */
-export function mayRequest(address: string, isDevelopment: boolean): boolean {
+/**
+ * The page's own files and previews; what is inside the page already (`data:`, its `blob:`); in development the developer tools, and the
+ * socket of the development server where there is one.
+ */
+export function mayRequest(address: string, isDevelopment: boolean, developmentServer: URL | null = null): boolean {
   if (!URL.canParse(address)) return false
   if (ownHostOf(address) !== null) return true
   const url = new URL(address)
   if (url.protocol === 'data:') return true
   if (url.protocol === 'blob:') return url.pathname.startsWith('null/') || ownHostOf(url.pathname) !== null
-  return isDevelopment && url.protocol === 'devtools:'
+  if (!isDevelopment) return false
+  return url.protocol === 'devtools:' || (url.protocol === 'ws:' && url.host === developmentServer?.host)
 }
 
 /** Nothing that the page asks for leaves this computer: the only way out is main's own client of the service. */
-export function blockRequests(session: Pick<Session, 'webRequest'>, isDevelopment: boolean, log: Log): void {
+export function blockRequests(
+  session: Pick<Session, 'webRequest'>,
+  isDevelopment: boolean,
+  developmentServer: URL | null,
+  log: Log,
+): void {
   session.webRequest.onBeforeRequest((details, answer) => {
-    const isAllowed = mayRequest(details.url, isDevelopment)
+    const isAllowed = mayRequest(details.url, isDevelopment, developmentServer)
     if (!isAllowed) {
       log({
         level: 'warning',

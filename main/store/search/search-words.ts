@@ -1,6 +1,6 @@
 // The words of a text, as the full-text index stores and asks for them. Index, question and marking all go through here, so they always
 // agree. Pure; what a person types can hold any character without becoming query syntax.
-import { foldText } from './fold-text.ts'
+import { foldText } from '../../../preload/text/fold-text.ts'
 
 /** A word with where it stands in the text as it was given. */
 export interface Token {
