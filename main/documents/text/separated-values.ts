@@ -1,11 +1,12 @@
-// The cells of a CSV or TSV file, so that words in neighbouring cells are not counted as one, and numbers not at all.
+// Reads the cells of a CSV or TSV file, so that words in neighbouring cells are counted separately, and numbers not at
+// all.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { createSheetCells } from '../collecting/sheet-cells.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** The separator that stands most often outside of quotes in the first lines. */
+/** The most frequent separator outside quotes in the first lines. */
 function separatorOf(source: string): string {
   const beginning = source.slice(0, 8192).replace(/"[^"]*"/g, '')
   let best: string = ','
@@ -18,8 +19,8 @@ function separatorOf(source: string): string {
 }
 
 /**
- * Walks the cells of a file, row by row; quotes of the format are removed.
- * @param cell is told each, with its row and column from 1
+ * Walks the cells of a file row by row, without the format's quotes.
+ * @param cell called for each cell, with row and column from 1
  */
 export function walkSeparatedValues(source: string, cell: (text: string, row: number, column: number) => void): void {
   const separator = separatorOf(source)
@@ -35,7 +36,7 @@ export function walkSeparatedValues(source: string, cell: (text: string, row: nu
   for (let at = 0; at < source.length; at += 1) {
     const character = source[at]
     if (character === '"') {
-      // A quote in the middle of an unquoted cell means itself: 5" pipe.
+      // A quote in the middle of an unquoted cell is literal: 5" pipe.
       if (!isQuoted && start < at && text === '' && source.slice(start, at).trim() !== '') continue
       if (isQuoted && source[at + 1] === '"') {
         take(at + 1)
@@ -51,7 +52,7 @@ export function walkSeparatedValues(source: string, cell: (text: string, row: nu
       text = ''
       if (character === separator) column += 1
       else {
-        // The two characters of a line's end on Windows end one row.
+        // CRLF ends only one row.
         if (character === '\n' || source[at + 1] !== '\n') row += 1
         column = 1
       }

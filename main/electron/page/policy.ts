@@ -1,9 +1,10 @@
-// What the page may not do, as named functions over rules that are pure: no permission, no request, no download, no way elsewhere.
+// Restricts what the page can do, as named functions over pure rules: no permissions, requests, downloads or
+// navigation.
 import type { Session, WebContents, WebFrameMain } from 'electron'
 import type { Log } from '../../log.ts'
 import { documentOrigin, ownHostOf } from './addresses.ts'
 
-/** Sent with every answer of `app://verso`. Documents from outside carry their own, stricter still. */
+/** Sent with every response of `app://verso`. Previews have their own, stricter policy. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +18,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Every permission that a page can ask for, or look up, is refused. Reading files needs none: the person drops or picks them. */
+/** Refuses every permission, including checks. Reading files needs none, because the person drops or picks them. */
 export function blockPermissionRequests(
   session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>,
   log: Log,
@@ -30,7 +31,9 @@ export function blockPermissionRequests(
   session.setDevicePermissionHandler(() => false)
 }
 
-/** The page's own files and previews; what is inside the page already (`data:`, its `blob:`); developer tools in development. */
+/**
+ * Allows the page's own files and previews, `data:` and its own `blob:` addresses, and developer tools in development.
+ */
 export function mayRequest(address: string, isDevelopment: boolean): boolean {
   if (!URL.canParse(address)) return false
   if (ownHostOf(address) !== null) return true
@@ -56,7 +59,7 @@ export function blockRequests(session: Pick<Session, 'webRequest'>, isDevelopmen
   })
 }
 
-/** The page saves nothing by itself: documents are saved by main, where the person says. */
+/** The page cannot download files: main saves documents where the person chooses. */
 export function blockDownloads(session: Pick<Session, 'on'>, log: Log): void {
   session.on('will-download', (event) => {
     log({ level: 'warning', area: 'policy', message: 'downloadRefused' })
@@ -73,8 +76,8 @@ export function mayNavigate(address: string, isMainFrame: boolean): boolean {
 }
 
 /**
- * Refuses every navigation, redirect, new window and webview that `mayNavigate` does not name. What a link would have opened in a new
- * window is handed to `openAddress`, which has rules of its own.
+ * Refuses every navigation, redirect, new window and webview that `mayNavigate` does not allow. Links that would open a
+ * new window go to `openAddress`, which has its own rules.
  */
 export function blockNavigationAndWindowOpen(
   contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>,
