@@ -16,7 +16,7 @@ export interface PowerDeps {
 /** The main process gets no event for network changes; polling is cheap. */
 const networkLookMs = 5_000
 
-/** Returns the way to stop. */
+/** Returns a function that stops following. */
 export function followPower(deps: PowerDeps): () => void {
   deps.powerMonitor.on('resume', () => {
     deps.onMoment('wake')

@@ -43,7 +43,7 @@ export function mayRequest(address: string, isDevelopment: boolean): boolean {
   return isDevelopment && url.protocol === 'devtools:'
 }
 
-/** Nothing that the page asks for leaves this computer: the only way out is main's own client of the service. */
+/** No request of the page leaves this computer: only main's client talks to the service. */
 export function blockRequests(session: Pick<Session, 'webRequest'>, isDevelopment: boolean, log: Log): void {
   session.webRequest.onBeforeRequest((details, answer) => {
     const isAllowed = mayRequest(details.url, isDevelopment)
