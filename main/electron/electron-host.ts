@@ -37,7 +37,14 @@ import { menuTemplate } from './menus/menu.ts'
 import { createNavigation } from './window/navigation.ts'
 import type { WindowNavigation } from './window/navigation.ts'
 import { createNotifications } from './notifications/notifications.ts'
-import { blockDownloads, blockNavigationAndWindowOpen, blockPermissionRequests, blockRequests } from './page/policy.ts'
+import { createDevelopmentPage } from './page/development.ts'
+import {
+  blockDownloads,
+  blockNavigationAndWindowOpen,
+  blockPermissionRequests,
+  blockRequests,
+  pagePolicy,
+} from './page/policy.ts'
 import { followPower } from './app/power.ts'
 import type { Moment } from './app/power.ts'
 import { createAppProtocol, listPageFiles } from './page/protocol.ts'
@@ -56,6 +63,8 @@ const dragIconWidth = 48
 export interface RimDeps {
   platform: 'darwin' | 'win32' | 'linux'
   isDevelopment: boolean
+  /** Address of the development server; null for the built page. */
+  developmentServer: URL | null
   /** `out/`, with the built page and the preload script. */
   builtDirectory: string
   /** Images for the window and the tray. */
@@ -110,12 +119,12 @@ export interface Rim {
 
 /** Call once Electron is ready, before any window opens. */
 export function createRim(deps: RimDeps): Rim {
-  const { clock, log, words, platform, isDevelopment } = deps
+  const { clock, log, words, platform, isDevelopment, developmentServer } = deps
   const resource = (...path: string[]) => join(deps.resourcesDirectory, ...path)
   let wishes: Wishes | null = null
 
   blockPermissionRequests(session.defaultSession, log)
-  blockRequests(session.defaultSession, isDevelopment, log)
+  blockRequests(session.defaultSession, isDevelopment, developmentServer, log)
   blockDownloads(session.defaultSession, log)
   app.on('web-contents-created', (_event, contents) => {
     blockNavigationAndWindowOpen(contents, (address) => void desktop.openAddress(address), log)
@@ -315,7 +324,12 @@ export function createRim(deps: RimDeps): Rim {
       if (platform === 'darwin') void Notification.getHistory().then(notifications.takeUp)
       protocol.handle(
         'app',
-        createAppProtocol({ pageFiles: listPageFiles(join(deps.builtDirectory, 'renderer')), answerDocument, log }),
+        createAppProtocol({
+          pageFiles: listPageFiles(join(deps.builtDirectory, 'renderer')),
+          answerDocument,
+          developmentPage: developmentServer && createDevelopmentPage(developmentServer, pagePolicy),
+          log,
+        }),
       )
       bindContract({ ipcMain, contract, handlers, log })
     },

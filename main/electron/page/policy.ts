@@ -32,21 +32,28 @@ export function blockPermissionRequests(
 }
 
 /**
- * Allows the page's own files and previews, `data:` and its own `blob:` addresses, and developer tools in development.
+ * Allows the page's own files and previews, `data:` and its own `blob:` addresses; in development also the developer
+ * tools and the development server's socket.
  */
-export function mayRequest(address: string, isDevelopment: boolean): boolean {
+export function mayRequest(address: string, isDevelopment: boolean, developmentServer: URL | null = null): boolean {
   if (!URL.canParse(address)) return false
   if (ownHostOf(address) !== null) return true
   const url = new URL(address)
   if (url.protocol === 'data:') return true
   if (url.protocol === 'blob:') return url.pathname.startsWith('null/') || ownHostOf(url.pathname) !== null
-  return isDevelopment && url.protocol === 'devtools:'
+  if (!isDevelopment) return false
+  return url.protocol === 'devtools:' || (url.protocol === 'ws:' && url.host === developmentServer?.host)
 }
 
 /** No request of the page leaves this computer: only main's client talks to the service. */
-export function blockRequests(session: Pick<Session, 'webRequest'>, isDevelopment: boolean, log: Log): void {
+export function blockRequests(
+  session: Pick<Session, 'webRequest'>,
+  isDevelopment: boolean,
+  developmentServer: URL | null,
+  log: Log,
+): void {
   session.webRequest.onBeforeRequest((details, answer) => {
-    const isAllowed = mayRequest(details.url, isDevelopment)
+    const isAllowed = mayRequest(details.url, isDevelopment, developmentServer)
     if (!isAllowed) {
       log({
         level: 'warning',

@@ -62,12 +62,15 @@ export function listPageFiles(directory: string): ReadonlyMap<string, PageFile> 
 export interface AppProtocolDeps {
   pageFiles: ReadonlyMap<string, PageFile>
   answerDocument(request: { method: string; url: URL }): Promise<DocumentAnswer>
+  /** In the place of the page's files: see `development.ts`. */
+  developmentPage: ((request: Request) => Promise<Response>) | null
   log: Log
 }
 
 /** The handler for all `app:` requests. */
 export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => Promise<Response> {
   const answerPage = async (request: Request): Promise<Response> => {
+    if (deps.developmentPage !== null) return deps.developmentPage(request)
     const path = new URL(request.url).pathname
     const file = deps.pageFiles.get(path === '' || path === '/' ? '/index.html' : path)
     if (file === undefined) return refusal(404)

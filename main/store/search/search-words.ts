@@ -1,6 +1,6 @@
 // Splits text into words for the full-text index. Indexing, queries and highlighting all use it, so that they always
 // agree. Pure; user input never becomes query syntax.
-import { foldText } from './fold-text.ts'
+import { foldText } from '../../../preload/text/fold-text.ts'
 
 /** A word with its position in the original text. */
 export interface Token {

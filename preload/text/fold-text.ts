@@ -1,8 +1,8 @@
-// Normalises text for search by removing what people leave out: case, accents, Arabic and Hebrew vowel marks, variants
-// of alef and yeh, joiners, compatibility forms. Keeps the vowels of Indic and South-East Asian scripts, which are
-// essential. Pure.
+// Decides when two texts are equal for a search, in main and in the window. Ignores case, accents, Arabic and Hebrew
+// vowel marks, variants of alef and yeh, joiners and compatibility forms. Keeps the vowels of Indic and South-East Asian
+// scripts, which are essential.
 
-/** Latin, Greek and Cyrillic accents; Hebrew points; Arabic vowel marks; nuktas; invisible characters. */
+/** Accents of Latin, Greek and Cyrillic; points of Hebrew; vowel marks of Arabic; nuktas; invisible characters. */
 const droppedRanges: readonly (readonly [first: number, last: number])[] = [
   [0x00ad, 0x00ad],
   [0x0300, 0x036f],
@@ -38,7 +38,7 @@ const dropped = new RegExp(
   'gu',
 )
 
-/** Letters that Unicode does not decompose, and letters used interchangeably. */
+/** Letters that Unicode does not decompose, and letters that people use for one another. */
 const likened: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -65,7 +65,7 @@ const likened: Readonly<Record<string, string>> = {
 const toLiken = new RegExp(Object.keys(likened).join('|'), 'gu')
 const plain = /^[\x00-\x7f]*$/
 
-/** Digits of other scripts. From Devanagari to Sinhala the zero is at offset 6 of its block row, elsewhere at 0. */
+/** Digits of other scripts. From Devanagari to Sinhala, zero has the code point …6; in all other scripts, …0. */
 const digits = /(?![0-9])\p{Nd}/gu
 function toDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
@@ -73,6 +73,7 @@ function toDigit(digit: string): string {
   return value >= 0 && value <= 9 ? String(value) : digit
 }
 
+/** The folded `text`, to be compared with other folded texts. */
 export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
   return text
