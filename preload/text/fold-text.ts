@@ -1,5 +1,6 @@
-// The one rule for when two texts are the same for a search, in main and in the window. It ignores case, accents, vowel marks of Arabic and
-// Hebrew, forms of alef and yeh, joiners and compatibility forms. Vowels of Indic and South-East Asian scripts stay: there they make the word.
+// Decides when two texts are equal for a search, in main and in the window. Ignores case, accents, Arabic and Hebrew
+// vowel marks, variants of alef and yeh, joiners and compatibility forms. Keeps the vowels of Indic and South-East Asian
+// scripts, which are essential.
 
 /** Accents of Latin, Greek and Cyrillic; points of Hebrew; vowel marks of Arabic; nuktas; invisible characters. */
 const droppedRanges: readonly (readonly [first: number, last: number])[] = [

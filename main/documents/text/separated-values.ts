@@ -1,10 +1,11 @@
-// The cells of a CSV or TSV file, so that words in neighbouring cells are not counted as one, and numbers not at all.
+// Reads the cells of a CSV or TSV file, so that words in neighbouring cells are counted separately, and numbers not at
+// all.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { createSheetCells } from '../collecting/sheet-cells.ts'
 import { readSeparatedRows } from './separated-rows.ts'
 
-/** @param cell is called with each cell, its row and its column, both from 1 */
+/** @param cell called for each cell, with its row and column, both from 1 */
 export function walkSeparatedValues(source: string, cell: (text: string, row: number, column: number) => void): void {
   for (const [row, cells] of readSeparatedRows(source).rows.entries()) {
     for (const [column, text] of cells.entries()) cell(text, row + 1, column + 1)
