@@ -8,7 +8,7 @@ import { areas, doors, layers, libraries } from './tools/lint/house.js'
 import { rooms } from './tools/lint/rooms.js'
 
 export default defineConfig(
-  { ignores: ['out', 'dist', 'tour', 'test-results', 'renderer/messages/generated', 'renderer/messages/groups', 'node_modules'] },
+  { ignores: ['out', 'dist', 'tour', 'test-results', 'renderer/messages/generated', 'node_modules'] },
   js.configs.recommended,
   typescript.configs.strict,
   svelte.configs.recommended,

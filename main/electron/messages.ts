@@ -1,10 +1,10 @@
 // The words of main, out of the message files: those of menus, notifications, dialogs and the tray are the messages `main_…`. With
 // `review-messages.ts` the only file of main that reads them: the page and main share one set of languages.
 import { backup_file_name } from '../../renderer/messages/generated/messages.js'
-import * as words from '../../renderer/messages/groups/main.ts'
-import * as calendar from '../../renderer/messages/groups/ordercalendar.ts'
-import * as columns from '../../renderer/messages/groups/ordercolumn.ts'
-import * as states from '../../renderer/messages/groups/orders.ts'
+import * as words from '../../renderer/messages/generated/groups/main.ts'
+import * as calendar from '../../renderer/messages/generated/groups/ordercalendar.ts'
+import * as columns from '../../renderer/messages/generated/groups/ordercolumn.ts'
+import * as states from '../../renderer/messages/generated/groups/orders.ts'
 
 export { words }
 export type Words = typeof words

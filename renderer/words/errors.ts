@@ -1,6 +1,6 @@
 // Words for every way in which a call can fail: what happened, what it means, what to do now. The technical message is never among them.
 import type { BridgeError, ErrorCode } from '../../preload/contract/errors.ts'
-import * as words from '../messages/groups/error.ts'
+import * as words from '../messages/generated/groups/error.ts'
 
 export interface ErrorWords {
   what: string

@@ -1,4 +1,4 @@
-// The system's dialogues for opening and saving files. They only ask; nothing is read or written here.
+// The system dialogs for opening and saving files. They only ask, and never read or write.
 import { join } from 'node:path'
 import type { BaseWindow, Dialog } from 'electron'
 import type { Words } from '../messages.ts'
