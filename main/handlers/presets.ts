@@ -3,11 +3,10 @@ import type {
   LanguageSetId,
   Result,
   SnippetId,
-  Template,
   TemplateId,
   VersoHandlers,
 } from '../../preload/contract/index.ts'
-import type { StoredDraft } from '../store/store.ts'
+import { pickFields, templateFieldNames } from '../../preload/contract/order-fields.ts'
 import { done, refuse } from '../sync/reporting/answer.ts'
 import type { Answering } from '../sync/reporting/answer.ts'
 import type { HandlerParts } from './parts.ts'
@@ -65,7 +64,7 @@ export function presetsHandlers(
         await presets.saveTemplate({
           id: id ?? (newId() as TemplateId),
           name,
-          fields: templateFieldsOf(draft),
+          fields: pickFields(templateFieldNames, draft.fields),
           updatedAt: now(),
         }),
       )
@@ -80,16 +79,4 @@ export function presetsHandlers(
       return removed()
     }),
   }
-}
-
-/** What belongs to one order only stays with it. */
-function templateFieldsOf({ fields }: StoredDraft): Template['fields'] {
-  const {
-    accountId: _accountId,
-    deadline: _deadline,
-    targetDeadlines: _targetDeadlines,
-    wordCountOverride: _wordCountOverride,
-    ...kept
-  } = fields
-  return kept
 }
