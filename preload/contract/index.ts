@@ -1,4 +1,5 @@
-// What crosses the bridge between the window and main, whole. Change it here and both sides must follow, or they do not compile.
+// The complete contract between the window and main. A change here must be followed by both sides, or they do not
+// compile.
 import { accounts } from './accounts.ts'
 import { application, tasks } from './application.ts'
 import { callback } from './callback.ts'

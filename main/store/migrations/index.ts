@@ -1,4 +1,4 @@
-// All migrations, in order. A new one is a new file with the next number of its database.
+// All migrations, in order. Add a new one as a new file with the next number of its database.
 import { cacheBeginning } from './0001-cache-beginning.ts'
 import { cacheLibrary } from './0002-cache-library.ts'
 import { deskBeginning } from './0001-desk-beginning.ts'

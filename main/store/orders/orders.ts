@@ -1,4 +1,5 @@
-// Queries on orders: the inbox, the list, one order whole, what was seen. Writing what the service answered stands in apply-orders.
+// Queries on orders: the inbox, the list, one order in detail, what was seen. Applying the service's answers is in
+// apply-orders.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,

@@ -163,7 +163,7 @@ describe('the languages offered', () => {
     others: one === 'swh' ? ['Kiswahili'] : [],
   })
   const optionsOf = (languages: readonly Language[], chosen: readonly LanguageCode[] = []) =>
-    languageOptions(languages, chosen, namesOf, (one, other) => one.localeCompare(other), 'typed by hand')
+    languageOptions(languages, chosen, namesOf, (one, other) => one.localeCompare(other), 'entered manually')
   const offered = (languages: readonly Language[], chosen: readonly LanguageCode[] = []) =>
     optionsOf(languages, chosen).map(({ value }) => value)
   const named = (one: string, lastUsedAt: string | null = null): Language => ({
