@@ -1,11 +1,5 @@
 // Calls about what a person keeps for later orders.
-import type {
-  LanguageSetId,
-  Result,
-  SnippetId,
-  TemplateId,
-  VersoHandlers,
-} from '../../preload/contract/index.ts'
+import type { LanguageSetId, Result, SnippetId, TemplateId, VersoHandlers } from '../../preload/contract/index.ts'
 import { pickFields, templateFieldNames } from '../../preload/contract/order-fields.ts'
 import { done, refuse } from '../sync/reporting/answer.ts'
 import type { Answering } from '../sync/reporting/answer.ts'
