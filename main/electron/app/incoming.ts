@@ -113,8 +113,8 @@ export interface ReceptionDeps {
   /** Tells the person why a link led nowhere. */
   say(code: 'linkNotFound' | 'linkNotReached', detail: string): void
   isFileOrFolder(path: string): Promise<boolean>
-  /** Begins a draft with these files; folders and archives wait in it for the person's choice. Null where that failed. */
-  beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId | null>
+  /** Begins a draft with these files; folders and archives wait in it for the person's choice. */
+  beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId>
   goTo(place: Place): void
   log: Log
 }
@@ -183,7 +183,7 @@ export function createReception(deps: ReceptionDeps): Reception {
 
   const begin = async (account: AccountId, files: readonly string[]): Promise<void> => {
     const draftId = await deps.beginDraft(account, files)
-    if (draftId !== null) deps.goTo({ view: 'draft', draftId })
+    deps.goTo({ view: 'draft', draftId })
   }
 
   const logged = async (carryOut: () => Promise<void>): Promise<void> => {
