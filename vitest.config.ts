@@ -15,17 +15,31 @@ const windowState: Plugin = {
   },
 }
 
+/** These look at the built window, or at documents in its frames, in a browser. */
+const windowTests = ['test/integration/renderer/**/*.test.ts', 'test/integration/documents/{frames,laid-out}.test.ts']
+
 export default defineConfig({
   plugins: [windowState],
   ssr: { resolve: { conditions: ['browser', 'module', 'node', 'development|production'] } },
   test: {
-    include: ['test/unit/**/*.test.ts', 'test/integration/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: windowTests },
+      },
+      { extends: true, test: { name: 'window', include: windowTests, globalSetup: 'test/harness/built.ts' } },
+    ],
     pool: 'forks',
+    // By itself vitest leaves one core to its own process, and with two that is half of the machine.
+    maxWorkers: '100%',
     // V8 of Node 24 loses count of its code pages where worker threads come and go and the processor has protection keys
     // ("Check failed: jit_page.has_value()"). The tests start and end hundreds of workers; an application starts three.
     execArgv: ['--no-memory-protection-keys'],
     server: { deps: { inline: ['svelte'] } },
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Limits for a machine that does much else besides: what they end is a test that waits for something that does not come.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -16,11 +16,12 @@ import { createReader } from './documents/host/reader.ts'
 import { createReception, readCommandLine, startsHidden } from './electron/app/incoming.ts'
 import type { Incoming, Reception } from './electron/app/incoming.ts'
 import { createLifecycle, takeInstanceLock } from './electron/app/lifecycle.ts'
+import { developmentServerOf } from './electron/page/development.ts'
 import { registerScheme } from './electron/page/protocol.ts'
 import { createRim } from './electron/electron-host.ts'
 import type { Rim } from './electron/electron-host.ts'
 import { reviewWords } from './electron/review-messages.ts'
-import { demoAccountName, deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
+import { deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
 import { createDraftFiles } from './ordering/draft-files.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createIntakes } from './ordering/intake/intakes.ts'
@@ -50,7 +51,7 @@ const keychainTimeoutMs = 10_000
 /** How long the demo's translators take. Tests and tours cannot wait as long as a person, and set it in the environment. */
 const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
 const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
-/** How long an order or a decision can be taken back, where tests on a slow machine need more time than a person. Nothing else is read from the environment. */
+/** How long an order or a decision can be taken back, where tests on a slow machine need more time than a person. */
 const holdMs = Number(process.env['VERSO_HOLD_MS'])
 const holds = holdMs > 0 ? { holds: { orderMs: holdMs, decisionMs: holdMs } } : {}
 
@@ -147,6 +148,7 @@ async function start() {
   const rim = createRim({
     platform,
     isDevelopment,
+    developmentServer: developmentServerOf(process.env, app.isPackaged),
     builtDirectory,
     resourcesDirectory: join(app.getAppPath(), 'resources'),
     openDirectory,
@@ -283,7 +285,7 @@ async function start() {
     startAgain: rim.startAgain,
     applySettings,
     words: {
-      demoAccountName: demoAccountName(),
+      demoAccountName: words.demoAccountName(),
       deskExportName: deskExportName(),
       review: reviewWords(),
       orderExport: orderExportWords(),

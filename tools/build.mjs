@@ -1,18 +1,41 @@
-// Builds the three bundles into out/, unless what is there was built from the sources as they are.
+// Builds the three bundles into out/, unless what is there was built from the sources as they are; `node tools/build.mjs messages`: only
+// the message files.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fingerprint, isMadeOf, markMadeOf } from './fingerprint.mjs'
+import { writeMessageGroups } from './message-groups.mjs'
 import { node, root, setUp, toolEnvironment, toolFile } from './setup.mjs'
 
-const sources = ['main', 'preload', 'renderer', 'electron.vite.config.ts', 'package-lock.json', 'svelte.config.js']
-const generated = path.join(root, 'renderer', 'messages', 'generated')
+const messages = 'renderer/messages'
+const project = `${messages}/project.inlang`
+const generated = `${messages}/generated`
+const sources = [
+  'main',
+  'preload',
+  'renderer',
+  'electron.vite.config.ts',
+  'package-lock.json',
+  'svelte.config.js',
+  'tools/build.mjs',
+]
 
-function newest(file) {
-  if (file === generated || !existsSync(file)) return 0
-  const status = statSync(file)
-  if (!status.isDirectory()) return status.mtimeMs
-  return Math.max(status.mtimeMs, ...readdirSync(file).map((name) => newest(path.join(file, name))))
+/** Runs a step unless its output is there and was made of the same sources. */
+function make(step, output, print, run) {
+  if (isMadeOf(step, print) && existsSync(path.join(root, output))) return 0
+  markMadeOf(step, undefined)
+  const status = run()
+  if (status === 0) markMadeOf(step, print)
+  return status
+}
+
+function runTool(file, args, env = {}) {
+  return spawnSync(node, [file, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: toolEnvironment(env),
+  }).status
 }
 
 /** Compiles the message files: types and lint need the result as well as the build does. */
@@ -20,39 +43,48 @@ export function compileMessages() {
   const args = [
     'compile',
     '--project',
-    'renderer/messages/project.inlang',
+    project,
     '--outdir',
-    'renderer/messages/generated',
+    generated,
     '--silent',
     '--emit-ts-declarations',
+    // One file for each language: a file for each message is thousands that the tests and the development server would read one by one.
+    '--output-structure',
+    'locale-modules',
     // No cookie, no address: the window says which language it is.
     '--strategy',
     'globalVariable',
     'baseLocale',
   ]
-  return spawnSync(node, [toolFile('@inlang/paraglide-js', 'bin/run.js'), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: toolEnvironment(),
-  }).status
+  const languages = readdirSync(path.join(root, messages)).filter((name) => name.endsWith('.json'))
+  const print = fingerprint([
+    ...languages.map((name) => `${messages}/${name}`),
+    `${project}/settings.json`,
+    'package-lock.json',
+    'tools/build.mjs',
+    'tools/message-groups.mjs',
+  ])
+  return make('messages', `${generated}/groups`, print, () => {
+    const status = runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), args)
+    if (status === 0) writeMessageGroups()
+    return status
+  })
 }
 
 /** @returns {number} the exit status of the build; 0 where nothing had to be done */
 export function build() {
-  const built = path.join(root, 'out', 'renderer', 'index.html')
-  const isFresh =
-    existsSync(built) && Math.max(...sources.map((name) => newest(path.join(root, name)))) < statSync(built).mtimeMs
-  if (isFresh) return 0
-  const messages = compileMessages()
-  if (messages !== 0) return messages
-  return spawnSync(node, [toolFile('electron-vite', 'bin/electron-vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: toolEnvironment({ NODE_ENV: 'production' }),
-  }).status
+  const compiled = compileMessages()
+  if (compiled !== 0) return compiled
+  // The compiler keeps files of its own beside its settings.
+  const print = fingerprint([...sources, `${project}/settings.json`], [generated, project])
+  return make('build', 'out/renderer/index.html', print, () =>
+    runTool(toolFile('electron-vite', 'bin/electron-vite.js'), ['build', '--logLevel', 'warn'], {
+      NODE_ENV: 'production',
+    }),
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   setUp()
-  process.exit(build())
+  process.exit(process.argv[2] === 'messages' ? compileMessages() : build())
 }

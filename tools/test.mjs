@@ -1,66 +1,131 @@
-// npm test: format, lint, types, unit and integration tests, end-to-end tests; ends with one line that sums up all of them.
-// Parts of it: `node tools/test.mjs check`, `… unit [filter …]`, `… e2e [filter …]`. Only when asked for: `… long`, the runs with faults and
+// npm test: format, lint, types, unit and integration tests, end-to-end tests. It ends with the slowest files, the files under which
+// Node died, and one line that sums up everything.
+// Parts of it: `node tools/test.mjs check`, `… unit [filter …]`, `… e2e [filter …]`. Only on request: `… long`, the runs with faults and
 // SIGKILL in such a number that a rare loss or doubling shows, and as many polls as months have.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build, compileMessages } from './build.mjs'
+import { cache, fingerprint } from './fingerprint.mjs'
 import { runWithKeyring } from './keyring.mjs'
 import { node, root, setUp, toolEnvironment, toolFile } from './setup.mjs'
 
 const results = path.join(root, 'test-results')
 const sum = { passed: 0, failed: 0, skipped: 0 }
+const began = performance.now()
+
+/** What each file of tests took, in milliseconds. */
+const fileTimes = new Map()
+/** Files under which Node died, by their number of deaths. */
+const deaths = new Map()
 
 function add(name, { passed = 0, failed = 0, skipped = 0 }) {
   sum.passed += passed
   sum.failed += failed
   sum.skipped += skipped
-  console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(
+    `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (after ${seconds} s)`,
+  )
 }
 
-function run(args) {
-  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: toolEnvironment() }).status
+/** Runs a file on Node 24; its output is shown as it comes, or `quiet`, together at the end. */
+function run(args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+    const child = spawn(node, args, { cwd: root, stdio, env: toolEnvironment(env) })
+    const output = []
+    child.stdout?.on('data', (data) => output.push(data))
+    child.stderr?.on('data', (data) => output.push(data))
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(status)
+    })
+  })
 }
 
 /** A check that passes or fails as a whole. */
-function check(name, file, args) {
-  add(name, run([file, ...args]) === 0 ? { passed: 1 } : { failed: 1 })
+async function check(name, file, args) {
+  add(name, (await run([file, ...args], { quiet: true })) === 0 ? { passed: 1 } : { failed: 1 })
 }
 
-/** What a runner wrote of itself; a report that is missing, was cut off or counts nothing is a failure, never a pass. */
-function addReport(name, status, reportFile, read) {
-  let counted
-  try {
-    counted = read(JSON.parse(readFileSync(reportFile, 'utf8')))
-  } catch (error) {
-    console.error(`${name}: no report (${error.message})`)
-    counted = { failed: 1 }
+/** Works through the steps in their order, two at once: each keeps one core busy. */
+async function twoAtOnce(steps) {
+  const waiting = [...steps]
+  async function lane() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await step()
   }
-  if (!counted.failed && (status !== 0 || !counted.passed)) counted.failed = 1
-  add(name, counted)
+  await Promise.all([lane(), lane()])
 }
 
+/**
+ * The checks read only what changed since they were last clean. What decides about every file, apart from its own text, is in the name
+ * of their cache: the versions of the tools, their settings, our own rules.
+ */
 function checks() {
-  check('format', toolFile('prettier', 'bin/prettier.cjs'), ['--check', '--log-level=warn', '.'])
-  check('lint', toolFile('eslint', 'bin/eslint.js'), ['.', '--max-warnings=0'])
-  check('types of main and preload', toolFile('typescript', 'bin/tsc'), ['--noEmit', '-p', '.'])
-  check('types of the tests', toolFile('typescript', 'bin/tsc'), ['--noEmit', '-p', 'test'])
-  check('types of the document frames', toolFile('typescript', 'bin/tsc'), [
-    '--noEmit',
-    '-p',
-    'renderer/document-frames',
-  ])
+  const settings = ['package-lock.json', '.prettierrc.json', '.prettierignore', 'eslint.config.js', 'tools/lint']
+  const current = `checks-${fingerprint(settings).slice(0, 16)}`
+  mkdirSync(cache, { recursive: true })
+  for (const name of readdirSync(cache)) {
+    if (name.startsWith('checks-') && name !== current) rmSync(path.join(cache, name), { recursive: true })
+  }
+  const kept = (name) => path.join(cache, current, name)
+  const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', kept(name)]
+  const types = (name, project) => {
+    const buildInfo = kept(`${name.replaceAll(' ', '-')}.tsbuildinfo`)
+    const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', project]
+    return () => check(name, toolFile('typescript', 'bin/tsc'), args)
+  }
   const svelte = ['--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnings', '--output', 'machine']
-  check('types of the renderer', toolFile('svelte-check', 'bin/svelte-check'), svelte)
+  return {
+    format: () =>
+      check('format', toolFile('prettier', 'bin/prettier.cjs'), [
+        '--check',
+        '--log-level=warn',
+        ...cached('prettier'),
+        '.',
+      ]),
+    /** These read the compiled messages; the longest comes first. */
+    others: [
+      () => check('lint', toolFile('eslint', 'bin/eslint.js'), ['.', '--max-warnings=0', ...cached('eslint')]),
+      types('types of the tests', 'test'),
+      () => check('types of the renderer', toolFile('svelte-check', 'bin/svelte-check'), svelte),
+      types('types of main and preload', '.'),
+      types('types of the document frames', 'renderer/document-frames'),
+    ],
+  }
+}
+
+function messages() {
+  return check('messages', 'tools/build.mjs', ['messages'])
+}
+
+function build() {
+  return check('build', 'tools/build.mjs', [])
 }
 
 /** What vitest wrote of a run; nothing where it could not even write that. */
-function vitest(name, args) {
+async function vitest(name, args) {
   const report = path.join(results, `${name}.json`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const status = run([toolFile('vitest', 'vitest.mjs'), 'run', ...reporters, ...args])
+  const times = path.join(results, `${name}-times.json`)
+  const reporters = ['dot', 'json', './tools/file-times.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const file = toolFile('vitest', 'vitest.mjs')
+  const status = await run([file, 'run', ...reporters, `--outputFile.json=${report}`, ...args], {
+    env: { VERSO_FILE_TIMES: times },
+  })
+  if (existsSync(times)) {
+    for (const [file, time] of Object.entries(JSON.parse(readFileSync(times, 'utf8')))) addTime(file, time)
+  }
   const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }
   return { status, files: new Map(written.testResults.map((file) => [file.name, file.assertionResults])) }
+}
+
+function addTime(file, time) {
+  const name = path.relative(root, file)
+  fileTimes.set(name, (fileTimes.get(name) ?? 0) + time)
 }
 
 function isFinished(tests) {
@@ -75,16 +140,16 @@ function count(files) {
 
 /**
  * A test that fails has failed. But Node itself may die under a file of tests: V8 has a known fault where worker threads come and go.
- * Such a file reached no verdict; it is run once more, in a process of its own, and then its verdict stands.
+ * Such a file reached no verdict; it is run once more, in a process of its own, and then its verdict counts.
  */
-function unit(filters) {
-  const first = vitest('unit', filters)
+async function unit(filters) {
+  const first = await vitest('unit', filters)
   const wanted = ['unit', 'integration'].flatMap((kind) =>
     readdirSync(path.join(root, 'test', kind), { recursive: true })
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => path.join(root, 'test', kind, file)),
   )
-  const unfinished = filters.length > 0 ? [] : wanted.filter((file) => !isFinished(first.files.get(file)))
+  const unfinished = filters.length > 0 ? [] : died(wanted, first.files)
   const counted = count(first.files)
   if (unfinished.length === 0) {
     if (!counted.failed && (first.status !== 0 || !counted.passed)) counted.failed = 1
@@ -92,9 +157,9 @@ function unit(filters) {
     return
   }
   console.log(`Node died under these, so they are run once more:\n${unfinished.join('\n')}`)
-  const again = vitest('unit-again', unfinished)
+  const again = await vitest('unit-again', unfinished)
   const more = count(again.files)
-  const stillUnfinished = unfinished.filter((file) => !isFinished(again.files.get(file))).length
+  const stillUnfinished = died(unfinished, again.files).length
   if (again.status !== 0 && !more.failed && !stillUnfinished) more.failed = 1
   add('unit and integration tests', {
     passed: counted.passed + more.passed,
@@ -103,40 +168,84 @@ function unit(filters) {
   })
 }
 
+/** The files that reached no verdict; each death is counted. */
+function died(wanted, files) {
+  const unfinished = wanted.filter((file) => !isFinished(files.get(file)))
+  for (const file of unfinished) {
+    const name = path.relative(root, file)
+    deaths.set(name, (deaths.get(name) ?? 0) + 1)
+  }
+  return unfinished
+}
+
+/** A report that is missing, was cut off or counts nothing is a failure, never a pass. */
 function playwright(name, config, filters) {
-  const report = path.join(results, `${path.basename(path.dirname(config))}.json`)
+  const folder = path.dirname(config)
+  const report = path.join(results, `${path.basename(folder)}.json`)
   const command = [node, toolFile('playwright', 'cli.js'), 'test', '-c', config, '--reporter=line,json', ...filters]
   const status = runWithKeyring(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  addReport(name, status, report, ({ stats }) => ({
-    passed: stats.expected,
+  const counted = { passed: 0, failed: 0, skipped: 0 }
+  try {
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
+    counted.passed = stats.expected
     // One that passes only when it is tried again is not one that passes.
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }))
+    counted.failed = stats.unexpected + stats.flaky
+    counted.skipped = stats.skipped
+    for (const suite of suites) addTime(path.join(root, folder, suite.file), timeOf(suite))
+  } catch (error) {
+    console.error(`${name}: no report (${error.message})`)
+    counted.failed = 1
+  }
+  if (!counted.failed && (status !== 0 || !counted.passed)) counted.failed = 1
+  add(name, counted)
+}
+
+function timeOf({ suites = [], specs = [] }) {
+  const runs = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results)
+  return (
+    runs.reduce((time, { duration }) => time + duration, 0) + suites.reduce((time, suite) => time + timeOf(suite), 0)
+  )
+}
+
+function report() {
+  const slowest = [...fileTimes].sort(([, a], [, b]) => b - a).slice(0, 10)
+  if (slowest.length > 1) console.log('\nThe slowest files:')
+  if (slowest.length > 1)
+    for (const [file, time] of slowest) console.log(`${(time / 1000).toFixed(1).padStart(7)} s  ${file}`)
+  if (fileTimes.size > 0) {
+    const number = [...deaths.values()].reduce((total, of) => total + of, 0)
+    console.log(`\nDeaths of Node under a file of tests: ${number}`)
+    for (const [file, times] of deaths) console.log(`${String(times).padStart(7)} ×  ${file}`)
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 }
 
 const [part, ...filters] = process.argv.slice(2)
-function wants(name) {
-  return part === undefined || part === name
-}
 
 setUp()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-add('messages', compileMessages() === 0 ? { passed: 1 } : { failed: 1 })
-if (wants('check')) checks()
-if (wants('unit')) unit(filters)
+if (part === undefined || part === 'check') {
+  const { format, others } = checks()
+  const compiled = Promise.withResolvers()
+  const steps = part === 'check' ? others : [...others, build]
+  await twoAtOnce([
+    () => messages().then(compiled.resolve),
+    format,
+    ...steps.map((step) => () => compiled.promise.then(step)),
+  ])
+} else {
+  await messages()
+  if (part === 'e2e') await build()
+}
+if (part === undefined || part === 'unit') await unit(filters)
 if (part === 'long') {
   process.env.VERSO_FAULT_RUNS ??= '200'
   process.env.VERSO_KILL_RUNS ??= '200'
   process.env.VERSO_POLLS ??= '12000'
-  const files = ['faults', 'killed-runs', 'months'].map((name) => `test/integration/sync/${name}.test.ts`)
-  unit(files)
+  await unit(['faults', 'killed-runs', 'months'].map((name) => `test/integration/sync/${name}.test.ts`))
 }
-if (wants('e2e')) {
-  add('build', build() === 0 ? { passed: 1 } : { failed: 1 })
-  if (part === undefined) playwright('conformance of the stand-in', 'test/electron-stand-in/playwright.config.ts', [])
-  playwright('end to end', 'test/e2e/playwright.config.ts', filters)
-}
-console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
+if (part === undefined) playwright('conformance of the stand-in', 'test/electron-stand-in/playwright.config.ts', [])
+if (part === undefined || part === 'e2e') playwright('end to end', 'test/e2e/playwright.config.ts', filters)
+report()
 process.exit(sum.failed === 0 ? 0 : 1)

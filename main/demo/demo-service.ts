@@ -1,5 +1,5 @@
-// The demo service as a whole: the translation service of the specification on loopback, with simulated translators. It
-// keeps everything in one folder, which survives a kill at any moment. It must never listen beyond this computer.
+// The demo service: the translation service of the specification on loopback, with simulated translators. Keeps
+// everything in one folder that survives a kill at any moment. Must never listen beyond this computer.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountsFor, mainClientId } from './world/accounts.ts'
@@ -19,25 +19,25 @@ import { createCallbackSender } from './translators/callback-sender.ts'
 import { createTranslationDesk } from './translators/translator-simulator.ts'
 
 export interface DemoServiceOptions {
-  /** Folder of the service's state; created where it is missing. */
+  /** Folder for the service's state; created if missing. */
   directory: string
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number
-  /** An address of this computer. */
+  /** A loopback address. */
   host?: '127.0.0.1'
   /** The key of the main account; `<key>-reader` may not order, `<key>-partner` belongs to another organisation. */
   key: string
-  /** How long translators take for a job, and for a correction. */
+  /** How long translators take for a job or a correction. */
   deliverAfterMs: number | { minMs: number; maxMs: number }
-  /** What a new folder begins with. */
+  /** The initial content of a new folder. */
   seed?: 'empty' | 'showcase'
   clock?: DemoClock
-  /** From 0 to below 1; where in its range each delivery falls. */
+  /** From 0 to below 1; picks each delivery's time within the range. */
   random?: () => number
   quirks?: Partial<DemoQuirks>
   callbackTimes?: { timeoutMs: number; repeatAfterMs: number }
   onRequest?: (request: ObservedRequest) => void
-  /** Told of failures of the demo itself, such as a full disk. */
+  /** Called for failures of the demo itself, such as a full disk. */
   onTrouble?: (error: unknown) => void
 }
 
@@ -50,31 +50,30 @@ export interface DemoService {
   quirks: QuirkSwitches
   orders(): OrderRow[]
   documents(): DocumentRow[]
-  /** Every decision that was taken, in order. */
+  /** All decisions so far, in order. */
   decisions(): DecisionRow[]
-  /** Delivered documents of an order, oldest first, with what was planted in them. */
+  /** Delivered documents of an order, oldest first, with the mistakes planted in them. */
   deliveries(orderId: number): DeliveryRow[]
   jobs(orderId: number): { job_id: number; language: string }[]
-  /** What an order was placed with, in its order. */
+  /** The source documents of an order, in order. */
   sourceDocuments(orderId: number): DocumentRow[]
   callbacks(): readonly SentCallback[]
-  /** The bytes of a document. */
   readDocument(documentId: number): Uint8Array
-  /** Delivers at once what waits, of one order or of all. */
+  /** Delivers pending work at once, for one order or for all. */
   deliverNow(orderId?: number): Promise<void>
-  /** Resolves when nothing is being delivered at this moment. */
+  /** Resolves when no delivery is in progress. */
   settled(): Promise<void>
-  /** What staff may change between two polls: words, deadline, status (`cancelled`), visibility. */
+  /** Changes that staff may make between two polls: texts, deadline, status (`cancelled`), visibility. */
   changeOrder(orderId: number, changes: StaffChanges): void
-  /** Adds a target language to an order, as staff may. */
+  /** Adds a target language to an order, as staff may do. */
   addTargetLanguage(orderId: number, language: string): void
-  /** Adds orders in bulk, without documents, for measurements; the ids come back. */
+  /** Adds many orders without documents, for measurements; returns their ids. */
   addOrders(count: number, titleOf: (position: number) => string): number[]
-  /** Ends connections and work, and closes the files. The folder can be opened again. */
+  /** Closes connections, work and files. The folder can be opened again. */
   close(): Promise<void>
 }
 
-/** Starts a demo service. Rejects where the port is taken or the folder cannot be written. */
+/** Starts a demo service. Rejects if the port is taken or the folder is not writable. */
 export async function createDemoService(options: DemoServiceOptions): Promise<DemoService> {
   const clock = options.clock ?? systemClock
   const random = options.random ?? Math.random

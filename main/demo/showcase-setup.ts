@@ -1,5 +1,5 @@
-// Puts the showcase into an empty ledger, as if it had happened over the last days. Each order is noted once: a start that
-// was broken off goes on where it stopped.
+// Fills an empty ledger with the showcase, as if it had happened over the last days. Each order is recorded once, so an
+// interrupted setup continues where it stopped.
 import type { Account } from './world/accounts.ts'
 import type { DemoClock } from './world/clock.ts'
 import { ordererOf, showcaseOrders } from './content/showcase.ts'
@@ -16,9 +16,9 @@ export interface ShowcaseParts {
   bodies: DocumentBodies
   clock: DemoClock
   accounts: readonly Account[]
-  /** How long what is still with the translators takes from now on. */
+  /** How long pending work takes from now on. */
   nextDelayMs: () => number
-  /** A desk that works at an instant in the past and calls nobody back. */
+  /** A simulator that works at an instant in the past and sends no callbacks. */
   deskAt: (nowMs: number, mistakeIn: readonly string[]) => TranslationDesk
 }
 
@@ -72,7 +72,7 @@ async function placeOrder(
   })
 }
 
-/** Lets the past of one order happen. */
+/** Simulates the past of one order. */
 async function playOut(order: ShowcaseOrder, orderId: number, placedAtMs: number, parts: ShowcaseParts): Promise<void> {
   const { ledger } = parts
   if (order.outcome === 'withTranslators') return
@@ -91,7 +91,7 @@ async function playOut(order: ShowcaseOrder, orderId: number, placedAtMs: number
   }
 }
 
-/** Adds every showcase order that is not there yet. */
+/** Adds every showcase order that does not exist yet. */
 export async function setUpShowcase(parts: ShowcaseParts): Promise<void> {
   for (const order of showcaseOrders()) {
     const account = ordererOf(order, parts.accounts)

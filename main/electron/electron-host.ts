@@ -1,5 +1,5 @@
-// The rim, put together: the only place where the parts of this folder meet Electron itself. What it offers inwards is the desktop, the
-// navigation and the events of the window; it knows nothing of orders.
+// Assembles the Electron side: the only place where the parts of this folder meet Electron. It provides the desktop,
+// navigation and window events; it knows nothing about orders.
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -38,7 +38,14 @@ import { menuTemplate } from './menus/menu.ts'
 import { createNavigation } from './window/navigation.ts'
 import type { WindowNavigation } from './window/navigation.ts'
 import { createNotifications } from './notifications/notifications.ts'
-import { blockDownloads, blockNavigationAndWindowOpen, blockPermissionRequests, blockRequests } from './page/policy.ts'
+import { createDevelopmentPage } from './page/development.ts'
+import {
+  blockDownloads,
+  blockNavigationAndWindowOpen,
+  blockPermissionRequests,
+  blockRequests,
+  pagePolicy,
+} from './page/policy.ts'
 import { followPower } from './app/power.ts'
 import type { Moment } from './app/power.ts'
 import { createAppProtocol, listPageFiles } from './page/protocol.ts'
@@ -50,20 +57,22 @@ import type { PauseLength } from './menus/tray.ts'
 import { createUpdates, whyUpdatesAreOff } from './app/updates.ts'
 import type { UpdatesRim } from './app/updates.ts'
 import { createMainWindow } from './window/window.ts'
-import type { Words } from './message-types.ts'
+import type { Words } from './messages.ts'
 
 const dragIconWidth = 48
 
 export interface RimDeps {
   platform: 'darwin' | 'win32' | 'linux'
   isDevelopment: boolean
-  /** `out/`, where the built page and the preload lie. */
+  /** Address of the development server; null for the built page. */
+  developmentServer: URL | null
+  /** `out/`, with the built page and the preload script. */
   builtDirectory: string
-  /** Pictures for the window and the tray. */
+  /** Images for the window and the tray. */
   resourcesDirectory: string
-  /** Copies of documents that are made to be opened. */
+  /** Copies of documents that are opened in other programs. */
   openDirectory: string
-  /** The file that remembers where the window was. */
+  /** File with the last window bounds. */
   windowPlacePath: string
   /** Hosts of the accounts' services. */
   accountHosts(): Promise<readonly string[]>
@@ -72,7 +81,7 @@ export interface RimDeps {
   words: Words
 }
 
-/** What the person asks for without a window. */
+/** Actions in the tray that need no window. */
 export interface Wishes {
   checkNow(): Promise<void>
   pauseNotifications(length: PauseLength): Promise<void>
@@ -84,21 +93,21 @@ export interface Rim {
   navigation: WindowNavigation
   /** False for a copy that is not installed: the system would start the wrong program. */
   canStartAtLogin: boolean
-  /** True where the system itself says that it started Verso at login. */
+  /** True if the system reports that it started Verso at login. */
   wasStartedAtLogin(): boolean
   emit: EmitEvent
   updates: UpdatesRim
-  /** Ends Verso in its usual way and starts it again. */
+  /** Quits Verso normally and restarts it. */
   startAgain(): void
-  /** Shows a file of Verso's own in the file manager. */
+  /** Shows one of Verso's own files in the file manager. */
   showInFolder(path: string): void
   resolveProxy(address: string): Promise<string>
   showWindow(): void
-  /** From now on windows close. */
+  /** From now on windows may close. */
   letGo(): void
   /** True while Verso may run without a window. */
   staysInTray(): boolean
-  /** The page may ask from now on. */
+  /** Starts answering the page. */
   open(parts: {
     contract: VersoContract
     handlers: VersoHandlers
@@ -106,13 +115,13 @@ export interface Rim {
     answerDocument: AppProtocolDeps['answerDocument']
     wishes: Wishes
   }): void
-  /** Returns the way to stop. */
+  /** Returns a function that stops following. */
   followMoments(onMoment: (moment: Moment) => void): () => void
 }
 
-/** To be called once Electron is ready, before any window. */
+/** Call once Electron is ready, before any window opens. */
 export function createRim(deps: RimDeps): Rim {
-  const { clock, log, words, platform, isDevelopment } = deps
+  const { clock, log, words, platform, isDevelopment, developmentServer } = deps
   const resource = (...path: string[]) => join(deps.resourcesDirectory, ...path)
   let wishes: Wishes | null = null
   /** No window waits for the answer to such a wish: where it fails, the log has it. */
@@ -125,7 +134,7 @@ export function createRim(deps: RimDeps): Rim {
   }
 
   blockPermissionRequests(session.defaultSession, log)
-  blockRequests(session.defaultSession, isDevelopment, log)
+  blockRequests(session.defaultSession, isDevelopment, developmentServer, log)
   blockDownloads(session.defaultSession, log)
   app.on('web-contents-created', (_event, contents) => {
     blockNavigationAndWindowOpen(contents, (address) => void desktop.openAddress(address), log)
@@ -230,7 +239,7 @@ export function createRim(deps: RimDeps): Rim {
       accountHosts: deps.accountHosts,
       openDirectory: deps.openDirectory,
       drag: (file) => {
-        // macOS refuses to drag without a picture.
+        // macOS requires an image for a drag.
         const icon = nativeImage.createFromPath(resource('icon.png')).resize({ width: dragIconWidth })
         mainWindow.current()?.webContents.startDrag({ file, icon })
       },
@@ -251,7 +260,8 @@ export function createRim(deps: RimDeps): Rim {
     now: clock.now,
   })
 
-  // An AppImage is started by its file: what runs of it lies in a folder that is gone when it ends. Arguments of this start are not repeated.
+  // An AppImage must be started by its file, because it runs from a folder that is deleted when it ends. The arguments
+  // of this start are not repeated.
   const relaunch = () => {
     const image = process.env['APPIMAGE']
     app.relaunch({
@@ -272,7 +282,7 @@ export function createRim(deps: RimDeps): Rim {
     platform,
     load: async () => {
       const module = await import('electron-updater')
-      // A CommonJS module: what it makes on first use is found on its default export only.
+      // A CommonJS module whose lazy properties exist only on its default export.
       return module.default.autoUpdater
     },
     relaunch,
@@ -324,7 +334,12 @@ export function createRim(deps: RimDeps): Rim {
       if (platform === 'darwin') void Notification.getHistory().then(notifications.takeUp)
       protocol.handle(
         'app',
-        createAppProtocol({ pageFiles: listPageFiles(join(deps.builtDirectory, 'renderer')), answerDocument, log }),
+        createAppProtocol({
+          pageFiles: listPageFiles(join(deps.builtDirectory, 'renderer')),
+          answerDocument,
+          developmentPage: developmentServer && createDevelopmentPage(developmentServer, pagePolicy),
+          log,
+        }),
       )
       bindContract({ ipcMain, contract, handlers, knownError, log })
     },
@@ -332,7 +347,7 @@ export function createRim(deps: RimDeps): Rim {
   }
 }
 
-/** Beside the program, where a package of the system was installed. */
+/** Reads the package type, which system packages write next to the program. */
 function readPackageType(): string | null {
   try {
     return readFileSync(join(process.resourcesPath ?? '', 'package-type'), 'utf8').trim()

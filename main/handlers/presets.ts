@@ -3,11 +3,11 @@ import type {
   EmitEvent,
   LanguageSetId,
   SnippetId,
-  Template,
   TemplateId,
   VersoHandlers,
 } from '../../preload/contract/index.ts'
-import type { Store, StoredDraft } from '../store/store.ts'
+import { pickFields, templateFieldNames } from '../../preload/contract/order-fields.ts'
+import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 
 export interface PresetsParts {
@@ -47,7 +47,8 @@ export function presetsHandlers({ store, now, newId, emit }: PresetsParts): Vers
       saved(await presets.saveSnippet({ id: id ?? (newId() as SnippetId), use, name, text, updatedAt: now() })),
     removeSnippet: ({ id }) => presets.removeSnippet(id).then(changed),
     saveTemplate: async ({ id, name, draftId }) => {
-      const fields = templateFieldsOf(found(await store.drafts.get(draftId), 'draft'))
+      const draft = found(await store.drafts.get(draftId), 'draft')
+      const fields = pickFields(templateFieldNames, draft.fields)
       return saved(await presets.saveTemplate({ id: id ?? (newId() as TemplateId), name, fields, updatedAt: now() }))
     },
     renameTemplate: async ({ id, name }) => {
@@ -60,16 +61,4 @@ export function presetsHandlers({ store, now, newId, emit }: PresetsParts): Vers
     },
     removeTemplate: ({ id }) => presets.removeTemplate(id).then(changed),
   }
-}
-
-/** What belongs to one order only stays with it. */
-function templateFieldsOf({ fields }: StoredDraft): Template['fields'] {
-  const {
-    accountId: _accountId,
-    deadline: _deadline,
-    targetDeadlines: _targetDeadlines,
-    wordCountOverride: _wordCountOverride,
-    ...kept
-  } = fields
-  return kept
 }

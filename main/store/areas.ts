@@ -1,4 +1,4 @@
-// Builds all query files over one connection and hands each what it needs of the others.
+// Creates the queries of all areas over one connection, and passes each the ones it depends on.
 import { createAccounts } from './accounts/accounts.ts'
 import { createArchives } from './applying/archives.ts'
 import { createApplyOrders } from './applying/apply-orders.ts'
@@ -38,12 +38,15 @@ import { createVolunteers } from './reference/volunteers.ts'
 
 export interface BuiltAreas {
   areas: WorkerAreas
-  /** Takes away, in the background, what half-written bodies of an earlier run left. */
+  /** Deletes, in the background, incomplete bodies of an earlier run. */
   tidy(): Promise<void>
   stop(): void
 }
 
-/** @param isTrial the store is only looked at, whether it could be used: what cannot be mended is thrown, and nothing large is copied */
+/**
+ * @param isTrial only checks whether the store could be used: errors are thrown instead of repaired, and nothing large
+ * is copied
+ */
 export function createAreas(
   { connection, paths, isReadOnly, notices }: OpenedStore,
   openedAt: Instant,
@@ -77,7 +80,7 @@ export function createAreas(
       try {
         archives.restore(accountId, !isTrial)
       } catch (error) {
-        // The store opens without it, and the person is told.
+        // The store opens without it, and the person is notified.
         if (isTrial) throw error
         const detail = `the history of account ${accountId} was not restored: ${storeErrorOf(error).message}`
         notices.push({ id: `cacheReset-${accountId}-${openedAt}`, code: 'cacheReset', at: openedAt, detail })

@@ -54,6 +54,7 @@ export interface RunningVerso {
 export interface StartOptions {
   directory?: string
   env?: Record<string, string>
+  switches?: readonly string[]
 }
 
 export async function temporaryDirectory(name: string): Promise<string> {
@@ -68,7 +69,7 @@ export async function startVerso(options: StartOptions = {}): Promise<RunningVer
   const directory = options.directory ?? (await temporaryDirectory('data'))
   const app = await _electron.launch({
     executablePath: executable(),
-    args: launchArguments(directory),
+    args: [...launchArguments(directory), ...(options.switches ?? [])],
     env: environment(options.env),
     // Else Playwright would have its own way with light and dark.
     colorScheme: null,

@@ -30,13 +30,13 @@ test('a colleague without Verso reads a review sheet in a browser, and what they
   const folder = await world.directory('sheet')
   const sheet = path.join(folder, 'sheet.html')
   await desktop.saveNextTo(sheet)
-  await chooseFrom(window, more(window), /^Save a review sheet/)
-  await expect(notes(window).getByText(/^The review sheet is saved/)).toBeVisible()
+  await chooseFrom(window, more(window), /^Save review sheet/)
+  await expect(notes(window).getByText(/^Review sheet saved/)).toBeVisible()
 
   const answers = path.join(folder, 'answers.json')
   await test.step('in a browser, beside the passages', async () => {
     const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
     })
     world.afterwards(() => browser.close())
@@ -47,14 +47,14 @@ test('a colleague without Verso reads a review sheet in a browser, and what they
     const row = page.getByRole('row').filter({ hasText: planted.stiff })
     await expect(row).toContainText('Bring your registration card')
     await page.getByLabel('Your name').fill('Espérance Mapendo')
-    await row.getByRole('button', { name: 'Add a remark' }).click()
-    await row.getByLabel('What is wrong, and what should be there').fill('Nobody says “recipiente” here.')
-    await row.getByLabel('The words that it is about').fill('un recipiente limpio')
-    await page.getByLabel('It should be sent back').check()
-    await page.getByLabel('Anything else about the document').fill('Otherwise it reads well.')
+    await row.getByRole('button', { name: 'Add comment' }).click()
+    await row.getByLabel('What is wrong, and what it should be').fill('Nobody says “recipiente” here.')
+    await row.getByLabel('Text in the translation').fill('un recipiente limpio')
+    await page.getByLabel('Send back').check()
+    await page.getByLabel('Other comments on the document').fill('Otherwise it reads well.')
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save my remarks' }).click(),
+      page.getByRole('button', { name: 'Save comments' }).click(),
     ])
     await saved.saveAs(answers)
     expect(
@@ -64,21 +64,21 @@ test('a colleague without Verso reads a review sheet in a browser, and what they
 
   await test.step('dropped on the review, each remark stands at its passage, with the name', async () => {
     await dropFiles(window, '.review', [answers])
-    await expect(notes(window).getByText(/remarks? of Espérance Mapendo added/)).toBeVisible()
-    await window.getByRole('button', { name: /remarks? collected/ }).click()
-    const remarks = window.getByRole('region', { name: 'Remarks', exact: true })
+    await expect(notes(window).getByText(/comments? from Espérance Mapendo added/)).toBeVisible()
+    await window.getByRole('button', { name: /^\d+ comments?$/ }).click()
+    const remarks = window.getByRole('region', { name: 'Comments', exact: true })
     const remark = remarks.getByRole('listitem').filter({ hasText: 'Nobody says “recipiente” here.' })
     await expect(remark).toContainText('Espérance Mapendo')
     await expect(remark).toContainText('un recipiente limpio')
     await expect(remarks).toContainText('Otherwise it reads well.')
-    await remark.getByRole('button', { name: /^Show row/ }).click()
+    await remark.getByRole('button', { name: /^Show segment/ }).click()
     await expect(rowWith(window, planted.stiff)).toBeInViewport()
   })
 
   await test.step('dropped once more, nothing is doubled', async () => {
     const before = await window.locator('[data-remark]').count()
     await dropFiles(window, '.review', [answers])
-    await expect(notes(window).getByText(/^There is no new remark in the answers of Espérance Mapendo/)).toBeVisible()
+    await expect(notes(window).getByText(/^No new comments from Espérance Mapendo/)).toBeVisible()
     await expect(window.locator('[data-remark]')).toHaveCount(before)
   })
 })
@@ -94,9 +94,9 @@ test('all of an order is saved as one archive, by the person’s pattern, byte f
   await checksEnd(window)
   const archive = path.join(await world.directory('taken'), 'all.zip')
   await desktop.saveNextTo(archive)
-  await chooseFrom(window, more(window), /^Save all of this order/)
-  const dialog = window.getByRole('dialog', { name: 'Save all as a ZIP archive' })
-  await dialog.getByLabel('How the files are named').fill('{language}/{name} v{version}')
+  await chooseFrom(window, more(window), /^Save all documents as ZIP/)
+  const dialog = window.getByRole('dialog', { name: 'Save all documents as ZIP' })
+  await dialog.getByLabel('File names').fill('{language}/{name} v{version}')
   await expect(dialog.getByText('spa/water-guide v1.docx')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save…', exact: true }).click()
   await expect(notes(window).getByText('2 documents saved.')).toBeVisible()
@@ -116,11 +116,11 @@ test('a source that is laid beside another program’s delivery by hand is align
   const { window } = verso
   await connect(window, service.baseUrl, key)
   await openReview(window, 'foreign.docx')
-  await expect(window.getByText(/there is no source on this computer/).first()).toBeVisible()
+  await expect(window.getByText(/There is no source on this computer/).first()).toBeVisible()
   await window.getByRole('tab', { name: 'Layout' }).click()
   await chooseNext(verso, [source])
-  await window.getByRole('button', { name: 'Choose the source…' }).click()
-  await expect(notes(window).getByText(/is now the source beside it/)).toBeVisible()
+  await window.getByRole('button', { name: 'Choose source…' }).click()
+  await expect(notes(window).getByText(/is now the source/)).toBeVisible()
   await showAligned(window)
   await expect(rowWith(window, planted.number).getByText(/The source says 1,250/)).toBeVisible()
   await expect(rowWith(window, 'Older people, pregnant women')).toContainText('Las personas mayores')
@@ -133,7 +133,7 @@ test('a glossary that is added in the settings is held against the next delivery
   await writeFile(terms, 'eng,spa\nhotline,línea de ayuda\nregistration card,tarjeta de registro\n')
   await chooseNext(verso, [terms])
   await window.keyboard.press('ControlOrMeta+,')
-  await window.getByRole('button', { name: 'Add a glossary…' }).click()
+  await window.getByRole('button', { name: 'Add glossary…' }).click()
   await expect(notes(window).getByText(/terms(\.csv)? added: 2 terms/)).toBeVisible()
   await deliver({ [guide.name]: guide.translation })
   await openReview(window, guide.name)

@@ -1,7 +1,7 @@
 // The window that a file of tests looks at in a real browser: one at a time, without an uncaught error and without a breach of the content
 // security policy when its test ends.
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startWindowHarness } from './window.ts'
 import type { OpenOptions, WindowHarness } from './window.ts'
 
@@ -14,8 +14,8 @@ const failures: string[] = []
 /** At the head of a file, once. */
 export function testsOfTheWindow(): void {
   beforeAll(async () => {
-    harness = await startWindowHarness()
-  }, 120_000)
+    harness = await startWindowHarness(inject('builtWindow'))
+  })
   afterAll(() => harness.close())
 
   afterEach(async () => {

@@ -1,21 +1,15 @@
 // Opens the built window in a real browser over the fake bridge, with the content security policy that the application sets.
 // It shows the renderer alone; how it works with main is for the end-to-end specs.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join, normalize, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
-import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
-import { build } from 'vite'
+import type { BuiltWindow } from './built.ts'
 import type { DeskOptions } from './desk.ts'
 import { now, timeZone } from './fixtures.ts'
 import { documentOrigin, documents } from './reviewing.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const policy = [
   "default-src 'none'",
@@ -51,42 +45,10 @@ export interface WindowHarness {
   close(): Promise<void>
 }
 
-export async function startWindowHarness(): Promise<WindowHarness> {
-  const outDir = await mkdtemp(join(tmpdir(), 'verso-window-'))
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: join(root, 'renderer'),
-    base: './',
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    plugins: [
-      svelte({ configFile: false }),
-      paraglideVitePlugin({
-        project: join(root, 'renderer/messages/project.inlang'),
-        outdir: join(root, 'renderer/messages/generated'),
-        emitTsDeclarations: true,
-      }),
-    ],
-  })
-  const bridgeDir = join(outDir, 'bridge')
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: bridgeDir,
-      lib: {
-        entry: join(root, 'test/harness/install.ts'),
-        formats: ['iife'],
-        name: 'harness',
-        fileName: () => 'install.js',
-      },
-    },
-  })
-  const install = await readFile(join(bridgeDir, 'install.js'), 'utf8')
-
+export async function startWindowHarness({ folder, fakeBridge }: BuiltWindow): Promise<WindowHarness> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
-    const file = join(outDir, path === sep ? 'index.html' : path)
+    const file = join(folder, path === sep ? 'index.html' : path)
     readFile(file).then(
       (body) => {
         response.setHeader('content-type', mediaTypes[extname(file)] ?? 'application/octet-stream')
@@ -102,7 +64,7 @@ export async function startWindowHarness(): Promise<WindowHarness> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const browser: Browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -139,7 +101,7 @@ export async function startWindowHarness(): Promise<WindowHarness> {
       })
       await page.clock.install({ time: now })
       await page.addInitScript(`window.deskOptions = ${JSON.stringify(desk)}`)
-      await page.addInitScript(install)
+      await page.addInitScript(fakeBridge)
       await page.goto(`http://127.0.0.1:${String(port)}/`)
       await page.locator('main :is(h1, h2)').first().waitFor()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -148,7 +110,6 @@ export async function startWindowHarness(): Promise<WindowHarness> {
     close: async () => {
       await browser.close()
       await new Promise((resolve) => server.close(resolve))
-      await rm(outDir, { recursive: true, force: true })
     },
   }
 }

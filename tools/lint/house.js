@@ -2,6 +2,8 @@
 // `rooms.js` holds it; docs/architecture.md draws it.
 const contract = 'preload/contract'
 const messages = 'renderer/messages'
+/** Rules about text that both sides share. */
+const text = 'preload/text'
 const ports = 'main/ports'
 const log = 'main/log.ts'
 
@@ -49,9 +51,9 @@ export const areas = {
   'main/maintenance': { mayImport: [ports, log, 'main/exporting', 'main/sync', 'main/store', contract] },
   'main/sync': { mayImport: [ports, log, 'main/service', 'main/store', 'main/documents', contract] },
   'main/service': { mayImport: [contract] },
-  'main/store': { mayImport: [log, contract] },
+  'main/store': { mayImport: [log, text, contract] },
   'main/documents': { mayImport: [ports, log, contract] },
-  'main/review': { mayImport: [ports, 'main/documents', contract] },
+  'main/review': { mayImport: [ports, 'main/documents', text, contract] },
   'main/secrets': { mayImport: [ports, log, contract] },
   'main/demo': { mayImport: [] },
   [ports]: { mayImport: [contract] },
@@ -59,6 +61,7 @@ export const areas = {
   'main/demo-host.ts': { mayImport: [] },
   preload: { mayImport: [contract] },
   [contract]: { mayImport: [] },
+  [text]: { mayImport: [] },
   renderer: {
     mayImport: [
       'renderer/views',
@@ -72,12 +75,12 @@ export const areas = {
     ],
   },
   'renderer/views': {
-    mayImport: ['renderer/features', 'renderer/ui', 'renderer/state', 'renderer/words', messages, contract],
+    mayImport: ['renderer/features', 'renderer/ui', 'renderer/state', 'renderer/words', messages, text, contract],
   },
-  'renderer/features': { mayImport: ['renderer/ui', 'renderer/state', 'renderer/words', messages, contract] },
-  'renderer/state': { mayImport: ['renderer/words', messages, contract] },
+  'renderer/features': { mayImport: ['renderer/ui', 'renderer/state', 'renderer/words', messages, text, contract] },
+  'renderer/state': { mayImport: ['renderer/words', messages, text, contract] },
   'renderer/words': { mayImport: [messages, contract] },
-  'renderer/ui': { mayImport: [messages] },
+  'renderer/ui': { mayImport: [messages, text] },
   'renderer/bridge.ts': { mayImport: [contract] },
   'renderer/document-frames': { mayImport: [] },
   'renderer/document-frames/pdf-assets.ts': { mayImport: [] },

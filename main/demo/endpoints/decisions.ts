@@ -20,7 +20,7 @@ export async function decide(call: Call, orderId: number, attachmentId: number):
   const read = await readJson(call.request)
   if (!read.ok) return read.answer
   const status = read.value['delivery_status']
-  // Clients were seen to send a reason with an acceptance too; it is not kept.
+  // Some clients send a reason with an acceptance; it is ignored.
   const reason = read.value['reject_reason'] ?? null
   if (!isDecision(status)) return refusal(400, { delivery_status: ['must be accepted or rejected.'] })
   if (reason !== null && typeof reason !== 'string') return refusal(400, { reject_reason: ['must be text.'] })

@@ -64,7 +64,7 @@ function isStatus(text: string): text is DeliveryStatus {
   return ['to_accept', 'accepted', 'rejected'].includes(text)
 }
 
-/** The documents of a listed order as the list shows them: with a filter, those that it asks for. */
+/** The documents of an order in the list; with a filter, only the matching ones. */
 function listedDeliveries(
   deliveries: readonly DeliveryRow[],
   status: DeliveryStatus | null,

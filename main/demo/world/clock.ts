@@ -1,13 +1,13 @@
-// Time as the demo service knows it; tests put their own in its place.
+// The demo service's clock; tests inject their own.
 
 export interface DemoClock {
   /** Milliseconds since 1970, UTC. */
   now(): number
-  /** Runs once after the delay; the returned function takes it back. */
+  /** Calls `run` once after the delay; returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void
 }
 
-/** The longest delay that the platform's timers take in one piece. */
+/** The longest delay that the platform's timers support. */
 const longestTimerMs = 2 ** 31 - 1
 
 export const systemClock: DemoClock = {

@@ -1,13 +1,13 @@
-// Cells of tables and sheets: how they are named, and which of them hold text.
+// Cells of tables and sheets: their names, and which of them contain text.
 
 const letter = /\p{L}/u
 
-/** A cell without a letter is a number, a date, a phone number: nothing that a translator writes. */
+/** A cell without letters is a number, a date or a phone number, which nobody translates. */
 export function hasLetters(text: string): boolean {
   return letter.test(text)
 }
 
-/** `C12` → 3; 0 where it is no reference. */
+/** `C12` → 3; 0 if it is not a reference. */
 export function columnNumber(reference: string): number {
   let column = 0
   for (const character of reference) {
@@ -29,7 +29,7 @@ export function columnName(column: number): string {
 
 const mostRanges = 6
 
-/** Rows or columns in words short enough for a line: `3, 12–18, 40`. */
+/** Row or column numbers as a short list: `3, 12–18, 40`. */
 export function nameOfRanges(numbers: Iterable<number>, name: (number: number) => string): string {
   const ranges: { from: number; to: number }[] = []
   for (const number of [...numbers].toSorted((one, other) => one - other)) {

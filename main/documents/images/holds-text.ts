@@ -1,27 +1,27 @@
-// Whether a picture seems to hold lines of text that a translator would have to type off. It does not read them, and where it is not
-// sure it says no: a photograph that is called a text costs people more than a text that is not noticed.
+// Guesses whether a picture contains lines of text that a translator would have to retype. Does not read the text, and
+// says no if in doubt: a false alarm about a photo costs people more than a missed text.
 import { metafileHoldsText } from './metafile-text.ts'
 import { readJpeg } from './jpeg.ts'
 import type { GreyPicture, PlainPixels } from './pixels.ts'
 import { greyOf, readPng } from './png.ts'
 
-/** A stroke's edge, in steps of grey. */
+/** Minimum contrast at the edge of a stroke, in grey levels. */
 const edge = 56
-/** Neighbours so near are one surface. */
+/** Neighbouring pixels this similar belong to one surface. */
 const flat = 6
-/** Paper, and the surfaces of drawings and screens, are even; photographs are not. */
+/** Paper, drawings and screens are mostly even; photographs are not. */
 const leastFlatShare = 0.6
-/** A line has letters: many edges in a row, but never as many as noise has. */
+/** A line of text has many edges per row, but fewer than noise. */
 const leastEdges = 10
 const mostEdgesShare = 0.45
 const leastLineRows = 4
-/** A line of text takes no more of the height than this; taller bands are drawings. */
+/** A line of text covers at most this share of the height; taller bands are drawings. */
 const mostLineShare = 1 / 7
 const neededLines = 3
-/** In points; smaller pictures are signs. */
+/** In pixels; smaller pictures are icons. */
 const leastWidth = 200
 const leastHeight = 80
-/** Strokes of larger pictures take several points to change. */
+/** In larger pictures an edge spreads over several pixels. */
 const strokeWidth = 1200
 
 interface Row {
@@ -36,14 +36,14 @@ function measure(row: Uint8Array, step: number): Row {
   for (let x = step; x < row.length; x += step) {
     const difference = Math.abs((row[x] ?? 0) - (row[x - step] ?? 0))
     if (difference <= flat) flats += 1
-    // A slope over several points is one edge.
+    // A gradient over several pixels is one edge.
     if (difference >= edge && !isEdge) edges += 1
     isEdge = difference >= edge
   }
   return { edges, flats }
 }
 
-/** Counts bands of rows with many edges that have quiet rows above and below. */
+/** Counts bands of rows with many edges between quiet rows. */
 function linesIn(rows: readonly Row[], width: number): number {
   let lines = 0
   let start = -1
@@ -80,7 +80,7 @@ function drawingHoldsText(bytes: Uint8Array): boolean {
 
 export interface Look {
   holdsText: boolean
-  /** What the look has cost. */
+  /** How many pixels had to be decoded. */
   pixels: number
 }
 
@@ -90,8 +90,8 @@ function look(picture: GreyPicture): Look {
 }
 
 /**
- * Whether a picture (PNG, JPEG, SVG, EMF, WMF, or its points) seems to hold lines of text; no for formats that are not looked into.
- * @param mostPixels pictures with more points are not looked at
+ * Whether a picture (PNG, JPEG, SVG, EMF, WMF or raw pixels) seems to contain lines of text; false for other formats.
+ * @param mostPixels larger pictures are not examined
  */
 export function lookForText(picture: Uint8Array | PlainPixels, mostPixels: number): Look {
   const nothing: Look = { holdsText: false, pixels: 0 }

@@ -1,4 +1,4 @@
-// PNG (ISO/IEC 15948) as rows of grey. Interlaced pictures, which nobody writes any more, are not read.
+// Reads PNG (ISO/IEC 15948) as rows of grey. Does not read interlaced pictures, which are no longer in use.
 import { inflateSync } from 'node:zlib'
 import type { GreyPicture, PlainPixels } from './pixels.ts'
 
@@ -20,7 +20,7 @@ function paeth(left: number, above: number, corner: number): number {
   return fromAbove <= fromCorner ? above : corner
 }
 
-/** Undoes the filter of one row, in place. */
+/** Reverses the filter of one row, in place. */
 function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: number): void {
   for (let at = 0; at < row.length; at += 1) {
     const left = at >= step ? (row[at - step] ?? 0) : 0
@@ -38,7 +38,7 @@ function luminance(red: number, green: number, blue: number): number {
   return (red * 77 + green * 151 + blue * 28) >> 8
 }
 
-/** What is clear shows the paper. */
+/** Transparent pixels show white paper. */
 function onPaper(grey: number, alpha: number): number {
   return Math.round((grey * alpha + 255 * (255 - alpha)) / 255)
 }
@@ -81,7 +81,7 @@ function* rowsOf(data: Uint8Array, header: Header, palette: Uint8Array): Generat
   }
 }
 
-/** A picture in the format; null where it is none, is not whole, or has more points than may be looked at. */
+/** Decodes a PNG; null if it is not one, is incomplete, or exceeds the pixel limit. */
 export function readPng(bytes: Uint8Array, mostPixels: number): GreyPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(12) !== 0x49484452) return null
@@ -116,7 +116,10 @@ export function readPng(bytes: Uint8Array, mostPixels: number): GreyPicture | nu
   }
 }
 
-/** Points out of another file, which PDF keeps as PNG does, as rows of grey; without a palette, whose numbers tell edges as well. */
+/**
+ * Raw pixels from another file, as rows of grey. PDF stores them as PNG does. The palette is not needed: its indexes
+ * show edges as well.
+ */
 export function greyOf({ width, height, bits, channels, isFiltered, data }: PlainPixels): GreyPicture {
   const header: Header = { width, height, depth: bits, colour: channels === 1 ? 0 : channels === 3 ? 2 : 6 }
   const rowBytes = Math.ceil((width * bits * channels) / 8)

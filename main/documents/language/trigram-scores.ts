@@ -1,16 +1,16 @@
-// How near a text is to each language by its trigrams: the tables and the measure of `franc`, and to the last digit what that gives. Each trigram
-// of the text is looked up once for all languages of its script, where there are up to a hundred and more.
+// Scores a text against each language by trigrams, with exactly the tables and results of `franc`. Faster: each trigram
+// is looked up once for all languages of its script, which can be more than a hundred.
 import { data as models } from 'franc/data.js'
 import { expressions } from 'franc/expressions.js'
 
 const mostCharacters = 2048
 const fewestCharacters = 10
-/** Added for a trigram that a language does not have among its most frequent. */
+/** Penalty for a trigram that is not among a language's most frequent. */
 const farthest = 300
 
 interface Tables {
   languages: string[]
-  /** Of each trigram, language and rank in turns. */
+  /** For each trigram: language, rank, language, rank … */
   ranks: Map<string, number[]>
 }
 
@@ -32,7 +32,7 @@ function tablesOf(script: string): Tables {
   return tables
 }
 
-/** The script that most characters of a text belong to, as `franc` calls it: by the language where it has only one. */
+/** The script with the most characters, named as in `franc`: by the language if the script has only one. */
 function scriptOf(text: string): string | null {
   let most = 0
   let script: string | null = null
@@ -60,7 +60,7 @@ function trigramsOf(text: string): Map<string, number> {
   return counts
 }
 
-/** The likeliest first: 1 for the nearest language, less for others. `und` alone where nothing can be said. */
+/** Likeliest first: 1 for the best match, less for others. Only `und` if nothing can be said. */
 export function trigramScores(text: string, leftOut: readonly string[]): [language: string, score: number][] {
   const value = text.slice(0, mostCharacters)
   const script = value.length < fewestCharacters ? null : scriptOf(value)

@@ -1,11 +1,11 @@
-// What a block of an HTML page is: heading, item of a list, cell of a table. It follows the tags as they come, ends that are left out
-// included, and keeps no tree.
+// Tracks what a block of an HTML page is: heading, list item, table cell. Follows the tags, including omitted end tags,
+// and builds no tree.
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 
 export interface HtmlStructure {
   open(name: string, attributes: ReadonlyMap<string, string>): void
   close(name: string): void
-  /** Of the text that comes now. */
+  /** The shape of the text at the current position. */
   shape(): PassageShape
 }
 
@@ -13,7 +13,7 @@ type Level =
   | { kind: 'list'; name: string; isOrdered: boolean; isInItem: boolean }
   | { kind: 'table'; number: number; row: number; nextColumn: number; cell: CellPosition | null }
 
-/** A page may open as many as it likes; past this they are not told apart. */
+/** Deeper levels are not distinguished, because a hostile page may open any number. */
 const deepest = 100
 
 function spanOf(value: string | undefined, most: number): number {

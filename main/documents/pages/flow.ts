@@ -1,14 +1,14 @@
-// Passages one below the other as HTML: headings, paragraphs, lists in lists, tables with whatever is in their cells. Every text is escaped;
-// elements come from here alone.
+// Lays out passages one after the other as HTML: headings, paragraphs, nested lists, tables with any content. All text
+// is escaped; elements are created only here.
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 import { markedText } from './page-parts.ts'
 
 export interface Flow {
   passage(text: string, shape: PassageShape | undefined): void
-  /** Something that is HTML of ours already, with where it stands. */
+  /** Adds HTML that is already safe. */
   piece(html: string, cell: CellPosition | undefined): void
   isEmpty(): boolean
-  /** All that was written; nothing may follow. */
+  /** Returns everything written; nothing may follow. */
   html(): string
 }
 
@@ -32,7 +32,7 @@ function hasOwnLines(text: string): boolean {
   return /[\n\t]/.test(text.trim())
 }
 
-/** The rows of a table; where nothing was said there is an empty cell, so that columns stand under each other. */
+/** The rows of a table. Missing cells are filled with empty ones, so that columns line up. */
 function tableHtml({ cells, rows, columns }: Table): string {
   const covered = new Set<string>()
   const lines: string[] = []
@@ -113,7 +113,7 @@ export function createFlow(depth = 0): Flow {
 
   return {
     passage: (text, shape) => {
-      // Tables in cells of tables lose their frame past this depth, not their text.
+      // Past this depth nested tables lose their frame, but not their text.
       if (shape?.cell && depth < 8) {
         const { cell, ...inner } = shape
         cellFlow(cell).passage(text, inner.kind === 'cell' ? { ...inner, kind: 'paragraph' } : inner)

@@ -1,5 +1,5 @@
-// A workbook as it lies open: every sheet under its name, with letters above and numbers beside. Large sheets are shown from their
-// beginning, and say which rows are left out.
+// Lays out a workbook as a grid: each sheet with its name, column letters and row numbers. Large sheets are cut off,
+// and the page says which rows are missing.
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import { columnName } from '../collecting/cells.ts'
@@ -14,9 +14,9 @@ interface Sheet {
   isRightToLeft: boolean
   rows: Map<number, Map<number, string>>
   columns: number
-  /** The last row that holds anything, shown or not. */
+  /** The last row with content, shown or not. */
   lastRow: number
-  /** More columns than are shown hold something. */
+  /** There is content beyond the columns shown. */
   isWider: boolean
   merges: Map<string, { columnSpan: number; rowSpan: number }>
   beside: Flow
@@ -24,7 +24,7 @@ interface Sheet {
 
 const mostRows = 1_000
 const mostColumns = 60
-/** In all sheets. A browser lays out more, but not while somebody waits. */
+/** In all sheets together. A browser can lay out more, but not while somebody waits. */
 const mostCells = 24_000
 const mostMerges = 5_000
 
@@ -32,7 +32,7 @@ function isFigure(text: string): boolean {
   return /^[\s\p{Nd}.,:%+\-–/()€$£¥]*\p{Nd}[\s\p{Nd}.,:%+\-–/()€$£¥]*$/u.test(text)
 }
 
-/** Columns are as wide as what mostly stands in them. */
+/** Columns are as wide as their typical content. */
 function widthOf(sheet: Sheet, column: number): string {
   const lengths: number[] = []
   for (const row of sheet.rows.values()) {
@@ -52,7 +52,7 @@ function headHtml(sheet: Sheet): string {
   return `<thead><tr><td></td>${letters.join('')}${sheet.isWider ? '<th>…</th>' : ''}</tr></thead>`
 }
 
-/** Rows that are left out, or empty. */
+/** A placeholder for rows that are left out or empty. */
 function gapHtml(from: number, to: number, columns: number): string {
   return `<tr class="gap"><th scope="row">${from === to ? String(from) : `${String(from)}–${String(to)}`}</th><td colspan="${String(columns)}">⋮</td></tr>`
 }
@@ -149,7 +149,7 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
     ...deafCollector,
     grid: {
       begin: ({ number, name, isHidden }) => {
-        // Of a hidden sheet nothing follows; it has no tab either.
+        // A hidden sheet has no content to show and no tab.
         if (!isHidden) begin(number, name)
       },
       rightToLeft: () => {

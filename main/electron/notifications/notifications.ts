@@ -1,5 +1,5 @@
-// Native notifications: what the translators delivered, one for an order and one digest where there are many, and what cannot go on without
-// the person. They carry names of documents and titles at most, never what is in them, and not even those where the person says so.
+// Native notifications: deliveries (one per order, or a digest if there are many) and problems that need the person.
+// They contain at most names and titles, never document content, and no names if the person turned them off.
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron'
 import type { DeliveryRef, DeliveryRow, Place, Settings } from '../../../preload/contract/index.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
@@ -8,30 +8,30 @@ import { linkTo, parseLink } from '../app/incoming.ts'
 import type { Link } from '../app/incoming.ts'
 import { shownName } from '../menus/shown-names.ts'
 import { toastXml } from './toast-xml.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export interface Announcement {
   title: string
   body: string
   place: Place
-  /** What it tells of; empty where it is no news of deliveries. */
+  /** The deliveries it announces; empty for other notifications. */
   deliveries: DeliveryRef[]
 }
 
-/** More orders than this at once are told in one digest. */
+/** Deliveries for more orders than this are announced in one digest. */
 const ordersToldSingly = 3
 const namesShown = 3
-/** Windows drops a notification of more than 5 kB; no other shows as much. */
+/** Windows drops notifications over 5 kB; other systems show less anyway. */
 const titleCharacters = 120
 const nameCharacters = 80
 
 export interface AnnouncingHow {
-  /** What was held is told as one. */
+  /** Deliveries that were held back are announced together. */
   isOneDigest: boolean
   showsNames: boolean
 }
 
-/** What to say of deliveries that came together; each stands in exactly one announcement. */
+/** Announcements for deliveries that arrived together; each delivery is in exactly one. */
 export function announcementsFor(
   deliveries: readonly DeliveryRow[],
   words: Words,
@@ -63,7 +63,7 @@ export function announcementsFor(
   })
 }
 
-/** What awaited a decision before Verso knew of it is no news: it is said once, as one. */
+/** Deliveries that were ready before Verso knew of them are announced once, together. */
 export function announcementOfWaiting(
   deliveries: readonly DeliveryRow[],
   words: Words,
@@ -81,7 +81,7 @@ export function announcementOfWaiting(
 
 function bodyFor(rows: readonly DeliveryRow[], first: DeliveryRow, words: Words): string {
   const names = rows.map(nameOf).filter((name) => name !== '')
-  // Of a name that nobody can see nothing is left.
+  // Names may consist of invisible characters only, of which nothing remains.
   if (names.length === 0) return words.deliveredPlain({ count: rows.length })
   if (rows.length > 1) return words.deliveredSeveral({ count: rows.length, names: shortened(names) })
   return first.version > 1
@@ -141,9 +141,9 @@ export interface NotificationsDeps {
   create(options: NotificationConstructorOptions): Shown
   isSupported(): boolean
   platform: 'darwin' | 'win32' | 'linux'
-  /** Only the installed program takes `verso://` links. */
+  /** Only the installed program handles `verso://` links. */
   isPackaged: boolean
-  /** The window is before the person. */
+  /** The window is in the foreground. */
   isInFront(): boolean
   words: Words
   goTo(place: Place): void
@@ -154,16 +154,16 @@ export interface Notifications {
   announce(deliveries: readonly DeliveryRow[], how: { isOneDigest: boolean }): void
   announceWaiting(deliveries: readonly DeliveryRow[]): void
   announceNeed(need: PersonNeed): void
-  /** What the notifications tell of that may still be on screen. */
+  /** Deliveries in notifications that may still be on screen. */
   announced(): DeliveryRef[]
-  /** These await no decision any more: a notification of which nothing does goes away. */
+  /** These are no longer ready for review; notifications without any remaining delivery are closed. */
   noLongerWaiting(deliveries: readonly DeliveryRef[]): void
   apply(settings: Pick<Settings, 'showNotifications' | 'notificationSound' | 'notificationShowsNames'>): void
-  /** macOS kept these from before: a click leads where it would have led. */
+  /** Notifications that macOS kept from an earlier run; clicking them still works. */
   takeUp(kept: readonly (Shown & { readonly id: string })[]): void
 }
 
-/** Notifications on screen are held on to: one that was collected as garbage would not answer a click. */
+/** Keeps references to visible notifications: one that is garbage-collected does not react to clicks. */
 const heldLimit = 50
 const openAction = 0
 
@@ -204,9 +204,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       silent: isSilent,
       urgency: 'normal',
       actions: buttons.map((text) => ({ type: 'button' as const, text })),
-      // macOS hands the id back when Verso is started by a click; a later notification of the same order takes the place of this one.
+      // macOS passes the id back if a click starts Verso. A later notification for the same order replaces this one.
       ...(deps.platform === 'darwin' ? { id: linkTo(link) } : {}),
-      // Windows starts Verso by the link, whether it runs or not.
+      // Windows opens the link whether Verso is running or not.
       ...(deps.platform === 'win32' && deps.isPackaged
         ? {
             toastXml: toastXml({
@@ -224,7 +224,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     notification.show()
   }
 
-  /** Only the first sounds. */
+  /** Only the first one plays a sound. */
   const showAll = (announcements: readonly Announcement[]) => {
     if (!settings.showNotifications || !deps.isSupported()) return
     announcements.forEach((announcement, index) => {
@@ -269,7 +269,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   }
 }
 
-/** The body, and only that, is markup to the desktops of Linux (Desktop Notifications Specification): a name could be a link there. */
+/**
+ * Linux desktops interpret markup in the body, and only there (Desktop Notifications Specification): a name could be a
+ * link.
+ */
 function withoutMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
@@ -295,7 +298,7 @@ function linkOf(place: Place): Link {
   }
 }
 
-/** Links of Verso's own notifications name the account by its id. */
+/** Links in Verso's own notifications name the account by id. */
 function placeOfOwn(link: Link): Place | null {
   switch (link.kind) {
     case 'delivery': {

@@ -1,4 +1,4 @@
-// Leads the window to a place. Where no page is there to be led yet, the place waits until the page asks for its first snapshot.
+// Sends the window to a route. Without a loaded page, the route waits until the page requests its first snapshot.
 import type { Command, EmitEvent, ErrorCode, Place } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Navigation } from '../../ports/desktop.ts'
@@ -10,9 +10,9 @@ export interface NavigationDeps {
 }
 
 export interface WindowNavigation extends Navigation {
-  /** Tells the person in the window what failed, as soon as a page can hear it. */
+  /** Reports a failure in the window as soon as a page can receive it. */
   say(code: ErrorCode, message: string): void
-  /** The page has gone or is being loaded anew: it cannot hear events until it asks again. */
+  /** The page is gone or reloading: it receives no events until it requests a snapshot again. */
   pageLeft(): void
 }
 
@@ -45,7 +45,7 @@ export function createNavigation(deps: NavigationDeps): WindowNavigation {
       pendingCommand = null
       pendingFailure = null
       isPageListening = true
-      // The page asks for the place, a command is told: after the answer, so that it finds the page as that answer made it.
+      // The page fetches the route but is sent the command: after the answer, so that the page has already changed.
       if (command !== null) {
         deps.clock.after(0, () => {
           deps.emit('application', 'commandInvoked', { command })

@@ -1,4 +1,4 @@
-// Queries on the callback receiver: where it listens, and the latest of what arrived there. It never keeps a body of what arrived.
+// Queries on the callback receiver: its configuration and the latest arrivals. Never stores a request body.
 import type { Database } from 'better-sqlite3'
 import { callbackOutcome } from '../../../preload/contract/callback.ts'
 import type { AccountId, CallbackArrival, OrderId } from '../../../preload/contract/index.ts'
@@ -7,7 +7,7 @@ import type { AreaOf } from '../protocol.ts'
 import type { Instant } from '../records/values.ts'
 
 const mostArrivals = 500
-/** What is alike and came within this time is one row. */
+/** Similar arrivals within this time share one row. */
 const alikeWithinMs = 60_000
 
 interface ReceiverRecord {
@@ -64,7 +64,7 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
       const last = latest.get()
       const isAlike =
         last !== undefined &&
-        // One that is being asked for waits for an answer of its own.
+        // An arrival whose check is running needs an outcome of its own.
         outcome !== 'asking' &&
         last.outcome === outcome &&
         last.order_id === orderId &&
@@ -85,7 +85,7 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
   }
 }
 
-/** An outcome that another version wrote is left out. */
+/** Skips outcomes written by another version. */
 function shown(record: ArrivalRecord): CallbackArrival[] {
   const outcome = callbackOutcome.safeParse(record.outcome)
   if (!outcome.success) return []

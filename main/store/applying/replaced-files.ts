@@ -1,6 +1,6 @@
-// What becomes of a document when the service puts another file in its place, under the same number (field notes 10 expect it beside the
-// other, as an inference): the earlier file stays readable with all that was said of it, as a version of its own; the new one is new to the
-// person. Numbers of the service are never changed for what it still lists.
+// Handles a file that the service replaced under the same number (field notes 10 assume it is added instead). The
+// earlier file stays readable with its comments as a version of its own, and the new one counts as unseen. Never
+// changes the service's numbers of listed files.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -25,13 +25,13 @@ export interface DeliveryMark {
 }
 
 export interface ReplacedFiles {
-  /** Set aside; what is in their place is new. */
+  /** Moved to their own number; the files in their place are new. */
   replaced: AttachmentId[]
-  /** The desk knew already, and the cache does now. */
+  /** Replacements the desk already knew and the cache has now adopted. */
   caughtUp: AttachmentId[]
-  /** The answer lists the file that was there before: it is behind. */
+  /** The answer lists the earlier file, so it is stale. */
   stale: Set<AttachmentId>
-  /** The file that was there before is there again. */
+  /** The earlier file is back. */
   returned: Set<AttachmentId>
 }
 
@@ -43,12 +43,12 @@ export type ReplaceFiles = (
   now: Instant,
 ) => ReplacedFiles
 
-/** For so long an answer may still list a file that was replaced. */
+/** How long an answer may still list a replaced file. */
 const staleAnswerMs = 10 * 60_000
-/** From here on up are numbers that no service gives. */
+/** The service never uses numbers from here up. */
 const earlierFiles = 2 ** 52
 
-/** Under which number a file is kept after another took its place. */
+/** The number under which a replaced file is kept. */
 export function earlierAttachment(documentId: DocumentId): AttachmentId {
   return (earlierFiles + (documentId % earlierFiles)) as AttachmentId
 }

@@ -1,5 +1,5 @@
-// Opens the store whatever state its files are in: what is damaged is set aside, never overwritten, and the person is told.
-// It must never touch a desk that a later version wrote, and never begin a desk anew while a backup can be read.
+// Opens the store whatever state its files are in: damaged files are set aside, never overwritten, and the person is
+// notified. Never touches a desk written by a later version, and never starts an empty desk while a backup is readable.
 import type Database from 'better-sqlite3'
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ export interface OpenedStore {
 
 type Tell = (code: Notice['code'], detail: string) => void
 
-/** @throws StoreError `newerVersion`; `readOnly`, `diskFull` where there is nothing yet that could be read; `failed` */
+/** @throws StoreError `newerVersion`; `readOnly` or `diskFull` if there is nothing to read yet; `failed` */
 export function openFiles(directory: string, openedAt: Instant): OpenedStore {
   const paths = storePaths(directory)
   const notices: Notice[] = []
@@ -54,7 +54,7 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
     createPrivateDirectory(directory)
     probeWriting(paths)
     const chosen = takeChosenDesk(paths, openedAt)
-    // Copies that a run was killed over: nobody waits for them, and each is as large as the desk.
+    // Copies left by a killed run: nobody needs them, and each is as large as the desk.
     rmSync(paths.imports, { recursive: true, force: true })
     if (chosen.kind === 'taken') tell('deskImported', `set aside: ${chosen.aside ?? 'nothing'}`)
     if (chosen.kind === 'notTaken') tell('importFailed', chosen.detail)
@@ -72,7 +72,7 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
   }
 }
 
-/** SQLite would report a folder without rights in many ways; the file system says it plainly. */
+/** Without permission SQLite fails in many ways; the file system gives a clear error. */
 function probeWriting(paths: StorePaths): void {
   const probe = join(paths.directory, 'write-probe')
   try {
@@ -83,9 +83,9 @@ function probeWriting(paths: StorePaths): void {
   for (const path of [paths.desk, paths.cache]) if (existsSync(path)) accessSync(path, constants.W_OK)
 }
 
-/** True where the desk begins empty. */
+/** Returns true if the desk starts empty. */
 function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | null, tell: Tell): boolean {
-  // A run that was killed leaves its log beside the database; whoever took the log away took the newest entries.
+  // A killed run leaves its log beside the database; without the log, the newest entries are missing.
   const isLogMissing = lastRun?.isRunning === true && !existsSync(`${paths.desk}-wal`)
   const finding = examine(paths.desk, deskKind, 'tables')
   if (finding.kind === 'newer') {
@@ -98,7 +98,7 @@ function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | nu
   }
   const backups = listBackups(paths)
   if (finding.kind === 'absent' && backups.length === 0 && lastRun === null) {
-    // Not even a log of an earlier database may be left: SQLite would play it into the new one.
+    // No log of the earlier database may remain, or SQLite would replay it into the new one.
     setAside(paths.desk, openedAt)
     createDatabase(paths.desk, deskKind)
     return true
@@ -151,14 +151,14 @@ function openForReading(paths: StorePaths, cause: StoreError): Database.Database
     if (isOfThisVersion) return connection
     connection.close()
   } catch {
-    // Not even readable: what kept it from being written is what the person can mend.
+    // Not even readable: the person has to fix the reason it cannot be written.
   }
   throw cause
 }
 
 function closeFiles(connection: Database.Database, paths: StorePaths): void {
   try {
-    // First, so that a kill while SQLite folds its logs in is not taken for a lost log.
+    // First, so that a kill during the checkpoint is not mistaken for a lost log.
     writeLastRun(paths, { isRunning: false, cache: null })
     connection.pragma('optimize')
     foldLogsIn(connection)

@@ -1,4 +1,5 @@
-// Queries on delivered documents: reading one, fetching its bytes, telling of it once, what the person has seen and begun to write.
+// Queries on delivered documents: details, downloads, one-time notifications, what the person has seen, and reason
+// drafts.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -31,7 +32,7 @@ function keyOf(ref: DeliveryRef): Key {
   return [ref.accountId, ref.orderId, ref.attachmentId]
 }
 
-/** Sources of one order that were attached by hand. */
+/** Source files of one order attached by hand. */
 const mostAttached = 100
 
 const isThis = 'account_id = ? AND order_id = ? AND attachment_id = ?'
@@ -63,7 +64,7 @@ export function createDeliveries(
   )
   const recover = connection.prepare(`UPDATE cache.deliveries SET body = 'absent' WHERE body = 'downloading'`)
   const markSeen = connection.prepare(`UPDATE delivery_marks SET seen_at = ? WHERE ${isThis} AND seen_at IS NULL`)
-  /** Where nothing but this delivery changed, the change is seen with it. */
+  /** If only this delivery changed, the order's change counts as seen too. */
   const markOrderSeen = connection.prepare(
     `UPDATE order_marks SET changed_at = NULL, seen_at = ? WHERE account_id = ? AND order_id = ?
        AND changed_at <= (SELECT first_seen_at FROM delivery_marks WHERE ${isThis})`,
@@ -104,7 +105,7 @@ export function createDeliveries(
 
   const attached = ({ accountId, orderId }: OrderRef) => listAttached.all(accountId, orderId)
 
-  /** What was attached to this very document is meant; of the others, the likeliest by name first. */
+  /** A file attached to this document is its source; otherwise sort by the similarity of names. */
   const sourcesOf = (ref: DeliveryRef, delivery: KnownDelivery): DeliveryDetail['sources'] => {
     const name = nameOf(delivery.record)
     const files = attached(ref).map((file) => ({ ...file, isAttached: true }))
@@ -161,7 +162,7 @@ export function createDeliveries(
         order: rows.orderRow(order, known),
         versions: versions.map(versionOf),
         sources: sourcesOf(ref, delivery),
-        // The page marks a delivery as seen when it lies open before the person.
+        // The page marks a delivery as seen when it is open.
         isOpened: delivery.record.seen_at !== null,
       }
     },
@@ -248,7 +249,7 @@ export function createDeliveries(
       const at = canonicalInstant(now)
       const untold = listUntold.all(at, JSON.stringify(held))
       for (const ref of untold) markTold.run(at, ...keyOf(ref))
-      // What was decided before anyone was told of it is no news any more.
+      // Deliveries decided before they were announced are no longer news.
       return untold.flatMap((ref) => {
         const found = ref.isWaiting === 1 ? find(ref) : null
         if (found === null) return []

@@ -1,4 +1,4 @@
-// Queries on what a person says of a delivery: remarks, findings waved off, rows of an alignment corrected by hand.
+// Queries on reviews: comments, dismissed findings, manually corrected alignments.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -17,7 +17,7 @@ import { StoreError } from '../records/errors.ts'
 import type { AlignedPair, AskedPoint, CorrectedRow, StoredDismissal } from './review-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 
-/** What one list of the contract takes. */
+/** The maximum length of a list in the contract. */
 const mostRemarks = 500
 
 type Key = [AccountId, OrderId, AttachmentId]
@@ -60,7 +60,7 @@ function remarkOf(record: RemarkRecord): Remark {
   }
 }
 
-/** The same said of the same passage by the same person. */
+/** Equal if the same person said the same about the same passage. */
 function sameness(remark: Remark): string {
   return JSON.stringify([
     remark.by,

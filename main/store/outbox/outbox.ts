@@ -1,4 +1,4 @@
-// Queries on the outbox: every step that an order or a decision takes is written here before it is taken.
+// Queries on the outbox: every step of an order or a decision is recorded here before it is taken.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -44,7 +44,7 @@ interface DecisionToHold {
   now: Instant
 }
 
-/** A delivered document that awaits a decision. */
+/** A delivered document that is ready for review. */
 interface Decidable {
   order: OrderRecord
   delivery: KnownDelivery
@@ -99,7 +99,7 @@ export function createOutbox(
     const order = rows.record(ref)
     const delivery = rows.deliveries(ref).find(({ record }) => record.attachment_id === ref.attachmentId)
     if (order === undefined || delivery === undefined || delivery.status !== 'to_accept') return null
-    // It would wait in the outbox for ever.
+    // It would wait in the outbox forever.
     if (delivery.isArchived) return null
     const isPending = findPending.get(ref.accountId, ref.orderId, ref.attachmentId) !== undefined
     return isPending ? null : { order, delivery }
@@ -110,7 +110,7 @@ export function createOutbox(
     { order, delivery }: Decidable,
   ): OutboxRecord => {
     const { accountId, orderId, attachmentId } = entry.ref
-    // Deciding anew takes the place of a decision that the service refused.
+    // A new decision replaces one that the service refused.
     removeRefused.run(accountId, orderId, attachmentId)
     insertDecision.run(
       entry.id,
@@ -181,7 +181,7 @@ export function createOutbox(
     step: connection.transaction((id: OutboxId, from: OutboxState, change: OutboxChange) => {
       const record = reading.find(id)
       if (record === undefined || record.state !== from) return false
-      // Undefined: stays as it is.
+      // Undefined leaves it unchanged.
       const instantOf = (given: Instant | null | undefined, known: Instant | null): Instant | null =>
         given === undefined ? known : canonicalInstantOrNull(given)
       update.run(

@@ -1,5 +1,6 @@
-// What the cache repeats of the desk so that lists can be sorted and counted by index: an order's state, whether it changed since it
-// was seen, which documents wait. Called by whatever changes one of the facts, in the same transaction.
+// Maintains values in the cache that derive from the desk, so that lists can be sorted and counted by index: an order's
+// state, whether it changed since it was seen, which documents are ready for review. Call it in the same transaction as
+// any change to these facts.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode, OrderId, OrderRef, OrderState } from '../../../preload/contract/index.ts'
 import { markOf } from './order-state.ts'

@@ -36,6 +36,28 @@ export const headlessScreen = { width: 1920, height: 1080 }
 const profileOwnerPatienceMs = 5000
 const closingPatienceMs = 1000
 
+const disableFeatures = '--disable-features='
+const disabledFeatures = [
+  'IsolateOrigins',
+  'site-per-process',
+  'IsolateSandboxedIframes',
+  'Translate',
+  'MediaRouter',
+  'OptimizationHints',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'PaintHolding',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+]
+
+/** Chromium reads only the last switch of this name. */
+function withOwnFeaturesDisabled(switches: readonly string[]): string {
+  const given = switches
+    .filter((one) => one.startsWith(disableFeatures))
+    .map((one) => one.slice(disableFeatures.length))
+  return disableFeatures + [...disabledFeatures, ...given].join(',')
+}
+
 export async function startChromium(options: ChromiumOptions): Promise<Chromium> {
   const executable = findChromium(process.env)
   mkdirSync(options.profile, { recursive: true })
@@ -75,11 +97,10 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
       '--use-mock-keychain',
       // One process for all frames of a page, so that one session sees them all.
       '--disable-site-isolation-trials',
-      '--disable-features=IsolateOrigins,site-per-process,IsolateSandboxedIframes,Translate,MediaRouter,' +
-        'OptimizationHints,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,AvoidCorsURLLoaderRestartOnRedirect',
+      withOwnFeaturesDisabled(options.switches),
       // The hosts of app:// addresses are answered before they are looked up; nothing may ask the network for them.
       '--host-resolver-rules=MAP *.app ~NOTFOUND',
-      ...options.switches,
+      ...options.switches.filter((given) => !given.startsWith(disableFeatures)),
     ],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], env: withUnicodeFileNames(process.env) },
   )

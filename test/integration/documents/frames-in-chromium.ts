@@ -1,19 +1,14 @@
-// Builds the document frames and shows previews in a real Chromium: `app://document` is answered by the previews themselves, at the
+// Shows previews in a real Chromium: `app://document` is answered by the previews themselves, at the
 // address that the browser of these tests can open, and everything else that a page asks for is refused and remembered.
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
-import { build } from 'vite'
 import { readFrameFiles } from '../../../main/documents/host/frame-files.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../main/documents/limits.ts'
 import { createPreviews } from '../../../main/documents/host/previews.ts'
 import type { PreviewWords } from '../../../main/documents/host/previews.ts'
 import type { Preview } from '../../../preload/contract/index.ts'
-import { pdfAssets } from '../../../renderer/document-frames/pdf-assets.ts'
 
 export const workerUrl = new URL('../../../main/documents/worker/worker.ts', import.meta.url)
 
@@ -24,26 +19,6 @@ const words: PreviewWords = {
   pdfEncrypted: () => 'This PDF needs a password.',
   pageDamaged: () => 'This page cannot be drawn.',
   slideNotes: () => 'Speaker notes',
-}
-
-const frames = join(import.meta.dirname, '../../../renderer/document-frames')
-
-/** The renderer's output, as far as document frames go. */
-export async function buildFrames(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'verso-frames-'))
-  await build({
-    configFile: false,
-    root: join(frames, '..'),
-    base: './',
-    logLevel: 'silent',
-    plugins: [pdfAssets()],
-    build: {
-      target: 'esnext',
-      outDir: folder,
-      rollupOptions: { input: { page: join(frames, 'page/index.html'), pdf: join(frames, 'pdf/index.html') } },
-    },
-  })
-  return { folder, remove: () => rm(folder, { recursive: true }) }
 }
 
 export interface ShownDocument {

@@ -2,28 +2,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { headersOf, pagePolicy } from '../../../main/documents/previewing/preview-page.ts'
 import { pdfOf } from '../../fixtures/documents/pdf-writer.ts'
-import { buildFrames, createTestPreviews, documentOf, frameOf, launchChromium, show } from './frames-in-chromium.ts'
+import { createTestPreviews, documentOf, frameOf, launchChromium, show } from './frames-in-chromium.ts'
 import type { Show, ShownDocument } from './frames-in-chromium.ts'
 
 type TestPreviews = Awaited<ReturnType<typeof createTestPreviews>>
 
-let frames: Awaited<ReturnType<typeof buildFrames>>
 let previews: TestPreviews
 let browser: Browser
 
 beforeAll(async () => {
-  frames = await buildFrames()
-  previews = await createTestPreviews(frames.folder)
+  previews = await createTestPreviews(inject('builtWindow').folder)
   browser = await launchChromium()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()
   await previews.close()
-  await frames.remove()
 })
 
 function fixture(name: string): Uint8Array {

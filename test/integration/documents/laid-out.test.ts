@@ -1,30 +1,27 @@
 // Sheets, slides, texts and units in a real frame: they look like what they are, and whatever a document tries, nothing of it runs,
 // is fetched, or leads anywhere.
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
 import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
 import { rtfOfParagraphs } from '../../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
-import { buildFrames, createTestPreviews, documentOf, frameOf, launchChromium, show } from './frames-in-chromium.ts'
+import { createTestPreviews, documentOf, frameOf, launchChromium, show } from './frames-in-chromium.ts'
 import type { Show, ShownDocument } from './frames-in-chromium.ts'
 
 type TestPreviews = Awaited<ReturnType<typeof createTestPreviews>>
 
-let frames: Awaited<ReturnType<typeof buildFrames>>
 let previews: TestPreviews
 let browser: Browser
 
 beforeAll(async () => {
-  frames = await buildFrames()
-  previews = await createTestPreviews(frames.folder)
+  previews = await createTestPreviews(inject('builtWindow').folder)
   browser = await launchChromium()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()
   await previews.close()
-  await frames.remove()
 })
 
 async function shown(document: ShownDocument, options: Parameters<typeof show>[3] = {}): Promise<Show> {

@@ -36,7 +36,7 @@ describe('each code of the checks', () => {
 describe('a sentence', () => {
   test('ends with one full stop, also where what it quotes brings its own', () => {
     const { text, parts } = worded('partlyUntranslated', { found: ['Call us.'] })
-    expect(text).toBe('Left in the language of the source: Call us.')
+    expect(text).toBe('Not translated: Call us.')
     expect(parts.map((part) => part.text).join('')).toBe(text)
     expect(worded('endPunctuation', { expected: ['!'], found: ['.'] }).text).toMatch(/ with \.\.$/)
   })
@@ -58,19 +58,19 @@ describe('a sentence', () => {
 
   test('counts passages, one and several', () => {
     const of = (rows: number) => worded('passageMissing', { expected: ['Boil water'], details: { rows } }).text
-    expect(of(1)).toBe('Not in the translation: Boil water.')
-    expect(of(4)).toBe('Not in the translation: 4 passages, beginning with Boil water.')
+    expect(of(1)).toBe('Missing from the translation: Boil water.')
+    expect(of(4)).toBe('Missing from the translation: 4 segments, starting with Boil water.')
   })
 
   test('names languages and scripts instead of quoting their codes', () => {
     const details = { language: language('fra'), script: 'Cyrl' }
-    expect(worded('fileLanguage', { expected: ['ara'], details }).text).toContain('<ara>, but this reads like <fra>')
+    expect(worded('fileLanguage', { expected: ['ara'], details }).text).toContain('<fra>, but <ara> was ordered')
     expect(worded('fileScript', { expected: ['Arab'], details }).text).toMatch(/Cyrillic.*Arabic/)
   })
 
   test('of a file that is missing without a name does not leave a hole', () => {
     const { text } = worded('fileMissing', { details: { expectedNumber: 3, foundNumber: 2 } })
-    expect(text).toBe('Not every file has come back. Files delivered: 2 of 3.')
+    expect(text).toBe('Not all files were delivered: 2 of 3.')
   })
 
   test('cannot be forged by what a document says', () => {

@@ -77,12 +77,22 @@ describe('requests of the page', () => {
   test('developer tools may load themselves in development, and nothing else may more', () => {
     expect(mayRequest('devtools://devtools/bundled/x.js', true)).toBe(true)
     expect(mayRequest('http://localhost:5173/', true)).toBe(false)
+    expect(mayRequest('ws://127.0.0.1:5173/', true)).toBe(false)
+  })
+
+  test('only the socket of the development server is open, and only in development', () => {
+    const server = new URL('http://127.0.0.1:5173')
+    expect(mayRequest('ws://127.0.0.1:5173/?token=1', true, server)).toBe(true)
+    expect(mayRequest('ws://127.0.0.1:5173/?token=1', false, server)).toBe(false)
+    expect(mayRequest('ws://127.0.0.1:5174/', true, server)).toBe(false)
+    expect(mayRequest('ws://example.org:5173/', true, server)).toBe(false)
+    expect(mayRequest('http://127.0.0.1:5173/', true, server)).toBe(false)
   })
 
   test('a refused request is cancelled, and its address is not written down', () => {
     const onBeforeRequest = vi.fn()
     const { log, events } = createReadableLog()
-    blockRequests({ webRequest: { onBeforeRequest } } as unknown as Session, false, log)
+    blockRequests({ webRequest: { onBeforeRequest } } as unknown as Session, false, null, log)
     const answer = vi.fn()
     onBeforeRequest.mock.calls[0]?.[0]({ url: 'https://example.org/secret-path', resourceType: 'xhr' }, answer)
     expect(answer).toHaveBeenCalledExactlyOnceWith({ cancel: true })

@@ -31,7 +31,10 @@ afterAll(() => {
 
 function answering(answerDocument: (request: { method: string; url: URL }) => Promise<DocumentAnswer> = vi.fn()) {
   const { log, messages } = createReadableLog()
-  return { answer: createAppProtocol({ pageFiles: listPageFiles(page), answerDocument, log }), messages }
+  return {
+    answer: createAppProtocol({ pageFiles: listPageFiles(page), answerDocument, developmentPage: null, log }),
+    messages,
+  }
 }
 
 // Node's `Request` would refuse credentials in an address and some methods; the handler must not rely on that.
