@@ -41,6 +41,11 @@ export default defineConfig(
             ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression',
           message: 'A function of a file is a function declaration.',
         },
+        {
+          selector:
+            'CallExpression:matches([callee.name="log"], [callee.property.name="log"]) > ObjectExpression > Property[key.name="message"] > :matches(TemplateLiteral, BinaryExpression, Literal:not([value=/^[a-z][a-zA-Z]*$/]))',
+          message: 'What is logged is named by a code in camel case; what belongs to it goes into `data`.',
+        },
       ],
     },
   },

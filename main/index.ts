@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { app, dialog, protocol } from 'electron'
 import { draftId } from '../preload/contract/identifiers.ts'
 import { contract } from '../preload/contract/index.ts'
-import type { EmitEvent } from '../preload/contract/index.ts'
+import type { EmitEvent, Settings } from '../preload/contract/index.ts'
 import { createDemoHost } from './demo-host.ts'
 import { readFrameFiles } from './documents/host/frame-files.ts'
 import { documentLimits } from './documents/limits.ts'
@@ -41,6 +41,7 @@ import { probeConnection } from './service/diagnosis/probe.ts'
 import { openStore } from './store/open.ts'
 import { StoreError } from './store/store.ts'
 import { pauseUntil } from './sync/notifying/quiet-hours.ts'
+import { fromKnownFailure } from './sync/reporting/bridge-errors.ts'
 import { createSync } from './sync/sync.ts'
 import { startUpkeep } from './maintenance/chores.ts'
 
@@ -242,15 +243,27 @@ async function start() {
   const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
   const takeaway = createTakeaway({ openFolder: openDirectory, desktop, tasks, clock, newId })
+  const applySettings = (settings: Settings) => {
+    desktop.applySettings(settings)
+    rim.updates.apply(settings)
+  }
   const handlers = createHandlers({
-    version: app.getVersion(),
-    platform,
-    canStartAtLogin: rim.canStartAtLogin,
+    installation: { version: app.getVersion(), platform, canStartAtLogin: rim.canStartAtLogin },
+    computer: {
+      name: hostname(),
+      system: [
+        `system ${systemType()} ${release()} ${arch()}`,
+        `electron ${process.versions.electron}, chrome ${process.versions.chrome}, node ${process.versions.node}`,
+        `packaged ${String(app.isPackaged)}`,
+      ],
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     store,
     sync,
     secrets,
     desktop,
     navigation,
+    updates: rim.updates,
     previews,
     draftFiles,
     intakes,
@@ -267,45 +280,35 @@ async function start() {
       resolveProxy,
       conceal,
     },
-    upkeep: {
-      logLines: logFile.latest,
-      redact: logFile.redact,
-      showLog: () => {
-        rim.showInFolder(logFile.path)
-      },
-      startAgain: rim.startAgain,
-      computer: hostname(),
-      system: [
-        `system ${systemType()} ${release()} ${arch()}`,
-        `electron ${process.versions.electron}, chrome ${process.versions.chrome}, node ${process.versions.node}`,
-        `packaged ${String(app.isPackaged)}`,
-      ],
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      exportName: deskExportName(),
-      updates: rim.updates,
-      updatesApply: rim.updates.apply,
+    logFile,
+    showLog: () => rim.showInFolder(logFile.path),
+    startAgain: rim.startAgain,
+    applySettings,
+    words: {
+      demoAccountName: words.demoAccountName(),
+      deskExportName: deskExportName(),
+      review: reviewWords(),
+      orderExport: orderExportWords(),
     },
-    words: { demoAccountName: words.demoAccountName(), review: reviewWords(), orderExport: orderExportWords() },
     clock,
     newId,
     emit,
-    log,
   })
 
   rim.open({
     contract,
     handlers,
+    knownError: fromKnownFailure,
     answerDocument: previews.answer,
     wishes: {
-      checkNow: () => void handlers.sync.refresh({ accountId: null }),
-      pauseNotifications: (length) =>
-        void handlers.settings.set({ notificationsPausedUntil: pauseUntil(length, clock.now()) }),
+      checkNow: async () => handlers.sync.refresh({ accountId: null }),
+      pauseNotifications: async (length) => {
+        await handlers.settings.set({ notificationsPausedUntil: pauseUntil(length, clock.now()) })
+      },
       remindLater: sync.announcer.remindLater,
     },
   })
-  const settings = await store.settings.get()
-  desktop.applySettings(settings)
-  rim.updates.apply(settings)
+  applySettings(await store.settings.get())
   const isHidden = (startsHidden(process.argv) || rim.wasStartedAtLogin()) && rim.staysInTray()
   if (!isHidden) rim.showWindow()
 
@@ -345,8 +348,8 @@ async function start() {
         () => false,
       ),
     beginDraft: async (accountId, paths) => {
-      const answer = await handlers.drafts.addFiles(paths, { draftId: null, accountId })
-      return answer.ok ? draftId.parse(answer.value.draftId) : null
+      const added = await handlers.drafts.addFiles(paths, { draftId: null, accountId })
+      return draftId.parse(added.draftId)
     },
     goTo: navigation.goTo,
     log,

@@ -8,6 +8,7 @@ export interface LogEvent {
   level: 'debug' | 'info' | 'warning' | 'error'
   /** The part of the app that logs: `store`, `sync`, `bridge` … */
   area: string
+  /** What happened, as a code in camel case: `notStarted`. */
   message: string
   data?: unknown
 }

@@ -31,6 +31,7 @@ import type { RimDesktop } from './desktop.ts'
 import { createDialogs } from './window/dialogs.ts'
 import { followFrameKeys } from './window/frame-keys.ts'
 import { bindContract, createEmit } from './page/ipc.ts'
+import type { BridgeDeps } from './page/ipc.ts'
 import { createLocalTimes } from './menus/local-times.ts'
 import { createLoginItem } from './app/login-item.ts'
 import { menuTemplate } from './menus/menu.ts'
@@ -82,8 +83,8 @@ export interface RimDeps {
 
 /** Actions in the tray that need no window. */
 export interface Wishes {
-  checkNow(): void
-  pauseNotifications(length: PauseLength): void
+  checkNow(): Promise<void>
+  pauseNotifications(length: PauseLength): Promise<void>
   remindLater(deliveries: readonly DeliveryRef[]): void
 }
 
@@ -110,6 +111,7 @@ export interface Rim {
   open(parts: {
     contract: VersoContract
     handlers: VersoHandlers
+    knownError: BridgeDeps['knownError']
     answerDocument: AppProtocolDeps['answerDocument']
     wishes: Wishes
   }): void
@@ -122,6 +124,14 @@ export function createRim(deps: RimDeps): Rim {
   const { clock, log, words, platform, isDevelopment, developmentServer } = deps
   const resource = (...path: string[]) => join(deps.resourcesDirectory, ...path)
   let wishes: Wishes | null = null
+  /** No window waits for the answer to such a wish: where it fails, the log has it. */
+  async function grant(wish: Promise<void> | undefined) {
+    try {
+      await wish
+    } catch (error) {
+      log({ level: 'warning', area: 'tray', message: 'wishFailed', data: { error } })
+    }
+  }
 
   blockPermissionRequests(session.defaultSession, log)
   blockRequests(session.defaultSession, isDevelopment, developmentServer, log)
@@ -156,8 +166,8 @@ export function createRim(deps: RimDeps): Rim {
     goTo: (place) => {
       navigation.goTo(place)
     },
-    checkNow: () => wishes?.checkNow(),
-    pauseNotifications: (length) => wishes?.pauseNotifications(length),
+    checkNow: () => void grant(wishes?.checkNow()),
+    pauseNotifications: (length) => void grant(wishes?.pauseNotifications(length)),
     quit: () => {
       app.quit()
     },
@@ -319,7 +329,7 @@ export function createRim(deps: RimDeps): Rim {
     staysInTray: () => tray.isShown(),
     canStartAtLogin: loginItem.isAvailable,
     wasStartedAtLogin: loginItem.wasStartedAtLogin,
-    open({ contract, handlers, answerDocument, wishes: given }) {
+    open({ contract, handlers, knownError, answerDocument, wishes: given }) {
       wishes = given
       if (platform === 'darwin') void Notification.getHistory().then(notifications.takeUp)
       protocol.handle(
@@ -331,7 +341,7 @@ export function createRim(deps: RimDeps): Rim {
           log,
         }),
       )
-      bindContract({ ipcMain, contract, handlers, log })
+      bindContract({ ipcMain, contract, handlers, knownError, log })
     },
     followMoments: (onMoment) => followPower({ app, powerMonitor, net, clock, onMoment }),
   }

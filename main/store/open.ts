@@ -87,18 +87,23 @@ export async function openStore({ directory, workerUrl, now, log }: StoreDeps): 
         log?.({
           level: 'warning',
           area: 'store',
-          message: 'slow query',
+          message: 'slowQuery',
           data: { query: `${area}.${name}`, durationMs },
         })
         break
       }
       case 'trouble':
-        log?.({ level: 'error', area: 'store', message: message.message, data: message.failure })
+        log?.({
+          level: 'error',
+          area: 'store',
+          message: message.message,
+          data: { query: message.query, ...message.failure },
+        })
         break
     }
   })
   worker.on('error', (error: Error) => {
-    log?.({ level: 'error', area: 'store', message: 'the store worker failed', data: { detail: error.message } })
+    log?.({ level: 'error', area: 'store', message: 'storeWorkerFailed', data: { detail: error.message } })
     end('failed', error.message)
   })
   worker.on('exit', () => {

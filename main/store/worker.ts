@@ -65,14 +65,14 @@ function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): v
       send({ kind: 'answered', id, value }, transfer)
     } catch (error) {
       if (isDamage(error))
-        send({ kind: 'trouble', message: `damage met by ${area}.${name}`, failure: failureOf(error) })
+        send({ kind: 'trouble', message: 'damageMet', query: `${area}.${name}`, failure: failureOf(error) })
       send({ kind: 'failed', id, failure: failureOf(error) })
     }
   }
 
   const tidyUp = built
     .tidy()
-    .catch((error: unknown) => send({ kind: 'trouble', message: 'tidying up failed', failure: failureOf(error) }))
+    .catch((error: unknown) => send({ kind: 'trouble', message: 'tidyingUpFailed', failure: failureOf(error) }))
 
   const close = async (): Promise<void> => {
     built.stop()
@@ -80,7 +80,7 @@ function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): v
     try {
       opened.close()
     } catch (error) {
-      send({ kind: 'trouble', message: 'closing failed', failure: failureOf(error) })
+      send({ kind: 'trouble', message: 'closingFailed', failure: failureOf(error) })
     }
     port?.close()
   }

@@ -67,6 +67,9 @@ export type BridgeOf<C extends Contract> = {
   }
 }
 
+/** What a handler returns: the value of the call, and nothing where the contract has null. It throws where it fails. */
+type Returned<Value> = [Value] extends [null] ? void | Promise<void> : Value | Promise<Value>
+
 /** What main must supply: exactly one handler per call. */
 export type HandlersOf<C extends Contract> = {
   [Area in keyof C]: {
@@ -74,9 +77,9 @@ export type HandlersOf<C extends Contract> = {
       infer Args,
       infer Value
     >
-      ? (args: z.output<Args>) => Promise<Result<z.input<Value>>>
+      ? (args: z.output<Args>) => Returned<z.input<Value>>
       : C[Area][Name] extends FileCall<infer Args, infer Value>
-        ? (paths: readonly string[], args: z.output<Args>) => Promise<Result<z.input<Value>>>
+        ? (paths: readonly string[], args: z.output<Args>) => Returned<z.input<Value>>
         : never
   }
 }

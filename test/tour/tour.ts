@@ -3,13 +3,15 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect as expectSoon } from 'playwright/test'
 import { createDemoService } from '../../main/demo/demo-service.ts'
 import { checksEnd, goToPlace, previewedReason } from '../e2e/steps.ts'
 import { dropFiles, removeDirectory, root, startVerso, temporaryDirectory } from '../e2e/host.ts'
 import { tourFollowing } from './following.ts'
 import { writeHealthWeek } from './health-week.ts'
 
+/** Patient: a busy machine takes its time to draw a page. */
+const expect = expectSoon.configure({ timeout: 60_000 })
 const pictures = path.join(root, 'tour')
 const documents = path.join(root, 'test/fixtures/documents')
 const key = 'key-of-the-tour'

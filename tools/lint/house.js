@@ -30,23 +30,12 @@ export const areas = {
     ],
   },
   'main/reviewing': {
-    mayImport: [
-      ports,
-      log,
-      'main/handlers',
-      'main/ordering',
-      'main/sync',
-      'main/store',
-      'main/documents',
-      'main/review',
-      contract,
-    ],
+    mayImport: [ports, log, 'main/ordering', 'main/sync', 'main/store', 'main/documents', 'main/review', contract],
   },
   'main/exporting': {
     mayImport: [
       ports,
       log,
-      'main/handlers',
       'main/reviewing',
       'main/sync',
       'main/service',
@@ -59,7 +48,7 @@ export const areas = {
   'main/ordering': {
     mayImport: [ports, log, 'main/sync', 'main/service', 'main/store', 'main/documents', contract],
   },
-  'main/maintenance': { mayImport: [ports, log, 'main/exporting', contract] },
+  'main/maintenance': { mayImport: [ports, log, 'main/exporting', 'main/sync', 'main/store', contract] },
   'main/sync': { mayImport: [ports, log, 'main/service', 'main/store', 'main/documents', contract] },
   'main/service': { mayImport: [contract] },
   'main/store': { mayImport: [log, text, contract] },

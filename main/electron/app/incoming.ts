@@ -113,11 +113,8 @@ export interface ReceptionDeps {
   /** Explains to the person why a link did not work. */
   say(code: 'linkNotFound' | 'linkNotReached', detail: string): void
   isFileOrFolder(path: string): Promise<boolean>
-  /**
-   * Creates a draft with these files; folders and archives in it wait for the person to choose files. Null if that
-   * failed.
-   */
-  beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId | null>
+  /** Creates a draft with these files; folders and archives in it wait for the person to choose files. */
+  beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId>
   goTo(place: Place): void
   log: Log
 }
@@ -189,7 +186,7 @@ export function createReception(deps: ReceptionDeps): Reception {
 
   const begin = async (account: AccountId, files: readonly string[]): Promise<void> => {
     const draftId = await deps.beginDraft(account, files)
-    if (draftId !== null) deps.goTo({ view: 'draft', draftId })
+    deps.goTo({ view: 'draft', draftId })
   }
 
   const logged = async (carryOut: () => Promise<void>): Promise<void> => {

@@ -113,7 +113,7 @@ export function createUpdates(deps: UpdatesDeps): UpdatesRim {
   }
   const fail = (step: Extract<UpdateState, { state: 'failed' }>['step'], error: unknown): UpdateState => {
     const detail = (error instanceof Error ? error.message : String(error)).slice(0, detailLimit)
-    log({ level: 'warning', area: 'updates', message: `${step} failed`, data: { detail } })
+    log({ level: 'warning', area: 'updates', message: 'updateFailed', data: { step, detail } })
     return become({ state: 'failed', step, detail, at: now() })
   }
 
@@ -123,7 +123,7 @@ export function createUpdates(deps: UpdatesDeps): UpdatesRim {
       found.autoDownload = false
       found.autoInstallOnAppQuit = true
       found.on('error', (error) => {
-        log({ level: 'warning', area: 'updates', message: 'updater failed', data: { detail: error.message } })
+        log({ level: 'warning', area: 'updates', message: 'updaterFailed', data: { detail: error.message } })
       })
       found.on('download-progress', ({ transferred, total }) => {
         if (current.state !== 'downloading') return

@@ -87,7 +87,8 @@ export function createAccounts(
          OR EXISTS (SELECT 1 FROM outbox WHERE account_id = ? AND state <> 'confirmed') AS found`,
   )
   const drafts = connection.prepare<[AccountId], { id: DraftId; title: string; outbox_id: string | null }>(
-    'SELECT id, title, outbox_id FROM drafts WHERE account_id = ? AND discarded_at IS NULL ORDER BY updated_at DESC, id',
+    `SELECT id, fields ->> 'title' AS title, outbox_id FROM drafts WHERE account_id = ? AND discarded_at IS NULL
+     ORDER BY updated_at DESC, id`,
   )
   const orders = connection.prepare<[AccountId], { count: number }>(
     'SELECT count(*) AS count FROM cache.orders WHERE account_id = ?',

@@ -40,7 +40,7 @@ export function createNotifications(connection: Database): AreaOf<'notifications
      WHERE (state = 'refused' OR (state = 'unknown' AND lookup IS NOT NULL)) AND ${isNews(subjectOfEntry)} ORDER BY sequence`,
   )
   const listDrafts = connection.prepare<[string], DraftRecord>(
-    `SELECT id, account_id, title, ${subjectOfDraft} AS subject FROM drafts
+    `SELECT id, account_id, fields ->> 'title' AS title, ${subjectOfDraft} AS subject FROM drafts
      WHERE refusal IS NOT NULL AND discarded_at IS NULL AND outbox_id IS NULL AND ${isNews(subjectOfDraft)} ORDER BY updated_at`,
   )
   const tell = connection.prepare('INSERT INTO tellings (subject, told_at) VALUES (?, ?) ON CONFLICT DO NOTHING')

@@ -12,6 +12,7 @@ import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
 import { deskTelling } from './0007-desk-telling.ts'
 import { deskArchives } from './0008-desk-archives.ts'
+import { deskDraftFields } from './0009-desk-draft-fields.ts'
 import type { Migration } from './migration.ts'
 
 export const deskMigrations: readonly Migration[] = [
@@ -23,6 +24,7 @@ export const deskMigrations: readonly Migration[] = [
   deskCallbacks,
   deskTelling,
   deskArchives,
+  deskDraftFields,
 ]
 export const cacheMigrations: readonly Migration[] = [cacheBeginning, cacheLibrary, cacheSearch, cacheAnswers, cacheDue]
 

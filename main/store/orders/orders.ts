@@ -10,6 +10,7 @@ import type {
   OrderId,
   OrderRef,
 } from '../../../preload/contract/index.ts'
+import { keptOnlyHereFields } from '../../../preload/contract/order-schemas.ts'
 import type { ApplyOrders } from '../applying/apply-orders.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
@@ -149,9 +150,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
           ? null
           : {
               placedAt: placed.placedAt,
-              targetLanguages: placed.placement.targetLanguages,
-              urgency: placed.placement.urgency,
-              postAssignInstructions: placed.placement.postAssignInstructions,
+              ...keptOnlyHereFields.parse(placed.placement),
               sourceFiles: rows.files(ref).map(({ id, name, sizeBytes, wordCount, documentId }) => ({
                 id,
                 name,

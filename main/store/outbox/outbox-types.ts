@@ -8,31 +8,19 @@ import type {
   DocumentId,
   Draft,
   DraftId,
-  LanguageCode,
   OrderGroupId,
   OrderId,
   OutboxEntry,
   OutboxId,
   OutboxState,
-  ProjectId,
+  PlacedFields,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
 import type { AskedPoint } from '../deliveries/review-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 
 /** The parameters of `POST /orders` as composed, and the files, in order. */
-export interface Placement {
-  title: string
-  sourceLanguage: LanguageCode
-  targetLanguages: LanguageCode[]
-  instructions: string
-  postAssignInstructions: string
-  deadline: Instant | null
-  urgency: 'low' | 'normal' | 'high' | null
-  projectId: ProjectId | null
-  contactEmail: string
-  wordCount: number | null
-  callbackUrl: string | null
+export interface Placement extends PlacedFields {
   /** Absent in orders placed by earlier versions. */
   basedOn?: Omit<BasedOn, 'title'> | null
   files: PlacedFile[]

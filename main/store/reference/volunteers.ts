@@ -45,8 +45,8 @@ export function createVolunteers(
     `SELECT DISTINCT p.placement ->> 'sourceLanguage' AS source, t.value AS target
        FROM placements p, json_each(p.placement, '$.targetLanguages') t
      UNION
-     SELECT DISTINCT d.source_language, t.value FROM drafts d, json_each(d.target_languages) t
-       WHERE d.discarded_at IS NULL AND d.source_language IS NOT NULL
+     SELECT DISTINCT d.fields ->> 'sourceLanguage', t.value FROM drafts d, json_each(d.fields, '$.targetLanguages') t
+       WHERE d.discarded_at IS NULL AND d.fields ->> 'sourceLanguage' IS NOT NULL
      UNION
      -- Into which languages an order of another program goes is known from its deliveries.
      SELECT DISTINCT o.source_language, t.language FROM cache.order_targets t JOIN cache.orders o ON o.id = t.order_row

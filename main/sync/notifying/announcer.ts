@@ -60,7 +60,7 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
   function inTurn(carryOut: () => Promise<void>) {
     work = work.then(carryOut).catch((failure: unknown) => {
       if (isStopped) return
-      log({ level: 'warning', area: 'announcer', message: 'not told', data: { detail: describeFailure(failure) } })
+      log({ level: 'warning', area: 'announcer', message: 'notAnnounced', data: { detail: describeFailure(failure) } })
     })
   }
 

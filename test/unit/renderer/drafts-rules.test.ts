@@ -5,7 +5,8 @@ import { draftGap } from '../../../preload/contract/drafts.ts'
 import type { DraftFields, DraftGap, Language, LanguageCode } from '../../../preload/contract/index.ts'
 import { orderRequests } from '../../../main/ordering/order-requests.ts'
 import { deadlineAdvice } from '../../../renderer/features/drafts/deadline/deadline-advice.ts'
-import { fieldOfGap, sortRefusal } from '../../../renderer/features/drafts/fields/fields.ts'
+import { fieldOfGap } from '../../../preload/contract/order-fields.ts'
+import { sortRefusal } from '../../../renderer/features/drafts/fields/sort-refusal.ts'
 import { gapWords } from '../../../renderer/features/drafts/findings/gap-words.ts'
 import { isCode, isTypedByHand, languageOptions } from '../../../renderer/features/drafts/fields/language-options.ts'
 import { requestFields } from '../../../renderer/features/drafts/send/request-fields.ts'
@@ -57,7 +58,7 @@ describe('the words of a refusal', () => {
     })
     expect([...sorted.byField]).toEqual([
       ['deadline', 'Too soon.'],
-      ['targets', 'Not offered.'],
+      ['targetLanguages', 'Not offered.'],
     ])
     expect(sorted.others).toEqual(['Closed today.'])
   })
