@@ -12,7 +12,7 @@ export const areas = {
   'main/index.ts': { mayImport: 'everything' },
   'main/electron': { mayImport: [ports, log, 'main/documents', contract] },
   'main/electron/messages.ts': { mayImport: [messages] },
-  'main/electron/review-messages.ts': { mayImport: [messages, 'main/review'] },
+  'main/electron/review-messages.ts': { mayImport: [messages, 'main/review', contract] },
   'main/handlers': {
     mayImport: [
       ports,
