@@ -14,7 +14,7 @@ export interface LanguageSamples {
 
 /** Trigrams distinguish languages best at about this length; longer texts become more alike. */
 const blockCharacters = 300
-const mostBlocks = 120
+const maxBlocks = 120
 /** How many pieces of a long passage are sampled. */
 const piecesOfPassage = 40
 /** A passage of this length is a block of its own: documents change language between passages, seldom within. */
@@ -36,7 +36,7 @@ export function createLanguageSamples(): LanguageSamples {
     const main = pending === '' ? null : mainScriptOf(pending)
     if (main) blocks.push({ text: pending, ...main })
     pending = ''
-    if (blocks.length <= mostBlocks) return
+    if (blocks.length <= maxBlocks) return
     blocks = blocks.filter((_, index) => index % 2 === takenOf(index >> 1, 2))
     stride *= 2
   }

@@ -24,8 +24,8 @@ function separatorOf(source: string): string {
   return separators.reduce((best, other) => (linesWith(other) > linesWith(best) ? other : best))
 }
 
-/** @param mostRows further rows are ignored */
-export function readSeparatedRows(source: string, mostRows?: number): SeparatedRows {
+/** @param maxRows further rows are ignored */
+export function readSeparatedRows(source: string, maxRows?: number): SeparatedRows {
   const separator = separatorOf(source)
   function read(quote: '"' | false): string[][] {
     return parse(source, {
@@ -36,7 +36,7 @@ export function readSeparatedRows(source: string, mostRows?: number): SeparatedR
       relax_quotes: true,
       trim: true,
       bom: true,
-      ...(mostRows === undefined ? {} : { to: mostRows }),
+      ...(maxRows === undefined ? {} : { to: maxRows }),
     })
   }
   try {
