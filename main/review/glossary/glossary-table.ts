@@ -1,9 +1,8 @@
 // Tables of terms as people keep them: with a line of headings or without, columns by name, by language, or simply source and translation.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { readSeparatedRows } from '../../documents/text/separated-rows.ts'
-import type { GlossaryLanguages } from './glossary.ts'
 import { glossaryLimits } from './glossary-terms.ts'
-import type { GlossaryEntry } from './glossary-terms.ts'
+import type { GlossaryEntry, GlossaryLanguages } from './glossary-terms.ts'
 
 const mostColumns = 200
 

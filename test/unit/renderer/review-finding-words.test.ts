@@ -1,11 +1,10 @@
 // Every finding of the checks in words: a topic and one plain sentence, with what is expected and what is there.
 import { describe, expect, test } from 'vitest'
-import { documentFindingCodes } from '../../../main/review/checks/document/document-codes.ts'
-import { rowFindingCodes } from '../../../main/review/checks/row-codes.ts'
 import { findingCategory } from '../../../preload/contract/review.ts'
 import type { ReviewFinding } from '../../../preload/contract/review.ts'
+import { findingCodes } from '../../../preload/contract/review-findings.ts'
 import { createQuantities } from '../../../renderer/words/format/quantities.ts'
-import { isWorded, reviewFindingWords } from '../../../renderer/words/review-finding-words.ts'
+import { reviewFindingWords } from '../../../renderer/words/review-finding-words.ts'
 import { code as language } from '../../harness/fixtures.ts'
 
 const locale = new Intl.Locale('en-GB')
@@ -23,8 +22,7 @@ const filled: Partial<ReviewFinding> = {
 }
 
 describe('each code of the checks', () => {
-  test.each([...rowFindingCodes, ...documentFindingCodes])('%s has a topic and a sentence of its own', (code) => {
-    expect(isWorded(code)).toBe(true)
+  test.each(findingCodes)('%s has a topic and a sentence of its own', (code) => {
     const { topic, text, parts } = worded(code, filled)
     expect(topic).toMatch(/^\p{Lu}/u)
     expect(text).toMatch(/[.]$/)
@@ -80,7 +78,6 @@ describe('a sentence', () => {
 })
 
 test.each(findingCategory.options)('a code that nobody knows is said by its category: %s', (category) => {
-  expect(isWorded('toString')).toBe(false)
   const { topic, text } = worded('toString', { category })
   expect(topic.length).toBeGreaterThan(0)
   expect(text).toMatch(/^\p{Lu}.*\.$/u)
