@@ -13,8 +13,10 @@ import { exchangeJson, jsonOf, jsonRequest, readText } from '../transport/json.t
 import { createdOrderSchema, orderPageSchema, orderSchema, unreadPageSchema } from './schemas.ts'
 import type { CreatedOrder, Order, OrderPage, PageOf, SkippedItem, UnreadOrder } from './schemas.ts'
 
-/** Specification 2.3. What is absent, null or empty is left out of the request. */
-export type NewOrder = Partial<Pick<OrderValues, SentField>> & Pick<PlacedFields, RequiredField>
+/** Specification 2.3. What is absent or null is left out of the request. */
+export type NewOrder = Pick<PlacedFields, RequiredField> & {
+  [Name in Exclude<SentField, RequiredField>]?: OrderValues[Name] | null
+}
 
 export interface OrderListQuery {
   deliveryStatus?: 'to_accept' | 'accepted' | 'rejected'
@@ -208,8 +210,16 @@ export function orderBody(order: NewOrder): ServiceResult<Record<string, unknown
 /** @throws RangeError for an instant that the service has no form for */
 function wireValue(name: SentField, order: NewOrder): unknown {
   const value = order[name] ?? null
-  if (isRequired(name)) return value
-  if (typeof value === 'string' && value.trim() === '') return null
-  if (Array.isArray(value) && value.length === 0) return null
-  return typeof value === 'string' && orderFields[name].kind === 'instant' ? formatDeadline(value) : value
+  if (name === 'documents' && order.documents?.length === 0) return null
+  if (orderFields[name].kind !== 'instant' || typeof value !== 'string') return value
+  return value === '' ? null : formatDeadline(value)
+}
+
+/** The order without the texts that a person left blank. */
+export function withoutBlanks(order: NewOrder): NewOrder {
+  const blank = sentFieldNames.filter((name) => {
+    const value = order[name]
+    return !isRequired(name) && typeof value === 'string' && value.trim() === ''
+  })
+  return { ...order, ...Object.fromEntries(blank.map((name) => [name, null])) }
 }

@@ -4,6 +4,7 @@ import type { OrderId, OutboxEntry, SourceFileId } from '../../../preload/contra
 import type { Clock } from '../../ports/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'
+import { withoutBlanks } from '../../service/resources/orders.ts'
 import type { OutboxRecord, PlacedFile, Store } from '../../store/store.ts'
 import { backOffMs } from '../answers/back-off.ts'
 import { fromServiceError } from '../reporting/bridge-errors.ts'
@@ -79,7 +80,7 @@ export async function sendOrder(record: OrderRecord, deps: SendingDeps, control:
 
   control.progressed({ step: 'placing', fileName: null, sentBytes: doneBytes, totalBytes })
   if (!(await control.placing())) return { event: { kind: 'interrupted' } }
-  const created = await deps.client.orders.create({ ...placement, documents: documentIds })
+  const created = await deps.client.orders.create(withoutBlanks({ ...placement, documents: documentIds }))
   if (!created.ok) return outcomeOf(created.error, record, deps, false)
   return { event: { kind: 'confirmed' }, order: { orderId: created.value.orderId, webUrl: created.value.webUrl } }
 }
