@@ -1,11 +1,5 @@
 // Calls about what a person keeps for later orders.
-import type {
-  EmitEvent,
-  LanguageSetId,
-  SnippetId,
-  TemplateId,
-  VersoHandlers,
-} from '../../preload/contract/index.ts'
+import type { EmitEvent, LanguageSetId, SnippetId, TemplateId, VersoHandlers } from '../../preload/contract/index.ts'
 import { pickFields, templateFieldNames } from '../../preload/contract/order-fields.ts'
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'

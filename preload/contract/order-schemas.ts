@@ -66,7 +66,10 @@ const emptyOfKind: Partial<Record<OrderFields[OrderField]['kind'], unknown>> = {
 
 /** A kept value of a field. What was kept before the field was thought of lacks it: then it is empty. */
 function keptSchemas<Name extends OrderField>(names: readonly Name[]): Schemas<Name> {
-  const kept = names.map((name) => [name, schemaOf(orderFields[name]).default(emptyOfKind[orderFields[name].kind] ?? null)])
+  const kept = names.map((name) => [
+    name,
+    schemaOf(orderFields[name]).default(emptyOfKind[orderFields[name].kind] ?? null),
+  ])
   return Object.fromEntries(kept) as unknown as Schemas<Name>
 }
 

@@ -68,7 +68,12 @@ test('brings every field of its drafts along', async () => {
     wordCountOverride: null,
   })
   expect(await store.drafts.get(draftId('rest'))).toMatchObject({
-    fields: { title: 'Radio spots', targetLanguages: ['swh'], split: 'oneForAll', deadline: '2026-03-10T10:00:00.000Z' },
+    fields: {
+      title: 'Radio spots',
+      targetLanguages: ['swh'],
+      split: 'oneForAll',
+      deadline: '2026-03-10T10:00:00.000Z',
+    },
     refusal: { serviceWords: ['No.'] },
     files: [{ name: 'form.txt', state: 'ready' }],
   })
