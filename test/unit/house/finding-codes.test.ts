@@ -20,7 +20,9 @@ const lists = new Set([
 ])
 
 /** A check names the codes that it reports. */
-const isCheck = (file: string) => /^main\/review\/checks\/\w+\/[\w-]+\.ts$/.test(file)
+function isCheck(file: string): boolean {
+  return /^main\/review\/checks\/\w+\/[\w-]+\.ts$/.test(file)
+}
 
 describe('the codes of findings', () => {
   test('this test sees a list of them', () => {
