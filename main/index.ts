@@ -18,8 +18,8 @@ import type { Incoming, Reception } from './electron/app/incoming.ts'
 import { createLifecycle, takeInstanceLock } from './electron/app/lifecycle.ts'
 import { developmentServerOf } from './electron/page/development.ts'
 import { registerScheme } from './electron/page/protocol.ts'
-import { createRim } from './electron/electron-host.ts'
-import type { Rim } from './electron/electron-host.ts'
+import { createElectronHost } from './electron/electron-host.ts'
+import type { ElectronHost } from './electron/electron-host.ts'
 import { reviewWords } from './electron/review-messages.ts'
 import { deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
 import { createDraftFiles } from './ordering/draft-files.ts'
@@ -43,7 +43,7 @@ import { StoreError } from './store/store.ts'
 import { pauseUntil } from './sync/notifying/quiet-hours.ts'
 import { fromKnownFailure } from './sync/reporting/bridge-errors.ts'
 import { createSync } from './sync/sync.ts'
-import { startUpkeep } from './maintenance/chores.ts'
+import { startChores } from './maintenance/chores.ts'
 
 const day = 24 * 60 * 60_000
 const desksAsideKeptDays = 30
@@ -96,7 +96,7 @@ process.on('unhandledRejection', failMain)
 
 if (takeInstanceLock(app)) {
   let end: (() => Promise<void>) | null = null
-  let rim: Rim | null = null
+  let electronHost: ElectronHost | null = null
   const received = Promise.withResolvers<(incoming: Incoming) => Promise<void>>()
   const receive = (incoming: Incoming) => void received.promise.then((reception) => reception(incoming))
 
@@ -105,10 +105,10 @@ if (takeInstanceLock(app)) {
     platform,
     clock,
     log,
-    showWindow: () => rim?.showWindow(),
+    showWindow: () => electronHost?.showWindow(),
     receive,
-    staysWithoutWindow: () => rim?.staysInTray() ?? false,
-    quitting: () => rim?.letGo(),
+    staysWithoutWindow: () => electronHost?.staysInTray() ?? false,
+    quitting: () => electronHost?.allowClose(),
     shutDown: async () => {
       await end?.()
       logFile.flush()
@@ -119,7 +119,7 @@ if (takeInstanceLock(app)) {
     .whenReady()
     .then(async () => {
       const started = await start()
-      rim = started.rim
+      electronHost = started.electronHost
       end = started.end
       received.resolve(started.receive)
       receive(readCommandLine(process.argv, process.cwd(), app.isPackaged))
@@ -145,20 +145,20 @@ async function start() {
     log,
   })
   const openDirectory = join(userData, 'open')
-  const rim = createRim({
+  const electronHost = createElectronHost({
     platform,
     isDevelopment,
     developmentServer: developmentServerOf(process.env, app.isPackaged),
     builtDirectory,
     resourcesDirectory: join(app.getAppPath(), 'resources'),
     openDirectory,
-    windowPlacePath: join(userData, 'window.json'),
+    windowBoundsPath: join(userData, 'window.json'),
     accountHosts: async () => (await store.accounts.list()).map(({ baseUrl }) => new URL(baseUrl).host),
     clock,
     log,
     words,
   })
-  const { desktop, navigation, emit, resolveProxy } = rim
+  const { desktop, navigation, emit, resolveProxy } = electronHost
   const newId = () => randomUUID()
   const raised = createNotices(store.notices(), { clock, newId, emit })
   notices = raised
@@ -210,7 +210,7 @@ async function start() {
         directory: join(userData, 'demo'),
         seed: 'showcase',
         deliverAfterMs: demoDeliversAfterMs,
-        onTrouble: (error) => {
+        onFailure: (error) => {
           log({ level: 'error', area: 'demo', message: 'demoTrouble', data: { error } })
         },
       })
@@ -245,10 +245,10 @@ async function start() {
   const takeaway = createTakeaway({ openFolder: openDirectory, desktop, tasks, clock, newId })
   const applySettings = (settings: Settings) => {
     desktop.applySettings(settings)
-    rim.updates.apply(settings)
+    electronHost.updates.apply(settings)
   }
   const handlers = createHandlers({
-    installation: { version: app.getVersion(), platform, canStartAtLogin: rim.canStartAtLogin },
+    installation: { version: app.getVersion(), platform, canStartAtLogin: electronHost.canStartAtLogin },
     computer: {
       name: hostname(),
       system: [
@@ -263,7 +263,7 @@ async function start() {
     secrets,
     desktop,
     navigation,
-    updates: rim.updates,
+    updates: electronHost.updates,
     previews,
     draftFiles,
     intakes,
@@ -281,8 +281,8 @@ async function start() {
       conceal,
     },
     logFile,
-    showLog: () => rim.showInFolder(logFile.path),
-    startAgain: rim.startAgain,
+    showLog: () => electronHost.showInFolder(logFile.path),
+    startAgain: electronHost.startAgain,
     applySettings,
     words: {
       demoAccountName: words.demoAccountName(),
@@ -295,12 +295,12 @@ async function start() {
     emit,
   })
 
-  rim.open({
+  electronHost.open({
     contract,
     handlers,
     knownError: fromKnownFailure,
     answerDocument: previews.answer,
-    wishes: {
+    trayActions: {
       checkNow: async () => handlers.sync.refresh({ accountId: null }),
       pauseNotifications: async (length) => {
         await handlers.settings.set({ notificationsPausedUntil: pauseUntil(length, clock.now()) })
@@ -309,11 +309,11 @@ async function start() {
     },
   })
   applySettings(await store.settings.get())
-  const isHidden = (startsHidden(process.argv) || rim.wasStartedAtLogin()) && rim.staysInTray()
-  if (!isHidden) rim.showWindow()
+  const isHidden = (startsHidden(process.argv) || electronHost.wasStartedAtLogin()) && electronHost.staysInTray()
+  if (!isHidden) electronHost.showWindow()
 
-  const stopMoments = rim.followMoments(sync.trigger)
-  const stopUpkeep = startUpkeep({
+  const stopMoments = electronHost.followMoments(sync.trigger)
+  const stopUpkeep = startChores({
     after: clock.after,
     chores: [
       { name: 'backUp', run: () => store.maintenance.backUp(nowInstant()) },
@@ -356,11 +356,11 @@ async function start() {
   })
 
   return {
-    rim,
+    electronHost,
     receive: reception.receive,
     async end() {
       stopMoments()
-      rim.updates.stop()
+      electronHost.updates.stop()
       await Promise.all([begun, stopUpkeep(), sync.stop(), intakes.stop(), draftFiles.stop()])
       await Promise.all([reader.close(), previews.close(), reviews.closeAll(), demo.close()])
       await store.close()

@@ -133,7 +133,7 @@ export function createLog(deps: LogDeps): LogFile {
   let isScheduled = false
   let sizeBytes: number | null = null
 
-  const turnOver = () => {
+  const rotate = () => {
     rmSync(`${path}.${keptFiles}`, { force: true })
     for (let index = keptFiles; index >= 1; index -= 1) {
       try {
@@ -163,7 +163,7 @@ export function createLog(deps: LogDeps): LogFile {
         sizeBytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
       }
       const textBytes = Buffer.byteLength(text)
-      if (sizeBytes > 0 && sizeBytes + textBytes > maximumBytes) turnOver()
+      if (sizeBytes > 0 && sizeBytes + textBytes > maximumBytes) rotate()
       appendFileSync(path, text, { mode: 0o600 })
       sizeBytes = (sizeBytes ?? 0) + textBytes
     } catch {

@@ -113,7 +113,7 @@ async function run(): Promise<void> {
     deliverAfterMs,
     seed: values.empty ? 'empty' : 'showcase',
     quirks,
-    onTrouble: (error) => process.stderr.write(`${String(error)}\n`),
+    onFailure: (error) => process.stderr.write(`${String(error)}\n`),
   }).catch((error: unknown) => refuse(`The demo service could not be started: ${String(error)}`))
   process.stdout.write(banner(service, values.key, values.data))
   const end = (): void => {

@@ -22,11 +22,11 @@ export interface ObservedRequest {
   receivedAtMs: number
 }
 
-export type ServerParts = Pick<Call, 'ledger' | 'bodies' | 'desk' | 'library' | 'clock'> & {
+export type ServerParts = Pick<Call, 'ledger' | 'bodies' | 'translators' | 'library' | 'clock'> & {
   accounts: readonly Account[]
   switches: QuirkSwitches
   onRequest: (request: ObservedRequest) => void
-  onTrouble: (error: unknown) => void
+  onFailure: (error: unknown) => void
 }
 
 export interface DemoServer {
@@ -72,7 +72,7 @@ async function answerCall(request: IncomingMessage, parts: ServerParts, port: nu
   if (route.kind === 'otherMethods') {
     return refusal(405, `The method ${method} is not supported here.`, { Allow: route.methods.join(', ') })
   }
-  const { ledger, bodies, desk, library, clock } = parts
+  const { ledger, bodies, translators, library, clock } = parts
   const origin = originOf(request, port)
   const baseUrl = origin + basePath
   return await route.answer({
@@ -84,7 +84,7 @@ async function answerCall(request: IncomingMessage, parts: ServerParts, port: nu
     quirks,
     ledger,
     bodies,
-    desk,
+    translators,
     library,
     clock,
   })
@@ -176,7 +176,7 @@ export async function startDemoServer(host: string, port: number, parts: ServerP
     const listening = typeof address === 'object' && address !== null ? address.port : port
     serve(request, response, parts, listening).catch((error: unknown) => {
       // Either the caller disconnected, or the demo's own disk failed, which is reported.
-      if (!request.socket.destroyed) parts.onTrouble(error)
+      if (!request.socket.destroyed) parts.onFailure(error)
       if (response.headersSent) return void response.destroy()
       response.writeHead(500, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify({ error_messages: ['The demo service failed.'] }))

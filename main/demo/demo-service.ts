@@ -16,7 +16,7 @@ import type { DecisionRow, DeliveryRow, DocumentRow, Ledger, OrderRow } from './
 import { openLedger } from './state/ledger.ts'
 import type { SentCallback } from './translators/callback-sender.ts'
 import { createCallbackSender } from './translators/callback-sender.ts'
-import { createTranslationDesk } from './translators/translator-simulator.ts'
+import { createTranslatorSimulator } from './translators/translator-simulator.ts'
 
 export interface DemoServiceOptions {
   /** Folder for the service's state; created if missing. */
@@ -38,7 +38,7 @@ export interface DemoServiceOptions {
   callbackTimes?: { timeoutMs: number; repeatAfterMs: number }
   onRequest?: (request: ObservedRequest) => void
   /** Called for failures of the demo itself, such as a full disk. */
-  onTrouble?: (error: unknown) => void
+  onFailure?: (error: unknown) => void
 }
 
 export type StaffChanges = Parameters<Ledger['changeOrder']>[1]
@@ -62,7 +62,7 @@ export interface DemoService {
   /** Delivers pending work at once, for one order or for all. */
   deliverNow(orderId?: number): Promise<void>
   /** Resolves when no delivery is in progress. */
-  settled(): Promise<void>
+  idle(): Promise<void>
   /** Changes that staff may make between two polls: texts, deadline, status (`cancelled`), visibility. */
   changeOrder(orderId: number, changes: StaffChanges): void
   /** Adds a target language to an order, as staff may do. */
@@ -77,7 +77,7 @@ export interface DemoService {
 export async function createDemoService(options: DemoServiceOptions): Promise<DemoService> {
   const clock = options.clock ?? systemClock
   const random = options.random ?? Math.random
-  const onTrouble = options.onTrouble ?? ((error: unknown) => process.emitWarning(`Demo service: ${String(error)}`))
+  const onFailure = options.onFailure ?? ((error: unknown) => process.emitWarning(`Demo service: ${String(error)}`))
   const accounts = accountsFor(options.key)
   const after = options.deliverAfterMs
   const deliverAfterMs = typeof after === 'number' ? { minMs: after, maxMs: after } : after
@@ -89,9 +89,9 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
   const library = createLibrary()
   let origin = ''
   const address = (): { origin: string; baseUrl: string } => ({ origin, baseUrl: origin + basePath })
-  const deskParts = { ledger, bodies, random, deliverAfterMs, address, callbacks, onTrouble }
-  const desk = createTranslationDesk({
-    ...deskParts,
+  const simulatorParts = { ledger, bodies, random, deliverAfterMs, address, callbacks, onFailure }
+  const translators = createTranslatorSimulator({
+    ...simulatorParts,
     clock,
     deliveredName: () => switches.current().deliveredName,
     makesMistake: (_work, number) => {
@@ -107,10 +107,10 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
         bodies,
         clock,
         accounts,
-        nextDelayMs: () => desk.nextDelayMs(),
-        deskAt: (nowMs, mistakeIn) =>
-          createTranslationDesk({
-            ...deskParts,
+        nextDelayMs: () => translators.nextDelayMs(),
+        translatorsAt: (nowMs, mistakeIn) =>
+          createTranslatorSimulator({
+            ...simulatorParts,
             clock: { now: () => nowMs, after: clock.after },
             deliveredName: () => 'same',
             makesMistake: (work) => mistakeIn.includes(work.language),
@@ -122,14 +122,14 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
       switches,
       ledger,
       bodies,
-      desk,
+      translators,
       library,
       clock,
       onRequest: options.onRequest ?? (() => undefined),
-      onTrouble,
+      onFailure,
     })
     origin = `http://${options.host ?? '127.0.0.1'}:${server.port}`
-    desk.wake()
+    translators.wake()
     return {
       baseUrl: origin + basePath,
       port: server.port,
@@ -142,18 +142,18 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
       sourceDocuments: (orderId) => ledger.sourceDocuments(orderId),
       callbacks: () => callbacks.sent(),
       readDocument: (documentId) => bodies.readWhole(documentId),
-      deliverNow: (orderId) => desk.deliverNow(orderId),
-      settled: () => desk.settled(),
+      deliverNow: (orderId) => translators.deliverNow(orderId),
+      idle: () => translators.idle(),
       changeOrder: (orderId, changes) => ledger.changeOrder(orderId, changes),
       addTargetLanguage(orderId, language) {
-        ledger.addJob(orderId, language, clock.now(), clock.now() + desk.nextDelayMs())
-        desk.wake()
+        ledger.addJob(orderId, language, clock.now(), clock.now() + translators.nextDelayMs())
+        translators.wake()
       },
       addOrders: (count, titleOf) => addOrders(ledger, clock.now(), count, titleOf),
       async close() {
         callbacks.close()
         await server.close()
-        await desk.close()
+        await translators.close()
         ledger.close()
       },
     }

@@ -7,7 +7,7 @@ import type { ShowcaseOrder } from './content/showcase.ts'
 import { mediaTypeByName } from './formats/document-format.ts'
 import type { DocumentBodies } from './state/document-bodies.ts'
 import type { Ledger } from './state/ledger.ts'
-import type { TranslationDesk } from './translators/translator-simulator.ts'
+import type { TranslatorSimulator } from './translators/translator-simulator.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ export interface ShowcaseParts {
   /** How long pending work takes from now on. */
   nextDelayMs: () => number
   /** A simulator that works at an instant in the past and sends no callbacks. */
-  deskAt: (nowMs: number, mistakeIn: readonly string[]) => TranslationDesk
+  translatorsAt: (nowMs: number, mistakeIn: readonly string[]) => TranslatorSimulator
 }
 
 async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -73,12 +73,17 @@ async function placeOrder(
 }
 
 /** Simulates the past of one order. */
-async function playOut(order: ShowcaseOrder, orderId: number, placedAtMs: number, parts: ShowcaseParts): Promise<void> {
+async function simulatePast(
+  order: ShowcaseOrder,
+  orderId: number,
+  placedAtMs: number,
+  parts: ShowcaseParts,
+): Promise<void> {
   const { ledger } = parts
   if (order.outcome === 'withTranslators') return
   if (order.outcome === 'cancelled') return ledger.setStatus(orderId, 'cancelled')
   const deliveredAtMs = placedAtMs + 20 * hourMs
-  await parts.deskAt(deliveredAtMs, order.mistakeIn).deliverNow(orderId)
+  await parts.translatorsAt(deliveredAtMs, order.mistakeIn).deliverNow(orderId)
   const deliveries = ledger.deliveriesOf([orderId]).get(orderId) ?? []
   for (const delivery of deliveries) {
     if (order.outcome === 'accepted') ledger.decide(delivery, 'accepted', null, deliveredAtMs + hourMs, 0)
@@ -87,7 +92,7 @@ async function playOut(order: ShowcaseOrder, orderId: number, placedAtMs: number
     }
   }
   if (order.outcome === 'sentBackAndDeliveredAgain') {
-    await parts.deskAt(deliveredAtMs + 30 * hourMs, []).deliverNow(orderId)
+    await parts.translatorsAt(deliveredAtMs + 30 * hourMs, []).deliverNow(orderId)
   }
 }
 
@@ -98,6 +103,6 @@ export async function setUpShowcase(parts: ShowcaseParts): Promise<void> {
     if (account === undefined || parts.ledger.setting(`showcase ${order.title}`) !== null) continue
     const placedAtMs = parts.clock.now() - order.placedHoursAgo * hourMs
     const orderId = await placeOrder(order, account, placedAtMs, parts)
-    await playOut(order, orderId, placedAtMs, parts)
+    await simulatePast(order, orderId, placedAtMs, parts)
   }
 }

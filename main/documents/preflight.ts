@@ -123,7 +123,7 @@ function ofReading(file: PreflightFile): Finding[] {
   }
 }
 
-function isWorthTelling(fact: DocumentFact): boolean {
+function isReported(fact: DocumentFact): boolean {
   return !readingCodes.has(fact.code)
 }
 
@@ -174,14 +174,14 @@ const charactersADay = 5_000
 const dayMs = 24 * 60 * 60_000
 
 /** History is used only if there is enough of it. */
-const neededDeliveries = 3
+const minDeliveries = 3
 
 /**
  * The least time an order of this size needs: by the rule of thumb, or less if earlier orders of that size were faster.
  */
-function leastTimeMs(words: number, ruleMs: number, earlier: readonly EarlierDelivery[]): number {
+function minTimeMs(words: number, ruleMs: number, earlier: readonly EarlierDelivery[]): number {
   const comparable = earlier.filter((delivery) => delivery.words >= words / 2 && delivery.tookMs > 0)
-  if (comparable.length < neededDeliveries) return ruleMs
+  if (comparable.length < minDeliveries) return ruleMs
   const fastest = Math.min(...comparable.map(({ words: ofIt, tookMs }) => tookMs * Math.min(1, words / ofIt)))
   return Math.min(ruleMs, fastest)
 }
@@ -206,7 +206,7 @@ function ofTime({ files, deadline, wordCountOverride, nowMs, earlierDeliveries }
   // A past deadline already keeps the draft from being sent.
   if (!Number.isFinite(availableMs) || availableMs <= 0) return []
   const { words, days } = daysOfWork(files, wordCountOverride)
-  const neededMs = leastTimeMs(words, days * dayMs, earlierDeliveries)
+  const neededMs = minTimeMs(words, days * dayMs, earlierDeliveries)
   return neededMs <= availableMs ? [] : [finding('shortTime', null, deadline, { number: Math.ceil(neededMs / dayMs) })]
 }
 
@@ -218,7 +218,7 @@ export function preflight(input: PreflightInput): Finding[] {
   return [
     ...input.files.flatMap((file) => [
       ...ofReading(file),
-      ...(file.reading === null ? [] : file.facts.filter(isWorthTelling).map((fact) => ofFact(file, fact))),
+      ...(file.reading === null ? [] : file.facts.filter(isReported).map((fact) => ofFact(file, fact))),
       ...ofLanguage(file, input.sourceLanguage),
       ...ofOrders(file, input.earlierFiles),
     ]),

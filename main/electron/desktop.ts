@@ -28,12 +28,12 @@ export interface DesktopParts {
   now(): number
 }
 
-export interface RimDesktop extends Desktop {
+export interface ElectronDesktop extends Desktop {
   /** Shows the state of the services in the tray. */
   showStatuses(statuses: readonly SyncStatus[]): void
 }
 
-export function createDesktop(parts: DesktopParts): RimDesktop {
+export function createDesktop(parts: DesktopParts): ElectronDesktop {
   let startsAtLogin: boolean | null = null
   let pausedUntil: string | null = null
 
@@ -60,7 +60,7 @@ export function createDesktop(parts: DesktopParts): RimDesktop {
     },
     showCount(toDecide, newest) {
       parts.showBadge(toDecide)
-      parts.tray.tell({ toDecide, newest })
+      parts.tray.update({ toDecide, newest })
     },
     announcedDeliveries: () => parts.notifications.announced(),
     noLongerWaiting: (deliveries) => {
@@ -70,13 +70,13 @@ export function createDesktop(parts: DesktopParts): RimDesktop {
       applyTheme(parts.nativeTheme, settings.theme)
       parts.notifications.apply(settings)
       pausedUntil = settings.notificationsPausedUntil
-      parts.tray.tell({ pausedUntil: pauseShown() })
+      parts.tray.update({ pausedUntil: pauseShown() })
       parts.tray.setShown(settings.keepRunningInTray)
       if (settings.startAtLogin !== startsAtLogin) void parts.loginItem.set(settings.startAtLogin)
       startsAtLogin = settings.startAtLogin
     },
     showStatuses(statuses) {
-      parts.tray.tell({ status: statusLine(statuses, parts.words, parts.times.time), pausedUntil: pauseShown() })
+      parts.tray.update({ status: statusLine(statuses, parts.words, parts.times.time), pausedUntil: pauseShown() })
     },
     // Formats such as dates and the first day of the week follow the preferred system language, not the language of
     // Chromium's texts.

@@ -27,7 +27,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../log.ts'
 import { createBadge } from './notifications/badge.ts'
 import { createDesktop } from './desktop.ts'
-import type { RimDesktop } from './desktop.ts'
+import type { ElectronDesktop } from './desktop.ts'
 import { createDialogs } from './window/dialogs.ts'
 import { followFrameKeys } from './window/frame-keys.ts'
 import { bindContract, createEmit } from './page/ipc.ts'
@@ -55,13 +55,13 @@ import { createShell } from './page/shell.ts'
 import { createTray } from './menus/tray.ts'
 import type { PauseLength } from './menus/tray.ts'
 import { createUpdates, whyUpdatesAreOff } from './app/updates.ts'
-import type { UpdatesRim } from './app/updates.ts'
+import type { ManagedUpdates } from './app/updates.ts'
 import { createMainWindow } from './window/window.ts'
 import type { Words } from './messages.ts'
 
 const dragIconWidth = 48
 
-export interface RimDeps {
+export interface ElectronHostDeps {
   platform: 'darwin' | 'win32' | 'linux'
   isDevelopment: boolean
   /** Address of the development server; null for the built page. */
@@ -73,7 +73,7 @@ export interface RimDeps {
   /** Copies of documents that are opened in other programs. */
   openDirectory: string
   /** File with the last window bounds. */
-  windowPlacePath: string
+  windowBoundsPath: string
   /** Hosts of the accounts' services. */
   accountHosts(): Promise<readonly string[]>
   clock: Clock
@@ -82,21 +82,21 @@ export interface RimDeps {
 }
 
 /** Actions in the tray that need no window. */
-export interface Wishes {
+export interface TrayActions {
   checkNow(): Promise<void>
   pauseNotifications(length: PauseLength): Promise<void>
   remindLater(deliveries: readonly DeliveryRef[]): void
 }
 
-export interface Rim {
-  desktop: RimDesktop
+export interface ElectronHost {
+  desktop: ElectronDesktop
   navigation: WindowNavigation
   /** False for a copy that is not installed: the system would start the wrong program. */
   canStartAtLogin: boolean
   /** True if the system reports that it started Verso at login. */
   wasStartedAtLogin(): boolean
   emit: EmitEvent
-  updates: UpdatesRim
+  updates: ManagedUpdates
   /** Quits Verso normally and restarts it. */
   startAgain(): void
   /** Shows one of Verso's own files in the file manager. */
@@ -104,7 +104,7 @@ export interface Rim {
   resolveProxy(address: string): Promise<string>
   showWindow(): void
   /** From now on windows may close. */
-  letGo(): void
+  allowClose(): void
   /** True while Verso may run without a window. */
   staysInTray(): boolean
   /** Starts answering the page. */
@@ -113,17 +113,17 @@ export interface Rim {
     handlers: VersoHandlers
     knownError: BridgeDeps['knownError']
     answerDocument: AppProtocolDeps['answerDocument']
-    wishes: Wishes
+    trayActions: TrayActions
   }): void
   /** Returns a function that stops following. */
   followMoments(onMoment: (moment: Moment) => void): () => void
 }
 
 /** Call once Electron is ready, before any window opens. */
-export function createRim(deps: RimDeps): Rim {
+export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
   const { clock, log, words, platform, isDevelopment, developmentServer } = deps
   const resource = (...path: string[]) => join(deps.resourcesDirectory, ...path)
-  let wishes: Wishes | null = null
+  let trayActions: TrayActions | null = null
   /** No window waits for the answer to such a wish: where it fails, the log has it. */
   async function grant(wish: Promise<void> | undefined) {
     try {
@@ -166,8 +166,8 @@ export function createRim(deps: RimDeps): Rim {
     goTo: (place) => {
       navigation.goTo(place)
     },
-    checkNow: () => void grant(wishes?.checkNow()),
-    pauseNotifications: (length) => void grant(wishes?.pauseNotifications(length)),
+    checkNow: () => void grant(trayActions?.checkNow()),
+    pauseNotifications: (length) => void grant(trayActions?.pauseNotifications(length)),
     quit: () => {
       app.quit()
     },
@@ -181,7 +181,7 @@ export function createRim(deps: RimDeps): Rim {
     clock,
     preloadPath: join(deps.builtDirectory, 'preload', 'index.cjs'),
     iconPath: resource('icon.png'),
-    placePath: deps.windowPlacePath,
+    boundsPath: deps.windowBoundsPath,
     isDevelopment,
     platform,
     words,
@@ -202,7 +202,7 @@ export function createRim(deps: RimDeps): Rim {
     goTo: (place) => {
       navigation.goTo(place)
     },
-    remindLater: (deliveries) => wishes?.remindLater(deliveries),
+    remindLater: (deliveries) => trayActions?.remindLater(deliveries),
   })
   const loginItem = createLoginItem({
     app,
@@ -323,14 +323,14 @@ export function createRim(deps: RimDeps): Rim {
     showWindow: () => {
       mainWindow.show()
     },
-    letGo: () => {
-      mainWindow.letGo()
+    allowClose: () => {
+      mainWindow.allowClose()
     },
     staysInTray: () => tray.isShown(),
     canStartAtLogin: loginItem.isAvailable,
     wasStartedAtLogin: loginItem.wasStartedAtLogin,
-    open({ contract, handlers, knownError, answerDocument, wishes: given }) {
-      wishes = given
+    open({ contract, handlers, knownError, answerDocument, trayActions: given }) {
+      trayActions = given
       if (platform === 'darwin') void Notification.getHistory().then(notifications.takeUp)
       protocol.handle(
         'app',

@@ -45,7 +45,7 @@ export function applicationHandlers(parts: ApplicationParts): VersoHandlers['app
         statuses: accounts.statuses(),
         keychain,
         notices: notices.list(),
-        place: navigation.takePending(),
+        route: navigation.takePending(),
       }
     },
     counts: ({ accountId }) => store.orders.counts(accountId),

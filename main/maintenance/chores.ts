@@ -6,7 +6,7 @@ export interface Chore {
   run(): Promise<unknown>
 }
 
-export interface UpkeepDeps {
+export interface ChoresDeps {
   chores: readonly Chore[]
   /** Calls `run` once after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void
@@ -18,7 +18,7 @@ const firstAfterMs = 60_000
 const thenEveryMs = 6 * 60 * 60_000
 
 /** Returns a function that stops the chores and waits for a running one. */
-export function startUpkeep(deps: UpkeepDeps): () => Promise<void> {
+export function startChores(deps: ChoresDeps): () => Promise<void> {
   let cancel = deps.after(firstAfterMs, begin)
   let underWay: Promise<void> = Promise.resolve()
   let isStopped = false

@@ -103,7 +103,7 @@ export function createSecretStore(deps: SecretStoreDeps): SecretStore {
   }
 
   /** A write that completes after its timeout may have been superseded by a later change; then it is corrected. */
-  const settleLateWrite = (account: AccountId, written: string | null) => {
+  const correctLateWrite = (account: AccountId, written: string | null) => {
     const wanted = known.get(account) ?? null
     if (wanted === written) {
       if (written === null) inKeychain.delete(account)
@@ -127,7 +127,7 @@ export function createSecretStore(deps: SecretStoreDeps): SecretStore {
           throw new Error('not readable after writing')
       },
       () => {
-        settleLateWrite(account, key)
+        correctLateWrite(account, key)
       },
     )
     if (outcome.ok && key !== null) inKeychain.add(account)

@@ -30,7 +30,7 @@ import type { OpenedStore } from './database/recovery.ts'
 import { createReviews } from './deliveries/reviews.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { createNamedValues, createSettings } from './accounts/settings.ts'
-import { createSettling } from './outbox/confirmations.ts'
+import { createConfirmations } from './outbox/confirmations.ts'
 import { createSnippets } from './search/snippets.ts'
 import type { Instant } from './records/values.ts'
 import { createViews } from './accounts/views.ts'
@@ -64,11 +64,11 @@ export function createAreas(
   const pages = createOrderPages(connection)
   const facets = createOrderFacets(connection)
   const snippets = createSnippets(connection, rows)
-  const settling = createSettling(connection, { rows, history, search, derive })
+  const confirmations = createConfirmations(connection, { rows, history, search, derive })
   const applying = createApplyOrders(connection, { rows, history, search, derive })
   const desk = createBodyRoom(connection, 'main')
   const cache = createBodyRoom(connection, 'cache')
-  const { reconcile, forgetCached, restArchived } = createReconciling(connection, { derive, settling })
+  const { reconcile, forgetCached, restArchived } = createReconciling(connection, { derive, confirmations })
 
   const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
   const archives = createArchives(connection, { applying, derive })
@@ -92,7 +92,7 @@ export function createAreas(
     areas: {
       accounts: createAccounts(connection, { forgetCached, restArchived, archives, values, openedAt }),
       settings: createSettings(connection, values),
-      drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectRubbish }),
+      drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectGarbage }),
       presets: createPresets(connection),
       views: createViews(connection),
       search: {
@@ -100,7 +100,7 @@ export function createAreas(
         addText: search.addText,
         catchUp: search.catchUp,
       },
-      outbox: createOutbox(connection, { rows, drafts, values, settling, derive }),
+      outbox: createOutbox(connection, { rows, drafts, values, confirmations, derive }),
       orders: createOrders(connection, {
         library,
         volunteers,
@@ -122,7 +122,7 @@ export function createAreas(
       library,
       volunteers,
       languages: createLanguages(connection),
-      maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectRubbish }),
+      maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectGarbage }),
       deskCopies: createDeskCopies(connection, {
         paths,
         areasOver: (opened) => createAreas(opened, openedAt, true).areas,
@@ -132,8 +132,8 @@ export function createAreas(
     },
     async tidy() {
       if (isReadOnly) return
-      await desk.collectRubbish()
-      await cache.collectRubbish()
+      await desk.collectGarbage()
+      await cache.collectGarbage()
     },
     stop() {
       desk.stop()

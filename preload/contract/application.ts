@@ -27,7 +27,7 @@ export const accountPart = z.enum(['key', 'address', 'network', 'diagnosis'])
 export type AccountPart = z.infer<typeof accountPart>
 
 /** A route in the window. */
-export const place = z.discriminatedUnion('view', [
+export const route = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('inbox') }),
   z.strictObject({ view: z.literal('delivery'), ref: deliveryRef }),
   z.strictObject({ view: z.literal('orders') }),
@@ -43,7 +43,7 @@ export const place = z.discriminatedUnion('view', [
   /** `waitingFiles`: the number of files from outside that become a draft once there is an account. */
   z.strictObject({ view: z.literal('welcome'), waitingFiles: z.number().int().nonnegative().optional() }),
 ])
-export type Place = z.infer<typeof place>
+export type Route = z.infer<typeof route>
 
 /** Commands of menu items, keys and the command palette; the renderer executes them in the current context. */
 export const command = z.enum([
@@ -146,7 +146,7 @@ export const application = {
       canStartAtLogin: z.boolean(),
       notices: z.array(notice),
       /** The route requested by a notification, link or dropped file before the window was ready. */
-      place: place.nullable(),
+      route: route.nullable(),
     }),
   ),
   /** Counts for one account, or for all (null). */
@@ -156,7 +156,7 @@ export const application = {
   dismissNotice: call(z.strictObject({ id: z.string().max(100) }), z.null()),
   /** Uncaught errors of the page, for the log. */
   reportFailure: call(z.strictObject({ message: z.string().max(2_000), stack: z.string().max(20_000) }), z.null()),
-  placeRequested: event(place),
+  routeRequested: event(route),
   commandInvoked: event(z.strictObject({ command })),
   /** For all accounts. */
   countsChanged: event(counts),

@@ -8,7 +8,7 @@ export const errorCodes = [
   'argumentsRefused',
   'internal',
   'cancelled',
-  // what was asked for
+  // the request
   'notFound',
   'alreadyDone',
   'accountArchived',

@@ -6,7 +6,7 @@ import type { Library } from '../content/public-files.ts'
 import type { DemoQuirks } from '../world/quirks.ts'
 import type { DocumentBodies } from '../state/document-bodies.ts'
 import type { Ledger } from '../state/ledger.ts'
-import type { TranslationDesk } from '../translators/translator-simulator.ts'
+import type { TranslatorSimulator } from '../translators/translator-simulator.ts'
 
 export interface Call {
   request: IncomingMessage
@@ -19,7 +19,7 @@ export interface Call {
   quirks: Readonly<DemoQuirks>
   ledger: Ledger
   bodies: DocumentBodies
-  desk: TranslationDesk
+  translators: TranslatorSimulator
   library: Library
   clock: DemoClock
 }

@@ -30,11 +30,11 @@ export async function decide(call: Call, orderId: number, attachmentId: number):
 
   const nowMs = call.clock.now()
   const keptReason = status === 'rejected' ? reason : null
-  if (!ledger.decide(delivery, status, keptReason, nowMs, nowMs + call.desk.nextDelayMs())) {
-    const standing = ledger.delivery(attachmentId)?.delivery_status ?? ''
-    return refusal(409, `Delivered document ${attachmentId} was already decided: ${standing}.`)
+  if (!ledger.decide(delivery, status, keptReason, nowMs, nowMs + call.translators.nextDelayMs())) {
+    const currentStatus = ledger.delivery(attachmentId)?.delivery_status ?? ''
+    return refusal(409, `Delivered document ${attachmentId} was already decided: ${currentStatus}.`)
   }
-  call.desk.wake()
+  call.translators.wake()
   switch (call.quirks.decisionAnswer) {
     case 'json':
       return json(deliveryView(call.baseUrl, { ...delivery, delivery_status: status }))

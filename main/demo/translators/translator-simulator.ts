@@ -9,7 +9,7 @@ import type { CallbackSender } from './callback-sender.ts'
 import { stableNumber } from './stable-number.ts'
 import { translateDocument } from './translate-document.ts'
 
-export interface TranslationDesk {
+export interface TranslatorSimulator {
   /** How long the next piece of work takes. */
   nextDelayMs(): number
   /** Checks what is due and schedules the next check; call it after adding work. */
@@ -17,11 +17,11 @@ export interface TranslationDesk {
   /** Delivers pending work, of one order or of all, whether due or not. */
   deliverNow(orderId?: number): Promise<void>
   /** Resolves when no delivery is in progress. */
-  settled(): Promise<void>
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
-export interface DeskParts {
+export interface TranslatorSimulatorParts {
   ledger: Ledger
   bodies: DocumentBodies
   clock: DemoClock
@@ -34,12 +34,12 @@ export interface DeskParts {
   /** The service's own address, for links outside of a request. */
   address: () => { origin: string; baseUrl: string }
   /** Called for the demo's own failures (a full disk); the work stays pending. */
-  onTrouble: (error: unknown) => void
+  onFailure: (error: unknown) => void
 }
 
 /** Larger documents are delivered unchanged, because translation happens in memory. */
 const translatableBytes = 16 * 1024 * 1024
-const retryAfterTroubleMs = 5_000
+const retryAfterFailureMs = 5_000
 
 /** A job without source documents delivers the text of the order itself. */
 function textOf(order: OrderRow): { name: string; bytes: Uint8Array } {
@@ -55,7 +55,7 @@ function nameInLanguage(name: string, language: string, form: DemoQuirks['delive
   return `${stem}-${language}${ending}`
 }
 
-export function createTranslationDesk(parts: DeskParts): TranslationDesk {
+export function createTranslatorSimulator(parts: TranslatorSimulatorParts): TranslatorSimulator {
   const { ledger, bodies, clock } = parts
   let cancelTimer: (() => void) | null = null
   let isClosed = false
@@ -158,7 +158,7 @@ export function createTranslationDesk(parts: DeskParts): TranslationDesk {
         await perform(work)
       }
     })
-    queue = run.catch(parts.onTrouble)
+    queue = run.catch(parts.onFailure)
     return run
   }
 
@@ -175,7 +175,7 @@ export function createTranslationDesk(parts: DeskParts): TranslationDesk {
         if (dueAtMs !== null) setTimer(Math.max(0, dueAtMs - clock.now()))
       },
       () => {
-        if (!isClosed) setTimer(retryAfterTroubleMs)
+        if (!isClosed) setTimer(retryAfterFailureMs)
       },
     )
   }
@@ -187,7 +187,7 @@ export function createTranslationDesk(parts: DeskParts): TranslationDesk {
     },
     wake,
     deliverNow: (orderId) => enqueue(() => Number.MAX_SAFE_INTEGER, orderId ?? null),
-    settled: () => queue,
+    idle: () => queue,
     async close() {
       isClosed = true
       cancelTimer?.()

@@ -8,12 +8,12 @@ export interface DemoClock {
 }
 
 /** The longest delay that the platform's timers support. */
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 export const systemClock: DemoClock = {
   now: () => Date.now(),
   after(delayMs, run) {
-    const timer = setTimeout(run, Math.min(Math.max(delayMs, 0), longestTimerMs))
+    const timer = setTimeout(run, Math.min(Math.max(delayMs, 0), maxTimerMs))
     return () => clearTimeout(timer)
   },
 }

@@ -27,7 +27,7 @@ export function columnName(column: number): string {
   return name
 }
 
-const mostRanges = 6
+const maxRanges = 6
 
 /** Row or column numbers as a short list: `3, 12–18, 40`. */
 export function nameOfRanges(numbers: Iterable<number>, name: (number: number) => string): string {
@@ -35,7 +35,7 @@ export function nameOfRanges(numbers: Iterable<number>, name: (number: number) =
   for (const number of [...numbers].toSorted((one, other) => one - other)) {
     const last = ranges.at(-1)
     if (last && number <= last.to + 1) last.to = number
-    else if (ranges.length >= mostRanges) return `${listOf(ranges, name)}, …`
+    else if (ranges.length >= maxRanges) return `${listOf(ranges, name)}, …`
     else ranges.push({ from: number, to: number })
   }
   return listOf(ranges, name)

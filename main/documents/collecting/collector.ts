@@ -16,8 +16,8 @@ import { addCounts, countWords, noCounts, sumOf } from '../language/word-count.t
 import type { Counts } from '../language/word-count.ts'
 
 /** Further parts are added to the last one: nobody reads a list of 5,000 pages. */
-const mostParts = 2_000
-const mostPlaces = 5
+const maxParts = 2_000
+const maxPlaces = 5
 const excerptCharacters = 80
 const headingCharacters = 80
 
@@ -157,7 +157,7 @@ export function createCollector(keptCharacters: number): CollectorWithResult {
     const key = `${place.part} ${String(place.number ?? '')}`
     const existing = parts.get(key)
     if (existing) return existing
-    const overflow = parts.size >= mostParts ? [...parts.values()].at(-1) : undefined
+    const overflow = parts.size >= maxParts ? [...parts.values()].at(-1) : undefined
     if (overflow) return overflow
     const created = {
       place: placeOf(place.part, { number: place.number, name: isNamed ? place.name : null }),
@@ -192,7 +192,7 @@ export function createCollector(keptCharacters: number): CollectorWithResult {
     fact.number += number
     fact.words += words
     if (fact.excerpt === '' && excerpt !== '') fact.excerpt = excerptOf(excerpt)
-    if (place && fact.places.length < mostPlaces && !fact.places.some((known) => isSamePlace(known, place)))
+    if (place && fact.places.length < maxPlaces && !fact.places.some((known) => isSamePlace(known, place)))
       fact.places.push({ ...place })
   }
 

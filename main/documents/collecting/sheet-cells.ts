@@ -38,7 +38,7 @@ function noHiddenCells(): HiddenCells {
 const enoughExcerpt = 80
 
 /** Headings are short. */
-const longestHeading = 60
+const maxHeadingLength = 60
 
 /** Passes every visible cell with its position in the sheet; skips hidden ones. */
 function createShapedCells(place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells {
@@ -83,7 +83,7 @@ function createCountedCells(place: DocumentPlace, isSheetHidden: boolean, collec
     collector.aside(text, place)
   }
 
-  const tell = (code: DocumentFactCode, { numbers, words, excerpt }: HiddenCells, at: string | null): void => {
+  const report = (code: DocumentFactCode, { numbers, words, excerpt }: HiddenCells, at: string | null): void => {
     if (numbers.size > 0) collector.found(code, { place: { ...place, at }, number: numbers.size, words, excerpt })
   }
 
@@ -101,11 +101,11 @@ function createCountedCells(place: DocumentPlace, isSheetHidden: boolean, collec
       else for (let time = 0; time < repetitions; time += 1) collector.passage(text, place)
     },
     end: () => {
-      tell('hiddenSheets', hiddenSheet, null)
-      tell('hiddenRows', hiddenRows, nameOfRanges(hiddenRows.numbers, String))
-      tell('hiddenColumns', hiddenColumns, nameOfRanges(hiddenColumns.numbers, columnName))
+      report('hiddenSheets', hiddenSheet, null)
+      report('hiddenRows', hiddenRows, nameOfRanges(hiddenRows.numbers, String))
+      report('hiddenColumns', hiddenColumns, nameOfRanges(hiddenColumns.numbers, columnName))
       const { texts } = firstRow
-      if (texts.length > 1 && texts.every((text) => text.length <= longestHeading)) collector.headerRow(place, texts)
+      if (texts.length > 1 && texts.every((text) => text.length <= maxHeadingLength)) collector.headerRow(place, texts)
     },
   }
 }

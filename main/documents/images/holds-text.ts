@@ -10,17 +10,17 @@ const edge = 56
 /** Neighbouring pixels this similar belong to one surface. */
 const flat = 6
 /** Paper, drawings and screens are mostly even; photographs are not. */
-const leastFlatShare = 0.6
+const minFlatShare = 0.6
 /** A line of text has many edges per row, but fewer than noise. */
-const leastEdges = 10
-const mostEdgesShare = 0.45
-const leastLineRows = 4
+const minEdges = 10
+const maxEdgesShare = 0.45
+const minLineRows = 4
 /** A line of text covers at most this share of the height; taller bands are drawings. */
-const mostLineShare = 1 / 7
-const neededLines = 3
+const maxLineShare = 1 / 7
+const minLines = 3
 /** In pixels; smaller pictures are icons. */
-const leastWidth = 200
-const leastHeight = 80
+const minWidth = 200
+const minHeight = 80
 /** In larger pictures an edge spreads over several pixels. */
 const strokeWidth = 1200
 
@@ -50,7 +50,7 @@ function linesIn(rows: readonly Row[], width: number): number {
   let peak = 0
   for (const [y, { edges }] of [...rows, { edges: 0, flats: 0 }].entries()) {
     if (start < 0) {
-      if (edges < leastEdges) continue
+      if (edges < minEdges) continue
       start = y
       peak = edges
       continue
@@ -58,7 +58,7 @@ function linesIn(rows: readonly Row[], width: number): number {
     peak = Math.max(peak, edges)
     if (edges > peak * 0.3) continue
     const height = y - start
-    if (height >= leastLineRows && height <= rows.length * mostLineShare && peak <= width * mostEdgesShare) lines += 1
+    if (height >= minLineRows && height <= rows.length * maxLineShare && peak <= width * maxEdgesShare) lines += 1
     start = -1
   }
   return lines
@@ -70,37 +70,37 @@ function pixelsHoldText({ width, rows }: GreyPicture): boolean {
   for (const row of rows) measured.push(measure(row, step))
   const points = Math.floor(width / step) * measured.length
   const flats = measured.reduce((sum, row) => sum + row.flats, 0)
-  return flats >= points * leastFlatShare && linesIn(measured, width / step) >= neededLines
+  return flats >= points * minFlatShare && linesIn(measured, width / step) >= minLines
 }
 
 function drawingHoldsText(bytes: Uint8Array): boolean {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2_000_000)).toString('utf8')
-  return (source.match(/<(?:\w+:)?(?:text|tspan)[\s>]/g)?.length ?? 0) >= neededLines
+  return (source.match(/<(?:\w+:)?(?:text|tspan)[\s>]/g)?.length ?? 0) >= minLines
 }
 
-export interface Look {
+export interface TextDetection {
   holdsText: boolean
   /** How many pixels had to be decoded. */
   pixels: number
 }
 
-function look(picture: GreyPicture): Look {
-  const isLarge = picture.width >= leastWidth && picture.height >= leastHeight
+function detect(picture: GreyPicture): TextDetection {
+  const isLarge = picture.width >= minWidth && picture.height >= minHeight
   return { holdsText: isLarge && pixelsHoldText(picture), pixels: picture.unpackedPixels }
 }
 
 /**
  * Whether a picture (PNG, JPEG, SVG, EMF, WMF or raw pixels) seems to contain lines of text; false for other formats.
- * @param mostPixels larger pictures are not examined
+ * @param maxPixels larger pictures are not examined
  */
-export function lookForText(picture: Uint8Array | PlainPixels, mostPixels: number): Look {
-  const nothing: Look = { holdsText: false, pixels: 0 }
+export function detectText(picture: Uint8Array | PlainPixels, maxPixels: number): TextDetection {
+  const nothing: TextDetection = { holdsText: false, pixels: 0 }
   if (!(picture instanceof Uint8Array))
-    return picture.width * picture.height > mostPixels ? nothing : look(greyOf(picture))
+    return picture.width * picture.height > maxPixels ? nothing : detect(greyOf(picture))
   const metafile = metafileHoldsText(picture)
   if (metafile !== null) return { holdsText: metafile, pixels: 0 }
-  const grey = readPng(picture, mostPixels) ?? readJpeg(picture, mostPixels)
-  if (grey) return look(grey)
+  const grey = readPng(picture, maxPixels) ?? readJpeg(picture, maxPixels)
+  if (grey) return detect(grey)
   const beginning = Buffer.from(picture.subarray(0, 100)).toString('latin1')
   const isDrawing = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg|!--|!doctype svg)/i.test(beginning)
   return isDrawing ? { holdsText: drawingHoldsText(picture), pixels: 0 } : nothing

@@ -19,7 +19,7 @@ const decoders = untyped as {
 decoders.setVerbosityLevel(decoders.VerbosityLevel.ERRORS)
 
 /** Photos are scaled down to this width: letters that become illegible are not worth retyping. */
-const widest = 1_600
+const maxWidth = 1_600
 
 function startsFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
@@ -50,13 +50,13 @@ function* rowsOf(data: Uint8Array | Uint8ClampedArray, width: number, height: nu
 }
 
 /** Decodes a JPEG; null if it is not one, is incomplete, or exceeds the pixel limit. */
-export function readJpeg(bytes: Uint8Array, mostPixels: number): GreyPicture | null {
+export function readJpeg(bytes: Uint8Array, maxPixels: number): GreyPicture | null {
   const size = bytes[0] === 0xff && bytes[1] === 0xd8 ? sizeOf(bytes) : null
-  if (!size || size.width * size.height > mostPixels || size.width === 0 || size.height === 0) return null
+  if (!size || size.width * size.height > maxPixels || size.width === 0 || size.height === 0) return null
   try {
     const image = new decoders.JpegImage()
     image.parse(bytes)
-    const scale = Math.min(1, widest / image.width)
+    const scale = Math.min(1, maxWidth / image.width)
     const width = Math.round(image.width * scale)
     const height = Math.max(1, Math.round(image.height * scale))
     const data = image.getData({ width, height, forceRGB: true })

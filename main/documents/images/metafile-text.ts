@@ -6,7 +6,7 @@ const enhancedText = new Set([83, 84, 96, 97, 108])
 const windowsText = new Set([0x0521, 0x0a32])
 
 /** Fewer records are the axis labels of a drawing. */
-const neededRecords = 3
+const minRecords = 3
 
 function isEnhanced(view: DataView): boolean {
   return view.byteLength > 48 && view.getUint32(0, true) === 1 && view.getUint32(40, true) === 0x464d4520
@@ -23,7 +23,7 @@ export function metafileHoldsText(bytes: Uint8Array): boolean | null {
       if (sizeBytes < 8) break
       at += sizeBytes
     }
-    return records >= neededRecords
+    return records >= minRecords
   }
   const start = view.byteLength > 40 && view.getUint32(0, true) === 0x9ac6cdd7 ? 22 : 0
   const isWindows =
@@ -35,5 +35,5 @@ export function metafileHoldsText(bytes: Uint8Array): boolean | null {
     if (sizeBytes < 6) break
     at += sizeBytes
   }
-  return records >= neededRecords
+  return records >= minRecords
 }

@@ -39,7 +39,7 @@ function luminance(red: number, green: number, blue: number): number {
 }
 
 /** Transparent pixels show white paper. */
-function onPaper(grey: number, alpha: number): number {
+function overWhite(grey: number, alpha: number): number {
   return Math.round((grey * alpha + 255 * (255 - alpha)) / 255)
 }
 
@@ -50,8 +50,8 @@ function toGrey(row: Uint8Array, { width, depth, colour }: Header, palette: Uint
   for (let x = 0; x < width; x += 1) {
     const sample = (channel: number): number => row[(x * channels + channel) * bytes] ?? 0
     if (colour === 2) grey[x] = luminance(sample(0), sample(1), sample(2))
-    else if (colour === 6) grey[x] = onPaper(luminance(sample(0), sample(1), sample(2)), sample(3))
-    else if (colour === 4) grey[x] = onPaper(sample(0), sample(1))
+    else if (colour === 6) grey[x] = overWhite(luminance(sample(0), sample(1), sample(2)), sample(3))
+    else if (colour === 4) grey[x] = overWhite(sample(0), sample(1))
     else {
       const packed =
         depth >= 8 ? sample(0) : ((row[(x * depth) >> 3] ?? 0) >> (8 - depth - ((x * depth) & 7))) & ((1 << depth) - 1)
@@ -82,7 +82,7 @@ function* rowsOf(data: Uint8Array, header: Header, palette: Uint8Array): Generat
 }
 
 /** Decodes a PNG; null if it is not one, is incomplete, or exceeds the pixel limit. */
-export function readPng(bytes: Uint8Array, mostPixels: number): GreyPicture | null {
+export function readPng(bytes: Uint8Array, maxPixels: number): GreyPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(12) !== 0x49484452) return null
   const header: Header = {
@@ -94,7 +94,7 @@ export function readPng(bytes: Uint8Array, mostPixels: number): GreyPicture | nu
   const isInterlaced = bytes[28] !== 0
   const channels = channelsOf[header.colour]
   if (isInterlaced || channels === undefined || ![1, 2, 4, 8, 16].includes(header.depth)) return null
-  if (header.width === 0 || header.height === 0 || header.width * header.height > mostPixels) return null
+  if (header.width === 0 || header.height === 0 || header.width * header.height > maxPixels) return null
   let palette: Uint8Array = new Uint8Array()
   const packed: Uint8Array[] = []
   for (let at = 8; at + 12 <= bytes.length;) {

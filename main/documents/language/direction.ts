@@ -9,7 +9,7 @@ const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adl
 
 /** How many letters to examine, and how many are needed before the text outweighs its language. */
 const examinedCharacters = 20_000
-const neededLetters = 12
+const minLetters = 12
 
 function localeOf(language: string | null): Intl.Locale | null {
   if (!language) return null
@@ -32,7 +32,7 @@ export function directionOf(language: string | null, text: string): 'ltr' | 'rtl
     letters += 1
     if (rightToLeft.test(character)) leftward += 1
   }
-  if (letters >= neededLetters) return leftward * 2 > letters ? 'rtl' : 'ltr'
+  if (letters >= minLetters) return leftward * 2 > letters ? 'rtl' : 'ltr'
   return rightToLeftScripts.has(localeOf(language)?.script ?? '') ? 'rtl' : 'ltr'
 }
 

@@ -9,7 +9,7 @@ import type { LanguageBlock } from './language-samples.ts'
 import { trigramScores } from './trigram-scores.ts'
 
 /** Fewer letters do not identify a language. */
-const neededLetters = 40
+const minLetters = 40
 
 /** The guesser names individual languages where people and the service use the macrolanguage. */
 const usualCodes = new Map([
@@ -100,14 +100,14 @@ function score(block: LanguageBlock): ScoredBlock {
  * A translation file repeats its source, and a new version repeats most of the last one: recent blocks are not scored
  * again.
  */
-const mostMet = 256
+const maxRemembered = 256
 const met = new Map<string, ScoredBlock>()
 
 function scored(block: LanguageBlock): ScoredBlock {
   const known = met.get(block.text)
   if (known?.script === block.script) return known
   const fresh = score(block)
-  if (met.size >= mostMet) met.delete(met.keys().next().value ?? '')
+  if (met.size >= maxRemembered) met.delete(met.keys().next().value ?? '')
   met.set(block.text, fresh)
   return fresh
 }
@@ -145,7 +145,7 @@ function likeliest(scores: readonly [language: string, score: number][]): string
 }
 
 /** The minimum relative score of a possible language; shorter texts are less certain. */
-function leastScore(letters: number): number {
+function minScore(letters: number): number {
   if (letters < 200) return 0.75
   return letters < 800 ? 0.88 : 0.94
 }
@@ -214,10 +214,10 @@ function sharesOf(blocks: readonly ScoredBlock[], script: string): LanguageShare
 export function languagesIn(unscored: readonly LanguageBlock[]): LanguagesFound {
   const blocks = unscored.map(scored)
   const script = mostOf(blocks, (block) => block.script)
-  if (script === null || lettersOf(blocks) < neededLetters) return { guess: null, script, possible: [], shares: [] }
+  if (script === null || lettersOf(blocks) < minLetters) return { guess: null, script, possible: [], shares: [] }
   const inScript = blocks.filter((block) => block.script === script)
   const scores = meanScores(inScript)
-  const least = leastScore(lettersOf(inScript))
+  const least = minScore(lettersOf(inScript))
   const guess = likeliest(scores)
   return {
     guess: guess === null ? null : usual(guess),

@@ -3,10 +3,10 @@
 import { data as models } from 'franc/data.js'
 import { expressions } from 'franc/expressions.js'
 
-const mostCharacters = 2048
-const fewestCharacters = 10
+const maxCharacters = 2048
+const minCharacters = 10
 /** Penalty for a trigram that is not among a language's most frequent. */
-const farthest = 300
+const maxDistance = 300
 
 interface Tables {
   languages: string[]
@@ -62,19 +62,19 @@ function trigramsOf(text: string): Map<string, number> {
 
 /** Likeliest first: 1 for the best match, less for others. Only `und` if nothing can be said. */
 export function trigramScores(text: string, leftOut: readonly string[]): [language: string, score: number][] {
-  const value = text.slice(0, mostCharacters)
-  const script = value.length < fewestCharacters ? null : scriptOf(value)
+  const value = text.slice(0, maxCharacters)
+  const script = value.length < minCharacters ? null : scriptOf(value)
   if (script === null) return [['und', 1]]
   if (!Object.hasOwn(models, script)) return [[leftOut.includes(script) ? 'und' : script, 1]]
   const { languages, ranks } = tablesOf(script)
   const trigrams = trigramsOf(value)
-  const distances = new Int32Array(languages.length).fill(farthest * trigrams.size)
+  const distances = new Int32Array(languages.length).fill(maxDistance * trigrams.size)
   for (const [trigram, count] of trigrams) {
     const known = ranks.get(trigram)
     if (!known) continue
     for (let at = 0; at < known.length; at += 2) {
       const language = known[at] ?? 0
-      distances[language] = (distances[language] ?? 0) + Math.abs(count - (known[at + 1] ?? 0) - 1) - farthest
+      distances[language] = (distances[language] ?? 0) + Math.abs(count - (known[at + 1] ?? 0) - 1) - maxDistance
     }
   }
   const sorted = languages
@@ -82,6 +82,6 @@ export function trigramScores(text: string, leftOut: readonly string[]): [langua
     .filter(([code]) => !leftOut.includes(code))
     .sort(([, one], [, other]) => one - other)
   const nearest = sorted[0]?.[1] ?? 0
-  const range = value.length * farthest - nearest
+  const range = value.length * maxDistance - nearest
   return sorted.map(([code, distance]) => [code, 1 - (distance - nearest) / range || 0])
 }

@@ -14,7 +14,7 @@ type Level =
   | { kind: 'table'; number: number; row: number; nextColumn: number; cell: CellPosition | null }
 
 /** Deeper levels are not distinguished, because a hostile page may open any number. */
-const deepest = 100
+const maxDepth = 100
 
 function spanOf(value: string | undefined, most: number): number {
   const number = Math.floor(Number(value))
@@ -49,13 +49,13 @@ export function createHtmlStructure(): HtmlStructure {
       const level = /^h([1-6])$/.exec(name)?.[1]
       if (level !== undefined) heading = Number(level)
       else if (name === 'ul' || name === 'ol') {
-        if (levels.length < deepest) levels.push({ kind: 'list', name, isOrdered: name === 'ol', isInItem: false })
+        if (levels.length < maxDepth) levels.push({ kind: 'list', name, isOrdered: name === 'ol', isInItem: false })
       } else if (name === 'li') {
         const list = innermost('list')
         if (list) list.isInItem = true
       } else if (name === 'table') {
         tables += 1
-        if (levels.length < deepest) levels.push({ kind: 'table', number: tables, row: 0, nextColumn: 1, cell: null })
+        if (levels.length < maxDepth) levels.push({ kind: 'table', number: tables, row: 0, nextColumn: 1, cell: null })
       } else if (name === 'tr') {
         const table = innermost('table')
         if (!table) return

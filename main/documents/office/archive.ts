@@ -33,7 +33,7 @@ const wideEndLocatorMark = 0x07064b50
 const wideEndMark = 0x06064b50
 const entryMark = 0x02014b50
 const localMark = 0x04034b50
-const longestComment = 0xffff
+const maxCommentLength = 0xffff
 
 function damaged(message: string): Unreadable {
   return new Unreadable('damaged', message)
@@ -45,7 +45,7 @@ function wide(view: DataView, at: number): number {
 }
 
 function findEnd(view: DataView): number {
-  const first = Math.max(0, view.byteLength - 22 - longestComment)
+  const first = Math.max(0, view.byteLength - 22 - maxCommentLength)
   for (let at = view.byteLength - 22; at >= first; at -= 1) if (view.getUint32(at, true) === endMark) return at
   throw damaged('no directory')
 }

@@ -4,7 +4,7 @@ import mammoth from 'mammoth'
 import type { DocumentLimits } from '../limits.ts'
 import { sanitise } from '../markup/sanitise.ts'
 import { createDocumentPage } from '../pages/document-page.ts'
-import { laidOut } from '../pages/laid-out.ts'
+import { fillPage } from '../pages/laid-out.ts'
 import { createPictures } from '../collecting/pictures.ts'
 import type { ReadingPage } from '../collecting/pictures.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
@@ -15,7 +15,7 @@ import { checkXml } from './xml.ts'
 const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
 
 /** Separates the notes from the text and removes mammoth's back links, which do not work here. */
-function withNotesApart(html: string): string {
+function withSeparateNotes(html: string): string {
   return html
     .replace(/ ?<a href="#(?:foot|end)note-ref-\d+">↑<\/a>/g, '')
     .replace(/<ol>(?=<li id="(?:foot|end)note-)/, '<hr><ol>')
@@ -32,7 +32,7 @@ const leftOut = new Set(['header', 'footer', 'chart'])
 async function aroundBody(bytes: Uint8Array, limits: DocumentLimits): Promise<{ header: string; behind: string }> {
   const page = createDocumentPage({ ...limits, pictureBytes: 0 }, ({ part }) => leftOut.has(part))
   try {
-    await laidOut(page, (collector) => {
+    await fillPage(page, (collector) => {
       readDocx(bytes, limits, collector)
     })
     const { header, body, footer } = page.regions()
@@ -70,12 +70,12 @@ export async function pageOfDocx(bytes: Uint8Array, limits: DocumentLimits): Pro
   } catch {
     // mammoth fails on links without a target. The text matters most to a reviewer, so our own reader takes over.
     const page = createDocumentPage(limits)
-    return laidOut(page, (collector) => {
+    return fillPage(page, (collector) => {
       readDocx(bytes, limits, collector)
     })
   }
   const around = await aroundBody(bytes, limits)
-  const { html, isCut } = sanitise(withNotesApart(converted), {
+  const { html, isCut } = sanitise(withSeparateNotes(converted), {
     pictureAddress: (source) => (addresses.has(source) ? source : null),
     maxCharacters: limits.shownCharacters,
     maxDepth: limits.nestingDepth,

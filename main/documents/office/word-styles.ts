@@ -31,7 +31,7 @@ export function headingLevelOf(outlineLevel: string | undefined): number | null 
 }
 
 /** Limits the chain of base styles, which may be circular in a hostile document. */
-const longestChain = 20
+const maxChainLength = 20
 
 export function readWordStyles(document: OfficePackage, part: string | undefined): WordStyles {
   const styles = new Map<string, Style>()
@@ -74,7 +74,7 @@ export function readWordStyles(document: OfficePackage, part: string | undefined
   /** The first answer along the chain of base styles. */
   const inherited = <Value>(styleId: string | undefined, answer: (style: Style) => Value | null): Value | null => {
     let style = styles.get(styleId ?? '')
-    for (let step = 0; style && step < longestChain; step += 1) {
+    for (let step = 0; style && step < maxChainLength; step += 1) {
       const value = answer(style)
       if (value !== null) return value
       style = styles.get(style.basedOn ?? '')

@@ -23,7 +23,7 @@ export function repeated(value: string | undefined): number {
   return Math.max(1, Math.floor(Number(value)) || 1)
 }
 /** A cell may claim a million repetitions; more than this are ignored. */
-const mostRepetitions = 1_000
+const maxRepetitions = 1_000
 
 /** @param number of the sheet, from 1 */
 export function createOdfSheet(number: number, name: string, isHidden: boolean, collector: Collector): OdfSheet {
@@ -46,7 +46,7 @@ export function createOdfSheet(number: number, name: string, isHidden: boolean, 
       collector.grid?.merge({ row, column }, { row: row + spans.rows - 1, column: column + spans.columns - 1 })
     const text = paragraphs.join('\n')
     if (text.trim() === '') return
-    let left = mostRepetitions
+    let left = maxRepetitions
     for (let inRow = row; inRow < nextRow; inRow += 1)
       for (let inColumn = column; inColumn < nextColumn; inColumn += 1) {
         if (left === 0) return
@@ -92,7 +92,7 @@ export function createOdfSheet(number: number, name: string, isHidden: boolean, 
       isInCell = false
       if (collector.keepsShapes) takeShaped()
       if (!isText || collector.keepsShapes) return
-      const repetitions = Math.min(mostRepetitions, (nextColumn - column) * (nextRow - row))
+      const repetitions = Math.min(maxRepetitions, (nextColumn - column) * (nextRow - row))
       cells.cell({ row, column, text: paragraphs.join('\n'), isRowHidden, repetitions })
     },
     cellName: () => `${columnName(column)}${String(row)}`,

@@ -20,7 +20,7 @@ export interface OdfStyles {
 }
 
 /** Limits the chain of parent styles, which may be circular in a hostile document. */
-const longestChain = 20
+const maxChainLength = 20
 
 const noMarks: readonly MarkKind[] = []
 
@@ -85,7 +85,7 @@ export function createOdfStyles(): OdfStyles {
     },
     hides: (styleName) => {
       let style = styleName
-      for (let step = 0; style !== undefined && step < longestChain; step += 1) {
+      for (let step = 0; style !== undefined && step < maxChainLength; step += 1) {
         const hides = hiding.get(style)
         if (hides !== undefined) return hides
         style = parents.get(style)
@@ -99,7 +99,7 @@ export function createOdfStyles(): OdfStyles {
     numbersHeadings: (level) => numberedHeadings.has(level),
     headingLevel: (styleName) => {
       let style = styleName
-      for (let step = 0; style !== undefined && step < longestChain; step += 1) {
+      for (let step = 0; style !== undefined && step < maxChainLength; step += 1) {
         const level =
           outline.get(style) ?? Number(/^Heading_20_([1-9])$/.exec(style)?.[1] ?? (style === 'Title' ? 1 : 0))
         if (level > 0) return level

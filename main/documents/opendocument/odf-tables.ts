@@ -29,7 +29,7 @@ export interface OdfTables {
   back(): void
 }
 
-const mostSpanned = 200
+const maxSpanned = 200
 
 export function createOdfTables(): OdfTables {
   const tables: (Table | null)[] = []
@@ -75,9 +75,9 @@ export function createOdfTables(): OdfTables {
         table.isHeader = table.isInHeaderRows
       } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
         table.column = table.nextColumn
-        table.nextColumn += Math.min(mostSpanned, repeated(attribute('number-columns-repeated')))
-        table.columnSpan = Math.min(mostSpanned, repeated(attribute('number-columns-spanned')))
-        table.rowSpan = Math.min(mostSpanned, repeated(attribute('number-rows-spanned')))
+        table.nextColumn += Math.min(maxSpanned, repeated(attribute('number-columns-repeated')))
+        table.columnSpan = Math.min(maxSpanned, repeated(attribute('number-columns-spanned')))
+        table.rowSpan = Math.min(maxSpanned, repeated(attribute('number-rows-spanned')))
       } else return false
       return true
     },

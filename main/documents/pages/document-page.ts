@@ -5,7 +5,7 @@ import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'
-import { createAllowance, createPageImages, deafCollector } from './page-parts.ts'
+import { createAllowance, createPageImages, ignoringCollector } from './page-parts.ts'
 import type { LaidOut } from './page-parts.ts'
 
 export interface PageCollector extends Collector {
@@ -71,7 +71,7 @@ export function createDocumentPage(
   }
 
   return {
-    ...deafCollector,
+    ...ignoringCollector,
     passage: (text, place, _, shape) => {
       if (text.trim() === '' || !isWanted(place)) return
       allowance.take(text)

@@ -24,9 +24,9 @@ interface Table {
   columns: number
 }
 
-const mostRows = 5_000
-const mostColumns = 200
-const deepestList = 9
+const maxRows = 5_000
+const maxColumns = 200
+const maxListDepth = 9
 
 function hasOwnLines(text: string): boolean {
   return /[\n\t]/.test(text.trim())
@@ -86,16 +86,16 @@ export function createFlow(depth = 0): Flow {
     }
     const known = table ?? { number: number ?? 0, cells: new Map<string, TableCell>(), rows: 0, columns: 0 }
     table = known
-    const at = `${String(Math.min(mostRows, row))} ${String(Math.min(mostColumns, column))}`
+    const at = `${String(Math.min(maxRows, row))} ${String(Math.min(maxColumns, column))}`
     const cell = known.cells.get(at) ?? { position, flow: createFlow(depth + 1) }
     known.cells.set(at, cell)
-    known.rows = Math.min(mostRows, Math.max(known.rows, row))
-    known.columns = Math.min(mostColumns, Math.max(known.columns, column + (position.columnSpan ?? 1) - 1))
+    known.rows = Math.min(maxRows, Math.max(known.rows, row))
+    known.columns = Math.min(maxColumns, Math.max(known.columns, column + (position.columnSpan ?? 1) - 1))
     return cell.flow
   }
 
   const item = (html: string, level: number, name: 'ul' | 'ol'): void => {
-    const wanted = Math.min(level, deepestList, lists.length + 1)
+    const wanted = Math.min(level, maxListDepth, lists.length + 1)
     if (lists.length >= wanted) {
       endLists(wanted)
       if (lists.at(-1) === name) written.push('</li><li>')

@@ -3,7 +3,7 @@ import { EnoughRead } from '../collecting/passage-collector.ts'
 import type { PageCollector } from './document-page.ts'
 import type { LaidOut } from './page-parts.ts'
 
-export async function laidOut(
+export async function fillPage(
   collector: PageCollector,
   read: (collector: PageCollector) => Promise<void> | void,
 ): Promise<LaidOut> {

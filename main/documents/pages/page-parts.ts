@@ -27,13 +27,13 @@ export interface Allowance {
 /** The markup around a text costs about as much. */
 const elementCharacters = 24
 
-export function createAllowance(mostCharacters: number): Allowance {
+export function createAllowance(maxCharacters: number): Allowance {
   let shown = 0
   let spent = 0
   return {
     take: (text) => {
       spent += text.length + elementCharacters
-      if (spent > mostCharacters) throw new EnoughRead()
+      if (spent > maxCharacters) throw new EnoughRead()
       shown += text.length
     },
     shownCharacters: () => shown,
@@ -43,7 +43,7 @@ export function createAllowance(mostCharacters: number): Allowance {
 const noSamples: LanguageSamples = { add: () => undefined, blocks: () => [] }
 
 /** A collector that ignores everything; pages override what they need. */
-export const deafCollector: Collector = {
+export const ignoringCollector: Collector = {
   ...countlessParts,
   keepsShapes: true,
   grid: null,
@@ -93,11 +93,11 @@ export function markedText(
 }
 
 /** Creates image elements; a picture that cannot be shown becomes its description. */
-export function createPageImages(mostBytes: number): {
+export function createPageImages(maxBytes: number): {
   pictures: Picture[]
   html(read: () => Uint8Array | null, description: string): string
 } {
-  const { pictures, add } = createPictures(mostBytes)
+  const { pictures, add } = createPictures(maxBytes)
   return {
     pictures,
     html: (read, description) => {

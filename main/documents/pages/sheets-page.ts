@@ -6,7 +6,7 @@ import { columnName } from '../collecting/cells.ts'
 import type { PageCollector } from './document-page.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'
-import { createAllowance, createPageImages, deafCollector } from './page-parts.ts'
+import { createAllowance, createPageImages, ignoringCollector } from './page-parts.ts'
 
 interface Sheet {
   number: number
@@ -22,11 +22,11 @@ interface Sheet {
   beside: Flow
 }
 
-const mostRows = 1_000
-const mostColumns = 60
+const maxRows = 1_000
+const maxColumns = 60
 /** In all sheets together. A browser can lay out more, but not while somebody waits. */
-const mostCells = 24_000
-const mostMerges = 5_000
+const maxCells = 24_000
+const maxMerges = 5_000
 
 function isFigure(text: string): boolean {
   return /^[\s\p{Nd}.,:%+\-–/()€$£¥]*\p{Nd}[\s\p{Nd}.,:%+\-–/()€$£¥]*$/u.test(text)
@@ -126,9 +126,9 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
   const cell = (sheet: Sheet, row: number, column: number, text: string): void => {
     sheet.lastRow = Math.max(sheet.lastRow, row)
     const isKnown = sheet.rows.has(row)
-    if (column > mostColumns || (!isKnown && sheet.rows.size >= mostRows) || cells >= mostCells) {
+    if (column > maxColumns || (!isKnown && sheet.rows.size >= maxRows) || cells >= maxCells) {
       isShort = true
-      if (column > mostColumns) sheet.isWider = true
+      if (column > maxColumns) sheet.isWider = true
       return
     }
     allowance.take(text)
@@ -146,7 +146,7 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
   }
 
   return {
-    ...deafCollector,
+    ...ignoringCollector,
     grid: {
       begin: ({ number, name, isHidden }) => {
         // A hidden sheet has no content to show and no tab.
@@ -157,10 +157,10 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
       },
       merge: (from, to) => {
         const { merges } = current()
-        if (merges.size >= mostMerges || to.row < from.row || to.column < from.column) return
+        if (merges.size >= maxMerges || to.row < from.row || to.column < from.column) return
         merges.set(`${String(from.row)} ${String(from.column)}`, {
-          columnSpan: Math.min(mostColumns, to.column - from.column + 1),
-          rowSpan: Math.min(mostRows, to.row - from.row + 1),
+          columnSpan: Math.min(maxColumns, to.column - from.column + 1),
+          rowSpan: Math.min(maxRows, to.row - from.row + 1),
         })
       },
     },

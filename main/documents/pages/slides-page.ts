@@ -6,7 +6,7 @@ import { escapeHtml } from '../markup/entities.ts'
 import type { PageCollector } from './document-page.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'
-import { createAllowance, createPageImages, deafCollector } from './page-parts.ts'
+import { createAllowance, createPageImages, ignoringCollector } from './page-parts.ts'
 
 interface Slide {
   number: number
@@ -52,7 +52,7 @@ export function createSlidesPage(
     `<section class="slide"><h2><span class="slide-number">${String(number)}</span> ${title}</h2>${content.html()}${notesHtml(notes)}</section>`
 
   return {
-    ...deafCollector,
+    ...ignoringCollector,
     passage: (text, place, _, shape) => {
       if (text.trim() === '') return
       allowance.take(text)

@@ -4,7 +4,7 @@ import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import { directionOf, languageTagOf } from '../language/direction.ts'
 import type { PageCollector } from './document-page.ts'
-import { createAllowance, deafCollector } from './page-parts.ts'
+import { createAllowance, ignoringCollector } from './page-parts.ts'
 
 interface Row {
   label: string
@@ -70,8 +70,8 @@ export function createUnitsPage(limits: Pick<DocumentLimits, 'shownCharacters'>)
       `<p class="${name}" role="cell"${attributes}>${escapeHtml(text)}</p>`
     const row = ({ label, text, translation, state }: Row): string => {
       // Only unfinished states are shown, so that they stand out.
-      const told = state === '' || isDone(state) ? '' : ` <span class="state">${escapeHtml(state)}</span>`
-      const name = `<p class="label" role="cell" dir="auto">${escapeHtml(label)}${told}</p>`
+      const shownState = state === '' || isDone(state) ? '' : ` <span class="state">${escapeHtml(state)}</span>`
+      const name = `<p class="label" role="cell" dir="auto">${escapeHtml(label)}${shownState}</p>`
       const beside =
         translation === null
           ? ''
@@ -90,7 +90,7 @@ export function createUnitsPage(limits: Pick<DocumentLimits, 'shownCharacters'>)
   }
 
   return {
-    ...deafCollector,
+    ...ignoringCollector,
     declareLanguage: (source, target) => {
       declared ??= source ?? null
       declaredTarget ??= target ?? null

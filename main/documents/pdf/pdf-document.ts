@@ -12,11 +12,11 @@ import type { PdfPage, ReadPdfPages } from './pdf-pages.ts'
 import { readPdfPassages } from './pdf-passages.ts'
 
 /** In points; smaller pictures are icons. */
-const leastImageWidth = 400
-const leastImageHeight = 150
+const minImageWidth = 400
+const minImageHeight = 150
 
 /** Books contain blank pages; only as many textless pages as there are page-sized pictures are scans. */
-function tellScans(textless: readonly number[], pageSizedImages: number, collector: Collector): void {
+function reportScans(textless: readonly number[], pageSizedImages: number, collector: Collector): void {
   const scanned = textless.slice(0, pageSizedImages)
   for (const number of scanned) collector.found('scannedPages', { place: placeOf('page', { number }) })
 }
@@ -30,7 +30,7 @@ function readImages(bytes: Uint8Array, limits: DocumentLimits, collector: Collec
   let pages = 0
   for (const { at, width, height, isPage, sizeBytes, read } of imagesOf(bytes)) {
     if (isPage) pages += 1
-    else if (width >= leastImageWidth && height >= leastImageHeight)
+    else if (width >= minImageWidth && height >= minImageHeight)
       examiner.examine({ key: String(at), sizeBytes, read, place: null, widthMm: null, heightMm: null })
   }
   return pages
@@ -95,7 +95,7 @@ export function readPdf(
     const names = typeof attachments === 'object' && attachments !== null ? Object.keys(attachments) : []
     for (const name of names) collector.found('embeddedObjects', { excerpt: name })
     if (textless.length < pdf.numPages) {
-      tellScans(textless, pageSizedImages, collector)
+      reportScans(textless, pageSizedImages, collector)
       return
     }
     for (const textlessPage of textless)

@@ -1,6 +1,6 @@
 // Joins the pieces of text on a PDF page into lines in reading order. Geometry only; what the lines mean is decided
 // elsewhere.
-import { asItIsRead, hasLeftwardLetter, isLeftward, plainLetters } from './reading-order.ts'
+import { toReadingOrder, hasLeftwardLetter, isLeftward, plainLetters } from './reading-order.ts'
 import type { PdfPiece } from './reading-order.ts'
 
 /** Text on one baseline without a wide gap. A row of a table or of columns has several lines. */
@@ -50,14 +50,14 @@ function sizeOf(pieces: readonly PdfPiece[]): number {
 }
 
 /** A line has fewer pieces; longer ones are examined less closely. */
-const mostInLine = 300
+const maxPiecesInLine = 300
 
 /**
  * Punctuation from another font arrives separately from the surrounding words. Inserts it at the space where it was
  * drawn.
  */
 function withPunctuationInside(pieces: readonly PdfPiece[]): PdfPiece[] {
-  if (pieces.length > mostInLine) return [...pieces]
+  if (pieces.length > maxPiecesInLine) return [...pieces]
   const isSign = ({ text }: PdfPiece): boolean => /^[^\p{L}\p{N}\s]{1,2}$/u.test(text)
   const kept: PdfPiece[] = []
   const inside = new Map<PdfPiece, PdfPiece[]>()
@@ -108,7 +108,7 @@ function lineOf(apart: readonly PdfPiece[], isShared: boolean, isPageLeftward: b
   const size = sizeOf(pieces)
   let text = ''
   let previous: PdfPiece | null = null
-  for (const piece of asItIsRead(pieces, isRightToLeft)) {
+  for (const piece of toReadingOrder(pieces, isRightToLeft)) {
     const gap = previous ? Math.max(piece.x - (previous.x + previous.width), previous.x - (piece.x + piece.width)) : 0
     const marks = leadingMarks.exec(piece.text)?.[0] ?? ''
     const isParted = gap > size * wordGap && !/\s$/.test(text) && !/^(?:\s|[.!?:;,]$)/.test(piece.text)

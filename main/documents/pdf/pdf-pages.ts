@@ -13,14 +13,14 @@ export interface PdfPage {
 /** Reads pages from `first` to `last`, counted from 1; null for each broken page. */
 export type ReadPdfPages = (bytes: Uint8Array, first: number, last: number) => Promise<(PdfPage | null)[]>
 
-const remarkKinds = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'])
+const commentKinds = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'])
 
 async function remarksOn(page: PDFPageProxy): Promise<string[]> {
   const annotations: unknown[] = await page.getAnnotations()
   return annotations.flatMap((annotation) => {
     const { subtype, contentsObj } = annotation as { subtype?: unknown; contentsObj?: { str?: unknown } }
     const text = typeof contentsObj?.str === 'string' ? contentsObj.str.trim() : ''
-    return text === '' || !remarkKinds.has(String(subtype)) ? [] : [text]
+    return text === '' || !commentKinds.has(String(subtype)) ? [] : [text]
   })
 }
 

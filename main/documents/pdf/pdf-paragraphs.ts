@@ -30,7 +30,7 @@ function isAlike(one: number, other: number): boolean {
   return Math.abs(one - other) <= Math.max(one, other) * 0.08
 }
 
-const mostFigures = 3
+const maxFigures = 3
 
 /**
  * The patterns by which a header or footer repeats across pages. A number in it is either the page number, which
@@ -43,7 +43,7 @@ function patterns(line: PdfLine, page: number): string[] {
   let figures = 0
   for (const match of line.text.matchAll(/\p{Nd}+/gu)) {
     figures += 1
-    if (figures > mostFigures) break
+    if (figures > maxFigures) break
     const between = line.text.slice(at, match.index)
     at = match.index + match[0].length
     const value = valueOf(match[0])
@@ -144,7 +144,7 @@ interface Sizes {
 
 /** Text larger than the body by this factor is emphasised. */
 const headingRatio = 1.12
-const longestHeading = 200
+const maxHeadingLength = 200
 
 export function sizesOf(pages: readonly Pick<PdfPage, 'lines'>[]): Sizes {
   const letters = new Map<number, number>()
@@ -171,7 +171,7 @@ function headingLevel({ size }: PdfLine, { headings }: Sizes): number | null {
 export function headingLevelOf(lines: readonly PdfLine[], text: string, sizes: Sizes): number | null {
   const [first] = lines
   const level = first ? headingLevel(first, sizes) : null
-  const isLong = text.length > longestHeading || lines.some((line) => !isAlike(line.size, first?.size ?? 0))
+  const isLong = text.length > maxHeadingLength || lines.some((line) => !isAlike(line.size, first?.size ?? 0))
   return level === null || isLong || isSentence(text) ? null : level
 }
 
@@ -185,12 +185,12 @@ export function withoutBullet(text: string): string {
 }
 
 /** A page has fewer lines; beyond this each line is a paragraph. */
-const mostLines = 2_000
+const maxLines = 2_000
 
 /** The edges of the column that a line is in, inferred from the lines of its page. */
 function marginsOf(line: PdfLine, lines: readonly PdfLine[]): { left: number; right: number } {
   let { left, right } = line
-  if (lines.length > mostLines) return { left, right }
+  if (lines.length > maxLines) return { left, right }
   for (const other of lines) {
     if (other.isShared || !isAlike(other.size, line.size)) continue
     if (other.left > line.right || other.right < line.left) continue
@@ -229,7 +229,7 @@ function continues(line: PdfLine, next: PdfLine, lines: readonly PdfLine[], isHe
 }
 
 /** Separates small lines at the foot of a page (footnotes) from the text, which may continue on the next page. */
-function apart(lines: readonly PdfLine[], { body }: Sizes): { text: PdfLine[]; notes: PdfLine[] } {
+function withoutNotes(lines: readonly PdfLine[], { body }: Sizes): { text: PdfLine[]; notes: PdfLine[] } {
   const last = lines.findLastIndex(({ size }) => size > body * 0.93)
   return last < 0 ? { text: [...lines], notes: [] } : { text: lines.slice(0, last + 1), notes: lines.slice(last + 1) }
 }
@@ -256,15 +256,15 @@ export interface JoinedPdfLines {
 }
 
 /** How far back to look for the last word of a line. */
-const longestWord = 80
+const maxWordLength = 80
 
 export function joinedPdfLines(words: ReadonlySet<string>, first: string): JoinedPdfLines {
   const pieces = [first]
   const put = (line: string): void => {
     const before = pieces.at(-1) ?? ''
     const last = before.at(-1) ?? ''
-    const head = /([\p{L}\p{M}]+)[-\u2010]$/u.exec(before.slice(-longestWord))?.[1]
-    const tail = /^[\p{Ll}\p{M}]+/u.exec(line.slice(0, longestWord))?.[0]
+    const head = /([\p{L}\p{M}]+)[-\u2010]$/u.exec(before.slice(-maxWordLength))?.[1]
+    const tail = /^[\p{Ll}\p{M}]+/u.exec(line.slice(0, maxWordLength))?.[0]
     if (last === '\u00ad') pieces.splice(-1, 1, before.slice(0, -1))
     else if (head !== undefined && tail !== undefined) {
       const isDivided = words.has((head + tail).toLowerCase()) || !words.has(`${head}-${tail}`.toLowerCase())
@@ -314,7 +314,7 @@ export function* paragraphsOf(document: readonly PdfPage[]): Generator<PdfParagr
 
   const ended = ({ page, text: joined, level }: Open): PdfParagraph => {
     const text = joined.text()
-    if (level !== null && text.length <= longestHeading && !isSentence(text))
+    if (level !== null && text.length <= maxHeadingLength && !isSentence(text))
       return { page, text, shape: { kind: 'heading', level } }
     if (!itemMark.test(text)) return { page, text, shape: { kind: 'paragraph' } }
     const isBullet = bullet.test(text)
@@ -331,7 +331,7 @@ export function* paragraphsOf(document: readonly PdfPage[]): Generator<PdfParagr
   }
 
   for (const { number, lines: unordered } of pages) {
-    const { text: lines, notes } = apart(inReadingOrder(unordered), sizes)
+    const { text: lines, notes } = withoutNotes(inReadingOrder(unordered), sizes)
     let isFirst = true
     for (const line of lines) {
       const level = headingLevel(line, sizes)

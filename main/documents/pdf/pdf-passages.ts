@@ -47,15 +47,15 @@ async function structured(
     if (known) known.push(piece)
     else byId.set(piece.contentId, [piece])
   }
-  let told = 0
+  let covered = 0
   const blocks = blocksOf(tree, tables).flatMap(({ contents, shape, isNote }) => {
     const own = contents.flatMap((id) => byId.get(id) ?? [])
-    told += lettersIn(own)
+    covered += lettersIn(own)
     const lines = linesOfBlock(own)
     return lines.length > 0 ? [{ lines, shape, isNote }] : []
   })
   const all = lettersIn(pieces.filter(({ isArtifact }) => !isArtifact))
-  return told >= all * believedShare ? blocks : null
+  return covered >= all * believedShare ? blocks : null
 }
 
 async function countLinks(page: PDFPageProxy, collector: Collector): Promise<void> {
@@ -123,13 +123,13 @@ function* structuredParagraphs(pages: readonly ReadPage[]): Generator<PdfParagra
 export async function readPdfPassages(
   pdf: PDFDocumentProxy,
   collector: Collector,
-  mostCharacters: number,
+  maxCharacters: number,
 ): Promise<void> {
   const pages: ReadPage[] = []
   const tables = { number: 0 }
   let characters = 0
   let damaged = 0
-  for (let number = 1; number <= pdf.numPages && characters <= mostCharacters; number += 1) {
+  for (let number = 1; number <= pdf.numPages && characters <= maxCharacters; number += 1) {
     try {
       const page = await pdf.getPage(number)
       // Text at right angles to the rest, in the margin, is not part of the running text.
@@ -154,5 +154,5 @@ export async function readPdfPassages(
   if (isStructured) for (let table = 0; table < tables.number; table += 1) collector.add('tables')
   for (const { page, text, shape, isNote } of isStructured ? structuredParagraphs(written) : paragraphsOf(written))
     collector.passage(text, placeOf(isNote ? 'footnote' : 'page', { number: page }), 0, shape)
-  if (characters > mostCharacters) throw new EnoughRead()
+  if (characters > maxCharacters) throw new EnoughRead()
 }

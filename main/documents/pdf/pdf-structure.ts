@@ -24,7 +24,7 @@ const blocks = new Set([
 ])
 /** Their content is not for translators, or is already part of the item. */
 const passedOver = new Set(['Lbl', 'Figure', 'Artifact'])
-const deepest = 60
+const maxDepth = 60
 
 function isNode(value: unknown): value is StructureNode {
   return typeof value === 'object' && value !== null
@@ -61,7 +61,7 @@ export function blocksOf(root: StructureNode, tables: { number: number }): Struc
 
   /** Collects the contents of `node` into `block`; if null, the first block below is used. */
   const walk = (node: StructureNode, around: Around, block: StructuredBlock | null, depth: number): void => {
-    if (depth > deepest) return
+    if (depth > maxDepth) return
     for (const child of Array.isArray(node.children) ? (node.children as unknown[]) : []) {
       if (!isNode(child)) continue
       if (child.type === 'content') {
@@ -90,7 +90,7 @@ export function blocksOf(root: StructureNode, tables: { number: number }): Struc
     const number = tables.number
     let row = 0
     const rows = (node: StructureNode, inner: number): void => {
-      if (inner > deepest) return
+      if (inner > maxDepth) return
       for (const child of Array.isArray(node.children) ? (node.children as unknown[]) : []) {
         if (!isNode(child)) continue
         if (child.role !== 'TR') {

@@ -109,7 +109,7 @@ function withStopAtEnd(piece: PdfPiece): PdfPiece {
 }
 
 /** Puts the pieces of one line into reading order; words of the other direction keep theirs. */
-export function asItIsRead(pieces: readonly PdfPiece[], isRightToLeft: boolean): readonly PdfPiece[] {
+export function toReadingOrder(pieces: readonly PdfPiece[], isRightToLeft: boolean): readonly PdfPiece[] {
   if (isRightToLeft) {
     const placed = pieces.toSorted(fromRight)
     const last = placed.at(-1)

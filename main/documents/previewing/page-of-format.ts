@@ -4,7 +4,7 @@ import type { DocumentLimits } from '../limits.ts'
 import { readFormat } from '../reading/read-format.ts'
 import { createDocumentPage } from '../pages/document-page.ts'
 import type { PageCollector } from '../pages/document-page.ts'
-import { laidOut } from '../pages/laid-out.ts'
+import { fillPage } from '../pages/laid-out.ts'
 import type { LaidOut } from '../pages/page-parts.ts'
 import { createSheetsPage } from '../pages/sheets-page.ts'
 import { createSlidesPage } from '../pages/slides-page.ts'
@@ -60,5 +60,5 @@ export function pageOfFormat(
   limits: DocumentLimits,
   notesWord: string | null,
 ): Promise<LaidOut> {
-  return laidOut(collectorFor(layout, limits, notesWord), (collector) => readFormat(format, bytes, limits, collector))
+  return fillPage(collectorFor(layout, limits, notesWord), (collector) => readFormat(format, bytes, limits, collector))
 }

@@ -17,7 +17,7 @@ import {
   endsParagraph,
   headerParts,
   markWords,
-  readThough,
+  readOptional,
   skipped,
   symbols,
 } from './vocabulary.ts'
@@ -320,7 +320,7 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
     } else {
       const { word, parameter } = token
       if (word !== 'u') flush()
-      if (isOptional && !readThough.has(word)) group.destination = 'skipped'
+      if (isOptional && !readOptional.has(word)) group.destination = 'skipped'
       else if (!destination(word) && !formatting(word, parameter) && !definition(word, parameter))
         structure(word, parameter)
       isOptional = false

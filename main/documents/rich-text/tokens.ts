@@ -27,7 +27,7 @@ function isLineBreak(byte: number): boolean {
   return byte === 0x0a || byte === 0x0d
 }
 
-const longestWord = 40
+const maxWordLength = 40
 
 /** The tokens of a document, up to the end of the bytes. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
@@ -53,7 +53,7 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
     } else if (isLetter(at(index + 1))) {
       const from = index + 1
       index = from
-      while (isLetter(at(index)) && index - from < longestWord) index += 1
+      while (isLetter(at(index)) && index - from < maxWordLength) index += 1
       const word = String.fromCharCode(...bytes.subarray(from, index))
       const isNegative = at(index) === 0x2d && isDigit(at(index + 1))
       if (isNegative) index += 1

@@ -22,7 +22,7 @@ export const skipped = new Set(
   ).split(' '),
 )
 /** Known destinations that older programs may ignore (`\*`). */
-export const readThough = new Set([
+export const readOptional = new Set([
   'shpinst',
   'shppict',
   'ud',

@@ -21,7 +21,7 @@ const link = /(?<!!)\[[^\]]{1,1000}\]\((?:[a-z][a-z0-9+.-]*:|\/\/)|<https?:\/\/[
 const noteBody = /^ {0,3}\[\^[^\]]{1,100}\]:/
 
 /** In longer lines, which nobody writes by hand, links are not counted. */
-const longestCounted = 20_000
+const maxCountedLength = 20_000
 
 /** Splits a table row into cells; an escaped pipe is a character. */
 function cellsOf(line: string): string[] {
@@ -85,7 +85,7 @@ function readMarkdownBlocks(source: string, collector: Collector): void {
       closing = mark
       continue
     }
-    if (line.length < longestCounted) {
+    if (line.length < maxCountedLength) {
       for (const _ of line.matchAll(picture)) collector.thing('pictures')
       for (const _ of line.matchAll(link)) collector.thing('hyperlinks')
     }

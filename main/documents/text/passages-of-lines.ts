@@ -29,8 +29,8 @@ function firstPiece(line: string): string {
 }
 
 /** The usual range of wrap widths. */
-const leastWidth = 45
-const greatestWidth = 132
+const minWidth = 45
+const maxWidth = 132
 
 /** The width at which a text was wrapped; null if each line is a whole paragraph. */
 function brokenAt(lines: readonly string[]): number | null {
@@ -38,10 +38,10 @@ function brokenAt(lines: readonly string[]): number | null {
   for (const line of lines) {
     const ofLine = widthOf(line.trimEnd())
     // A single long word, usually a URL, says nothing about the width.
-    if (ofLine > greatestWidth && /\S\s+\S/.test(line.trim())) return null
-    if (ofLine <= greatestWidth) width = Math.max(width, ofLine)
+    if (ofLine > maxWidth && /\S\s+\S/.test(line.trim())) return null
+    if (ofLine <= maxWidth) width = Math.max(width, ofLine)
   }
-  if (width < leastWidth) return null
+  if (width < minWidth) return null
   let inner = 0
   let full = 0
   for (const [index, line] of lines.entries()) {

@@ -1,5 +1,5 @@
-// Rows of CSV and TSV files, for whoever reads one: documents that are counted and reviewed, glossaries. The one guess of the separator and
-// the one reading of quotes: RFC 4180, but tolerant of what people and programs write instead.
+// Reads rows of CSV and TSV files, for documents and glossaries alike. The only guess of the separator and the only
+// parsing of quotes: RFC 4180, but tolerant of what people and programs write instead.
 import { CsvError, parse } from 'csv-parse/sync'
 
 export interface SeparatedRows {
@@ -8,10 +8,10 @@ export interface SeparatedRows {
   rows: string[][]
 }
 
-/** Tabs before others, because they are rare inside texts. */
+/** Tabs come first, because they are rare within text. */
 const separators: readonly string[] = ['\t', ';', ',', '|']
 
-/** The separator that most of the first lines have. */
+/** The separator that occurs in most of the first lines. */
 function separatorOf(source: string): string {
   const lines = source
     .slice(0, 16_384)
@@ -24,8 +24,8 @@ function separatorOf(source: string): string {
   return separators.reduce((best, other) => (linesWith(other) > linesWith(best) ? other : best))
 }
 
-/** @param mostRows further rows are left out */
-export function readSeparatedRows(source: string, mostRows?: number): SeparatedRows {
+/** @param maxRows further rows are ignored */
+export function readSeparatedRows(source: string, maxRows?: number): SeparatedRows {
   const separator = separatorOf(source)
   function read(quote: '"' | false): string[][] {
     return parse(source, {
@@ -36,7 +36,7 @@ export function readSeparatedRows(source: string, mostRows?: number): SeparatedR
       relax_quotes: true,
       trim: true,
       bom: true,
-      ...(mostRows === undefined ? {} : { to: mostRows }),
+      ...(maxRows === undefined ? {} : { to: maxRows }),
     })
   }
   try {

@@ -28,9 +28,9 @@ function takeValue(key: string, value: string, place: DocumentPlace, collector: 
 }
 
 /** In a hostile, deeply nested file, the key paths together would be far longer than the file. */
-const longestKey = 500
+const maxKeyLength = 500
 function within(key: string, step: string): string {
-  return key.length < longestKey ? key + step : key
+  return key.length < maxKeyLength ? key + step : key
 }
 
 /**

@@ -1,7 +1,7 @@
 // Input from outside the window: `verso://` links and files dropped on the icon. Parses the command line and links, and
 // takes the person to what they meant.
 import { isAbsolute, resolve } from 'node:path'
-import type { AccountId, AttachmentId, DraftId, OrderId, Place } from '../../../preload/contract/index.ts'
+import type { AccountId, AttachmentId, DraftId, OrderId, Route } from '../../../preload/contract/index.ts'
 import { attachmentId, orderId } from '../../../preload/contract/identifiers.ts'
 import type { Log } from '../../log.ts'
 
@@ -16,11 +16,11 @@ export type Link =
 
 export const linkScheme = 'verso'
 
-const ownPlaces = ['inbox', 'drafts', 'outbox', 'settings'] as const
+const ownViews = ['inbox', 'drafts', 'outbox', 'settings'] as const
 
 /** Parses `verso://order/123` and `verso://delivery/123/456`, optionally with `?account=`; null for anything else. */
 export function parseLink(text: string): Link | null {
-  const own = ownPlaces.find((kind) => new RegExp(`^${linkScheme}://${kind}/?$`, 'i').test(text))
+  const own = ownViews.find((kind) => new RegExp(`^${linkScheme}://${kind}/?$`, 'i').test(text))
   if (own !== undefined) return { kind: own }
   const page = /^verso:\/\/account\/?\?account=([^&#]{1,400})$/i.exec(text)?.[1]
   if (page !== undefined) {
@@ -115,7 +115,7 @@ export interface ReceptionDeps {
   isFileOrFolder(path: string): Promise<boolean>
   /** Creates a draft with these files; folders and archives in it wait for the person to choose files. */
   beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId>
-  goTo(place: Place): void
+  goTo(route: Route): void
   log: Log
 }
 
@@ -139,7 +139,7 @@ export function createReception(deps: ReceptionDeps): Reception {
   let waiting: readonly string[] = []
 
   /** The route of a link, in the accounts that it may refer to. */
-  const known = async (link: OrderLink, accounts: readonly AccountId[]): Promise<Place | null> => {
+  const routeOf = async (link: OrderLink, accounts: readonly AccountId[]): Promise<Route | null> => {
     for (const id of accounts) {
       const ref = { accountId: id, orderId: link.orderId }
       if (link.kind === 'order') {
@@ -165,15 +165,15 @@ export function createReception(deps: ReceptionDeps): Reception {
     const meant = ({ id, name }: { id: AccountId; name: string }) => (isMeant({ id, name }, link.account) ? [id] : [])
     const accounts = (await deps.accounts()).flatMap(meant)
     const archived = (await deps.archivedAccounts()).flatMap(meant)
-    const place = (await known(link, accounts)) ?? (await known(link, archived))
-    if (place !== null) {
-      deps.goTo(place)
+    const route = (await routeOf(link, accounts)) ?? (await routeOf(link, archived))
+    if (route !== null) {
+      deps.goTo(route)
       return
     }
     const answers = await Promise.all(accounts.map((id) => deps.askService(id, link.orderId)))
     // If the delivery no longer exists, its order shows what happened to it.
     const order: OrderLink = { kind: 'order', orderId: link.orderId }
-    const asked = (await known(link, accounts)) ?? (await known(order, [...accounts, ...archived]))
+    const asked = (await routeOf(link, accounts)) ?? (await routeOf(order, [...accounts, ...archived]))
     deps.goTo(asked ?? { view: 'orders' })
     if (asked === null) deps.say(answers.includes('notReached') ? 'linkNotReached' : 'linkNotFound', linkTo(link))
   }

@@ -34,7 +34,7 @@ export interface UpdatesDeps {
   log: Log
 }
 
-export interface UpdatesRim extends Updates {
+export interface ManagedUpdates extends Updates {
   /** Sets the channel, and whether to check automatically. */
   apply(settings: Pick<Settings, 'updateChannel' | 'checkForUpdates'>): void
   stop(): void
@@ -97,7 +97,7 @@ export function plainNotes(notes: string | readonly { note: string | null }[] | 
     .slice(0, notesLimit)
 }
 
-export function createUpdates(deps: UpdatesDeps): UpdatesRim {
+export function createUpdates(deps: UpdatesDeps): ManagedUpdates {
   const { clock, log } = deps
   let current: UpdateState = deps.whyOff === null ? { state: 'notChecked' } : { state: 'off', reason: deps.whyOff }
   let loaded: Promise<Updater> | null = null

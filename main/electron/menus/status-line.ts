@@ -11,8 +11,8 @@ const worstFirst: readonly SyncStatus['state'][] = ['keyMissing', 'keyRefused', 
  * @returns empty if nothing is known yet
  */
 export function statusLine(statuses: readonly SyncStatus[], words: Words, clockTime: (at: string) => string): string {
-  const settled = statuses.map(settledOf).filter((status) => worstFirst.includes(status.state))
-  const [status] = settled.toSorted((one, other) => worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state))
+  const known = statuses.map(withoutCheck).filter((status) => worstFirst.includes(status.state))
+  const [status] = known.toSorted((one, other) => worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state))
   if (status === undefined) return ''
   switch (status.state) {
     case 'keyMissing':
@@ -29,14 +29,14 @@ export function statusLine(statuses: readonly SyncStatus[], words: Words, clockT
         : words.statusOfflineSince({ time: clockTime(status.failingSince) })
     default: {
       // With several services, show the one that was checked longest ago.
-      const oldest = settled.flatMap(({ lastSuccessAt }) => lastSuccessAt ?? []).toSorted()[0]
+      const oldest = known.flatMap(({ lastSuccessAt }) => lastSuccessAt ?? []).toSorted()[0]
       return oldest === undefined ? '' : words.statusUpToDate({ time: clockTime(oldest) })
     }
   }
 }
 
 /** While a check runs, the previous state still holds. */
-function settledOf(status: SyncStatus): SyncStatus {
+function withoutCheck(status: SyncStatus): SyncStatus {
   if (status.state !== 'checking' && status.state !== 'starting') return status
   if (status.problem !== null) return { ...status, state: 'failing' }
   return status.lastSuccessAt === null ? status : { ...status, state: 'upToDate' }

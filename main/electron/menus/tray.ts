@@ -1,7 +1,7 @@
 // The tray icon: how many documents are ready for review and which, the state of the services, and actions that need no
 // window. Exists while Verso may run without a window. The menu is rebuilt only when its content changes.
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron'
-import type { DeliveryRow, Place } from '../../../preload/contract/index.ts'
+import type { DeliveryRow, Route } from '../../../preload/contract/index.ts'
 import { shownName } from './shown-names.ts'
 import type { Words } from '../messages.ts'
 
@@ -14,7 +14,7 @@ export interface TrayDeps {
   words: Words
   open(): void
   newOrder(): void
-  goTo(place: Place): void
+  goTo(route: Route): void
   checkNow(): void
   pauseNotifications(length: PauseLength): void
   quit(): void
@@ -34,10 +34,10 @@ export interface TrayMark {
   setShown(isShown: boolean): void
   isShown(): boolean
   /** Fields that are omitted stay unchanged. */
-  tell(changes: Partial<TrayContents>): void
+  update(changes: Partial<TrayContents>): void
 }
 
-const longestLabel = 60
+const maxLabelLength = 60
 
 export function createTray(deps: TrayDeps): TrayMark {
   const { words } = deps
@@ -49,8 +49,8 @@ export function createTray(deps: TrayDeps): TrayMark {
   const documents = (): MenuItemConstructorOptions[] => {
     const { newest, toDecide } = contents
     const items = newest.map((row): MenuItemConstructorOptions => {
-      const order = shownName(row.orderTitle, longestLabel) || words.untitledOrder()
-      const name = shownName(row.name, longestLabel)
+      const order = shownName(row.orderTitle, maxLabelLength) || words.untitledOrder()
+      const name = shownName(row.name, maxLabelLength)
       return {
         label: plainLabel(name === '' ? order : `${name} · ${order}`),
         click: () => {
@@ -129,7 +129,7 @@ export function createTray(deps: TrayDeps): TrayMark {
       }
     },
     isShown: () => tray !== null,
-    tell(changes) {
+    update(changes) {
       contents = { ...contents, ...changes }
       describe()
     },
@@ -138,5 +138,5 @@ export function createTray(deps: TrayDeps): TrayMark {
 
 /** Escapes ampersands, which would mark an access key. */
 function plainLabel(text: string): string {
-  return shownName(text, longestLabel).replaceAll('&', '&&')
+  return shownName(text, maxLabelLength).replaceAll('&', '&&')
 }

@@ -1,7 +1,7 @@
 // Native notifications: deliveries (one per order, or a digest if there are many) and problems that need the person.
 // They contain at most names and titles, never document content, and no names if the person turned them off.
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron'
-import type { DeliveryRef, DeliveryRow, Place, Settings } from '../../../preload/contract/index.ts'
+import type { DeliveryRef, DeliveryRow, Route, Settings } from '../../../preload/contract/index.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
 import type { PersonNeed } from '../../ports/desktop.ts'
 import { linkTo, parseLink } from '../app/incoming.ts'
@@ -13,7 +13,7 @@ import type { Words } from '../messages.ts'
 export interface Announcement {
   title: string
   body: string
-  place: Place
+  route: Route
   /** The deliveries it announces; empty for other notifications. */
   deliveries: DeliveryRef[]
 }
@@ -47,7 +47,7 @@ export function announcementsFor(
         body: showsNames
           ? words.digestBody({ orders: orders.length, titles: shortened(titles) })
           : words.digestBodyPlain({ orders: orders.length }),
-        place: { view: 'inbox' },
+        route: { view: 'inbox' },
         deliveries: deliveries.map(({ ref }) => ref),
       },
     ]
@@ -55,7 +55,7 @@ export function announcementsFor(
   return orders.flatMap((rows) => {
     const first = rows[0]
     if (first === undefined) return []
-    const what = { place: { view: 'delivery', ref: first.ref } as const, deliveries: rows.map(({ ref }) => ref) }
+    const what = { route: { view: 'delivery', ref: first.ref } as const, deliveries: rows.map(({ ref }) => ref) }
     if (!showsNames) {
       return [{ title: words.deliveredPlainTitle(), body: words.deliveredPlain({ count: rows.length }), ...what }]
     }
@@ -74,7 +74,7 @@ export function announcementOfWaiting(
   return {
     title: words.waitingTitle({ count: deliveries.length }),
     body: showsNames ? shortened(titles) : '',
-    place: first !== undefined && others.length === 0 ? { view: 'delivery', ref: first.ref } : { view: 'inbox' },
+    route: first !== undefined && others.length === 0 ? { view: 'delivery', ref: first.ref } : { view: 'inbox' },
     deliveries: deliveries.map(({ ref }) => ref),
   }
 }
@@ -108,7 +108,7 @@ export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: b
     return {
       title: need.isMissing ? words.needKeyMissing() : words.needKeyRefused(),
       body: account === '' ? words.needKeyBodyPlain() : words.needKeyBody({ account }),
-      place: { view: 'account', accountId: need.accountId, part: 'key' },
+      route: { view: 'account', accountId: need.accountId, part: 'key' },
       deliveries: [],
     }
   }
@@ -118,14 +118,14 @@ export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: b
     return {
       title: words.needOrderRefused(),
       body: name !== '' ? words.needDraft({ name }) : words.needDraftPlain(),
-      place: { view: 'draft', draftId: need.draftId },
+      route: { view: 'draft', draftId: need.draftId },
       deliveries: [],
     }
   }
   return {
     title: titleOfNeed(need, words),
     body: name !== '' ? words.needBody({ name }) : words.needBodyPlain(),
-    place: { view: 'outbox', outboxId: need.outboxId },
+    route: { view: 'outbox', outboxId: need.outboxId },
     deliveries: [],
   }
 }
@@ -146,7 +146,7 @@ export interface NotificationsDeps {
   /** The window is in the foreground. */
   isInFront(): boolean
   words: Words
-  goTo(place: Place): void
+  goTo(route: Route): void
   remindLater(deliveries: readonly DeliveryRef[]): void
 }
 
@@ -172,10 +172,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const held = new Map<Shown, readonly DeliveryRef[]>()
   let settings = { showNotifications: true, notificationSound: false, notificationShowsNames: true }
 
-  const hold = (notification: Shown, { place, deliveries }: Pick<Announcement, 'place' | 'deliveries'>) => {
+  const hold = (notification: Shown, { route, deliveries }: Pick<Announcement, 'route' | 'deliveries'>) => {
     const go = () => {
       held.delete(notification)
-      deps.goTo(place)
+      deps.goTo(route)
     }
     notification.on('click', go)
     notification.on('action', (details) => {
@@ -194,8 +194,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   }
 
   const show = (announcement: Announcement, isSilent: boolean) => {
-    const { title, body, place, deliveries } = announcement
-    const link = linkOf(place)
+    const { title, body, route, deliveries } = announcement
+    const link = linkOf(route)
     const buttons =
       deliveries.length > 0 ? [words.notificationOpen(), words.notificationLater()] : [words.notificationOpen()]
     const notification = deps.create({
@@ -248,10 +248,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     announced: () => [...held.values()].flat(),
     noLongerWaiting(deliveries) {
-      const settled = new Set(deliveries.map(keyOf))
-      for (const [notification, told] of held) {
-        const waiting = told.filter((ref) => !settled.has(keyOf(ref)))
-        if (waiting.length === told.length) continue
+      const done = new Set(deliveries.map(keyOf))
+      for (const [notification, refs] of held) {
+        const waiting = refs.filter((ref) => !done.has(keyOf(ref)))
+        if (waiting.length === refs.length) continue
         held.set(notification, waiting)
         if (waiting.length > 0) continue
         held.delete(notification)
@@ -262,8 +262,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       for (const notification of kept) {
         const link = parseLink(notification.id)
         if (link === null) continue
-        const place = placeOfOwn(link)
-        if (place !== null) hold(notification, { place, deliveries: place.view === 'delivery' ? [place.ref] : [] })
+        const route = routeOf(link)
+        if (route !== null) hold(notification, { route, deliveries: route.view === 'delivery' ? [route.ref] : [] })
       }
     },
   }
@@ -281,10 +281,10 @@ function keyOf({ accountId, orderId, attachmentId }: DeliveryRef): string {
   return `${accountId} ${orderId} ${attachmentId}`
 }
 
-function linkOf(place: Place): Link {
-  switch (place.view) {
+function linkOf(route: Route): Link {
+  switch (route.view) {
     case 'delivery': {
-      const { accountId, orderId, attachmentId } = place.ref
+      const { accountId, orderId, attachmentId } = route.ref
       return { kind: 'delivery', orderId, attachmentId, account: accountId }
     }
     case 'outbox':
@@ -292,14 +292,14 @@ function linkOf(place: Place): Link {
     case 'draft':
       return { kind: 'drafts' }
     case 'account':
-      return { kind: 'account', account: place.accountId }
+      return { kind: 'account', account: route.accountId }
     default:
       return { kind: 'inbox' }
   }
 }
 
 /** Links in Verso's own notifications name the account by id. */
-function placeOfOwn(link: Link): Place | null {
+function routeOf(link: Link): Route | null {
   switch (link.kind) {
     case 'delivery': {
       const { orderId, attachmentId, account } = link

@@ -1,5 +1,5 @@
 // Sends the window to a route. Without a loaded page, the route waits until the page requests its first snapshot.
-import type { Command, EmitEvent, ErrorCode, Place } from '../../../preload/contract/index.ts'
+import type { Command, EmitEvent, ErrorCode, Route } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Navigation } from '../../ports/desktop.ts'
 
@@ -18,15 +18,15 @@ export interface WindowNavigation extends Navigation {
 
 export function createNavigation(deps: NavigationDeps): WindowNavigation {
   let isPageListening = false
-  let pendingPlace: Place | null = null
+  let pendingRoute: Route | null = null
   let pendingCommand: Command | null = null
   let pendingFailure: { code: ErrorCode; message: string } | null = null
 
   return {
-    goTo(place) {
+    goTo(route) {
       deps.showWindow()
-      if (isPageListening) deps.emit('application', 'placeRequested', place)
-      else pendingPlace = place
+      if (isPageListening) deps.emit('application', 'routeRequested', route)
+      else pendingRoute = route
     },
     invoke(command) {
       deps.showWindow()
@@ -38,10 +38,10 @@ export function createNavigation(deps: NavigationDeps): WindowNavigation {
       else pendingFailure = { code, message }
     },
     takePending() {
-      const place = pendingPlace
+      const route = pendingRoute
       const command = pendingCommand
       const failure = pendingFailure
-      pendingPlace = null
+      pendingRoute = null
       pendingCommand = null
       pendingFailure = null
       isPageListening = true
@@ -56,7 +56,7 @@ export function createNavigation(deps: NavigationDeps): WindowNavigation {
           deps.emit('application', 'failed', failure)
         })
       }
-      return place
+      return route
     },
     pageLeft() {
       isPageListening = false

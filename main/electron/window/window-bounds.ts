@@ -7,11 +7,11 @@ export const smallestWindow = { width: 880, height: 600 } as const
 export const usualWindow = { width: 1280, height: 800 } as const
 
 const pixels = z.number().int().min(-100_000).max(100_000)
-const windowPlace = z.strictObject({
+const windowBounds = z.strictObject({
   bounds: z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels }),
   isMaximized: z.boolean(),
 })
-export type WindowPlace = z.infer<typeof windowPlace>
+export type WindowBounds = z.infer<typeof windowBounds>
 
 /** How much of the window's top edge must be on a screen, so that a person can grab it. */
 const graspableWidth = 120
@@ -21,8 +21,8 @@ const graspableHeight = 32
  * The bounds to open with, fitted into their work area; null for the default size, centred on the main screen.
  * @param stored content of the file, unvalidated
  */
-export function placeOnScreens(stored: unknown, workAreas: readonly Rectangle[]): WindowPlace | null {
-  const parsed = windowPlace.safeParse(stored)
+export function boundsOnScreens(stored: unknown, workAreas: readonly Rectangle[]): WindowBounds | null {
+  const parsed = windowBounds.safeParse(stored)
   if (!parsed.success) return null
   const { bounds, isMaximized } = parsed.data
   const area = workAreas.find(
@@ -38,7 +38,7 @@ export function placeOnScreens(stored: unknown, workAreas: readonly Rectangle[])
   return { bounds: { x: bounds.x, y: bounds.y, width, height }, isMaximized }
 }
 
-export function readWindowPlace(path: string): unknown {
+export function readWindowBounds(path: string): unknown {
   try {
     const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return parsed
@@ -48,9 +48,9 @@ export function readWindowPlace(path: string): unknown {
 }
 
 /** Replaces the file atomically, so that it is never read half-written. A full disk only loses the bounds. */
-export function writeWindowPlace(path: string, place: WindowPlace): void {
+export function writeWindowBounds(path: string, bounds: WindowBounds): void {
   try {
-    writeFileSync(`${path}.new`, JSON.stringify(place), { mode: 0o600 })
+    writeFileSync(`${path}.new`, JSON.stringify(bounds), { mode: 0o600 })
     renameSync(`${path}.new`, path)
   } catch {
     // Not worth reporting.

@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 import { pageAddress } from '../page/addresses.ts'
 import { backgroundColour } from './theme.ts'
 import { webPreferences } from './web-preferences.ts'
-import { placeOnScreens, readWindowPlace, smallestWindow, usualWindow, writeWindowPlace } from './window-bounds.ts'
+import { boundsOnScreens, readWindowBounds, smallestWindow, usualWindow, writeWindowBounds } from './window-bounds.ts'
 import type { Words } from '../messages.ts'
 
 export interface WindowDeps {
@@ -17,7 +17,7 @@ export interface WindowDeps {
   preloadPath: string
   iconPath: string
   /** File with the last window bounds. */
-  placePath: string
+  boundsPath: string
   isDevelopment: boolean
   platform: NodeJS.Platform
   words: Words
@@ -34,7 +34,7 @@ export interface MainWindow {
   /** Creates the window if necessary and brings it to the front. */
   show(): void
   /** From now on, closing really closes. */
-  letGo(): void
+  allowClose(): void
 }
 
 const rememberDelayMs = 400
@@ -44,7 +44,7 @@ const revivalsWithinMs = 60_000
 
 export function createMainWindow(deps: WindowDeps): MainWindow {
   let window: BrowserWindow | null = null
-  let isLetGo = false
+  let mayClose = false
 
   deps.nativeTheme.on('updated', () => {
     window?.setBackgroundColor(backgroundColour(deps.nativeTheme))
@@ -52,10 +52,10 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
 
   const open = (): BrowserWindow => {
     const workAreas = deps.screen.getAllDisplays().map((display) => display.workArea)
-    const place = placeOnScreens(readWindowPlace(deps.placePath), workAreas)
+    const saved = boundsOnScreens(readWindowBounds(deps.boundsPath), workAreas)
     const opened = deps.create({
       ...usualWindow,
-      ...place?.bounds,
+      ...saved?.bounds,
       minWidth: smallestWindow.width,
       minHeight: smallestWindow.height,
       show: false,
@@ -67,14 +67,14 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
       autoHideMenuBar: true,
       webPreferences: webPreferences(deps.preloadPath, deps.isDevelopment, deps.platform),
     })
-    if (place?.isMaximized === true) opened.maximize()
+    if (saved?.isMaximized === true) opened.maximize()
     opened.once('ready-to-show', () => {
       opened.show()
     })
-    rememberPlace(opened)
+    rememberBounds(opened)
     revive(opened)
     opened.on('close', (event) => {
-      if (isLetGo || !deps.staysInTray()) return
+      if (mayClose || !deps.staysInTray()) return
       event.preventDefault()
       opened.hide()
     })
@@ -94,13 +94,13 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
     }
   }
 
-  const rememberPlace = (opened: BrowserWindow) => {
+  const rememberBounds = (opened: BrowserWindow) => {
     let cancel: (() => void) | null = null
     const write = () => {
       cancel?.()
       cancel = null
       if (opened.isDestroyed() || opened.isMinimized()) return
-      writeWindowPlace(deps.placePath, { bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() })
+      writeWindowBounds(deps.boundsPath, { bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() })
     }
     const later = () => {
       cancel?.()
@@ -172,8 +172,8 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
       window.show()
       window.focus()
     },
-    letGo() {
-      isLetGo = true
+    allowClose() {
+      mayClose = true
     },
   }
 }

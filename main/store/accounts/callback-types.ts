@@ -23,9 +23,9 @@ export interface CallbacksArea {
     orderId: OrderId | null
     event: string | null
   }): Promise<number>
-  settleArrival(
+  finishArrival(
     id: number,
-    settled: { outcome: CallbackArrival['outcome']; accountId: AccountId | null; newDeliveries: number | null },
+    result: { outcome: CallbackArrival['outcome']; accountId: AccountId | null; newDeliveries: number | null },
   ): Promise<void>
   /** Arrivals still being checked when the process ended are left to the regular checks. */
   recover(): Promise<void>

@@ -6,7 +6,7 @@ import { canonicalInstant, instantBefore } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { Instant } from '../records/values.ts'
 
-const mostArrivals = 500
+const maxArrivals = 500
 /** Similar arrivals within this time share one row. */
 const alikeWithinMs = 60_000
 
@@ -44,7 +44,7 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
   )
   const oneMore = connection.prepare('UPDATE callback_arrivals SET at = ?, count = count + ? WHERE id = ?')
   const forgetOldest = connection.prepare('DELETE FROM callback_arrivals WHERE id <= ?')
-  const settle = connection.prepare(
+  const finish = connection.prepare(
     'UPDATE callback_arrivals SET outcome = ?, account_id = ?, new_deliveries = ? WHERE id = ?',
   )
   const recover = connection.prepare(`UPDATE callback_arrivals SET outcome = 'notRead' WHERE outcome = 'asking'`)
@@ -75,13 +75,13 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
         return last.id
       }
       const id = Number(insert.run(instant, outcome, count, orderId, event).lastInsertRowid)
-      forgetOldest.run(id - mostArrivals)
+      forgetOldest.run(id - maxArrivals)
       return id
     }),
-    settleArrival: (id, { outcome, accountId, newDeliveries }) =>
-      void settle.run(outcome, accountId, newDeliveries, id),
+    finishArrival: (id, { outcome, accountId, newDeliveries }) =>
+      void finish.run(outcome, accountId, newDeliveries, id),
     recover: () => void recover.run(),
-    arrivals: (limit) => list.all(Math.min(limit, mostArrivals)).flatMap(shown),
+    arrivals: (limit) => list.all(Math.min(limit, maxArrivals)).flatMap(shown),
   }
 }
 

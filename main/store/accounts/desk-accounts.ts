@@ -13,7 +13,7 @@ import type { NamedValues } from './settings.ts'
 const storedAccount = account.omit({ keyState: true, proxyPasswordState: true })
 
 /** What is wrong with an account and its certificates; null if nothing is. */
-export function troubleOfAccount(stored: StoredAccount, pems: readonly string[]): string | null {
+export function accountProblem(stored: StoredAccount, pems: readonly string[]): string | null {
   const parsed = storedAccount.safeParse(stored)
   if (!parsed.success) return parsed.error.message.slice(0, 300)
   if (!isWebAddress(stored.baseUrl)) return 'its address is none of the web'
@@ -60,7 +60,7 @@ export function createKeyless(values: NamedValues) {
   }
 }
 
-interface Way {
+interface AccountConnection {
   id: AccountId
   way: string
 }
@@ -70,17 +70,17 @@ interface Way {
  * account in `present`.
  * @param isOwnCopy the copy was made on this computer, so a key without an account in `present` was given for that copy
  */
-export function accountsOnAnotherWay(present: Database, arriving: Database, isOwnCopy: boolean): AccountId[] {
-  const ways = (connection: Database) =>
+export function accountsWithOtherConnection(present: Database, arriving: Database, isOwnCopy: boolean): AccountId[] {
+  const connectionsOf = (connection: Database) =>
     connection
-      .prepare<[], Way>(
+      .prepare<[], AccountConnection>(
         `SELECT a.id, json_array(a.base_url, a.key_header, a.is_demo, a.proxy_mode, a.proxy_address, a.proxy_user,
            (SELECT json_group_array(pem) FROM (SELECT pem FROM main.account_authorities WHERE account_id = a.id ORDER BY pem))) AS way
          FROM main.accounts a`,
       )
       .all()
-  const known = new Map(ways(present).map(({ id, way }) => [id, way]))
-  return ways(arriving)
+  const known = new Map(connectionsOf(present).map(({ id, way }) => [id, way]))
+  return connectionsOf(arriving)
     .filter(({ id, way }) => (known.has(id) ? known.get(id) !== way : !isOwnCopy))
     .map(({ id }) => id)
 }

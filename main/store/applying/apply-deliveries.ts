@@ -78,7 +78,7 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
   /**
    * The service may list a document as undecided for a while after a decision; a confirmed or observed decision counts.
    */
-  const standingStatus = (ref: OrderRef, { attachmentId, status }: DeliveryFromService, now: Instant): string => {
+  const effectiveStatus = (ref: OrderRef, { attachmentId, status }: DeliveryFromService, now: Instant): string => {
     if (status !== 'to_accept') return status
     const since = instantBefore(now, staleAnswerMs)
     const decision = findDecision.get(ref.accountId, ref.orderId, attachmentId)
@@ -117,7 +117,7 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
       marks.map((mark) => {
         const delivery = listed.get(mark.attachment_id)
         const status =
-          delivery === undefined ? known.get(mark.attachment_id)?.status : standingStatus(ref, delivery, now)
+          delivery === undefined ? known.get(mark.attachment_id)?.status : effectiveStatus(ref, delivery, now)
         return { ...mark, status: status ?? '' }
       }),
       [...listed.values()].filter((delivery) => !marked.has(delivery.attachmentId)),
@@ -138,7 +138,7 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
         changes.isPassing = true
         continue
       }
-      const status = standingStatus(ref, delivery, now)
+      const status = effectiveStatus(ref, delivery, now)
       if (status !== delivery.status) changes.isPassing = true
       const before = known.get(attachmentId)
       const fields = [

@@ -8,7 +8,7 @@ import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
 import { canonicalInstant, canonicalInstantOrNull } from '../records/instants.ts'
 import type { OrderRecord, OrderRows } from '../records/order-rows.ts'
-import { orderStanding } from '../records/order-state.ts'
+import { orderProgress } from '../records/order-state.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { createSightings } from './sightings.ts'
 import type { Sightings } from './sightings.ts'
@@ -128,7 +128,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       updatedAt,
     ]
     if (knownRow === undefined) {
-      const { state } = orderStanding([], null, order.status)
+      const { state } = orderProgress([], null, order.status)
       return Number(insertOrder.run(...columns, state, accountId, order.orderId).lastInsertRowid)
     }
     updateOrder.run(...columns, knownRow)

@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3'
 import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { instantBefore } from '../records/instants.ts'
-import type { Settling } from '../outbox/confirmations.ts'
+import type { Confirmations } from '../outbox/confirmations.ts'
 import type { Instant } from '../records/values.ts'
 
 /** Far longer than SQLite takes to checkpoint its log, after which writes are durable. */
@@ -25,7 +25,7 @@ export interface Reconciling {
 
 export function createReconciling(
   connection: Database,
-  { derive, settling }: { derive: DeriveOrder; settling: Settling },
+  { derive, confirmations }: { derive: DeriveOrder; confirmations: Confirmations },
 ): Reconciling {
   const query = (sql: string) => connection.prepare<[], OrderKey>(sql)
   const unknownAccounts = connection.prepare<[], { id: AccountId }>(
@@ -135,7 +135,7 @@ export function createReconciling(
       if (isDeskReplaced) adoptFromCache()
       const since = instantBefore(openedAt, doubtfulMs)
       for (const { account_id, order_id } of placedButNotShown.all()) {
-        settling.showPlaced({ accountId: account_id, orderId: order_id })
+        confirmations.showPlaced({ accountId: account_id, orderId: order_id })
       }
       deriveAll(
         isDeskReplaced

@@ -64,7 +64,7 @@ export function createReplaceFiles(connection: Database): ReplaceFiles {
   const moveMark = connection.prepare<[Move & { now: Instant }]>(
     `UPDATE delivery_marks SET attachment_id = @earlier, told_at = coalesce(told_at, @now), tell_after = NULL WHERE ${isThis}`,
   )
-  const moveWhatWasSaid = ['decisions', 'remarks', 'reason_drafts'].map((table) =>
+  const moveNotes = ['decisions', 'remarks', 'reason_drafts'].map((table) =>
     connection.prepare<[Move]>(`UPDATE ${table} SET attachment_id = @earlier WHERE ${isThis}`),
   )
   const moveHistory = connection.prepare<
@@ -108,7 +108,7 @@ export function createReplaceFiles(connection: Database): ReplaceFiles {
       const { accountId, orderId } = ref
       const move = { accountId, orderId, attachmentId, earlier }
       moveMark.run({ ...move, now })
-      for (const statement of moveWhatWasSaid) statement.run(move)
+      for (const statement of moveNotes) statement.run(move)
       const [before, after] = [`decision ${attachmentId}`, `decision ${earlier}`]
       moveHistory.run({ accountId, orderId, before, after, earlier })
       moveCached.run({ row: record.id, earlier })

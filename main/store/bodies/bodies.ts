@@ -25,7 +25,7 @@ export interface BodyRoom {
 export interface RoomKeeper {
   room: BodyRoom
   /** Deletes every body without a hash that is not being written. Stops early when the store closes. */
-  collectRubbish(): Promise<void>
+  collectGarbage(): Promise<void>
   stop(): void
 }
 
@@ -98,7 +98,7 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
 
   const freePages = (): number => Number(connection.pragma(`${schema}.freelist_count`, { simple: true }))
 
-  const collectRubbish = async (): Promise<void> => {
+  const collectGarbage = async (): Promise<void> => {
     for (const { id } of listRubbish.all()) if (!writings.has(id)) await remove(id)
     // Returns free pages to the disk, but keeps some for the next body.
     while (!isStopped && freePages() > freePagesKept) {
@@ -149,5 +149,5 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
       return chunk.bytes
     },
   }
-  return { room, collectRubbish, stop: () => void (isStopped = true) }
+  return { room, collectGarbage, stop: () => void (isStopped = true) }
 }

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, statfsSync } fro
 import { join } from 'node:path'
 import type { AccountId } from '../../../preload/contract/index.ts'
 import { deskKind } from './connection.ts'
-import { accountsOnAnotherWay, createKeyless, troubleOfAccount } from '../accounts/desk-accounts.ts'
+import { accountsWithOtherConnection, createKeyless, accountProblem } from '../accounts/desk-accounts.ts'
 import { judgeSchema } from './desk-schema.ts'
 import { examine } from './examine.ts'
 import { isDamage, isFullDisk, isRefusedWrite } from './failures.ts'
@@ -70,10 +70,10 @@ export function createDeskCopies(
       void areas.presets.list()
       void areas.views.list()
       for (const account of await areas.accounts.list()) {
-        const trouble = troubleOfAccount(account, await areas.accounts.authorityPems(account.id))
+        const trouble = accountProblem(account, await areas.accounts.authorityPems(account.id))
         if (trouble !== null) throw new StoreError('damaged', `account ${account.id}: ${trouble}`)
       }
-      holdBack(opened.connection, accountsOnAnotherWay(connection, opened.connection, isOwnCopy))
+      holdBack(opened.connection, accountsWithOtherConnection(connection, opened.connection, isOwnCopy))
       return contentsOf(opened.connection)
     } finally {
       opened.close()
@@ -159,7 +159,7 @@ export function createDeskCopies(
     choose() {
       const path = join(judged, 'desk.db')
       if (!existsSync(path)) throw new StoreError('notFound', 'no copy was judged')
-      renameSync(path, paths.chosen)
+      renameSync(path, paths.replacement)
       rmSync(paths.imports, { recursive: true, force: true })
     },
 

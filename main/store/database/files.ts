@@ -27,7 +27,7 @@ export interface StorePaths {
   /** Where copies from outside are unpacked and validated, and copies for export are made. */
   imports: string
   /** A validated database that replaces the desk when the store opens next. */
-  chosen: string
+  replacement: string
 }
 
 export function storePaths(directory: string): StorePaths {
@@ -38,7 +38,7 @@ export function storePaths(directory: string): StorePaths {
     backups: join(directory, 'backups'),
     lastRun: join(directory, 'last-run.json'),
     imports: join(directory, 'import'),
-    chosen: join(directory, 'desk-chosen.db'),
+    replacement: join(directory, 'desk-chosen.db'),
   }
 }
 

@@ -13,7 +13,7 @@ import {
   deskKind,
   foldLogsIn,
 } from './connection.ts'
-import { takeChosenDesk } from './replacement-database.ts'
+import { installReplacement } from './replacement-database.ts'
 import { examine } from './examine.ts'
 import { isFullDisk, isRefusedWrite, storeErrorOf } from './failures.ts'
 import {
@@ -41,32 +41,32 @@ export interface OpenedStore {
   close(): void
 }
 
-type Tell = (code: Notice['code'], detail: string) => void
+type Notify = (code: Notice['code'], detail: string) => void
 
 /** @throws StoreError `newerVersion`; `readOnly` or `diskFull` if there is nothing to read yet; `failed` */
 export function openFiles(directory: string, openedAt: Instant): OpenedStore {
   const paths = storePaths(directory)
   const notices: Notice[] = []
-  const tell: Tell = (code, detail) => {
+  const notify: Notify = (code, detail) => {
     notices.push({ id: `${code}-${openedAt}`, code, at: openedAt, detail })
   }
   try {
     createPrivateDirectory(directory)
     probeWriting(paths)
-    const chosen = takeChosenDesk(paths, openedAt)
+    const replacement = installReplacement(paths, openedAt)
     // Copies left by a killed run: nobody needs them, and each is as large as the desk.
     rmSync(paths.imports, { recursive: true, force: true })
-    if (chosen.kind === 'taken') tell('deskImported', `set aside: ${chosen.aside ?? 'nothing'}`)
-    if (chosen.kind === 'notTaken') tell('importFailed', chosen.detail)
-    const lastRun = chosen.kind === 'taken' ? null : readLastRun(paths)
-    const isBeginning = prepareDesk(paths, openedAt, lastRun, tell)
-    prepareCache(paths, openedAt, lastRun, isBeginning, tell)
+    if (replacement.kind === 'taken') notify('deskImported', `set aside: ${replacement.aside ?? 'nothing'}`)
+    if (replacement.kind === 'notTaken') notify('importFailed', replacement.detail)
+    const lastRun = replacement.kind === 'taken' ? null : readLastRun(paths)
+    const isBeginning = prepareDesk(paths, openedAt, lastRun, notify)
+    prepareCache(paths, openedAt, lastRun, isBeginning, notify)
     writeLastRun(paths, { isRunning: true, cache: null })
     const connection = connect(paths)
     return { connection, paths, isReadOnly: false, notices, close: () => closeFiles(connection, paths) }
   } catch (error) {
     if (!isFullDisk(error) && !isRefusedWrite(error)) throw storeErrorOf(error)
-    tell(isFullDisk(error) ? 'diskFull' : 'storeReadOnly', storeErrorOf(error).message)
+    notify(isFullDisk(error) ? 'diskFull' : 'storeReadOnly', storeErrorOf(error).message)
     const connection = openForReading(paths, storeErrorOf(error))
     return { connection, paths, isReadOnly: true, notices, close: () => connection.close() }
   }
@@ -84,7 +84,7 @@ function probeWriting(paths: StorePaths): void {
 }
 
 /** Returns true if the desk starts empty. */
-function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | null, tell: Tell): boolean {
+function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | null, notify: Notify): boolean {
   // A killed run leaves its log beside the database; without the log, the newest entries are missing.
   const isLogMissing = lastRun?.isRunning === true && !existsSync(`${paths.desk}-wal`)
   const finding = examine(paths.desk, deskKind, 'tables')
@@ -93,7 +93,8 @@ function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | nu
   }
   if (finding.kind === 'whole') {
     bringUpToDate(paths.desk, deskKind)
-    if (isLogMissing) tell('deskRestored', 'the write-ahead log of the last run is missing; what only it held is lost')
+    if (isLogMissing)
+      notify('deskRestored', 'the write-ahead log of the last run is missing; what only it held is lost')
     return false
   }
   const backups = listBackups(paths)
@@ -108,12 +109,12 @@ function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | nu
   const backup = backups.find((path) => examine(path, deskKind, 'tables').kind === 'whole')
   if (backup === undefined) {
     createDatabase(paths.desk, deskKind)
-    tell('deskLost', `${trouble}; set aside as ${aside}; there is no backup that can be read`)
+    notify('deskLost', `${trouble}; set aside as ${aside}; there is no backup that can be read`)
     return true
   }
   copyInPlace(backup, paths.desk)
   bringUpToDate(paths.desk, deskKind)
-  tell('deskRestored', `${trouble}; set aside as ${aside}; restored from ${backup}`)
+  notify('deskRestored', `${trouble}; set aside as ${aside}; restored from ${backup}`)
   return false
 }
 
@@ -122,7 +123,7 @@ function prepareCache(
   openedAt: Instant,
   lastRun: LastRun | null,
   isBeginning: boolean,
-  tell: Tell,
+  notify: Notify,
 ): void {
   const isUntouched = lastRun !== null && existsSync(paths.cache) && isUntouchedSince(paths.cache, lastRun.cache)
   const finding = examine(paths.cache, cacheKind, isUntouched ? 'opening' : 'tables')
@@ -139,7 +140,7 @@ function prepareCache(
     newer: 'a later version wrote it',
     damaged: finding.kind === 'damaged' ? finding.detail : '',
   }
-  tell('cacheReset', `${troubles[finding.kind]}; set aside as ${aside}`)
+  notify('cacheReset', `${troubles[finding.kind]}; set aside as ${aside}`)
 }
 
 function openForReading(paths: StorePaths, cause: StoreError): Database.Database {

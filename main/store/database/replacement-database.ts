@@ -9,14 +9,14 @@ import { compactStamp, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
 import type { Instant } from '../records/values.ts'
 
-export type ChosenDesk =
+export type Replacement =
   { kind: 'none' } | { kind: 'taken'; aside: string | null } | { kind: 'notTaken'; detail: string }
 
-export function takeChosenDesk(paths: StorePaths, openedAt: Instant): ChosenDesk {
-  if (!existsSync(paths.chosen)) return { kind: 'none' }
-  const finding = examine(paths.chosen, deskKind, 'tables')
+export function installReplacement(paths: StorePaths, openedAt: Instant): Replacement {
+  if (!existsSync(paths.replacement)) return { kind: 'none' }
+  const finding = examine(paths.replacement, deskKind, 'tables')
   if (finding.kind !== 'whole') {
-    rmSync(paths.chosen)
+    rmSync(paths.replacement)
     return { kind: 'notTaken', detail: finding.kind === 'damaged' ? finding.detail : finding.kind }
   }
   const aside = existsSync(paths.desk) ? nameAside(paths, openedAt) : null
@@ -27,7 +27,7 @@ export function takeChosenDesk(paths: StorePaths, openedAt: Instant): ChosenDesk
       if (existsSync(paths.desk + companion)) renameSync(paths.desk + companion, aside + companion)
     }
   }
-  putInPlace(paths.chosen, paths.desk)
+  putInPlace(paths.replacement, paths.desk)
   // Today's backup is of the database that was set aside; the next one must be of this.
   rmSync(join(paths.backups, `desk-${openedAt.slice(0, 10)}.db`), { force: true })
   return { kind: 'taken', aside }

@@ -21,7 +21,7 @@ export interface AttachedFile {
   sizeBytes: number
 }
 
-export interface UntoldDelivery extends DeliveryRow {
+export interface UnannouncedDelivery extends DeliveryRow {
   /** It was at the service before the account was first synced completely, so its arrival is not news. */
   wasThere: boolean
 }
@@ -66,9 +66,9 @@ export interface DeliveriesArea {
    * is announced once.
    * @param held accounts whose deliveries wait until later
    */
-  takeUntold(now: Instant, held?: readonly AccountId[]): Promise<UntoldDelivery[]>
+  takeUnannounced(now: Instant, held?: readonly AccountId[]): Promise<UnannouncedDelivery[]>
   /** Those of them that are not ready for review: decided, replaced or gone. */
   notWaiting(refs: readonly DeliveryRef[]): Promise<DeliveryRef[]>
   /** Announces these again, not before `after`, unless they are decided by then. */
-  tellAgain(refs: readonly DeliveryRef[], after: Instant): Promise<void>
+  announceAgain(refs: readonly DeliveryRef[], after: Instant): Promise<void>
 }

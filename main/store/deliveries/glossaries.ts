@@ -9,7 +9,7 @@ import type { Instant, Sha256 } from '../records/values.ts'
 import { sortKeyOf } from '../search/search-words.ts'
 
 /** The maximum length of a list in the contract. */
-const mostKept = 200
+const maxGlossaries = 200
 
 interface GlossaryRecord {
   id: GlossaryId
@@ -59,7 +59,7 @@ export function createGlossaries(connection: Database): AreaOf<'glossaries'> {
         .map(({ glossary }) => glossary),
 
     add: connection.transaction((glossary: StoredGlossary) => {
-      if ((count.get()?.total ?? 0) >= mostKept) return false
+      if ((count.get()?.total ?? 0) >= maxGlossaries) return false
       if (isBodyThere.get(glossary.sha256) === undefined) {
         throw new StoreError('notFound', `no body ${glossary.sha256}`)
       }

@@ -43,7 +43,9 @@ export function createNotifications(connection: Database): AreaOf<'notifications
     `SELECT id, account_id, fields ->> 'title' AS title, ${subjectOfDraft} AS subject FROM drafts
      WHERE refusal IS NOT NULL AND discarded_at IS NULL AND outbox_id IS NULL AND ${isNews(subjectOfDraft)} ORDER BY updated_at`,
   )
-  const tell = connection.prepare('INSERT INTO tellings (subject, told_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const insertAnnouncement = connection.prepare(
+    'INSERT INTO tellings (subject, told_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  )
   const forget = connection.prepare('DELETE FROM tellings WHERE subject = ?')
   const forgetGone = [
     `DELETE FROM tellings WHERE subject LIKE 'outbox %' AND subject NOT IN (SELECT ${subjectOfEntry} FROM outbox)`,
@@ -61,7 +63,7 @@ export function createNotifications(connection: Database): AreaOf<'notifications
       for (const statement of forgetGone) statement.run()
       const entries = listEntries.all(JSON.stringify(held))
       const drafts = listDrafts.all(JSON.stringify(held))
-      for (const { subject } of [...entries, ...drafts]) tell.run(subject, canonicalInstant(now))
+      for (const { subject } of [...entries, ...drafts]) insertAnnouncement.run(subject, canonicalInstant(now))
       return [
         ...drafts.map((draft) => ({
           kind: 'draft' as const,
@@ -72,7 +74,7 @@ export function createNotifications(connection: Database): AreaOf<'notifications
         ...entries.map(needOf),
       ]
     }),
-    takeKeyTrouble: (accountId, now) => tell.run(`key ${accountId}`, canonicalInstant(now)).changes > 0,
+    takeKeyTrouble: (accountId, now) => insertAnnouncement.run(`key ${accountId}`, canonicalInstant(now)).changes > 0,
     forgetKeyTrouble: (accountId) => void forget.run(`key ${accountId}`),
   }
 }

@@ -18,7 +18,7 @@ import type { AlignedPair, AskedPoint, CorrectedRow, StoredDismissal } from './r
 import type { Instant, Sha256 } from '../records/values.ts'
 
 /** The maximum length of a list in the contract. */
-const mostRemarks = 500
+const maxRemarks = 500
 
 type Key = [AccountId, OrderId, AttachmentId]
 function keyOf(ref: DeliveryRef): Key {
@@ -130,7 +130,7 @@ export function createReviews(
     accountId === null ? '' : JSON.stringify([accountId, orderId, document])
 
   const write = (ref: DeliveryRef, remark: Remark): boolean => {
-    if (hasRoom.get(remark.id, ...keyOf(ref), mostRemarks)?.found !== 1) return false
+    if (hasRoom.get(remark.id, ...keyOf(ref), maxRemarks)?.found !== 1) return false
     saveRemark.run(
       remark.id,
       ...keyOf(ref),
@@ -175,7 +175,7 @@ export function createReviews(
         known.add(sameness(remark))
         return isNew
       })
-      if (present.length + fresh.length > mostRemarks) return null
+      if (present.length + fresh.length > maxRemarks) return null
       for (const remark of fresh) write(ref, remark)
       if (fresh.length > 0) search.indexOrder(ref)
       return fresh.length

@@ -10,7 +10,7 @@ import { cacheDue } from './0005-cache-due.ts'
 import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
-import { deskTelling } from './0007-desk-telling.ts'
+import { deskNotifications } from './0007-desk-notifications.ts'
 import { deskArchives } from './0008-desk-archives.ts'
 import { deskDraftFields } from './0009-desk-draft-fields.ts'
 import type { Migration } from './migration.ts'
@@ -22,7 +22,7 @@ export const deskMigrations: readonly Migration[] = [
   deskAccounts,
   deskViews,
   deskCallbacks,
-  deskTelling,
+  deskNotifications,
   deskArchives,
   deskDraftFields,
 ]

@@ -56,9 +56,9 @@ const sortKeys: Record<OrderSort['by'], Record<OrderSort['direction'], { key: st
 /** Fewer are found by state and sorted; more are read in sort order and filtered. */
 const fewOrders = 4_000
 /** How many counts are cached: the tabs, the inbox and the command palette alternate. */
-const mostRemembered = 16
+const maxRemembered = 16
 /** Each combination of filters is a separate statement, and an app that runs for months must not keep them all. */
-const mostStatements = 200
+const maxStatements = 200
 
 type Key = string | number
 type Changes = Pick<Record<Condition, number>, 'changed' | 'changedButNotWaiting'>
@@ -137,7 +137,7 @@ export function createOrderPages(connection: Database): OrderPages {
     const known = statements.get(sql)
     if (known !== undefined) return known
     const statement = connection.prepare(sql)
-    if (statements.size >= mostStatements) statements.clear()
+    if (statements.size >= maxStatements) statements.clear()
     statements.set(sql, statement)
     return statement
   }
@@ -214,7 +214,7 @@ export function createOrderPages(connection: Database): OrderPages {
     const known = remembered.counts.get(asked.name)
     if (known !== undefined) return known
     const counts = tally(asked)
-    if (remembered.counts.size >= mostRemembered) remembered.counts.clear()
+    if (remembered.counts.size >= maxRemembered) remembered.counts.clear()
     remembered.counts.set(asked.name, counts)
     return counts
   }

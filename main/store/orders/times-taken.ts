@@ -6,8 +6,8 @@ import type { TimeTaken } from './order-types.ts'
 import type { Instant } from '../records/values.ts'
 
 /** How many of the latest orders count per pair, and how many are examined in total. */
-const mostOfPair = 200
-const mostLookedAt = 1_000
+const maxPerPair = 200
+const maxExamined = 1_000
 
 export function createTimesTaken(
   connection: Database,
@@ -39,7 +39,7 @@ export function createTimesTaken(
     const wanted = new Set(targetLanguages)
     const taken: TimeTaken[] = []
     const counts = new Map<LanguageCode, number>()
-    for (const placed of listPlaced.all(sourceLanguage, mostLookedAt)) {
+    for (const placed of listPlaced.all(sourceLanguage, maxExamined)) {
       const targets = readJson<LanguageCode[]>(placed.targets)
       if (!targets.some((target) => wanted.has(target))) continue
       for (const { language, at, documents } of listFirst.all(placed.account_id, placed.order_id)) {
@@ -49,7 +49,7 @@ export function createTimesTaken(
         // Not all documents have arrived yet.
         if (documents < placed.files) continue
         const known = counts.get(target) ?? 0
-        if (known >= mostOfPair) continue
+        if (known >= maxPerPair) continue
         counts.set(target, known + 1)
         const tookMs = Date.parse(at) - Date.parse(placed.placed_at)
         // If the clock was set back, the duration is meaningless.

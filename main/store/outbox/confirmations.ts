@@ -13,13 +13,13 @@ import type { Placement } from './outbox-types.ts'
 import type { Instant } from '../records/values.ts'
 import { sortKeyOf } from '../search/search-words.ts'
 
-export interface Settling {
-  settleOrder(
+export interface Confirmations {
+  confirmOrder(
     entry: EntryRecord,
     placement: Placement,
     order: { orderId: OrderId; webUrl: string | null; now: Instant },
   ): void
-  settleDecision(entry: EntryRecord, decided: { ref: DeliveryRef; decision: Decision }, now: Instant): void
+  confirmDecision(entry: EntryRecord, decided: { ref: DeliveryRef; decision: Decision }, now: Instant): void
   /** Shows an order placed here before the service lists it. */
   showPlaced(ref: OrderRef): void
 }
@@ -31,7 +31,7 @@ interface Parts {
   derive: DeriveOrder
 }
 
-export function createSettling(connection: Database, { rows, history, search, derive }: Parts): Settling {
+export function createConfirmations(connection: Database, { rows, history, search, derive }: Parts): Confirmations {
   const useLanguages = createLanguageUses(connection)
   const useProject = connection.prepare(
     `INSERT INTO project_uses VALUES (?, ?, ?)
@@ -116,7 +116,7 @@ export function createSettling(connection: Database, { rows, history, search, de
   }
 
   return {
-    settleOrder(entry, { files, ...placement }, { orderId, webUrl, now }) {
+    confirmOrder(entry, { files, ...placement }, { orderId, webUrl, now }) {
       const accountId = entry.account_id
       if (findPlaced.get(accountId, orderId) !== undefined) {
         throw new StoreError('failed', `order ${orderId} is what another entry of the outbox became`)
@@ -135,7 +135,7 @@ export function createSettling(connection: Database, { rows, history, search, de
       showPlaced({ accountId, orderId })
     },
 
-    settleDecision(entry, { ref, decision }, now) {
+    confirmDecision(entry, { ref, decision }, now) {
       const key = [ref.accountId, ref.orderId, ref.attachmentId] as const
       const status = decision.kind === 'accept' ? ('accepted' as const) : ('rejected' as const)
       const reason = decision.kind === 'sendBack' ? decision.reason : null

@@ -22,7 +22,7 @@ import { createOutboxReading, decisionOf } from './outbox-records.ts'
 import type { EntryRecord } from './outbox-records.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { NamedValues } from '../accounts/settings.ts'
-import type { Settling } from './confirmations.ts'
+import type { Confirmations } from './confirmations.ts'
 import { StoreError } from '../records/errors.ts'
 import type { HeldAcceptances, OutboxChange, OutboxRecord } from './outbox-types.ts'
 import type { AskedPoint } from '../deliveries/review-types.ts'
@@ -32,7 +32,7 @@ interface Parts {
   rows: OrderRows
   drafts: DraftReading
   values: NamedValues
-  settling: Settling
+  confirmations: Confirmations
   derive: DeriveOrder
 }
 
@@ -55,7 +55,7 @@ const pausedAccountsName = 'outboxPausedAccounts'
 
 export function createOutbox(
   connection: Database,
-  { rows, drafts, values, settling, derive }: Parts,
+  { rows, drafts, values, confirmations, derive }: Parts,
 ): AreaOf<'outbox'> {
   const reading = createOutboxReading(connection, rows)
   const { takeBackOrder, ...orders } = createOutboxOrders(connection, { reading, drafts })
@@ -212,7 +212,7 @@ export function createOutbox(
         const record = reading.find(id)
         if (record === undefined) throw new StoreError('notFound', `no entry ${id}`)
         if (record.state === 'confirmed' && record.order_id === order.orderId) return
-        settling.settleOrder(record, reading.placement(record), { ...order, now: canonicalInstant(order.now) })
+        confirmations.confirmOrder(record, reading.placement(record), { ...order, now: canonicalInstant(order.now) })
       },
     ),
 
@@ -220,7 +220,7 @@ export function createOutbox(
       const record = reading.find(id)
       if (record === undefined) throw new StoreError('notFound', `no entry ${id}`)
       if (record.state === 'confirmed') return
-      settling.settleDecision(record, decisionOf(record), canonicalInstant(now))
+      confirmations.confirmDecision(record, decisionOf(record), canonicalInstant(now))
     }),
 
     takeBack: connection.transaction((id: OutboxId, refusal: Draft['refusal'], now: Instant, newDraftId: DraftId) => {

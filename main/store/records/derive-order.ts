@@ -29,7 +29,7 @@ export function createDeriveOrder(connection: Database, rows: OrderRows): Derive
     if (order === undefined) return
     const deliveries = rows.deliveries(ref)
     const placed = rows.placement(ref)
-    const { state } = rows.standing(order, deliveries, placed)
+    const { state } = rows.progress(order, deliveries, placed)
     const changed = isChanged.get(ref.accountId, ref.orderId)?.found ?? 0
     if (state !== order.state || changed !== order.is_changed) update.run(state, changed, order.id)
     const targets = rows.targetLanguages(deliveries, placed)

@@ -17,8 +17,8 @@ import type {
   ProjectId,
 } from '../../../preload/contract/index.ts'
 import { readJson } from './json-columns.ts'
-import { isCancelled, latestVersions, orderStanding } from './order-state.ts'
-import type { DeliveryFacts, OrderStanding } from './order-state.ts'
+import { isCancelled, latestVersions, orderProgress } from './order-state.ts'
+import type { DeliveryFacts, OrderProgress } from './order-state.ts'
 import type { PlacedFile, Placement } from '../outbox/outbox-types.ts'
 import type { Instant, Sha256 } from './values.ts'
 
@@ -170,12 +170,12 @@ export function createOrderRows(connection: Database) {
 
   const files = ({ accountId, orderId }: OrderRef): PlacedFile[] => findFiles.all(accountId, orderId)
 
-  const standing = (
+  const progress = (
     order: Pick<OrderRecord, 'status' | 'account_id'>,
     known: readonly KnownDelivery[],
     placed: PlacementRecord | null,
-  ): OrderStanding =>
-    orderStanding(
+  ): OrderProgress =>
+    orderProgress(
       known,
       placed?.placement.targetLanguages ?? null,
       order.status,
@@ -197,10 +197,10 @@ export function createOrderRows(connection: Database) {
 
   const latestChange = (ref: OrderRef, placed: PlacementRecord | null): HistoryEntry | null => {
     const { accountId, orderId } = ref
-    const told = newestHistory.get(accountId, orderId)
+    const latest = newestHistory.get(accountId, orderId)
     const delivered = newestDelivery.get(accountId, orderId)
-    if (told !== undefined && (delivered === undefined || told.at >= delivered.at)) {
-      return { at: told.at, what: readJson<HistoryEntry['what']>(told.what) }
+    if (latest !== undefined && (delivered === undefined || latest.at >= delivered.at)) {
+      return { at: latest.at, what: readJson<HistoryEntry['what']>(latest.what) }
     }
     if (delivered !== undefined) {
       const { at, ...what } = delivered
@@ -222,7 +222,7 @@ export function createOrderRows(connection: Database) {
       sourceLanguage: order.source_language,
       targetLanguages: targetLanguages(delivered, placed),
       serviceStatus: order.status,
-      ...standing(order, delivered, placed),
+      ...progress(order, delivered, placed),
       deadline: order.deadline,
       // The service sends 0 if nobody counted.
       wordCount: order.word_count === 0 ? null : order.word_count,
@@ -271,7 +271,7 @@ export function createOrderRows(connection: Database) {
     }
   }
 
-  return { record, deliveries, placement, files, standing, targetLanguages, projectName, orderRow, deliveryRow }
+  return { record, deliveries, placement, files, progress, targetLanguages, projectName, orderRow, deliveryRow }
 }
 
 function compareInstants(one: { first_seen_at: Instant }, other: { first_seen_at: Instant }): number {

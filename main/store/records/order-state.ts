@@ -16,7 +16,7 @@ export interface DeliveryFacts {
   isArchived: boolean
 }
 
-export interface OrderStanding {
+export interface OrderProgress {
   state: OrderState
   marks: ProgressMark[]
   toDecideCount: number
@@ -64,12 +64,12 @@ export function isCancelled(serviceStatus: string | null): boolean {
  * @returns one mark per target language, then one per delivered language that was not ordered; if the targets are
  * unknown, one per document
  */
-export function orderStanding(
+export function orderProgress(
   deliveries: readonly DeliveryFacts[],
   targetLanguages: readonly LanguageCode[] | null,
   serviceStatus: string | null,
   isArchived = false,
-): OrderStanding {
+): OrderProgress {
   const latest = latestVersions(deliveries)
   const marks: ProgressMark[] = []
   if (targetLanguages === null) marks.push(...latest.map(markOf))

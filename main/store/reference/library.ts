@@ -12,7 +12,7 @@ import type { PublicFileFromService } from './library-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 import { matchExpression, sortKeyOf, termsOf, wordsOf } from '../search/search-words.ts'
 
-const mostFilterValues = 5_000
+const maxFilterValues = 5_000
 /** The service may send very long texts; a list shows what fits. */
 const nameCharacters = 1_000
 const descriptionCharacters = 5_000
@@ -212,9 +212,9 @@ export function createLibrary(
 
     filters: (accountId: AccountId) => ({
       languages: languageFilters
-        .all(accountId, accountId, mostFilterValues)
+        .all(accountId, accountId, maxFilterValues)
         .map(({ code, name, count }) => ({ code, name, count })),
-      categories: categoryFilters.all(accountId, accountId, mostFilterValues),
+      categories: categoryFilters.all(accountId, accountId, maxFilterValues),
     }),
 
     newCount: (accountId = null) =>

@@ -12,7 +12,7 @@ const beforeLength = 48
 const pieceLength = 180
 /** Only this much of a long text is searched: a snippet is a hint, not proof. */
 const lookedThroughLength = 2_000_000
-const mostMatches = 40
+const maxMatches = 40
 
 interface Match {
   term: number
@@ -78,7 +78,7 @@ function matchesIn(text: string, terms: readonly Term[]): Match[] {
       met.add(term)
       if (met.size === terms.length) metAt = Math.min(metAt, token.start)
     }
-    if (matches.length >= mostMatches * terms.length) break
+    if (matches.length >= maxMatches * terms.length) break
   }
   return matches
 }

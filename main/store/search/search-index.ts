@@ -104,7 +104,7 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
      FROM cache.orders_to_index w JOIN cache.orders o ON o.id = w.order_row ORDER BY w.order_row DESC LIMIT ?`,
   )
   const countWaiting = connection.prepare<[], { count: number }>('SELECT count(*) AS count FROM cache.orders_to_index')
-  const letWait = connection.prepare<[string]>(
+  const queueForIndexing = connection.prepare<[string]>(
     'INSERT OR IGNORE INTO cache.orders_to_index SELECT value FROM json_each(?)',
   )
   const isWaiting = connection.prepare<[number]>('DELETE FROM cache.orders_to_index WHERE order_row = ?')
@@ -200,7 +200,7 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
   return {
     indexOrder,
     indexLater(orderRows) {
-      if (orderRows.length > 0) waiting += letWait.run(JSON.stringify(orderRows)).changes
+      if (orderRows.length > 0) waiting += queueForIndexing.run(JSON.stringify(orderRows)).changes
     },
     catchUpSoon() {
       if (waiting > 0 && waiting <= soonLimit && !connection.readonly) catchUp(soonLimit)

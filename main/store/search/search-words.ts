@@ -108,7 +108,7 @@ function addWords(terms: Term[], text: string, isLast: boolean): void {
   for (const [index, found] of runs.entries()) {
     const isEnd = isLast && index === runs.length - 1
     if (unspaced.test(found)) {
-      const pairs = asked([...wordsOf(found)], true)
+      const pairs = requiredWords([...wordsOf(found)], true)
       if (pairs.length > 0) terms.push({ words: pairs, isPrefix: isSingleSign(pairs) })
       continue
     }
@@ -126,7 +126,7 @@ function addPhrase(terms: Term[], text: string, isOpen: boolean): void {
   const words: string[] = []
   for (const [index, found] of runs.entries()) {
     const isEnd = index === runs.length - 1
-    words.push(...(unspaced.test(found) ? asked([...wordsOf(found)], isEnd) : wordsOf(found)))
+    words.push(...(unspaced.test(found) ? requiredWords([...wordsOf(found)], isEnd) : wordsOf(found)))
   }
   if (words.length === 0) return
   const endsInPairs = unspaced.test(runs.at(-1) ?? '')
@@ -134,7 +134,7 @@ function addPhrase(terms: Term[], text: string, isOpen: boolean): void {
 }
 
 /** If a run may continue in the text, its last single letter need not be a word there. */
-function asked(words: readonly string[], mayGoOn: boolean): readonly string[] {
+function requiredWords(words: readonly string[], mayGoOn: boolean): readonly string[] {
   return mayGoOn && words.length > 1 ? words.slice(0, -1) : words
 }
 

@@ -26,7 +26,7 @@ export type FindSnippets = (
 ) => Promise<{ ref: OrderRef; snippets: FoundSnippet[] }[]>
 
 /** Per order; further documents are found but not shown. */
-const mostDocuments = 40
+const maxDocuments = 40
 /** One deflated byte unpacks to about a thousand at most; stored texts are no longer than this. */
 const textLimitBytes = 96 * 1024 * 1024
 
@@ -74,7 +74,7 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
         },
         name: record.body_sha256 ?? rememberedText.get(record.id)?.name ?? nameOfBodiless(record.id),
       }))
-    for (const { place, name } of [...deliveries, ...sources].slice(0, mostDocuments)) {
+    for (const { place, name } of [...deliveries, ...sources].slice(0, maxDocuments)) {
       const found = findText.get(name)
       if (found === undefined || !mayHold(found.words, terms)) continue
       const text = await inflate(found.text, { maxOutputLength: textLimitBytes })

@@ -270,7 +270,7 @@ describe('the simulated translators', () => {
     clock.advance(30_000)
     expect((await order(service, id)).status).toBe('in_progress')
     clock.advance(30_000)
-    await service.settled()
+    await service.idle()
     const done = await order(service, id)
     expect(done.status).toBe('delivered')
     expect(

@@ -88,7 +88,6 @@ describe('POST /orders', () => {
     const stub = await startStub(json({ order_id: 1, order_web_url: 'x' }, 201))
     const created = await clientFor(stub.baseUrl).orders.create({
       contactEmail: 'a@example.org',
-      title: null,
       sourceLanguage: asLanguageCode('und'),
       targetLanguages: [asLanguageCode('fra')],
       documents: [],

@@ -179,7 +179,7 @@ describe('led there from outside while another account is shown', () => {
 
   test('a digest shows what awaits in all accounts', async () => {
     const { verso, fake } = await showsOther()
-    fake.emit('application', 'placeRequested', { view: 'inbox' })
+    fake.emit('application', 'routeRequested', { view: 'inbox' })
     expect(verso.places.current).toEqual({ view: 'inbox' })
     expect(verso.accounts.shown).toBeNull()
     expect(verso.orders.filter.accountIds).toBeUndefined()
@@ -187,13 +187,13 @@ describe('led there from outside while another account is shown', () => {
 
   test('a document has its own list beside it, and a place of the account that is shown changes nothing', async () => {
     const { verso, fake } = await showsOther()
-    fake.emit('application', 'placeRequested', {
+    fake.emit('application', 'routeRequested', {
       view: 'order',
       ref: { ...fixtures.orderRef(71001), accountId: fixtures.otherAccountId },
     })
     expect(verso.accounts.shown?.id).toBe(fixtures.otherAccountId)
     const delivery = { view: 'delivery' as const, ref: fixtures.deliveryRef(71001, 5001) }
-    fake.emit('application', 'placeRequested', delivery)
+    fake.emit('application', 'routeRequested', delivery)
     expect(verso.places.current).toEqual(delivery)
     expect(verso.accounts.shown).toBeNull()
   })

@@ -67,7 +67,7 @@ describe('the window', () => {
       clock,
       preloadPath: '/app/preload.cjs',
       iconPath: '/app/icon.png',
-      placePath: join(folder, 'window.json'),
+      boundsPath: join(folder, 'window.json'),
       isDevelopment: false,
       platform: 'linux',
       words: plainWords,
@@ -175,7 +175,7 @@ describe('the window', () => {
     only().window.emit('close', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
     expect(only().window.hide).toHaveBeenCalledOnce()
-    main.letGo()
+    main.allowClose()
     only().window.emit('close', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
   })

@@ -2,7 +2,7 @@
 // released migration.
 import type { Migration } from './migration.ts'
 
-export const deskTelling: Migration = {
+export const deskNotifications: Migration = {
   version: 7,
   sql: `
     -- "Later": not to be told before.
