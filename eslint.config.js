@@ -7,6 +7,13 @@ import typescript from 'typescript-eslint'
 import { areas, doors, layers, libraries } from './tools/lint/house.js'
 import { rooms } from './tools/lint/rooms.js'
 
+/** One way to write a function: as a declaration. */
+const functionsAreDeclared = {
+  selector:
+    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression',
+  message: 'A function of a file is a function declaration.',
+}
+
 export default defineConfig(
   { ignores: ['out', 'dist', 'tour', 'test-results', 'renderer/messages/generated', 'node_modules'] },
   js.configs.recommended,
@@ -36,10 +43,11 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       'no-restricted-syntax': [
         'error',
+        functionsAreDeclared,
         {
           selector:
-            ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression',
-          message: 'A function of a file is a function declaration.',
+            'CallExpression:matches([callee.name="log"], [callee.property.name="log"]) > ObjectExpression > Property[key.name="message"] > :matches(TemplateLiteral, BinaryExpression, Literal:not([value=/^[a-z][a-zA-Z]*$/]))',
+          message: 'What is logged is named by a code in camel case; what belongs to it goes into `data`.',
         },
       ],
     },
@@ -47,6 +55,8 @@ export default defineConfig(
   {
     files: ['test/**'],
     rules: {
+      // The log is tested with messages that production code may not write.
+      'no-restricted-syntax': ['error', functionsAreDeclared],
       'no-restricted-imports': [
         'error',
         { paths: [{ name: 'vitest', importNames: ['it'], message: 'Tests are written with `test`.' }] },

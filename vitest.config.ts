@@ -37,7 +37,9 @@ export default defineConfig({
     // ("Check failed: jit_page.has_value()"). The tests start and end hundreds of workers; an application starts three.
     execArgv: ['--no-memory-protection-keys'],
     server: { deps: { inline: ['svelte'] } },
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Limits for a machine that does much else besides: what they end is a test that waits for something that does not come.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,5 +1,5 @@
-// Holds the demo service while Verso runs: started with the first account that wants it, on the port that it had before where that is
-// free, ended with Verso. Its key is made anew each time and is known to this process only.
+// Runs the demo service while Verso runs: started for the first account that needs it, on its previous port if that is
+// free. Its key is new each time and known only to this process.
 
 export interface RunningDemo {
   baseUrl: string
@@ -7,7 +7,7 @@ export interface RunningDemo {
 }
 
 export interface DemoHostDeps<Demo extends RunningDemo> {
-  /** Loads and starts the service; port 0 takes a free one. Rejects where the port is taken. */
+  /** Loads and starts the service; port 0 picks a free one. Rejects if the port is taken. */
   run(options: { port: number; key: string }): Promise<Demo>
   newKey(): string
 }
@@ -23,7 +23,7 @@ export function createDemoHost<Demo extends RunningDemo>(deps: DemoHostDeps<Demo
   }
 
   return {
-    /** Called again, it answers the same. */
+    /** Further calls return the same result. */
     async start(preferredPort: number | null): Promise<{ baseUrl: string; key: string }> {
       running ??= run(preferredPort)
       try {

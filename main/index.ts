@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { app, dialog, protocol } from 'electron'
 import { draftId } from '../preload/contract/identifiers.ts'
 import { contract } from '../preload/contract/index.ts'
-import type { EmitEvent } from '../preload/contract/index.ts'
+import type { EmitEvent, Settings } from '../preload/contract/index.ts'
 import { createDemoHost } from './demo-host.ts'
 import { readFrameFiles } from './documents/host/frame-files.ts'
 import { documentLimits } from './documents/limits.ts'
@@ -18,10 +18,10 @@ import type { Incoming, Reception } from './electron/app/incoming.ts'
 import { createLifecycle, takeInstanceLock } from './electron/app/lifecycle.ts'
 import { developmentServerOf } from './electron/page/development.ts'
 import { registerScheme } from './electron/page/protocol.ts'
-import { createRim } from './electron/electron-host.ts'
-import type { Rim } from './electron/electron-host.ts'
+import { createElectronHost } from './electron/electron-host.ts'
+import type { ElectronHost } from './electron/electron-host.ts'
 import { reviewWords } from './electron/review-messages.ts'
-import { demoAccountName, deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
+import { deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
 import { createDraftFiles } from './ordering/draft-files.ts'
 import { createHandlers } from './handlers/index.ts'
 import { createIntakes } from './ordering/intake/intakes.ts'
@@ -41,8 +41,9 @@ import { probeConnection } from './service/diagnosis/probe.ts'
 import { openStore } from './store/open.ts'
 import { StoreError } from './store/store.ts'
 import { pauseUntil } from './sync/notifying/quiet-hours.ts'
+import { fromKnownFailure } from './sync/reporting/bridge-errors.ts'
 import { createSync } from './sync/sync.ts'
-import { startUpkeep } from './maintenance/chores.ts'
+import { startChores } from './maintenance/chores.ts'
 
 const day = 24 * 60 * 60_000
 const desksAsideKeptDays = 30
@@ -95,7 +96,7 @@ process.on('unhandledRejection', failMain)
 
 if (takeInstanceLock(app)) {
   let end: (() => Promise<void>) | null = null
-  let rim: Rim | null = null
+  let electronHost: ElectronHost | null = null
   const received = Promise.withResolvers<(incoming: Incoming) => Promise<void>>()
   const receive = (incoming: Incoming) => void received.promise.then((reception) => reception(incoming))
 
@@ -104,10 +105,10 @@ if (takeInstanceLock(app)) {
     platform,
     clock,
     log,
-    showWindow: () => rim?.showWindow(),
+    showWindow: () => electronHost?.showWindow(),
     receive,
-    staysWithoutWindow: () => rim?.staysInTray() ?? false,
-    quitting: () => rim?.letGo(),
+    staysWithoutWindow: () => electronHost?.staysInTray() ?? false,
+    quitting: () => electronHost?.allowClose(),
     shutDown: async () => {
       await end?.()
       logFile.flush()
@@ -118,7 +119,7 @@ if (takeInstanceLock(app)) {
     .whenReady()
     .then(async () => {
       const started = await start()
-      rim = started.rim
+      electronHost = started.electronHost
       end = started.end
       received.resolve(started.receive)
       receive(readCommandLine(process.argv, process.cwd(), app.isPackaged))
@@ -144,20 +145,20 @@ async function start() {
     log,
   })
   const openDirectory = join(userData, 'open')
-  const rim = createRim({
+  const electronHost = createElectronHost({
     platform,
     isDevelopment,
     developmentServer: developmentServerOf(process.env, app.isPackaged),
     builtDirectory,
     resourcesDirectory: join(app.getAppPath(), 'resources'),
     openDirectory,
-    windowPlacePath: join(userData, 'window.json'),
+    windowBoundsPath: join(userData, 'window.json'),
     accountHosts: async () => (await store.accounts.list()).map(({ baseUrl }) => new URL(baseUrl).host),
     clock,
     log,
     words,
   })
-  const { desktop, navigation, emit, resolveProxy } = rim
+  const { desktop, navigation, emit, resolveProxy } = electronHost
   const newId = () => randomUUID()
   const raised = createNotices(store.notices(), { clock, newId, emit })
   notices = raised
@@ -209,7 +210,7 @@ async function start() {
         directory: join(userData, 'demo'),
         seed: 'showcase',
         deliverAfterMs: demoDeliversAfterMs,
-        onTrouble: (error) => {
+        onFailure: (error) => {
           log({ level: 'error', area: 'demo', message: 'demoTrouble', data: { error } })
         },
       })
@@ -242,15 +243,27 @@ async function start() {
   const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
   const takeaway = createTakeaway({ openFolder: openDirectory, desktop, tasks, clock, newId })
+  const applySettings = (settings: Settings) => {
+    desktop.applySettings(settings)
+    electronHost.updates.apply(settings)
+  }
   const handlers = createHandlers({
-    version: app.getVersion(),
-    platform,
-    canStartAtLogin: rim.canStartAtLogin,
+    installation: { version: app.getVersion(), platform, canStartAtLogin: electronHost.canStartAtLogin },
+    computer: {
+      name: hostname(),
+      system: [
+        `system ${systemType()} ${release()} ${arch()}`,
+        `electron ${process.versions.electron}, chrome ${process.versions.chrome}, node ${process.versions.node}`,
+        `packaged ${String(app.isPackaged)}`,
+      ],
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     store,
     sync,
     secrets,
     desktop,
     navigation,
+    updates: electronHost.updates,
     previews,
     draftFiles,
     intakes,
@@ -267,50 +280,40 @@ async function start() {
       resolveProxy,
       conceal,
     },
-    upkeep: {
-      logLines: logFile.latest,
-      redact: logFile.redact,
-      showLog: () => {
-        rim.showInFolder(logFile.path)
-      },
-      startAgain: rim.startAgain,
-      computer: hostname(),
-      system: [
-        `system ${systemType()} ${release()} ${arch()}`,
-        `electron ${process.versions.electron}, chrome ${process.versions.chrome}, node ${process.versions.node}`,
-        `packaged ${String(app.isPackaged)}`,
-      ],
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      exportName: deskExportName(),
-      updates: rim.updates,
-      updatesApply: rim.updates.apply,
+    logFile,
+    showLog: () => electronHost.showInFolder(logFile.path),
+    startAgain: electronHost.startAgain,
+    applySettings,
+    words: {
+      demoAccountName: words.demoAccountName(),
+      deskExportName: deskExportName(),
+      review: reviewWords(),
+      orderExport: orderExportWords(),
     },
-    words: { demoAccountName: demoAccountName(), review: reviewWords(), orderExport: orderExportWords() },
     clock,
     newId,
     emit,
-    log,
   })
 
-  rim.open({
+  electronHost.open({
     contract,
     handlers,
+    knownError: fromKnownFailure,
     answerDocument: previews.answer,
-    wishes: {
-      checkNow: () => void handlers.sync.refresh({ accountId: null }),
-      pauseNotifications: (length) =>
-        void handlers.settings.set({ notificationsPausedUntil: pauseUntil(length, clock.now()) }),
+    trayActions: {
+      checkNow: async () => handlers.sync.refresh({ accountId: null }),
+      pauseNotifications: async (length) => {
+        await handlers.settings.set({ notificationsPausedUntil: pauseUntil(length, clock.now()) })
+      },
       remindLater: sync.announcer.remindLater,
     },
   })
-  const settings = await store.settings.get()
-  desktop.applySettings(settings)
-  rim.updates.apply(settings)
-  const isHidden = (startsHidden(process.argv) || rim.wasStartedAtLogin()) && rim.staysInTray()
-  if (!isHidden) rim.showWindow()
+  applySettings(await store.settings.get())
+  const isHidden = (startsHidden(process.argv) || electronHost.wasStartedAtLogin()) && electronHost.staysInTray()
+  if (!isHidden) electronHost.showWindow()
 
-  const stopMoments = rim.followMoments(sync.trigger)
-  const stopUpkeep = startUpkeep({
+  const stopMoments = electronHost.followMoments(sync.trigger)
+  const stopUpkeep = startChores({
     after: clock.after,
     chores: [
       { name: 'backUp', run: () => store.maintenance.backUp(nowInstant()) },
@@ -345,19 +348,19 @@ async function start() {
         () => false,
       ),
     beginDraft: async (accountId, paths) => {
-      const answer = await handlers.drafts.addFiles(paths, { draftId: null, accountId })
-      return answer.ok ? draftId.parse(answer.value.draftId) : null
+      const added = await handlers.drafts.addFiles(paths, { draftId: null, accountId })
+      return draftId.parse(added.draftId)
     },
     goTo: navigation.goTo,
     log,
   })
 
   return {
-    rim,
+    electronHost,
     receive: reception.receive,
     async end() {
       stopMoments()
-      rim.updates.stop()
+      electronHost.updates.stop()
       await Promise.all([begun, stopUpkeep(), sync.stop(), intakes.stop(), draftFiles.stop()])
       await Promise.all([reader.close(), previews.close(), reviews.closeAll(), demo.close()])
       await store.close()

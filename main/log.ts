@@ -1,18 +1,19 @@
-// The log: small files of JSON lines under the app's own data, turned over by size. Keys are taken out before anything is written.
-// It must never throw into its caller, never grow without bound and never hold what a document says.
+// Writes the log: small JSON Lines files in the app's data folder, rotated by size. Redacts keys before anything is
+// written. Never throws, never grows without limit and never contains document text.
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface LogEvent {
   level: 'debug' | 'info' | 'warning' | 'error'
-  /** The room that speaks: `store`, `sync`, `bridge` … */
+  /** The part of the app that logs: `store`, `sync`, `bridge` … */
   area: string
+  /** What happened, as a code in camel case: `notStarted`. */
   message: string
   data?: unknown
 }
 
-/** A line as it was written; `data` as JSON, empty where there is none. */
+/** A line as it was written; `data` is JSON, or empty. */
 export interface LogLine {
   at: string
   level: LogEvent['level']
@@ -25,15 +26,15 @@ export type Log = (event: LogEvent) => void
 
 export interface LogFile {
   log: Log
-  /** From now on this value is taken out of everything that is written, wherever it stands. */
+  /** From now on this value is redacted everywhere. */
   conceal(secret: string): void
-  /** Writes what is still waiting. */
+  /** Writes the lines that are still buffered. */
   flush(): void
-  /** The latest lines of this level and above, the newest first. `isMore`: there are older ones. */
+  /** The latest lines of this level and above, newest first. `isMore`: there are older ones. */
   latest(level: LogEvent['level'], limit: number): Promise<{ lines: LogLine[]; isMore: boolean }>
-  /** Takes secrets out of a text of many lines that goes elsewhere. */
+  /** Redacts secrets in a multi-line text that leaves the log. */
   redact(text: string): string
-  /** The file that is being written. */
+  /** The current file. */
   path: string
 }
 
@@ -43,11 +44,11 @@ export interface LogDeps {
   /** Calls `run` once after `delayMs`. */
   after(delayMs: number, run: () => void): void
   maximumBytes?: number
-  /** Files besides the one being written. */
+  /** Files besides the current one. */
   keptFiles?: number
-  /** Whether `debug` is written too: every request and its answer. */
+  /** Whether to log `debug` too: every request and response. */
   withDebug?: boolean
-  /** Begins the paths in what systems report, and bears the person's name. */
+  /** Replaced in logged paths, because it contains the person's name. */
   homeDirectory?: string
 }
 
@@ -58,8 +59,8 @@ const depthLimit = 6
 const entriesLimit = 100
 
 /**
- * Takes secrets out of anything that is about to be written: values of fields whose name speaks of a key, forms in which keys stand in
- * headers and addresses, and the very keys that were made known by `conceal`, plain or percent-encoded.
+ * Creates a redactor for everything that is logged. It removes values of fields whose name suggests a key, keys in
+ * headers and URLs, and the values passed to `conceal`, plain or percent-encoded.
  */
 export function createRedactor(): {
   conceal(secret: string): void
@@ -111,7 +112,7 @@ export function createRedactor(): {
 
   return {
     conceal(secret) {
-      // Anything shorter would take ordinary words out of the log and tell more than it hides.
+      // A shorter value would redact ordinary words and reveal more than it hides.
       if (secret.length < 4) return
       secrets.add(secret)
       secrets.add(encodeURIComponent(secret))
@@ -132,7 +133,7 @@ export function createLog(deps: LogDeps): LogFile {
   let isScheduled = false
   let sizeBytes: number | null = null
 
-  const turnOver = () => {
+  const rotate = () => {
     rmSync(`${path}.${keptFiles}`, { force: true })
     for (let index = keptFiles; index >= 1; index -= 1) {
       try {
@@ -162,11 +163,11 @@ export function createLog(deps: LogDeps): LogFile {
         sizeBytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
       }
       const textBytes = Buffer.byteLength(text)
-      if (sizeBytes > 0 && sizeBytes + textBytes > maximumBytes) turnOver()
+      if (sizeBytes > 0 && sizeBytes + textBytes > maximumBytes) rotate()
       appendFileSync(path, text, { mode: 0o600 })
       sizeBytes = (sizeBytes ?? 0) + textBytes
     } catch {
-      // A full or unwritable disk must not take the app down with it; these lines are gone.
+      // A full or unwritable disk must not crash the app; these lines are lost.
       sizeBytes = null
     }
   }
@@ -215,7 +216,7 @@ export function createLog(deps: LogDeps): LogFile {
           const line = parseLine(text)
           if (line === null || levels.indexOf(line.level) < levels.indexOf(level)) continue
           if (lines.length === limit) return { lines, isMore: true }
-          // A key that became known after the line was written is taken out now.
+          // A key may have become known after the line was written.
           lines.push({ ...line, message: redactor.text(line.message), data: redactor.text(line.data) })
         }
       }
@@ -226,10 +227,9 @@ export function createLog(deps: LogDeps): LogFile {
   }
 }
 
-/** From the least to the most important. */
 const levels: readonly LogEvent['level'][] = ['debug', 'info', 'warning', 'error']
 
-/** The whole lines at the end of a file, out of at most so many bytes of it; none where it cannot be read. */
+/** The complete lines at the end of a file, from at most `limitBytes`; empty if it cannot be read. */
 async function readEnd(path: string, limitBytes: number): Promise<string[]> {
   try {
     await using file = await open(path)

@@ -1,19 +1,19 @@
-// Builds the whole API object of the page over an injected transport. Knows names and kinds, no schema, no electron.
+// Builds the page's API object over an injected transport. Uses only names and kinds, no schemas and no Electron.
 import { channelOf } from './contract/define.ts'
 import type { Result, Shape } from './contract/define.ts'
 
-/** The four things that the bridge needs of its host; in the preload they are `ipcRenderer` and `webUtils`, in tests whatever. */
+/** What the bridge needs from its host: `ipcRenderer` and `webUtils` in the preload script, fakes in tests. */
 export interface Transport {
   invoke(channel: string, args: unknown): Promise<Result<unknown>>
-  /** Returns the way to stop listening. */
+  /** Returns a function that stops listening. */
   listen(channel: string, listener: (payload: unknown) => void): () => void
-  /** The path of a file that the person dropped, pasted or chose; empty for one that a script made. */
+  /** The path of a file that the person dropped, pasted or chose; empty for one created by a script. */
   pathOf(file: File): string
 }
 
 type BridgeFunction = (...args: unknown[]) => unknown
 
-/** An object of areas of functions, frozen throughout. */
+/** The API object: areas of functions, deeply frozen. */
 export function createBridge(shape: Shape, transport: Transport): Record<string, Record<string, BridgeFunction>> {
   const functionFor = (area: string, name: string, kind: Shape[string][string]): BridgeFunction => {
     const channel = channelOf(area, name)

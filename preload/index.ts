@@ -1,10 +1,11 @@
-// Exposes the bridge to the page. Nothing else happens here.
+// Exposes the bridge to the page, and nothing else.
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import type { IpcRendererEvent } from 'electron'
 import { createBridge } from './bridge.ts'
 import type { Shape } from './contract/define.ts'
 
-// The build writes the contract's names and kinds here, so that neither the schemas nor their library enter the preload.
+// The build inserts the contract's names and kinds, so that the preload script contains neither the schemas nor their
+// library.
 declare const CONTRACT_SHAPE: Shape
 
 contextBridge.exposeInMainWorld(

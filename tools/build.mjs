@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, isMadeOf, markMadeOf } from './fingerprint.mjs'
+import { writeMessageGroups } from './message-groups.mjs'
 import { node, root, setUp, toolEnvironment, toolFile } from './setup.mjs'
 
 const messages = 'renderer/messages'
@@ -61,10 +62,13 @@ export function compileMessages() {
     `${project}/settings.json`,
     'package-lock.json',
     'tools/build.mjs',
+    'tools/message-groups.mjs',
   ])
-  return make('messages', `${generated}/messages.js`, print, () =>
-    runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), args),
-  )
+  return make('messages', `${generated}/groups`, print, () => {
+    const status = runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), args)
+    if (status === 0) writeMessageGroups()
+    return status
+  })
 }
 
 /** @returns {number} the exit status of the build; 0 where nothing had to be done */

@@ -40,7 +40,11 @@ const textOfLanguage: Record<string, string> = {
  */
 const titleOf: Record<string, string> = { swh: 'Taarifa ya Ulimwengu juu ya Haki za Binadamu', amh: '' }
 
-export type DeclarationText = { title: string; preamble: string[]; articles: string[][] }
+export interface DeclarationText {
+  title: string
+  preamble: string[]
+  articles: string[][]
+}
 
 function plain(html: string): string {
   return html

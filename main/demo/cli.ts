@@ -1,4 +1,4 @@
-// `npm run demo-service`: the demo service in a terminal, for any client. Ctrl-C closes it; the state stays.
+// `npm run demo-service`: runs the demo service in a terminal, for any client. Ctrl-C stops it; its state is kept.
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const usage = `Usage: npm run demo-service -- [options]
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }
 
-/** `500ms`, `5s`, `2m`, `1h` in milliseconds; null for anything else. */
+/** Parses `500ms`, `5s`, `2m`, `1h` into milliseconds; null for anything else. */
 function durationMs(text: string): number | null {
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text.trim()) ?? []
   const factor = unitMs[unit]
@@ -37,12 +37,12 @@ function isKnownQuirk(name: string): name is keyof DemoQuirks {
   return Object.hasOwn(plainQuirks, name)
 }
 
-/** A status in place of a word is the one switch that takes two types. */
+/** `patch` is the only switch that accepts two types. */
 function hasRightType(name: keyof DemoQuirks, value: unknown): boolean {
   return typeof value === typeof plainQuirks[name] || (name === 'patch' && typeof value === 'number')
 }
 
-/** The switches of `--quirks`: their names and types are checked. */
+/** Parses the switches of `--quirks` and checks their names and types. */
 function quirksFrom(text: string): Partial<DemoQuirks> | string {
   const parsed: unknown = JSON.parse(text)
   if (typeof parsed !== 'object' || parsed === null) return 'must be a JSON object.'
@@ -113,7 +113,7 @@ async function run(): Promise<void> {
     deliverAfterMs,
     seed: values.empty ? 'empty' : 'showcase',
     quirks,
-    onTrouble: (error) => process.stderr.write(`${String(error)}\n`),
+    onFailure: (error) => process.stderr.write(`${String(error)}\n`),
   }).catch((error: unknown) => refuse(`The demo service could not be started: ${String(error)}`))
   process.stdout.write(banner(service, values.key, values.data))
   const end = (): void => {

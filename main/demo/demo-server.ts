@@ -1,5 +1,5 @@
-// The HTTP server: who calls, which endpoint answers, and how the answer goes out. What goes wrong on purpose (quirks.ts,
-// faults) goes wrong here and nowhere else, so that endpoints know nothing of it.
+// The demo's HTTP server: authenticates callers, routes requests and writes responses. Deliberate failures (quirks.ts,
+// faults) happen only here, so that endpoints need not know of them.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -22,11 +22,11 @@ export interface ObservedRequest {
   receivedAtMs: number
 }
 
-export type ServerParts = Pick<Call, 'ledger' | 'bodies' | 'desk' | 'library' | 'clock'> & {
+export type ServerParts = Pick<Call, 'ledger' | 'bodies' | 'translators' | 'library' | 'clock'> & {
   accounts: readonly Account[]
   switches: QuirkSwitches
   onRequest: (request: ObservedRequest) => void
-  onTrouble: (error: unknown) => void
+  onFailure: (error: unknown) => void
 }
 
 export interface DemoServer {
@@ -34,7 +34,7 @@ export interface DemoServer {
   close(): Promise<void>
 }
 
-/** The method that is meant: the override header turns a POST into the method that it names. */
+/** The effective method: the override header replaces POST. */
 function intendedMethod(request: IncomingMessage): string {
   const override = request.headers['x-http-method-override']
   const method = request.method ?? 'GET'
@@ -48,7 +48,7 @@ function originOf(request: IncomingMessage, port: number): string {
 
 async function answerCall(request: IncomingMessage, parts: ServerParts, port: number): Promise<Answer> {
   const asked = request.url ?? '/'
-  // A proxy in between may ask with the whole address.
+  // A proxy may send an absolute URL.
   const address = /^https?:\/\//.test(asked) ? asked : `http://demo.invalid/${asked.replace(/^\/+/, '')}`
   if (!URL.canParse(address)) return refusal(400, 'The address cannot be read.')
   const url = new URL(address)
@@ -72,7 +72,7 @@ async function answerCall(request: IncomingMessage, parts: ServerParts, port: nu
   if (route.kind === 'otherMethods') {
     return refusal(405, `The method ${method} is not supported here.`, { Allow: route.methods.join(', ') })
   }
-  const { ledger, bodies, desk, library, clock } = parts
+  const { ledger, bodies, translators, library, clock } = parts
   const origin = originOf(request, port)
   const baseUrl = origin + basePath
   return await route.answer({
@@ -84,13 +84,13 @@ async function answerCall(request: IncomingMessage, parts: ServerParts, port: nu
     quirks,
     ledger,
     bodies,
-    desk,
+    translators,
     library,
     clock,
   })
 }
 
-/** The answer that a fault gives in place of the endpoint's; null for faults that let the endpoint work. */
+/** The response of a fault that replaces the endpoint's; null for faults that let the endpoint run. */
 function answerOfFault(fault: Fault, nowMs: number): { answer: Answer; headers: Record<string, string> } | null {
   switch (fault.kind) {
     case 'status': {
@@ -129,7 +129,7 @@ function answerOfFault(fault: Fault, nowMs: number): { answer: Answer; headers: 
   }
 }
 
-/** Resets the connection as a crashed host does, not as a polite close. */
+/** Resets the connection as a crashed host does, instead of closing it properly. */
 function reset(request: IncomingMessage): void {
   void request.socket.resetAndDestroy()
 }
@@ -158,7 +158,7 @@ async function serve(
 
   const forced = fault === null ? null : answerOfFault(fault, parts.clock.now())
   const answer = forced?.answer ?? (await answerCall(request, parts, port))
-  // What was not read is read and dropped: a client that only listens after sending gets its answer all the same.
+  // Discard the rest of the request: a client that reads only after sending still gets its response.
   request.resume()
   if (fault?.kind === 'loseAnswer') return reset(request)
   if (fault?.kind === 'hang') return
@@ -169,14 +169,14 @@ async function serve(
   })
 }
 
-/** Listens on loopback; port 0 takes a free one. Rejects where the port is taken. */
+/** Listens on loopback; port 0 picks a free one. Rejects if the port is taken. */
 export async function startDemoServer(host: string, port: number, parts: ServerParts): Promise<DemoServer> {
   const server: Server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, (request, response) => {
     const address = server.address()
     const listening = typeof address === 'object' && address !== null ? address.port : port
     serve(request, response, parts, listening).catch((error: unknown) => {
-      // The caller went away, or the demo's own disk failed; the second is told.
-      if (!request.socket.destroyed) parts.onTrouble(error)
+      // Either the caller disconnected, or the demo's own disk failed, which is reported.
+      if (!request.socket.destroyed) parts.onFailure(error)
       if (response.headersSent) return void response.destroy()
       response.writeHead(500, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify({ error_messages: ['The demo service failed.'] }))

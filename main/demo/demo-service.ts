@@ -1,5 +1,5 @@
-// The demo service as a whole: the translation service of the specification on loopback, with simulated translators. It
-// keeps everything in one folder, which survives a kill at any moment. It must never listen beyond this computer.
+// The demo service: the translation service of the specification on loopback, with simulated translators. Keeps
+// everything in one folder that survives a kill at any moment. Must never listen beyond this computer.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountsFor, mainClientId } from './world/accounts.ts'
@@ -16,29 +16,29 @@ import type { DecisionRow, DeliveryRow, DocumentRow, Ledger, OrderRow } from './
 import { openLedger } from './state/ledger.ts'
 import type { SentCallback } from './translators/callback-sender.ts'
 import { createCallbackSender } from './translators/callback-sender.ts'
-import { createTranslationDesk } from './translators/translator-simulator.ts'
+import { createTranslatorSimulator } from './translators/translator-simulator.ts'
 
 export interface DemoServiceOptions {
-  /** Folder of the service's state; created where it is missing. */
+  /** Folder for the service's state; created if missing. */
   directory: string
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number
-  /** An address of this computer. */
+  /** A loopback address. */
   host?: '127.0.0.1'
   /** The key of the main account; `<key>-reader` may not order, `<key>-partner` belongs to another organisation. */
   key: string
-  /** How long translators take for a job, and for a correction. */
+  /** How long translators take for a job or a correction. */
   deliverAfterMs: number | { minMs: number; maxMs: number }
-  /** What a new folder begins with. */
+  /** The initial content of a new folder. */
   seed?: 'empty' | 'showcase'
   clock?: DemoClock
-  /** From 0 to below 1; where in its range each delivery falls. */
+  /** From 0 to below 1; picks each delivery's time within the range. */
   random?: () => number
   quirks?: Partial<DemoQuirks>
   callbackTimes?: { timeoutMs: number; repeatAfterMs: number }
   onRequest?: (request: ObservedRequest) => void
-  /** Told of failures of the demo itself, such as a full disk. */
-  onTrouble?: (error: unknown) => void
+  /** Called for failures of the demo itself, such as a full disk. */
+  onFailure?: (error: unknown) => void
 }
 
 export type StaffChanges = Parameters<Ledger['changeOrder']>[1]
@@ -50,35 +50,34 @@ export interface DemoService {
   quirks: QuirkSwitches
   orders(): OrderRow[]
   documents(): DocumentRow[]
-  /** Every decision that was taken, in order. */
+  /** All decisions so far, in order. */
   decisions(): DecisionRow[]
-  /** Delivered documents of an order, oldest first, with what was planted in them. */
+  /** Delivered documents of an order, oldest first, with the mistakes planted in them. */
   deliveries(orderId: number): DeliveryRow[]
   jobs(orderId: number): { job_id: number; language: string }[]
-  /** What an order was placed with, in its order. */
+  /** The source documents of an order, in order. */
   sourceDocuments(orderId: number): DocumentRow[]
   callbacks(): readonly SentCallback[]
-  /** The bytes of a document. */
   readDocument(documentId: number): Uint8Array
-  /** Delivers at once what waits, of one order or of all. */
+  /** Delivers pending work at once, for one order or for all. */
   deliverNow(orderId?: number): Promise<void>
-  /** Resolves when nothing is being delivered at this moment. */
-  settled(): Promise<void>
-  /** What staff may change between two polls: words, deadline, status (`cancelled`), visibility. */
+  /** Resolves when no delivery is in progress. */
+  idle(): Promise<void>
+  /** Changes that staff may make between two polls: texts, deadline, status (`cancelled`), visibility. */
   changeOrder(orderId: number, changes: StaffChanges): void
-  /** Adds a target language to an order, as staff may. */
+  /** Adds a target language to an order, as staff may do. */
   addTargetLanguage(orderId: number, language: string): void
-  /** Adds orders in bulk, without documents, for measurements; the ids come back. */
+  /** Adds many orders without documents, for measurements; returns their ids. */
   addOrders(count: number, titleOf: (position: number) => string): number[]
-  /** Ends connections and work, and closes the files. The folder can be opened again. */
+  /** Closes connections, work and files. The folder can be opened again. */
   close(): Promise<void>
 }
 
-/** Starts a demo service. Rejects where the port is taken or the folder cannot be written. */
+/** Starts a demo service. Rejects if the port is taken or the folder is not writable. */
 export async function createDemoService(options: DemoServiceOptions): Promise<DemoService> {
   const clock = options.clock ?? systemClock
   const random = options.random ?? Math.random
-  const onTrouble = options.onTrouble ?? ((error: unknown) => process.emitWarning(`Demo service: ${String(error)}`))
+  const onFailure = options.onFailure ?? ((error: unknown) => process.emitWarning(`Demo service: ${String(error)}`))
   const accounts = accountsFor(options.key)
   const after = options.deliverAfterMs
   const deliverAfterMs = typeof after === 'number' ? { minMs: after, maxMs: after } : after
@@ -90,9 +89,9 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
   const library = createLibrary()
   let origin = ''
   const address = (): { origin: string; baseUrl: string } => ({ origin, baseUrl: origin + basePath })
-  const deskParts = { ledger, bodies, random, deliverAfterMs, address, callbacks, onTrouble }
-  const desk = createTranslationDesk({
-    ...deskParts,
+  const simulatorParts = { ledger, bodies, random, deliverAfterMs, address, callbacks, onFailure }
+  const translators = createTranslatorSimulator({
+    ...simulatorParts,
     clock,
     deliveredName: () => switches.current().deliveredName,
     makesMistake: (_work, number) => {
@@ -108,10 +107,10 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
         bodies,
         clock,
         accounts,
-        nextDelayMs: () => desk.nextDelayMs(),
-        deskAt: (nowMs, mistakeIn) =>
-          createTranslationDesk({
-            ...deskParts,
+        nextDelayMs: () => translators.nextDelayMs(),
+        translatorsAt: (nowMs, mistakeIn) =>
+          createTranslatorSimulator({
+            ...simulatorParts,
             clock: { now: () => nowMs, after: clock.after },
             deliveredName: () => 'same',
             makesMistake: (work) => mistakeIn.includes(work.language),
@@ -123,14 +122,14 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
       switches,
       ledger,
       bodies,
-      desk,
+      translators,
       library,
       clock,
       onRequest: options.onRequest ?? (() => undefined),
-      onTrouble,
+      onFailure,
     })
     origin = `http://${options.host ?? '127.0.0.1'}:${server.port}`
-    desk.wake()
+    translators.wake()
     return {
       baseUrl: origin + basePath,
       port: server.port,
@@ -143,18 +142,18 @@ export async function createDemoService(options: DemoServiceOptions): Promise<De
       sourceDocuments: (orderId) => ledger.sourceDocuments(orderId),
       callbacks: () => callbacks.sent(),
       readDocument: (documentId) => bodies.readWhole(documentId),
-      deliverNow: (orderId) => desk.deliverNow(orderId),
-      settled: () => desk.settled(),
+      deliverNow: (orderId) => translators.deliverNow(orderId),
+      idle: () => translators.idle(),
       changeOrder: (orderId, changes) => ledger.changeOrder(orderId, changes),
       addTargetLanguage(orderId, language) {
-        ledger.addJob(orderId, language, clock.now(), clock.now() + desk.nextDelayMs())
-        desk.wake()
+        ledger.addJob(orderId, language, clock.now(), clock.now() + translators.nextDelayMs())
+        translators.wake()
       },
       addOrders: (count, titleOf) => addOrders(ledger, clock.now(), count, titleOf),
       async close() {
         callbacks.close()
         await server.close()
-        await desk.close()
+        await translators.close()
         ledger.close()
       },
     }

@@ -1,5 +1,5 @@
-// Puts the showcase into an empty ledger, as if it had happened over the last days. Each order is noted once: a start that
-// was broken off goes on where it stopped.
+// Fills an empty ledger with the showcase, as if it had happened over the last days. Each order is recorded once, so an
+// interrupted setup continues where it stopped.
 import type { Account } from './world/accounts.ts'
 import type { DemoClock } from './world/clock.ts'
 import { ordererOf, showcaseOrders } from './content/showcase.ts'
@@ -7,7 +7,7 @@ import type { ShowcaseOrder } from './content/showcase.ts'
 import { mediaTypeByName } from './formats/document-format.ts'
 import type { DocumentBodies } from './state/document-bodies.ts'
 import type { Ledger } from './state/ledger.ts'
-import type { TranslationDesk } from './translators/translator-simulator.ts'
+import type { TranslatorSimulator } from './translators/translator-simulator.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -16,10 +16,10 @@ export interface ShowcaseParts {
   bodies: DocumentBodies
   clock: DemoClock
   accounts: readonly Account[]
-  /** How long what is still with the translators takes from now on. */
+  /** How long pending work takes from now on. */
   nextDelayMs: () => number
-  /** A desk that works at an instant in the past and calls nobody back. */
-  deskAt: (nowMs: number, mistakeIn: readonly string[]) => TranslationDesk
+  /** A simulator that works at an instant in the past and sends no callbacks. */
+  translatorsAt: (nowMs: number, mistakeIn: readonly string[]) => TranslatorSimulator
 }
 
 async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -72,13 +72,18 @@ async function placeOrder(
   })
 }
 
-/** Lets the past of one order happen. */
-async function playOut(order: ShowcaseOrder, orderId: number, placedAtMs: number, parts: ShowcaseParts): Promise<void> {
+/** Simulates the past of one order. */
+async function simulatePast(
+  order: ShowcaseOrder,
+  orderId: number,
+  placedAtMs: number,
+  parts: ShowcaseParts,
+): Promise<void> {
   const { ledger } = parts
   if (order.outcome === 'withTranslators') return
   if (order.outcome === 'cancelled') return ledger.setStatus(orderId, 'cancelled')
   const deliveredAtMs = placedAtMs + 20 * hourMs
-  await parts.deskAt(deliveredAtMs, order.mistakeIn).deliverNow(orderId)
+  await parts.translatorsAt(deliveredAtMs, order.mistakeIn).deliverNow(orderId)
   const deliveries = ledger.deliveriesOf([orderId]).get(orderId) ?? []
   for (const delivery of deliveries) {
     if (order.outcome === 'accepted') ledger.decide(delivery, 'accepted', null, deliveredAtMs + hourMs, 0)
@@ -87,17 +92,17 @@ async function playOut(order: ShowcaseOrder, orderId: number, placedAtMs: number
     }
   }
   if (order.outcome === 'sentBackAndDeliveredAgain') {
-    await parts.deskAt(deliveredAtMs + 30 * hourMs, []).deliverNow(orderId)
+    await parts.translatorsAt(deliveredAtMs + 30 * hourMs, []).deliverNow(orderId)
   }
 }
 
-/** Adds every showcase order that is not there yet. */
+/** Adds every showcase order that does not exist yet. */
 export async function setUpShowcase(parts: ShowcaseParts): Promise<void> {
   for (const order of showcaseOrders()) {
     const account = ordererOf(order, parts.accounts)
     if (account === undefined || parts.ledger.setting(`showcase ${order.title}`) !== null) continue
     const placedAtMs = parts.clock.now() - order.placedHoursAgo * hourMs
     const orderId = await placeOrder(order, account, placedAtMs, parts)
-    await playOut(order, orderId, placedAtMs, parts)
+    await simulatePast(order, orderId, placedAtMs, parts)
   }
 }

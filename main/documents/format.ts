@@ -1,5 +1,5 @@
-// What a document is: told by its bytes first and by its name second, so that a lying extension cannot choose the reader.
-// Looks at the beginning only and never fails: what it does not know is `unknown`.
+// Detects a document's format from its bytes first and its name second, so that a wrong extension cannot choose the
+// reader. Looks only at the beginning and never fails: anything unrecognised is `unknown`.
 
 export type FormatFamily = 'text' | 'html' | 'docx' | 'pdf' | 'image' | 'office' | 'unknown'
 
@@ -7,7 +7,7 @@ export interface DocumentFormat {
   id: string
   family: FormatFamily
   mediaType: string
-  /** Lower case, without the dot; the first is the usual one. */
+  /** Lower case, without the dot; the most common first. */
   extensions: readonly string[]
 }
 
@@ -35,7 +35,7 @@ const gif = format('gif', 'image', 'image/gif', ['gif'])
 const webp = format('webp', 'image', 'image/webp', ['webp'])
 const svg = format('svg', 'image', 'image/svg+xml', ['svg'])
 const rtf = format('rtf', 'office', 'application/rtf', ['rtf'])
-/** The container of Word 97 and its kin, and of every password-protected Office document. */
+/** The container of Word 97-era files, and of every password-protected Office document. */
 const compound = format('compound', 'office', 'application/x-ole-storage', ['doc', 'xls', 'ppt'])
 const unknown = format('unknown', 'unknown', 'application/octet-stream', [])
 
@@ -73,7 +73,7 @@ const textFormats = [
   xml,
 ]
 
-/** Every format with a name, for dialogues and for media types. */
+/** All known formats, for file dialogs and media types. */
 export const formats: readonly DocumentFormat[] = [
   ...textFormats,
   html,
@@ -89,7 +89,7 @@ export const formats: readonly DocumentFormat[] = [
   ...officePackages,
 ]
 
-/** How many bytes of the beginning `formatOf` wants to see; fewer are allowed. */
+/** How many leading bytes `formatOf` looks at; fewer are fine. */
 export const headBytes = 4096
 
 function startsWith(head: Uint8Array, magic: readonly number[], at = 0): boolean {
@@ -108,7 +108,7 @@ function byExtension(list: readonly DocumentFormat[], extension: string): Docume
   return list.find((one) => one.extensions.includes(extension))
 }
 
-/** Text in some encoding: no NUL but in UTF-16/32, and next to no control characters. */
+/** True for text in any encoding: no NULs except in UTF-16/32, and hardly any control characters. */
 function looksLikeText(head: Uint8Array): boolean {
   if (startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff]) || startsWith(head, [0, 0, 0xfe, 0xff])) {
     return true
@@ -122,7 +122,7 @@ function looksLikeText(head: Uint8Array): boolean {
   }
   if (controls > head.length / 50) return false
   const [even, odd] = nuls
-  // UTF-16 without its mark has the NULs of its Latin letters and blanks all on one side.
+  // UTF-16 without a byte order mark has the NULs of its Latin letters and spaces all at odd or all at even offsets.
   return even + odd === 0 || ((even === 0 || odd === 0) && even + odd > head.length / 20)
 }
 
@@ -144,7 +144,7 @@ function markupOf(head: Uint8Array): DocumentFormat | undefined {
     : undefined
 }
 
-/** What kind of package an archive is: OpenDocument says so at its beginning, Office by the folder of its parts. */
+/** OpenDocument archives name their type at the start; Office archives are recognised by the folder of their parts. */
 function packageOf(head: Uint8Array, extension: string): DocumentFormat {
   const beginning = latin(head)
   const mediaType = /mimetype(application\/vnd\.oasis\.opendocument\.[a-z]+)/.exec(beginning)?.[1]
@@ -162,9 +162,9 @@ function packageOf(head: Uint8Array, extension: string): DocumentFormat {
 }
 
 /**
- * The format of a document.
- * @param name its file name; only the extension counts, and only where the bytes do not say otherwise
- * @param head its first bytes, at best `headBytes` of them
+ * Detects the format of a document.
+ * @param name the file name; only its extension counts, and only if the bytes do not decide
+ * @param head the first bytes, ideally `headBytes` of them
  */
 export function formatOf(name: string, head: Uint8Array): DocumentFormat {
   const extension = extensionOf(name)
@@ -175,7 +175,7 @@ export function formatOf(name: string, head: Uint8Array): DocumentFormat {
   if (latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WEBP') return webp
   if (latin(head, 0, 5) === '{\\rtf') return rtf
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return compound
-  // Some writers put bytes before the mark of a PDF; its readers look for it in the first kilobyte.
+  // Some writers put bytes before the `%PDF-` header; PDF readers look for it in the first kilobyte.
   if (latin(head, 0, 1024).includes('%PDF-')) return pdf
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])) {
     return packageOf(head, extension)
@@ -183,21 +183,24 @@ export function formatOf(name: string, head: Uint8Array): DocumentFormat {
   if (!looksLikeText(head)) return unknown
   if (extension === 'svg') return svg
   const claimed = byExtension([...textFormats, html], extension)
-  // Many formats are XML: what kind, its first element says.
+  // Many formats are XML, so the root element decides.
   return (claimed === xml ? undefined : claimed) ?? markupOf(head) ?? claimed ?? plainText
 }
 
-/** Whether a name promises another kind of document than its bytes are. Kinds of text are taken for each other too often to speak of. */
+/**
+ * Whether the extension promises a different format than the bytes. Text formats are mixed up too often to be worth a
+ * warning.
+ */
 export function nameMisleads(name: string, actual: DocumentFormat): boolean {
   const promised = byExtension(formats, extensionOf(name))
   if (!promised || promised === actual || actual.family === 'unknown') return false
   const isTextual = ({ family }: DocumentFormat): boolean => family === 'text' || family === 'html'
   if (isTextual(promised) && isTextual(actual)) return false
-  // Protected documents of the newer formats come in the container of the older ones.
+  // Password-protected documents of the newer formats use the container of the older ones.
   return !(actual === compound && (promised.family === 'docx' || promised.family === 'office'))
 }
 
-/** What an Office or OpenDocument archive is by the parts that it must have; undefined for other archives. */
+/** Identifies an Office or OpenDocument archive by its mandatory parts; undefined for other archives. */
 export function formatOfPackage(names: readonly string[]): DocumentFormat | undefined {
   for (const [part, extension] of [
     [/^word\/document\d*\.xml$/, 'docx'],

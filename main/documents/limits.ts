@@ -1,26 +1,27 @@
-// How much of a document Verso is willing to take in. Documents come from outside: every quantity that one of them can choose is bounded here.
+// Limits on how much of a document Verso processes. Documents are untrusted: every quantity that one can choose is
+// bounded here.
 
 export interface DocumentLimits {
   /** Larger files are neither read nor shown. */
   fileBytes: number
-  /** What an archive may unfold to, in all and in one part, and how many parts it may have. */
+  /** Limits on an archive: unpacked size in total and per part, and number of parts. */
   unpackedBytes: number
   partBytes: number
   archiveEntries: number
-  /** How deep elements may lie in each other. */
+  /** Maximum nesting depth of elements. */
   nestingDepth: number
   /** How much text goes into the full-text index. */
   indexedCharacters: number
-  /** How much of a document a reading page shows. */
+  /** How much text a preview page shows. */
   shownCharacters: number
-  /** How many passages the review takes in, and how much text they may have in all. */
+  /** How many passages a review loads, and how much text in total. */
   passages: number
   passageCharacters: number
-  /** Pictures of one document, in all. */
+  /** All pictures of one document together. */
   pictureBytes: number
-  /** How long a small document may be worked on; large ones get up to thrice that. */
+  /** Time limit for a small document; large ones get up to three times as long. */
   timeoutMs: number
-  /** Heap of the worker. */
+  /** Heap size of the worker. */
   memoryMiB: number
 }
 

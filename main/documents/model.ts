@@ -1,16 +1,16 @@
-// What is read out of documents: readings, passages and facts, as the readers make them and the rest of main uses them. Types only.
+// What the readers extract from documents: readings, passages and facts. Types only.
 import type { CountedHow, DocumentPlace, DocumentSummary, LanguageCode, Preview } from '../../preload/contract/index.ts'
 
 export type { CountedHow, DocumentPlace, DocumentSummary }
 
 export interface DocumentPart {
   place: DocumentPlace
-  /** What of it is part of `wordCount`: nothing for comments, alternative texts, hidden text and translations. */
+  /** The part's share of `wordCount`. Comments, alternative texts, hidden text and translations count nothing. */
   wordCount: number
-  /** Where its text lies in `Reading.text`, in UTF-16 units; an empty range where the text was cut. */
+  /** The range of its text in `Reading.text`, in UTF-16 units; empty if the text was cut off. */
   start: number
   end: number
-  /** The first row of a sheet or table file, where it looks like headings. */
+  /** The first row of a sheet or table file, if it looks like headings. */
   headerRow: string[]
 }
 
@@ -22,39 +22,39 @@ export type DocumentFactCode =
   | 'hiddenRows'
   | 'hiddenColumns'
   | 'hiddenSlides'
-  /** Pages that are pictures: no text layer. */
+  /** Pages without a text layer: pictures only. */
   | 'scannedPages'
-  /** Pictures that seem to hold lines of text. */
+  /** Pictures that seem to contain lines of text. */
   | 'picturesWithText'
   | 'embeddedObjects'
-  /** Content that lies in another file and does not come along. */
+  /** Content stored in another file, which is not sent with this one. */
   | 'linkedContent'
   | 'macros'
-  /** Units that are translated already. */
+  /** Units that are already translated. */
   | 'translatedUnits'
   | 'encrypted'
   | 'oldFormat'
   | 'empty'
-  /** More than Verso reads: file, archive or text. */
+  /** File, archive or text exceeds the limits. */
   | 'tooLarge'
-  /** Some parts or pages could not be read; the others were. */
+  /** Some parts or pages could not be read. */
   | 'partlyRead'
-  /** The name's extension promises another format than the bytes are. */
+  /** The extension promises another format than the bytes. */
   | 'nameMisleads'
   | 'mixedLanguages'
 
-/** Something about a document that people should know before it is sent. Never worded here. */
+/** Something people should know about a document before they send it. Its wording lives in the renderer. */
 export interface DocumentFact {
   code: DocumentFactCode
   /** How many: comments, changes, pages, rows … */
   number: number
-  /** Words in it that are not part of the count. */
+  /** Words it contains that are not part of the count. */
   words: number
   /** The first few. */
   places: DocumentPlace[]
-  /** A few words of the first, as they stand in the document; may be empty. */
+  /** A few words of the first one, copied from the document; may be empty. */
   excerpt: string
-  /** `mixedLanguages`: the share of each in the text. */
+  /** `mixedLanguages`: the share of each language. */
   languages?: LanguageShare[]
 }
 
@@ -64,19 +64,19 @@ export interface LanguageShare {
   share: number
 }
 
-/** What the text says about its language; see `text/language-guess`. */
+/** What the text reveals about its language; see `language/language-guess`. */
 export interface LanguageEvidence {
-  /** ISO 15924 code of the script of most letters; null without letters. */
+  /** ISO 15924 code of the script with the most letters; null if there are no letters. */
   script: string | null
-  /** Every language that the text may be in; empty where it is too short to tell. */
+  /** Every language the text may be in; empty if the text is too short to say. */
   possible: LanguageCode[]
-  /** What the document itself says. */
+  /** The language the document declares. */
   declared: string | null
-  /** What a translation file says it is translated into. */
+  /** The target language a translation file declares. */
   declaredTarget: string | null
 }
 
-/** What was read out of a document. Implemented by `main/documents`, in workers. */
+/** The result of reading a document. Produced by `main/documents` in a worker. */
 export interface Reading {
   reading: 'read' | 'cannotRead' | 'damaged' | 'encrypted' | 'noText'
   /** Words; characters for Chinese and Japanese. Null unless `read`. */
@@ -91,38 +91,38 @@ export interface Reading {
   summary?: DocumentSummary
 }
 
-/** One paragraph, heading, list item, cell, cue or unit of a document, as the review aligns and checks it. */
+/** One paragraph, heading, list item, cell, cue or unit of a document: the unit that the review aligns and checks. */
 export interface Passage {
   kind: 'heading' | 'paragraph' | 'listItem' | 'cell' | 'cue' | 'unit'
-  /** From 1: of a heading its level, of a list item its depth, of a cell its column; null for the others. */
+  /** From 1: a heading's level, a list item's depth or a cell's column; null for other kinds. */
   level: number | null
   place: DocumentPlace
   /**
-   * What names it in the document whatever its language: the key of a unit or string, the number of a cue, `sheet!B4` of a cell.
-   * Null where the format has no such thing.
+   * A name that does not depend on the language: the key of a unit or string, the number of a cue, `sheet!B4` for a
+   * cell. Null if the format has none.
    */
   key: string | null
-  /** Of a table within the document, from 1; null outside of tables and for sheets. */
+  /** Number of the table within the document, from 1; null outside tables and for sheets. */
   table: number | null
-  /** Of a cell, from 1. */
+  /** Row of a cell, from 1. */
   row: number | null
-  /** NFC as it stands in the document, without markup; white space as written. */
+  /** NFC, without markup; white space as in the document. */
   text: string
-  /** Units of a bilingual file (PO, XLIFF): what stands as their translation, empty where there is none. Null for other formats. */
+  /** The translation in a unit of a bilingual file (PO, XLIFF), empty if there is none. Null for other formats. */
   translation: string | null
-  /** Inline codes within `text` (`g1`, `x2`, `b`…), in their order, and those within `translation`. Empty where the format has none. */
+  /** Inline codes in `text` (`g1`, `x2`, `b`…) and in `translation`, in order. Empty if the format has none. */
   codes: string[]
   translationCodes: string[]
-  /** Of a unit: what the file itself says about it, in the file's own word: `fuzzy`, `needs-translation`, `final`. */
+  /** A unit's state in the file's own word: `fuzzy`, `needs-translation`, `final`. */
   state?: string
-  /** Of a unit that begins or ends with blanks: both texts with them. */
+  /** Both texts of a unit including leading and trailing white space, if there is any. */
   written?: { text: string; translation: string | null }
-  /** Of a cue. */
+  /** Cues only. */
   startMs: number | null
   endMs: number | null
 }
 
-/** Things of a document that its passages do not hold. Null where the format has no such thing. */
+/** Counts of what the passages do not contain. Null if the format has no such thing. */
 export interface DocumentShape {
   tables: number | null
   sheets: string[] | null
@@ -132,22 +132,22 @@ export interface DocumentShape {
   hyperlinks: number | null
 }
 
-/** What the review needs of a document: its passages in the order of reading. Implemented by `main/documents`. */
+/** What the review needs of a document: its passages in reading order. Produced by `main/documents`. */
 export interface DocumentPassages {
   reading: Reading['reading'] | 'tooLarge'
-  /** Id of the format that the bytes are, see `documents/format`. */
+  /** Id of the detected format; see `documents/format`. */
   format: string
   passages: Passage[]
   shape: DocumentShape
   language: LanguageEvidence
-  /** True where it has more than the limits let through. */
+  /** True if the document exceeds the limits. */
   isCut: boolean
 }
 
 export interface DocumentBytes {
   name: string
   sizeBytes: number
-  /** Each call begins at the start. */
+  /** Each call starts from the first byte. */
   open(): AsyncIterable<Uint8Array>
 }
 
@@ -156,6 +156,6 @@ export interface DocumentReader {
 }
 
 export interface Previews {
-  /** Makes the document ready to be shown in a frame and returns its address, or why it cannot be shown. */
+  /** Prepares the document for display in a frame. Returns its address, or why it cannot be shown. */
   prepare(document: DocumentBytes & { key: string; language: LanguageCode | null }): Promise<Preview>
 }

@@ -1,5 +1,5 @@
-// What would make translators stumble, told before an order is sent. Pure: facts of the files and fields of the draft in, findings out.
-// It words nothing, changes nothing, and says nothing of a document that is as it should be.
+// Finds what would hold translators up, before an order is sent. Pure: takes facts about the files and fields of a
+// draft, returns findings. Words nothing and changes nothing.
 import type { Finding as DraftFinding, FindingCode, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
 import type { CountedHow, DocumentFact, DocumentFactCode, LanguageEvidence, Reading } from './model.ts'
 import { areNeighbours, comparableCode, scriptOfLanguage } from './language/language-codes.ts'
@@ -8,10 +8,10 @@ import { canBeRuledOut } from './language/language-guess.ts'
 export interface PreflightFile {
   id: SourceFileId
   name: string
-  /** Null while its bytes land. */
+  /** Null while the file is being imported. */
   sha256: string | null
   sizeBytes: number
-  /** Null while it is not read; nothing is said about it until then. */
+  /** Null until the file has been read; until then it gets no findings. */
   reading: Reading['reading'] | null
   wordCount: number | null
   countedHow: CountedHow
@@ -20,16 +20,16 @@ export interface PreflightFile {
   language: LanguageEvidence | null
 }
 
-/** An order that was placed from this computer, one entry for each of its files. */
+/** One file of an order placed from this computer. */
 export interface EarlierFile {
   sha256: string
-  /** For the person to find it again: the title of the order. */
+  /** Title of the order, so that the person can find it again. */
   orderTitle: string
   /** UTC instant. */
   placedAt: string
 }
 
-/** How long an earlier order of the same language pair took. */
+/** How long an earlier order for the same language pair took. */
 export interface EarlierDelivery {
   words: number
   tookMs: number
@@ -40,14 +40,14 @@ export interface PreflightInput {
   sourceLanguage: LanguageCode | null
   /** UTC instant. */
   deadline: string | null
-  /** What the person says the count is; null for the sum of the files. */
+  /** The person's own word count; null to use the sum of the files. */
   wordCountOverride: number | null
   nowMs: number
   earlierFiles: readonly EarlierFile[]
   earlierDeliveries: readonly EarlierDelivery[]
 }
 
-/** As the window gets it, but for what the person ignores. */
+/** A finding as the window gets it, except for whether it is ignored. */
 export type Finding = Omit<DraftFinding, 'isIgnored'>
 
 const problems = new Set<FindingCode>([
@@ -61,7 +61,7 @@ const problems = new Set<FindingCode>([
   'shortTime',
 ])
 
-/** Digits of the checksum that name the content: enough among the files of one draft. */
+/** Digits of the checksum that identify the content; enough among the files of one draft. */
 function contentOf({ sha256 }: PreflightFile): string {
   return sha256?.slice(0, 16) ?? 'landing'
 }
@@ -96,7 +96,7 @@ function ofFact(file: PreflightFile, fact: DocumentFact, code: FindingCode = fac
   })
 }
 
-/** Facts that are told by how the reading ended. */
+/** Facts already covered by how the reading ended. */
 const readingCodes = new Set<DocumentFactCode>(['encrypted', 'oldFormat', 'tooLarge', 'empty', 'scannedPages'])
 
 function ofReading(file: PreflightFile): Finding[] {
@@ -123,11 +123,11 @@ function ofReading(file: PreflightFile): Finding[] {
   }
 }
 
-function isWorthTelling(fact: DocumentFact): boolean {
+function isReported(fact: DocumentFact): boolean {
   return !readingCodes.has(fact.code)
 }
 
-/** Whether a text cannot be in the language that was chosen for it. */
+/** Whether a text cannot be in the language chosen for it. */
 function differs(chosen: LanguageCode, { script, possible }: LanguageEvidence): boolean {
   if (script === null || possible.length === 0) return false
   const code = comparableCode(chosen)
@@ -168,23 +168,27 @@ function ofDuplicates(files: readonly PreflightFile[]): Finding[] {
   return found
 }
 
-/** What one translator is commonly said to write in a day. */
+/** A common estimate of one translator's daily output. */
 const wordsADay = 2_500
 const charactersADay = 5_000
 const dayMs = 24 * 60 * 60_000
 
-/** History speaks only where there is enough of it. */
-const neededDeliveries = 3
+/** History is used only if there is enough of it. */
+const minDeliveries = 3
 
-/** How long an order of this size takes at least: by the common rule, or faster where own orders of that size were faster. */
-function leastTimeMs(words: number, ruleMs: number, earlier: readonly EarlierDelivery[]): number {
+/**
+ * The least time an order of this size needs: by the rule of thumb, or less if earlier orders of that size were faster.
+ */
+function minTimeMs(words: number, ruleMs: number, earlier: readonly EarlierDelivery[]): number {
   const comparable = earlier.filter((delivery) => delivery.words >= words / 2 && delivery.tookMs > 0)
-  if (comparable.length < neededDeliveries) return ruleMs
+  if (comparable.length < minDeliveries) return ruleMs
   const fastest = Math.min(...comparable.map(({ words: ofIt, tookMs }) => tookMs * Math.min(1, words / ofIt)))
   return Math.min(ruleMs, fastest)
 }
 
-/** Days of work in the files, each counted as it was counted; in proportion where the person knows better. */
+/**
+ * Days of work in the files, by words or characters depending on the language; scaled if the person gave a word count.
+ */
 function daysOfWork(files: readonly PreflightFile[], override: number | null): { words: number; days: number } {
   let words = 0
   let days = 0
@@ -199,22 +203,22 @@ function daysOfWork(files: readonly PreflightFile[], override: number | null): {
 function ofTime({ files, deadline, wordCountOverride, nowMs, earlierDeliveries }: PreflightInput): Finding[] {
   if (deadline === null) return []
   const availableMs = Date.parse(deadline) - nowMs
-  // A deadline that has passed is a gap of the draft, not a remark.
+  // A past deadline already keeps the draft from being sent.
   if (!Number.isFinite(availableMs) || availableMs <= 0) return []
   const { words, days } = daysOfWork(files, wordCountOverride)
-  const neededMs = leastTimeMs(words, days * dayMs, earlierDeliveries)
+  const neededMs = minTimeMs(words, days * dayMs, earlierDeliveries)
   return neededMs <= availableMs ? [] : [finding('shortTime', null, deadline, { number: Math.ceil(neededMs / dayMs) })]
 }
 
 /**
- * Everything that should be looked at before an order is sent, in the order of its files, what concerns all of it last.
- * Files that are not read yet are passed over.
+ * Everything to check before sending, file by file; findings about the whole order come last. Files that have not been
+ * read yet are skipped.
  */
 export function preflight(input: PreflightInput): Finding[] {
   return [
     ...input.files.flatMap((file) => [
       ...ofReading(file),
-      ...(file.reading === null ? [] : file.facts.filter(isWorthTelling).map((fact) => ofFact(file, fact))),
+      ...(file.reading === null ? [] : file.facts.filter(isReported).map((fact) => ofFact(file, fact))),
       ...ofLanguage(file, input.sourceLanguage),
       ...ofOrders(file, input.earlierFiles),
     ]),

@@ -1,4 +1,4 @@
-// The desktop as the handlers and sync know it: one object over the parts of this folder.
+// The desktop as handlers and sync see it: one object that combines the parts of this folder.
 import type { App, Clipboard, NativeTheme, Net } from 'electron'
 import type { SyncStatus } from '../../preload/contract/index.ts'
 import type { Desktop } from '../ports/desktop.ts'
@@ -10,7 +10,7 @@ import type { createShell } from './page/shell.ts'
 import { statusLine } from './menus/status-line.ts'
 import { applyTheme } from './window/theme.ts'
 import type { TrayMark } from './menus/tray.ts'
-import type { Words } from './message-types.ts'
+import type { Words } from './messages.ts'
 
 export interface DesktopParts {
   app: Pick<App, 'getLocale' | 'getPreferredSystemLanguages'>
@@ -28,16 +28,16 @@ export interface DesktopParts {
   now(): number
 }
 
-export interface RimDesktop extends Desktop {
-  /** For the tray: how Verso stands with its services. */
+export interface ElectronDesktop extends Desktop {
+  /** Shows the state of the services in the tray. */
   showStatuses(statuses: readonly SyncStatus[]): void
 }
 
-export function createDesktop(parts: DesktopParts): RimDesktop {
+export function createDesktop(parts: DesktopParts): ElectronDesktop {
   let startsAtLogin: boolean | null = null
   let pausedUntil: string | null = null
 
-  /** A pause ends by itself; this is looked at whenever the service was asked. */
+  /** A pause expires by itself; this is checked after every request to the service. */
   const pauseShown = () => {
     const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > parts.now()
     return isPaused && pausedUntil !== null ? parts.times.moment(pausedUntil) : null
@@ -60,7 +60,7 @@ export function createDesktop(parts: DesktopParts): RimDesktop {
     },
     showCount(toDecide, newest) {
       parts.showBadge(toDecide)
-      parts.tray.tell({ toDecide, newest })
+      parts.tray.update({ toDecide, newest })
     },
     announcedDeliveries: () => parts.notifications.announced(),
     noLongerWaiting: (deliveries) => {
@@ -70,15 +70,16 @@ export function createDesktop(parts: DesktopParts): RimDesktop {
       applyTheme(parts.nativeTheme, settings.theme)
       parts.notifications.apply(settings)
       pausedUntil = settings.notificationsPausedUntil
-      parts.tray.tell({ pausedUntil: pauseShown() })
+      parts.tray.update({ pausedUntil: pauseShown() })
       parts.tray.setShown(settings.keepRunningInTray)
       if (settings.startAtLogin !== startsAtLogin) void parts.loginItem.set(settings.startAtLogin)
       startsAtLogin = settings.startAtLogin
     },
     showStatuses(statuses) {
-      parts.tray.tell({ status: statusLine(statuses, parts.words, parts.times.time), pausedUntil: pauseShown() })
+      parts.tray.update({ status: statusLine(statuses, parts.words, parts.times.time), pausedUntil: pauseShown() })
     },
-    // The system's own formats (dates, first day of the week) hang on the preferred language, not on the one of Chromium's texts.
+    // Formats such as dates and the first day of the week follow the preferred system language, not the language of
+    // Chromium's texts.
     locale: () => parts.app.getPreferredSystemLanguages()[0] ?? parts.app.getLocale(),
     isOnline: () => parts.net.isOnline(),
   }

@@ -1,5 +1,5 @@
-// The rim, put together: the only place where the parts of this folder meet Electron itself. What it offers inwards is the desktop, the
-// navigation and the events of the window; it knows nothing of orders.
+// Assembles the Electron side: the only place where the parts of this folder meet Electron. It provides the desktop,
+// navigation and window events; it knows nothing about orders.
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -27,10 +27,11 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../log.ts'
 import { createBadge } from './notifications/badge.ts'
 import { createDesktop } from './desktop.ts'
-import type { RimDesktop } from './desktop.ts'
+import type { ElectronDesktop } from './desktop.ts'
 import { createDialogs } from './window/dialogs.ts'
 import { followFrameKeys } from './window/frame-keys.ts'
 import { bindContract, createEmit } from './page/ipc.ts'
+import type { BridgeDeps } from './page/ipc.ts'
 import { createLocalTimes } from './menus/local-times.ts'
 import { createLoginItem } from './app/login-item.ts'
 import { menuTemplate } from './menus/menu.ts'
@@ -54,25 +55,25 @@ import { createShell } from './page/shell.ts'
 import { createTray } from './menus/tray.ts'
 import type { PauseLength } from './menus/tray.ts'
 import { createUpdates, whyUpdatesAreOff } from './app/updates.ts'
-import type { UpdatesRim } from './app/updates.ts'
+import type { ManagedUpdates } from './app/updates.ts'
 import { createMainWindow } from './window/window.ts'
-import type { Words } from './message-types.ts'
+import type { Words } from './messages.ts'
 
 const dragIconWidth = 48
 
-export interface RimDeps {
+export interface ElectronHostDeps {
   platform: 'darwin' | 'win32' | 'linux'
   isDevelopment: boolean
-  /** Where the page comes from while it is being written; null for the built one. */
+  /** Address of the development server; null for the built page. */
   developmentServer: URL | null
-  /** `out/`, where the built page and the preload lie. */
+  /** `out/`, with the built page and the preload script. */
   builtDirectory: string
-  /** Pictures for the window and the tray. */
+  /** Images for the window and the tray. */
   resourcesDirectory: string
-  /** Copies of documents that are made to be opened. */
+  /** Copies of documents that are opened in other programs. */
   openDirectory: string
-  /** The file that remembers where the window was. */
-  windowPlacePath: string
+  /** File with the last window bounds. */
+  windowBoundsPath: string
   /** Hosts of the accounts' services. */
   accountHosts(): Promise<readonly string[]>
   clock: Clock
@@ -80,48 +81,57 @@ export interface RimDeps {
   words: Words
 }
 
-/** What the person asks for without a window. */
-export interface Wishes {
-  checkNow(): void
-  pauseNotifications(length: PauseLength): void
+/** Actions in the tray that need no window. */
+export interface TrayActions {
+  checkNow(): Promise<void>
+  pauseNotifications(length: PauseLength): Promise<void>
   remindLater(deliveries: readonly DeliveryRef[]): void
 }
 
-export interface Rim {
-  desktop: RimDesktop
+export interface ElectronHost {
+  desktop: ElectronDesktop
   navigation: WindowNavigation
   /** False for a copy that is not installed: the system would start the wrong program. */
   canStartAtLogin: boolean
-  /** True where the system itself says that it started Verso at login. */
+  /** True if the system reports that it started Verso at login. */
   wasStartedAtLogin(): boolean
   emit: EmitEvent
-  updates: UpdatesRim
-  /** Ends Verso in its usual way and starts it again. */
+  updates: ManagedUpdates
+  /** Quits Verso normally and restarts it. */
   startAgain(): void
-  /** Shows a file of Verso's own in the file manager. */
+  /** Shows one of Verso's own files in the file manager. */
   showInFolder(path: string): void
   resolveProxy(address: string): Promise<string>
   showWindow(): void
-  /** From now on windows close. */
-  letGo(): void
+  /** From now on windows may close. */
+  allowClose(): void
   /** True while Verso may run without a window. */
   staysInTray(): boolean
-  /** The page may ask from now on. */
+  /** Starts answering the page. */
   open(parts: {
     contract: VersoContract
     handlers: VersoHandlers
+    knownError: BridgeDeps['knownError']
     answerDocument: AppProtocolDeps['answerDocument']
-    wishes: Wishes
+    trayActions: TrayActions
   }): void
-  /** Returns the way to stop. */
+  /** Returns a function that stops following. */
   followMoments(onMoment: (moment: Moment) => void): () => void
 }
 
-/** To be called once Electron is ready, before any window. */
-export function createRim(deps: RimDeps): Rim {
+/** Call once Electron is ready, before any window opens. */
+export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
   const { clock, log, words, platform, isDevelopment, developmentServer } = deps
   const resource = (...path: string[]) => join(deps.resourcesDirectory, ...path)
-  let wishes: Wishes | null = null
+  let trayActions: TrayActions | null = null
+  /** No window waits for the answer to such a wish: where it fails, the log has it. */
+  async function grant(wish: Promise<void> | undefined) {
+    try {
+      await wish
+    } catch (error) {
+      log({ level: 'warning', area: 'tray', message: 'wishFailed', data: { error } })
+    }
+  }
 
   blockPermissionRequests(session.defaultSession, log)
   blockRequests(session.defaultSession, isDevelopment, developmentServer, log)
@@ -156,8 +166,8 @@ export function createRim(deps: RimDeps): Rim {
     goTo: (place) => {
       navigation.goTo(place)
     },
-    checkNow: () => wishes?.checkNow(),
-    pauseNotifications: (length) => wishes?.pauseNotifications(length),
+    checkNow: () => void grant(trayActions?.checkNow()),
+    pauseNotifications: (length) => void grant(trayActions?.pauseNotifications(length)),
     quit: () => {
       app.quit()
     },
@@ -171,7 +181,7 @@ export function createRim(deps: RimDeps): Rim {
     clock,
     preloadPath: join(deps.builtDirectory, 'preload', 'index.cjs'),
     iconPath: resource('icon.png'),
-    placePath: deps.windowPlacePath,
+    boundsPath: deps.windowBoundsPath,
     isDevelopment,
     platform,
     words,
@@ -192,7 +202,7 @@ export function createRim(deps: RimDeps): Rim {
     goTo: (place) => {
       navigation.goTo(place)
     },
-    remindLater: (deliveries) => wishes?.remindLater(deliveries),
+    remindLater: (deliveries) => trayActions?.remindLater(deliveries),
   })
   const loginItem = createLoginItem({
     app,
@@ -229,7 +239,7 @@ export function createRim(deps: RimDeps): Rim {
       accountHosts: deps.accountHosts,
       openDirectory: deps.openDirectory,
       drag: (file) => {
-        // macOS refuses to drag without a picture.
+        // macOS requires an image for a drag.
         const icon = nativeImage.createFromPath(resource('icon.png')).resize({ width: dragIconWidth })
         mainWindow.current()?.webContents.startDrag({ file, icon })
       },
@@ -250,7 +260,8 @@ export function createRim(deps: RimDeps): Rim {
     now: clock.now,
   })
 
-  // An AppImage is started by its file: what runs of it lies in a folder that is gone when it ends. Arguments of this start are not repeated.
+  // An AppImage must be started by its file, because it runs from a folder that is deleted when it ends. The arguments
+  // of this start are not repeated.
   const relaunch = () => {
     const image = process.env['APPIMAGE']
     app.relaunch({
@@ -271,7 +282,7 @@ export function createRim(deps: RimDeps): Rim {
     platform,
     load: async () => {
       const module = await import('electron-updater')
-      // A CommonJS module: what it makes on first use is found on its default export only.
+      // A CommonJS module whose lazy properties exist only on its default export.
       return module.default.autoUpdater
     },
     relaunch,
@@ -312,14 +323,14 @@ export function createRim(deps: RimDeps): Rim {
     showWindow: () => {
       mainWindow.show()
     },
-    letGo: () => {
-      mainWindow.letGo()
+    allowClose: () => {
+      mainWindow.allowClose()
     },
     staysInTray: () => tray.isShown(),
     canStartAtLogin: loginItem.isAvailable,
     wasStartedAtLogin: loginItem.wasStartedAtLogin,
-    open({ contract, handlers, answerDocument, wishes: given }) {
-      wishes = given
+    open({ contract, handlers, knownError, answerDocument, trayActions: given }) {
+      trayActions = given
       if (platform === 'darwin') void Notification.getHistory().then(notifications.takeUp)
       protocol.handle(
         'app',
@@ -330,13 +341,13 @@ export function createRim(deps: RimDeps): Rim {
           log,
         }),
       )
-      bindContract({ ipcMain, contract, handlers, log })
+      bindContract({ ipcMain, contract, handlers, knownError, log })
     },
     followMoments: (onMoment) => followPower({ app, powerMonitor, net, clock, onMoment }),
   }
 }
 
-/** Beside the program, where a package of the system was installed. */
+/** Reads the package type, which system packages write next to the program. */
 function readPackageType(): string | null {
   try {
     return readFileSync(join(process.resourcesPath ?? '', 'package-type'), 'utf8').trim()

@@ -1,175 +1,54 @@
-// The words of main, out of the message files. The only file of main that reads them: the page and main share one set of languages.
-import * as messages from '../../renderer/messages/generated/messages.js'
+// The words of main, out of the message files: those of menus, notifications, dialogs and the tray are the messages `main_…`. With
+// `review-messages.ts` the only file of main that reads them: the page and main share one set of languages.
+import { backup_file_name } from '../../renderer/messages/generated/messages.js'
+import * as words from '../../renderer/messages/generated/groups/main.ts'
+import * as calendar from '../../renderer/messages/generated/groups/ordercalendar.ts'
+import * as columns from '../../renderer/messages/generated/groups/ordercolumn.ts'
+import * as states from '../../renderer/messages/generated/groups/orders.ts'
 
-/** The beginning of the name of an exported desk; the day follows. */
-export function deskExportName() {
-  return messages.backup_file_name()
+export { words }
+export type Words = typeof words
+
+/** All words of a group whose messages have no slots. */
+function said<Name extends string>(group: Readonly<Record<Name, () => string>>): Record<Name, string> {
+  return Object.fromEntries(Object.entries<() => string>(group).map(([name, message]) => [name, message()])) as Record<
+    Name,
+    string
+  >
 }
 
-/** For the rim; see `wording.ts`. */
-export const words = {
-  menuFile: () => messages.main_menu_file(),
-  menuEdit: () => messages.main_menu_edit(),
-  menuView: () => messages.main_menu_view(),
-  menuGo: () => messages.main_menu_go(),
-  menuOrder: () => messages.main_menu_order(),
-  menuWindow: () => messages.main_menu_window(),
-  menuHelp: () => messages.main_menu_help(),
-  newOrder: () => messages.main_new_order(),
-  newFromTemplate: () => messages.main_new_from_template(),
-  orderAgain: () => messages.main_order_again(),
-  newVersion: () => messages.main_new_version(),
-  saveTemplate: () => messages.main_save_template(),
-  lookThrough: () => messages.main_look_through(),
-  addAccount: () => messages.main_add_account(),
-  settings: () => messages.main_settings(),
-  quit: () => messages.main_quit(),
-  about: () => messages.main_about(),
-  undo: () => messages.main_undo(),
-  redo: () => messages.main_redo(),
-  cut: () => messages.main_cut(),
-  copy: () => messages.main_copy(),
-  paste: () => messages.main_paste(),
-  selectAll: () => messages.main_select_all(),
-  search: () => messages.main_search(),
-  find: () => messages.main_find(),
-  palette: () => messages.main_palette(),
-  zoomIn: () => messages.main_zoom_in(),
-  zoomOut: () => messages.main_zoom_out(),
-  actualSize: () => messages.main_actual_size(),
-  fullScreen: () => messages.main_full_screen(),
-  developerTools: () => messages.main_developer_tools(),
-  reloadWindow: () => messages.main_reload_window(),
-  showInbox: () => messages.main_show_inbox(),
-  showOrders: () => messages.main_show_orders(),
-  showDrafts: () => messages.main_show_drafts(),
-  showOutbox: () => messages.main_show_outbox(),
-  showLibrary: () => messages.main_show_library(),
-  showVolunteers: () => messages.main_show_volunteers(),
-  showProjects: () => messages.main_show_projects(),
-  next: () => messages.main_next(),
-  previous: () => messages.main_previous(),
-  back: () => messages.main_back(),
-  accept: () => messages.main_accept(),
-  sendBack: () => messages.main_send_back(),
-  remark: () => messages.main_remark(),
-  nextFinding: () => messages.main_next_finding(),
-  previousFinding: () => messages.main_previous_finding(),
-  submit: () => messages.main_submit(),
-  refresh: () => messages.main_refresh(),
-  shortcuts: () => messages.main_shortcuts(),
-  minimize: () => messages.main_minimize(),
-  close: () => messages.main_close(),
-  openVerso: () => messages.main_open_verso(),
-  trayToDecide: (inputs: { count: number }) => messages.main_tray_to_decide(inputs),
-  trayNothingToDecide: () => messages.main_tray_nothing_to_decide(),
-  deliveredOne: (inputs: { name: string }) => messages.main_delivered_one(inputs),
-  deliveredVersion: (inputs: { name: string; version: number }) => messages.main_delivered_version(inputs),
-  deliveredSeveral: (inputs: { count: number; names: string }) => messages.main_delivered_several(inputs),
-  digestTitle: (inputs: { count: number }) => messages.main_digest_title(inputs),
-  waitingTitle: (inputs: { count: number }) => messages.main_waiting_title(inputs),
-  digestBody: (inputs: { orders: number; titles: string }) => messages.main_digest_body(inputs),
-  digestBodyPlain: (inputs: { orders: number }) => messages.main_digest_body_plain(inputs),
-  deliveredPlainTitle: () => messages.main_delivered_plain_title(),
-  deliveredPlain: (inputs: { count: number }) => messages.main_delivered_plain(inputs),
-  untitledOrder: () => messages.main_untitled_order(),
-  notificationOpen: () => messages.main_notification_open(),
-  notificationLater: () => messages.main_notification_later(),
-  needOrderRefused: () => messages.main_need_order_refused(),
-  needOrderLost: () => messages.main_need_order_lost(),
-  needDecisionRefused: () => messages.main_need_decision_refused(),
-  needDecisionLost: () => messages.main_need_decision_lost(),
-  needBody: (inputs: { name: string }) => messages.main_need_body(inputs),
-  needBodyPlain: () => messages.main_need_body_plain(),
-  needDraft: (inputs: { name: string }) => messages.main_need_draft(inputs),
-  needDraftPlain: () => messages.main_need_draft_plain(),
-  needKeyRefused: () => messages.main_need_key_refused(),
-  needKeyMissing: () => messages.main_need_key_missing(),
-  needKeyBody: (inputs: { account: string }) => messages.main_need_key_body(inputs),
-  needKeyBodyPlain: () => messages.main_need_key_body_plain(),
-  trayMore: (inputs: { count: number }) => messages.main_tray_more(inputs),
-  trayPause: () => messages.main_tray_pause(),
-  trayPaused: (inputs: { until: string }) => messages.main_tray_paused(inputs),
-  trayResume: () => messages.main_tray_resume(),
-  trayPauseHour: () => messages.main_tray_pause_hour(),
-  trayPauseUntilTomorrow: () => messages.main_tray_pause_until_tomorrow(),
-  statusKeyMissing: () => messages.main_status_key_missing(),
-  statusKeyRefused: () => messages.main_status_key_refused(),
-  statusFailing: () => messages.main_status_failing(),
-  statusFailingSince: (inputs: { time: string }) => messages.main_status_failing_since(inputs),
-  statusOffline: () => messages.main_status_offline(),
-  statusOfflineSince: (inputs: { time: string }) => messages.main_status_offline_since(inputs),
-  statusUpToDate: (inputs: { time: string }) => messages.main_status_up_to_date(inputs),
-  chooseFilesTitle: () => messages.main_choose_files_title(),
-  chooseFilesButton: () => messages.main_choose_files_button(),
-  saveTitle: () => messages.main_save_title(),
-  openAddressQuestion: (inputs: { host: string }) => messages.main_open_address_question(inputs),
-  openAddressDetail: (inputs: { address: string }) => messages.main_open_address_detail(inputs),
-  openAddressButton: () => messages.main_open_address_button(),
-  cancel: () => messages.main_cancel(),
-  windowFailedTitle: () => messages.main_window_failed_title(),
-  windowFailedDetail: () => messages.main_window_failed_detail(),
-  windowFailedReload: () => messages.main_window_failed_reload(),
-  startFailedNewer: () => messages.main_start_failed_newer(),
-  startFailedTitle: () => messages.main_start_failed_title(),
-  startFailedDetail: (inputs: { detail: string }) => messages.main_start_failed_detail(inputs),
+/** The beginning of the name of a backup; the day follows. */
+export function deskExportName() {
+  return backup_file_name()
 }
 
 /** What a preview says itself. */
 export const previewWords = {
-  onlyBeginning: (shownCharacters: number) => messages.main_preview_only_beginning({ characters: shownCharacters }),
-  pageOf: (page: string, pages: string) => messages.main_preview_page({ page, pages }),
-  pdfDamaged: () => messages.main_preview_pdf_damaged(),
-  pdfEncrypted: () => messages.main_preview_pdf_encrypted(),
-  pageDamaged: () => messages.main_preview_page_damaged(),
-  slideNotes: () => messages.main_preview_slide_notes(),
+  onlyBeginning: (shownCharacters: number) => words.previewOnlyBeginning({ characters: shownCharacters }),
+  pageOf: (page: string, pages: string) => words.previewPage({ page, pages }),
+  pdfDamaged: () => words.previewPdfDamaged(),
+  pdfEncrypted: () => words.previewPdfEncrypted(),
+  pageDamaged: () => words.previewPageDamaged(),
+  slideNotes: () => words.previewSlideNotes(),
 }
 
-/** The name that the demo's account begins with. */
-export function demoAccountName() {
-  return messages.main_demo_account_name()
-}
-
-/** What stands in the files in which orders are taken along; see `handlers/orders/export`. */
+/** The words in the files to which a list of orders is exported; see `exporting`. */
 export function orderExportWords() {
   return {
-    fileName: messages.main_export_file_name(),
+    fileName: words.ordersFileName(),
     table: {
-      columns: {
-        number: messages.main_export_number(),
-        title: messages.main_export_title(),
-        account: messages.main_export_account(),
-        state: messages.main_export_state(),
-        serviceStatus: messages.main_export_service_status(),
-        sourceLanguage: messages.main_export_source(),
-        targetLanguages: messages.main_export_targets(),
-        words: messages.main_export_words(),
-        deadline: messages.main_export_deadline(),
-        toDecide: messages.main_export_to_decide(),
-        accepted: messages.main_export_accepted(),
-        sentBack: messages.main_export_sent_back(),
-        project: messages.main_export_project(),
-        files: messages.main_export_files(),
-        placedHere: messages.main_export_placed_here(),
-        updated: messages.main_export_updated(),
-      },
+      columns: said(columns),
       states: {
-        withTranslators: messages.orders_state_with_translators(),
-        awaitingDecision: messages.orders_state_awaiting(),
-        sentBack: messages.orders_state_sent_back(),
-        accepted: messages.orders_state_accepted(),
-        cancelled: messages.orders_state_cancelled(),
-        archived: messages.orders_state_archived(),
+        withTranslators: states.stateWithTranslators(),
+        awaitingDecision: states.stateAwaiting(),
+        sentBack: states.stateSentBack(),
+        accepted: states.stateAccepted(),
+        cancelled: states.stateCancelled(),
+        archived: states.stateArchived(),
       },
-      yes: messages.main_export_yes(),
-      no: messages.main_export_no(),
+      yes: words.ordersYes(),
+      no: words.ordersNo(),
     },
-    calendar: {
-      name: messages.main_export_calendar(),
-      untitled: messages.main_export_untitled(),
-      languages: messages.main_export_languages(),
-      words: messages.main_export_words(),
-      project: messages.main_export_project(),
-    },
+    calendar: { ...said(calendar), words: columns.words(), project: columns.project() },
   }
 }

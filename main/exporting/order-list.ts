@@ -1,10 +1,10 @@
 // Writes the orders of a list to a file: page after page out of the store, so that a hundred thousand are never in memory at once.
-import type { OrderRow, Result, VersoHandlers } from '../../preload/contract/index.ts'
+import type { OrderRow, VersoHandlers } from '../../preload/contract/index.ts'
 import { maximumRows } from '../../preload/contract/orders.ts'
-import { done } from '../sync/reporting/answer.ts'
-import type { HandlerParts } from '../handlers/parts.ts'
+import type { Store } from '../store/store.ts'
 import { calendarEnd, calendarEvent, calendarHead } from './calendar.ts'
 import type { CalendarWords } from './calendar.ts'
+import type { Takeaway } from './exports.ts'
 import { byteOrderMark, headLine, orderLine } from './separated-values.ts'
 import type { TableWords } from './separated-values.ts'
 
@@ -15,52 +15,58 @@ export interface ExportWords {
   calendar: CalendarWords
 }
 
-type Args = Parameters<VersoHandlers['orders']['export']>[0]
+export interface ExportOrdersParts {
+  store: Pick<Store, 'accounts' | 'orders'>
+  takeaway: Pick<Takeaway, 'saveAs'>
+  words: ExportWords
+  now(): string
+}
 
-export async function exportOrders(
-  { store, takeaway, words, clock }: Pick<HandlerParts, 'store' | 'takeaway' | 'words' | 'clock'>,
-  { format, ...asked }: Args,
-): Promise<Result<{ outcome: 'done' | 'cancelled'; count: number }>> {
-  const { fileName, table, calendar } = words.orderExport
-  const names = new Map((await store.accounts.list()).map(({ id, name }) => [id, name]))
-  const list = { ...asked, now: new Date(clock.now()).toISOString() }
-  let count = 0
+export type ExportOrders = VersoHandlers['orders']['export']
 
-  async function* rows(): AsyncGenerator<OrderRow> {
-    let after: string | null = null
-    do {
-      const page: Awaited<ReturnType<typeof store.orders.page>> = await store.orders.page({
-        ...list,
-        after,
-        limit: maximumRows,
-      })
-      yield* page.rows
-      after = page.next
-    } while (after !== null)
-  }
+export function createExportOrders({ store, takeaway, words, now }: ExportOrdersParts): ExportOrders {
+  const { fileName, table, calendar } = words
+  return async ({ format, ...asked }) => {
+    const names = new Map((await store.accounts.list()).map(({ id, name }) => [id, name]))
+    const list = { ...asked, now: now() }
+    let count = 0
 
-  async function* text(): AsyncGenerator<string> {
-    count = 0
-    yield format === 'csv' ? byteOrderMark + headLine(table) : calendarHead(calendar)
-    for await (const row of rows()) {
-      const name = names.get(row.ref.accountId) ?? ''
-      const written = format === 'csv' ? orderLine(row, name, table) : calendarEvent(row, name, calendar)
-      if (written === '') continue
-      count += 1
-      yield written
+    async function* rows(): AsyncGenerator<OrderRow> {
+      let after: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof store.orders.page>> = await store.orders.page({
+          ...list,
+          after,
+          limit: maximumRows,
+        })
+        yield* page.rows
+        after = page.next
+      } while (after !== null)
     }
-    if (format === 'calendar') yield calendarEnd
-  }
 
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    for await (const piece of text()) yield Buffer.from(piece)
-  }
+    async function* text(): AsyncGenerator<string> {
+      count = 0
+      yield format === 'csv' ? byteOrderMark + headLine(table) : calendarHead(calendar)
+      for await (const row of rows()) {
+        const name = names.get(row.ref.accountId) ?? ''
+        const written = format === 'csv' ? orderLine(row, name, table) : calendarEvent(row, name, calendar)
+        if (written === '') continue
+        count += 1
+        yield written
+      }
+      if (format === 'calendar') yield calendarEnd
+    }
 
-  const { total } = await store.orders.page({ ...list, after: null, limit: 1 })
-  const outcome = await takeaway.saveAs(
-    // An estimate, for the progress that is shown: how long it is, is known at its end only.
-    { name: `${fileName}.${format === 'csv' ? 'csv' : 'ics'}`, sizeBytes: total * 250, open: bytes },
-    null,
-  )
-  return done({ outcome, count: outcome === 'done' ? count : 0 })
+    async function* bytes(): AsyncGenerator<Uint8Array> {
+      for await (const piece of text()) yield Buffer.from(piece)
+    }
+
+    const { total } = await store.orders.page({ ...list, after: null, limit: 1 })
+    const outcome = await takeaway.saveAs(
+      // An estimate, for the progress that is shown: how long it is, is known at its end only.
+      { name: `${fileName}.${format === 'csv' ? 'csv' : 'ics'}`, sizeBytes: total * 250, open: bytes },
+      null,
+    )
+    return { outcome, count: outcome === 'done' ? count : 0 }
+  }
 }

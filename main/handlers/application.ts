@@ -1,49 +1,64 @@
 // The application's own calls: the snapshot at start, the way out to the system, what the page reports.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
-import { openAddress } from './open-address.ts'
-import type { HandlerParts } from './parts.ts'
+import type { Log } from '../log.ts'
+import type { Desktop, Navigation } from '../ports/desktop.ts'
+import type { SecretStore } from '../ports/secrets.ts'
+import type { Store } from '../store/store.ts'
+import type { Accounts } from '../sync/accounts/accounts.ts'
+import type { Notices } from '../sync/notifying/notices.ts'
+import { refuse } from '../sync/reporting/call-failure.ts'
 
-export function applicationHandlers(
-  { version, platform, canStartAtLogin, store, sync, secrets, desktop, navigation, notices, log }: HandlerParts,
-  answering: Answering,
-): VersoHandlers['application'] {
+/** This copy of Verso. */
+export interface Installation {
+  version: string
+  platform: 'darwin' | 'win32' | 'linux'
+  canStartAtLogin: boolean
+}
+
+export interface ApplicationParts {
+  installation: Installation
+  store: Pick<Store, 'settings' | 'orders'>
+  accounts: Pick<Accounts, 'list' | 'statuses'>
+  secrets: Pick<SecretStore, 'availability'>
+  desktop: Pick<Desktop, 'locale' | 'copyText' | 'openAddress'>
+  navigation: Pick<Navigation, 'takePending'>
+  notices: Pick<Notices, 'list' | 'dismiss'>
+  log: Log
+}
+
+export function applicationHandlers(parts: ApplicationParts): VersoHandlers['application'] {
+  const { installation, store, accounts, secrets, desktop, navigation, notices, log } = parts
   return {
-    snapshot: answering('application.snapshot', async () => {
-      const [accounts, settings, counts, keychain] = await Promise.all([
-        sync.accounts.list(),
+    snapshot: async () => {
+      const [known, settings, counts, keychain] = await Promise.all([
+        accounts.list(),
         store.settings.get(),
         store.orders.counts(),
         secrets.availability(),
       ])
-      return done({
-        version,
-        platform,
+      return {
+        ...installation,
         locale: desktop.locale(),
-        accounts,
+        accounts: known,
         settings,
         counts,
-        statuses: sync.accounts.statuses(),
+        statuses: accounts.statuses(),
         keychain,
-        canStartAtLogin,
         notices: notices.list(),
-        place: navigation.takePending(),
-      })
-    }),
-    counts: answering('application.counts', async ({ accountId }) => done(await store.orders.counts(accountId))),
-    openAddress: answering('application.openAddress', ({ url }) => openAddress(desktop, url)),
-    copyText: answering('application.copyText', async ({ text }) => {
-      desktop.copyText(text)
-      return done(null)
-    }),
-    dismissNotice: answering('application.dismissNotice', async ({ id }) => {
-      notices.dismiss(id)
-      return done(null)
-    }),
-    reportFailure: answering('application.reportFailure', async ({ message, stack }) => {
-      log({ level: 'error', area: 'page', message, data: { stack } })
-      return done(null)
-    }),
+        route: navigation.takePending(),
+      }
+    },
+    counts: ({ accountId }) => store.orders.counts(accountId),
+    openAddress: ({ url }) => openAddress(desktop, url),
+    copyText: ({ text }) => desktop.copyText(text),
+    dismissNotice: ({ id }) => notices.dismiss(id),
+    reportFailure: ({ message, stack }) =>
+      log({ level: 'error', area: 'page', message: 'pageFailed', data: { message, stack } }),
   }
+}
+
+/** Opens an address that a person clicked. One that the rules refuse is reported: a click that does nothing looks like a fault. */
+export async function openAddress(desktop: Pick<Desktop, 'openAddress'>, url: string): Promise<{ opened: boolean }> {
+  const outcome = await desktop.openAddress(url)
+  return outcome === 'refused' ? refuse('addressRefused', 'no web or mail address') : { opened: outcome === 'opened' }
 }

@@ -1,28 +1,33 @@
 // Calls about drafts. Each change is on disk before it is answered.
-import type {
-  AccountId,
-  Draft,
-  DraftId,
-  Result,
-  SourceFileId,
-  Template,
-  VersoHandlers,
-} from '../../preload/contract/index.ts'
+import type { AccountId, Draft, DraftId, SourceFileId, Template, VersoHandlers } from '../../preload/contract/index.ts'
 import { maximumRows } from '../../preload/contract/orders.ts'
 import { safeFileName } from '../service/transport/file-names.ts'
-import type { StoredDraft } from '../store/store.ts'
-import { done, refuse } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
+import type { DraftFiles } from '../ordering/draft-files.ts'
 import { createDraftView } from '../ordering/draft-view.ts'
 import { gapsOf } from '../ordering/draft-gaps.ts'
 import { givenFields } from '../ordering/given-fields.ts'
 import { orderRequests } from '../ordering/order-requests.ts'
-import type { HandlerParts } from './parts.ts'
+import type { Intakes } from '../ordering/intake/intakes.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Desktop } from '../ports/desktop.ts'
+import type { Store, StoredDraft } from '../store/store.ts'
+import type { Outbox } from '../sync/outbox/outbox.ts'
+import { found, refuse } from '../sync/reporting/call-failure.ts'
+import type { Changes } from '../sync/reporting/changes.ts'
 
-export function draftsHandlers(
-  { store, sync, desktop, draftFiles, intakes, clock, newId }: HandlerParts,
-  answering: Answering,
-): VersoHandlers['drafts'] {
+export interface DraftsParts {
+  store: Pick<Store, 'drafts' | 'accounts' | 'settings' | 'projects' | 'presets' | 'orders'>
+  outbox: Pick<Outbox, 'sendDraft'>
+  changes: Pick<Changes, 'draftsChanged'>
+  desktop: Pick<Desktop, 'chooseFiles' | 'chooseFolders'>
+  draftFiles: Pick<DraftFiles, 'readWaiting' | 'addText'>
+  intakes: Pick<Intakes, 'addPaths' | 'replaceFile'>
+  clock: Clock
+  newId(): string
+}
+
+export function draftsHandlers(parts: DraftsParts): VersoHandlers['drafts'] {
+  const { store, outbox, changes, desktop, draftFiles, intakes, clock, newId } = parts
   const now = () => new Date(clock.now()).toISOString()
   // Ids of drafts that are begun are made here and nowhere else.
   const newDraftId = () => newId() as DraftId
@@ -31,7 +36,7 @@ export function draftsHandlers(
   /** One that is kept to be read only takes no new drafts. */
   const isAccount = async (accountId: AccountId) =>
     (await store.accounts.list()).some(({ id, archivedAt }) => id === accountId && archivedAt === null)
-  const isDraft = async (draftId: DraftId) => (await store.drafts.get(draftId)) !== null
+  const draftOf = async (draftId: DraftId) => found(await store.drafts.get(draftId), 'draft')
 
   async function create(accountId: AccountId, template?: Template['fields']): Promise<StoredDraft> {
     const { contactEmail } = await store.settings.get()
@@ -44,7 +49,7 @@ export function draftsHandlers(
         ? {}
         : { fields: { ...template, contactEmail: template.contactEmail || contactEmail } }),
     })
-    sync.changes.draftsChanged([draft.id])
+    changes.draftsChanged([draft.id])
     return draft
   }
 
@@ -54,118 +59,103 @@ export function draftsHandlers(
     return projects.some(({ id }) => id === projectId) ? projectId : null
   }
 
-  async function shown(draft: StoredDraft | null): Promise<Result<Draft>> {
-    return draft === null ? refuse('notFound', 'no such draft') : done(await viewOf(draft))
+  /** Answers with the draft as it is after a change. */
+  async function changed(draft: StoredDraft | null): Promise<Draft> {
+    if (draft !== null) changes.draftsChanged([draft.id])
+    return viewOf(found(draft, 'draft'))
   }
 
-  /** Answers with the draft as it is after a change. */
-  async function changed(draft: StoredDraft | null): Promise<Result<Draft>> {
-    if (draft !== null) sync.changes.draftsChanged([draft.id])
-    return shown(draft)
+  async function refuseUnknown(accountId: AccountId) {
+    if (!(await isAccount(accountId))) refuse('notFound', 'no such account')
   }
 
   async function add(draftId: DraftId, paths: readonly string[]) {
-    return done({ draftId, ...(await intakes.addPaths(draftId, paths)) })
+    return { draftId, ...(await intakes.addPaths(draftId, paths)) }
   }
 
   async function replace(draftId: DraftId, fileId: SourceFileId, paths: readonly string[]) {
-    if (!(await isDraft(draftId))) return refuse('notFound', 'no such draft')
-    const landed = await intakes.replaceFile(draftId, fileId, paths)
-    return landed === null ? refuse('notFound', 'no such file') : done({ draftId, ...landed })
+    await draftOf(draftId)
+    return { draftId, ...found(await intakes.replaceFile(draftId, fileId, paths), 'file') }
   }
 
   return {
-    list: answering('drafts.list', async (of) => done(await store.drafts.list(maximumRows, of?.accountId ?? null))),
-    discarded: answering('drafts.discarded', async () => done({ rows: await store.drafts.discarded(maximumRows) })),
-    create: answering('drafts.create', async ({ accountId }) => {
-      if (!(await isAccount(accountId))) return refuse('notFound', 'no such account')
-      return shown(await create(accountId))
-    }),
-    get: answering('drafts.get', async ({ draftId }) => shown(await store.drafts.get(draftId))),
-    save: answering('drafts.save', async ({ draftId, changes }) => {
-      const { targetLanguages, ...others } = changes
+    list: (of) => store.drafts.list(maximumRows, of?.accountId ?? null),
+    discarded: async () => ({ rows: await store.drafts.discarded(maximumRows) }),
+    create: async ({ accountId }) => {
+      await refuseUnknown(accountId)
+      return viewOf(await create(accountId))
+    },
+    get: async ({ draftId }) => viewOf(await draftOf(draftId)),
+    save: async ({ draftId, changes: { targetLanguages, ...others } }) => {
       const unique = targetLanguages === undefined ? {} : { targetLanguages: [...new Set(targetLanguages)] }
       return changed(await store.drafts.save(draftId, { ...givenFields(others), ...unique }, now()))
-    }),
-    discard: answering('drafts.discard', async ({ draftId }) => {
+    },
+    discard: async ({ draftId }) => {
       await store.drafts.discard(draftId, now())
-      sync.changes.draftsChanged([draftId])
-      return done(null)
-    }),
-    restore: answering('drafts.restore', async ({ draftId }) => changed(await store.drafts.restore(draftId))),
-    fromOrder: answering('drafts.fromOrder', async ({ ref, kind, accountId = ref.accountId }) => {
-      if (!(await isAccount(accountId))) return refuse('notFound', 'no such account')
+      changes.draftsChanged([draftId])
+    },
+    restore: async ({ draftId }) => changed(await store.drafts.restore(draftId)),
+    fromOrder: async ({ ref, kind, accountId = ref.accountId }) => {
+      await refuseUnknown(accountId)
       const draft = await store.drafts.createFromOrder({ id: newDraftId(), accountId, ref, kind, now: now() })
       await draftFiles.readWaiting()
       return changed(draft)
-    }),
-    fromTemplate: answering('drafts.fromTemplate', async ({ templateId, accountId }) => {
-      const template = (await store.presets.list()).templates.find(({ id }) => id === templateId)
-      if (template === undefined || !(await isAccount(accountId)))
-        return refuse('notFound', 'no such template or account')
+    },
+    fromTemplate: async ({ templateId, accountId }) => {
+      const { templates } = await store.presets.list()
+      const template = found(
+        templates.find(({ id }) => id === templateId),
+        'template',
+      )
+      await refuseUnknown(accountId)
       const projectId = await projectOf(accountId, template.fields)
-      return shown(await create(accountId, { ...template.fields, projectId }))
-    }),
-    addFiles: answering('drafts.addFiles', async (paths, { draftId, accountId }) => {
-      if (draftId === null && !(await isAccount(accountId))) return refuse('notFound', 'no such account')
-      const id = draftId ?? (await create(accountId)).id
-      return (await isDraft(id)) ? add(id, paths) : refuse('notFound', 'no such draft')
-    }),
-    pickFiles: answering('drafts.pickFiles', async ({ draftId }) =>
-      (await isDraft(draftId)) ? add(draftId, await desktop.chooseFiles()) : refuse('notFound', 'no such draft'),
-    ),
-    pickFolder: answering('drafts.pickFolder', async ({ draftId }) =>
-      (await isDraft(draftId)) ? add(draftId, await desktop.chooseFolders()) : refuse('notFound', 'no such draft'),
-    ),
-    replaceFile: answering('drafts.replaceFile', async (paths, { draftId, fileId }) => replace(draftId, fileId, paths)),
-    pickReplacement: answering('drafts.pickReplacement', async ({ draftId, fileId }) =>
-      replace(draftId, fileId, (await desktop.chooseFiles()).slice(0, 1)),
-    ),
-    addText: answering('drafts.addText', async ({ draftId, name, text }) => {
-      if (!(await isDraft(draftId))) return refuse('notFound', 'no such draft')
+      return viewOf(await create(accountId, { ...template.fields, projectId }))
+    },
+    addFiles: async (paths, { draftId, accountId }) => {
+      if (draftId === null) await refuseUnknown(accountId)
+      const { id } = draftId === null ? await create(accountId) : await draftOf(draftId)
+      return add(id, paths)
+    },
+    pickFiles: async ({ draftId }) => {
+      await draftOf(draftId)
+      return add(draftId, await desktop.chooseFiles())
+    },
+    pickFolder: async ({ draftId }) => {
+      await draftOf(draftId)
+      return add(draftId, await desktop.chooseFolders())
+    },
+    replaceFile: (paths, { draftId, fileId }) => replace(draftId, fileId, paths),
+    pickReplacement: async ({ draftId, fileId }) => replace(draftId, fileId, (await desktop.chooseFiles()).slice(0, 1)),
+    addText: async ({ draftId, name, text }) => {
+      await draftOf(draftId)
       await draftFiles.addText(draftId, safeFileName(name, { mediaType: 'text/plain' }), text)
       return changed(await store.drafts.get(draftId))
-    }),
-    removeFile: answering('drafts.removeFile', async ({ draftId, fileId }) =>
-      changed(await store.drafts.removeFile(draftId, fileId, now())),
-    ),
-    restoreFile: answering('drafts.restoreFile', async ({ draftId, fileId }) =>
-      changed(await store.drafts.restoreFile(draftId, fileId)),
-    ),
-    renameFile: answering('drafts.renameFile', async ({ draftId, fileId, name }) =>
+    },
+    removeFile: async ({ draftId, fileId }) => changed(await store.drafts.removeFile(draftId, fileId, now())),
+    restoreFile: async ({ draftId, fileId }) => changed(await store.drafts.restoreFile(draftId, fileId)),
+    renameFile: async ({ draftId, fileId, name }) =>
       changed(await store.drafts.renameFile(draftId, fileId, safeFileName(name))),
-    ),
-    moveFile: answering('drafts.moveFile', async ({ draftId, fileId, index }) =>
-      changed(await store.drafts.moveFile(draftId, fileId, index)),
-    ),
-    setFileWordCount: answering('drafts.setFileWordCount', async ({ draftId, fileId, wordCount }) =>
+    moveFile: async ({ draftId, fileId, index }) => changed(await store.drafts.moveFile(draftId, fileId, index)),
+    setFileWordCount: async ({ draftId, fileId, wordCount }) =>
       changed(await store.drafts.setFileWordCount(draftId, fileId, wordCount, now())),
-    ),
-    ignoreFinding: answering('drafts.ignoreFinding', async ({ draftId, findingId, isIgnored }) =>
+    ignoreFinding: async ({ draftId, findingId, isIgnored }) =>
       changed(await store.drafts.ignoreFinding(draftId, findingId, isIgnored)),
-    ),
-    requests: answering('drafts.requests', async ({ draftId }) => {
-      const draft = await store.drafts.get(draftId)
-      if (draft === null) return refuse('notFound', 'no such draft')
+    requests: async ({ draftId }) => {
+      const draft = await draftOf(draftId)
       const { callbackUrl } = await store.settings.get()
-      return done({ requests: orderRequests(draft, callbackUrl === '' ? null : callbackUrl) })
-    }),
-    gaps: answering('drafts.gaps', async ({ draftId }) => {
-      const draft = await store.drafts.get(draftId)
-      if (draft === null) return refuse('notFound', 'no such draft')
-      return done({ gaps: gapsOf(draft, new Date(clock.now())) })
-    }),
-    send: answering('drafts.send', async ({ draftId }) => {
-      const draft = await store.drafts.get(draftId)
-      if (draft === null) return refuse('notFound', 'no such draft')
+      return { requests: orderRequests(draft, callbackUrl === '' ? null : callbackUrl) }
+    },
+    gaps: async ({ draftId }) => ({ gaps: gapsOf(await draftOf(draftId), new Date(clock.now())) }),
+    send: async ({ draftId }) => {
+      const draft = await draftOf(draftId)
       const gaps = gapsOf(draft, new Date(clock.now()))
       if (gaps.length > 0) return refuse('draftIncomplete', gaps.join(', '))
       // Restored after its account was archived: it would wait in the outbox for ever.
       if (!(await isAccount(draft.fields.accountId))) return refuse('keyMissing', 'the account is only kept to be read')
-      const sent = await sync.outbox.sendDraft(draftId)
+      const sent = await outbox.sendDraft(draftId)
       const [outboxId] = sent.ok ? sent.value : []
       if (!sent.ok || outboxId === undefined) return refuse('alreadyDone', 'the draft is past that point, or gone')
-      return done({ outboxId, outboxIds: sent.value })
-    }),
+      return { outboxId, outboxIds: sent.value }
+    },
   }
 }

@@ -1,48 +1,52 @@
 // Calls about being up to date, and about the lists of the service that orders are made with.
-import type { VersoHandlers } from '../../preload/contract/index.ts'
+import type { EmitEvent, VersoHandlers } from '../../preload/contract/index.ts'
 import { maximumRows } from '../../preload/contract/orders.ts'
-import { done } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
-import type { HandlerParts } from './parts.ts'
+import type { Store } from '../store/store.ts'
+import type { Accounts } from '../sync/accounts/accounts.ts'
+import type { Lists } from '../sync/lists/lists.ts'
+import type { Outbox } from '../sync/outbox/outbox.ts'
 
-export function syncHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['sync'] {
+export interface SyncParts {
+  accounts: Pick<Accounts, 'check'>
+  outbox: Pick<Outbox, 'wake'>
+}
+
+export function syncHandlers({ accounts, outbox }: SyncParts): VersoHandlers['sync'] {
   return {
-    refresh: answering('sync.refresh', async ({ accountId }) => {
-      sync.accounts.check(accountId, 'refresh')
-      await sync.outbox.wake(accountId)
-      return done(null)
-    }),
+    refresh: async ({ accountId }) => {
+      accounts.check(accountId, 'refresh')
+      await outbox.wake(accountId)
+    },
   }
 }
 
-export function projectsHandlers({ store, sync }: HandlerParts, answering: Answering): VersoHandlers['projects'] {
+export interface ProjectsParts {
+  store: Pick<Store, 'projects'>
+  lists: Lists
+}
+
+export function projectsHandlers({ store, lists }: ProjectsParts): VersoHandlers['projects'] {
   return {
-    list: answering('projects.list', async ({ accountId }) => done(await sync.lists.projects(accountId))),
-    ofClient: answering('projects.ofClient', async ({ accountId, clientId }) =>
-      sync.lists.projectsOfClient(accountId, clientId),
-    ),
-    refresh: answering('projects.refresh', async ({ accountId }) => {
-      await sync.lists.refresh(accountId)
-      return done(null)
-    }),
-    orders: answering('projects.orders', async ({ accountId, projectId }) =>
-      done(await store.projects.orders(accountId, projectId, maximumRows)),
-    ),
+    list: ({ accountId }) => lists.projects(accountId),
+    ofClient: ({ accountId, clientId }) => lists.projectsOfClient(accountId, clientId),
+    refresh: ({ accountId }) => lists.refresh(accountId),
+    orders: ({ accountId, projectId }) => store.projects.orders(accountId, projectId, maximumRows),
   }
 }
 
-export function languagesHandlers(
-  { store, sync, emit }: HandlerParts,
-  answering: Answering,
-): VersoHandlers['languages'] {
+export interface LanguagesParts {
+  store: Pick<Store, 'languages'>
+  lists: Pick<Lists, 'languages'>
+  accounts: Pick<Accounts, 'list'>
+  emit: EmitEvent
+}
+
+export function languagesHandlers({ store, lists, accounts, emit }: LanguagesParts): VersoHandlers['languages'] {
   return {
-    list: answering('languages.list', async ({ accountId }) =>
-      done({ languages: await sync.lists.languages(accountId) }),
-    ),
-    setOwnName: answering('languages.setOwnName', async ({ code, ownName }) => {
+    list: async ({ accountId }) => ({ languages: await lists.languages(accountId) }),
+    setOwnName: async ({ code, ownName }) => {
       await store.languages.setOwnName(code, ownName)
-      for (const { id } of await sync.accounts.list()) emit('languages', 'changed', { accountId: id })
-      return done(null)
-    }),
+      for (const { id } of await accounts.list()) emit('languages', 'changed', { accountId: id })
+    },
   }
 }

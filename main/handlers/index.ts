@@ -1,8 +1,33 @@
-// All handlers of the contract. A call without a handler, or a handler without a call, does not compile.
-import type { VersoHandlers } from '../../preload/contract/index.ts'
+// All handlers of the contract. A call without a handler, or a handler without a call, does not compile. Each area gets what it calls.
+import type { EmitEvent, Settings, VersoHandlers } from '../../preload/contract/index.ts'
+import type { Previews } from '../documents/model.ts'
+import type { Takeaway } from '../exporting/exports.ts'
+import { createExportOrders } from '../exporting/order-list.ts'
+import type { ExportWords } from '../exporting/order-list.ts'
+import { createReviewFiles } from '../exporting/review-files.ts'
+import { createSaveAll } from '../exporting/save-all.ts'
+import type { LogFile } from '../log.ts'
+import { createDeskExchange } from '../maintenance/desk-exchange.ts'
+import { diagnose } from '../maintenance/diagnosis.ts'
+import type { DraftFiles } from '../ordering/draft-files.ts'
+import type { Intakes } from '../ordering/intake/intakes.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Desktop, Navigation, Updates } from '../ports/desktop.ts'
+import type { SecretStore } from '../ports/secrets.ts'
+import type { ReviewWords } from '../review/output/output-messages.ts'
+import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import { createAskedPoints } from '../reviewing/asked-points.ts'
+import { createAttachedSources } from '../reviewing/attached-sources.ts'
+import { createEarlierVersions } from '../reviewing/earlier-versions.ts'
+import { createGlossaries } from '../reviewing/glossaries.ts'
+import { createBringDocument } from '../reviewing/shown-document.ts'
+import type { Store } from '../store/store.ts'
+import type { Notices } from '../sync/notifying/notices.ts'
+import type { Sync } from '../sync/sync.ts'
 import { accountsHandlers } from './accounts.ts'
-import { createAnswering } from '../sync/reporting/answer.ts'
+import type { AccountsNetwork } from './accounts.ts'
 import { applicationHandlers } from './application.ts'
+import type { Installation } from './application.ts'
 import { callbackHandlers } from './callback.ts'
 import { deliveriesHandlers } from './deliveries.ts'
 import { draftsHandlers } from './drafts.ts'
@@ -11,38 +36,154 @@ import { intakeHandlers } from './intake.ts'
 import { libraryHandlers } from './library.ts'
 import { ordersHandlers } from './orders.ts'
 import { outboxHandlers } from './outbox.ts'
-import type { HandlerParts } from './parts.ts'
 import { presetsHandlers } from './presets.ts'
 import { reviewHandlers } from './review.ts'
 import { settingsHandlers } from './settings.ts'
 import { tasksHandlers } from './tasks.ts'
 import { updatesHandlers } from './updates.ts'
-import { upkeepHandlers } from './maintenance.ts'
+import { upkeepHandlers } from './upkeep.ts'
 import { viewsHandlers } from './views.ts'
 import { volunteersHandlers } from './volunteers.ts'
 
-export function createHandlers(parts: HandlerParts): VersoHandlers {
-  const answering = createAnswering(parts.log)
+/** The computer, as it describes itself to whoever is asked for help. */
+export interface Computer {
+  name: string
+  /** Operating system, processor and runtime, a line each. */
+  system: readonly string[]
+  timeZone: string
+}
+
+/** What there is of Verso below its handlers. The composition root fills it in; tests fill in what they need. */
+export interface Foundation {
+  installation: Installation
+  computer: Computer
+  store: Store
+  sync: Sync
+  secrets: SecretStore
+  desktop: Desktop
+  navigation: Navigation
+  updates: Updates
+  previews: Previews
+  draftFiles: DraftFiles
+  intakes: Intakes
+  takeaway: Takeaway
+  reviews: ReviewDesk
+  notices: Notices
+  network: AccountsNetwork
+  logFile: Pick<LogFile, 'log' | 'latest' | 'redact'>
+  showLog(): void
+  /** Ends Verso and starts it again. */
+  startAgain(): void
+  /** What of the desktop goes by the settings. */
+  applySettings(settings: Settings): void
+  /** Visible words that main gives to what it makes. */
+  words: { demoAccountName: string; deskExportName: string; review: ReviewWords; orderExport: ExportWords }
+  clock: Clock
+  /** A new, unguessable name each time. */
+  newId(): string
+  emit: EmitEvent
+}
+
+export function createHandlers(foundation: Foundation): VersoHandlers {
+  const { installation, computer, store, sync, secrets, desktop, navigation, updates, previews } = foundation
+  const { draftFiles, intakes, takeaway, reviews, notices, network, logFile, words, clock, newId, emit } = foundation
+  const { accounts, outbox, downloads, lists, library, volunteers, tasks, changes, callbacks } = sync
+  const { version } = installation
+  const { log } = logFile
+  const now = () => new Date(clock.now()).toISOString()
+
+  const bring = createBringDocument(store, downloads)
+  const glossaries = createGlossaries({ store, reviews, now, newId, emit })
+  const diagnosed = { ...computer, version, store, accounts, secrets, desktop, notices, updates, logFile, now }
+
   return {
-    application: applicationHandlers(parts, answering),
-    accounts: accountsHandlers(parts, answering),
-    orders: ordersHandlers(parts, answering),
-    deliveries: deliveriesHandlers(parts, answering),
-    drafts: draftsHandlers(parts, answering),
-    intake: intakeHandlers(parts, answering),
-    presets: presetsHandlers(parts, answering),
-    views: viewsHandlers(parts, answering),
-    outbox: outboxHandlers(parts, answering),
-    review: reviewHandlers(parts, answering),
-    projects: projectsHandlers(parts, answering),
-    library: libraryHandlers(parts, answering),
-    volunteers: volunteersHandlers(parts, answering),
-    languages: languagesHandlers(parts, answering),
-    sync: syncHandlers(parts, answering),
-    settings: settingsHandlers(parts, answering),
-    callback: callbackHandlers(parts, answering),
-    tasks: tasksHandlers(parts, answering),
-    upkeep: upkeepHandlers(parts, answering),
-    updates: updatesHandlers(parts, answering),
+    application: applicationHandlers({
+      installation,
+      store,
+      accounts,
+      secrets,
+      desktop,
+      navigation,
+      notices,
+      log,
+    }),
+    accounts: accountsHandlers({
+      store,
+      sync,
+      network,
+      desktop,
+      demoAccountName: words.demoAccountName,
+      clock,
+      now,
+      newId,
+      emit,
+      log,
+    }),
+    orders: ordersHandlers({
+      store,
+      accounts,
+      changes,
+      desktop,
+      exportOrders: createExportOrders({ store, takeaway, words: words.orderExport, now }),
+      now,
+    }),
+    deliveries: deliveriesHandlers({
+      store,
+      outbox,
+      downloads,
+      changes,
+      previews,
+      takeaway,
+      desktop,
+      bring,
+      sources: createAttachedSources({ store, changes, now, newId }),
+      askedPoints: createAskedPoints({ store, reviews, words: words.review }),
+      saveAll: createSaveAll({ store, takeaway, nameTemplate: words.review.fileNames.archive, bring }),
+      now,
+    }),
+    drafts: draftsHandlers({ store, outbox, changes, desktop, draftFiles, intakes, clock, newId }),
+    intake: intakeHandlers({ store, intakes }),
+    presets: presetsHandlers({ store, now, newId, emit }),
+    views: viewsHandlers({ store, newId, emit }),
+    outbox: outboxHandlers(outbox),
+    review: reviewHandlers({
+      store,
+      downloads,
+      reviews,
+      versions: createEarlierVersions({ store, downloads, reviews }),
+      files: createReviewFiles({ reviews, takeaway, words: words.review }),
+      glossaries,
+      desktop,
+      words: words.review.reason,
+      now,
+      newId,
+      emit,
+    }),
+    projects: projectsHandlers({ store, lists }),
+    library: libraryHandlers({ store, library, changes, takeaway, glossaries, now, emit }),
+    volunteers: volunteersHandlers({ store, volunteers, changes, desktop, emit }),
+    languages: languagesHandlers({ store, lists, accounts, emit }),
+    sync: syncHandlers({ accounts, outbox }),
+    settings: settingsHandlers({ store, sync, applySettings: foundation.applySettings, emit }),
+    callback: callbackHandlers(callbacks),
+    tasks: tasksHandlers(tasks),
+    upkeep: upkeepHandlers({
+      store,
+      logFile,
+      showLog: foundation.showLog,
+      diagnose: () => diagnose(diagnosed),
+      desk: createDeskExchange({
+        store,
+        desktop,
+        takeaway,
+        version,
+        computer: computer.name,
+        exportName: words.deskExportName,
+        startAgain: foundation.startAgain,
+        now,
+        newId,
+      }),
+    }),
+    updates: updatesHandlers(updates),
   }
 }

@@ -1,43 +1,39 @@
 // Calls about what a person keeps for later orders.
 import type {
+  EmitEvent,
   LanguageSetId,
-  Result,
   SnippetId,
-  Template,
   TemplateId,
   VersoHandlers,
 } from '../../preload/contract/index.ts'
-import type { StoredDraft } from '../store/store.ts'
-import { done, refuse } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
-import type { HandlerParts } from './parts.ts'
+import { pickFields, templateFieldNames } from '../../preload/contract/order-fields.ts'
+import type { Store } from '../store/store.ts'
+import { found, refuse } from '../sync/reporting/call-failure.ts'
 
-export function presetsHandlers(
-  { store, clock, newId, emit }: HandlerParts,
-  answering: Answering,
-): VersoHandlers['presets'] {
+export interface PresetsParts {
+  store: Pick<Store, 'presets' | 'drafts'>
+  now(): string
+  newId(): string
+  emit: EmitEvent
+}
+
+export function presetsHandlers({ store, now, newId, emit }: PresetsParts): VersoHandlers['presets'] {
   const { presets } = store
-  const now = () => new Date(clock.now()).toISOString()
 
-  async function tell() {
+  async function changed() {
     emit('presets', 'changed', await presets.list())
   }
 
-  async function saved<Preset>(preset: Preset | null): Promise<Result<Preset>> {
+  async function saved<Preset>(preset: Preset | null): Promise<Preset> {
     if (preset === null) return refuse('tooMany', 'there are as many as are kept')
-    await tell()
-    return done(preset)
-  }
-
-  async function removed() {
-    await tell()
-    return done(null)
+    await changed()
+    return preset
   }
 
   return {
-    list: answering('presets.list', async () => done(await presets.list())),
+    list: () => presets.list(),
     // Ids of presets are made here and nowhere else.
-    saveLanguageSet: answering('presets.saveLanguageSet', async ({ id, name, languages }) =>
+    saveLanguageSet: async ({ id, name, languages }) =>
       saved(
         await presets.saveLanguageSet({
           id: id ?? (newId() as LanguageSetId),
@@ -46,50 +42,23 @@ export function presetsHandlers(
           updatedAt: now(),
         }),
       ),
-    ),
-    removeLanguageSet: answering('presets.removeLanguageSet', async ({ id }) => {
-      await presets.removeLanguageSet(id)
-      return removed()
-    }),
-    saveSnippet: answering('presets.saveSnippet', async ({ id, use, name, text }) =>
+    removeLanguageSet: ({ id }) => presets.removeLanguageSet(id).then(changed),
+    saveSnippet: async ({ id, use, name, text }) =>
       saved(await presets.saveSnippet({ id: id ?? (newId() as SnippetId), use, name, text, updatedAt: now() })),
-    ),
-    removeSnippet: answering('presets.removeSnippet', async ({ id }) => {
-      await presets.removeSnippet(id)
-      return removed()
-    }),
-    saveTemplate: answering('presets.saveTemplate', async ({ id, name, draftId }) => {
-      const draft = await store.drafts.get(draftId)
-      if (draft === null) return refuse('notFound', 'no such draft')
-      return saved(
-        await presets.saveTemplate({
-          id: id ?? (newId() as TemplateId),
-          name,
-          fields: templateFieldsOf(draft),
-          updatedAt: now(),
-        }),
+    removeSnippet: ({ id }) => presets.removeSnippet(id).then(changed),
+    saveTemplate: async ({ id, name, draftId }) => {
+      const draft = found(await store.drafts.get(draftId), 'draft')
+      const fields = pickFields(templateFieldNames, draft.fields)
+      return saved(await presets.saveTemplate({ id: id ?? (newId() as TemplateId), name, fields, updatedAt: now() }))
+    },
+    renameTemplate: async ({ id, name }) => {
+      const { templates } = await presets.list()
+      const template = found(
+        templates.find((each) => each.id === id),
+        'template',
       )
-    }),
-    renameTemplate: answering('presets.renameTemplate', async ({ id, name }) => {
-      const template = (await presets.list()).templates.find((each) => each.id === id)
-      if (template === undefined) return refuse('notFound', 'no such template')
       return saved(await presets.saveTemplate({ ...template, name, updatedAt: now() }))
-    }),
-    removeTemplate: answering('presets.removeTemplate', async ({ id }) => {
-      await presets.removeTemplate(id)
-      return removed()
-    }),
+    },
+    removeTemplate: ({ id }) => presets.removeTemplate(id).then(changed),
   }
-}
-
-/** What belongs to one order only stays with it. */
-function templateFieldsOf({ fields }: StoredDraft): Template['fields'] {
-  const {
-    accountId: _accountId,
-    deadline: _deadline,
-    targetDeadlines: _targetDeadlines,
-    wordCountOverride: _wordCountOverride,
-    ...kept
-  } = fields
-  return kept
 }

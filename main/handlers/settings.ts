@@ -1,20 +1,23 @@
 // Calls about what the person has set. A change counts at once, on disk and in every part.
-import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
+import type { EmitEvent, Settings, VersoHandlers } from '../../preload/contract/index.ts'
 import { givenFields } from '../ordering/given-fields.ts'
-import type { HandlerParts } from './parts.ts'
+import type { Store } from '../store/store.ts'
+import type { Sync } from '../sync/sync.ts'
 
-export function settingsHandlers(
-  { store, sync, desktop, upkeep, emit }: HandlerParts,
-  answering: Answering,
-): VersoHandlers['settings'] {
+export interface SettingsParts {
+  store: Pick<Store, 'settings' | 'maintenance'>
+  sync: Pick<Sync, 'accounts' | 'outbox' | 'downloads'>
+  /** What of the desktop goes by the settings. */
+  applySettings(settings: Settings): void
+  emit: EmitEvent
+}
+
+export function settingsHandlers({ store, sync, applySettings, emit }: SettingsParts): VersoHandlers['settings'] {
   return {
-    get: answering('settings.get', async () => done(await store.settings.get())),
-    set: answering('settings.set', async (changes) => {
+    get: () => store.settings.get(),
+    set: async (changes) => {
       const settings = await store.settings.set(givenFields(changes))
-      desktop.applySettings(settings)
-      upkeep.updatesApply(settings)
+      applySettings(settings)
       emit('settings', 'changed', settings)
       await sync.outbox.settingsChanged()
       if (changes.pollIntervalMinutes !== undefined) sync.accounts.check(null, 'intervalChanged')
@@ -22,7 +25,7 @@ export function settingsHandlers(
       if (changes.downloadDeliveries === true) {
         for (const { id } of await sync.accounts.list()) sync.downloads.bring(id)
       }
-      return done(settings)
-    }),
+      return settings
+    },
   }
 }

@@ -1,15 +1,10 @@
 // Calls about long work: what is running, and ending it.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
-import type { HandlerParts } from './parts.ts'
+import type { Tasks } from '../sync/reporting/tasks.ts'
 
-export function tasksHandlers({ sync }: HandlerParts, answering: Answering): VersoHandlers['tasks'] {
+export function tasksHandlers(tasks: Pick<Tasks, 'list' | 'cancel'>): VersoHandlers['tasks'] {
   return {
-    list: answering('tasks.list', async () => done({ tasks: sync.tasks.list() })),
-    cancel: answering('tasks.cancel', async ({ taskId }) => {
-      sync.tasks.cancel(taskId)
-      return done(null)
-    }),
+    list: () => ({ tasks: tasks.list() }),
+    cancel: ({ taskId }) => tasks.cancel(taskId),
   }
 }

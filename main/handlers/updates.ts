@@ -1,17 +1,12 @@
 // Calls about new versions of Verso.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
-import type { HandlerParts } from './parts.ts'
+import type { Updates } from '../ports/desktop.ts'
 
-export function updatesHandlers({ upkeep: { updates } }: HandlerParts, answering: Answering): VersoHandlers['updates'] {
+export function updatesHandlers(updates: Updates): VersoHandlers['updates'] {
   return {
-    get: answering('updates.get', async () => done(updates.state())),
-    check: answering('updates.check', async () => done(await updates.check())),
-    download: answering('updates.download', async () => done(await updates.download())),
-    install: answering('updates.install', async () => {
-      updates.install()
-      return done(null)
-    }),
+    get: () => updates.state(),
+    check: () => updates.check(),
+    download: () => updates.download(),
+    install: () => updates.install(),
   }
 }

@@ -1,31 +1,33 @@
 // Calls about calls for volunteers. The address of a call's page comes from the service and is opened only as every address is.
-import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { done, refuse } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
-import { openAddress } from './open-address.ts'
-import type { HandlerParts } from './parts.ts'
+import type { EmitEvent, VersoHandlers } from '../../preload/contract/index.ts'
+import type { Desktop } from '../ports/desktop.ts'
+import type { Store } from '../store/store.ts'
+import type { Volunteers } from '../sync/lists/volunteers.ts'
+import { refuse } from '../sync/reporting/call-failure.ts'
+import type { Changes } from '../sync/reporting/changes.ts'
+import { openAddress } from './application.ts'
 
-export function volunteersHandlers(
-  { store, sync, desktop, emit }: HandlerParts,
-  answering: Answering,
-): VersoHandlers['volunteers'] {
-  const { volunteers, changes } = sync
+export interface VolunteersParts {
+  store: Pick<Store, 'volunteers'>
+  volunteers: Volunteers
+  changes: Pick<Changes, 'countsChanged'>
+  desktop: Pick<Desktop, 'openAddress'>
+  emit: EmitEvent
+}
+
+export function volunteersHandlers(parts: VolunteersParts): VersoHandlers['volunteers'] {
+  const { store, volunteers, changes, desktop, emit } = parts
   return {
-    list: answering('volunteers.list', async ({ accountId }) => done(await volunteers.list(accountId))),
-    refresh: answering('volunteers.refresh', async ({ accountId }) => {
-      await volunteers.refresh(accountId)
-      return done(null)
-    }),
-    markVisited: answering('volunteers.markVisited', async ({ accountId }) => {
+    list: ({ accountId }) => volunteers.list(accountId),
+    refresh: ({ accountId }) => volunteers.refresh(accountId),
+    markVisited: async ({ accountId }) => {
       await store.volunteers.markVisited(accountId)
       changes.countsChanged()
       emit('volunteers', 'changed', { accountId })
-      return done(null)
-    }),
-    openPage: answering('volunteers.openPage', async ({ accountId, callId }) => {
+    },
+    openPage: async ({ accountId, callId }) => {
       const url = await volunteers.pageUrl(accountId, callId)
-      if (url === null) return refuse('notFound', 'the call names no page')
-      return openAddress(desktop, url)
-    }),
+      return openAddress(desktop, url ?? refuse('notFound', 'the call names no page'))
+    },
   }
 }

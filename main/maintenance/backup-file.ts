@@ -1,5 +1,6 @@
-// The file that a desk leaves in and comes back in: a ZIP archive of the database and a manifest that says what it is and how to know that it
-// is whole. A file that comes in is from anywhere: nothing of it is believed, and nothing is unpacked that it does not say and have.
+// The file format of an exported database: a ZIP archive with the database and a manifest that describes it and its
+// checksum. An imported file is untrusted: only entries that the manifest declares are unpacked, and all of it is
+// verified.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -35,7 +36,7 @@ export interface MadeDesk {
   version: number
 }
 
-/** The bytes of the file, written as they are read. */
+/** The bytes of the file, produced as they are read. */
 export async function* exportFile(
   desk: MadeDesk,
   from: { versoVersion: string; madeAt: string; computer: string },
@@ -73,8 +74,9 @@ export type Unpacked =
   { kind: 'unpacked'; manifest: Manifest } | { kind: 'notAnExport' | 'damaged' | 'newer'; detail: string }
 
 /**
- * Unpacks the desk of an exported file to where `whereTo` says, which is asked with the size that the file names. Leaves nothing there unless
- * it is `unpacked`. @throws what is no fault of the file: it cannot be read, the disk is full
+ * Unpacks the database of an exported file to the path that `whereTo` returns for the declared size. Leaves nothing
+ * there unless the result is `unpacked`.
+ * @throws errors that are not the file's fault: it cannot be read, the disk is full
  */
 export async function unpackExport(path: string, whereTo: (sizeBytes: number) => Promise<string>): Promise<Unpacked> {
   let archive: ZipFile
@@ -141,7 +143,7 @@ async function readManifest(
 ): Promise<Manifest | Exclude<Unpacked, { kind: 'unpacked' }>> {
   if (entry.uncompressedSize > manifestLimitBytes) return { kind: 'notAnExport', detail: 'the manifest is too long' }
   const pieces: Uint8Array[] = []
-  // The reader holds every entry to the size that it names.
+  // The reader limits every entry to its declared size.
   for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece as Uint8Array)
   let value: unknown
   try {
@@ -156,7 +158,7 @@ async function readManifest(
   return manifest.success ? manifest.data : { kind: 'damaged', detail: manifest.error.message.slice(0, 500) }
 }
 
-/** The disk or the rights, in Node's own codes and the store's; what is wrong with the archive itself has none of them. */
+/** Disk and permission errors have codes of Node or the store; errors in the archive itself have none. */
 function isFileTrouble(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const code = String(error.code)

@@ -1,24 +1,24 @@
-// Chores that keep the data in order, done a while after the start and then a few times a day. One that fails is told of and does not keep
-// the others from being done.
+// Runs maintenance chores a while after the start and then a few times a day. A failure is reported and does not stop
+// the others.
 
 export interface Chore {
   name: string
   run(): Promise<unknown>
 }
 
-export interface UpkeepDeps {
+export interface ChoresDeps {
   chores: readonly Chore[]
-  /** Calls `run` once after `delayMs`; returns the way to cancel. */
+  /** Calls `run` once after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void
   onFailure(chore: string, error: unknown): void
 }
 
-/** The start belongs to the person. */
+/** Not at start-up, when the person is waiting. */
 const firstAfterMs = 60_000
 const thenEveryMs = 6 * 60 * 60_000
 
-/** Returns the way to stop; what is under way then is waited for. */
-export function startUpkeep(deps: UpkeepDeps): () => Promise<void> {
+/** Returns a function that stops the chores and waits for a running one. */
+export function startChores(deps: ChoresDeps): () => Promise<void> {
   let cancel = deps.after(firstAfterMs, begin)
   let underWay: Promise<void> = Promise.resolve()
   let isStopped = false

@@ -1,5 +1,5 @@
-// What helps whoever is asked for help, as plain text: versions, how the accounts stand, amounts, the last errors. Pure. No key, no name of a
-// person, no title, no document text; of an address only its host.
+// Diagnostics as plain text, for support: versions, state of the accounts, amounts, latest errors. Pure. Contains no
+// keys, names of people, titles or document text, and only the host of an address.
 import type {
   Account,
   Counts,
@@ -12,7 +12,7 @@ import type {
 
 export interface DiagnosisFacts {
   version: string
-  /** Operating system, processor and runtime, a line each. */
+  /** Operating system, processor and runtime, one per line. */
   system: readonly string[]
   locale: string
   timeZone: string

@@ -70,7 +70,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
         log({
           level: 'error',
           area: 'drafts',
-          message: 'a file was not taken',
+          message: 'fileNotTaken',
           data: { detail: describeFailure(failure) },
         })
       })
@@ -100,7 +100,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
         log({
           level: 'warning',
           area: 'drafts',
-          message: 'a file could not be copied',
+          message: 'fileNotCopied',
           data: { detail: describeFailure(failure) },
         })
         await store.drafts.fileLanded(landing.id, null)
@@ -149,7 +149,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
         log({
           level: 'warning',
           area: 'drafts',
-          message: 'a file was not read',
+          message: 'fileNotRead',
           data: { detail: describeFailure(failure) },
         })
         await store.drafts.fileRead(id, unreadable)

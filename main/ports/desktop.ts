@@ -7,7 +7,7 @@ import type {
   DeliveryRow,
   DraftId,
   OutboxId,
-  Place,
+  Route,
   Settings,
   UpdateState,
 } from '../../preload/contract/index.ts'
@@ -72,8 +72,8 @@ export interface Desktop {
 
 /** Main tells the window where to go; remembered until a window is there. */
 export interface Navigation {
-  goTo(place: Place): void
-  takePending(): Place | null
+  goTo(place: Route): void
+  takePending(): Route | null
   invoke(command: Command): void
 }
 

@@ -1,6 +1,8 @@
 // Findings are made here, so that the same cause in the same texts has the same id in every run and in every version of a document.
 import { createHash } from 'node:crypto'
-import type { FindingCategory, FindingSeverity, ReviewFinding } from './model.ts'
+import { findingCatalogue } from '../../preload/contract/review-findings.ts'
+import type { ReviewFindingCode } from '../../preload/contract/review-findings.ts'
+import type { FindingSeverity, ReviewFinding } from './model.ts'
 
 const unevenBlanks = /\s\s|[^\S ]/u
 
@@ -15,10 +17,10 @@ export function digestOf(...pieces: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(pieces)).digest('hex').slice(0, 16)
 }
 
-export interface FindingCause<Code extends string> {
+export interface FindingCause<Code extends ReviewFindingCode> {
   code: Code
-  category: FindingCategory
-  severity: FindingSeverity
+  /** Where it is not that of the catalogue. */
+  severity?: FindingSeverity | undefined
   /** Null where it concerns the document as a whole. */
   row?: number | null
   /** What the row, or the document, says on both sides: part of the id. Empty where the finding does not hang on it. */
@@ -35,9 +37,11 @@ export interface FindingCause<Code extends string> {
  * Makes the findings of one run; the second with the same cause in the same texts (a sentence that stands in a document twice) gets an id
  * of its own, by its turn.
  */
-export function createFindings(): <Code extends string>(cause: FindingCause<Code>) => ReviewFinding<Code> {
+export function createFindings(): <Code extends ReviewFindingCode>(
+  cause: FindingCause<Code>,
+) => ReviewFinding<Code> {
   const times = new Map<string, number>()
-  return ({ code, category, severity, row = null, sourceText = '', targetText = '', ...rest }) => {
+  return ({ code, severity = findingCatalogue[code].severity, row = null, sourceText = '', targetText = '', ...rest }) => {
     const { source = [], target = [], expected = [], found = [], details = {} } = rest
     const { name = '', expectedNumber = '', foundNumber = '', language = '', script = '' } = details
     const digest = digestOf(
@@ -51,6 +55,6 @@ export function createFindings(): <Code extends string>(cause: FindingCause<Code
     const turn = (times.get(digest) ?? 0) + 1
     times.set(digest, turn)
     const id = `${code}-${digest}${turn === 1 ? '' : `-${String(turn)}`}`
-    return { id, code, category, severity, row, source, target, expected, found, details }
+    return { id, code, category: findingCatalogue[code].category, severity, row, source, target, expected, found, details }
   }
 }

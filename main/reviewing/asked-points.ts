@@ -11,9 +11,12 @@ const quoteCharacters = 2_000
 
 export interface AskedParts {
   store: Pick<Store, 'reviews' | 'deliveries'>
-  reviews: ReviewDesk
-  words: { review: ReviewWords }
+  reviews: Pick<ReviewDesk, 'allOf' | 'ask'>
+  words: ReviewWords
 }
+
+/** Of what the person ticked for the reason: findings as far as the review lies open, and remarks. */
+export type AskedPoints = (ref: DeliveryRef, at: string) => Promise<AskedPoint[]>
 
 export function pointOfRemark({ row: _row, ...remark }: Remark): AskedPoint {
   return { remark, finding: null }
@@ -38,21 +41,18 @@ function pointOfFinding(quoted: QuotedFinding, words: ReviewWords, at: string): 
   }
 }
 
-/** Of what the person ticked for the reason: findings as far as the review lies open, and remarks. */
-export async function askedPoints(
-  { store, reviews, words }: AskedParts,
-  ref: DeliveryRef,
-  at: string,
-): Promise<AskedPoint[]> {
-  const { findingIds, remarkIds } = await store.deliveries.reasonDraft(ref)
-  const [open] = reviews.allOf(ref)
-  const [quoted, remarks] = await Promise.all([
-    open === undefined || findingIds.length === 0 ? null : reviews.ask(open.id, 'quoted', { ids: findingIds }),
-    store.reviews.remarks(ref),
-  ])
-  const ticked = new Set<string>(remarkIds)
-  return [
-    ...(quoted ?? []).map((one) => pointOfFinding(one, words.review, at)),
-    ...remarks.filter(({ id }) => ticked.has(id)).map(pointOfRemark),
-  ]
+export function createAskedPoints({ store, reviews, words }: AskedParts): AskedPoints {
+  return async (ref, at) => {
+    const { findingIds, remarkIds } = await store.deliveries.reasonDraft(ref)
+    const [open] = reviews.allOf(ref)
+    const [quoted, remarks] = await Promise.all([
+      open === undefined || findingIds.length === 0 ? null : reviews.ask(open.id, 'quoted', { ids: findingIds }),
+      store.reviews.remarks(ref),
+    ])
+    const ticked = new Set<string>(remarkIds)
+    return [
+      ...(quoted ?? []).map((one) => pointOfFinding(one, words, at)),
+      ...remarks.filter(({ id }) => ticked.has(id)).map(pointOfRemark),
+    ]
+  }
 }

@@ -1,43 +1,45 @@
 // Sources that the person lays beside a delivery by hand, for orders that were not placed from here. They are copied.
-import type { DeliveryDetail, DeliveryRef, Result, SourceFileId } from '../../preload/contract/index.ts'
-import { done, refuse } from '../sync/reporting/answer.ts'
+import type { DeliveryDetail, DeliveryRef, SourceFileId } from '../../preload/contract/index.ts'
 import { formatOfPath } from '../ordering/intake/judge-entry.ts'
-import type { HandlerParts } from '../handlers/parts.ts'
+import type { Store } from '../store/store.ts'
+import { found, refuse } from '../sync/reporting/call-failure.ts'
+import type { Changes } from '../sync/reporting/changes.ts'
 import { fileGiven } from './given-files.ts'
 
 /** Larger ones are neither read nor shown. */
 const mostBytes = 256 * 1024 * 1024
 
 export interface AttachedSources {
-  attach(ref: DeliveryRef, paths: readonly string[]): Promise<Result<DeliveryDetail>>
-  detach(ref: DeliveryRef, id: SourceFileId): Promise<Result<DeliveryDetail>>
+  attach(ref: DeliveryRef, paths: readonly string[]): Promise<DeliveryDetail>
+  detach(ref: DeliveryRef, id: SourceFileId): Promise<DeliveryDetail>
 }
 
-export function createAttachedSources({ store, sync, clock, newId }: HandlerParts): AttachedSources {
-  async function detailOf(ref: DeliveryRef): Promise<Result<DeliveryDetail>> {
-    const delivery = await store.deliveries.get(ref)
-    return delivery === null ? refuse('notFound', 'no such delivery') : done(delivery)
-  }
+export interface AttachedSourcesParts {
+  store: Pick<Store, 'deliveries' | 'deskBodies'>
+  changes: Pick<Changes, 'deliveriesChanged'>
+  now(): string
+  newId(): string
+}
+
+export function createAttachedSources({ store, changes, now, newId }: AttachedSourcesParts): AttachedSources {
+  const detailOf = async (ref: DeliveryRef) => found(await store.deliveries.get(ref), 'delivery')
 
   return {
     async attach(ref, paths) {
-      const known = await detailOf(ref)
-      if (!known.ok) return known
-      const given = await fileGiven(paths, mostBytes)
-      if (!given.ok) return given
-      const { name, open } = given.value
+      await detailOf(ref)
+      const { name, open } = await fileGiven(paths, mostBytes)
       const body = await store.deskBodies.put(open(new AbortController().signal))
       // Ids of files are made in main and nowhere else.
       const file = { id: newId() as SourceFileId, name, format: formatOfPath(name), ...body }
-      const attached = await store.deliveries.attachSource(ref, file, new Date(clock.now()).toISOString())
+      const attached = await store.deliveries.attachSource(ref, file, now())
       if (attached !== 'done') return refuse(attached, 'the source was not attached')
-      sync.changes.deliveriesChanged([ref])
+      changes.deliveriesChanged([ref])
       return detailOf(ref)
     },
 
     async detach(ref, id) {
       await store.deliveries.detachSource(ref, id)
-      sync.changes.deliveriesChanged([ref])
+      changes.deliveriesChanged([ref])
       return detailOf(ref)
     },
   }

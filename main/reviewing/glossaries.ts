@@ -1,41 +1,48 @@
-// Calls about glossaries: taking one in, saying what it is for, leaving it out.
-import type { Glossary, GlossaryId, Result, VersoHandlers } from '../../preload/contract/index.ts'
-import type { StoredGlossary } from '../store/store.ts'
+// Glossaries: taking one in, saying what it is for, leaving it out. What lies open goes by the terms of now.
+import type { EmitEvent, Glossary, GlossaryId } from '../../preload/contract/index.ts'
 import type { DocumentBytes } from '../documents/model.ts'
-import { done, refuse } from '../sync/reporting/answer.ts'
-import type { Answering } from '../sync/reporting/answer.ts'
 import { givenFields } from '../ordering/given-fields.ts'
-import type { HandlerParts } from '../handlers/parts.ts'
+import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { Store, StoredGlossary } from '../store/store.ts'
+import { found, refuse } from '../sync/reporting/call-failure.ts'
 import { fileGiven } from './given-files.ts'
 import { glossariesFor } from './load-review.ts'
 
-type GlossaryHandlers = Pick<
-  VersoHandlers['review'],
-  'glossaries' | 'addGlossary' | 'pickGlossary' | 'changeGlossary' | 'removeGlossary'
->
+export interface Glossaries {
+  list(): Promise<Glossary[]>
+  /** Takes a file in: one of the library. */
+  add(file: DocumentBytes): Promise<Glossary>
+  /** The same for a file of this computer. */
+  addGiven(paths: readonly string[]): Promise<Glossary>
+  change(id: GlossaryId, changes: GlossaryChanges): Promise<Glossary>
+  remove(id: GlossaryId): Promise<void>
+}
+
+export type GlossaryChanges = {
+  [Name in 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed']?: Glossary[Name] | undefined
+}
+
+export interface GlossariesParts {
+  store: Pick<Store, 'glossaries' | 'deskBodies'>
+  reviews: Pick<ReviewDesk, 'all' | 'countTerms' | 'giveGlossaries'>
+  now(): string
+  newId(): string
+  emit: EmitEvent
+}
 
 const mostBytes = 64 * 1024 * 1024
 const nameCharacters = 120
 
-function shown({ fileName: _fileName, sha256: _sha256, sizeBytes: _sizeBytes, ...glossary }: StoredGlossary): Glossary {
-  return glossary
-}
-
-/** Tells that the list is another one, and gives what lies open the terms of now. */
-function createTelling({ store, reviews, emit }: HandlerParts): () => Promise<void> {
-  return async () => {
+export function createGlossaries({ store, reviews, now, newId, emit }: GlossariesParts): Glossaries {
+  /** Says that the list is another one, and gives what lies open the terms of now. */
+  async function changed() {
     emit('review', 'glossariesChanged', null)
     for (const { id, languages } of reviews.all()) {
       await reviews.giveGlossaries(id, await glossariesFor(store, languages))
     }
   }
-}
 
-/** Takes a file in as a glossary: one of this computer, or of the library. */
-export function createGlossaryIntake(parts: HandlerParts): (file: DocumentBytes) => Promise<Result<Glossary>> {
-  const { store, reviews, clock, newId } = parts
-  const changed = createTelling(parts)
-  return async ({ name, sizeBytes, open }) => {
+  async function add({ name, sizeBytes, open }: DocumentBytes): Promise<Glossary> {
     if (sizeBytes > mostBytes) return refuse('fileTooLarge', `at most ${String(mostBytes)} bytes`)
     const terms = await reviews.countTerms({ name, sizeBytes, open }, { source: null, target: null })
     if (terms === null) return refuse('notAGlossary', 'no terms were found in it')
@@ -48,40 +55,24 @@ export function createGlossaryIntake(parts: HandlerParts): (file: DocumentBytes)
       targetLanguage: null,
       terms,
       isUsed: true,
-      addedAt: new Date(clock.now()).toISOString(),
+      addedAt: now(),
       fileName: name,
       ...body,
     }
     if (!(await store.glossaries.add(glossary))) return refuse('tooMany', 'there are as many as are kept')
     await changed()
-    return done(shown(glossary))
-  }
-}
-
-export function glossaryHandlers(parts: HandlerParts, answering: Answering): GlossaryHandlers {
-  const { store, reviews, desktop } = parts
-  const changed = createTelling(parts)
-  const takeIn = createGlossaryIntake(parts)
-
-  async function add(paths: readonly string[]): Promise<Result<Glossary>> {
-    const given = await fileGiven(paths, mostBytes)
-    if (!given.ok) return given
-    const { name, sizeBytes, open } = given.value
-    return takeIn({ name, sizeBytes, open: () => open(new AbortController().signal) })
+    return shown(glossary)
   }
 
   return {
-    glossaries: answering('review.glossaries', async () =>
-      done({ glossaries: (await store.glossaries.list()).map(shown) }),
-    ),
-    addGlossary: answering('review.addGlossary', async (paths) => add(paths)),
-    pickGlossary: answering('review.pickGlossary', async () => {
-      const paths = await desktop.chooseFiles()
-      return paths.length === 0 ? done(null) : add(paths)
-    }),
-    changeGlossary: answering('review.changeGlossary', async ({ id, changes }) => {
-      let glossary = await store.glossaries.change(id, givenFields(changes))
-      if (glossary === null) return refuse('notFound', 'no such glossary')
+    list: async () => (await store.glossaries.list()).map(shown),
+    add,
+    async addGiven(paths) {
+      const { name, sizeBytes, open } = await fileGiven(paths, mostBytes)
+      return add({ name, sizeBytes, open: () => open(new AbortController().signal) })
+    },
+    async change(id, changes) {
+      let glossary = found(await store.glossaries.change(id, givenFields(changes)), 'glossary')
       if (changes.sourceLanguage !== undefined || changes.targetLanguage !== undefined) {
         const { fileName, sizeBytes, sha256, sourceLanguage, targetLanguage } = glossary
         const terms = await reviews.countTerms(
@@ -92,12 +83,15 @@ export function glossaryHandlers(parts: HandlerParts, answering: Answering): Glo
         glossary = (await store.glossaries.change(id, { terms: terms ?? 0 })) ?? glossary
       }
       await changed()
-      return done(shown(glossary))
-    }),
-    removeGlossary: answering('review.removeGlossary', async ({ id }) => {
+      return shown(glossary)
+    },
+    async remove(id) {
       await store.glossaries.remove(id)
       await changed()
-      return done(null)
-    }),
+    },
   }
+}
+
+function shown({ fileName: _fileName, sha256: _sha256, sizeBytes: _sizeBytes, ...glossary }: StoredGlossary): Glossary {
+  return glossary
 }

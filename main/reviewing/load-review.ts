@@ -4,14 +4,14 @@ import { comparableCode } from '../documents/language/language-codes.ts'
 import type { LoadedReview, ReviewToOpen } from '../review/session/review-sessions.ts'
 import type { MissingSides } from '../review/session/worker-protocol.ts'
 import type { Store } from '../store/store.ts'
-import type { Sync } from '../sync/sync.ts'
+import type { Downloads } from '../sync/following/downloads.ts'
 import type { DocumentBytes } from '../documents/model.ts'
 import { findShown } from './shown-document.ts'
 import type { FoundDocument } from './shown-document.ts'
 
 export interface LoadingParts {
   store: Store
-  sync: Pick<Sync, 'downloads'>
+  downloads: Pick<Downloads, 'fetch'>
 }
 
 export interface Languages {
@@ -23,16 +23,22 @@ export interface Languages {
 const deliveredStatus = 'delivered'
 
 /** A delivered document, brought here first where it is not; null where that did not work. */
-export async function bringDelivery({ store, sync }: LoadingParts, ref: DeliveryRef): Promise<FoundDocument | null> {
+export async function bringDelivery(
+  { store, downloads }: LoadingParts,
+  ref: DeliveryRef,
+): Promise<FoundDocument | null> {
   const here = await findShown(store, { side: 'delivery', ref })
   if (here.found === 'document') return here.document
-  if (here.found === 'nothing' || !(await sync.downloads.fetch(ref)).ok) return null
+  if (here.found === 'nothing' || !(await downloads.fetch(ref)).ok) return null
   const brought = await findShown(store, { side: 'delivery', ref })
   return brought.found === 'document' ? brought.document : null
 }
 
 /** The glossaries that are used for a pair of languages. */
-export async function glossariesFor(store: Store, languages: Languages): Promise<DocumentBytes[]> {
+export async function glossariesFor(
+  store: Pick<Store, 'glossaries' | 'deskBodies'>,
+  languages: Languages,
+): Promise<DocumentBytes[]> {
   const isFor = (wanted: LanguageCode | null, language: LanguageCode | null) =>
     wanted === null || (language !== null && comparableCode(wanted) === comparableCode(language))
   return (await store.glossaries.list())

@@ -1,12 +1,20 @@
 // A colleague's answers, dropped back: found out which of the delivery's sources the sheet was made with, and taken over as remarks.
-import type { DeliveryDetail, DeliveryRef, Remark, RemarkId, Result } from '../../preload/contract/index.ts'
+import type { DeliveryDetail, DeliveryRef, EmitEvent, Remark, RemarkId } from '../../preload/contract/index.ts'
 import { answersLimits } from '../review/output/review-sheet-answers.ts'
 import { sheetIdOf } from '../review/output/review-sheet.ts'
 import type { AnswerTo } from '../review/session/worker-protocol.ts'
-import { done, refuse } from '../sync/reporting/answer.ts'
-import type { HandlerParts } from '../handlers/parts.ts'
+import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import { found, refuse } from '../sync/reporting/call-failure.ts'
 import { fileGiven, textOf } from './given-files.ts'
 import { bringDelivery, reviewOf } from './load-review.ts'
+import type { LoadingParts } from './load-review.ts'
+
+export interface SheetsParts extends LoadingParts {
+  reviews: Pick<ReviewDesk, 'open' | 'ask' | 'close'>
+  now(): string
+  newId(): string
+  emit: EmitEvent
+}
 
 const remarkCharacters = 5_000
 /** In UTF-8, a character takes four bytes at most. */
@@ -15,11 +23,11 @@ const mostBytes = answersLimits.characters * 4
 type Answers = NonNullable<AnswerTo<'readAnswers'>>
 
 /** The source with which a sheet for this delivery was made: null for none; undefined where it was made for something else. */
-async function sourceOf({ store, sync }: HandlerParts, { row, sources }: DeliveryDetail, sheetId: string) {
-  const target = await bringDelivery({ store, sync }, row.ref)
+async function sourceOf(parts: LoadingParts, { row, sources }: DeliveryDetail, sheetId: string) {
+  const target = await bringDelivery(parts, row.ref)
   if (target === null) return undefined
   for (const { id } of sources) {
-    const file = await store.deliveries.sourceFile(row.ref, id)
+    const file = await parts.store.deliveries.sourceFile(row.ref, id)
     if (file !== null && sheetIdOf(file, target) === sheetId) return id
   }
   return sheetIdOf({ sha256: '' }, target) === sheetId ? null : undefined
@@ -38,25 +46,22 @@ function piecesOf(text: string): string[] {
 }
 
 export async function addSheet(
-  parts: HandlerParts,
+  parts: SheetsParts,
   paths: readonly string[],
   ref: DeliveryRef,
-): Promise<Result<{ added: number; by: string }>> {
-  const { store, reviews, clock, newId, emit } = parts
-  const refusal = (detail: string) => refuse('notASheet', detail)
-  const given = await fileGiven(paths, mostBytes)
-  if (!given.ok) return given.error.code === 'fileTooLarge' ? refusal('larger than any sheet') : given
-  const delivery = await store.deliveries.get(ref)
-  if (delivery === null) return refuse('notFound', 'no such delivery')
-  const text = await textOf(given.value)
+): Promise<{ added: number; by: string }> {
+  const { store, reviews, now, newId, emit } = parts
+  const given = await fileGiven(paths, mostBytes, 'notASheet')
+  const delivery = found(await store.deliveries.get(ref), 'delivery')
+  const text = await textOf(given)
   const sheetId = /"sheet"\s*:\s*"([0-9a-f]{32})"/.exec(text)?.[1]
   const sourceFileId = sheetId === undefined ? undefined : await sourceOf(parts, delivery, sheetId)
-  if (sourceFileId === undefined) return refusal('not saved by a sheet of this delivery')
+  if (sourceFileId === undefined) return refuse('notASheet', 'not saved by a sheet of this delivery')
   const { id } = reviews.open(reviewOf(parts, delivery, sourceFileId))
   const answers: Answers | null = await reviews.ask(id, 'readAnswers', { text }).finally(() => reviews.close(id))
-  if (answers === null) return refusal('damaged, or of a later version of Verso')
+  if (answers === null) return refuse('notASheet', 'damaged, or of a later version of Verso')
 
-  const at = new Date(clock.now()).toISOString()
+  const at = now()
   const remark = (rest: Omit<Remark, 'id' | 'by' | 'createdAt'>): Remark => ({
     id: newId() as RemarkId,
     by: answers.by,
@@ -73,9 +78,9 @@ export async function addSheet(
   }
   const added = await store.reviews.addRemarks(ref, [
     ...piecesOf(answers.general).map((piece) => remark({ ...ofWhole, text: piece })),
-    ...answers.remarks.map((found) => remark(found)),
+    ...answers.remarks.map((each) => remark(each)),
   ])
   if (added === null) return refuse('tooMany', 'there are as many remarks as are kept')
   if (added > 0) emit('review', 'remarksChanged', { ref })
-  return done({ added, by: answers.by })
+  return { added, by: answers.by }
 }

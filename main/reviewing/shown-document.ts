@@ -2,6 +2,8 @@
 import type { DeliveryRef, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
 import type { Store, StoredBody } from '../store/store.ts'
 import type { DocumentBytes } from '../documents/model.ts'
+import type { Downloads } from '../sync/following/downloads.ts'
+import { CallFailure, refuse } from '../sync/reporting/call-failure.ts'
 
 export type Shown =
   { side: 'delivery'; ref: DeliveryRef } | { side: 'source'; ref: DeliveryRef; sourceFileId: SourceFileId }
@@ -14,7 +16,9 @@ export interface FoundDocument extends DocumentBytes {
 export type Finding =
   { found: 'document'; document: FoundDocument } | { found: 'notDownloaded'; name: string } | { found: 'nothing' }
 
-export async function findShown(store: Store, shown: Shown): Promise<Finding> {
+type ShownStore = Pick<Store, 'deliveries' | 'cacheBodies' | 'deskBodies'>
+
+export async function findShown(store: ShownStore, shown: Shown): Promise<Finding> {
   if (shown.side === 'delivery') {
     const links = await store.deliveries.links(shown.ref)
     if (links === null) return { found: 'nothing' }
@@ -28,6 +32,21 @@ export async function findShown(store: Store, shown: Shown): Promise<Finding> {
   if (file === null) return { found: 'nothing' }
   const language = delivery?.row.sourceLanguage ?? null
   return { found: 'document', document: documentOf(file.name, file, language, store.deskBodies) }
+}
+
+/** A document that the person looks at, brought here first where it is not. */
+export type BringDocument = (shown: Shown) => Promise<FoundDocument>
+
+export function createBringDocument(store: ShownStore, downloads: Pick<Downloads, 'fetch'>): BringDocument {
+  return async (shown) => {
+    let finding = await findShown(store, shown)
+    if (finding.found === 'notDownloaded') {
+      const fetched = await downloads.fetch(shown.ref)
+      if (!fetched.ok) throw new CallFailure(fetched.error)
+      finding = await findShown(store, shown)
+    }
+    return finding.found === 'document' ? finding.document : refuse('notFound', 'no such document')
+  }
 }
 
 function documentOf(

@@ -1,4 +1,4 @@
-// Finds keytar, which may be absent: it is compiled when Verso is installed, and must not be able to break that.
+// Loads keytar, which may be missing: it is compiled on installation, and a failure must not break Verso.
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Keytar } from './secret-store.ts'
@@ -9,7 +9,7 @@ const keytarModule = z.custom<Keytar>(
     z.object({ getPassword: isFunction, setPassword: isFunction, deletePassword: isFunction }).safeParse(value).success,
 )
 
-/** Rejects where keytar was not installed, or where the system lacks its library. Loaded by `require`: no bundle may swallow it. */
+/** Rejects if keytar is not installed or the system lacks its library. Uses `require` so that bundlers ignore it. */
 export async function loadKeytar(): Promise<Keytar> {
   const load = createRequire(import.meta.url)
   return keytarModule.parseAsync(load('keytar'))

@@ -1,5 +1,5 @@
-// Keeps the keys of accounts: in the system's keychain, or where none answers in memory until Verso ends. Never in a file.
-// A keychain may be missing, locked, slow or refuse; each leads to an honest answer within the time-out, and Verso goes on.
+// Stores the accounts' keys in the system keychain or, if it does not respond, in memory until Verso quits. Never in a
+// file. The keychain may be missing, locked, slow or refuse access; each case is reported within the timeout.
 import type { AccountId } from '../../preload/contract/index.ts'
 import type { SecretStore } from '../ports/secrets.ts'
 import type { Log } from '../log.ts'
@@ -12,29 +12,32 @@ export interface Keytar {
 }
 
 export interface SecretStoreDeps {
-  /** Rejects where the module is not installed or the system's library is missing. */
+  /** Rejects if the module is not installed or the system library is missing. */
   loadKeytar(): Promise<Keytar>
   serviceName: string
-  /** The longest that a person waits for the keychain. */
+  /** The longest time a person waits for the keychain. */
   timeoutMs: number
-  /** Calls `run` once after `delayMs`; returns the way to cancel. */
+  /** Calls `run` once after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void
-  /** Told of every key that is in memory, so that none can reach the log. */
+  /** Called with every key in memory, so that none can reach the log. */
   conceal(secret: string): void
   log: Log
 }
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; reason: 'missing' | 'slow' | 'failed' }
 
-/** An account name that is never used: asking for it says whether the keychain answers at all. */
+/** An account name that is never used: requesting it shows whether the keychain responds at all. */
 const probeAccount = 'availability'
 
 export function createSecretStore(deps: SecretStoreDeps): SecretStore {
   let keytar: Promise<Keytar> | null = null
-  /** What each account's key is meant to be: a key, or null once it was forgotten. */
+  /** The intended key of each account, or null once it was deleted. */
   const known = new Map<AccountId, string | null>()
   const inKeychain = new Set<AccountId>()
-  /** Calls that outlived their time-out. While one is there, no other is begun: a locked keychain asks its question once. */
+  /**
+   * Calls that exceeded their timeout. While there are any, no other call starts, so that a locked keychain prompts
+   * only once.
+   */
   let overdue = 0
   let isAvailable: boolean | null = null
 
@@ -46,7 +49,7 @@ export function createSecretStore(deps: SecretStoreDeps): SecretStore {
     return keytar
   }
 
-  /** Asks the keychain within the time-out. `late` hears of an answer that came after it. */
+  /** Calls the keychain with a timeout. `late` receives a response that arrives afterwards. */
   const ask = async <Value>(
     what: string,
     question: (keychain: Keytar) => Promise<Value>,
@@ -99,8 +102,8 @@ export function createSecretStore(deps: SecretStoreDeps): SecretStore {
     deps.conceal(key)
   }
 
-  /** A write that landed after its time-out may have been overtaken by what the person did since: then it is put right. */
-  const settleLateWrite = (account: AccountId, written: string | null) => {
+  /** A write that completes after its timeout may have been superseded by a later change; then it is corrected. */
+  const correctLateWrite = (account: AccountId, written: string | null) => {
     const wanted = known.get(account) ?? null
     if (wanted === written) {
       if (written === null) inKeychain.delete(account)
@@ -119,12 +122,12 @@ export function createSecretStore(deps: SecretStoreDeps): SecretStore {
           return
         }
         await keychain.setPassword(deps.serviceName, account, key)
-        // Some keyrings accept what they do not keep; only what can be read back is called kept.
+        // Some keyrings accept values without storing them, so the key is read back.
         if ((await keychain.getPassword(deps.serviceName, account)) !== key)
           throw new Error('not readable after writing')
       },
       () => {
-        settleLateWrite(account, key)
+        correctLateWrite(account, key)
       },
     )
     if (outcome.ok && key !== null) inKeychain.add(account)
@@ -137,7 +140,7 @@ export function createSecretStore(deps: SecretStoreDeps): SecretStore {
     if (remembered !== undefined) return remembered
     const outcome = await ask('read', (keychain) => keychain.getPassword(deps.serviceName, account))
     if (!outcome.ok || outcome.value === null) return null
-    // Something else may have been kept while the keychain was asked.
+    // The key may have changed while the keychain was queried.
     const meanwhile = known.get(account)
     if (meanwhile !== undefined) return meanwhile
     remember(account, outcome.value)

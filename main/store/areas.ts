@@ -1,4 +1,4 @@
-// Builds all query files over one connection and hands each what it needs of the others.
+// Creates the queries of all areas over one connection, and passes each the ones it depends on.
 import { createAccounts } from './accounts/accounts.ts'
 import { createArchives } from './applying/archives.ts'
 import { createApplyOrders } from './applying/apply-orders.ts'
@@ -30,7 +30,7 @@ import type { OpenedStore } from './database/recovery.ts'
 import { createReviews } from './deliveries/reviews.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { createNamedValues, createSettings } from './accounts/settings.ts'
-import { createSettling } from './outbox/confirmations.ts'
+import { createConfirmations } from './outbox/confirmations.ts'
 import { createSnippets } from './search/snippets.ts'
 import type { Instant } from './records/values.ts'
 import { createViews } from './accounts/views.ts'
@@ -38,12 +38,15 @@ import { createVolunteers } from './reference/volunteers.ts'
 
 export interface BuiltAreas {
   areas: WorkerAreas
-  /** Takes away, in the background, what half-written bodies of an earlier run left. */
+  /** Deletes, in the background, incomplete bodies of an earlier run. */
   tidy(): Promise<void>
   stop(): void
 }
 
-/** @param isTrial the store is only looked at, whether it could be used: what cannot be mended is thrown, and nothing large is copied */
+/**
+ * @param isTrial only checks whether the store could be used: errors are thrown instead of repaired, and nothing large
+ * is copied
+ */
 export function createAreas(
   { connection, paths, isReadOnly, notices }: OpenedStore,
   openedAt: Instant,
@@ -61,11 +64,11 @@ export function createAreas(
   const pages = createOrderPages(connection)
   const facets = createOrderFacets(connection)
   const snippets = createSnippets(connection, rows)
-  const settling = createSettling(connection, { rows, history, search, derive })
+  const confirmations = createConfirmations(connection, { rows, history, search, derive })
   const applying = createApplyOrders(connection, { rows, history, search, derive })
   const desk = createBodyRoom(connection, 'main')
   const cache = createBodyRoom(connection, 'cache')
-  const { reconcile, forgetCached, restArchived } = createReconciling(connection, { derive, settling })
+  const { reconcile, forgetCached, restArchived } = createReconciling(connection, { derive, confirmations })
 
   const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
   const archives = createArchives(connection, { applying, derive })
@@ -77,7 +80,7 @@ export function createAreas(
       try {
         archives.restore(accountId, !isTrial)
       } catch (error) {
-        // The store opens without it, and the person is told.
+        // The store opens without it, and the person is notified.
         if (isTrial) throw error
         const detail = `the history of account ${accountId} was not restored: ${storeErrorOf(error).message}`
         notices.push({ id: `cacheReset-${accountId}-${openedAt}`, code: 'cacheReset', at: openedAt, detail })
@@ -89,7 +92,7 @@ export function createAreas(
     areas: {
       accounts: createAccounts(connection, { forgetCached, restArchived, archives, values, openedAt }),
       settings: createSettings(connection, values),
-      drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectRubbish }),
+      drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectGarbage }),
       presets: createPresets(connection),
       views: createViews(connection),
       search: {
@@ -97,7 +100,7 @@ export function createAreas(
         addText: search.addText,
         catchUp: search.catchUp,
       },
-      outbox: createOutbox(connection, { rows, drafts, values, settling, derive }),
+      outbox: createOutbox(connection, { rows, drafts, values, confirmations, derive }),
       orders: createOrders(connection, {
         library,
         volunteers,
@@ -119,7 +122,7 @@ export function createAreas(
       library,
       volunteers,
       languages: createLanguages(connection),
-      maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectRubbish }),
+      maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectGarbage }),
       deskCopies: createDeskCopies(connection, {
         paths,
         areasOver: (opened) => createAreas(opened, openedAt, true).areas,
@@ -129,8 +132,8 @@ export function createAreas(
     },
     async tidy() {
       if (isReadOnly) return
-      await desk.collectRubbish()
-      await cache.collectRubbish()
+      await desk.collectGarbage()
+      await cache.collectGarbage()
     },
     stop() {
       desk.stop()

@@ -1,5 +1,5 @@
-// The store as the rest of main holds it: typed calls that become messages to the worker. Every call is answered; when the worker is
-// gone, what was asked fails, and nothing hangs.
+// The store as main uses it: typed calls that become messages to the worker. Every call settles: if the worker is gone,
+// calls fail instead of hanging.
 import { Worker } from 'node:worker_threads'
 import type { Notice } from '../../preload/contract/index.ts'
 import type { LogEvent } from '../log.ts'
@@ -11,9 +11,9 @@ import type { Instant } from './records/values.ts'
 import type { Store } from './store.ts'
 
 export interface StoreDeps {
-  /** Made where it is missing, for this user only. */
+  /** Created if missing, readable only by this user. */
   directory: string
-  /** `store-worker.js` of the bundle, or `worker.ts` where Node runs it from source. */
+  /** `store-worker.js` in the bundle, or `worker.ts` when Node runs from source. */
   workerUrl: URL
   now(): Instant
   log?: (event: LogEvent) => void
@@ -25,16 +25,17 @@ interface Waiting {
 }
 
 /**
- * Opens the store of a directory, mends or sets aside what is damaged there (see `notices`), and brings it to this version.
- * @throws StoreError `newerVersion` where a later Verso wrote the desk; `readOnly`, `diskFull` where not even reading is possible
+ * Opens the store in a directory, repairs or sets aside what is damaged (see `notices`), and migrates it.
+ * @throws StoreError `newerVersion` if a later version of Verso wrote the database; `readOnly` or `diskFull` if not
+ * even reading is possible
  */
 export async function openStore({ directory, workerUrl, now, log }: StoreDeps): Promise<Store> {
   const input: WorkerInput = { directory, openedAt: now() }
-  // Without the flags and variables of the program that starts it: they are not meant for this thread.
+  // Do not inherit the parent's Node flags: they are not meant for this thread.
   const worker = new Worker(workerUrl, { workerData: input, execArgv: [], name: 'store' })
   const waiting = new Map<number, Waiting>()
   let lastId = 0
-  /** Why nothing is answered any more. */
+  /** Why calls fail from now on; null while the worker runs. */
   let ended: StoreErrorCode | null = null
   const gone = Promise.withResolvers<void>()
 
@@ -86,18 +87,23 @@ export async function openStore({ directory, workerUrl, now, log }: StoreDeps): 
         log?.({
           level: 'warning',
           area: 'store',
-          message: 'slow query',
+          message: 'slowQuery',
           data: { query: `${area}.${name}`, durationMs },
         })
         break
       }
       case 'trouble':
-        log?.({ level: 'error', area: 'store', message: message.message, data: message.failure })
+        log?.({
+          level: 'error',
+          area: 'store',
+          message: message.message,
+          data: { query: message.query, ...message.failure },
+        })
         break
     }
   })
   worker.on('error', (error: Error) => {
-    log?.({ level: 'error', area: 'store', message: 'the store worker failed', data: { detail: error.message } })
+    log?.({ level: 'error', area: 'store', message: 'storeWorkerFailed', data: { detail: error.message } })
     end('failed', error.message)
   })
   worker.on('exit', () => {

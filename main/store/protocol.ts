@@ -1,5 +1,5 @@
-// What passes between the client (main's thread) and the store worker: one message a call, one a reply. Types only, derived from
-// the interface, so that a query which is missing, or one too many, does not compile.
+// The messages between the client (main thread) and the store worker: one per call, one per reply. Types only, derived
+// from the interface, so that a missing or extra query does not compile.
 import type { Notice } from '../../preload/contract/index.ts'
 import type { BodyRoom } from './bodies/bodies.ts'
 import type { StoreErrorCode } from './records/errors.ts'
@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 
 type AreaName = Exclude<keyof Store, 'deskBodies' | 'cacheBodies' | 'notices' | 'close'>
 
-/** The same functions where they run: there they may answer at once. */
+/** The same functions in the worker, where they may be synchronous. */
 type InWorker<Area> = {
   [Name in keyof Area]: Area[Name] extends (...args: infer Args) => Promise<infer Value>
     ? (...args: Args) => Value | Promise<Value>
@@ -52,4 +52,4 @@ export type FromWorker =
   | { kind: 'answered'; id: number; value: unknown }
   | { kind: 'failed'; id: number; failure: Failure }
   | { kind: 'slow'; area: string; name: string; durationMs: number }
-  | { kind: 'trouble'; message: string; failure: Failure }
+  | { kind: 'trouble'; message: 'damageMet' | 'tidyingUpFailed' | 'closingFailed'; query?: string; failure: Failure }

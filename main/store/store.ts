@@ -1,5 +1,6 @@
-// What the rest of main may ask of the store. The store worker carries it out; nothing outside this folder speaks SQL.
-// Every write that answers is on disk: `desk` with synchronous=FULL, `cache` so that it can be fetched again.
+// Everything main can ask of the store. The store worker executes it; nothing outside this folder uses SQL. A write
+// that returned is durable in `desk` (synchronous=FULL); `cache` may lose its last writes, because it can be fetched
+// again.
 import type { Notice } from '../../preload/contract/index.ts'
 import type { AccountsArea } from './accounts/account-types.ts'
 import type { Bodies } from './bodies/body-types.ts'
@@ -62,8 +63,8 @@ export interface Store {
   deskCopies: DeskCopiesArea
   deskBodies: Bodies
   cacheBodies: Bodies
-  /** What happened on opening: restored from a backup, cache begun anew, read-only. */
+  /** What happened on opening: restored from a backup, cache reset, read-only. */
   notices(): Notice[]
-  /** Ends the worker after the last write. */
+  /** Stops the worker after the last write. */
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// The store worker: the only thread that speaks SQL. Takes one message a call and answers each, whatever happens; main's event loop
-// never waits for a disk. It runs from source under Node and bundled in the app, so it reads no file of the program at run time.
+// The store worker: the only thread that runs SQL. Answers every call, also with errors, so that main never waits for a
+// disk. Runs from source or bundled, so it must not read the program's files at run time.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createAreas } from './areas.ts'
 import type { BuiltAreas } from './areas.ts'
@@ -9,13 +9,13 @@ import { openFiles } from './database/recovery.ts'
 import type { OpenedStore } from './database/recovery.ts'
 import { StoreError } from './records/errors.ts'
 
-/** A call that takes longer is told of: it may lack an index. */
+/** Slower calls are logged, because they may lack an index. */
 const slowMs = 50
 
 const port = parentPort
 if (port === null) throw new Error('the store worker runs as a worker thread only')
 
-// Boundary: main builds this from WorkerInput, the same type.
+// Boundary: main passes a WorkerInput, the same type.
 const { directory, openedAt } = workerData as WorkerInput
 
 function send(message: FromWorker, transfer: readonly ArrayBuffer[] = []): void {
@@ -42,7 +42,7 @@ function open(): { opened: OpenedStore; built: BuiltAreas } | null {
 type AnyArea = Record<string, (...args: unknown[]) => unknown>
 
 function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): void {
-  // Boundary: the client calls by names of the same type, and no other thread has this port.
+  // Boundary: the client's call names have the same type, and no other thread has this port.
   const areas = built.areas as unknown as Record<string, AnyArea>
   const underWay = new Set<Promise<void>>()
 
@@ -55,7 +55,7 @@ function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): v
       const durationMs = performance.now() - startedMs
       if (durationMs > slowMs) send({ kind: 'slow', area, name, durationMs: Math.round(durationMs) })
       const value = result instanceof Promise ? await result : result
-      // A chunk moves to the other thread; nothing here refers to it any more.
+      // A chunk is transferred; nothing here uses it afterwards.
       const transfer =
         value instanceof Uint8Array &&
         value.buffer instanceof ArrayBuffer &&
@@ -65,14 +65,14 @@ function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): v
       send({ kind: 'answered', id, value }, transfer)
     } catch (error) {
       if (isDamage(error))
-        send({ kind: 'trouble', message: `damage met by ${area}.${name}`, failure: failureOf(error) })
+        send({ kind: 'trouble', message: 'damageMet', query: `${area}.${name}`, failure: failureOf(error) })
       send({ kind: 'failed', id, failure: failureOf(error) })
     }
   }
 
   const tidyUp = built
     .tidy()
-    .catch((error: unknown) => send({ kind: 'trouble', message: 'tidying up failed', failure: failureOf(error) }))
+    .catch((error: unknown) => send({ kind: 'trouble', message: 'tidyingUpFailed', failure: failureOf(error) }))
 
   const close = async (): Promise<void> => {
     built.stop()
@@ -80,7 +80,7 @@ function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): v
     try {
       opened.close()
     } catch (error) {
-      send({ kind: 'trouble', message: 'closing failed', failure: failureOf(error) })
+      send({ kind: 'trouble', message: 'closingFailed', failure: failureOf(error) })
     }
     port?.close()
   }

@@ -118,7 +118,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     onDecided: ({ accountId, orderId }) => {
       const follower = accounts.followerOf(accountId)
-      if (follower !== null) inBackground('a decided order was not read', follower.refreshOrder(orderId))
+      if (follower !== null) inBackground('decidedOrderNotRead', follower.refreshOrder(orderId))
     },
     ...(deps.holds === undefined ? {} : { holds: deps.holds }),
   })
@@ -151,7 +151,7 @@ export function createSync(deps: SyncDeps): Sync {
           announcer.statusChanged(status)
         },
         gatherNews: announcer.gather,
-        onReachable: () => inBackground('the outbox was not woken', outbox.wake(accountId)),
+        onReachable: () => inBackground('outboxNotWoken', outbox.wake(accountId)),
         onRound: () => {
           downloads.bring(accountId)
           texts.wake()
@@ -161,8 +161,8 @@ export function createSync(deps: SyncDeps): Sync {
       }),
     startDemo: deps.startDemo,
     onReady: (accountId) => {
-      inBackground('the outbox was not woken', outbox.wake(accountId))
-      inBackground('the lists were not read', lists.refresh(accountId))
+      inBackground('outboxNotWoken', outbox.wake(accountId))
+      inBackground('listsNotRead', lists.refresh(accountId))
     },
   })
 
@@ -207,7 +207,7 @@ export function createSync(deps: SyncDeps): Sync {
       await outbox.start()
       await accounts.start()
       texts.wake()
-      inBackground('the callback receiver was not opened', callbacks.start())
+      inBackground('callbackReceiverNotOpened', callbacks.start())
       changes.countsChanged()
     },
 
@@ -220,7 +220,7 @@ export function createSync(deps: SyncDeps): Sync {
 
     trigger(reason) {
       accounts.check(null, reason)
-      if (reason !== 'focus') inBackground('the outbox was not woken', outbox.wake(null))
+      if (reason !== 'focus') inBackground('outboxNotWoken', outbox.wake(null))
       if (reason !== 'focus') callbacks.wake()
     },
 

@@ -1,21 +1,24 @@
-// Accounts: an address of a translation service, whose key opens it, and the way that leads there. Keys and passwords cross the bridge
-// inwards only.
+// Accounts: the address of a translation service, its key, and the connection to it. Keys and passwords cross the
+// bridge only towards main.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { accountId, diagnosisId, draftId, instant, outboxId } from './identifiers.ts'
 import { certificateAuthority, connectionSettings, diagnosis, proxyChoice } from './network.ts'
 
-/** Where a secret lies: in the OS keychain, in memory until Verso ends, or nowhere (it must be typed again). */
+/** Where a secret is stored: in the OS keychain, in memory until Verso quits, or nowhere (it must be entered again). */
 export const keyState = z.enum(['keychain', 'session', 'missing'])
 
-/** What marks an account beside its orders; each has a tone of its own in light, dark and forced colours. */
+/** Colours that mark an account beside its orders; each has a shade for light, dark and forced colours. */
 export const accountColours = ['sea', 'ochre', 'plum', 'moss', 'brick', 'slate', 'rose', 'indigo'] as const
 export const accountColour = z.enum(accountColours)
 export type AccountColour = z.infer<typeof accountColour>
 
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM')
 
-/** Local times of day between which nothing is announced; where `to` is earlier than `from`, it is that of the next day; the same twice is no time. */
+/**
+ * Local times of day between which nothing is announced. If `to` is earlier than `from`, it is on the next day; if they
+ * are equal, there are no quiet hours.
+ */
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay })
 export type QuietHours = z.infer<typeof quietHours>
 
@@ -31,16 +34,16 @@ export const account = z.strictObject({
   keyState,
   createdAt: instant,
   colour: accountColour,
-  /** Null: at any hour. */
+  /** Null: no quiet hours. */
   quietHours: quietHours.nullable(),
-  /** Null: as the settings say for all accounts. */
+  /** Null: the setting for all accounts. */
   pollIntervalMinutes: pollIntervalMinutes.nullable(),
   proxy: proxyChoice,
-  /** Of the proxy's password; `missing` also where none is needed. */
+  /** State of the proxy's password; also `missing` if none is needed. */
   proxyPasswordState: keyState,
-  /** Trusted for this account besides those that the system trusts. */
+  /** Certificates trusted for this account in addition to the system's. */
   authorities: z.array(certificateAuthority),
-  /** Set where it is kept to be read only: no key, no polling, nothing is sent. */
+  /** Set once archived: no key, no polling, nothing is sent. */
   archivedAt: instant.nullable(),
 })
 export type Account = z.infer<typeof account>
@@ -50,7 +53,7 @@ const baseUrl = z.string().trim().min(1).max(2_000)
 const key = z.string().min(1).max(4_000)
 const id = z.strictObject({ accountId })
 
-/** What the connection test found. Everything but `ready` says what is wrong, so that the person can put it right. */
+/** The result of a connection test. Everything except `ready` says what to fix. */
 export const probeResult = z.strictObject({
   outcome: z.enum([
     'ready',
@@ -68,7 +71,7 @@ export const probeResult = z.strictObject({
   ]),
   /** The address as it will be used: with scheme, without a trailing slash. */
   baseUrl: z.string(),
-  /** True for plain http to another machine: the key would travel readable. */
+  /** True for plain http to another machine, where the key would be readable on the way. */
   isInsecure: z.boolean(),
   status: z.number().int().nullable(),
   serviceWords: z.array(z.string()),
@@ -76,18 +79,18 @@ export const probeResult = z.strictObject({
 })
 export type ProbeResult = z.infer<typeof probeResult>
 
-/** What removing an account concerns. */
+/** What removing an account affects. */
 export const accountRemoval = z.strictObject({
   drafts: z.array(z.strictObject({ draftId, title: z.string() })).max(200),
   draftsTotal: z.number().int(),
-  /** Not confirmed by the service: orders become drafts again, decisions are as if they had not been made. */
+  /** Not confirmed by the service: orders become drafts again, decisions are dropped. */
   waiting: z
     .array(
       z.strictObject({
         outboxId,
         kind: z.enum(['order', 'decision']),
         title: z.string(),
-        /** `answerLost`: the service may have it all the same. */
+        /** `answerLost`: the service may have received it. */
         state: z.enum(['waiting', 'sending', 'refused', 'answerLost']),
       }),
     )
@@ -113,8 +116,9 @@ export const accounts = {
     account,
   ),
   /**
-   * Goes there from now on, once a test with the account's key found the same service: an order that is known here. `otherService`: another
-   * one answers, so nothing was changed; its numbers would be taken for those of the orders here.
+   * Changes the address, if a test with the account's key finds the same service: one that has an order known here.
+   * `otherService`: a different service answers, and nothing was changed, because its order numbers would be confused
+   * with those stored here.
    */
   changeAddress: call(
     z.strictObject({ accountId, baseUrl, keyHeader }),
@@ -126,19 +130,22 @@ export const accounts = {
       account,
     }),
   ),
-  /** Tests the new key first; until one works the old one stays. `evenUntested` is for a service that cannot be reached now. */
+  /**
+   * Tests the new key first and keeps the old one if it fails. `evenUntested` is for a service that cannot be reached
+   * now.
+   */
   replaceKey: call(
     z.strictObject({ accountId, key, evenUntested: z.boolean().default(false) }),
     z.strictObject({ isReplaced: z.boolean(), probe: probeResult, account }),
   ),
   setProxy: call(
-    /** `password`: null leaves the one that is there; empty forgets it. */
+    /** `password`: null keeps the current one; empty deletes it. */
     z.strictObject({ accountId, proxy: proxyChoice, password: z.string().max(4_000).nullable() }),
     account,
   ),
   /**
-   * Opens the system's file dialogue. With an account, what was chosen holds at once; without one, it is remembered for `connection` until
-   * Verso ends.
+   * Opens the system's file dialog. With an account, the certificate applies at once; without one, it is remembered for
+   * `connection` until Verso quits.
    */
   chooseAuthority: call(
     z.strictObject({ accountId: accountId.nullable() }),
@@ -162,13 +169,13 @@ export const accounts = {
     ]),
   ),
   removeAuthority: call(z.strictObject({ accountId, fingerprint: z.string().max(200) }), account),
-  /** Tries the way to the service step by step; each step is told by `diagnosisChanged`. */
+  /** Tests the connection to the service step by step; `diagnosisChanged` reports each step. */
   diagnose: call(id, z.strictObject({ diagnosisId })),
   cancelDiagnosis: call(z.strictObject({ diagnosisId }), z.null()),
   removal: call(id, accountRemoval),
   /**
-   * `history`: its orders stay readable here, without key and polling. `nothing`: everything of it goes. While drafts or entries of the outbox
-   * belong to it, only with what shall become of the drafts; false where something is being sent at this moment.
+   * `history`: its orders stay readable here, without key and polling. `nothing`: everything is deleted. If it has
+   * drafts or outbox entries, the caller must say what happens to the drafts; returns false if something is being sent.
    */
   remove: call(
     z.strictObject({

@@ -1,4 +1,4 @@
-// The application itself: one snapshot at start, where to go, what the menu asked for, what the person must be told.
+// The application: the initial snapshot, navigation, menu commands, and notices for the person.
 import { z } from 'zod'
 import { account } from './accounts.ts'
 import { call, event } from './define.ts'
@@ -7,7 +7,7 @@ import { syncStatus } from './following.ts'
 import { accountId, deliveryRef, draftId, instant, orderRef, outboxId, publicFileId, taskId } from './identifiers.ts'
 import { settingsValues } from './settings.ts'
 
-/** The parts of the page of settings. */
+/** The sections of the settings page. */
 export const settingsPart = z.enum([
   'accounts',
   'general',
@@ -22,12 +22,12 @@ export const settingsPart = z.enum([
 ])
 export type SettingsPart = z.infer<typeof settingsPart>
 
-/** The parts of an account's page at which trouble with its service is mended. */
+/** The sections of an account's page where problems with its service can be fixed. */
 export const accountPart = z.enum(['key', 'address', 'network', 'diagnosis'])
 export type AccountPart = z.infer<typeof accountPart>
 
-/** A place in the window. */
-export const place = z.discriminatedUnion('view', [
+/** A route in the window. */
+export const route = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('inbox') }),
   z.strictObject({ view: z.literal('delivery'), ref: deliveryRef }),
   z.strictObject({ view: z.literal('orders') }),
@@ -40,12 +40,12 @@ export const place = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('projects') }),
   z.strictObject({ view: z.literal('account'), accountId, part: accountPart.optional() }),
   z.strictObject({ view: z.literal('settings'), part: settingsPart.optional() }),
-  /** `waitingFiles`: so many came in from outside and become a draft as soon as there is an account. */
+  /** `waitingFiles`: the number of files from outside that become a draft once there is an account. */
   z.strictObject({ view: z.literal('welcome'), waitingFiles: z.number().int().nonnegative().optional() }),
 ])
-export type Place = z.infer<typeof place>
+export type Route = z.infer<typeof route>
 
-/** What a menu item, a key or the palette can ask for; the renderer carries it out where the person is. */
+/** Commands of menu items, keys and the command palette; the renderer executes them in the current context. */
 export const command = z.enum([
   'newOrder',
   'newFromTemplate',
@@ -79,7 +79,7 @@ export const command = z.enum([
 ])
 export type Command = z.infer<typeof command>
 
-/** Something about this computer that the person must know; `detail` is technical and folds out. */
+/** Something about this computer that the person must know; `detail` is technical and collapsed. */
 export const notice = z.strictObject({
   id: z.string(),
   code: z.enum([
@@ -103,12 +103,12 @@ export const counts = z.strictObject({
   toDecide: z.number().int(),
   orders: z.number().int(),
   drafts: z.number().int(),
-  /** Entries that are on their way or need the person. */
+  /** Entries being sent or needing attention. */
   outbox: z.number().int(),
   outboxNeedsPerson: z.number().int(),
-  /** Public files that were first listed since the person last left the library. */
+  /** Public files first listed since the person's last visit. */
   newFiles: z.number().int(),
-  /** Calls for volunteers that were first listed since the person last left them. */
+  /** Calls for volunteers first listed since the person's last visit. */
   newCalls: z.number().int(),
 })
 export type Counts = z.infer<typeof counts>
@@ -120,7 +120,7 @@ export const taskState = z.strictObject({
   done: z.number(),
   total: z.number().nullable(),
   unit: z.enum(['bytes', 'files']),
-  /** The file under way, or the draft or document that it is for. */
+  /** The file in progress, or the draft or document it belongs to. */
   subject: z.string(),
   draftId: draftId.nullable(),
   deliveryRef: deliveryRef.nullable(),
@@ -135,7 +135,7 @@ export const application = {
     z.strictObject({
       version: z.string(),
       platform: z.enum(['darwin', 'win32', 'linux']),
-      /** BCP 47, the person's, for dates and names of languages. */
+      /** BCP 47, from the system, for dates and names of languages. */
       locale: z.string(),
       accounts: z.array(account),
       settings: settingsValues,
@@ -145,20 +145,20 @@ export const application = {
       /** False for a copy that is not installed: the system cannot start it. */
       canStartAtLogin: z.boolean(),
       notices: z.array(notice),
-      /** Where a notification, link or icon drop wants the window to be, asked for before it was there. */
-      place: place.nullable(),
+      /** The route requested by a notification, link or dropped file before the window was ready. */
+      route: route.nullable(),
     }),
   ),
-  /** What waits in one account, or in all of them (null). */
+  /** Counts for one account, or for all (null). */
   counts: call(z.strictObject({ accountId: accountId.nullable() }), counts),
   openAddress: call(z.strictObject({ url: z.string().max(2_000) }), z.strictObject({ opened: z.boolean() })),
   copyText: call(z.strictObject({ text: z.string().max(1_000_000) }), z.null()),
   dismissNotice: call(z.strictObject({ id: z.string().max(100) }), z.null()),
-  /** The page's own uncaught errors, for the log. */
+  /** Uncaught errors of the page, for the log. */
   reportFailure: call(z.strictObject({ message: z.string().max(2_000), stack: z.string().max(20_000) }), z.null()),
-  placeRequested: event(place),
+  routeRequested: event(route),
   commandInvoked: event(z.strictObject({ command })),
-  /** Those of all accounts. */
+  /** For all accounts. */
   countsChanged: event(counts),
   noticeRaised: event(notice),
   failed: event(z.strictObject({ code: errorCode, message: z.string() })),
@@ -167,6 +167,6 @@ export const application = {
 export const tasks = {
   list: call(z.undefined(), z.strictObject({ tasks: z.array(taskState).max(200) })),
   cancel: call(z.strictObject({ taskId }), z.null()),
-  /** At most ten a second for each task. */
+  /** At most ten per second for each task. */
   changed: event(taskState),
 }

@@ -1,18 +1,21 @@
-// The callback receiver: where Verso listens for what the service tells of finished jobs, whether that can be reached from outside, and what
-// arrived. A callback is unsigned: nothing in it is ever shown as the truth, it only says which order to ask for.
+// The callback receiver: where Verso listens for notifications of finished jobs, whether it can be reached from
+// outside, and what arrived. Callbacks are unsigned: they only say which order to request, and their content is never
+// trusted.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { instant, orderId, orderRef } from './identifiers.ts'
 
-/** `portTaken`: another program listens there; `hostUnavailable`: this computer has no such address (now). */
+/**
+ * `portTaken`: another program uses the port; `hostUnavailable`: this computer does not have the address at the moment.
+ */
 export const callbackState = z.enum(['off', 'listening', 'portTaken', 'portForbidden', 'hostUnavailable', 'failed'])
 
-/** An address of this computer, as a number: a name could come to mean another one. */
+/** An IP address of this computer; a name could resolve to another one later. */
 const host = z.union([z.ipv4(), z.ipv6()])
 
 const port = z.number().int().min(1).max(65_535)
 
-/** What stands before the path where the service calls from outside; the path is Verso's own. */
+/** What precedes the path in calls from outside; Verso adds the path. */
 const publicAddress = z
   .string()
   .trim()
@@ -27,14 +30,14 @@ export const callbackStatus = z.strictObject({
   isOn: z.boolean(),
   host: z.string(),
   port,
-  /** Unguessable; begins with a slash. */
+  /** Unguessable; starts with a slash. */
   path: z.string(),
-  /** Whole, for a proxy or tunnel on this computer. */
+  /** The complete local URL, for a proxy or tunnel on this computer. */
   localAddress: z.string(),
   publicAddress: z.string().nullable(),
-  /** The public address with the path: what the service is to call. Null without a public address. */
+  /** The public address with the path, for the service to call. Null without a public address. */
   addressForService: z.string().nullable(),
-  /** New orders carry `addressForService`. */
+  /** New orders contain `addressForService`. */
   isUsedForNewOrders: z.boolean(),
   state: callbackState,
   /** Technical; may be empty. */
@@ -43,8 +46,9 @@ export const callbackStatus = z.strictObject({
 export type CallbackStatus = z.infer<typeof callbackStatus>
 
 /**
- * `arrived`: the test's own words came in here. Everything else says where they were lost: on the way (`nameNotFound` … `certificate`,
- * `ownProxy`), at what answers under the public address (`redirected` … `wrongAnswer`), or here (`notOn`, `noPublicAddress`, `tooMany`).
+ * `arrived`: the test's own message arrived here. All other values say where it was lost: on the way (`nameNotFound` …
+ * `certificate`, `ownProxy`), at the server behind the public address (`redirected` … `wrongAnswer`), or here (`notOn`,
+ * `noPublicAddress`, `tooMany`).
  */
 export const callbackTestOutcome = z.enum([
   'arrived',
@@ -65,8 +69,9 @@ export const callbackTestOutcome = z.enum([
 export type CallbackTestOutcome = z.infer<typeof callbackTestOutcome>
 
 /**
- * What came of what arrived. `asking`: the service is being asked; `polled`: it was, and had something new; `nothingNew`: it was, and all was
- * known; `notRead`: it could not be asked, the next regular check will; `repeated`: the same order was just being asked for.
+ * What a callback led to. `asking`: the service is being queried; `polled`: it had something new; `nothingNew`: it had
+ * nothing new; `notRead`: it could not be queried, and the next regular check will do so; `repeated`: the same order
+ * was just queried.
  */
 export const callbackOutcome = z.enum([
   'asking',
@@ -88,11 +93,11 @@ export const callbackArrival = z.strictObject({
   id: z.number().int(),
   at: instant,
   outcome: callbackOutcome,
-  /** So many alike, the last of them at `at`. */
+  /** Number of similar callbacks, the last one at `at`. */
   count: z.number().int().positive(),
-  /** As the callback said it, unbelieved. */
+  /** From the callback, unverified. */
   orderId: orderId.nullable(),
-  /** The order of that number that was asked for; null where no account knows one. */
+  /** The order with that number that was queried; null if no account has one. */
   orderRef: orderRef.nullable(),
   event: z.string().nullable(),
   newDeliveries: z.number().int().nonnegative().nullable(),
@@ -101,24 +106,24 @@ export type CallbackArrival = z.infer<typeof callbackArrival>
 
 export const callback = {
   status: call(z.undefined(), callbackStatus),
-  /** What is left out stays; `publicAddress` null for none. */
+  /** Omitted fields stay unchanged; `publicAddress` null removes it. */
   set: call(
     z.strictObject({ isOn: z.boolean(), host, port, publicAddress: publicAddress.nullable() }).partial(),
     callbackStatus,
   ),
-  /** Another path: whoever knows the one before reaches nothing any more, orders already placed included. */
+  /** Replaces the path: calls to the previous one no longer arrive, including those for orders already placed. */
   renewPath: call(z.undefined(), callbackStatus),
-  /** Calls itself: at the local address, or the way that the service would. */
+  /** Calls itself, at the local address or through the public one. */
   test: call(
     z.strictObject({ through: z.enum(['here', 'public']) }),
     z.strictObject({
       outcome: callbackTestOutcome,
-      /** HTTP status of what answered, where something did. */
+      /** HTTP status of the answer, if there was one. */
       status: z.number().int().nullable(),
       detail: z.string(),
     }),
   ),
-  /** The latest first. `refusedElsewhere`: requests since Verso started that did not know the path. */
+  /** Latest first. `refusedElsewhere`: requests with a wrong path since Verso started. */
   arrivals: call(
     z.strictObject({ limit: z.number().int().min(1).max(200) }),
     z.strictObject({
@@ -126,8 +131,8 @@ export const callback = {
       refusedElsewhere: z.number().int().nonnegative(),
     }),
   ),
-  /** Sets, or empties, `settings.callbackUrl`. Fails with `addressRefused` without a public address. */
+  /** Sets or clears `settings.callbackUrl`. Fails with `addressRefused` without a public address. */
   useForNewOrders: call(z.strictObject({ isUsed: z.boolean() }), callbackStatus),
-  /** The status, or what arrived. */
+  /** The status or the arrivals changed. */
   changed: event(callbackStatus),
 }

@@ -1,9 +1,9 @@
-// The words in which the contract is written: a call, a call that takes dropped files, an event.
-// Both sides of the bridge, their types and the test doubles are derived from values built here. Nothing here runs in the renderer.
+// The building blocks of the contract: calls, calls with dropped files, events. Both sides of the bridge, their types
+// and the test doubles derive from values built here. Nothing here runs in the renderer.
 import type { z } from 'zod'
 import type { BridgeError } from './errors.ts'
 
-/** A question with one answer. `args` is parsed by main before any handler sees it. */
+/** A request with one response. Main validates `args` before any handler sees it. */
 export interface Call<Args extends z.ZodType, Value extends z.ZodType> {
   kind: 'call'
   args: Args
@@ -11,8 +11,8 @@ export interface Call<Args extends z.ZodType, Value extends z.ZodType> {
 }
 
 /**
- * A call that also carries files which the person dropped, pasted or chose in the page. The page passes `File` objects; the
- * preload turns them into paths, so that no script of the page can name a path of its own choosing.
+ * A call with files that the person dropped, pasted or chose in the page. The page passes `File` objects and the
+ * preload script turns them into paths, so that no script can name a path of its own.
  */
 export interface FileCall<Args extends z.ZodType, Value extends z.ZodType> {
   kind: 'fileCall'
@@ -20,7 +20,7 @@ export interface FileCall<Args extends z.ZodType, Value extends z.ZodType> {
   value: Value
 }
 
-/** Something that happened in main, in the past tense; it carries ids, and the renderer asks again for what is visible. */
+/** Something that happened in main, named in the past tense. Carries ids only; the renderer requests what it shows. */
 export interface Event<Payload extends z.ZodType> {
   kind: 'event'
   payload: Payload
@@ -44,7 +44,7 @@ export function event<Payload extends z.ZodType>(payload: Payload): Event<Payloa
   return { kind: 'event', payload }
 }
 
-/** What every call answers. Electron's own `invoke` would carry an error only as a string. */
+/** The response of every call. Electron's `invoke` would pass an error only as a string. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: BridgeError }
 
 type CallFunction<Args extends z.ZodType, Value extends z.ZodType> =
@@ -54,7 +54,7 @@ type CallFunction<Args extends z.ZodType, Value extends z.ZodType> =
       : (args?: z.input<Args>) => Promise<Result<z.output<Value>>>
     : (args: z.input<Args>) => Promise<Result<z.output<Value>>>
 
-/** The whole object that the page sees, derived from a contract. */
+/** The API object that the page sees, derived from a contract. */
 export type BridgeOf<C extends Contract> = {
   readonly [Area in keyof C]: {
     readonly [Name in keyof C[Area]]: C[Area][Name] extends Call<infer Args, infer Value>
@@ -67,28 +67,31 @@ export type BridgeOf<C extends Contract> = {
   }
 }
 
-/** What main must supply: one handler for each call, no more and no fewer. */
+/** What a handler returns: the value of the call, and nothing where the contract has null. It throws where it fails. */
+type Returned<Value> = [Value] extends [null] ? void | Promise<void> : Value | Promise<Value>
+
+/** What main must supply: exactly one handler per call. */
 export type HandlersOf<C extends Contract> = {
   [Area in keyof C]: {
     [Name in keyof C[Area] as C[Area][Name] extends Event<z.ZodType> ? never : Name]: C[Area][Name] extends Call<
       infer Args,
       infer Value
     >
-      ? (args: z.output<Args>) => Promise<Result<z.input<Value>>>
+      ? (args: z.output<Args>) => Returned<z.input<Value>>
       : C[Area][Name] extends FileCall<infer Args, infer Value>
-        ? (paths: readonly string[], args: z.output<Args>) => Promise<Result<z.input<Value>>>
+        ? (paths: readonly string[], args: z.output<Args>) => Returned<z.input<Value>>
         : never
   }
 }
 
-/** Main's way to tell the windows what happened: `emit('orders', 'changed', …)`. */
+/** How main notifies the windows: `emit('orders', 'changed', …)`. */
 export type EmitOf<C extends Contract> = <Area extends keyof C & string, Name extends keyof C[Area] & string>(
   area: Area,
   name: Name,
   payload: C[Area][Name] extends Event<infer Payload> ? z.input<Payload> : never,
 ) => void
 
-/** Names and kinds only: all that the preload needs to build the bridge, without the schemas and their library. */
+/** Names and kinds only: all that the preload script needs to build the bridge, without schemas. */
 export type Shape = Record<string, Record<string, Endpoint['kind']>>
 
 export function shapeOf(contract: Contract): Shape {
@@ -100,7 +103,6 @@ export function shapeOf(contract: Contract): Shape {
   )
 }
 
-/** The one channel name of an endpoint. */
 export function channelOf(area: string, name: string): string {
   return `verso:${area}.${name}`
 }

@@ -10,15 +10,13 @@ import {
   languageCode,
   orderRef,
   outboxId,
-  projectId,
   sourceFileId,
   taskId,
   templateId,
 } from './identifiers.ts'
+import { draftGaps } from './order-fields.ts'
+import { draftFields } from './order-schemas.ts'
 import { basedOn } from './orders.ts'
-
-export const urgency = z.enum(['low', 'normal', 'high'])
-export type Urgency = z.infer<typeof urgency>
 
 export const draftFile = z.strictObject({
   id: sourceFileId,
@@ -43,27 +41,6 @@ export const draftFile = z.strictObject({
   earlierOrders: z.array(z.strictObject({ ref: orderRef, title: z.string(), placedAt: instant })),
 })
 export type DraftFile = z.infer<typeof draftFile>
-
-export const draftFields = z.strictObject({
-  accountId,
-  title: z.string().max(500),
-  sourceLanguage: languageCode.nullable(),
-  targetLanguages: z.array(languageCode).max(200),
-  instructions: z.string().max(100_000),
-  postAssignInstructions: z.string().max(100_000),
-  /** The instant; the person sees it in local time with its zone. */
-  deadline: instant.nullable(),
-  /** One order for all target languages, or one linked order for each. */
-  split: z.enum(['oneForAll', 'onePerTarget']),
-  /** With `onePerTarget`: targets whose deadline is not `deadline`. What names no target of the order is passed over. */
-  targetDeadlines: z.array(z.strictObject({ language: languageCode, deadline: instant.nullable() })).max(200),
-  urgency: urgency.nullable(),
-  projectId: projectId.nullable(),
-  contactEmail: z.string().max(320),
-  /** What the person says the word count is; null for the sum of the files. */
-  wordCountOverride: z.number().int().nonnegative().max(1_000_000_000).nullable(),
-})
-export type DraftFields = z.infer<typeof draftFields>
 
 /** The service's refusal of an order made from this draft, in its own words. */
 export const refusal = z.strictObject({
@@ -107,19 +84,7 @@ export const draftRow = z.strictObject({
 export type DraftRow = z.infer<typeof draftRow>
 
 /** What keeps a draft from being sent, each at the field that it concerns. */
-export const draftGap = z.enum([
-  'noSourceLanguage',
-  'noTargetLanguage',
-  'nothingToTranslate',
-  'noContact',
-  'contactNotAnAddress',
-  'fileCopying',
-  'fileFailed',
-  'deadlinePassed',
-  'targetDeadlinePassed',
-  'targetIsSource',
-])
-export type DraftGap = z.infer<typeof draftGap>
+export const draftGap = z.enum(draftGaps)
 
 const id = z.strictObject({ draftId })
 const file = z.strictObject({ draftId, fileId: sourceFileId })

@@ -1,4 +1,4 @@
-// Every way in which a call over the bridge can fail: one closed list, worded by the renderer, never by matching messages.
+// All errors of calls over the bridge: one closed list of codes. The renderer words them; never match on messages.
 import { z } from 'zod'
 import { accountId } from './identifiers.ts'
 
@@ -8,11 +8,11 @@ export const errorCodes = [
   'argumentsRefused',
   'internal',
   'cancelled',
-  // what was asked for
+  // the request
   'notFound',
   'alreadyDone',
   'accountArchived',
-  /** Another account (`accountId`) asks the same address with the same key. */
+  /** Another account (`accountId`) uses the same address and key. */
   'accountHere',
   'draftIncomplete',
   'fileUnreadable',
@@ -37,7 +37,7 @@ export const errorCodes = [
   'diskReadOnly',
   'keychainUnavailable',
   'keyMissing',
-  // the way to the service, and the service
+  // the connection to the service, and the service
   'offline',
   'nameNotFound',
   'connectionRefused',
@@ -65,14 +65,14 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 export const errorCode = z.enum(errorCodes)
 
-/** `message` is technical and for the folded-out details; the renderer words `code`. `serviceWords` are shown as they came. */
+/** `message` is technical, for the collapsed details; the renderer words `code`. `serviceWords` are shown unchanged. */
 export const bridgeError = z.strictObject({
   code: errorCode,
   message: z.string(),
   serviceWords: z.array(z.string()).optional(),
   fieldWords: z.record(z.string(), z.array(z.string())).optional(),
   retryable: z.boolean(),
-  /** The account that it is about, where that is another than the one that was asked for. */
+  /** The account that the error concerns, if different from the requested one. */
   accountId: accountId.optional(),
 })
 export type BridgeError = z.infer<typeof bridgeError>

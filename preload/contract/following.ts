@@ -1,11 +1,12 @@
-// Following: is what is shown up to date, and if not, why and until when; lists of the service that orders are made with.
+// Sync state: whether the shown data is up to date and, if not, why and until when; and the service's lists that orders
+// use.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { bridgeError } from './errors.ts'
 import { accountId, instant, languageCode, projectId } from './identifiers.ts'
 import { maximumRows, orderRow } from './orders.ts'
 
-/** A client of the service, by its number there. */
+/** A client's number at the service. */
 const clientId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 export const syncStatus = z.strictObject({
@@ -15,13 +16,13 @@ export const syncStatus = z.strictObject({
   failingSince: instant.nullable(),
   nextAttemptAt: instant.nullable(),
   problem: bridgeError.nullable(),
-  /** Milliseconds by which this computer's clock is ahead of the service's (behind: negative); null while the two agree. */
+  /** Milliseconds by which this computer's clock is ahead of the service's (negative if behind); null if they agree. */
   clockSkewMs: z.number().int().nullable(),
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 
 export const sync = {
-  /** Asks now: all accounts, or one. */
+  /** Syncs now: all accounts, or one. */
   refresh: call(z.strictObject({ accountId: accountId.nullable() }), z.null()),
   changed: event(z.strictObject({ statuses: z.array(syncStatus) })),
 }
@@ -36,7 +37,7 @@ export const project = z.strictObject({
 export type Project = z.infer<typeof project>
 
 export const projects = {
-  /** From the store at once, asked anew in the background (`changed` follows if they differ). */
+  /** From the store at once, refreshed in the background (`changed` follows if they differ). */
   list: call(
     z.strictObject({ accountId }),
     z.strictObject({
@@ -46,21 +47,21 @@ export const projects = {
     }),
   ),
   /**
-   * Of another client than the account's own, asked of the service now; what it told the last time where it cannot be asked. Fails with
-   * `badClient` where there is no such client, with `forbidden` where the key may not see it.
+   * Projects of another client, requested from the service now; falls back to the last known ones. Fails with
+   * `badClient` if there is no such client, with `forbidden` if the key may not see it.
    */
   ofClient: call(
     z.strictObject({ accountId, clientId }),
     z.strictObject({
       projects: z.array(project).max(2_000),
       fetchedAt: instant,
-      /** Why this is what was told earlier. */
+      /** Why an earlier list is returned. */
       problem: bridgeError.nullable(),
     }),
   ),
-  /** Resolves when the service has been asked for those of `list`. */
+  /** Resolves when the projects of `list` are refreshed. */
   refresh: call(z.strictObject({ accountId }), z.null()),
-  /** Orders in it that are known here, the latest change first. */
+  /** Its orders known here, latest change first. */
   orders: call(
     z.strictObject({ accountId, projectId }),
     z.strictObject({ rows: z.array(orderRow).max(maximumRows), total: z.number().int() }),
@@ -68,20 +69,20 @@ export const projects = {
   changed: event(z.strictObject({ accountId })),
 }
 
-/** A language as the service names it, and when it was last ordered from or into here. */
+/** A language as the service names it, and when it was last used in an order here. */
 export const language = z.strictObject({
   code: languageCode,
   serviceName: z.string().nullable(),
-  /** What the person calls it. */
+  /** The person's own name for it. */
   ownName: z.string().nullable(),
   lastUsedAt: instant.nullable(),
 })
 export type Language = z.infer<typeof language>
 
 export const languages = {
-  /** Those that the service names and those that were used here; any other code may be typed by hand. */
+  /** The languages that the service names and those used here; any other code can be entered. */
   list: call(z.strictObject({ accountId }), z.strictObject({ languages: z.array(language).max(5_000) })),
-  /** Calls a code what the person calls it, for all accounts; null: as it was called before. */
+  /** Sets the person's name for a language code, for all accounts; null restores the original name. */
   setOwnName: call(
     z.strictObject({ code: languageCode, ownName: z.string().trim().min(1).max(120).nullable() }),
     z.null(),

@@ -1,5 +1,5 @@
-// The names of things across the bridge. Ids of the service are numbers whose ranges overlap between kinds and accounts,
-// so each has a brand of its own and an order is named together with its account.
+// Ids on the bridge. The service's ids are numbers whose ranges overlap between kinds and accounts, so each kind has
+// its own brand, and an order is always identified together with its account.
 import { z } from 'zod'
 
 const localId = z.string().min(1).max(64)
@@ -12,7 +12,7 @@ export const outboxId = localId.brand<'OutboxId'>()
 export const taskId = localId.brand<'TaskId'>()
 export const intakeId = localId.brand<'IntakeId'>()
 export const intakeEntryId = localId.brand<'IntakeEntryId'>()
-/** Orders that were composed as one and sent one for each target language. */
+/** Orders composed together and sent as one per target language. */
 export const orderGroupId = localId.brand<'OrderGroupId'>()
 export const languageSetId = localId.brand<'LanguageSetId'>()
 export const snippetId = localId.brand<'SnippetId'>()
@@ -22,14 +22,16 @@ export const remarkId = localId.brand<'RemarkId'>()
 export const glossaryId = localId.brand<'GlossaryId'>()
 export const savedViewId = localId.brand<'SavedViewId'>()
 export const diagnosisId = localId.brand<'DiagnosisId'>()
-/** Of a public file: derived from its account and address, so it is the same after the list was read anew. */
+/** Id of a public file: derived from its account and address, so it survives a refresh of the list. */
 export const publicFileId = localId.brand<'PublicFileId'>()
 export const orderId = serviceId.brand<'OrderId'>()
 export const documentId = serviceId.brand<'DocumentId'>()
 export const attachmentId = serviceId.brand<'AttachmentId'>()
 export const projectId = serviceId.brand<'ProjectId'>()
 
-/** A code of the service's own, opaque: never refused, translated or corrected against a table (field notes, "Language codes"). */
+/**
+ * The service's own code, opaque: never refuse, translate or correct it with a table (field notes, "Language codes").
+ */
 export const languageCode = z.string().min(1).max(40).brand<'LanguageCode'>()
 
 /** An instant in UTC, ISO 8601 with `Z`. */

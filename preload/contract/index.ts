@@ -1,4 +1,5 @@
-// What crosses the bridge between the window and main, whole. Change it here and both sides must follow, or they do not compile.
+// The complete contract between the window and main. A change here must be followed by both sides, or they do not
+// compile.
 import { accounts } from './accounts.ts'
 import { application, tasks } from './application.ts'
 import { callback } from './callback.ts'
@@ -59,7 +60,9 @@ export type * from './identifiers.ts'
 export type * from './intake.ts'
 export type * from './network.ts'
 export type * from './library.ts'
+export type * from './order-fields.ts'
 export type * from './order-filter.ts'
+export type * from './order-schemas.ts'
 export type * from './orders.ts'
 export type * from './outbox.ts'
 export type * from './presets.ts'

@@ -1,25 +1,25 @@
-// An intake: a folder or a ZIP archive that was dropped or picked, looked through, from which the person chooses what goes into the draft.
-// It lives in main's memory only; nothing of it is copied before it is taken.
+// An intake: a dropped or picked folder or ZIP archive, from which the person chooses files for a draft. Lives only in
+// main's memory; nothing is copied before it is chosen.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { bridgeError } from './errors.ts'
 import { draftId, intakeEntryId, intakeId, taskId } from './identifiers.ts'
 
-/** At most this many entries cross the bridge at once. */
+/** The maximum number of entries per call. */
 export const maximumEntries = 200
 
 export const intakeEntry = z.strictObject({
   id: intakeEntryId,
-  /** Within the folder or archive, with `/`. */
+  /** Path within the folder or archive, with `/`. */
   path: z.string(),
   sizeBytes: z.number().int().nonnegative(),
-  /** The extension in lower case, without its dot. */
+  /** The extension in lower case, without the dot. */
   format: z.string(),
-  /** Taken where the person chooses nothing. */
+  /** Selected by default. */
   isSuggested: z.boolean(),
-  /** False where it cannot be taken at all: see `whyNot`. */
+  /** False if it cannot be added at all; see `whyNot`. */
   isTakeable: z.boolean(),
-  /** Why it is not suggested; null where it is. The last six cannot be taken. */
+  /** Why it is not suggested; null if it is. Entries with one of the last six reasons cannot be added. */
   whyNot: z
     .enum([
       'hidden',
@@ -45,14 +45,16 @@ export const intakeState = z.strictObject({
   /** Name of the folder or archive. */
   title: z.string(),
   kind: z.enum(['folder', 'archive']),
-  /** `reading` while it is looked through; `taken` once it was; `failed`: it could not be read at all, see `problem`. */
+  /**
+   * `reading` while it is scanned; `taken` once files were added; `failed`: it could not be read at all, see `problem`.
+   */
   state: z.enum(['reading', 'ready', 'taken', 'failed']),
   problem: bridgeError.nullable(),
   total: amount,
   suggested: amount,
-  /** True where it holds more than Verso looks through; what is listed can be taken all the same. */
+  /** True if it contains more than Verso scans; listed entries can still be added. */
   isCutOff: z.boolean(),
-  /** Folders that could not be opened, or lie deeper than Verso looks. */
+  /** Folders that could not be opened, or are nested too deeply. */
   unreadFolders: z.number().int(),
 })
 export type IntakeState = z.infer<typeof intakeState>
@@ -60,7 +62,7 @@ export type IntakeState = z.infer<typeof intakeState>
 const id = z.strictObject({ intakeId })
 
 export const intake = {
-  /** A window of the entries, in the order of their paths, from `from` (0 for the first). Empty while `reading`. */
+  /** A page of the entries, sorted by path, starting at `from` (0 for the first). Empty while `reading`. */
   get: call(
     z.strictObject({
       intakeId,
@@ -69,11 +71,11 @@ export const intake = {
     }),
     z.strictObject({ intake: intakeState, entries: z.array(intakeEntry).max(maximumEntries) }),
   ),
-  /** Those that are open for a draft (after a reload of the window, for example). */
+  /** Intakes that are open for a draft (after a reload of the window, for example). */
   list: call(z.strictObject({ draftId }), z.strictObject({ intakes: z.array(intakeState).max(50) })),
   /**
-   * Copies the chosen entries into the draft, as a task, and ends the intake. `asItIs` takes the archive itself as one file.
-   * `skipped`: chosen, but not takeable, or beyond the most files that a draft can hold.
+   * Copies the chosen entries into the draft, as a task, and closes the intake. `asItIs` adds the archive itself as one
+   * file. `skipped`: chosen entries that cannot be added, or exceed the number of files in a draft.
    */
   take: call(
     z.strictObject({
@@ -86,7 +88,7 @@ export const intake = {
     }),
     z.strictObject({ taskId: taskId.nullable(), taken: z.number().int(), skipped: z.number().int() }),
   ),
-  /** Takes nothing of it. */
+  /** Closes the intake without adding anything. */
   cancel: call(id, z.null()),
   changed: event(z.strictObject({ intakeId, draftId })),
 }

@@ -1,5 +1,5 @@
-// The library: public files that the service offers for reference (specification 4.9–4.11), kept here so that they can be looked through
-// offline. Their bytes are fetched when they are wanted.
+// The library: the service's public files for reference (specification 4.9–4.11), listed offline. Their bytes are
+// downloaded on demand.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { bridgeError } from './errors.ts'
@@ -12,12 +12,12 @@ export const publicFileRow = z.strictObject({
   id: publicFileId,
   name: z.string(),
   description: z.string(),
-  /** Source and target together: no direction (field notes 6). */
+  /** Source and target languages together, without direction (field notes 6). */
   languages: z.array(languageCode),
   categories: z.array(z.strictObject({ id: categoryId, name: z.string() })),
-  /** As the service says, or as it came where it is here; null where nobody said. */
+  /** As the service says, or as downloaded; null if unknown. */
   sizeBytes: z.number().int().nullable(),
-  /** First listed since the person last left the library. */
+  /** First listed since the person's last visit. */
   isNew: z.boolean(),
   body: z.enum(['absent', 'downloading', 'present', 'failed']),
   url: z.string(),
@@ -35,7 +35,7 @@ export const libraryQuery = z.strictObject({
 export type LibraryQuery = z.infer<typeof libraryQuery>
 
 export const libraryFilters = z.strictObject({
-  /** `count` 0: the service names it, and no file has it. */
+  /** `count` 0: the service names it, but no file has it. */
   languages: z
     .array(z.strictObject({ code: languageCode, name: z.string().nullable(), count: z.number().int() }))
     .max(5_000),
@@ -46,33 +46,36 @@ export type LibraryFilters = z.infer<typeof libraryFilters>
 const file = z.strictObject({ accountId, id: publicFileId })
 const most = 200
 
-/** Calls that need the file's bytes bring them first; where a web page comes in their place they fail with `pageInsteadOfFile`. */
+/**
+ * Calls that need the file's bytes download it first; they fail with `pageInsteadOfFile` if the service sends a web
+ * page instead.
+ */
 export const library = {
-  /** From the store at once, by name; asked anew in the background where that is due (`changed` follows). */
+  /** From the store at once, sorted by name; refreshed in the background if due (`changed` follows). */
   page: call(
     libraryQuery.extend({ from: z.number().int().nonnegative(), limit: z.number().int().min(1).max(most) }),
     z.strictObject({
       rows: z.array(publicFileRow).max(most),
       total: z.number().int(),
-      /** Of the whole library, whatever is asked for. */
+      /** For the whole library, whatever the query. */
       all: z.number().int(),
       newCount: z.number().int(),
-      /** When the service last told the whole list; null for never. */
+      /** When the service last sent the whole list; null if never. */
       fetchedAt: instant.nullable(),
       isRefreshing: z.boolean(),
       problem: bridgeError.nullable(),
     }),
   ),
   filters: call(z.strictObject({ accountId }), libraryFilters),
-  /** Resolves when the service has been asked. */
+  /** Resolves when the list is refreshed. */
   refresh: call(z.strictObject({ accountId }), z.null()),
-  /** The person leaves the library: what was new is so no more. */
+  /** The person leaves the library: nothing in it is new any more. */
   markVisited: call(z.strictObject({ accountId }), z.null()),
-  /** Brings the file here, as a task with its `publicFileId`; resolves when it is here. */
+  /** Downloads the file, as a task with its `publicFileId`; resolves when done. */
   download: call(file, z.null()),
   open: call(file, z.strictObject({ outcome: z.enum(['done', 'shownInFolder']) })),
   saveAs: call(file, z.strictObject({ outcome: z.enum(['done', 'cancelled']) })),
-  /** For the checks of deliveries, from now on. Fails with `notAGlossary` where no terms are found in it. */
+  /** Uses the file for the checks of deliveries from now on. Fails with `notAGlossary` if it contains no terms. */
   useAsGlossary: call(file, glossary),
   changed: event(z.strictObject({ accountId })),
 }

@@ -1,8 +1,9 @@
-// The way to a service: through which proxy, trusting which certificates, and what was found on it, step by step. No secret stands here.
+// The connection to a service: proxy, trusted certificates, and the results of the diagnosis, step by step. Contains no
+// secrets.
 import { z } from 'zod'
 import { accountId, diagnosisId, instant } from './identifiers.ts'
 
-/** A proxy as a person names it: scheme, host and port, no name and no password. */
+/** A proxy address: scheme, host and port, without name and password. */
 const proxyAddress = z
   .string()
   .trim()
@@ -22,7 +23,10 @@ const proxyAddress = z
     )
   }, 'an http, https or socks5 address without a name and password')
 
-/** `address`: of one's own proxy; with `system`, of the proxy that name and password are for, and empty where none are given. */
+/**
+ * `address`: with `own`, the custom proxy; with `system`, the proxy that name and password are for, or empty without
+ * credentials.
+ */
 export const proxyChoice = z.strictObject({
   mode: z.enum(['system', 'none', 'own']),
   address: proxyAddress,
@@ -41,11 +45,11 @@ export const certificateAuthority = z.strictObject({
 })
 export type CertificateAuthority = z.infer<typeof certificateAuthority>
 
-/** For an account that is not there yet. */
+/** For an account that does not exist yet. */
 export const connectionSettings = z.strictObject({
   proxy: proxyChoice,
   proxyPassword: z.string().max(4_000),
-  /** Fingerprints of what `chooseAuthority` answered. */
+  /** Fingerprints returned by `chooseAuthority`. */
   authorities: z.array(z.string().max(200)).max(20),
 })
 export type ConnectionSettings = z.infer<typeof connectionSettings>
@@ -53,7 +57,7 @@ export type ConnectionSettings = z.infer<typeof connectionSettings>
 export const diagnosisStepName = z.enum(['address', 'proxy', 'name', 'connection', 'secure', 'http', 'key', 'orders'])
 export type DiagnosisStepName = z.infer<typeof diagnosisStepName>
 
-/** What a step found; the window words it, and says what can be done. */
+/** The result of a step; the renderer words it and suggests a solution. */
 export const diagnosisFinding = z.enum([
   // address
   'addressGood',

@@ -1,9 +1,9 @@
-// What a list of orders may be narrowed to. Every field that is left out, or is an empty list, lets all through; fields hold together,
-// values of one field are alternatives.
+// Filters of an order list. A field that is omitted or an empty list matches everything; an order must match all
+// fields, and any of the values of one field.
 import { z } from 'zod'
 import { accountId, instant, languageCode, projectId } from './identifiers.ts'
 
-/** `archived`: it was not settled when its account was removed; what became of it since, only the service knows. */
+/** `archived`: it was still open when its account was archived; its state since then is unknown. */
 export const orderState = z.enum([
   'withTranslators',
   'awaitingDecision',
@@ -14,7 +14,7 @@ export const orderState = z.enum([
 ])
 export type OrderState = z.infer<typeof orderState>
 
-/** The tabs over the list. */
+/** The tabs above the list. */
 export const orderTab = z.enum(['all', 'toDecide', 'withTranslators', 'sentBack', 'changed'])
 export type OrderTab = z.infer<typeof orderTab>
 
@@ -24,8 +24,8 @@ function several<Value extends z.ZodType>(value: Value) {
 }
 const days = z.number().int().min(-36_500).max(36_500)
 /**
- * From the first instant (inclusive) to the second (exclusive), null on a side without a limit; or the same in days from now, which goes along
- * with the time in a view that was saved.
+ * From the first instant (inclusive) to the second (exclusive), null without a limit on that side; or in days from now,
+ * which stays relative in a saved view.
  */
 const range = z.union([
   z.strictObject({ from: instant.nullable(), to: instant.nullable() }),
@@ -39,7 +39,7 @@ export const orderFilter = z.strictObject({
   states: several(orderState),
   /** The service's own values of an order's status. */
   serviceStatuses: several(z.string().max(100)),
-  /** The service's own values; an order is shown where one of its documents has one of them. */
+  /** The service's own values; an order matches if one of its documents has one of them. */
   deliveryStatuses: several(z.string().max(100)),
   projects: several(z.strictObject({ accountId, projectId })),
   sourceLanguages: several(languageCode),
@@ -47,11 +47,11 @@ export const orderFilter = z.strictObject({
   /** As source or as target. */
   languages: several(languageCode),
   placedBy: z.enum(['here', 'elsewhere']).optional(),
-  /** The whole address, whatever its case. */
+  /** The whole address, ignoring case. */
   contacts: several(z.string().max(320)),
   deadline: range.optional(),
   updated: range.optional(),
-  /** Changed since the person looked. */
+  /** Changed since the person last looked. */
   isChanged: z.literal(true).optional(),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
@@ -62,16 +62,16 @@ export const orderSort = z.strictObject({
 })
 export type OrderSort = z.infer<typeof orderSort>
 
-/** Words to find in everything that is known of an order, `"…"` around what stands together; empty for all. */
+/** Words to find anywhere in an order, phrases in `"…"`; empty for all. */
 export const orderQuery = z.string().max(500)
 
-/** So many values of one kind are offered, the most frequent first. */
+/** How many values of one kind are offered, the most frequent first. */
 export const maximumFacetValues = 200
 function facet<Value extends z.ZodType>(value: Value) {
   return z.array(z.strictObject({ value, count: z.number().int() })).max(maximumFacetValues)
 }
 
-/** What there is to filter by, each with the number of orders that have it. */
+/** The values to filter by, each with its number of orders. */
 export const orderFacets = z.strictObject({
   accounts: facet(accountId),
   serviceStatuses: facet(z.string()),

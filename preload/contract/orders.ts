@@ -12,6 +12,7 @@ import {
   outboxId,
   sourceFileId,
 } from './identifiers.ts'
+import { onlyHereSchemas } from './order-schemas.ts'
 import { orderFacets, orderFilter, orderQuery, orderSort, orderState, orderTab } from './order-filter.ts'
 
 /** Where the work on one target language stands, in the order in which the bar in the list shows it. */
@@ -122,9 +123,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 /** What was sent when the order was placed from this computer; the service does not return these. */
 export const placement = z.strictObject({
   placedAt: instant,
-  targetLanguages: z.array(languageCode),
-  urgency: z.enum(['low', 'normal', 'high']).nullable(),
-  postAssignInstructions: z.string(),
+  ...onlyHereSchemas,
   sourceFiles: z.array(
     z.strictObject({
       id: sourceFileId,

@@ -1,4 +1,4 @@
-// The outbox: what was decided here and is on its way to the service.
+// The outbox: decisions and orders being sent to the service.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { bridgeError } from './errors.ts'
@@ -28,7 +28,7 @@ export const outboxEntry = z.strictObject({
       sourceLanguage: languageCode,
       targetLanguages: z.array(languageCode),
       fileNames: z.array(z.string()),
-      /** In the order in which they are uploaded. */
+      /** In upload order. */
       files: z.array(
         z.strictObject({
           id: sourceFileId,
@@ -38,9 +38,9 @@ export const outboxEntry = z.strictObject({
           state: z.enum(['waiting', 'uploading', 'uploaded']),
         }),
       ),
-      /** Set for one of several orders that were composed as one, one for each target language. */
+      /** Set if it is one of several orders composed together, one per target language. */
       group: z.strictObject({ id: orderGroupId, index: z.number().int(), count: z.number().int() }).nullable(),
-      /** Set when it came back for mending. */
+      /** Set if it was returned to be fixed. */
       draftId: draftId.nullable(),
       /** Set once confirmed. */
       orderRef: orderRef.nullable(),
@@ -56,9 +56,9 @@ export const outboxEntry = z.strictObject({
     }),
   ]),
   createdAt: instant,
-  /** While `held`: until then it can be taken back whole. */
+  /** While `held`: until then it can be undone. */
   heldUntil: instant.nullable(),
-  /** While `sending` an order: the file under way and its bytes. */
+  /** While `sending` an order: the file in progress and its bytes. */
   progress: z
     .strictObject({
       step: z.enum(['uploading', 'placing', 'deciding', 'lookingUp']),
@@ -69,12 +69,12 @@ export const outboxEntry = z.strictObject({
     .nullable(),
   attempts: z.number().int(),
   nextAttemptAt: instant.nullable(),
-  /** While `queued`: its files go out only when the person says "send now" (setting `uploadOnlyWhenAsked`). */
+  /** While `queued`: its files are sent only when the person says "send now" (setting `uploadOnlyWhenAsked`). */
   waitsToBeAsked: z.boolean(),
   problem: bridgeError.nullable(),
   /**
-   * While `unknown`: what the look-up found. Null while it has not been looked up. `conflict`: decided the other way elsewhere. `imported`: it
-   * came with an imported desk, and nothing was asked yet.
+   * While `unknown`: the result of the look-up, or null before it. `conflict`: decided differently elsewhere.
+   * `imported`: it came with restored data and has not been looked up.
    */
   lookup: z
     .strictObject({
@@ -91,25 +91,27 @@ const listed = z.strictObject({
   entries: z.array(outboxEntry).max(200),
   /** Everything is paused. */
   isPaused: z.boolean(),
-  /** Those that are paused for themselves. */
+  /** Accounts that are paused individually. */
   pausedAccounts: z.array(accountId).max(500),
 })
 
 export const outbox = {
-  /** What is under way or needs the person, oldest first, and what was confirmed within the last day. */
+  /** Entries in progress or needing attention, oldest first, and those confirmed within the last day. */
   list: call(z.undefined(), listed),
   /**
-   * Takes it back: an order becomes its draft again, a decision is as if it had not been made. Only while nothing was sent. Of a group all
-   * orders are taken back, or none.
+   * Undoes an entry: an order becomes its draft again, a decision is dropped. Only before anything was sent. Of a
+   * group, all orders are undone, or none.
    */
   undo: call(id, z.strictObject({ draftId: draftId.nullable() })),
-  /** Takes back this one only: one order of a group becomes a draft with its target language, the others go on. */
+  /** Cancels only this one: an order of a group becomes a draft with its target language, the others continue. */
   cancel: call(id, z.strictObject({ draftId: draftId.nullable() })),
   /** Ends the undo window, or the wait for the next attempt. */
   sendNow: call(id, z.null()),
-  /** Everything, or one account. What is held goes on being held. */
+  /** Pauses everything, or one account. Held entries stay held. */
   setPaused: call(z.strictObject({ isPaused: z.boolean(), accountId: accountId.nullable().default(null) }), z.null()),
-  /** For an entry whose answer was lost and that could not be settled by looking. `isOrder`: this is the order that it became. */
+  /**
+   * For an entry whose answer was lost and whose look-up was inconclusive. `isOrder`: this is the order that it became.
+   */
   resolve: call(
     z.strictObject({
       outboxId,

@@ -1,8 +1,8 @@
 // What a person keeps to order faster the next time: sets of languages, snippets of instructions, templates. On this computer only.
 import { z } from 'zod'
 import { call, event } from './define.ts'
-import { draftFields } from './drafts.ts'
 import { draftId, instant, languageCode, languageSetId, snippetId, templateId } from './identifiers.ts'
+import { templateFields } from './order-schemas.ts'
 
 const name = z.string().trim().min(1).max(120)
 
@@ -25,15 +25,6 @@ export const snippet = z.strictObject({
   updatedAt: instant,
 })
 export type Snippet = z.infer<typeof snippet>
-
-/** Everything of a draft but what belongs to one order only: its account, its deadlines, its files and their count. */
-export const templateFields = draftFields.omit({
-  accountId: true,
-  deadline: true,
-  targetDeadlines: true,
-  wordCountOverride: true,
-})
-export type TemplateFields = z.infer<typeof templateFields>
 
 export const template = z.strictObject({
   id: templateId,

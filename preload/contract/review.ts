@@ -1,11 +1,11 @@
-// The review of a delivery beside its source: aligned sentence by sentence, checked, compared with earlier versions, remarked on.
-// A review lives in a worker of main's while it is open; what the person says of it (corrections, dismissals, remarks) is kept on disk.
+// The review of a delivery beside its source: aligned by sentence, checked, compared with earlier versions, commented.
+// An open review lives in a worker of main; the person's corrections, dismissals and comments are stored on disk.
 import { z } from 'zod'
 import { call, event, fileCall } from './define.ts'
 import { documentPlace } from './findings.ts'
 import { deliveryRef, glossaryId, instant, languageCode, remarkId, reviewId, sourceFileId } from './identifiers.ts'
 
-/** At most this many rows or findings cross the bridge at once. */
+/** The maximum number of rows or findings per call. */
 export const maximumReviewRows = 200
 
 export const findingCategory = z.enum(['accuracy', 'terminology', 'style', 'locale', 'design', 'completeness'])
@@ -13,10 +13,10 @@ export type FindingCategory = z.infer<typeof findingCategory>
 export const findingSeverity = z.enum(['critical', 'major', 'minor'])
 export type FindingSeverity = z.infer<typeof findingSeverity>
 
-/** Where in a text, in UTF-16 units; `end` is not part of it. */
+/** A range of a text, in UTF-16 units; `end` is exclusive. */
 export const span = z.strictObject({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })
 
-/** `from` up to, not with, `to`: sentences of one document, from 0. */
+/** Sentences of one document, from 0; `to` is exclusive. */
 export const sentenceRange = z.strictObject({
   from: z.number().int().nonnegative(),
   to: z.number().int().nonnegative(),
@@ -26,14 +26,14 @@ const side = z.strictObject({
   name: z.string(),
   language: languageCode.nullable(),
   direction: z.enum(['ltr', 'rtl']),
-  /** Why its text cannot be aligned; null where it can. */
+  /** Why its text cannot be aligned; null if it can. */
   problem: z
     .enum(['noSource', 'notDownloaded', 'cannotRead', 'noText', 'damaged', 'encrypted', 'empty', 'tooLarge'])
     .nullable(),
 })
 
 const counts = z.strictObject({
-  /** Findings that speak, by severity. */
+  /** Findings that are not dismissed, by severity. */
   critical: z.number().int(),
   major: z.number().int(),
   minor: z.number().int(),
@@ -45,8 +45,8 @@ export const reviewState = z.strictObject({
   ref: deliveryRef,
   sourceFileId: sourceFileId.nullable(),
   /**
-   * `aligning` with rows: those of the beginning, which can be read and may yet become others; nothing is corrected, remarked or found in them.
-   * `failed`: a side has a problem; findings about whole documents may be there all the same.
+   * `aligning` with rows: the first rows, which are readable but may still change, so they have no corrections,
+   * comments or findings yet. `failed`: a side has a problem; there may still be findings about whole documents.
    */
   stage: z.enum(['reading', 'aligning', 'checking', 'ready', 'failed']),
   source: side,
@@ -62,13 +62,13 @@ export type ReviewState = z.infer<typeof reviewState>
 
 export const rowSide = z.strictObject({
   range: sentenceRange,
-  /** One a sentence; the row's text is these, joined by one blank. Spans count in that. */
+  /** One per sentence. The row's text joins them with single spaces; spans refer to that text. */
   sentences: z.array(z.string()),
   kind: z.enum(['heading', 'paragraph', 'listItem', 'cell', 'cue', 'unit']).nullable(),
   level: z.number().int().nullable(),
   place: documentPlace.nullable(),
   key: z.string().nullable(),
-  /** Of a cue. */
+  /** For a cue. */
   startMs: z.number().nullable(),
   endMs: z.number().nullable(),
 })
@@ -77,26 +77,26 @@ export const reviewRow = z.strictObject({
   index: z.number().int(),
   source: rowSide,
   target: rowSide,
-  /** 0 to 1: how sure it is that both say the same. */
+  /** 0 to 1: how certain it is that both sides correspond. */
   confidence: z.number(),
   isByHand: z.boolean(),
-  /** Of the findings that speak here. */
+  /** Findings in this row that are not dismissed. */
   findingIds: z.array(z.string()),
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 
 export const reviewFinding = z.strictObject({
   id: z.string().max(200),
-  /** Worded by the renderer; one that it does not know is shown by its category. */
+  /** Worded by the renderer; an unknown code is shown by its category. */
   code: z.string(),
   category: findingCategory,
   severity: findingSeverity,
-  /** Null where it concerns the documents as a whole. */
+  /** Null if it concerns whole documents. */
   row: z.number().int().nullable(),
   place: documentPlace.nullable(),
   source: z.array(span),
   target: z.array(span),
-  /** The row's texts, cut to what helps. */
+  /** The row's texts, shortened to the relevant part. */
   sourceText: z.string(),
   targetText: z.string(),
   expected: z.array(z.string()),
@@ -107,26 +107,26 @@ export const reviewFinding = z.strictObject({
     foundNumber: z.number().optional(),
     language: languageCode.optional(),
     script: z.string().optional(),
-    /** How many rows it is about, from its row on. */
+    /** How many rows it covers, starting with its own. */
     rows: z.number().optional(),
   }),
   dismissed: z.enum(['here', 'file', 'pair']).nullable(),
 })
 export type ReviewFinding = z.infer<typeof reviewFinding>
 
-/** What the person, or a colleague, says of a passage. */
+/** A comment on a passage, by the person or a colleague. */
 export const remark = z.strictObject({
   id: remarkId,
   category: findingCategory.nullable(),
   severity: findingSeverity,
-  /** What is wrong and what should be there, in own words; may be empty where the passage was only marked. */
+  /** What is wrong and what it should be, in the person's words; may be empty if the passage was only marked. */
   text: z.string().max(5_000),
   sourceQuote: z.string().max(2_000),
   targetQuote: z.string().max(2_000),
   place: documentPlace.nullable(),
-  /** The row that it was made on; another where the alignment changed since. */
+  /** The row it was made on, updated when the alignment changes. */
   row: z.number().int().nullable(),
-  /** Who said so; null for the person here. */
+  /** The author; null for the person here. */
   by: z.string().nullable(),
   createdAt: instant,
 })
@@ -138,19 +138,19 @@ export const changeRow = z.strictObject({
   state: z.enum(['same', 'changed', 'added', 'removed', 'moved']),
   earlier: z.string(),
   later: z.string(),
-  /** What is not in the other, word by word. */
+  /** Words that are not in the other version. */
   earlierChanges: z.array(span),
   laterChanges: z.array(span),
-  /** Of the source, where it is aligned with the later version. */
+  /** The source text, if it is aligned with the later version. */
   source: z.string(),
 })
 export type ChangeRow = z.infer<typeof changeRow>
 
-/** What was asked for with the last rejection, and what became of it. */
+/** A point of the last rejection, and whether it was resolved. */
 export const handledRemark = z.strictObject({
   remark: remark.omit({ row: true }),
   laterText: z.string(),
-  /** `look`: changed, and only a person can tell. */
+  /** `look`: changed, but only a person can tell. */
   verdict: z.enum(['yes', 'no', 'look']),
 })
 export type HandledRemark = z.infer<typeof handledRemark>
@@ -175,23 +175,23 @@ const window = {
 const taken = z.strictObject({ outcome: z.enum(['done', 'cancelled']) })
 
 export const review = {
-  /** Begins to read, align and check in a worker, or finds the review that is open; `changed` tells how it goes on. */
+  /** Starts reading, aligning and checking in a worker, or returns the open review; `changed` reports progress. */
   open: call(z.strictObject({ ref: deliveryRef, sourceFileId: sourceFileId.nullable() }), reviewState),
   get: call(id, reviewState),
-  /** One `close` for each `open`: the last ends the work. What the person said of it stays. */
+  /** Call once per `open`: the last one stops the worker. The person's notes are kept. */
   close: call(id, z.null()),
   rows: call(
     id.extend(window),
     z.strictObject({ total: z.number().int(), rows: z.array(reviewRow).max(maximumReviewRows) }),
   ),
-  /** In the order of the document; what concerns the whole comes first. */
+  /** In document order; findings about the whole document come first. */
   findings: call(
     id.extend({ ...window, withDismissed: z.boolean() }),
     z.strictObject({ total: z.number().int(), findings: z.array(reviewFinding).max(maximumReviewRows) }),
   ),
   /**
-   * Every place of a text in both documents, whatever its case and accents; at most 2,000. Where it stands nowhere, those of any of its words
-   * (`isByWords`).
+   * All occurrences of a text in both documents, ignoring case and accents; at most 2,000. If there are none, those of
+   * any of its words (`isByWords`).
    */
   find: call(
     id.extend({ text: z.string().min(1).max(200) }),
@@ -202,8 +202,8 @@ export const review = {
     }),
   ),
   /**
-   * Corrects the alignment: the rows named take the place of the rows that hold the same sentences. Fails with `argumentsRefused` where they do not
-   * hold exactly the sentences of a run of rows. Null: everything as Verso aligned it.
+   * Corrects the alignment: the given rows replace those with the same sentences. Fails with `argumentsRefused` unless
+   * they contain exactly the sentences of consecutive rows. Null restores Verso's alignment.
    */
   correct: call(
     id.extend({
@@ -215,12 +215,15 @@ export const review = {
     }),
     reviewState,
   ),
-  /** `scope` null: it speaks again. `here`: this passage; `file`: this kind in this document; `pair`: this kind in these languages. */
+  /**
+   * `scope` null restores the finding. `here`: this passage; `file`: this kind in this document; `pair`: this kind in
+   * this language pair.
+   */
   dismiss: call(
     id.extend({ findingId: z.string().max(200), scope: z.enum(['here', 'file', 'pair']).nullable() }),
     reviewState,
   ),
-  /** Compared with an earlier version; the whole of it or only what differs. */
+  /** Compares with an earlier version, completely or only what differs. */
   changes: call(
     id.extend({ ...window, earlier: deliveryRef, onlyChanged: z.boolean() }),
     z.strictObject({
@@ -235,11 +238,11 @@ export const review = {
       rows: z.array(changeRow).max(maximumReviewRows),
     }),
   ),
-  /** Empty where the version before was not sent back from here. */
+  /** Empty if the previous version was not sent back from here. */
   handled: call(id, z.strictObject({ remarks: z.array(handledRemark).max(500) })),
 
   remarks: call(z.strictObject({ ref: deliveryRef }), z.strictObject({ remarks: z.array(remark).max(500) })),
-  /** `id` null makes a new one. Fails with `tooMany` past 500. */
+  /** `id` null creates a new one. Fails with `tooMany` above 500. */
   saveRemark: call(
     z.strictObject({
       ref: deliveryRef,
@@ -248,7 +251,7 @@ export const review = {
     remark,
   ),
   removeRemark: call(z.strictObject({ ref: deliveryRef, remarkId }), z.null()),
-  /** The reason exactly as it would be sent, out of what was ticked and the person's own words. */
+  /** The reason exactly as it would be sent: ticked points and the person's own text. */
   wordReason: call(
     z.strictObject({
       ref: deliveryRef,
@@ -260,9 +263,9 @@ export const review = {
     z.strictObject({ text: z.string(), isCut: z.boolean() }),
   ),
 
-  /** One HTML file for a colleague without Verso, saved where the person says. */
+  /** Saves one HTML file for a colleague without Verso. */
   saveSheet: call(id, taken),
-  /** A saved sheet, dropped back: its remarks join those of the delivery that it was made for. Fails with `notASheet`. */
+  /** Imports a saved sheet: its comments are added to those of its delivery. Fails with `notASheet`. */
   addSheet: fileCall(z.strictObject({ ref: deliveryRef }), z.strictObject({ added: z.number().int(), by: z.string() })),
   saveFindings: call(id.extend({ format: z.enum(['csv', 'html']) }), taken),
 

@@ -1,9 +1,12 @@
-// What the person has set, for all accounts of this computer.
+// The person's settings for all accounts on this computer.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { accountId, instant } from './identifiers.ts'
 
-/** An address that the service can call, or nothing. Credentials in it would be stored readable and sent along. */
+/**
+ * An address that the service can call, or empty. Credentials are refused, because they would be stored in plain text
+ * and sent along.
+ */
 const callbackUrl = z
   .string()
   .trim()
@@ -21,32 +24,35 @@ export const largestCacheLimitBytes = 1_000_000_000_000
 export const settingsValues = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   textSize: z.enum(['small', 'normal', 'large', 'largest']),
-  /** The account that the views are about; null for all. One that is gone counts as all. */
+  /** The account shown in the views; null, or one that no longer exists, means all. */
   shownAccountId: accountId.nullable(),
-  /** Shown in the history as the one who decided, and offered as the contact of a new order. */
+  /** Shown in the history for decisions, and suggested as the contact of new orders. */
   personName: z.string().max(120),
   contactEmail: z.string().max(320),
   showNotifications: z.boolean(),
   notificationSound: z.boolean(),
-  /** Off: notifications say that something came, and not what. */
+  /** Off: notifications say that something arrived, but not what. */
   notificationShowsNames: z.boolean(),
-  /** Until then nothing is told; what came meanwhile is told as one afterwards. Null: not paused. */
+  /** Until then nothing is announced; afterwards everything is announced together. Null: not paused. */
   notificationsPausedUntil: instant.nullable(),
   downloadDeliveries: z.boolean(),
   pollIntervalMinutes: z.number().int().min(1).max(120),
-  /** Closing the window leaves Verso in the tray, following the orders. */
+  /** Closing the window keeps Verso in the tray, syncing orders. */
   keepRunningInTray: z.boolean(),
-  /** With the computer, without a window. */
+  /** At login, without a window. */
   startAtLogin: z.boolean(),
-  /** Given to the service with each new order as `callback_url`; empty for none. */
+  /** Sent to the service with each new order as `callback_url`; empty for none. */
   callbackUrl,
-  /** For metered connections: an order's files go out only when the person says "send now". */
+  /** For metered connections: an order's files are sent only when the person says "send now". */
   uploadOnlyWhenAsked: z.boolean(),
-  /** In which calls for volunteers are wanted: a code of the service's own; empty for its own choice. */
+  /** The language for calls for volunteers, as the service's code; empty for the service's default. */
   volunteerLanguage: z.string().trim().max(40),
-  /** Decided documents beyond this are taken off this computer, the oldest first. They are fetched again when they are wanted. */
+  /**
+   * Decided documents beyond this size are deleted from this computer, oldest first. They are downloaded again on
+   * demand.
+   */
   cacheLimitBytes: z.number().int().min(smallestCacheLimitBytes).max(largestCacheLimitBytes),
-  /** Verso looks by itself whether there is a new version, once a day. */
+  /** Checks for a new version once a day. */
   checkForUpdates: z.boolean(),
   updateChannel: z.enum(['stable', 'beta']),
 })

@@ -1,15 +1,15 @@
-// New versions of Verso: whether there is one, what is new in it, and how far it is on its way to this computer.
+// Updates of Verso: whether there is a new version, its release notes, and the download's progress.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { instant } from './identifiers.ts'
 
-/** `notes` is plain text, whatever the release said; empty where it said nothing. */
+/** `notes` is plain text, whatever the release contained; empty without notes. */
 const release = { version: z.string().max(100), notes: z.string().max(20_000), checkedAt: instant }
 
 export const updateState = z.discriminatedUnion('state', [
   /**
-   * This copy cannot update itself. `development`: it runs from its source. `systemPackage`: the system's package manager does it. `portable`:
-   * it was unpacked and not installed. `noAddress`: who packaged it named no place where new versions are.
+   * This copy cannot update itself. `development`: it runs from source. `systemPackage`: the system's package manager
+   * updates it. `portable`: it was unpacked, not installed. `noAddress`: the package names no update server.
    */
   z.strictObject({
     state: z.literal('off'),
@@ -20,7 +20,7 @@ export const updateState = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('newest'), checkedAt: instant }),
   z.strictObject({ state: z.literal('available'), ...release }),
   z.strictObject({ state: z.literal('downloading'), ...release, doneBytes: z.number(), totalBytes: z.number() }),
-  /** It is put in place when Verso ends. */
+  /** It is installed when Verso quits. */
   z.strictObject({ state: z.literal('ready'), ...release }),
   /** `detail` is technical. */
   z.strictObject({
@@ -36,7 +36,7 @@ export const updates = {
   get: call(z.undefined(), updateState),
   check: call(z.undefined(), updateState),
   download: call(z.undefined(), updateState),
-  /** Ends Verso and starts the new version. */
+  /** Quits Verso and starts the new version. */
   install: call(z.undefined(), z.null()),
   changed: event(updateState),
 }

@@ -1,4 +1,4 @@
-// The upkeep of this computer's Verso: the room that it takes, its log, what helps whoever is asked for help, and the whole desk in one file.
+// Maintenance: disk usage, the log, diagnostics, and backup and restore of the local data.
 import { z } from 'zod'
 import { call } from './define.ts'
 import { instant } from './identifiers.ts'
@@ -8,11 +8,11 @@ const count = z.number().int().nonnegative()
 const size = z.number().nonnegative()
 
 export const spaceUsed = z.strictObject({
-  /** Documents that can be fetched again: what clearing frees, and what the limit is about. */
+  /** Documents that can be downloaded again: what clearing frees, and what the limit applies to. */
   cachedDocuments: size,
-  /** Documents that await a decision: they stay. */
+  /** Documents that are ready for review and always kept. */
   awaitingDocuments: size,
-  /** Documents of accounts that are only kept to be read: they stay, since nobody can be asked for them again. */
+  /** Documents of archived accounts, kept because they cannot be downloaded again. */
   archivedDocuments: size,
   cacheDatabase: size,
   deskDatabase: size,
@@ -30,21 +30,21 @@ export const logLine = z.strictObject({
   level: logLevel,
   area: z.string(),
   message: z.string(),
-  /** What was written beside the message, as JSON; empty where there was nothing. */
+  /** Structured data of the message, as JSON; may be empty. */
   data: z.string(),
 })
 export type LogLine = z.infer<typeof logLine>
 
 export const logLinesShown = 300
 
-/** What a desk holds. */
+/** Contents of the local data. */
 export const deskContents = z.strictObject({
   accounts: z.array(z.strictObject({ name: z.string(), baseUrl: z.string() })).max(50),
   drafts: count,
   orders: count,
   decisions: count,
   remarks: count,
-  /** On their way when the copy was made: in an imported desk they wait for the person. */
+  /** Being sent when the copy was made: after a restore they wait for the person. */
   waiting: count,
   glossaries: count,
   templates: count,
@@ -52,10 +52,10 @@ export const deskContents = z.strictObject({
 })
 export type DeskContents = z.infer<typeof deskContents>
 
-/** What would take the place of the present desk. */
+/** The data that would replace the current data. */
 export const deskImport = z.strictObject({
   importId: z.string().min(1).max(64),
-  /** Null for a copy that this computer made by itself. Given by the file, and no more than that. */
+  /** Null for a copy made by this computer. Taken from the file, unverified. */
   from: z.strictObject({ computer: z.string(), version: z.string() }).nullable(),
   madeAt: z.string(),
   contents: deskContents,
@@ -73,25 +73,25 @@ export type KeptCopy = z.infer<typeof keptCopy>
 
 export const upkeep = {
   space: call(z.undefined(), spaceUsed),
-  /** Takes away the cached documents that can be fetched again. What awaits a decision stays, and so does everything of the desk. */
+  /** Deletes cached documents that can be downloaded again. Keeps documents ready for review and all local data. */
   clearCache: call(z.undefined(), z.strictObject({ freedBytes: size })),
-  /** The latest lines of the log of this level and above, the newest first. */
+  /** The latest log lines of this level and above, newest first. */
   logLines: call(
     z.strictObject({ level: logLevel }),
     z.strictObject({ lines: z.array(logLine).max(logLinesShown), isMore: z.boolean() }),
   ),
-  /** Shows the log's files in the file manager. */
+  /** Shows the log files in the file manager. */
   showLog: call(z.undefined(), z.null()),
-  /** What helps whoever is asked for help; without keys, names of people, titles and texts. */
+  /** Diagnostics for support, without keys, names of people, titles and texts. */
   diagnosis: call(z.undefined(), z.strictObject({ text: z.string() })),
-  /** Everything that only this computer knows, into one file of the person's choosing. Keys are not part of it. */
+  /** Saves all local data in a file of the person's choosing, without keys. */
   exportDesk: call(z.undefined(), z.strictObject({ outcome: z.enum(['done', 'cancelled']) })),
   copies: call(z.undefined(), z.strictObject({ copies: z.array(keptCopy).max(50) })),
-  /** Asks for a file and reads all of it; nothing is changed yet. Null where the person chose none. */
+  /** Asks for a file and validates it; nothing is changed yet. Null if the person cancelled. */
   lookAtExport: call(z.undefined(), deskImport.nullable()),
-  /** The same for a copy that this computer made by itself. */
+  /** The same for a copy that this computer made. */
   lookAtCopy: call(z.strictObject({ name: z.string().min(1).max(100) }), deskImport),
-  /** What was looked at takes the place of the desk, which is set aside. Verso starts again. */
+  /** The validated copy replaces the local data, which is set aside. Verso restarts. */
   importDesk: call(z.strictObject({ importId: z.string().min(1).max(64) }), z.null()),
   dropImport: call(z.strictObject({ importId: z.string().min(1).max(64) }), z.null()),
 }

@@ -1,4 +1,4 @@
-// Views that the person saved: a filter, words to find and a sort, under a name.
+// Saved views: a filter, search words and a sort order under a name.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { savedViewId } from './identifiers.ts'
@@ -22,11 +22,11 @@ const all = z.strictObject({ views: z.array(savedView).max(maximumViews) })
 export const views = {
   /** In the person's order. */
   list: call(z.undefined(), all),
-  /** With `id` null a new one, at the end; `tooMany` when there are as many as are kept. */
+  /** `id` null adds a new view at the end; fails with `tooMany` at the limit. */
   save: call(savedView.extend({ id: savedViewId.nullable() }), savedView),
   rename: call(z.strictObject({ id: savedViewId, name }), savedView),
   remove: call(z.strictObject({ id: savedViewId }), z.null()),
-  /** All ids in their new order; ids that are gone have no effect, and what is left out comes last. */
+  /** All ids in their new order; unknown ids are ignored, and omitted views come last. */
   order: call(z.strictObject({ ids: z.array(savedViewId).max(maximumViews) }), z.null()),
   changed: event(all),
 }

@@ -1,20 +1,20 @@
-// Calls for volunteers that the service lists (specification 4.12), kept here so that they can be read offline. Texts are shown as they came.
+// The service's calls for volunteers (specification 4.12), stored for reading offline. Texts are unchanged.
 import { z } from 'zod'
 import { call, event } from './define.ts'
 import { bridgeError } from './errors.ts'
 import { accountId, instant, languageCode } from './identifiers.ts'
 
-/** A day of the calendar, `YYYY-MM-DD`: no instant, so no zone ever shifts it. */
+/** A calendar day, `YYYY-MM-DD`: no instant, so no time zone shifts it. */
 const calendarDay = z.iso.date()
 
 export const volunteerCall = z.strictObject({
   id: z.number().int().nonnegative(),
-  /** Two letters, upper case; null where the call is for no one country. */
+  /** Two upper-case letters; null if the call is not for one country. */
   country: z.string().nullable(),
   postedOn: calendarDay.nullable(),
   expiresOn: calendarDay.nullable(),
   messageLanguage: languageCode.nullable(),
-  /** False where the service had the call in another language only. */
+  /** False if the service had the call only in another language. */
   isInWantedLanguage: z.boolean(),
   summary: z.string(),
   description: z.string(),
@@ -22,36 +22,36 @@ export const volunteerCall = z.strictObject({
     z.strictObject({
       source: languageCode,
       target: languageCode,
-      /** The person orders translations of this pair: in an order, whichever program placed it, or in a draft. */
+      /** The person orders this pair: in an order, whichever program placed it, or in a draft. */
       isOrdered: z.boolean(),
     }),
   ),
-  /** What the service lists as pairs and cannot be read as such, as it came. */
+  /** Pairs from the service that cannot be parsed, unchanged. */
   otherPairs: z.array(z.string()),
   pageUrl: z.string().nullable(),
-  /** First listed since the person last left the calls; in a list that is read for the first time, none is. */
+  /** First listed since the person's last visit; in a list read for the first time, none is. */
   isNew: z.boolean(),
 })
 export type VolunteerCall = z.infer<typeof volunteerCall>
 
 export const volunteers = {
-  /** From the store at once; asked anew in the background where that is due (`changed` follows). */
+  /** From the store at once; refreshed in the background if due (`changed` follows). */
   list: call(
     z.strictObject({ accountId }),
     z.strictObject({
       calls: z.array(volunteerCall).max(2_000),
-      /** The setting; empty for the service's own choice. */
+      /** The setting; empty for the service's default. */
       wantedLanguage: z.string(),
       fetchedAt: instant.nullable(),
       isRefreshing: z.boolean(),
       problem: bridgeError.nullable(),
     }),
   ),
-  /** Resolves when the service has been asked. */
+  /** Resolves when the list is refreshed. */
   refresh: call(z.strictObject({ accountId }), z.null()),
-  /** Everything that is listed now is new no longer. */
+  /** Marks everything currently listed as seen. */
   markVisited: call(z.strictObject({ accountId }), z.null()),
-  /** The call's own page, in the browser. */
+  /** Opens the call's own page in the browser. */
   openPage: call(
     z.strictObject({ accountId, callId: z.number().int().nonnegative() }),
     z.strictObject({ opened: z.boolean() }),

@@ -6,7 +6,7 @@ import type {
   DraftId,
   OutboxEntry,
   OutboxId,
-  Place,
+  Route,
   VersoBridge,
 } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
@@ -120,7 +120,7 @@ export class Verso {
     this.newDrafts = new NewDrafts({ bridge, accounts, places, toasts, announcements })
     this.#stops = [
       ...this.#registerCommands(),
-      bridge.application.placeRequested((place) => {
+      bridge.application.routeRequested((place) => {
         this.sheet = null
         this.#showAllFor(place)
         if (place.view === 'welcome' && this.places.current.view === 'welcome') this.places.replace(place)
@@ -148,7 +148,18 @@ export class Verso {
       this.application.failed(result.error)
       return
     }
-    const { version, platform, locale, keychain, accounts, settings, counts, statuses, notices, place } = result.value
+    const {
+      version,
+      platform,
+      locale,
+      keychain,
+      accounts,
+      settings,
+      counts,
+      statuses,
+      notices,
+      route: place,
+    } = result.value
     this.accounts.all = accounts
     this.settings.values = settings
     this.settings.canStartAtLogin = result.value.canStartAtLogin
@@ -218,7 +229,7 @@ export class Verso {
   }
 
   /** What the person is led to from outside may be of other accounts than the one that is shown: its list must hold it. */
-  #showAllFor(place: Place): void {
+  #showAllFor(place: Route): void {
     if (this.accounts.shown === null) return
     const isHidden = place.view === 'inbox' || ('ref' in place && !this.accounts.isShown(place.ref.accountId))
     if (!isHidden) return
@@ -237,7 +248,7 @@ export class Verso {
 
   /** The commands that mean the same wherever the person is; views add their own while they are shown. */
   #registerCommands(): (() => void)[] {
-    const goes = (command: Command, place: Place) =>
+    const goes = (command: Command, place: Route) =>
       this.shortcuts.register(command, () => {
         this.sheet = null
         if (this.accounts.all.length === 0 && place.view !== 'settings') return false

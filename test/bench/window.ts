@@ -41,7 +41,7 @@ async function prepare(baseUrl: string, documents: number): Promise<{ parent: st
   const swept = await reading.sweep()
   if (!swept.ok) throw new Error(swept.error.code)
   await close()
-  await store.deliveries.takeUntold(new Date().toISOString())
+  await store.deliveries.takeUnannounced(new Date().toISOString())
   await catchUp(store)
   await readDocuments(store, documents)
   await store.close()

@@ -85,7 +85,7 @@ async function throughFollowing(world: World, window: Page, look: (what: string)
       .first(),
   ).toBeVisible()
   await look('settings, with the callback receiver')
-  await window.getByText('Nobody', { exact: true }).click()
+  await window.getByText('None', { exact: true }).click()
   await openAccount(window, 'River Valley')
   await window.getByRole('switch', { name: 'Quiet hours' }).check()
   await window.getByRole('button', { name: 'Check connection' }).click()

@@ -14,6 +14,7 @@ import {
   goToSettings,
   notes,
   outboxEntry,
+  pressIfThere,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -32,7 +33,7 @@ function placings({ requests }: WatchedService) {
   return requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/orders')).length
 }
 function question(window: Page) {
-  return window.getByRole('dialog', { name: 'Bring this backup back?' })
+  return window.getByRole('dialog', { name: 'Restore this backup?' })
 }
 
 async function writeDraft(window: Page, title: string): Promise<void> {
@@ -53,7 +54,7 @@ async function backUpTo({ window, desktop }: RunningVerso, file: string): Promis
   await desktop.saveNextTo(file)
   await goToSettings(window)
   await window.getByRole('button', { name: 'Back up to a file…' }).click()
-  await expect(notes(window).getByText('The backup is written.')).toBeVisible()
+  await expect(notes(window).getByText('Backup created.')).toBeVisible()
 }
 
 async function chooseBackup({ app, window }: RunningVerso, file: string): Promise<void> {
@@ -61,7 +62,7 @@ async function chooseBackup({ app, window }: RunningVerso, file: string): Promis
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
   }, file)
   await goToSettings(window)
-  await window.getByRole('button', { name: 'Bring back from a file…' }).click()
+  await window.getByRole('button', { name: 'Restore from backup…' }).click()
 }
 
 /** Says yes. Verso asks to be started again and ends; the spec starts it, since nobody could follow a run that Verso starts by itself. */
@@ -72,7 +73,7 @@ async function bringBack(verso: RunningVerso, marker: string): Promise<void> {
     }
   }, marker)
   const ended = verso.app.waitForEvent('close')
-  await question(verso.window).getByRole('button', { name: 'Bring it back and start again' }).click()
+  await question(verso.window).getByRole('button', { name: 'Restore and restart' }).click()
   await ended
   expect(existsSync(marker)).toBe(true)
 }
@@ -122,7 +123,7 @@ test('what was there is there again, and what waited is not sent a second time',
     const { window } = verso
     await chooseBackup(verso, backup)
     await expect(question(window).getByRole('row', { name: /^Waiting to be sent 1 0$/ })).toBeVisible()
-    await expect(question(window).getByText(/is not sent by itself/)).toBeVisible()
+    await expect(question(window).getByText(/may have been sent already/)).toBeVisible()
     await question(window).getByRole('button', { name: 'Cancel' }).click()
     await expect(question(window)).toBeHidden()
     await window.keyboard.press('ControlOrMeta+3')
@@ -165,7 +166,7 @@ test('what was there is there again, and what waited is not sent a second time',
     const isIt = entry.getByRole('button', { name: /^This is my order: \d+$/ })
     const confirmed = entry.getByText('Sent', { exact: true })
     await expect(isIt.or(confirmed).first()).toBeVisible()
-    if (await isIt.isVisible()) await isIt.click()
+    await pressIfThere(isIt)
     await expectConfirmed(window, 'Waits in the backup')
     expect(placings(service)).toBe(placedSoFar)
     expect(titlesAt(service)).toEqual(['Placed before', 'Waits in the backup'])
@@ -173,7 +174,7 @@ test('what was there is there again, and what waited is not sent a second time',
 
   await test.step('the desk that it replaced was set aside, and stands among the copies', async () => {
     await goToSettings(verso.window)
-    await expect(verso.window.getByText(/^Set aside when a backup was brought back/)).toBeVisible()
+    await expect(verso.window.getByText(/^Data before a restore/)).toBeVisible()
   })
 })
 
@@ -194,9 +195,9 @@ test('a file that is damaged or no backup is refused in words, and changes nothi
   const middle = Math.floor(bytes.length / 2)
   changed.fill(~(bytes[middle] ?? 0) & 0xff, middle, middle + 64)
   const refused: [name: string, content: Buffer, said: RegExp][] = [
-    ['changed.verso', changed, /^This backup is damaged or was changed\./],
-    ['cut-off.verso', bytes.subarray(0, middle), /^This is not a backup of Verso\./],
-    ['letter.verso', Buffer.from('Dear colleagues,'), /^This is not a backup of Verso\./],
+    ['changed.verso', changed, /^This backup is damaged or was modified\./],
+    ['cut-off.verso', bytes.subarray(0, middle), /^This file is not a Verso backup\./],
+    ['letter.verso', Buffer.from('Dear colleagues,'), /^This file is not a Verso backup\./],
   ]
   for (const [name, content, said] of refused) {
     await test.step(name, async () => {
@@ -229,7 +230,7 @@ test('neither the backup nor the copied diagnosis nor the log holds the key', as
       clipboard.writeText('')
     })
     await goToSettings(window)
-    await window.getByRole('button', { name: 'Copy the diagnosis' }).click()
+    await window.getByRole('button', { name: 'Copy diagnostics' }).click()
     const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
     await expect.poll(copied).toMatch(/verso/i)
     expect(await copied()).not.toContain(markerKey)

@@ -46,7 +46,7 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
     [documents.word],
   )
   const button = (name: string | RegExp) => window.getByRole('button', { name, exact: typeof name === 'string' })
-  const into = window.getByRole('combobox', { name: 'Into', exact: true })
+  const into = window.getByRole('combobox', { name: 'Target languages', exact: true })
   const instructions = window.getByLabel('Instructions for the translators')
   const chosen = (language: string) => button(`Remove ${language}`)
 
@@ -58,7 +58,7 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
     await tabTo(window, button('Choose files…'))
     await keyboard.press('Enter')
     await expect(fileRow(window, 'site-registration.docx')).toBeVisible()
-    await tabTo(window, window.getByRole('combobox', { name: 'From', exact: true }))
+    await tabTo(window, window.getByRole('combobox', { name: 'Source language', exact: true }))
     await keyboard.type('English')
     await keyboard.press('Enter')
     await tabTo(window, into)
@@ -68,7 +68,9 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
       ['apd-SD', 'apd-SD'],
     ] as const) {
       await keyboard.type(typed)
-      await expect(window.getByRole('listbox', { name: 'Into', exact: true }).getByRole('option').first()).toBeVisible()
+      await expect(
+        window.getByRole('listbox', { name: 'Target languages', exact: true }).getByRole('option').first(),
+      ).toBeVisible()
       await keyboard.press('Enter')
       await expect(chosen(language)).toBeVisible()
       await expect(into).toBeFocused()
@@ -79,20 +81,20 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
   })
 
   await test.step('a set of languages is saved', async () => {
-    await chooseByKeys(window, button('Sets'), 'Save these languages as a set…')
+    await chooseByKeys(window, button('Language sets'), 'Save as language set…')
     await expect(window.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused()
     await keyboard.type('Lakes')
     await keyboard.press('Enter')
     await expect(window.getByRole('dialog')).toBeHidden()
-    await expect(button('Sets')).toBeFocused()
+    await expect(button('Language sets')).toBeFocused()
   })
 
   await test.step('one order for each, one of them an hour later than the other', async () => {
-    await chooseByKeys(window, button(/one order for all$/), /^One order for each language/)
-    await expect(button(/one order each$/)).toBeFocused()
+    await chooseByKeys(window, button(/One order for all$/), /^One order per language/)
+    await expect(button(/One order per language$/)).toBeFocused()
     await tabTo(window, button(/^in (2 weeks|1\d days)$/))
     await keyboard.press('Enter')
-    await tabTo(window, button('Own deadline for Swahili'))
+    await tabTo(window, button('Set own deadline for Swahili'))
     await keyboard.press('Enter')
     await expect(window.getByLabel('Date for Swahili')).toBeFocused()
     await tabTo(window, window.getByLabel('Time for Swahili'))
@@ -102,14 +104,14 @@ test('an order is composed by keyboard alone, with sets, snippets, the checklist
   await test.step('the checklist begins a line, a snippet keeps it, and puts it in again', async () => {
     await tabTo(window, instructions)
     await keyboard.type('Read aloud on the radio.')
-    await tabTo(window, button('Readers: add a line to complete'))
+    await tabTo(window, button('Add “Readers”'))
     await keyboard.press('Enter')
     await expect(instructions).toBeFocused()
     await keyboard.type('mothers of small children')
-    await expect(button('Readers: answered, go to it')).toBeVisible()
+    await expect(button('Go to “Readers” (complete)')).toBeVisible()
     await keyboard.press('Control+Home')
     for (let letter = 0; letter < 'Read aloud'.length; letter += 1) await keyboard.press('Shift+ArrowRight')
-    await chooseByKeys(window, button('Snippets'), 'Save what is selected as a snippet…')
+    await chooseByKeys(window, button('Snippets'), 'Save selection as snippet…')
     await expect(window.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Read aloud')
     await keyboard.press('Enter')
     await expect(window.getByRole('dialog')).toBeHidden()
@@ -195,8 +197,8 @@ test('a template and an earlier order begin the next one, and what they are told
     await dropOnWindow(window, [file])
     await fillDraft(window, { title, source: 'English', targets, instructions, contact })
     await window.getByText('High', { exact: true }).click()
-    await chooseFrom(window, window.getByRole('button', { name: 'Templates' }), 'Save as a template…')
-    const save = window.getByRole('dialog', { name: 'Save as a template' })
+    await chooseFrom(window, window.getByRole('button', { name: 'Templates' }), 'Save as template…')
+    const save = window.getByRole('dialog', { name: 'Save as template' })
     await save.getByLabel('Name', { exact: true }).fill('Notices')
     await save.getByRole('button', { name: 'Save' }).click()
     await expect(save).toBeHidden()
@@ -206,7 +208,7 @@ test('a template and an earlier order begin the next one, and what they are told
   await test.step('ordered again: the same fields and the same file, which is told to be ordered before', async () => {
     await openOrder()
     await begin(/^Order again/)
-    await expect(window.getByText(/^Based on order \d+ of /)).toBeVisible()
+    await expect(window.getByText(/^Based on order \d+ from /)).toBeVisible()
     await expect(fileRow(window, 'notices.txt')).toBeVisible()
     await expect(
       findingsOf(window, 'notices.txt').getByText(`The same file was ordered before, in “${title}”.`),
@@ -223,10 +225,10 @@ test('a template and an earlier order begin the next one, and what they are told
     await writeFile(file, 'The market opens at five in the morning and closes at four.\n')
     await openOrder()
     await begin(/^Order a new version/)
-    await expect(window.getByText(/^A new version of order \d+ of /)).toBeVisible()
+    await expect(window.getByText(/^New version of order \d+ from /)).toBeVisible()
     await expect(fileRow(window, 'notices.txt')).toHaveCount(0)
     await dropOnWindow(window, [file])
-    await expect(fileRow(window, 'notices.txt').getByText('ready', { exact: true })).toBeVisible()
+    await expect(fileRow(window, 'notices.txt').getByText('Ready', { exact: true })).toBeVisible()
     await sendAs()
     const [first, , third] = ordersAsSent(service)
     expect(third).toEqual(first)
@@ -274,7 +276,7 @@ for (const { zone, day, typed, kept, sent, told } of [
     typed: '02:30',
     kept: '03:30',
     sent: '01:30:00',
-    told: 'The clocks change: 02:30 does not exist on that day, so 03:30 is taken.',
+    told: 'The clocks change on that day, so 02:30 does not exist. Verso uses 03:30.',
   },
 ]) {
   test(`a deadline in ${zone} is shown, kept and sent as the same instant`, async ({ world }) => {

@@ -55,9 +55,9 @@ async function selectWords(row: Locator, words: string): Promise<void> {
 /** What was planted in the hurried translation: what is said of it, and the passage where it is said. */
 const expectedFindings: readonly { passage: string; says: RegExp }[] = [
   { passage: planted.number, says: /The source says 1,250, the translation says 1520/ },
-  { passage: planted.address, says: /https:\/\/water\.relief\.example\/rules.* became/ },
-  { passage: planted.leftOut, says: /missing in the translation|not in the translation|has no translation|left out/i },
-  { passage: planted.english, says: /same as the source|language of the source/i },
+  { passage: planted.address, says: /The web address was changed: https:\/\/water\.relief\.example\/rule instead of / },
+  { passage: planted.leftOut, says: /missing from the translation|the translation is missing/i },
+  { passage: planted.english, says: /same as the source|source language/i },
   { passage: planted.doubled, says: /twice/ },
 ]
 
@@ -73,7 +73,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     await openReview(window, guide.name)
     await checksEnd(window)
     await expect(rowWith(window, 'Older people, pregnant women')).toContainText('Las personas mayores')
-    await window.getByRole('button', { name: 'Show all findings' }).click()
+    await window.getByRole('button', { name: 'Show findings' }).click()
     const findings = findingsSheet(window).getByRole('listitem')
     for (const { passage, says } of expectedFindings) {
       const finding = findings.filter({ hasText: passage }).filter({ hasText: says })
@@ -110,24 +110,22 @@ test('planted mistakes are named where they stand, are sent back so that a trans
 
   await test.step('a remark is made on the words that were selected', async () => {
     await selectWords(rowWith(window, planted.stiff), marked)
-    await window.getByRole('button', { name: 'Make a remark on these words' }).click()
-    const form = window.getByRole('group', { name: 'New remark' })
+    await window.getByRole('button', { name: 'Comment on the selected text' }).click()
+    const form = window.getByRole('group', { name: 'New comment' })
     await expect(form).toContainText(marked)
-    await form.getByLabel('What is wrong, and what should be there').fill('People here say “bidón” for it.')
-    await form.getByLabel('What it is about').selectOption({ label: 'Style' })
-    await form.getByLabel('How much it matters').selectOption({ label: 'Must be corrected' })
-    await form.getByRole('button', { name: 'Keep the remark' }).click()
-    await expect(window.getByRole('button', { name: '1 remark collected' })).toBeVisible()
+    await form.getByLabel('What is wrong, and what it should be').fill('People here say “bidón” for it.')
+    await form.getByLabel('Category').selectOption({ label: 'Style' })
+    await form.getByLabel('Severity').selectOption({ label: 'Critical' })
+    await form.getByRole('button', { name: 'Save comment' }).click()
+    await expect(window.getByRole('button', { name: '1 comment' })).toBeVisible()
   })
 
   let sent = ''
 
   await test.step('what is previewed has every point, with both passages', async () => {
     await window.getByRole('button', { name: 'Send back…' }).click()
-    await window.getByLabel('What has to be corrected').fill('Thank you for the quick work.')
-    await expect(window.getByRole('region', { name: 'As it will be sent' })).toContainText(
-      'Thank you for the quick work.',
-    )
+    await window.getByLabel('What needs to be corrected').fill('Thank you for the quick work.')
+    await expect(window.getByRole('region', { name: 'Preview' })).toContainText('Thank you for the quick work.')
     sent = await previewedReason(window)
     expect(sent).toMatch(/^Thank you for the quick work\.\n\n1\. /)
     for (const { passage } of expectedFindings) expect(sent).toContain(passage)
@@ -149,25 +147,25 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     await deliver({ [guide.name]: mended })
     await openReview(window, guide.name)
     await window.getByRole('tab', { name: 'Changes' }).click()
-    const asked = window.getByRole('region', { name: /^What was asked for/ })
+    const asked = window.getByRole('region', { name: /^Requested corrections/ })
     const point = (words: string) => asked.getByRole('listitem').filter({ hasText: words })
-    await expect(point(planted.number)).toContainText(/^handled/)
+    await expect(point(planted.number)).toContainText(/^Resolved/)
     await expect(point(planted.number)).toContainText('Cada tanque contiene 1250 litros')
-    await expect(point(planted.address)).toContainText(/^handled/)
-    await expect(point(planted.leftOut)).toContainText(/^handled/)
-    await expect(point(planted.doubled).first()).toContainText(/^not handled/)
+    await expect(point(planted.address)).toContainText(/^Resolved/)
+    await expect(point(planted.leftOut)).toContainText(/^Resolved/)
+    await expect(point(planted.doubled).first()).toContainText(/^Not resolved/)
     // What was asked for in quotation marks is there now.
-    await expect(point('People here say “bidón” for it.')).toContainText(/^handled/)
+    await expect(point('People here say “bidón” for it.')).toContainText(/^Resolved/)
   })
 
   await test.step('and shows word by word what changed', async () => {
-    const changes = window.getByRole('list', { name: 'Passages compared with the earlier version' })
+    const changes = window.getByRole('list', { name: 'Changes since the earlier version' })
     const number = changes.getByRole('listitem').filter({ hasText: '1520' })
     await expect(number.locator('del')).toHaveText(/1520/)
     await expect(number.locator('ins')).toHaveText(/1250/)
     const unchanged = changes.getByRole('listitem').filter({ hasText: 'Gracias por ayudar' })
     await expect(unchanged).toHaveCount(0)
-    await window.getByText('Only what changed').click()
+    await window.getByText('Show changes only').click()
     // One key leads to the end, also where rows on the way there turn out taller than was thought.
     await window.getByRole('region', { name: 'Changes', exact: true }).press('End')
     await expect(unchanged).toBeInViewport()
@@ -194,20 +192,20 @@ test('a finding that was said to be no problem stays away, also after a restart'
   await openReview(verso.window, guide.name)
   await checksEnd(verso.window)
   const row = rowWith(verso.window, planted.number)
-  await chooseFrom(verso.window, row.getByRole('button', { name: 'Not a problem' }).first(), /^Not here/)
+  await chooseFrom(verso.window, row.getByRole('button', { name: 'Dismiss' }).first(), /^Dismiss here/)
   await expect(row.getByText(said)).toHaveCount(0)
   await verso.close()
 
   const { window } = await world.verso({ directory: verso.directory })
   await openReview(window, guide.name)
   await checksEnd(window)
-  await expect(rowWith(window, planted.address).getByText(/became/)).toBeVisible()
+  await expect(rowWith(window, planted.address).getByText(/was changed/)).toBeVisible()
   await expect(rowWith(window, planted.number).getByText(said)).toHaveCount(0)
 
   await test.step('and can be heard again', async () => {
-    await window.getByRole('button', { name: 'Show all findings' }).click()
+    await window.getByRole('button', { name: 'Show findings' }).click()
     await findingsSheet(window).getByText('1 dismissed').click()
-    await findingsSheet(window).getByRole('button', { name: 'Tell again' }).click()
+    await findingsSheet(window).getByRole('button', { name: 'Restore' }).click()
     await expect(rowWith(window, planted.number).getByText(said)).toBeVisible()
   })
 })
@@ -230,20 +228,20 @@ test('together is accepted what was opened or expressly waived, and never what a
     await foreign.press('x')
     await expect(window.getByRole('region', { name: /^Accept \d/ })).toHaveCount(0)
     await foreign.click()
-    await expect(window.getByText(/^Another program or computer placed this order/).last()).toBeVisible()
+    await expect(window.getByText(/^This order was placed by another program or computer/).last()).toBeVisible()
     await window.keyboard.press('a')
     await window.keyboard.press('r')
     await expect(window.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0)
-    await expect(window.getByLabel('What has to be corrected')).toHaveCount(0)
+    await expect(window.getByLabel('What needs to be corrected')).toHaveCount(0)
   })
 
   await test.step('of what was chosen, only what was opened can go at once', async () => {
     for (const name of ['one.txt', 'two.txt', 'three.txt']) await awaiting(window).filter({ hasText: name }).press('x')
     await window.getByRole('button', { name: 'Accept 3', exact: true }).click()
     const dialog = window.getByRole('dialog', { name: 'Accept 3 documents' })
-    await expect(dialog.getByText('2 have not been opened here')).toBeVisible()
+    await expect(dialog.getByText('2 not opened here')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Accept 1', exact: true })).toBeEnabled()
-    await dialog.getByLabel('Accept two.txt without looking').check()
+    await dialog.getByLabel('Accept two.txt without review').check()
     await dialog.getByRole('button', { name: 'Accept 2', exact: true }).click()
     await expect(dialog).toBeHidden()
     expect(service.decisions).toEqual([])
@@ -258,7 +256,7 @@ test('together is accepted what was opened or expressly waived, and never what a
 
   await test.step('another program’s delivery can be decided on where that is said expressly', async () => {
     await awaiting(window).filter({ hasText: 'foreign.docx' }).click()
-    await window.getByRole('button', { name: 'Decide on it here' }).click()
+    await window.getByRole('button', { name: 'Review here' }).click()
     await window.getByRole('button', { name: 'Accept', exact: true }).click()
     await sendHeldNow(window)
     await expectConfirmed(window, 'foreign.docx')
@@ -283,26 +281,26 @@ test('the whole decision by keyboard alone: read, wave off, remark, send back, c
   await expect(window.locator('[data-row]:focus')).toHaveCount(1)
   const first = alignedRows(window).nth(1)
   await expect(first).toBeFocused()
-  const count = await window.getByRole('button', { name: 'Not a problem' }).count()
-  await chooseByKeys(window, first.getByRole('button', { name: 'Not a problem' }).first(), /^Not here/)
-  await expect(window.getByRole('button', { name: 'Not a problem' })).toHaveCount(count - 1)
+  const count = await window.getByRole('button', { name: 'Dismiss' }).count()
+  await chooseByKeys(window, first.getByRole('button', { name: 'Dismiss' }).first(), /^Dismiss here/)
+  await expect(window.getByRole('button', { name: 'Dismiss' })).toHaveCount(count - 1)
   await expectFocus('waving a finding off')
 
   await keyboard.press('F8')
   await expect(window.locator('[data-row]:focus')).toHaveCount(1)
   await keyboard.press('m')
-  await expect(window.getByLabel('What is wrong, and what should be there')).toBeFocused()
+  await expect(window.getByLabel('What is wrong, and what it should be')).toBeFocused()
   await keyboard.type('Please look at this line once more.')
   await keyboard.press('ControlOrMeta+Enter')
-  await expect(window.getByRole('button', { name: '1 remark collected' })).toBeVisible()
+  await expect(window.getByRole('button', { name: '1 comment' })).toBeVisible()
   await expectFocus('keeping a remark')
   await keyboard.press('Escape')
   await expectFocus('closing the remarks')
 
   await keyboard.press('r')
-  await expect(window.getByLabel('What has to be corrected')).toBeFocused()
+  await expect(window.getByLabel('What needs to be corrected')).toBeFocused()
   await keyboard.type('Thank you.')
-  await expect(window.getByRole('region', { name: 'As it will be sent' })).toContainText('Thank you.')
+  await expect(window.getByRole('region', { name: 'Preview' })).toContainText('Thank you.')
   const sent = await previewedReason(window)
   expect(sent).toContain('Please look at this line once more.')
   await keyboard.press('ControlOrMeta+Enter')
@@ -323,7 +321,7 @@ test('the whole decision by keyboard alone: read, wave off, remark, send back, c
   await tabTo(window, window.getByRole('tab', { name: 'Aligned' }))
   await keyboard.press('ArrowRight')
   await keyboard.press('ArrowRight')
-  await expect(window.getByText('What was asked for')).toBeVisible()
+  await expect(window.getByText('Requested corrections')).toBeVisible()
   await keyboard.press('a')
   await expect(notes(window).getByText(`“${guide.name}” accepted`)).toBeVisible()
   await expectFocus('accepting')

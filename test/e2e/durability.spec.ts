@@ -19,6 +19,7 @@ import {
   intakeOf,
   notes,
   outboxEntry,
+  pressIfThere,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -121,22 +122,19 @@ test('while someone types, and right after files landed', async ({ world }) => {
     const field = window.getByLabel('Instructions for the translators')
     await field.focus()
     const sentence = 'The quick writer goes on and on without a pause. '.repeat(40)
-    const typed: { count: number; atMs: number }[] = []
+    const typedAtMs: number[] = []
     const typing = (async () => {
       for (const letter of sentence) {
         await window.keyboard.type(letter)
-        typed.push({ count: typed.length + 1, atMs: performance.now() })
+        typedAtMs.push(performance.now())
       }
     })().catch(() => undefined)
-    await expect.poll(() => typed.length).toBeGreaterThan(250)
-    await expect
-      .poll(() => performance.now() - (typed[200]?.atMs ?? 0), { timeout: 120_000 })
-      .toBeGreaterThan(onItsWayMs)
+    const surelyKept = (nowMs: number) => typedAtMs.filter((atMs) => nowMs - atMs > onItsWayMs).length
+    await expect.poll(() => surelyKept(performance.now()), { timeout: 120_000 }).toBeGreaterThan(50)
     const killedAtMs = performance.now()
     verso = await restart(world, verso)
     await typing
-    const surely = typed.filter(({ atMs }) => killedAtMs - atMs > onItsWayMs).length
-    expect(surely).toBeGreaterThan(0)
+    const surely = surelyKept(killedAtMs)
     await openDraft(verso.window, 'Typed and killed')
     const kept = await verso.window.getByLabel('Instructions for the translators').inputValue()
     expect(sentence.startsWith(kept)).toBe(true)
@@ -154,7 +152,7 @@ test('while someone types, and right after files landed', async ({ world }) => {
     await openDraftOf(verso.window, 'site-registration')
     for (const file of originals)
       await expect(verso.window.getByText(path.basename(file), { exact: true })).toBeVisible()
-    await expect(verso.window.getByText('ready', { exact: true })).toHaveCount(2)
+    await expect(verso.window.getByText('Ready', { exact: true })).toHaveCount(2)
     await fillDraft(verso.window, order)
     await sendOrder(verso.window)
     await sendHeldNow(verso.window)
@@ -196,7 +194,7 @@ test('with an order held, and after its answer was lost: the service has it once
     await expect(
       look.or(outboxEntry(verso.window, order.title).getByText('Sent', { exact: true })).first(),
     ).toBeVisible()
-    if (await look.isVisible()) await look.click()
+    await pressIfThere(look)
     await expectConfirmed(verso.window, order.title)
     expect(ordersAt(service)).toEqual([asEntered])
   })
@@ -252,10 +250,10 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     await intoArabic(window).click()
     await expect(intoArabic(window)).toHaveAttribute('aria-current', 'true')
     await window.getByRole('button', { name: 'Send back…' }).click()
-    await window.getByLabel('What has to be corrected').fill(half)
-    await expect(window.getByText('kept · 25 characters')).toBeVisible()
+    await window.getByLabel('What needs to be corrected').fill(half)
+    await expect(window.getByText('saved · 25 characters')).toBeVisible()
     await window.getByRole('button', { name: 'Not now' }).click()
-    await expect(window.getByText('A reason that you began is kept.')).toBeVisible()
+    await expect(window.getByText('A draft of your reason is saved.')).toBeVisible()
     verso = await restart(world, verso)
   })
 
@@ -264,8 +262,7 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     await window.keyboard.press('ControlOrMeta+4')
     const entry = outboxEntry(window, 'site-registration.docx')
     await expect(entry).toBeVisible()
-    const sendNow = window.getByRole('button', { name: 'Send now' })
-    if (await sendNow.isVisible()) await sendNow.click()
+    await window.getByRole('button', { name: 'Send now' }).click()
     await expect(entry.getByText('Sent', { exact: true })).toBeVisible()
     expect(service.decisions()).toEqual([
       expect.objectContaining({ delivery_status: 'rejected', reject_reason: previewed }),
@@ -276,9 +273,9 @@ test('with a decision held, and with a reason half written', async ({ world }) =
     const { window } = verso
     await window.keyboard.press('ControlOrMeta+1')
     await intoArabic(window).click()
-    await expect(window.getByText('A reason that you began is kept.')).toBeVisible()
+    await expect(window.getByText('A draft of your reason is saved.')).toBeVisible()
     await window.getByRole('button', { name: 'Send back…' }).click()
-    await expect(window.getByLabel('What has to be corrected')).toHaveValue(half)
+    await expect(window.getByLabel('What needs to be corrected')).toHaveValue(half)
   })
 })
 
@@ -293,7 +290,7 @@ test('taken back in time, an order is its draft again, whole', async ({ world })
   await expect(window.getByLabel('Title', { exact: true })).toHaveValue(order.title)
   await expect(window.getByText('site-registration.docx', { exact: true })).toBeVisible()
   await expect(window.getByText('water-points.pdf', { exact: true })).toBeVisible()
-  await expect(window.getByRole('combobox', { name: 'From', exact: true })).toHaveValue('English')
+  await expect(window.getByRole('combobox', { name: 'Source language', exact: true })).toHaveValue('English')
   await expect(window.getByRole('button', { name: 'Remove Arabic' })).toBeVisible()
   await expect(window.getByRole('button', { name: 'Remove Swahili' })).toBeVisible()
   await expect(window.getByLabel('Instructions for the translators')).toHaveValue(order.instructions ?? '')
@@ -323,7 +320,7 @@ test('while a folder is being taken: what had landed is whole, nothing is there 
   await dropFiles(window, 'main', [folder])
   await intakeOf(window, 'Big folder').getByRole('button', { name: 'Add 12 files' }).click()
   await expect(fileRow(window, names[2] ?? '')).toBeVisible()
-  await expect(fileRow(window, names[0] ?? '').getByText('copying', { exact: true })).toHaveCount(0)
+  await expect(fileRow(window, names[0] ?? '').getByText('Copying…', { exact: true })).toHaveCount(0)
   await verso.kill()
   verso = await world.verso({ directory: verso.directory })
 
@@ -331,14 +328,14 @@ test('while a folder is being taken: what had landed is whole, nothing is there 
   await view(verso.window, 'Drafts').getByRole('list', { name: 'Drafts' }).getByRole('button').first().click()
   await expect(fileRow(verso.window, names[0] ?? '')).toBeVisible()
   // Copying is over: each file is there, or is said to have failed.
-  await expect(verso.window.getByText('copying', { exact: true })).toHaveCount(0)
+  await expect(verso.window.getByText('Copying…', { exact: true })).toHaveCount(0)
   for (const name of names) await expect(fileRow(verso.window, name)).toBeVisible()
   const failed = verso.window
     .getByRole('region', { name: 'Documents' })
     .getByRole('listitem')
-    .filter({ has: verso.window.getByText('not copied', { exact: true }) })
+    .filter({ has: verso.window.getByText('Not copied', { exact: true }) })
   for (let left = await failed.count(); left > 0; left -= 1) {
-    await chooseFrom(verso.window, failed.first().getByRole('button', { name: /^More for/ }), /^Take out/)
+    await chooseFrom(verso.window, failed.first().getByRole('button', { name: /^More actions for/ }), /^Remove/)
     await expect(failed).toHaveCount(left - 1)
   }
   await fillDraft(verso.window, order)
@@ -376,7 +373,7 @@ test('while a group of orders is half sent: one order for each language, and eac
   const look = window.getByRole('button', { name: /^Check now/ })
   const french = outboxEntry(window, order.title).getByRole('button', { name: 'Show order: French' })
   await expect(look.or(french).first()).toBeVisible()
-  if (await look.isVisible()) await look.click()
+  await pressIfThere(look)
   await expectAllConfirmed(window, order.title, ['Arabic', 'Swahili', 'French'])
   expect(ordersAt(service).map(({ languages }) => languages)).toEqual([['ara'], ['swh'], ['fra']])
   expect(uploadsOf(service).map(({ name }) => name)).toEqual(['site-registration.docx', 'hotline-ar.txt'])

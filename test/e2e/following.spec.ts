@@ -190,14 +190,14 @@ test('what comes back is told once: one notification an order, one digest of man
     await expect(
       window
         .getByRole('button', { name: 'Accept', exact: true })
-        .or(window.getByRole('button', { name: 'Decide on it here' }))
+        .or(window.getByRole('button', { name: 'Review here' }))
         .first(),
     ).toBeVisible()
     expect(await titles()).toHaveLength(2)
   })
 
   await test.step('the badge falls when one is decided', async () => {
-    await window.getByRole('button', { name: 'Decide on it here' }).click()
+    await window.getByRole('button', { name: 'Review here' }).click()
     await window.getByRole('button', { name: 'Accept', exact: true }).click()
     await sendHeldNow(window)
     await expect.poll(() => desktop.badge()).toBe(2)

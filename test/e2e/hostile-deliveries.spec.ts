@@ -83,7 +83,9 @@ test('hostile deliveries harm nothing, in any pane: plain words stand there, and
       await expect(async () => {
         await window.getByRole('tab', { name: 'Aligned' }).click()
         await expect(
-          window.getByText(/^Not shown sentence by sentence: “.+” is (damaged|too large|protected with a password)\.$/),
+          window.getByText(
+            /^The aligned view is not available\. “.+” is (damaged|too large|protected with a password)\.$/,
+          ),
         ).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 60_000 })
       await window.getByRole('tab', { name: 'Layout' }).click()

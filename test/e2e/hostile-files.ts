@@ -21,12 +21,12 @@ export const hostileFiles: readonly { name: string; bytes: Uint8Array | string; 
   {
     name: 'Bomb.docx',
     bytes: docxOf({ blocks: [], parts: { 'word/document.xml': new Uint8Array(600_000_000) } }),
-    told: /^The file is too large to be counted here/,
+    told: /^The file is too large to count/,
   },
   {
     name: 'Laughs.docx',
     bytes: defectiveDocxOf({ blocks: [paragraph('x')], parts: { 'word/document.xml': laughs } }),
-    told: /^The file cannot be read: it is damaged/,
+    told: /^The file cannot be read\. It is damaged/,
   },
   {
     name: 'Deep.xlsx',
@@ -34,13 +34,13 @@ export const hostileFiles: readonly { name: string; bytes: Uint8Array | string; 
       sheets: [{ name: 'S', rows: [['x']] }],
       parts: { 'xl/worksheets/sheet1.xml': '<row>'.repeat(200_000) },
     }),
-    told: /^The file cannot be read: it is damaged/,
+    told: /^The file cannot be read\. It is damaged/,
   },
-  { name: 'Cut.docx', bytes: whole.subarray(0, whole.length / 2), told: /^The file cannot be read: it is damaged/ },
+  { name: 'Cut.docx', bytes: whole.subarray(0, whole.length / 2), told: /^The file cannot be read\. It is damaged/ },
   {
     name: 'Lying.docx',
     bytes: pdfOf({ pages: [['The water points open at six.']] }),
     told: /^The name ends in “\.docx”, but the file is a PDF\.$/,
   },
-  { name: 'Locked.docx', bytes: locked(), told: /^The file is locked with a password/ },
+  { name: 'Locked.docx', bytes: locked(), told: /^The file is protected with a password/ },
 ]

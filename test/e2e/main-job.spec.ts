@@ -53,7 +53,7 @@ test('from the welcome to the accepted second version, everything arrives as it 
 
   await test.step('dropped files are a draft at once, with their words counted', async () => {
     await dropOnWindow(window, [documents.word, documents.pdf, documents.arabicText])
-    await expect(window.getByText('ready', { exact: true })).toHaveCount(3)
+    await expect(window.getByText('Ready', { exact: true })).toHaveCount(3)
     await expect(view(window, 'Drafts').getByText(/^3 files · [\d,]+ words$/)).toBeVisible()
   })
 
@@ -62,8 +62,8 @@ test('from the welcome to the accepted second version, everything arrives as it 
 
   await test.step('the order is described', async () => {
     await window.getByLabel('Title', { exact: true }).fill(title)
-    await chooseLanguage(window, 'From', 'English')
-    await chooseLanguage(window, 'Into', 'Arabic')
+    await chooseLanguage(window, 'Source language', 'English')
+    await chooseLanguage(window, 'Target languages', 'Arabic')
     await window.getByLabel('Date', { exact: true }).fill(day)
     await window.getByLabel('Time', { exact: true }).fill('17:30')
     const deadline = window.getByRole('group', { name: 'Needed by' })
@@ -78,12 +78,12 @@ test('from the welcome to the accepted second version, everything arrives as it 
   })
 
   await test.step('looking through shows exactly what will be sent', async () => {
-    await window.getByRole('button', { name: 'Look through' }).click()
-    const sheet = window.getByRole('dialog', { name: 'What will be sent' })
+    await window.getByRole('button', { name: 'Preview order' }).click()
+    const sheet = window.getByRole('dialog', { name: 'Order preview' })
     for (const shown of [title, 'kindu@relief.example', 'Flood response, River Valley', `${day} 15:30 UTC`, 'High']) {
       await expect(sheet.getByText(shown).first()).toBeVisible()
     }
-    await sheet.getByText('As JSON').click()
+    await sheet.getByText('JSON', { exact: true }).click()
     const shown: unknown = JSON.parse(await sheet.locator('pre').innerText())
     expect(shown).toEqual({
       contact_email: 'kindu@relief.example',

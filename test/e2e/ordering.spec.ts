@@ -34,8 +34,8 @@ const contact = 'kindu@relief.example'
 /** What the row of a file says that it counts; null where it says that it is not counted. */
 async function shownCount(window: Page, name: string): Promise<number | null> {
   const row = fileRow(window, name)
-  const counted = row.getByRole('button', { name: /how they were counted$/ })
-  await expect(counted.or(row.getByRole('button', { name: /is not counted: type the word count$/ }))).toBeVisible()
+  const counted = row.getByRole('button', { name: /word count details$/ })
+  await expect(counted.or(row.getByRole('button', { name: /not counted: enter word count$/ }))).toBeVisible()
   if ((await counted.count()) === 0) return null
   const [digits = ''] = /^[\d,]+/.exec((await counted.getAttribute('aria-label')) ?? '') ?? []
   return Number(digits.replaceAll(',', ''))
@@ -84,30 +84,32 @@ test('a folder of mixed documents becomes one order for each language, exactly a
 
   await test.step('what would make translators stumble is told in words at its file', async () => {
     const { window } = verso
-    await chooseLanguage(window, 'From', 'English')
+    await chooseLanguage(window, 'Source language', 'English')
     const leaflet = findingsOf(window, 'Leaflet.docx')
-    await expect(leaflet.getByText('One comment by a reviewer is in the file.', { exact: false })).toBeVisible()
+    await expect(leaflet.getByText('The file contains a comment.', { exact: false })).toBeVisible()
     await expect(leaflet.getByText(/tracked change(s are| is) neither accepted nor rejected/)).toBeVisible()
     await expect(findingsOf(window, 'Scan.pdf').getByText(/^All 2 pages are pictures without text/)).toBeVisible()
     const plan = findingsOf(window, 'Plan.xlsx')
-    await expect(plan.getByText('A sheet is hidden and holds 7 words. It is not counted.')).toBeVisible()
-    await expect(findingsOf(window, 'Plan again.xlsx').getByText(/^It is the same as “Plan.xlsx”/)).toBeVisible()
+    await expect(plan.getByText('A hidden sheet contains 7 words. It is not counted.')).toBeVisible()
     await expect(
-      findingsOf(window, 'العربية.docx').getByText('The text looks like Arabic, but the order says English.'),
+      findingsOf(window, 'Plan again.xlsx').getByText(/^This file is identical to “Plan.xlsx”/),
+    ).toBeVisible()
+    await expect(
+      findingsOf(window, 'العربية.docx').getByText('The text looks like Arabic, but the source language is English.'),
     ).toBeVisible()
     await findingsOf(window, 'Scan.pdf').getByRole('button', { name: 'Show file' }).click()
     await expect(fileRow(window, 'Scan.pdf').locator(':focus')).toHaveCount(1)
   })
 
   await test.step('one that is ignored stays ignored when Verso is started again', async () => {
-    await findingsOf(verso.window, 'Scan.pdf').getByRole('button', { name: 'Ignore this one' }).click()
+    await findingsOf(verso.window, 'Scan.pdf').getByRole('button', { name: 'Dismiss' }).click()
     await expect(findingsOf(verso.window, 'Scan.pdf')).toHaveCount(0)
     await verso.close()
     verso = await world.verso({ directory: verso.directory })
     await verso.window.keyboard.press('ControlOrMeta+3')
     await view(verso.window, 'Drafts').getByRole('list', { name: 'Drafts' }).getByRole('button').first().click()
     await expect(findingsOf(verso.window, 'Leaflet.docx')).toBeVisible()
-    await expect(verso.window.getByText('1 ignored', { exact: true })).toBeVisible()
+    await expect(verso.window.getByText('1 dismissed', { exact: true })).toBeVisible()
     await expect(findingsOf(verso.window, 'Scan.pdf')).toHaveCount(0)
   })
 
@@ -117,7 +119,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
     await splitByLanguage(window)
     await window.getByLabel('Date', { exact: true }).fill(daysAhead(14))
     await window.getByLabel('Time', { exact: true }).fill('17:00')
-    await window.getByRole('button', { name: 'Own deadline for Swahili' }).click()
+    await window.getByRole('button', { name: 'Set own deadline for Swahili' }).click()
     await window.getByLabel('Date for Swahili').fill(daysAhead(20))
     await window.getByLabel('Time for Swahili').fill('09:30')
     await window.getByLabel('Title', { exact: true }).focus()
@@ -187,7 +189,7 @@ test('of an archive a person takes what they choose, or all of it as one file', 
     await expect(choice).toBeHidden()
     await expect(fileRow(window, 'Opening hours.txt')).toBeVisible()
     await expect(fileRow(window, 'Clinic.txt')).toBeVisible()
-    await expect(window.getByText('copying', { exact: true })).toHaveCount(0)
+    await expect(window.getByText('Copying…', { exact: true })).toHaveCount(0)
     for (const left of ['Prices.txt', 'Secret.txt', 'Bomb.txt']) await expect(fileRow(window, left)).toHaveCount(0)
   })
 
@@ -221,11 +223,11 @@ test('an order that the service refuses comes back with its words, whatever thei
   const code = 'swc-as-they-write-it-around-the-lakes'
   await dropOnWindow(window, [documents.word])
   await fillDraft(window, { title, source: 'English', targets: ['Swahili', 'Arabic'], contact })
-  const into = window.getByRole('combobox', { name: 'Into', exact: true })
+  const into = window.getByRole('combobox', { name: 'Target languages', exact: true })
   await into.fill(code)
   await into.press('Enter')
   await expect(window.getByRole('button', { name: `Remove ${code}` })).toBeVisible()
-  const aside = window.getByRole('complementary', { name: 'Before you send' })
+  const aside = window.getByRole('complementary', { name: 'Check before sending' })
 
   const sendAndComeBack = async (): Promise<void> => {
     await sendOrder(window)
@@ -247,8 +249,8 @@ test('an order that the service refuses comes back with its words, whatever thei
     ['array', 'target_langs: must hold language codes only.'],
     ['string', 'target_langs: must hold language codes only.'],
     ['text', 'target_langs: must hold language codes only.'],
-    ['html', 'Nothing: it gave no reason.'],
-    ['empty', 'Nothing: it gave no reason.'],
+    ['html', 'No reason given.'],
+    ['empty', 'No reason given.'],
   ] as const) {
     await test.step(`as ${shape}: what there is to read is read`, async () => {
       service.quirks.set({ errorShape: shape })

@@ -17,6 +17,7 @@ import {
   fillDraft,
   openDelivery,
   openReview,
+  pressIfThere,
   refresh,
   sendHeldNow,
   sendOrder,
@@ -348,7 +349,7 @@ test('what the page asks of main is judged there: arguments, addresses, and file
     await refresh(window)
     for (const name of ['notice.html', 'notice.txt']) {
       await openDelivery(window, name)
-      await window.getByRole('button', { name: 'Open the translation in its own program' }).click()
+      await window.getByRole('button', { name: 'Open translation in default app' }).click()
     }
     await expect
       .poll(async () => (await desktop.openedFiles()).map((file) => path.basename(file)))
@@ -480,8 +481,8 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
     instructions: 'As always.',
     contact: 'kindu@relief.example',
   })
-  await window.getByRole('button', { name: 'Look through' }).click()
-  await expect(window.getByRole('dialog', { name: 'What will be sent' })).toBeVisible()
+  await window.getByRole('button', { name: 'Preview order' }).click()
+  await expect(window.getByRole('dialog', { name: 'Order preview' })).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await sendOrder(window)
@@ -503,7 +504,7 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
     await expect(sourceFrame(window).locator('body')).toBeVisible()
   }
   const again = window.getByRole('button', { name: /^(Download now|Try again)$/ })
-  if (await again.isVisible()) await again.click()
+  await pressIfThere(again)
   await openDelivery(window, 'site-registration.docx')
   await expect(deliveryFrame(window).locator('p').first()).toBeVisible()
 
@@ -515,7 +516,7 @@ test('a whole job breaks no rule of the page, and its key is nowhere but in the 
   })
 
   await window.keyboard.press('r')
-  await window.getByLabel('What has to be corrected').fill('The title is missing.')
+  await window.getByLabel('What needs to be corrected').fill('The title is missing.')
   await window.keyboard.press('ControlOrMeta+Enter')
   await sendHeldNow(window)
   await expectConfirmed(window, 'site-registration.docx')

@@ -63,12 +63,16 @@ export async function goToPlace(window: Page, name: string): Promise<void> {
 }
 
 /** Names the language as a person would, and takes what is offered first. */
-export async function chooseLanguage(window: Page, field: 'From' | 'Into', name: string): Promise<void> {
+export async function chooseLanguage(
+  window: Page,
+  field: 'Source language' | 'Target languages',
+  name: string,
+): Promise<void> {
   const box = window.getByRole('combobox', { name: field, exact: true })
   await box.fill(name)
   await expect(window.getByRole('listbox', { name: field, exact: true }).getByRole('option').first()).toBeVisible()
   await box.press('Enter')
-  if (field === 'From') await expect(box).toHaveValue(name)
+  if (field === 'Source language') await expect(box).toHaveValue(name)
   else await expect(window.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible()
 }
 
@@ -78,7 +82,7 @@ export async function dropOnWindow(window: Page, paths: readonly string[]): Prom
   for (const file of paths) {
     await expect(view(window, 'Drafts').getByText(path.basename(file), { exact: true }).first()).toBeVisible()
   }
-  await expect(window.getByText('copying', { exact: true })).toHaveCount(0)
+  await expect(window.getByText('Copying…', { exact: true })).toHaveCount(0)
 }
 
 /** A file's row in the open draft. */
@@ -90,10 +94,10 @@ export function fileRow(window: Page, name: string): Locator {
 }
 
 function beforeYouSend(window: Page): Locator {
-  return window.getByRole('complementary', { name: 'Before you send' })
+  return window.getByRole('complementary', { name: 'Check before sending' })
 }
 
-/** What was found in a file, in “Before you send”. */
+/** What was found in a file, in “Check before sending”. */
 export function findingsOf(window: Page, name: string): Locator {
   return beforeYouSend(window)
     .getByRole('listitem')
@@ -113,21 +117,21 @@ export async function chooseFrom(window: Page, menu: Locator, item: string | Reg
 }
 
 export async function splitByLanguage(window: Page): Promise<void> {
-  await chooseFrom(window, window.getByRole('button', { name: /one order for all$/ }), /^One order for each language/)
-  await expect(window.getByRole('button', { name: /one order each$/ })).toBeVisible()
+  await chooseFrom(window, window.getByRole('button', { name: /One order for all$/ }), /^One order per language/)
+  await expect(window.getByRole('button', { name: /One order per language$/ })).toBeVisible()
 }
 
 /** Every order that will be placed, as the look-through shows it. */
 export async function lookThrough(window: Page): Promise<unknown[]> {
-  await button(window, 'Look through').click()
-  const sheet = window.getByRole('dialog', { name: 'What will be sent' })
+  await button(window, 'Preview order').click()
+  const sheet = window.getByRole('dialog', { name: 'Order preview' })
   const json = sheet.locator('pre')
-  await expect(sheet.getByText('As JSON').first()).toBeVisible()
+  await expect(sheet.getByText('JSON', { exact: true }).first()).toBeVisible()
   const tabs = await sheet.getByRole('tab').all()
   const shown: unknown[] = []
   for (const tab of tabs.length === 0 ? [null] : tabs) {
     await tab?.click()
-    await sheet.getByText('As JSON').click()
+    await sheet.getByText('JSON', { exact: true }).click()
     await expect(json).toBeVisible()
     shown.push(JSON.parse(await json.innerText()))
   }
@@ -146,8 +150,8 @@ export interface DraftWords {
 
 export async function fillDraft(window: Page, words: DraftWords): Promise<void> {
   await window.getByLabel('Title', { exact: true }).fill(words.title)
-  await chooseLanguage(window, 'From', words.source)
-  for (const target of words.targets) await chooseLanguage(window, 'Into', target)
+  await chooseLanguage(window, 'Source language', words.source)
+  for (const target of words.targets) await chooseLanguage(window, 'Target languages', target)
   if (words.instructions !== undefined) {
     await window.getByLabel('Instructions for the translators').fill(words.instructions)
   }
@@ -200,6 +204,11 @@ async function askInStatus(window: Page, name: string | RegExp): Promise<void> {
   await expect(status).toBeHidden()
 }
 
+/** Presses a button where it is there. What it does may be done meanwhile, and the button gone. */
+export async function pressIfThere(button: Locator): Promise<void> {
+  if (await button.isVisible()) await button.click({ timeout: 5_000 }).catch(() => undefined)
+}
+
 /** Asks the service now. */
 export async function refresh(window: Page): Promise<void> {
   await askInStatus(window, /^(?:Check|Try) now$/)
@@ -207,7 +216,7 @@ export async function refresh(window: Page): Promise<void> {
 
 /** Asks every service now, where there are several accounts. */
 export async function refreshAll(window: Page): Promise<void> {
-  await askInStatus(window, 'Try all now')
+  await askInStatus(window, 'Check all now')
 }
 
 export function awaiting(window: Page): Locator {
@@ -248,12 +257,12 @@ export function rowWith(window: Page, text: string): Locator {
 /** The findings can be stepped through, or there are none. */
 export async function checksEnd(window: Page): Promise<void> {
   await expect(window.getByText(/^(Reading|Aligning|Checking)…$/)).toHaveCount(0)
-  await expect(window.getByRole('button', { name: 'Show all findings' })).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Show findings' })).toBeVisible()
 }
 
 /** The reason exactly as it will be sent, once nothing of it is being worded any more. */
 export async function previewedReason(window: Page): Promise<string> {
-  const preview = window.getByRole('region', { name: 'As it will be sent' })
+  const preview = window.getByRole('region', { name: 'Preview' })
   const text = preview.locator('p.as-written')
   await expect(text).toBeVisible()
   await expect(text).not.toHaveClass(/stale/)
@@ -264,8 +273,8 @@ export async function previewedReason(window: Page): Promise<string> {
 export async function writeReason(window: Page, words: string): Promise<string> {
   await checksEnd(window)
   await window.getByRole('button', { name: 'Send back…' }).click()
-  await window.getByLabel('What has to be corrected').fill(words)
-  const preview = window.getByRole('region', { name: 'As it will be sent' })
+  await window.getByLabel('What needs to be corrected').fill(words)
+  const preview = window.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText(words)
   return previewedReason(window)
 }

@@ -50,7 +50,7 @@ const troubles: Trouble[] = [
     called: 'a name that nobody knows',
     address: () => Promise.resolve('https://nothing.invalid/api/v1'),
     says: 'Verso cannot find a server at this address.',
-    advises: /Check its spelling/,
+    advises: /Check the spelling/,
     leadsTo: 'Service address',
   },
   {
@@ -69,14 +69,14 @@ const troubles: Trouble[] = [
     called: 'a key that is not known',
     address: async (world) => (await world.service({ key: 'another-key' })).baseUrl,
     says: 'The service does not accept this key.',
-    advises: /Copy it again, whole/,
+    advises: /Copy the whole key again/,
     leadsTo: 'Key',
   },
   {
     called: 'a key that may do nothing',
     address: (world) => serve(world, answering(403, 'application/json', '{"error_messages":"This key is suspended."}')),
     says: 'The service does not accept this key.',
-    advises: /Copy it again, whole/,
+    advises: /Copy the whole key again/,
     leadsTo: 'Key',
   },
   {
@@ -90,7 +90,7 @@ const troubles: Trouble[] = [
     called: 'a login page in place of every answer',
     address: (world) => serve(world, answering(200, 'text/html', page)),
     says: 'Verso received a web page instead of the service’s data.',
-    advises: /log in to it in your browser first/,
+    advises: /sign in to the network in your browser first/,
     leadsTo: 'Service address',
   },
   {
@@ -106,7 +106,7 @@ const troubles: Trouble[] = [
       return `https://localhost:${String(await listen(world, server))}/api/v1`
     },
     says: 'Verso cannot verify the service’s identity.',
-    advises: /The key was not sent/,
+    advises: /Your key was not sent/,
     leadsTo: 'Service address',
   },
   {
@@ -119,8 +119,8 @@ const troubles: Trouble[] = [
 ]
 
 async function testConnection(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Test the connection' }).click()
-  await expect(window.getByRole('button', { name: 'Test the connection' })).toBeEnabled({ timeout: 40_000 })
+  await window.getByRole('button', { name: 'Test connection' }).click()
+  await expect(window.getByRole('button', { name: 'Test connection' })).toBeEnabled({ timeout: 60_000 })
 }
 
 test('every trouble with a connection is said in words, with what to do about it', async ({ world }) => {

@@ -135,7 +135,7 @@ export function deskAnswers(
           keychain: 'available',
           canStartAtLogin: true,
           notices: [],
-          place: null,
+          route: null,
         }),
       counts: ({ accountId }) => ok(accountId === fixtures.otherAccountId ? { ...nothingCounted, orders: 3 } : counts),
       openAddress: () => ok({ opened: true }),

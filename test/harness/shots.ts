@@ -47,7 +47,7 @@ function draft(title: RegExp) {
   return async (page: Page) => {
     await goTo(/^Drafts/)(page)
     await page.getByRole('button', { name: title }).click()
-    await page.getByText('Before you send').waitFor()
+    await page.getByText('Check before sending').waitFor()
   }
 }
 
@@ -128,7 +128,7 @@ const shots: Shot[] = [
     name: 'settings-notifications',
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('switch', { name: 'Start with the computer' }).scrollIntoViewIfNeeded()
+      await page.getByRole('switch', { name: 'Start Verso when you sign in' }).scrollIntoViewIfNeeded()
     },
   },
   {
@@ -143,7 +143,7 @@ const shots: Shot[] = [
     name: 'settings-import',
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('button', { name: 'Bring back from a file' }).click()
+      await page.getByRole('button', { name: 'Restore from backup' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -166,7 +166,7 @@ const shots: Shot[] = [
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
       await page.getByRole('textbox', { name: 'Search settings' }).fill('log')
-      await page.getByRole('button', { name: 'Show the last lines' }).click()
+      await page.getByRole('button', { name: 'Show latest entries' }).click()
       await page.getByText('worker ended').waitFor()
     },
   },
@@ -179,7 +179,7 @@ const shots: Shot[] = [
     name: 'review-findings',
     prepare: async (page) => {
       await rows(page)
-      await page.getByRole('button', { name: 'Show all findings' }).click()
+      await page.getByRole('button', { name: 'Show findings' }).click()
       await page.keyboard.press('F8')
       await page.keyboard.press('F8')
     },
@@ -202,8 +202,8 @@ const shots: Shot[] = [
       await rows(page)
       await page.getByRole('row').nth(8).focus()
       await page.keyboard.press('Alt+ArrowDown')
-      await page.getByText('aligned by hand').first().waitFor({ state: 'attached' })
-      await page.getByRole('button', { name: 'What can be done with row 8' }).click()
+      await page.getByText('Aligned manually').first().waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'Actions for segment 8' }).click()
       await page.getByRole('menu').waitFor()
     },
   },
@@ -221,7 +221,7 @@ const shots: Shot[] = [
     prepare: async (page) => {
       await page.keyboard.press('j')
       await page.getByRole('tab', { name: 'Changes' }).click()
-      await page.getByText('What was asked for').waitFor()
+      await page.getByText('Requested corrections').waitFor()
     },
   },
   { name: 'review-aligning', reviews: { stage: 'aligning' } },
@@ -248,7 +248,7 @@ const shots: Shot[] = [
       await frames(page)
       await page.keyboard.press('r')
       await page
-        .getByLabel('What has to be corrected')
+        .getByLabel('What needs to be corrected')
         .fill('Thank you for the quick work. The amounts in the third line would make children ill.')
       await page.clock.runFor(1_000)
     },
@@ -266,7 +266,7 @@ const shots: Shot[] = [
   {
     name: 'review-remarks',
     prepare: async (page) => {
-      await page.getByRole('button', { name: /remarks? collected/ }).click()
+      await page.getByRole('button', { name: /^\d+ comments?$/ }).click()
     },
   },
   {
@@ -274,7 +274,7 @@ const shots: Shot[] = [
     prepare: async (page) => {
       await page.locator('[data-row="3"]').focus()
       await page.keyboard.press('m')
-      await page.getByLabel('What is wrong, and what should be there').fill('“قيأ” is not the word that people use.')
+      await page.getByLabel('What is wrong, and what it should be').fill('“قيأ” is not the word that people use.')
     },
   },
   {
@@ -321,7 +321,7 @@ const shots: Shot[] = [
     callback: { isOn: true },
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
-      await page.getByRole('heading', { name: 'Being told at once' }).evaluate((heading) => {
+      await page.getByRole('heading', { name: 'Webhook (callback)' }).evaluate((heading) => {
         heading.scrollIntoView()
       })
     },
@@ -350,7 +350,7 @@ const shots: Shot[] = [
     name: 'compose-look',
     prepare: async (page) => {
       await draft(/^Radio spots/)(page)
-      await page.getByRole('button', { name: 'Look through' }).click()
+      await page.getByRole('button', { name: 'Preview order' }).click()
     },
   },
   { name: 'compose-small', width: 880, height: 600, prepare: draft(/^Radio spots/) },

@@ -92,6 +92,7 @@ export async function startWindowHarness({ folder, fakeBridge }: BuiltWindow): P
         forcedColors,
         reducedMotion,
       })
+      context.setDefaultTimeout(120_000)
       const page = await context.newPage()
       await page.route(`${documentOrigin}/**`, (route) => {
         const body = documents[new URL(route.request().url()).pathname]

@@ -64,10 +64,10 @@ export async function tourFollowing({ window, first, second, other, otherKey, pi
 
   await goToSettings(window)
   await window.getByText('Verso on this computer', { exact: true }).click()
-  await window.getByText('Verso listens').scrollIntoViewIfNeeded()
-  await expect(view(window, 'Settings').getByText('Being told at once').last()).toBeVisible()
+  await window.getByText('Listen for calls').scrollIntoViewIfNeeded()
+  await expect(view(window, 'Settings').getByText('Webhook (callback)').last()).toBeVisible()
   await picture('settings-told-at-once')
-  await window.getByText('Nobody', { exact: true }).click()
+  await window.getByText('None', { exact: true }).click()
   await openAccount(window, first)
   await picture('account')
   await window.getByRole('button', { name: 'Check connection' }).click()

@@ -2,15 +2,17 @@
 // `rooms.js` holds it; docs/architecture.md draws it.
 const contract = 'preload/contract'
 const messages = 'renderer/messages'
+/** Rules about text that both sides share. */
+const text = 'preload/text'
 const ports = 'main/ports'
 const log = 'main/log.ts'
 
 /** Each area and the other areas that it may import. A file belongs to the longest path that contains it. */
 export const areas = {
   'main/index.ts': { mayImport: 'everything' },
-  'main/electron': { mayImport: [ports, log, 'main/documents', contract] },
+  'main/electron': { mayImport: ['main/electron/messages.ts', ports, log, 'main/documents', contract] },
   'main/electron/messages.ts': { mayImport: [messages] },
-  'main/electron/review-messages.ts': { mayImport: [messages, 'main/review'] },
+  'main/electron/review-messages.ts': { mayImport: [messages, 'main/review', contract] },
   'main/handlers': {
     mayImport: [
       ports,
@@ -28,23 +30,12 @@ export const areas = {
     ],
   },
   'main/reviewing': {
-    mayImport: [
-      ports,
-      log,
-      'main/handlers',
-      'main/ordering',
-      'main/sync',
-      'main/store',
-      'main/documents',
-      'main/review',
-      contract,
-    ],
+    mayImport: [ports, log, 'main/ordering', 'main/sync', 'main/store', 'main/documents', 'main/review', contract],
   },
   'main/exporting': {
     mayImport: [
       ports,
       log,
-      'main/handlers',
       'main/reviewing',
       'main/sync',
       'main/service',
@@ -57,12 +48,12 @@ export const areas = {
   'main/ordering': {
     mayImport: [ports, log, 'main/sync', 'main/service', 'main/store', 'main/documents', contract],
   },
-  'main/maintenance': { mayImport: [ports, log, 'main/exporting', contract] },
+  'main/maintenance': { mayImport: [ports, log, 'main/exporting', 'main/sync', 'main/store', contract] },
   'main/sync': { mayImport: [ports, log, 'main/service', 'main/store', 'main/documents', contract] },
   'main/service': { mayImport: [contract] },
-  'main/store': { mayImport: [log, contract] },
+  'main/store': { mayImport: [log, text, contract] },
   'main/documents': { mayImport: [ports, log, contract] },
-  'main/review': { mayImport: [ports, 'main/documents', contract] },
+  'main/review': { mayImport: [ports, 'main/documents', text, contract] },
   'main/secrets': { mayImport: [ports, log, contract] },
   'main/demo': { mayImport: [] },
   [ports]: { mayImport: [contract] },
@@ -70,6 +61,7 @@ export const areas = {
   'main/demo-host.ts': { mayImport: [] },
   preload: { mayImport: [contract] },
   [contract]: { mayImport: [] },
+  [text]: { mayImport: [] },
   renderer: {
     mayImport: [
       'renderer/views',
@@ -83,12 +75,12 @@ export const areas = {
     ],
   },
   'renderer/views': {
-    mayImport: ['renderer/features', 'renderer/ui', 'renderer/state', 'renderer/words', messages, contract],
+    mayImport: ['renderer/features', 'renderer/ui', 'renderer/state', 'renderer/words', messages, text, contract],
   },
-  'renderer/features': { mayImport: ['renderer/ui', 'renderer/state', 'renderer/words', messages, contract] },
-  'renderer/state': { mayImport: ['renderer/words', messages, contract] },
+  'renderer/features': { mayImport: ['renderer/ui', 'renderer/state', 'renderer/words', messages, text, contract] },
+  'renderer/state': { mayImport: ['renderer/words', messages, text, contract] },
   'renderer/words': { mayImport: [messages, contract] },
-  'renderer/ui': { mayImport: [messages] },
+  'renderer/ui': { mayImport: [messages, text] },
   'renderer/bridge.ts': { mayImport: [contract] },
   'renderer/document-frames': { mayImport: [] },
   'renderer/document-frames/pdf-assets.ts': { mayImport: [] },

@@ -1,5 +1,5 @@
-// Calls for volunteers (specification 2.9), with the oddities of real ones: a country missing or null, a call that expired
-// and is still listed, escapes left in the text, arrows in a summary, an address whose number is not the call's.
+// Calls for volunteers (specification 2.9), with the oddities of real ones: a missing or null country, an expired call
+// that is still listed, escape sequences and arrows in texts, a URL whose number is not the call's.
 
 export interface CallForVolunteers {
   call_id: number
@@ -155,7 +155,7 @@ function dateOf(instantMs: number): string {
   return new Date(instantMs).toISOString().slice(0, 10)
 }
 
-/** All calls, each in the wanted language where it exists in that language and else in English. */
+/** All calls, each in the requested language if available, otherwise in English. */
 export function callsForVolunteers(messageLanguage: string, nowMs: number, origin: string): CallForVolunteers[] {
   return entries.map((entry) => {
     const language = entry.words[messageLanguage] === undefined ? 'eng' : messageLanguage

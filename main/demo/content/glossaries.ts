@@ -1,4 +1,4 @@
-// Glossaries among the public files: a first row of language codes, then one term a row.
+// Glossaries among the public files: a header row of language codes, then one term per row.
 
 export interface Glossary {
   fileName: string
@@ -60,7 +60,7 @@ export const glossaries: readonly Glossary[] = [
   },
 ]
 
-/** A glossary as a CSV file, with the byte order mark that spreadsheet programs need to read it as UTF-8. */
+/** A glossary as a CSV file, with the byte order mark that spreadsheet programs need to detect UTF-8. */
 export function glossaryFile(glossary: Glossary): Uint8Array {
   const lines = [glossaryLanguages.join(','), ...glossary.rows.map((row) => row.join(','))]
   return new TextEncoder().encode(`\ufeff${lines.join('\r\n')}\r\n`)

@@ -1,4 +1,4 @@
-// The projects of the demo's clients (specification 2.5). Invented organisations and places.
+// The projects of the demo's clients (specification 2.5). Organisations and places are fictional.
 import { branchClientId, mainClientId, partnerClientId } from '../world/accounts.ts'
 
 export interface Project {

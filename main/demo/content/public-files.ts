@@ -1,5 +1,5 @@
-// The public files of the demo (specification 2.6): glossaries, notes on style, and the declaration in every language that
-// the simulated translators know. Some lie outside of the interface's address, and one behind a login, as real ones do.
+// The demo's public files (specification 2.6): glossaries, style guides, and the declaration in every language that the
+// simulated translators know. As in real services, some are outside the API's address and one requires a login.
 import { mediaTypeByName } from '../formats/document-format.ts'
 import { declarationArticles, declarationTitle } from '../translators/declaration.ts'
 import { languageProfile } from '../translators/language-profile.ts'
@@ -33,13 +33,13 @@ export interface PublicBody {
 }
 
 export interface Library {
-  /** All files, with addresses as this caller knows them. */
+  /** All files, with URLs for this caller. */
   files(origin: string, baseUrl: string): PublicFile[]
   body(fileId: number): PublicBody | null
   bodyByName(name: string): PublicBody | null
 }
 
-/** The service's own codes and names: Spanish is `esl` here, whatever the standard says. */
+/** The service's own codes and names: Spanish is `esl`, unlike in the standard. */
 export const languages: readonly Language[] = [
   { language_code: 'amh', language_name: 'Amharic' },
   { language_code: 'ara', language_name: 'Arabic' },
@@ -80,7 +80,7 @@ interface Entry {
   description: string
   languageCodes: readonly string[]
   categories: readonly Category[]
-  /** Under the interface's address (with the key), elsewhere on the site, or behind the login. */
+  /** Under the API's address (with the key), elsewhere on the site, or behind the login. */
   place: 'interface' | 'site' | 'members'
   build(): Uint8Array
 }
@@ -134,7 +134,7 @@ const entries: readonly Entry[] = [
 
 const firstFileId = 70_170
 
-/** The library; files are put together when they are first asked for. */
+/** The library; files are built when first requested. */
 export function createLibrary(): Library {
   const bodies = new Map<number, PublicBody>()
   const bodyAt = (index: number): PublicBody | null => {

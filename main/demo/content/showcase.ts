@@ -1,5 +1,5 @@
-// What a first look at the demo finds: orders placed some days ago, one delivered and awaiting a decision in two
-// languages, one that was sent back and delivered again, one with the translators, one that was accepted long ago.
+// The showcase for a first look: orders placed some days ago, one ready for review in two languages, one sent back and
+// delivered again, one with the translators, one accepted long ago.
 import type { Account } from '../world/accounts.ts'
 import { partnerClientId } from '../world/accounts.ts'
 import { declarationArticles, declarationTitle } from '../translators/declaration.ts'
@@ -11,16 +11,16 @@ export interface ShowcaseOrder {
   sourceLanguage: string
   targetLanguages: readonly string[]
   instructions: string
-  /** Name and bytes of the one source document. */
+  /** Name and bytes of the only source document. */
   document: { name: string; bytes: Uint8Array }
   wordCount: number
   projectId: number
   urgency: string | null
   placedHoursAgo: number
   deadlineInHours: number
-  /** Languages in whose first version the translators make a mistake. */
+  /** Languages whose first version contains a planted mistake. */
   mistakeIn: readonly string[]
-  /** What became of it before the demo begins. */
+  /** Its state when the demo starts. */
   outcome: 'delivered' | 'accepted' | 'sentBackAndDeliveredAgain' | 'withTranslators' | 'cancelled'
   rejectReason: string
   clientId: number | null

@@ -1,4 +1,4 @@
-// Notes on style among the public files.
+// Style guides among the public files.
 
 export interface StyleNote {
   fileName: string

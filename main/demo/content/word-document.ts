@@ -1,4 +1,4 @@
-// Writes a small Word document from headings and paragraphs, for the documents that the demo brings along.
+// Writes a small Word document from headings and paragraphs, for the demo's own documents.
 import { strToU8, zipSync } from 'fflate'
 
 export interface WordParagraph {
@@ -22,7 +22,7 @@ function styleXml(id: string, name: string, halfPoints: number, spacing: number,
   )
 }
 
-/** The bytes of a DOCX; the language is its BCP 47 tag, the direction that of all paragraphs. */
+/** Returns a DOCX file. The language is a BCP 47 tag; the direction applies to all paragraphs. */
 export function wordDocument(
   paragraphs: readonly WordParagraph[],
   language: string,

@@ -20,7 +20,7 @@ export async function decide(call: Call, orderId: number, attachmentId: number):
   const read = await readJson(call.request)
   if (!read.ok) return read.answer
   const status = read.value['delivery_status']
-  // Clients were seen to send a reason with an acceptance too; it is not kept.
+  // Some clients send a reason with an acceptance; it is ignored.
   const reason = read.value['reject_reason'] ?? null
   if (!isDecision(status)) return refusal(400, { delivery_status: ['must be accepted or rejected.'] })
   if (reason !== null && typeof reason !== 'string') return refusal(400, { reject_reason: ['must be text.'] })
@@ -30,11 +30,11 @@ export async function decide(call: Call, orderId: number, attachmentId: number):
 
   const nowMs = call.clock.now()
   const keptReason = status === 'rejected' ? reason : null
-  if (!ledger.decide(delivery, status, keptReason, nowMs, nowMs + call.desk.nextDelayMs())) {
-    const standing = ledger.delivery(attachmentId)?.delivery_status ?? ''
-    return refusal(409, `Delivered document ${attachmentId} was already decided: ${standing}.`)
+  if (!ledger.decide(delivery, status, keptReason, nowMs, nowMs + call.translators.nextDelayMs())) {
+    const currentStatus = ledger.delivery(attachmentId)?.delivery_status ?? ''
+    return refusal(409, `Delivered document ${attachmentId} was already decided: ${currentStatus}.`)
   }
-  call.desk.wake()
+  call.translators.wake()
   switch (call.quirks.decisionAnswer) {
     case 'json':
       return json(deliveryView(call.baseUrl, { ...delivery, delivery_status: status }))

@@ -17,7 +17,7 @@ function baseName(name: string): string {
 }
 
 function uploadedMediaType(sent: string, name: string, isText: boolean): string {
-  // A generic type says nothing; the name says more.
+  // A generic type says nothing, so the name decides.
   if (isText) return 'text/plain; charset=utf-8'
   return ['application/octet-stream', 'text/plain'].includes(sent) ? mediaTypeByName(name) : sent
 }

@@ -1,4 +1,4 @@
-// The rules for the body of POST /orders (specification 2.3). All fields are checked, and all messages come at once.
+// Validates the body of POST /orders (specification 2.3). Checks all fields and reports all errors at once.
 import type { JsonObject } from '../http/request-body.ts'
 
 export interface OrderRequest {
@@ -23,7 +23,7 @@ export interface OrderRules {
   isKnownProject(projectId: number): boolean
 }
 
-/** Whether a text is `YYYY-MM-DD HH:MM:SS` and names an instant that exists. */
+/** Whether a text is `YYYY-MM-DD HH:MM:SS` and a valid date. */
 export function isDeadline(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return false
   const iso = `${text.replace(' ', 'T')}.000Z`
@@ -31,7 +31,7 @@ export function isDeadline(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString() === iso
 }
 
-// Any short word without blanks: the codes are the service's own, and no table of languages is asked.
+// Any short word without spaces: the codes are the service's own and not checked against a table.
 function isLanguageCode(value: unknown): value is string {
   return typeof value === 'string' && /^[^\s,]{2,35}$/.test(value)
 }
@@ -46,7 +46,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
-/** Checks a request. A field that is null counts as left out; unknown fields are passed over. */
+/** Validates a request. Null fields count as missing; unknown fields are ignored. */
 export function checkOrder(body: JsonObject, rules: OrderRules): CheckedOrder {
   const messages: Record<string, string[]> = {}
   const complain = (field: string, message: string): void => {

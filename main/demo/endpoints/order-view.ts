@@ -1,4 +1,4 @@
-// How orders and delivered documents are shown (specification 2.2, 2.4).
+// The JSON of orders and delivered documents (specification 2.2, 2.4).
 import { branchClientId } from '../world/accounts.ts'
 import { documentLinks, orderWebUrl } from '../world/links.ts'
 import type { DeliveryRow, OrderRow } from '../state/ledger.ts'
@@ -22,7 +22,7 @@ export function deliveryView(baseUrl: string, delivery: DeliveryRow): Record<str
   }
 }
 
-/** What staff set; else `draft` until somebody takes the work up, `in_progress` while it lasts, then `delivered`. */
+/** The status set by staff, otherwise `draft` until the work starts, `in_progress` while it lasts, then `delivered`. */
 function orderStatus(order: OrderRow, hasDeliveries: boolean, waiting: Waiting | undefined, nowMs: number): string {
   if (order.status !== null) return order.status
   if (waiting === undefined) return hasDeliveries ? 'delivered' : 'draft'

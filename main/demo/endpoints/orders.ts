@@ -33,9 +33,9 @@ export async function createOrder(call: Call): Promise<Answer> {
     contact_email: contact_email ?? account.contactEmail,
     created_at_ms: nowMs,
     source_document_ids,
-    jobs: target_langs.map((language) => ({ language, due_at_ms: nowMs + call.desk.nextDelayMs() })),
+    jobs: target_langs.map((language) => ({ language, due_at_ms: nowMs + call.translators.nextDelayMs() })),
   })
-  call.desk.wake()
+  call.translators.wake()
   const order = ledger.order(orderId)
   if (order === null || call.quirks.creationAnswer === 'minimal') {
     return json({ order_id: orderId, order_web_url: orderWebUrl(call.origin, orderId) }, 201)
@@ -64,7 +64,7 @@ function isStatus(text: string): text is DeliveryStatus {
   return ['to_accept', 'accepted', 'rejected'].includes(text)
 }
 
-/** The documents of a listed order as the list shows them: with a filter, those that it asks for. */
+/** The documents of an order in the list; with a filter, only the matching ones. */
 function listedDeliveries(
   deliveries: readonly DeliveryRow[],
   status: DeliveryStatus | null,

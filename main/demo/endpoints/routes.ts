@@ -1,4 +1,4 @@
-// Every path of the interface and what answers it (specification 4).
+// All paths of the API and their handlers (specification 4).
 import type { Answer } from '../http/answer.ts'
 import type { Call } from './call.ts'
 import { decide } from './decisions.ts'
@@ -31,7 +31,7 @@ const routes: readonly Route[] = [
   { pattern: /^\/documents\/(\d+)$/, methods: { GET: (call, ids) => showDocument(call, first(ids)) } },
   { pattern: /^\/document\/(\d+)\/file$/, methods: { GET: (call, ids) => downloadDocument(call, first(ids)) } },
   { pattern: /^\/orders$/, methods: { GET: listOrders, POST: createOrder } },
-  // The singular form stands in a sample request of the specification.
+  // A sample request in the specification uses the singular.
   { pattern: /^\/orders?\/(\d+)$/, methods: { GET: (call, ids) => showOrder(call, first(ids)) } },
   {
     pattern: /^\/orders\/(\d+)\/delivered_documents\/(\d+)$/,
@@ -50,7 +50,7 @@ export type FoundRoute =
   | { kind: 'otherMethods'; methods: readonly string[] }
   | { kind: 'none' }
 
-/** What answers this method on this path (below the base address, without a slash at its end). */
+/** Finds the handler for a method and path (below the base address, without a trailing slash). */
 export function routeFor(path: string, method: string): FoundRoute {
   for (const route of routes) {
     const match = route.pattern.exec(path)

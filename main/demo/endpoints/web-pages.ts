@@ -1,5 +1,5 @@
-// The pages for people outside of the interface: the order's page, the library's downloads, a login page. No key is asked
-// for here, and none is looked at.
+// Web pages outside the API: the order's page, the library's downloads, a login page. They neither require nor read a
+// key.
 import { mediaTypeByName } from '../formats/document-format.ts'
 import type { Answer } from '../http/answer.ts'
 import { escapeHtml, htmlPage } from '../http/answer.ts'
@@ -24,7 +24,7 @@ const loginPage: Answer = {
   ),
 }
 
-/** Answers a GET outside of the interface. */
+/** Answers a GET outside the API. */
 export function webPage(path: string, ledger: Ledger, library: Library): Answer {
   const order = /^\/orders\/(\d+)\/?$/.exec(path)
   if (order !== null) {

@@ -1,14 +1,14 @@
-// Turns the bytes of a text document into characters, whatever encoding it came in, and back into UTF-8.
+// Decodes text documents in any encoding, and encodes them as UTF-8.
 import iconv from 'iconv-lite'
 import { detect } from 'jschardet'
 
 export interface DecodedText {
   text: string
-  /** UTF-8, with a byte order mark where the original had one. */
+  /** UTF-8, with a byte order mark if the original had one. */
   encode(text: string): Uint8Array
 }
 
-/** Reads by byte order mark, else as UTF-8 where the bytes are valid UTF-8, else in the encoding that the bytes look like. */
+/** Decodes by byte order mark, otherwise as UTF-8 if valid, otherwise in the detected encoding. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const hasMark =
     (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) ||
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encode }
   } catch {
-    // Not UTF-8: old office files and exports. The guess may be wrong, as a person's first look may be.
+    // Not UTF-8: old office files and exports. The detection may be wrong.
     const { encoding, confidence } = detect(buffer.subarray(0, 65_536))
     const guess = encoding !== null && confidence > 0.9 && iconv.encodingExists(encoding) ? encoding : 'windows-1252'
     return { text: iconv.decode(buffer, guess), encode }

@@ -1,4 +1,4 @@
-// Which format a document is in, told by its name. A format that is not listed is delivered as it is.
+// Determines a document's format from its name. A format that is not listed is delivered unchanged.
 import { openSeparatedValues } from './separated-values.ts'
 import { openGettext } from './gettext.ts'
 import { openHtml } from './html.ts'
@@ -40,12 +40,12 @@ const formats: Readonly<Record<string, DocumentFormat>> = {
   jpeg: { mediaType: 'image/jpeg', open: null },
 }
 
-/** The format of a document by the ending of its name; null where the ending is unknown or missing. */
+/** The format by file extension; null if the extension is unknown or missing. */
 export function documentFormat(name: string): DocumentFormat | null {
   return formats[/\.([A-Za-z\d]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null
 }
 
-/** The media type of a document by the ending of its name. */
+/** The media type by file extension. */
 export function mediaTypeByName(name: string): string {
   return documentFormat(name)?.mediaType ?? 'application/octet-stream'
 }

@@ -1,5 +1,5 @@
-// Gettext catalogues (PO, POT): each msgid's msgstr is filled, plural forms too. Comments, contexts, order and obsolete
-// entries stay; the header says the new language; entries are no longer fuzzy.
+// Gettext catalogues (PO, POT): fills each msgstr, including plural forms. Keeps comments, contexts, order and obsolete
+// entries; sets the language in the header and removes fuzzy flags.
 import { decodeText } from './decode-text.ts'
 import type { OpenDocument } from './opened-document.ts'
 
@@ -39,7 +39,7 @@ function linesOf(text: string): Line[] {
   return lines
 }
 
-/** The catalogue's header with its language changed; added where it was missing. */
+/** The catalogue's header with its language replaced, or added if missing. */
 function headerIn(header: string, code: string): string {
   return /^Language:.*$/m.test(header)
     ? header.replace(/^Language:.*$/m, `Language: ${code}`)
@@ -51,7 +51,7 @@ export const openGettext: OpenDocument = (bytes) => {
   const lineEnd = decoded.text.includes('\r\n') ? '\r\n' : '\n'
   const lines = linesOf(decoded.text)
   const passages: string[] = []
-  /** For each msgstr line, which passage fills it; null for the header. */
+  /** For each msgstr line, the passage that fills it; null for the header. */
   const filledBy = new Map<Line, number | null>()
   let single: number | null = null
   let plural: number | null = null

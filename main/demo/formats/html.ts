@@ -1,4 +1,5 @@
-// HTML pages: text between tags changes, scripts, styles and code do not; the page then says its language and direction.
+// HTML pages: translates the text between tags, keeps scripts, styles and code, and sets the page's language and
+// direction.
 import { decodeText } from './decode-text.ts'
 import type { MarkupRules } from './markup.ts'
 import { openMarkup } from './markup.ts'
@@ -32,7 +33,7 @@ export const openHtml: OpenDocument = (bytes) => {
     passages: markup.passages,
     rebuild(translations, target) {
       const html = withLanguage(markup.rebuild(translations), target.code, target.isRightToLeft)
-      // What is written is UTF-8, whatever the page said of itself before.
+      // The output is UTF-8, whatever the page declared before.
       return decoded.encode(html.replace(/(<meta\b[^>]*charset\s*=\s*["']?)[\w-]+/i, '$1utf-8'))
     },
   }

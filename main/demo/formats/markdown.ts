@@ -1,4 +1,5 @@
-// Markdown: headings, list items, quotes, table cells and paragraphs are passages; their marks, code and front matter stay.
+// Markdown: headings, list items, quotes, table cells and paragraphs are passages; their markers, code and front matter
+// are kept.
 import { decodeText } from './decode-text.ts'
 import type { OpenDocument } from './opened-document.ts'
 

@@ -1,5 +1,5 @@
-// Cuts XML and HTML into tags, text and stretches that are passed over whole. In time linear to the length, also for
-// damaged markup: what has no end is text, and its end is looked for only once.
+// Splits XML and HTML into tags, text and opaque stretches. Linear time even for damaged markup: anything without an
+// end is text, and each end is searched for only once.
 
 export interface MarkupToken {
   kind: 'tag' | 'opaque' | 'text'
@@ -7,7 +7,7 @@ export interface MarkupToken {
   name: string
 }
 
-/** Declarations and the like, each with what ends it. */
+/** Declarations and the like, each with its end. */
 const specials: readonly (readonly [string, string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -17,7 +17,7 @@ const specials: readonly (readonly [string, string])[] = [
 
 const tagPattern = /<\/?[A-Za-z](?:"[^"]{0,20000}"|'[^']{0,20000}'|[^'"<>]){0,20000}>/y
 
-/** Looks for an end from a position on; once it is not found, it is not looked for again. */
+/** Searches for an end from a position; remembers ends that no longer occur. */
 function endFinder(markup: string, searched: string): (end: string, from: number) => number {
   const absent = new Set<string>()
   return (end, from) => {
@@ -28,7 +28,7 @@ function endFinder(markup: string, searched: string): (end: string, from: number
   }
 }
 
-/** The tokens of a piece of markup; joined, they are the markup. `opaqueElements` are lower-case names. */
+/** The tokens of some markup; joined, they equal the input. `opaqueElements` are lower-case names. */
 export function markupTokens(markup: string, opaqueElements: ReadonlySet<string>): MarkupToken[] {
   const tokens: MarkupToken[] = []
   const lowerCase = opaqueElements.size > 0 ? markup.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : markup
@@ -37,7 +37,7 @@ export function markupTokens(markup: string, opaqueElements: ReadonlySet<string>
   let textStart = 0
   let at = markup.indexOf('<')
 
-  /** What begins at this `<`: its end and kind, or null where it is text. */
+  /** What starts at this `<`: its end and kind, or null if it is text. */
   const tokenAt = (start: number): { end: number; kind: 'tag' | 'opaque'; name: string } | null => {
     for (const [opening, closing] of specials) {
       if (!markup.startsWith(opening, start)) continue

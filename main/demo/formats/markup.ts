@@ -1,18 +1,18 @@
-// The text in XML and HTML, passage by passage, without a tree: tags stay byte for byte, only text between them changes.
-// A passage runs across inline tags, so that a sentence cut into runs of formatting is translated as one.
+// Replaces the text in XML and HTML, passage by passage, without a tree: tags stay byte for byte. A passage spans
+// inline tags, so that a sentence split into formatting runs is translated as a whole.
 import { markupTokens } from './markup-tokens.ts'
 import { spread } from './spread.ts'
 
 export interface MarkupRules {
-  /** Elements that are passed over whole, by lower-case name: scripts, native codes. */
+  /** Elements to skip entirely, by lower-case name: scripts, native codes. */
   opaqueElements: ReadonlySet<string>
-  /** The element whose direct text counts, by local or prefixed name; null where all text counts. */
+  /** Matches the elements whose direct text counts, by local or prefixed name; null if all text counts. */
   textElement: ((name: string) => boolean) | null
   /** Whether a tag of this name ends a passage. */
   endsPassage(name: string): boolean
-  /** Text elements are marked `xml:space="preserve"` where their text now begins or ends with a blank. */
+  /** Adds `xml:space="preserve"` to text elements whose text starts or ends with a space. */
   preservesBlanks: boolean
-  /** Whether named entities beyond those of XML stay as they are, as HTML allows. */
+  /** Keeps named entities beyond those of XML, as HTML allows. */
   keepsNamedEntities: boolean
 }
 
@@ -42,7 +42,7 @@ function codePoint(value: number, whole: string): string {
   return value > 0 && value <= 0x10ffff && (value < 0xd800 || value > 0xdfff) ? String.fromCodePoint(value) : whole
 }
 
-/** In HTML, entities that were not understood come back as they were: their `&` is not escaped again. */
+/** In HTML, unknown entities were kept, so their `&` is not escaped again. */
 function encode(text: string, keepsNamedEntities: boolean): string {
   return text
     .replace(keepsNamedEntities ? /&(?![a-z][a-z\d]{0,32};)/gi : /&/g, '&amp;')
@@ -55,7 +55,7 @@ function withPreservedBlanks(tag: string): string {
   return tag.includes('xml:space') ? tag : `${tag.slice(0, -1)} xml:space="preserve">`
 }
 
-/** Opens a piece of markup under the rules of its kind. */
+/** Opens some markup under the rules of its format. */
 export function openMarkup(markup: string, rules: MarkupRules): OpenedMarkup {
   const tokens = markupTokens(markup, rules.opaqueElements)
   const groups: number[][] = []

@@ -1,10 +1,10 @@
-// Word, Excel and PowerPoint documents (Office Open XML): only text nodes change, every other part is copied as it is.
+// Word, Excel and PowerPoint documents (Office Open XML): only text nodes change, all other parts are copied.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { MarkupRules, OpenedMarkup } from './markup.ts'
 import { openMarkup } from './markup.ts'
 import type { OpenDocument, TargetLanguage } from './opened-document.ts'
 
-/** More than this, unpacked, is left as it is: a small ZIP can hold a very large text. */
+/** Larger unpacked documents are not translated: a small ZIP file can contain a very large text. */
 const unpackedLimitBytes = 128 * 1024 * 1024
 
 const nothingOpaque: ReadonlySet<string> = new Set()
@@ -21,7 +21,7 @@ const wordRules: MarkupRules = {
 }
 
 const sheetRules: MarkupRules = {
-  // Phonetic guides repeat the text in another script; they are no text of their own.
+  // Phonetic guides repeat the text in another script.
   opaqueElements: new Set(['rph', 'x:rph']),
   textElement: (name) => localName(name) === 't',
   endsPassage: (name) => ['si', 'is'].includes(localName(name)),
@@ -37,10 +37,10 @@ const slideRules: MarkupRules = {
   keepsNamedEntities: false,
 }
 
-/** Elements that the schema wants after `w:bidi` in the properties of a paragraph. */
+/** Elements that must follow `w:bidi` in paragraph properties. */
 const afterBidi =
   /<w:(?:adjustRightInd|snapToGrid|spacing|ind|contextualSpacing|mirrorIndents|suppressOverlap|jc|textDirection|textAlignment|textboxTightWrap|outlineLvl|divId|cnfStyle|rPr|sectPr|pPrChange)\b/
-/** Elements that the schema wants after `w:rtl` in the properties of a run. */
+/** Elements that must follow `w:rtl` in run properties. */
 const afterRtl = /<w:(?:cs|em|lang|eastAsianLayout|specVanish|oMath|rPrChange)\b/
 
 function inserted(content: string, element: string, followers: RegExp): string {
@@ -128,7 +128,7 @@ function opener(kind: OfficeKind): OpenDocument {
           changed[path] = strToU8(target.isRightToLeft && kind.directed.test(path) ? kind.rightToLeft(xml) : xml)
           start = end
         }
-        // A fixed date, so that the same translation is the same file.
+        // A fixed date makes the output reproducible.
         return zipSync(changed, { level: 6, mtime: new Date('2024-01-01T00:00:00Z') })
       },
     }

@@ -1,4 +1,4 @@
-// What every document format gives the translators: its passages in reading order, and a way to put others in their place.
+// The interface of all document formats for the translators: passages in reading order, and a way to replace them.
 
 export interface TargetLanguage {
   code: string
@@ -6,11 +6,14 @@ export interface TargetLanguage {
 }
 
 export interface OpenedDocument {
-  /** Passages of text in reading order, each with the blanks around it. */
+  /** Passages in reading order, including surrounding white space. */
   passages: readonly string[]
-  /** The whole document with other passages in the same places; takes exactly one translation a passage. */
+  /** The whole document with its passages replaced; takes exactly one translation per passage. */
   rebuild(translations: readonly string[], target: TargetLanguage): Uint8Array
 }
 
-/** Reads a document of one format. Throws where the bytes are no such document: the caller then leaves it as it is. */
+/**
+ * Opens a document of one format. Throws if the bytes are not of that format; the caller then leaves the document as it
+ * is.
+ */
 export type OpenDocument = (bytes: Uint8Array) => OpenedDocument

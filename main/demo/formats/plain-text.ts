@@ -1,14 +1,14 @@
-// Plain text: a passage is a line, or a whole paragraph where the lines were wrapped by hand.
+// Plain text: a passage is a line, or a paragraph if its lines were hard-wrapped.
 import { decodeText } from './decode-text.ts'
 import type { OpenDocument } from './opened-document.ts'
 
-/** Lines of one paragraph that all end near the same column were wrapped, not written as lines. */
+/** Lines of a paragraph that all end near the same column were wrapped. */
 function isWrapped(lines: readonly string[]): boolean {
   const inner = lines.slice(0, -1)
   return inner.length > 0 && inner.every((line) => line.length >= 55 && line.length <= 100 && !/[.:!?]$/.test(line))
 }
 
-/** Reads and writes text, keeping its line ends, blank lines and byte order mark. */
+/** Keeps line endings, blank lines and the byte order mark. */
 export const openPlainText: OpenDocument = (bytes) => {
   const decoded = decodeText(bytes)
   const blocks = decoded.text.split(/(\r?\n(?:[ \t]*\r?\n)+)/)

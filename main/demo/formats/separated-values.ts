@@ -1,4 +1,4 @@
-// Tables as text (CSV, TSV): each cell with letters is a passage; separators, quotes, line ends and numbers stay.
+// CSV and TSV: each cell with letters is a passage; separators, quotes, line endings and numbers are kept.
 import { decodeText } from './decode-text.ts'
 import type { OpenDocument } from './opened-document.ts'
 

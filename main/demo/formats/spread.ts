@@ -1,7 +1,7 @@
-// Lays one translation over the pieces that its source was cut into (runs of formatting, lines of a subtitle), so that
-// each piece gets its share and no word, number or address is cut in two.
+// Distributes a translation over the pieces of its source (formatting runs, subtitle lines), so that each gets its
+// share and no word, number or URL is split.
 
-/** Whether a text may be cut before this index: at a blank, or between signs of a script that writes no blanks. */
+/** Whether a text may be cut before this index: at a space, or between characters of a script without spaces. */
 function mayCutAt(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 2), index)
   const after = text.slice(index, index + 2)
@@ -13,7 +13,7 @@ function mayCutAt(text: string, index: number): boolean {
   )
 }
 
-/** The index nearest to the wanted one where the text may be cut, beyond `start` where there is any. */
+/** The possible cut nearest to the wanted index, beyond `start` if there is one. */
 function nearestCut(text: string, wanted: number, start: number): number {
   for (let distance = 0; distance < text.length; distance += 1) {
     for (const index of [wanted - distance, wanted + distance]) {
@@ -23,7 +23,9 @@ function nearestCut(text: string, wanted: number, start: number): number {
   return text.length
 }
 
-/** The translation in as many pieces as the source has; the pieces joined are the translation. A piece may be empty. */
+/**
+ * Splits a translation into as many pieces as the source has; joined, they equal the translation. A piece may be empty.
+ */
 export function spread(translation: string, sources: readonly string[]): string[] {
   const total = sources.reduce((sum, source) => sum + source.length, 0)
   const pieces: string[] = []
@@ -33,7 +35,7 @@ export function spread(translation: string, sources: readonly string[]): string[
     sum += source.length
     const wanted = Math.round((sum / Math.max(total, 1)) * translation.length)
     let end = index === sources.length - 1 ? translation.length : nearestCut(translation, wanted, start)
-    // The blank between two pieces stays on the side on which the source has it.
+    // The space between two pieces stays on the same side as in the source.
     if (/^\s/.test(sources[index + 1] ?? '') && end < translation.length) {
       end = Math.max(start, start + translation.slice(start, end).trimEnd().length)
     }

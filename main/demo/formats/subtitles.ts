@@ -1,5 +1,5 @@
-// Subtitles (SRT, WebVTT): the words of each cue change; numbers, times, settings, notes and styles stay. A cue keeps
-// its number of lines.
+// Subtitles (SRT, WebVTT): translates the text of each cue; keeps numbers, times, settings, notes, styles and the
+// number of lines.
 import { decodeText } from './decode-text.ts'
 import type { OpenDocument } from './opened-document.ts'
 import { spread } from './spread.ts'

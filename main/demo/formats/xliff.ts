@@ -1,12 +1,12 @@
-// XLIFF 1.2 and 2: each source gets its target, with the inline codes of the source in place. Units that say
-// `translate="no"` and alternative translations stay as they are.
+// XLIFF 1.2 and 2: fills the target of each source, keeping inline codes. Skips units with `translate="no"` and
+// alternative translations.
 import { decodeText } from './decode-text.ts'
 import type { MarkupRules, OpenedMarkup } from './markup.ts'
 import { openMarkup } from './markup.ts'
 import type { OpenDocument } from './opened-document.ts'
 
 const rules: MarkupRules = {
-  // In version 1.2 these hold codes of the original format, not text.
+  // In version 1.2 these contain codes of the original format, not text.
   opaqueElements: new Set(['ph', 'bpt', 'ept', 'it']),
   textElement: null,
   endsPassage: () => false,
@@ -29,7 +29,7 @@ interface FoundUnit {
   raw: string
 }
 
-/** All translation units of a file; what has no closing tag is none. */
+/** All translation units of a file that have a closing tag. */
 function* unitsOf(text: string): Generator<FoundUnit> {
   const opening = /<(trans-unit|segment)\b([^<>]{0,20000})>/g
   for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
@@ -64,7 +64,7 @@ export const openXliff: OpenDocument = (bytes) => {
     const [, before = '', source = '', content = '', gap = '', existing, after = ''] = inner
     const markup = openMarkup(content, rules)
     if (markup.passages.length === 0) continue
-    // A new target stands as its source does, on a line of its own or not.
+    // A new target is formatted like its source, on its own line or not.
     const indent = existing === undefined ? (/\s*$/.exec(before)?.[0] ?? '') : gap
     pieces.push(decoded.text.slice(end, unit.start), {
       untilTarget: before + source + indent,

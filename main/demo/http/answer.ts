@@ -1,4 +1,4 @@
-// What an endpoint answers, as a value; the server turns it into bytes. Refusals are answers, never exceptions.
+// Responses as values; the server writes them. Refusals are values too, never exceptions.
 import type { ReadStream } from 'node:fs'
 import type { ErrorShape } from '../world/quirks.ts'
 
@@ -42,7 +42,7 @@ function isByField(messages: readonly string[] | FieldMessages): messages is Fie
   return !Array.isArray(messages)
 }
 
-/** The body of a refusal in one of the shapes that services were seen to use. */
+/** The body of a refusal, in one of the shapes seen in real services. */
 export function refusalBody(
   status: number,
   messages: readonly string[] | FieldMessages,

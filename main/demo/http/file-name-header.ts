@@ -1,8 +1,8 @@
-// `Content-Disposition` in every form in which services were seen to write a file name.
+// `Content-Disposition` in every form in which real services write a file name.
 import { create } from 'content-disposition'
 import type { FileNameForm } from '../world/quirks.ts'
 
-/** Header text is sent as Latin-1: UTF-8 bytes are put into it one character a byte. */
+/** Headers are sent as Latin-1, so UTF-8 bytes become one character each. */
 function asRawBytes(text: string, encoding: 'utf8' | 'latin1'): string {
   return Buffer.from(text, encoding).toString('latin1')
 }
@@ -12,7 +12,7 @@ function quoted(name: string): string {
   return `"${cleaned.replace(/["\\]/g, (character) => `\\${character}`)}"`
 }
 
-/** The header's value for a name; null where this form sends no header at all. */
+/** The header value for a name; null if this form sends no header. */
 export function fileNameHeader(name: string, form: FileNameForm): string | null {
   switch (form) {
     case 'both':
@@ -22,7 +22,7 @@ export function fileNameHeader(name: string, form: FileNameForm): string | null 
     case 'rawUtf8':
       return asRawBytes(`attachment; filename=${quoted(name)}`, 'utf8')
     case 'rawLatin1':
-      // What Latin-1 cannot write becomes a question mark, as in the services that do this.
+      // Characters outside Latin-1 become question marks, as in services that do this.
       return `attachment; filename=${quoted(name.replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?'))}`
     case 'encodedWord':
       return `attachment; filename="=?utf-8?B?${Buffer.from(name, 'utf8').toString('base64')}?="`

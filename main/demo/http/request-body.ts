@@ -1,4 +1,4 @@
-// Reads the JSON body of a request, tolerant of nothing but white space: what is no JSON object is refused in words.
+// Reads the JSON body of a request. Anything but a JSON object is refused with a message.
 import type { IncomingMessage } from 'node:http'
 import type { Answer } from './answer.ts'
 import { refusal } from './answer.ts'
@@ -12,7 +12,10 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The body as an object, or the refusal: 415 for another or no content type, 413 over 1 MiB, 400 for anything else. */
+/**
+ * Returns the body as an object, or the refusal: 415 for a wrong or missing content type, 413 above 1 MiB, otherwise
+ * 400.
+ */
 export async function readJson(request: IncomingMessage): Promise<ReadJson> {
   const contentType = request.headers['content-type']
   if (contentType === undefined) {

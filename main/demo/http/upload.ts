@@ -1,5 +1,5 @@
-// Reads the multipart form of POST /documents. Whether the document is a file or a string is decided by the absence of
-// `filename` alone: clients send strings as application/octet-stream, and files without any type.
+// Reads the multipart form of POST /documents. A part without `filename` is a string, otherwise a file: clients send
+// strings as application/octet-stream, and files without a type.
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { BusboyInstance } from '@fastify/busboy'
@@ -12,7 +12,7 @@ export interface Upload {
   body: ReceivedBody
   /** Null for a string. */
   fileName: string | null
-  /** The part's own content type; `text/plain` where it had none. */
+  /** The part's content type, or `text/plain` if it had none. */
   mediaType: string
   /** The form field `name`. */
   name: string | null
@@ -20,7 +20,7 @@ export interface Upload {
 
 export type ReadUpload = { ok: true; upload: Upload } | { ok: false; answer: Answer }
 
-/** Browsers and clients after them write `"`, CR and LF in a file name percent-encoded, and nothing else. */
+/** Browsers percent-encode `"`, CR and LF in file names, and nothing else. */
 function unescapedName(name: string): string {
   return name.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n')
 }
@@ -61,7 +61,7 @@ interface ReceivedPart {
   mediaType: string
 }
 
-/** Throws away what was received of a form that is not taken. */
+/** Deletes what was received of a refused form. */
 function discardAll(parts: readonly ReceivedPart[]): void {
   for (const part of parts) {
     part.stream.destroy(new BrokenForm('The form is not taken.'))
@@ -76,14 +76,14 @@ function damaged(): Answer {
   return refusal(400, 'The multipart body is damaged or ends too early.')
 }
 
-/** The refusal for a form that could not be received; failures of the demo's own disk are thrown on. */
+/** The refusal for a form that could not be received; rethrows failures of the demo's own disk. */
 function refusalFor(error: unknown): Answer {
   if (error instanceof TooLarge) return refusal(413, 'The document is larger than this service takes.')
   if (error instanceof BrokenForm) return damaged()
   throw error
 }
 
-/** Streams the document to disk and answers when the whole form was read. Rejects only where the connection broke. */
+/** Streams the document to disk and returns once the whole form was read. Rejects only if the connection breaks. */
 export async function readUpload(
   request: IncomingMessage,
   bodies: DocumentBodies,
@@ -108,7 +108,7 @@ export async function readUpload(
   let name: string | null = null
   const form = new Promise<void>((resolve, reject) => {
     parser.on('file', (_field, stream, fileName: string | undefined, _encoding, mediaType) => {
-      // The parser only tells of a broken part; whoever reads it must see its end.
+      // The parser only emits an event for a broken part; its reader must see the stream end.
       stream.on('error', (error: Error) => stream.destroy(error))
       const body = bodies.receive(limited(stream, limitBytes))
       body.catch(reject)

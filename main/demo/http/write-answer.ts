@@ -1,4 +1,4 @@
-// Turns an answer into bytes on the connection, at the speed and to the length that a fault allows.
+// Writes a response to the connection, as slowly or incompletely as a fault demands.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -57,7 +57,7 @@ function payloadOf(answer: Answer, options: WriteOptions): Payload {
 }
 
 async function* trickle(chunks: AsyncIterable<Uint8Array>, bytesPerSecond: number): AsyncGenerator<Uint8Array> {
-  // Ten portions a second, at least one byte each.
+  // Ten portions per second, at least one byte each.
   const portionBytes = Math.max(1, Math.floor(bytesPerSecond / 10))
   const pauseMs = Math.round((portionBytes / bytesPerSecond) * 1000)
   for await (const chunk of chunks) {
@@ -77,7 +77,7 @@ async function* first(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGe
   }
 }
 
-/** Writes the whole answer; resolves when it was handed over, rejects where the caller went away. */
+/** Writes the whole response. Resolves when it was handed over; rejects if the caller disconnects. */
 export async function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,5 +1,5 @@
-// The bytes of documents, one file each, streamed in and out. A body is complete and on disk before its document is
-// known; what was being received when the process died is thrown away at the next start.
+// Stores the bytes of documents, one file each, streamed in and out. A body is complete and on disk before its document
+// exists; incomplete bodies are deleted at the next start.
 import { randomUUID } from 'node:crypto'
 import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import type { ReadStream } from 'node:fs'
@@ -8,20 +8,20 @@ import { join } from 'node:path'
 
 export interface ReceivedBody {
   sizeBytes: number
-  /** Puts the body in its place under its document's id. */
+  /** Moves the body into place under its document's id. */
   keep(documentId: number): void
   discard(): void
 }
 
 export interface DocumentBodies {
-  /** Writes a body to disk as it comes, with no more in memory than one chunk. Rejects when the source breaks off. */
+  /** Writes a body to disk as it arrives, holding one chunk in memory. Rejects when the source breaks off. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<ReceivedBody>
   read(documentId: number): ReadStream
-  /** For documents that are small enough to be held in memory; the caller checks the size. */
+  /** For documents small enough to hold in memory; the caller checks the size. */
   readWhole(documentId: number): Uint8Array
 }
 
-/** A rename is only safe once the folder itself is on disk; Windows knows no such call and needs none. */
+/** A rename is durable only once the folder is synced; Windows has no such call and needs none. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

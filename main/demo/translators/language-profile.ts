@@ -1,14 +1,17 @@
-// What the simulated translators know of a language: whose words they write in, its script, its marks, its direction.
-// For the translators only: the service itself treats every language code as an opaque string.
+// What the simulated translators know about a language: its vocabulary, script, punctuation and direction. The service
+// itself treats language codes as opaque.
 
 export interface LanguageProfile {
-  /** Language of the declaration whose words are used; null where the translators can only mark the source's words. */
+  /**
+   * The declaration's language whose words are used; null if the translators can only add accents to the source's
+   * words.
+   */
   vocabulary: string | null
-  /** Locale that splits and cases the language. */
+  /** Locale for segmentation and case. */
   locale: string
   isRightToLeft: boolean
   writesSpaces: boolean
-  /** Words of one or two signs, as in Chinese. */
+  /** Words have one or two characters, as in Chinese. */
   isIdeographic: boolean
   punctuation: Readonly<Record<string, string>>
 }
@@ -41,7 +44,7 @@ const dari = known('prs', 'fa', { isRightToLeft: true, punctuation: arabicMarks 
 const french = known('fra', 'fr')
 const burmese = known('mya', 'my', { writesSpaces: false, punctuation: { '.': '။', ',': '၊' } })
 
-/** Codes as such services use them: ISO 639-3 first, macrolanguages, bibliographic twins, and `esl` for Spanish. */
+/** Codes as such services use them: ISO 639-3 first, macrolanguages, bibliographic codes, and `esl` for Spanish. */
 const profiles: Readonly<Record<string, Known>> = {
   eng: known('eng', 'en'),
   fra: french,
@@ -92,7 +95,7 @@ const unknownLanguage: LanguageProfile = {
   punctuation: asSource,
 }
 
-/** The profile of a language code; a region (`swc-CD`) changes nothing, an unknown code has a profile with no vocabulary. */
+/** The profile of a language code. A region (`swc-CD`) is ignored; an unknown code has no vocabulary. */
 export function languageProfile(code: string): LanguageProfile {
   return profiles[code.split(/[-_]/)[0]?.toLowerCase() ?? ''] ?? unknownLanguage
 }

@@ -1,4 +1,4 @@
-// A passage and the blanks around it: translators change the words and leave the blanks.
+// Splits a passage into its words and the surrounding white space, which translators keep.
 
 export interface PassageParts {
   before: string

@@ -1,12 +1,12 @@
-// Mistakes that simulated translators make on purpose, so that whoever reviews has something to find: a changed number,
-// a passage left out, a passage left in the source language. Which one, and where, depends on the given number only.
+// Plants deliberate mistakes for reviewers to find: a changed number, an omitted passage, an untranslated passage.
+// Which one, and where, depends only on the given number.
 import { stableChoice } from './stable-number.ts'
 
 export interface PlantedMistake {
   kind: 'changedNumber' | 'missingPassage' | 'untranslatedPassage'
-  /** Position among the passages of the document, from 0. */
+  /** Index among the passages of the document, from 0. */
   passage: number
-  /** What the source says there. */
+  /** The source text of the passage. */
   source: string
 }
 
@@ -15,13 +15,13 @@ interface Place {
   wrong: string
 }
 
-/** A number with its last digit changed to another one. */
+/** Changes the last digit of the last number. */
 function withChangedNumber(text: string): string | null {
   const match = [...text.matchAll(/\p{Nd}+/gu)].at(-1)
   if (match === undefined) return null
   const end = match.index + match[0].length
   const last = text.charCodeAt(end - 1)
-  // Every script's ten digits follow one another: the next one, or the one before where there is no next.
+  // Each script's ten digits are consecutive: take the next one, or the previous one after nine.
   const next = String.fromCharCode(last + 1)
   const changed = /\p{Nd}/u.test(next) ? next : String.fromCharCode(last - 1)
   return text.slice(0, end - 1) + changed + text.slice(end)
@@ -48,7 +48,7 @@ function placesIn(passages: readonly string[], translations: readonly string[]):
   })
 }
 
-/** The translations with one mistake in them, and the mistake; unchanged and null where there is no place for one. */
+/** Returns the translations with one mistake, and the mistake; unchanged and null if there is no place for one. */
 export function plantMistake(
   passages: readonly string[],
   translations: readonly string[],

@@ -1,6 +1,6 @@
-// A stand-in for a translation where no person's work exists: each word of the source becomes a word of the target
-// language's declaration, always the same one. It reads as that language and script, and means nothing; every passage
-// starts with SIMULATED_MARK so that nobody takes it for a translation. Numbers, addresses and placeholders never change.
+// A pseudo-translation for text without a human translation: each source word becomes a word from the target language's
+// declaration, always the same one. It looks like the language and means nothing; every passage starts with
+// SIMULATED_MARK so that nobody mistakes it for a translation. Never changes numbers, URLs or placeholders.
 import { declarationWords } from './declaration.ts'
 import type { LanguageProfile } from './language-profile.ts'
 import { languageProfile } from './language-profile.ts'
@@ -10,8 +10,8 @@ import { stableChoice, stableNumber } from './stable-number.ts'
 export const SIMULATED_MARK = '≈'
 
 /**
- * What passes unchanged: addresses, mail addresses, placeholders, tags, entities, escapes, and every word with a digit in
- * it. The lengths are bounded because an unbounded search from every letter of a very long line takes its square in time.
+ * Text that passes unchanged: URLs, email addresses, placeholders, tags, entities, escapes, and words with digits.
+ * Lengths are bounded, because an unbounded search from every letter of a very long line is quadratic.
  */
 const protectedPattern = new RegExp(
   [
@@ -56,7 +56,7 @@ function vocabularyOf(profile: LanguageProfile, name: string): Vocabulary {
   return vocabulary
 }
 
-/** Marks of all scripts, as the Latin ones from which the target's own marks are made. */
+/** Punctuation of all scripts, mapped to the Latin marks from which the target's are derived. */
 const plainMarks: Readonly<Record<string, string>> = {
   '।': '.',
   '。': '.',
@@ -89,7 +89,7 @@ const accents: Readonly<Record<string, string>> = {
   z: 'ž',
 }
 
-/** The word with accents on its letters; for languages of which the translators know no words. */
+/** Adds accents to a word, for languages without a vocabulary. */
 function accented(word: string): string {
   const marked = [...word]
     .map((letter) => {
@@ -109,7 +109,7 @@ function inCaseOf(source: string, word: string, locale: string): string {
   return head.toLocaleUpperCase(locale) + rest.join('')
 }
 
-/** An acronym amid ordinary words (WHO, UNHCR) stays as it is, as translators leave it. */
+/** Acronyms among ordinary words (WHO, UNHCR) stay, as translators would leave them. */
 function isAcronym(word: string, passage: string): boolean {
   return /^[A-Z]{2,6}$/.test(word) && /\p{Ll}/u.test(passage)
 }
@@ -122,7 +122,7 @@ function translateWord(word: string, profile: LanguageProfile, variant: number):
   return inCaseOf(word, stableChoice(list, number) ?? word, profile.locale)
 }
 
-/** Words and marks of one stretch with nothing protected in it. */
+/** Translates the words and punctuation of a stretch without protected parts. */
 function translateStretch(
   stretch: string,
   passage: string,
@@ -149,7 +149,7 @@ function translateStretch(
   return result
 }
 
-/** A blank between an address or number and the words around it, in scripts that write none: otherwise they run together. */
+/** Separates URLs and numbers from the words around them in scripts without spaces. */
 function joined(pieces: readonly { text: string; isProtected: boolean }[]): string {
   let result = ''
   for (const piece of pieces) {
@@ -162,8 +162,8 @@ function joined(pieces: readonly { text: string; isProtected: boolean }[]): stri
 }
 
 /**
- * A recognisable stand-in for the translation of one passage. Leading and trailing blanks stay; a passage without a
- * letter to translate comes back as it is. `variant` chooses other words, as a second translator would.
+ * A recognisable pseudo-translation of one passage. Keeps surrounding white space; a passage without letters is
+ * unchanged. `variant` selects other words, as a second translator would.
  */
 export function pseudoTranslation(
   passage: string,

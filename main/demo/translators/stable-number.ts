@@ -1,6 +1,6 @@
-// Numbers that look random and are the same for the same words, so that a demo repeats itself exactly.
+// Pseudo-random numbers that depend only on their input, so that the demo is reproducible.
 
-/** A whole number from 0 to 4,294,967,295 that depends on the given parts only (FNV-1a with a final mix). */
+/** An integer from 0 to 4,294,967,295 that depends only on the given parts (FNV-1a with a final mix). */
 export function stableNumber(...parts: readonly (string | number)[]): number {
   const text = parts.join('\u0000')
   let hash = 0x811c9dc5
@@ -12,7 +12,7 @@ export function stableNumber(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** One element of a list, chosen by the number; undefined only for an empty list. */
+/** Picks a list element by number; undefined only for an empty list. */
 export function stableChoice<T>(list: readonly T[], number: number): T | undefined {
   return list[number % Math.max(list.length, 1)]
 }

@@ -1,5 +1,5 @@
-// Turns a whole document into another language in its own format. What cannot be opened comes back byte for byte: a
-// delivery is never refused for its format. Other work of the process gets its turn between passages.
+// Translates a whole document in its own format. A document that cannot be opened is returned byte for byte: no
+// delivery fails because of its format. Yields to other work between passages.
 import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { documentFormat } from '../formats/document-format.ts'
@@ -14,9 +14,9 @@ export interface DocumentWork {
   bytes: Uint8Array
   sourceLanguage: string
   targetLanguage: string
-  /** Where a mistake is to be made, the number that chooses it; null for faultless work. */
+  /** Selects the planted mistake; null for none. */
   mistakeNumber: number | null
-  /** 0, or the number of the new version where its stand-in passages are to differ a little from the one before. */
+  /** 0, or the number of a version in which some pseudo-translated passages differ from the previous one. */
   rewording: number
 }
 
@@ -25,7 +25,7 @@ export interface TranslatedDocument {
   mistake: PlantedMistake | null
 }
 
-/** About every fourth stand-in passage is worded anew, so that two versions can be compared. */
+/** About every fourth passage is reworded, so that two versions can be compared. */
 function variantOf(passage: string, rewording: number): number {
   return rewording > 0 && stableNumber(passage, rewording) % 4 === 0 ? rewording : 0
 }
@@ -50,7 +50,7 @@ async function translatePassages(passages: readonly string[], work: DocumentWork
   return translations
 }
 
-/** Translates in memory: the caller bounds the size. Never rejects for what is in the document. */
+/** Translates in memory; the caller limits the size. Never rejects because of the document's content. */
 export async function translateDocument(work: DocumentWork): Promise<TranslatedDocument> {
   const { name, bytes, targetLanguage } = work
   const open = documentFormat(name)?.open ?? null
@@ -65,7 +65,7 @@ export async function translateDocument(work: DocumentWork): Promise<TranslatedD
     const target = { code: targetLanguage, isRightToLeft: languageProfile(targetLanguage).isRightToLeft }
     return { bytes: opened.rebuild(translations, target), mistake }
   } catch {
-    // Damaged, encrypted or mislabelled documents are delivered as they came, as a person would send them back.
+    // Damaged, encrypted or mislabelled documents are delivered unchanged, as a person would send them back.
     return { bytes, mistake: null }
   }
 }

@@ -1,5 +1,5 @@
-// How a simulated translator turns one passage into another language: a person's words where the declaration has them,
-// whole paragraph before single sentences, and the marked stand-in for everything else.
+// Translates one passage: the human translation if the declaration has one, whole paragraphs before single sentences,
+// otherwise a marked pseudo-translation.
 import { humanTranslation, sentencesOf } from './declaration.ts'
 import { languageProfile } from './language-profile.ts'
 import { passageParts } from './passage-parts.ts'
@@ -8,11 +8,11 @@ import { pseudoTranslation, SIMULATED_MARK } from './pseudo-translation.ts'
 export interface TranslationRequest {
   sourceLanguage: string
   targetLanguage: string
-  /** 0 for the first version; a higher number words the stand-in passages anew. */
+  /** 0 for the first version; a higher number rewords pseudo-translated passages. */
   variant: number
 }
 
-/** The passage in the target language, with the blanks around it kept. A passage without a letter comes back as it is. */
+/** The passage in the target language, with its surrounding white space. A passage without letters is unchanged. */
 export function translatePassage(passage: string, request: TranslationRequest): string {
   const { sourceLanguage, targetLanguage, variant } = request
   const { before, words, after } = passageParts(passage)
@@ -35,7 +35,7 @@ export function translatePassage(passage: string, request: TranslationRequest): 
   return before + translated.join('') + after
 }
 
-/** Whether a translation holds at least one stand-in passage. */
+/** Whether a translation contains a pseudo-translated passage. */
 export function isSimulated(translation: string): boolean {
   return translation.includes(SIMULATED_MARK)
 }

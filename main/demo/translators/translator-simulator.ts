@@ -1,5 +1,5 @@
-// The simulated translators' desk: takes up work when it is due, one piece after the other, delivers, and calls back.
-// Work survives a restart; a piece that was not finished is simply done again.
+// Simulates the translators: takes up work when it is due, one piece at a time, delivers it and sends callbacks. Work
+// survives a restart; an unfinished piece is simply repeated.
 import type { DemoClock } from '../world/clock.ts'
 import { documentLinks, jobWebUrl, orderWebUrl } from '../world/links.ts'
 import type { DemoQuirks } from '../world/quirks.ts'
@@ -9,19 +9,19 @@ import type { CallbackSender } from './callback-sender.ts'
 import { stableNumber } from './stable-number.ts'
 import { translateDocument } from './translate-document.ts'
 
-export interface TranslationDesk {
+export interface TranslatorSimulator {
   /** How long the next piece of work takes. */
   nextDelayMs(): number
-  /** Looks at what is due and when to look next; call it after anything was added. */
+  /** Checks what is due and schedules the next check; call it after adding work. */
   wake(): void
-  /** Delivers what waits, of one order or of all, whether it is due or not. */
+  /** Delivers pending work, of one order or of all, whether due or not. */
   deliverNow(orderId?: number): Promise<void>
-  /** Resolves when nothing is being delivered at this moment. */
-  settled(): Promise<void>
+  /** Resolves when no delivery is in progress. */
+  idle(): Promise<void>
   close(): Promise<void>
 }
 
-export interface DeskParts {
+export interface TranslatorSimulatorParts {
   ledger: Ledger
   bodies: DocumentBodies
   clock: DemoClock
@@ -31,17 +31,17 @@ export interface DeskParts {
   makesMistake: (work: WorkRow, number: number) => boolean
   deliverAfterMs: { minMs: number; maxMs: number }
   callbacks: CallbackSender
-  /** The service's own address, for links that no caller asked for. */
+  /** The service's own address, for links outside of a request. */
   address: () => { origin: string; baseUrl: string }
-  /** Told of failures that are the demo's own (a full disk); the work stays to be done. */
-  onTrouble: (error: unknown) => void
+  /** Called for the demo's own failures (a full disk); the work stays pending. */
+  onFailure: (error: unknown) => void
 }
 
-/** Larger documents are delivered as they are: translating happens in one piece, in memory. */
+/** Larger documents are delivered unchanged, because translation happens in memory. */
 const translatableBytes = 16 * 1024 * 1024
-const retryAfterTroubleMs = 5_000
+const retryAfterFailureMs = 5_000
 
-/** What a job without source documents delivers: the words of the order itself. */
+/** A job without source documents delivers the text of the order itself. */
 function textOf(order: OrderRow): { name: string; bytes: Uint8Array } {
   const lines = [order.title, order.instructions, order.post_assign_instructions].filter((line) => line !== '')
   const title = order.title.slice(0, 80).replace(/[\\/:*?"<>|]/g, '-')
@@ -55,7 +55,7 @@ function nameInLanguage(name: string, language: string, form: DemoQuirks['delive
   return `${stem}-${language}${ending}`
 }
 
-export function createTranslationDesk(parts: DeskParts): TranslationDesk {
+export function createTranslatorSimulator(parts: TranslatorSimulatorParts): TranslatorSimulator {
   const { ledger, bodies, clock } = parts
   let cancelTimer: (() => void) | null = null
   let isClosed = false
@@ -87,7 +87,7 @@ export function createTranslationDesk(parts: DeskParts): TranslationDesk {
             sourceLanguage: order.source_lang,
             targetLanguage: work.language,
             mistakeNumber: mistakeNumber(work, position),
-            // A version without a mistake is worded anew in places: a corrected version always differs.
+            // A version without a mistake is reworded in places, so that a corrected version always differs.
             rewording: corrected !== null && corrected.mistake === null ? corrected.version : 0,
           })
     const body = await bodies.receive(
@@ -150,7 +150,7 @@ export function createTranslationDesk(parts: DeskParts): TranslationDesk {
     })
   }
 
-  /** Work is done strictly one after the other: two looks at the same list can never do a piece twice. */
+  /** Work is done strictly one piece at a time, so that no piece is done twice. */
   function enqueue(dueAtMs: () => number, orderId: number | null): Promise<void> {
     const run = queue.then(async () => {
       for (const work of isClosed ? [] : ledger.dueWork(dueAtMs(), orderId)) {
@@ -158,7 +158,7 @@ export function createTranslationDesk(parts: DeskParts): TranslationDesk {
         await perform(work)
       }
     })
-    queue = run.catch(parts.onTrouble)
+    queue = run.catch(parts.onFailure)
     return run
   }
 
@@ -175,7 +175,7 @@ export function createTranslationDesk(parts: DeskParts): TranslationDesk {
         if (dueAtMs !== null) setTimer(Math.max(0, dueAtMs - clock.now()))
       },
       () => {
-        if (!isClosed) setTimer(retryAfterTroubleMs)
+        if (!isClosed) setTimer(retryAfterFailureMs)
       },
     )
   }
@@ -187,7 +187,7 @@ export function createTranslationDesk(parts: DeskParts): TranslationDesk {
     },
     wake,
     deliverNow: (orderId) => enqueue(() => Number.MAX_SAFE_INTEGER, orderId ?? null),
-    settled: () => queue,
+    idle: () => queue,
     async close() {
       isClosed = true
       cancelTimer?.()

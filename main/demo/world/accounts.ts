@@ -1,13 +1,13 @@
-// Who may call: one organisation that orders, a reader of it who may not order, and a partner organisation whose orders
-// the first may not see. All derive from the one key that was asked for.
+// The demo's accounts: one organisation that orders, a reader of it who may not order, and a partner organisation whose
+// orders are hidden from the first. All derive from one key.
 import { timingSafeEqual } from 'node:crypto'
 
 export interface Account {
   key: string
   accountId: number
-  /** The organisation that the account orders for: what `client=me` means. */
+  /** The organisation that the account orders for: the meaning of `client=me`. */
   clientId: number
-  /** All client ids whose projects the account may see. */
+  /** Ids of all clients whose projects the account may see. */
   clientIds: readonly number[]
   mayOrder: boolean
   contactEmail: string
@@ -17,7 +17,7 @@ export const mainClientId = 70_310
 export const branchClientId = 70_311
 export const partnerClientId = 70_340
 
-/** The accounts of a demo with this key; `<key>-reader` and `<key>-partner` are the keys of the other two. */
+/** The demo's accounts for this key; the other two use `<key>-reader` and `<key>-partner`. */
 export function accountsFor(key: string): readonly Account[] {
   return [
     {
@@ -53,7 +53,7 @@ function isSameKey(given: string, expected: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-/** The account of a key; null for a missing or wrong one. */
+/** The account for a key; null if the key is missing or wrong. */
 export function accountOf(accounts: readonly Account[], givenKey: string | undefined): Account | null {
   if (givenKey === undefined) return null
   return accounts.find((account) => isSameKey(givenKey, account.key)) ?? null

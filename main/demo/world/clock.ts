@@ -1,19 +1,19 @@
-// Time as the demo service knows it; tests put their own in its place.
+// The demo service's clock; tests inject their own.
 
 export interface DemoClock {
   /** Milliseconds since 1970, UTC. */
   now(): number
-  /** Runs once after the delay; the returned function takes it back. */
+  /** Calls `run` once after the delay; returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void
 }
 
-/** The longest delay that the platform's timers take in one piece. */
-const longestTimerMs = 2 ** 31 - 1
+/** The longest delay that the platform's timers support. */
+const maxTimerMs = 2 ** 31 - 1
 
 export const systemClock: DemoClock = {
   now: () => Date.now(),
   after(delayMs, run) {
-    const timer = setTimeout(run, Math.min(Math.max(delayMs, 0), longestTimerMs))
+    const timer = setTimeout(run, Math.min(Math.max(delayMs, 0), maxTimerMs))
     return () => clearTimeout(timer)
   },
 }

@@ -1,43 +1,43 @@
-// What the specification leaves open, as switches: each value is something that real services were seen to do. Settable
-// while the service runs. No switch makes the service break its own promises except those under "faults".
+// Switches for what the specification leaves open: each value was seen in a real service. Can be changed while the
+// service runs. Only faults make the service violate its specification.
 
 export type ErrorShape = 'byField' | 'array' | 'string' | 'html' | 'text' | 'empty'
 export type FileNameForm = 'extended' | 'rawUtf8' | 'rawLatin1' | 'both' | 'encodedWord' | 'path' | 'none'
 
 export interface DemoQuirks {
-  /** Name of the header that carries the key. */
+  /** Name of the header with the key. */
   keyHeader: string
-  /** For so long after `POST /orders`, a GET of the new order is refused. */
+  /** How long after `POST /orders` a GET of the new order is refused. */
   hiddenAfterCreationMs: number
   hiddenStatus: 403 | 404
-  /** What a decision is answered with. */
+  /** The response to a decision. */
   decisionAnswer: 'json' | 'empty' | 'noContent'
-  /** Whether PATCH is understood, or with which status it is refused (the override form always works). */
+  /** Whether PATCH works, or the status with which it is refused (the override form always works). */
   patch: 'understood' | 400 | 404 | 405 | 501
-  /** Body of the 201 answers. */
+  /** The body of 201 responses. */
   creationAnswer: 'full' | 'minimal'
-  /** Shape of `error_messages`; `byField` is an object for the fields of an order and an array otherwise. */
+  /** The shape of `error_messages`; `byField` is an object for the fields of an order, otherwise an array. */
   errorShape: ErrorShape
   fileNameForm: FileNameForm
   pageSize: number
   publicPageSize: number
-  /** What comes after the last page of public files. */
+  /** The response after the last page of public files. */
   publicFilesEnd: 'empty' | 'repeat'
-  /** With `delivery_status`, whether orders are listed with the matching documents only, or whole. */
+  /** With `delivery_status`, whether listed orders contain only matching documents or all. */
   listedDocuments: 'matching' | 'all'
-  /** For so long after a decision the document is still listed, and shown, as `to_accept` in the list. */
+  /** How long after a decision the list still shows the document as `to_accept`. */
   staleListMs: number
   deliveredOrder: 'appended' | 'shuffled'
-  /** The delivered file has the source's name, or the language appended to it. */
+  /** The delivered file has the source's name, optionally with the language appended. */
   deliveredName: 'same' | 'withLanguage'
   mistakes: 'none' | 'some' | 'always'
   /** Larger uploads are refused with 413. */
   uploadLimitBytes: number
-  /** An uploaded document is taken for one order only. */
+  /** An uploaded document can be used for one order only. */
   documentsServeOnce: boolean
   /** The key may not create orders. */
   refusesOrders: boolean
-  /** Optional text fields of orders and files are null instead of empty. */
+  /** Empty optional text fields of orders and files are null instead of empty. */
   nullsForEmptyText: boolean
 }
 
@@ -64,52 +64,52 @@ export const plainQuirks: DemoQuirks = {
   nullsForEmptyText: false,
 }
 
-/** What can go wrong with one request, in the order in which it goes wrong. */
+/** What can go wrong with one request, in the order in which it happens. */
 export type Fault =
-  /** The connection is reset before anything is read. */
+  /** Resets the connection before reading anything. */
   | { kind: 'resetBefore' }
-  /** The connection is reset after so many bytes of the request's body. */
+  /** Resets the connection after this many bytes of the request body. */
   | { kind: 'resetDuringUpload'; afterBytes: number }
-  /** The work is done and kept, then the connection is reset: the answer is lost. */
+  /** Does the work, then resets the connection: the response is lost. */
   | { kind: 'loseAnswer' }
-  /** Only a part of the answer's body arrives (0–1), then the connection is reset. */
+  /** Sends part of the response body (0–1), then resets the connection. */
   | { kind: 'resetDuringAnswer'; share: number }
-  /** The work is done; the JSON is cut short although the headers promise no more than that. */
+  /** Does the work, but sends truncated JSON with matching headers. */
   | { kind: 'truncateJson' }
-  /** Nothing is ever answered; `isDone` says whether the work is done first. */
+  /** Never responds; `isDone` says whether the work is done first. */
   | { kind: 'hang'; isDone: boolean }
-  /** The body trickles. */
+  /** Sends the body slowly. */
   | { kind: 'slow'; bytesPerSecond: number }
-  /** Answered with this status, nothing is done. */
+  /** Responds with this status and does nothing. */
   | { kind: 'status'; status: number; body: 'json' | 'html' | 'text' | 'empty'; headers?: Record<string, string> }
   /** 429 with `Retry-After` in seconds or as a date. */
   | { kind: 'rateLimited'; retryAfter: { seconds: number } | { dateInMs: number } | null }
-  /** 200 with an HTML page, as a captive portal answers. */
+  /** 200 with an HTML page, like a captive portal. */
   | { kind: 'htmlPage' }
-  /** The right body under a wrong content type. */
+  /** The right body with a wrong content type. */
   | { kind: 'wrongContentType'; contentType: string }
   | { kind: 'redirect'; status: 301 | 302 | 303 | 307 | 308; location: string }
 
 export interface FaultRule {
   fault: Fault
-  /** Every method where absent. */
+  /** All methods if absent. */
   method?: string
-  /** Matched against the path with query; every path where absent. */
+  /** Matched against the path including the query; all paths if absent. */
   path?: RegExp
-  /** How many matching requests fail; all where absent. */
+  /** How many matching requests fail; all if absent. */
   times?: number
-  /** How many matching requests pass first. */
+  /** How many matching requests succeed first. */
   skip?: number
 }
 
 export interface QuirkSwitches {
   current(): Readonly<DemoQuirks>
   set(changes: Partial<DemoQuirks>): void
-  /** Back to the plain service, without faults. */
+  /** Restores the defaults and removes all faults. */
   reset(): void
-  /** Adds a fault; the returned function takes it away. The first rule that matches a request is applied. */
+  /** Adds a fault; returns a function that removes it. The first matching rule applies. */
   fail(rule: FaultRule): () => void
-  /** The fault for a request, counted as used. For the server. */
+  /** Returns the fault for a request and counts it as used. For the server. */
   faultFor(method: string, pathWithQuery: string): Fault | null
 }
 

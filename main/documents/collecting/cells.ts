@@ -1,13 +1,13 @@
-// Cells of tables and sheets: how they are named, and which of them hold text.
+// Cells of tables and sheets: their names, and which of them contain text.
 
 const letter = /\p{L}/u
 
-/** A cell without a letter is a number, a date, a phone number: nothing that a translator writes. */
+/** A cell without letters is a number, a date or a phone number, which nobody translates. */
 export function hasLetters(text: string): boolean {
   return letter.test(text)
 }
 
-/** `C12` → 3; 0 where it is no reference. */
+/** `C12` → 3; 0 if it is not a reference. */
 export function columnNumber(reference: string): number {
   let column = 0
   for (const character of reference) {
@@ -27,15 +27,15 @@ export function columnName(column: number): string {
   return name
 }
 
-const mostRanges = 6
+const maxRanges = 6
 
-/** Rows or columns in words short enough for a line: `3, 12–18, 40`. */
+/** Row or column numbers as a short list: `3, 12–18, 40`. */
 export function nameOfRanges(numbers: Iterable<number>, name: (number: number) => string): string {
   const ranges: { from: number; to: number }[] = []
   for (const number of [...numbers].toSorted((one, other) => one - other)) {
     const last = ranges.at(-1)
     if (last && number <= last.to + 1) last.to = number
-    else if (ranges.length >= mostRanges) return `${listOf(ranges, name)}, …`
+    else if (ranges.length >= maxRanges) return `${listOf(ranges, name)}, …`
     else ranges.push({ from: number, to: number })
   }
   return listOf(ranges, name)

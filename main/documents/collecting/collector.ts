@@ -1,5 +1,5 @@
-// Where the readers put what they find: text by part, counted as it comes, and facts about what lies beside the text.
-// It keeps no more text than the index takes, however much there is, and knows no format.
+// Receives what the readers find: text by part, counted on the fly, and facts about the document. Keeps no more text
+// than the index needs, and knows no format.
 import type {
   CountedHow,
   DocumentFact,
@@ -15,9 +15,9 @@ import type { LanguageSamples } from '../language/language-samples.ts'
 import { addCounts, countWords, noCounts, sumOf } from '../language/word-count.ts'
 import type { Counts } from '../language/word-count.ts'
 
-/** Parts past this number are added up in the last one: a book of 5,000 pages is no list for anybody. */
-const mostParts = 2_000
-const mostPlaces = 5
+/** Further parts are added to the last one: nobody reads a list of 5,000 pages. */
+const maxParts = 2_000
+const maxPlaces = 5
 const excerptCharacters = 80
 const headingCharacters = 80
 
@@ -28,42 +28,40 @@ export interface Finding {
   excerpt?: string
 }
 
-/** Sizes that readers may state; all start as unknown. */
+/** Sizes that readers may set; all start as unknown. */
 export type Sizes = Omit<DocumentSummary, 'format' | 'counted'>
 
-/** Things beside the text of which the review wants to know how many there are. */
+/** Things besides text that the review counts. */
 export type Thing = 'footnotes' | 'pictures' | 'hyperlinks'
 
 export interface Collector {
   /**
-   * Whether passages are taken one by one, with their shape. Then readers hand over also what is not counted: numbers in cells, results of
-   * formulas, and the forms of a plural apart. Where it is false they need not make shapes at all.
+   * Whether passages are collected one by one with their shape. Readers then also pass what is not counted: numbers in
+   * cells, formula results, and each plural form. If false, readers need not build shapes.
    */
   keepsShapes: boolean
   /**
-   * Text to be translated: one paragraph, cell or the like.
-   * @param labelWords words of its bullet or number, which are not in the text and are counted, as LibreOffice does
-   * @param shape what it is in the document; a paragraph where nothing is said
+   * Adds text to be translated: one paragraph, cell or similar.
+   * @param labelWords words of its bullet or number, which are not in the text but are counted, as in LibreOffice
+   * @param shape what the text is in the document; a paragraph if omitted
    */
   passage(text: string, place: DocumentPlace, labelWords?: number, shape?: PassageShape): void
-  /** Counts something that is no text. */
+  /** Counts something that is not text. */
   thing(kind: Thing): void
-  /** Hears of sheets; null where nobody needs to know more than their text. */
+  /** Receives the structure of sheets; null if only their text is needed. */
   grid: GridEvents | null
-  /** Takes a picture where it stands in the text; null where nobody looks at it. */
+  /** Receives each picture at its position in the text; null if pictures are not needed. */
   picture: ((picture: PagePicture) => void) | null
-  /** Text that can be searched for and is not counted: comments, alternative texts, translations, what is hidden. */
+  /** Text that is searchable but not counted: comments, alternative texts, translations. */
   aside(text: string, place: DocumentPlace): void
-  /** Text that nobody sees: searchable, not counted, and a fact with its words. Without a letter it is none. */
+  /** Hidden text: searchable, not counted, and reported as a fact. Ignored if it has no letters. */
   hidden(code: DocumentFactCode, text: string, place: DocumentPlace): void
-  /** Adds to the fact of this code. */
+  /** Adds to the fact with this code. */
   found(code: DocumentFactCode, finding?: Finding): void
   headerRow(place: DocumentPlace, cells: readonly string[]): void
-  /** Adds to a size. */
   add(size: keyof Sizes, number?: number): void
-  /** States a size. */
   set(size: keyof Sizes, number: number): void
-  /** What the document says about its language; the first to say so is heard. */
+  /** The language the document declares; only the first declaration counts. */
   declareLanguage(source: string | null | undefined, target?: string | null): void
   samples: LanguageSamples
 }
@@ -93,12 +91,12 @@ export function placeOf(
   return { part, number, name, at }
 }
 
-/** A heading as the name of a place. */
+/** A heading, shortened to name a location. */
 export function headingOf(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, headingCharacters)
 }
 
-/** A few words as they stand there; cut between words where there are blanks. */
+/** The first few words, cut between words if the text has spaces. */
 export function excerptOf(text: string): string {
   const plain = text.slice(0, 400).replace(/\s+/g, ' ').trim()
   if (plain.length <= excerptCharacters) return plain
@@ -109,7 +107,7 @@ export function excerptOf(text: string): string {
 
 const meaningful = /[\p{L}\p{N}]/u
 
-/** Under this share the one kind of counting does not change how people would call it. */
+/** Below this share, the other kind of counting does not change the unit of the count. */
 const negligibleShare = 0.05
 
 function countedHow(counts: Counts): CountedHow {
@@ -137,9 +135,7 @@ export interface CollectorWithResult extends Collector {
   finish(shares: LanguageShare[]): Collected
 }
 
-/**
- * @param keptCharacters how much text is kept; all of it is counted
- */
+/** @param keptCharacters how much text to keep; all of it is counted */
 export function createCollector(keptCharacters: number): CollectorWithResult {
   const parts = new Map<string, Part>()
   const facts = new Map<DocumentFactCode, DocumentFact>()
@@ -156,12 +152,12 @@ export function createCollector(keptCharacters: number): CollectorWithResult {
   }
 
   const lookedUp = (place: DocumentPlace): Part => {
-    // Headings and cells say where in a part something stands; they do not part it.
+    // Headings and cells locate text within a part; they do not start a new one.
     const isNamed = place.part === 'sheet' || place.part === 'slide'
     const key = `${place.part} ${String(place.number ?? '')}`
     const existing = parts.get(key)
     if (existing) return existing
-    const overflow = parts.size >= mostParts ? [...parts.values()].at(-1) : undefined
+    const overflow = parts.size >= maxParts ? [...parts.values()].at(-1) : undefined
     if (overflow) return overflow
     const created = {
       place: placeOf(place.part, { number: place.number, name: isNamed ? place.name : null }),
@@ -196,7 +192,7 @@ export function createCollector(keptCharacters: number): CollectorWithResult {
     fact.number += number
     fact.words += words
     if (fact.excerpt === '' && excerpt !== '') fact.excerpt = excerptOf(excerpt)
-    if (place && fact.places.length < mostPlaces && !fact.places.some((known) => isSamePlace(known, place)))
+    if (place && fact.places.length < maxPlaces && !fact.places.some((known) => isSamePlace(known, place)))
       fact.places.push({ ...place })
   }
 

@@ -1,7 +1,6 @@
-// What is said of a document whose passages were not read. Apart from the readers, so that main need not load these.
+// The result for a document whose passages were not read. Kept apart from the readers so that main need not load them.
 import type { DocumentPassages } from '../model.ts'
 
-/** Of a document that was not read. */
 export function noPassages(
   reading: Exclude<DocumentPassages['reading'], 'read'>,
   format = 'unknown',

@@ -1,4 +1,4 @@
-// The reading of a document that was not read. Apart from the readers, so that main need not load these.
+// The reading of a document that could not be read. Kept apart from the readers so that main need not load them.
 import type { DocumentFact, DocumentFactCode, Reading } from '../model.ts'
 
 /** A fact about a document as a whole. */
@@ -12,7 +12,6 @@ export function wholeFact(code: DocumentFactCode): DocumentFact {
   }
 }
 
-/** What is said of a document that could not be read. */
 export function notRead(reading: Exclude<Reading['reading'], 'read'>, facts: readonly DocumentFact[] = []): Reading {
   return {
     reading,

@@ -1,8 +1,8 @@
-// A damaged part beside the main one does not take the document with it: it becomes a fact.
+// Keeps a damaged part from failing the whole document: the damage becomes a fact.
 import type { Collector } from './collector.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Runs the reading of one part; where that part is damaged, `partlyRead` is found and the rest goes on. */
+/** Runs the reader of one part. If the part is damaged, records `partlyRead` and continues. */
 export function orPartly(collector: Collector, read: () => void): void {
   try {
     read()

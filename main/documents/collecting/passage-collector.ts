@@ -1,11 +1,11 @@
-// Where the readers put what they find when the review wants a document: its passages one by one, and how much there is beside them.
-// It counts no words and knows no facts; when it has enough it ends the reading.
+// Collects a document's passages one by one for the review, and counts what is not text. Counts no words and keeps no
+// facts; stops the reader when the limits are reached.
 import type { DocumentPassages, DocumentShape, LanguageEvidence, Passage } from '../model.ts'
 import type { Collector, Thing } from './collector.ts'
 import { createLanguageSamples } from '../language/language-samples.ts'
 import { languagesIn } from '../language/language-guess.ts'
 
-/** Thrown by `passage` when the bounds are reached; a reader is left at once, what was collected counts. */
+/** Thrown by `passage` at the limits. It stops the reader at once; what was collected so far is kept. */
 export class EnoughRead extends Error {
   constructor() {
     super('More than is taken in')
@@ -22,7 +22,7 @@ export interface PassageCollector extends Collector {
   finish(reading: DocumentPassages['reading'], format: string, isCut: boolean): DocumentPassages
 }
 
-/** What each format can have at all; what is not named is null in its shape. */
+/** What each format can contain; anything not listed is null in the document's shape. */
 const things: Readonly<Record<string, readonly (keyof DocumentShape)[]>> = {
   docx: ['tables', 'footnotes', 'pictures', 'hyperlinks'],
   odt: ['tables', 'footnotes', 'pictures', 'hyperlinks'],
@@ -37,11 +37,9 @@ const things: Readonly<Record<string, readonly (keyof DocumentShape)[]>> = {
 }
 
 const noCodes: string[] = []
-function none(): void {
-  undefined
-}
+function none(): void {}
 
-/** The parts of a collector that only counting needs. */
+/** Collector methods that only counting needs. */
 export const countlessParts = { aside: none, hidden: none, found: none, headerRow: none } as const
 
 export function createPassageCollector(bounds: PassageBounds): PassageCollector {
@@ -120,7 +118,7 @@ export function createPassageCollector(bounds: PassageBounds): PassageCollector 
         row: cell?.row ?? null,
         text,
         translation,
-        // Most have none, and share the empty list.
+        // Most passages have no codes, so they share one empty list.
         codes: shape?.codes ?? noCodes,
         translationCodes: shape?.translationCodes ?? noCodes,
         startMs: shape?.startMs ?? null,
@@ -135,7 +133,7 @@ export function createPassageCollector(bounds: PassageBounds): PassageCollector 
       passages,
       shape: shapeOf(format),
       language: languageOf(),
-      // What could not be read is not there, as what was too much is not: nobody may call it missing.
+      // A part that could not be read is as absent as one beyond the limits: it must not be reported as missing.
       isCut: isCut || isPartly,
     }),
   }

@@ -1,13 +1,14 @@
-// What a piece of text is in its document, as the readers tell it to those who keep more than words: the review and the pages.
+// What a piece of text is in its document. Readers pass it to collectors that keep more than words: the review and the
+// preview pages.
 import type { DocumentPlace } from '../model.ts'
 
 export interface CellPosition {
-  /** Of a table within the document, from 1; null in a sheet. */
+  /** Number of the table within the document, from 1; null in a sheet. */
   table: number | null
   /** From 1. */
   row: number
   column: number
-  /** So many columns and rows it takes up. */
+  /** How many columns and rows the cell covers. */
   columnSpan?: number
   rowSpan?: number
   isHeader?: boolean
@@ -15,14 +16,14 @@ export interface CellPosition {
 
 export type MarkKind = 'strong' | 'em' | 'u' | 's' | 'sup' | 'sub' | 'code'
 
-/** Emphasis on a part of a passage, in UTF-16 units of its text as it was handed over. */
+/** Emphasis on part of a passage, in UTF-16 units of the text as the reader passed it. */
 export interface Mark {
   kind: MarkKind
   start: number
   end: number
 }
 
-/** Where in a passage a note hangs, and the number under which it stands below. */
+/** The position of a note reference in a passage, and the number of the note. */
 export interface NoteReference {
   at: number
   label: string
@@ -30,25 +31,25 @@ export interface NoteReference {
 
 export interface PassageShape {
   kind: 'heading' | 'paragraph' | 'listItem' | 'cell' | 'cue' | 'unit'
-  /** From 1: of a heading its level, of a list item its depth. */
+  /** From 1: a heading's level or a list item's depth. */
   level?: number
-  /** Of a list item: numbered, not bulleted. */
+  /** For a list item: numbered rather than bulleted. */
   isOrdered?: boolean
-  /** What names it whatever the language. */
+  /** A name that does not depend on the language. */
   key?: string
-  /** Where it stands in a table or sheet, whatever else it is. */
+  /** Its position in a table or sheet, whatever else it is. */
   cell?: CellPosition
-  /** Of a unit; empty where there is none yet. */
+  /** The translation in a unit; empty if there is none yet. */
   translation?: string
   codes?: string[]
   translationCodes?: string[]
-  /** Of a unit: what the file itself says about it, in the file's own word. */
+  /** A unit's state in the file's own word. */
   state?: string
   startMs?: number
   endMs?: number
   marks?: Mark[]
   references?: NoteReference[]
-  /** Seen in the document, and not written by a translator: the result of a formula, a block of code. */
+  /** Visible in the document but not written by a translator: a formula result, a block of code. */
   isMade?: boolean
 }
 
@@ -58,18 +59,18 @@ export interface SheetStart {
   isHidden: boolean
 }
 
-/** What is to know about sheets beside their cells, in the order of the document. */
+/** Properties of sheets other than their cells, in document order. */
 export interface GridEvents {
   begin(sheet: SheetStart): void
-  /** Of the sheet that was begun last. */
+  /** The most recent sheet reads from right to left. */
   rightToLeft(): void
-  /** Cells that are one, from the upper one to the last, from 1. */
+  /** A merged range, from its first to its last cell, counted from 1. */
   merge(from: { row: number; column: number }, to: { row: number; column: number }): void
 }
 
 export interface PagePicture {
   place: DocumentPlace
-  /** Null, or a throw, where it cannot be had. */
+  /** Returns null, or throws, if the picture is not available. */
   read(): Uint8Array | null
   description: string
   cell?: CellPosition

@@ -1,4 +1,4 @@
-// Pictures out of documents that may be shown: raster formats told by their bytes, and only until the document's allowance is used up.
+// Pictures from documents that may be shown: raster formats, recognised by their bytes, up to the document's limit.
 import { formatOf } from '../format.ts'
 
 export interface Picture {
@@ -6,17 +6,17 @@ export interface Picture {
   bytes: Uint8Array
 }
 
-/** A document made ready to be read, without the frame around it. */
+/** A document prepared for reading, without the frame around it. */
 export interface ReadingPage {
   html: string
   pictures: Picture[]
-  /** Only the beginning is there. */
+  /** Only the beginning is included. */
   isCut: boolean
 }
 
 const shown = new Set(['png', 'jpeg', 'gif', 'webp'])
 
-/** Collects pictures and gives each an address relative to its page; null where it may not be shown. */
+/** Collects pictures and gives each an address relative to its page; null if it may not be shown. */
 export function createPictures(maxBytes: number): { pictures: Picture[]; add(bytes: Uint8Array): string | null } {
   const pictures: Picture[] = []
   let room = maxBytes

@@ -1,5 +1,5 @@
-// The cells of one sheet on their way to the collector, whatever the workbook's format: text that is seen is counted, text in hidden
-// sheets, rows and columns is told of, and the first row may be headings.
+// Passes the cells of one sheet to the collector, for every workbook format: visible text is counted, hidden sheets,
+// rows and columns are reported, and the first row may be headings.
 import type { DocumentFactCode, DocumentPlace } from '../model.ts'
 import type { Collector } from './collector.ts'
 import { placeOf } from './collector.ts'
@@ -11,16 +11,16 @@ export interface SheetCell {
   column: number
   text: string
   isRowHidden: boolean
-  /** What a formula makes. */
+  /** The result of a formula. */
   isMade?: boolean
-  /** The same cell stands there so many times. */
+  /** How often the same cell is repeated. */
   repetitions?: number
 }
 
 export interface SheetCells {
   hideColumns(from: number, to: number): void
   cell(cell: SheetCell): void
-  /** Tells what was hidden. */
+  /** Reports what was hidden. */
   end(): void
 }
 
@@ -34,13 +34,13 @@ function noHiddenCells(): HiddenCells {
   return { numbers: new Set(), words: 0, excerpt: '' }
 }
 
-/** A row in short: its first cells. */
+/** The first cells of a row are enough for an excerpt. */
 const enoughExcerpt = 80
 
 /** Headings are short. */
-const longestHeading = 60
+const maxHeadingLength = 60
 
-/** Every cell that is seen, with its place in the sheet; what is hidden is left out. */
+/** Passes every visible cell with its position in the sheet; skips hidden ones. */
 function createShapedCells(place: DocumentPlace, isSheetHidden: boolean, collector: Collector): SheetCells {
   const hiddenRanges: [from: number, to: number][] = []
   return {
@@ -53,7 +53,7 @@ function createShapedCells(place: DocumentPlace, isSheetHidden: boolean, collect
       const at = `${columnName(column)}${String(row)}`
       collector.passage(text, placeOf(place.part, { ...place, at }), 0, {
         kind: 'cell',
-        // By the sheet's number: its name may be translated.
+        // Uses the sheet's number, because its name may be translated.
         key: `${String(place.number ?? 1)}!${at}`,
         cell: { table: null, row, column },
         isMade,
@@ -83,7 +83,7 @@ function createCountedCells(place: DocumentPlace, isSheetHidden: boolean, collec
     collector.aside(text, place)
   }
 
-  const tell = (code: DocumentFactCode, { numbers, words, excerpt }: HiddenCells, at: string | null): void => {
+  const report = (code: DocumentFactCode, { numbers, words, excerpt }: HiddenCells, at: string | null): void => {
     if (numbers.size > 0) collector.found(code, { place: { ...place, at }, number: numbers.size, words, excerpt })
   }
 
@@ -101,11 +101,11 @@ function createCountedCells(place: DocumentPlace, isSheetHidden: boolean, collec
       else for (let time = 0; time < repetitions; time += 1) collector.passage(text, place)
     },
     end: () => {
-      tell('hiddenSheets', hiddenSheet, null)
-      tell('hiddenRows', hiddenRows, nameOfRanges(hiddenRows.numbers, String))
-      tell('hiddenColumns', hiddenColumns, nameOfRanges(hiddenColumns.numbers, columnName))
+      report('hiddenSheets', hiddenSheet, null)
+      report('hiddenRows', hiddenRows, nameOfRanges(hiddenRows.numbers, String))
+      report('hiddenColumns', hiddenColumns, nameOfRanges(hiddenColumns.numbers, columnName))
       const { texts } = firstRow
-      if (texts.length > 1 && texts.every((text) => text.length <= longestHeading)) collector.headerRow(place, texts)
+      if (texts.length > 1 && texts.every((text) => text.length <= maxHeadingLength)) collector.headerRow(place, texts)
     },
   }
 }

@@ -1,4 +1,5 @@
-// The one thing that the readers throw. It stays inside this folder: `read-document` and `prepare-document` turn it into a value.
+// The only error that readers throw. It does not leave this folder: `read-document` and `prepare-document` turn it into
+// a value.
 
 export type UnreadableCode = 'cannotRead' | 'damaged' | 'encrypted' | 'noText' | 'tooLarge'
 

@@ -1,14 +1,15 @@
-// The built files of the document frames, by the path under which a frame may ask for them. What is not in this list does not exist.
+// Lists the built files of the document frames by the path a frame may request. A path that is not listed does not
+// exist.
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
 export interface FrameFile {
-  /** Where it lies on disk. */
+  /** Path on disk. */
   path: string
   mediaType: string
 }
 
-/** By path relative to the renderer's output: `assets/…` and `document-frames/…`, with slashes. */
+/** Keyed by path relative to the renderer's output, with slashes: `assets/…` and `document-frames/…`. */
 export type FrameFiles = ReadonlyMap<string, FrameFile>
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -25,8 +26,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const folders = ['assets', 'document-frames']
 
 /**
- * Walks the renderer's output once. Symbolic links and file kinds that no frame needs are left out.
- * @param rendererFolder where the built renderer lies; folders that are not there count as empty
+ * Walks the renderer's output once, skipping symbolic links and file types that no frame needs.
+ * @param rendererFolder folder of the built renderer; missing subfolders count as empty
  */
 export async function readFrameFiles(rendererFolder: string): Promise<FrameFiles> {
   const files = new Map<string, FrameFile>()

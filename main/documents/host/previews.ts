@@ -1,5 +1,5 @@
-// Documents made ready to be seen, and the answers of `app://document` from which their frames live.
-// A frame can be asked for only with a token that nobody can guess, and what it gets can neither run, nor reach anything, nor speak to the window.
+// Prepares documents for display and answers the requests of their frames to `app://document`. A frame can be opened
+// only with an unguessable token, and its content cannot run code, reach anything else or talk to the window.
 import { readFile } from 'node:fs/promises'
 import type { Preview } from '../../../preload/contract/index.ts'
 import type { DocumentBytes, Previews } from '../model.ts'
@@ -10,17 +10,17 @@ import type { ReadingJobsParts } from './reading-jobs.ts'
 import { languageTagOf } from '../language/direction.ts'
 import type { Prepared } from '../worker/worker-protocol.ts'
 
-/** What a frame says itself, in the person's language. */
+/** Texts of the frames, in the person's language. */
 export interface PreviewWords {
-  /** Under a document of which only the beginning is shown. */
+  /** Shown below a document that is cut off. */
   onlyBeginning(shownCharacters: number): string
-  /** Name of a page of a PDF for screen readers; the frame fills in the numbers, so both arrive as placeholders. */
+  /** Accessible name of a PDF page. The frame fills in the numbers, so both arguments are placeholders. */
   pageOf(page: string, pages: string): string
   pdfDamaged(): string
   pdfEncrypted(): string
-  /** In place of one page that cannot be drawn. */
+  /** Shown in place of a page that cannot be drawn. */
   pageDamaged(): string
-  /** Above what is said with a slide. */
+  /** Heading of a slide's notes. */
   slideNotes(): string
 }
 
@@ -34,7 +34,7 @@ export interface PreviewsParts extends ReadingJobsParts {
   randomBytes(sizeBytes: number): Uint8Array
   frameFiles: FrameFiles
   words: PreviewWords
-  /** So many documents, and so many bytes of their pages, stay ready; the one that was not looked at for longest goes first. */
+  /** How many documents stay ready, and how many bytes of pages; the least recently used goes first. */
   keptDocuments?: number
   keptBytes?: number
 }
@@ -52,7 +52,7 @@ const tokenBytes = 24
 const pageTemplate = 'document-frames/page/index.html'
 const pdfFrame = 'document-frames/pdf/index.html'
 
-/** What a document that is ready costs in memory. Files are not held, they are read anew. */
+/** Memory used by a prepared document. Files are not kept in memory; they are read again. */
 function sizeOf({ shown }: Entry): number {
   return shown.kind === 'file'
     ? 0
@@ -61,7 +61,7 @@ function sizeOf({ shown }: Entry): number {
 
 const notFound: DocumentAnswer = { status: 404, headers: headersOf('text/plain', filePolicy), body: null }
 
-/** The addresses of a built page's styles, relative to the token's folder. */
+/** The addresses of a built page's style sheets, relative to the token's folder. */
 function stylesheetsIn(html: string, path: string): string[] {
   return [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].flatMap(([link]) => {
     const href = /\bhref="([^"]+)"/.exec(link)?.[1]
@@ -70,15 +70,15 @@ function stylesheetsIn(html: string, path: string): string[] {
 }
 
 /**
- * The previews, with one worker of their own.
- * `prepare` rejects only where the document's bytes cannot be had; `answer` never rejects but for a built file that is gone.
+ * Creates the previews, with a worker of their own. `prepare` rejects only if the document's bytes are not available;
+ * `answer` rejects only if a built file is missing.
  */
 export function createPreviews(
   parts: PreviewsParts,
 ): Previews & { answer(request: { method: string; url: URL }): Promise<DocumentAnswer>; close(): Promise<void> } {
   const { frameFiles, words, randomBytes, keptDocuments = 40, keptBytes = 160 * 1024 * 1024 } = parts
   const jobs = createReadingJobs(parts)
-  /** In the order of their last use. */
+  /** In order of last use. */
   const entries = new Map<string, Entry>()
   const tokenOfKey = new Map<string, string>()
   const underway = new Map<string, Promise<Preview>>()
@@ -134,7 +134,7 @@ export function createPreviews(
     const key = keyOf(document)
     const known = entries.get(tokenOfKey.get(key) ?? '')
     if (known) {
-      // The latest way to the bytes counts; the former may lead to what was cleared away since.
+      // Use the latest source of the bytes: the earlier one may have been deleted since.
       const renewed = { ...known, document }
       used(renewed)
       return Promise.resolve(previewOf(renewed))
@@ -170,7 +170,7 @@ export function createPreviews(
     }
   }
 
-  /** What the script in the PDF's frame needs to know. */
+  /** What the script in the PDF frame needs to know. */
   const answerAbout = ({ document, shown }: Entry): DocumentAnswer => {
     const about = {
       title: document.name,

@@ -1,13 +1,13 @@
-// Reads documents in a worker: text, words, language. Hostile documents end as a reading, never as a crash.
+// Reads documents in a worker: text, word count, language. A hostile document yields a result, never a crash.
 import type { DocumentReader } from '../model.ts'
 import { notRead, wholeFact } from '../collecting/not-read.ts'
 import { createReadingJobs } from './reading-jobs.ts'
 import type { ReadingJobsParts } from './reading-jobs.ts'
 
 /**
- * The reader of documents, with one worker of its own.
- * `read` answers `cannotRead` where a document is larger than the limits or uses up its time or memory; it rejects only when aborted
- * (with the signal's reason) or where the bytes themselves could not be had.
+ * Creates the document reader, with a worker of its own. `read` returns `cannotRead` if a document exceeds the limits
+ * on size, time or memory. It rejects only if aborted (with the signal's reason) or if the document's bytes are not
+ * available.
  */
 export function createReader(parts: ReadingJobsParts): DocumentReader & { close(): Promise<void> } {
   const jobs = createReadingJobs(parts)

@@ -1,4 +1,5 @@
-// The queue in front of one reading worker. A job that takes too long, too much memory, or is no longer wanted costs the worker its life, never main's.
+// The job queue of one reading worker. A job that exceeds its time or memory, or is cancelled, ends the worker, never
+// main.
 import { Worker } from 'node:worker_threads'
 import type { DocumentBytes } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
@@ -12,15 +13,15 @@ export type LogDocument = (event: {
 
 export type JobOutcome<Kind extends Job['kind']> =
   | { outcome: 'done'; result: JobResults[Kind] }
-  /** The document has more bytes than are taken in. */
+  /** The document exceeds the size limit. */
   | { outcome: 'tooLarge' }
-  /** The worker died or was stopped: time, memory, or a fault of a reader. */
+  /** The worker crashed or was stopped: time, memory, or a bug in a reader. */
   | { outcome: 'gaveUp' }
 
 export interface ReadingJobs {
   /**
-   * Runs a job on a document, after those that wait already.
-   * Rejects with the signal's reason when aborted, and with whatever the document's own bytes reject with.
+   * Runs a job on a document, after the jobs already queued. Rejects with the signal's reason when aborted, and with
+   * any error from reading the document's bytes.
    */
   run<Kind extends Job['kind']>(
     job: Extract<Job, { kind: Kind }>,
@@ -36,7 +37,7 @@ export interface ReadingJobsParts {
   log: LogDocument
 }
 
-/** Thrown at a job whose queue was closed. */
+/** Rejects jobs that were queued when the queue was closed. */
 export class ReadingClosed extends Error {
   constructor() {
     super('The reading of documents was closed')
@@ -44,7 +45,7 @@ export class ReadingClosed extends Error {
   }
 }
 
-/** A document of this size gets twice the time of a small one, and the largest get no more than thrice. */
+/** A document of this size gets twice the time of a small one; the largest get three times. */
 const bytesForTwice = 32 * 1024 * 1024
 
 function timeFor(sizeBytes: number, { timeoutMs }: DocumentLimits): number {
@@ -65,11 +66,11 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
       stdout: true,
       stderr: true,
     })
-    // Libraries grumble about documents on the console; what they say holds pieces of these.
+    // Libraries print warnings that quote the document, so the worker's output is discarded.
     started.stdout.resume()
     started.stderr.resume()
     started.unref()
-    // An error that no job waits for must not become main's.
+    // An error outside a job must not become an unhandled error of main.
     started.on('error', () => undefined)
     started.on('exit', () => {
       if (worker === started) worker = null
@@ -84,7 +85,7 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
     await stopped?.terminate()
   }
 
-  /** Waits for the worker's answer; `gaveUp` where it dies first. */
+  /** Resolves with the worker's answer, or with null if it ends first. */
   const answerOf = (running: Worker): { answer: Promise<FromWorker | null>; drop(): void } => {
     const { promise, resolve } = Promise.withResolvers<FromWorker | null>()
     const onEnd = (reason: unknown): void => {
@@ -101,7 +102,7 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
     }
   }
 
-  /** Passes the bytes on as they come. False where there are too many. */
+  /** Sends the bytes as they arrive. Returns false if there are too many. */
   const send = async (running: Worker, document: DocumentBytes, signal: AbortSignal): Promise<boolean> => {
     const post = (message: ToWorker, transfer: ArrayBuffer[] = []): void => {
       running.postMessage(message, transfer)
@@ -111,7 +112,7 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
       signal.throwIfAborted()
       sentBytes += chunk.length
       if (sentBytes > limits.fileBytes) return false
-      // A copy of its own may be given away whole; the chunk itself may be part of a pool.
+      // The chunk may be a view into a pool, so send a copy whose buffer can be transferred.
       const bytes = new Uint8Array(chunk)
       post({ kind: 'chunk', bytes }, [bytes.buffer])
     }
@@ -150,7 +151,7 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
       isDone = answered !== null
       if (answered?.kind === 'failed')
         log({ level: 'warning', message: 'readingFailed', data: { error: answered.message } })
-      // The worker answers a job with that job's result: the pair is made in one place, in worker.ts.
+      // The worker answers each job with the matching result type; `worker.ts` ensures the pairing.
       return answered?.kind === 'done'
         ? { outcome: 'done', result: answered.result as JobResults[Kind] }
         : { outcome: 'gaveUp' }

@@ -1,27 +1,27 @@
-// Whether a picture seems to hold lines of text that a translator would have to type off. It does not read them, and where it is not
-// sure it says no: a photograph that is called a text costs people more than a text that is not noticed.
+// Guesses whether a picture contains lines of text that a translator would have to retype. Does not read the text, and
+// says no if in doubt: a false alarm about a photo costs people more than a missed text.
 import { metafileHoldsText } from './metafile-text.ts'
 import { readJpeg } from './jpeg.ts'
 import type { GreyPicture, PlainPixels } from './pixels.ts'
 import { greyOf, readPng } from './png.ts'
 
-/** A stroke's edge, in steps of grey. */
+/** Minimum contrast at the edge of a stroke, in grey levels. */
 const edge = 56
-/** Neighbours so near are one surface. */
+/** Neighbouring pixels this similar belong to one surface. */
 const flat = 6
-/** Paper, and the surfaces of drawings and screens, are even; photographs are not. */
-const leastFlatShare = 0.6
-/** A line has letters: many edges in a row, but never as many as noise has. */
-const leastEdges = 10
-const mostEdgesShare = 0.45
-const leastLineRows = 4
-/** A line of text takes no more of the height than this; taller bands are drawings. */
-const mostLineShare = 1 / 7
-const neededLines = 3
-/** In points; smaller pictures are signs. */
-const leastWidth = 200
-const leastHeight = 80
-/** Strokes of larger pictures take several points to change. */
+/** Paper, drawings and screens are mostly even; photographs are not. */
+const minFlatShare = 0.6
+/** A line of text has many edges per row, but fewer than noise. */
+const minEdges = 10
+const maxEdgesShare = 0.45
+const minLineRows = 4
+/** A line of text covers at most this share of the height; taller bands are drawings. */
+const maxLineShare = 1 / 7
+const minLines = 3
+/** In pixels; smaller pictures are icons. */
+const minWidth = 200
+const minHeight = 80
+/** In larger pictures an edge spreads over several pixels. */
 const strokeWidth = 1200
 
 interface Row {
@@ -36,21 +36,21 @@ function measure(row: Uint8Array, step: number): Row {
   for (let x = step; x < row.length; x += step) {
     const difference = Math.abs((row[x] ?? 0) - (row[x - step] ?? 0))
     if (difference <= flat) flats += 1
-    // A slope over several points is one edge.
+    // A gradient over several pixels is one edge.
     if (difference >= edge && !isEdge) edges += 1
     isEdge = difference >= edge
   }
   return { edges, flats }
 }
 
-/** Counts bands of rows with many edges that have quiet rows above and below. */
+/** Counts bands of rows with many edges between quiet rows. */
 function linesIn(rows: readonly Row[], width: number): number {
   let lines = 0
   let start = -1
   let peak = 0
   for (const [y, { edges }] of [...rows, { edges: 0, flats: 0 }].entries()) {
     if (start < 0) {
-      if (edges < leastEdges) continue
+      if (edges < minEdges) continue
       start = y
       peak = edges
       continue
@@ -58,7 +58,7 @@ function linesIn(rows: readonly Row[], width: number): number {
     peak = Math.max(peak, edges)
     if (edges > peak * 0.3) continue
     const height = y - start
-    if (height >= leastLineRows && height <= rows.length * mostLineShare && peak <= width * mostEdgesShare) lines += 1
+    if (height >= minLineRows && height <= rows.length * maxLineShare && peak <= width * maxEdgesShare) lines += 1
     start = -1
   }
   return lines
@@ -70,37 +70,37 @@ function pixelsHoldText({ width, rows }: GreyPicture): boolean {
   for (const row of rows) measured.push(measure(row, step))
   const points = Math.floor(width / step) * measured.length
   const flats = measured.reduce((sum, row) => sum + row.flats, 0)
-  return flats >= points * leastFlatShare && linesIn(measured, width / step) >= neededLines
+  return flats >= points * minFlatShare && linesIn(measured, width / step) >= minLines
 }
 
 function drawingHoldsText(bytes: Uint8Array): boolean {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2_000_000)).toString('utf8')
-  return (source.match(/<(?:\w+:)?(?:text|tspan)[\s>]/g)?.length ?? 0) >= neededLines
+  return (source.match(/<(?:\w+:)?(?:text|tspan)[\s>]/g)?.length ?? 0) >= minLines
 }
 
-export interface Look {
+export interface TextDetection {
   holdsText: boolean
-  /** What the look has cost. */
+  /** How many pixels had to be decoded. */
   pixels: number
 }
 
-function look(picture: GreyPicture): Look {
-  const isLarge = picture.width >= leastWidth && picture.height >= leastHeight
+function detect(picture: GreyPicture): TextDetection {
+  const isLarge = picture.width >= minWidth && picture.height >= minHeight
   return { holdsText: isLarge && pixelsHoldText(picture), pixels: picture.unpackedPixels }
 }
 
 /**
- * Whether a picture (PNG, JPEG, SVG, EMF, WMF, or its points) seems to hold lines of text; no for formats that are not looked into.
- * @param mostPixels pictures with more points are not looked at
+ * Whether a picture (PNG, JPEG, SVG, EMF, WMF or raw pixels) seems to contain lines of text; false for other formats.
+ * @param maxPixels larger pictures are not examined
  */
-export function lookForText(picture: Uint8Array | PlainPixels, mostPixels: number): Look {
-  const nothing: Look = { holdsText: false, pixels: 0 }
+export function detectText(picture: Uint8Array | PlainPixels, maxPixels: number): TextDetection {
+  const nothing: TextDetection = { holdsText: false, pixels: 0 }
   if (!(picture instanceof Uint8Array))
-    return picture.width * picture.height > mostPixels ? nothing : look(greyOf(picture))
+    return picture.width * picture.height > maxPixels ? nothing : detect(greyOf(picture))
   const metafile = metafileHoldsText(picture)
   if (metafile !== null) return { holdsText: metafile, pixels: 0 }
-  const grey = readPng(picture, mostPixels) ?? readJpeg(picture, mostPixels)
-  if (grey) return look(grey)
+  const grey = readPng(picture, maxPixels) ?? readJpeg(picture, maxPixels)
+  if (grey) return detect(grey)
   const beginning = Buffer.from(picture.subarray(0, 100)).toString('latin1')
   const isDrawing = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg|!--|!doctype svg)/i.test(beginning)
   return isDrawing ? { holdsText: drawingHoldsText(picture), pixels: 0 } : nothing

@@ -1,4 +1,4 @@
-// JPEG as rows of grey, by the decoder that pdf.js brings along.
+// Reads JPEG as rows of grey, with the decoder in pdf.js.
 // @ts-expect-error pdf.js ships no types for its decoders
 import * as untyped from 'pdfjs-dist/legacy/image_decoders/pdf.image_decoders.mjs'
 import type { GreyPicture } from './pixels.ts'
@@ -15,17 +15,17 @@ const decoders = untyped as {
   setVerbosityLevel(level: number): void
   VerbosityLevel: { ERRORS: number }
 }
-// It would grumble about every picture that a telephone wrote.
+// It would warn about every photo from a phone.
 decoders.setVerbosityLevel(decoders.VerbosityLevel.ERRORS)
 
-/** Photographs are scaled down to this: letters that are smaller then nobody types off. */
-const widest = 1_600
+/** Photos are scaled down to this width: letters that become illegible are not worth retyping. */
+const maxWidth = 1_600
 
 function startsFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** Width and height as the file states them, before anything is decoded. */
+/** Width and height from the header, before anything is decoded. */
 function sizeOf(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 2; at + 9 < bytes.length;) {
@@ -49,14 +49,14 @@ function* rowsOf(data: Uint8Array | Uint8ClampedArray, width: number, height: nu
   }
 }
 
-/** A picture in the format; null where it is none, is not whole, or has more points than may be looked at. */
-export function readJpeg(bytes: Uint8Array, mostPixels: number): GreyPicture | null {
+/** Decodes a JPEG; null if it is not one, is incomplete, or exceeds the pixel limit. */
+export function readJpeg(bytes: Uint8Array, maxPixels: number): GreyPicture | null {
   const size = bytes[0] === 0xff && bytes[1] === 0xd8 ? sizeOf(bytes) : null
-  if (!size || size.width * size.height > mostPixels || size.width === 0 || size.height === 0) return null
+  if (!size || size.width * size.height > maxPixels || size.width === 0 || size.height === 0) return null
   try {
     const image = new decoders.JpegImage()
     image.parse(bytes)
-    const scale = Math.min(1, widest / image.width)
+    const scale = Math.min(1, maxWidth / image.width)
     const width = Math.round(image.width * scale)
     const height = Math.max(1, Math.round(image.height * scale))
     const data = image.getData({ width, height, forceRGB: true })

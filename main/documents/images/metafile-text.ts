@@ -1,18 +1,18 @@
-// Windows metafiles (MS-EMF, MS-WMF) draw text by records that hold it: whether there are such records is certain, not guessed.
+// Windows metafiles (MS-EMF, MS-WMF) draw text with dedicated records, so text is detected reliably, without guessing.
 
 /** EMR_EXTTEXTOUTA, EMR_EXTTEXTOUTW, EMR_POLYTEXTOUTA, EMR_POLYTEXTOUTW, EMR_SMALLTEXTOUT */
 const enhancedText = new Set([83, 84, 96, 97, 108])
 /** META_TEXTOUT, META_EXTTEXTOUT */
 const windowsText = new Set([0x0521, 0x0a32])
 
-/** Fewer are the labels of a drawing's axis. */
-const neededRecords = 3
+/** Fewer records are the axis labels of a drawing. */
+const minRecords = 3
 
 function isEnhanced(view: DataView): boolean {
   return view.byteLength > 48 && view.getUint32(0, true) === 1 && view.getUint32(40, true) === 0x464d4520
 }
 
-/** Whether a metafile writes text; null where it is no metafile. */
+/** Whether a metafile draws text; null if it is not a metafile. */
 export function metafileHoldsText(bytes: Uint8Array): boolean | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let records = 0
@@ -23,7 +23,7 @@ export function metafileHoldsText(bytes: Uint8Array): boolean | null {
       if (sizeBytes < 8) break
       at += sizeBytes
     }
-    return records >= neededRecords
+    return records >= minRecords
   }
   const start = view.byteLength > 40 && view.getUint32(0, true) === 0x9ac6cdd7 ? 22 : 0
   const isWindows =
@@ -35,5 +35,5 @@ export function metafileHoldsText(bytes: Uint8Array): boolean | null {
     if (sizeBytes < 6) break
     at += sizeBytes
   }
-  return records >= neededRecords
+  return records >= minRecords
 }

@@ -1,21 +1,21 @@
-// Looks at the pictures of a document for lines of text, once each, and only at those that are shown large enough to hold some.
-// Bounded in bytes and pixels: past that it says nothing rather than anything that is not known.
+// Checks the pictures of a document for lines of text, each once, and only if shown large enough. Bounded in bytes and
+// pixels: beyond that it reports nothing rather than guess.
 import type { DocumentPlace } from '../model.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { CellPosition } from '../collecting/passage-shape.ts'
-import { lookForText } from './holds-text.ts'
+import { detectText } from './holds-text.ts'
 import type { PlainPixels } from './pixels.ts'
 
 export interface ExaminedPicture {
-  /** The same picture in several places is examined once. */
+  /** A picture used in several places is examined once. */
   key: string
   sizeBytes: number
-  /** Null, or a throw, where it cannot be had. */
+  /** Returns null, or throws, if the picture is not available. */
   read(): Uint8Array | PlainPixels | null
-  /** Null where it is not known. */
+  /** Null if unknown. */
   place: DocumentPlace | null
-  /** As it is shown; null where that is not known. */
+  /** As displayed; null if unknown. */
   widthMm: number | null
   heightMm: number | null
   description?: string
@@ -27,17 +27,17 @@ export interface PictureExaminer {
 }
 
 /** Logos, icons and rules are smaller. */
-const leastWidthMm = 40
-const leastHeightMm = 20
+const minWidthMm = 40
+const minHeightMm = 20
 
-const mostPictures = 100
-const largestBytes = 24 * 1024 * 1024
-/** Some forty million points of photographs are unpacked in a second. */
-const mostPixels = 25_000_000
-const mostPixelsInAll = 50_000_000
-/** Pictures as cameras make them: a few are looked at, so that they do not use up what screenshots need. */
+const maxPictures = 100
+const maxPictureBytes = 24 * 1024 * 1024
+/** About 40 million pixels of photographs can be decoded per second. */
+const maxPixels = 25_000_000
+const maxPixelsInAll = 50_000_000
+/** Camera-sized pictures: only a few are examined, so that they do not use up the budget for screenshots. */
 const largePixels = 3_000_000
-const mostLargePictures = 3
+const maxLargePictures = 3
 
 export function createPictureExaminer(
   collector: Collector,
@@ -45,9 +45,9 @@ export function createPictureExaminer(
 ): PictureExaminer {
   const known = new Set<string>()
   let room = pictureBytes
-  let pixels = mostPixelsInAll
+  let pixels = maxPixelsInAll
   let largePictures = 0
-  /** Where shapes are kept pictures are counted and shown, not looked into. */
+  /** Where shapes are kept, pictures are counted and shown, not examined. */
   const pass = ({ place, read, description = '', cell }: ExaminedPicture): void => {
     collector.thing('pictures')
     if (!collector.picture || !place) return
@@ -60,19 +60,19 @@ export function createPictureExaminer(
   if (collector.keepsShapes) return { examine: pass }
   return {
     examine: ({ key, sizeBytes, read, place, widthMm, heightMm }) => {
-      if (known.has(key) || known.size >= mostPictures) return
-      if (widthMm !== null && heightMm !== null && (widthMm < leastWidthMm || heightMm < leastHeightMm)) return
+      if (known.has(key) || known.size >= maxPictures) return
+      if (widthMm !== null && heightMm !== null && (widthMm < minWidthMm || heightMm < minHeightMm)) return
       known.add(key)
-      if (sizeBytes > largestBytes || sizeBytes > room) return
+      if (sizeBytes > maxPictureBytes || sizeBytes > room) return
       room -= sizeBytes
       let picture: Uint8Array | PlainPixels | null = null
       try {
         picture = read()
       } catch {
-        // A picture that cannot be had is no reason not to read the text.
+        // A missing picture must not keep the text from being read.
       }
       if (!picture) return
-      const look = lookForText(picture, Math.min(largePictures < mostLargePictures ? mostPixels : largePixels, pixels))
+      const look = detectText(picture, Math.min(largePictures < maxLargePictures ? maxPixels : largePixels, pixels))
       pixels -= look.pixels
       if (look.pixels > largePixels) largePictures += 1
       if (look.holdsText) collector.found('picturesWithText', { place })

@@ -1,4 +1,4 @@
-// PNG (ISO/IEC 15948) as rows of grey. Interlaced pictures, which nobody writes any more, are not read.
+// Reads PNG (ISO/IEC 15948) as rows of grey. Does not read interlaced pictures, which are no longer in use.
 import { inflateSync } from 'node:zlib'
 import type { GreyPicture, PlainPixels } from './pixels.ts'
 
@@ -20,7 +20,7 @@ function paeth(left: number, above: number, corner: number): number {
   return fromAbove <= fromCorner ? above : corner
 }
 
-/** Undoes the filter of one row, in place. */
+/** Reverses the filter of one row, in place. */
 function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: number): void {
   for (let at = 0; at < row.length; at += 1) {
     const left = at >= step ? (row[at - step] ?? 0) : 0
@@ -38,8 +38,8 @@ function luminance(red: number, green: number, blue: number): number {
   return (red * 77 + green * 151 + blue * 28) >> 8
 }
 
-/** What is clear shows the paper. */
-function onPaper(grey: number, alpha: number): number {
+/** Transparent pixels show white paper. */
+function overWhite(grey: number, alpha: number): number {
   return Math.round((grey * alpha + 255 * (255 - alpha)) / 255)
 }
 
@@ -50,8 +50,8 @@ function toGrey(row: Uint8Array, { width, depth, colour }: Header, palette: Uint
   for (let x = 0; x < width; x += 1) {
     const sample = (channel: number): number => row[(x * channels + channel) * bytes] ?? 0
     if (colour === 2) grey[x] = luminance(sample(0), sample(1), sample(2))
-    else if (colour === 6) grey[x] = onPaper(luminance(sample(0), sample(1), sample(2)), sample(3))
-    else if (colour === 4) grey[x] = onPaper(sample(0), sample(1))
+    else if (colour === 6) grey[x] = overWhite(luminance(sample(0), sample(1), sample(2)), sample(3))
+    else if (colour === 4) grey[x] = overWhite(sample(0), sample(1))
     else {
       const packed =
         depth >= 8 ? sample(0) : ((row[(x * depth) >> 3] ?? 0) >> (8 - depth - ((x * depth) & 7))) & ((1 << depth) - 1)
@@ -81,8 +81,8 @@ function* rowsOf(data: Uint8Array, header: Header, palette: Uint8Array): Generat
   }
 }
 
-/** A picture in the format; null where it is none, is not whole, or has more points than may be looked at. */
-export function readPng(bytes: Uint8Array, mostPixels: number): GreyPicture | null {
+/** Decodes a PNG; null if it is not one, is incomplete, or exceeds the pixel limit. */
+export function readPng(bytes: Uint8Array, maxPixels: number): GreyPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 33 || view.getUint32(12) !== 0x49484452) return null
   const header: Header = {
@@ -94,7 +94,7 @@ export function readPng(bytes: Uint8Array, mostPixels: number): GreyPicture | nu
   const isInterlaced = bytes[28] !== 0
   const channels = channelsOf[header.colour]
   if (isInterlaced || channels === undefined || ![1, 2, 4, 8, 16].includes(header.depth)) return null
-  if (header.width === 0 || header.height === 0 || header.width * header.height > mostPixels) return null
+  if (header.width === 0 || header.height === 0 || header.width * header.height > maxPixels) return null
   let palette: Uint8Array = new Uint8Array()
   const packed: Uint8Array[] = []
   for (let at = 8; at + 12 <= bytes.length;) {
@@ -116,7 +116,10 @@ export function readPng(bytes: Uint8Array, mostPixels: number): GreyPicture | nu
   }
 }
 
-/** Points out of another file, which PDF keeps as PNG does, as rows of grey; without a palette, whose numbers tell edges as well. */
+/**
+ * Raw pixels from another file, as rows of grey. PDF stores them as PNG does. The palette is not needed: its indexes
+ * show edges as well.
+ */
 export function greyOf({ width, height, bits, channels, isFiltered, data }: PlainPixels): GreyPicture {
   const header: Header = { width, height, depth: bits, colour: channels === 1 ? 0 : channels === 3 ? 2 : 6 }
   const rowBytes = Math.ceil((width * bits * channels) / 8)

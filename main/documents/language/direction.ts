@@ -1,4 +1,5 @@
-// Which way a document reads, and the tag that tells the browser its language. Both are guesses about opaque codes: they choose fonts and sides, nothing else.
+// Guesses the reading direction of a document and the language tag for the browser. They choose fonts and alignment,
+// nothing else.
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mandaic}\p{Script=Samaritan}]/u
@@ -6,9 +7,9 @@ const letter = /\p{L}/u
 
 const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr'])
 
-/** So many letters are looked at, and so many are needed before the text outweighs its language. */
+/** How many letters to examine, and how many are needed before the text outweighs its language. */
 const examinedCharacters = 20_000
-const neededLetters = 12
+const minLetters = 12
 
 function localeOf(language: string | null): Intl.Locale | null {
   if (!language) return null
@@ -20,8 +21,8 @@ function localeOf(language: string | null): Intl.Locale | null {
 }
 
 /**
- * The direction of a document: by its letters where there are enough of them — Rohingya, Hausa and Kurdish are written both ways —
- * otherwise by the script that its language is usually written in.
+ * The direction of a document. Decided by its letters if there are enough, because Rohingya, Hausa and Kurdish are
+ * written in both directions; otherwise by the usual script of its language.
  */
 export function directionOf(language: string | null, text: string): 'ltr' | 'rtl' {
   let letters = 0
@@ -31,11 +32,11 @@ export function directionOf(language: string | null, text: string): 'ltr' | 'rtl
     letters += 1
     if (rightToLeft.test(character)) leftward += 1
   }
-  if (letters >= neededLetters) return leftward * 2 > letters ? 'rtl' : 'ltr'
+  if (letters >= minLetters) return leftward * 2 > letters ? 'rtl' : 'ltr'
   return rightToLeftScripts.has(localeOf(language)?.script ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The language as a browser knows it (`jpn` → `ja`), or `und` where the code is the service's own invention. */
+/** The tag a browser understands (`jpn` → `ja`), or `und` if the code is the service's own. */
 export function languageTagOf(language: string | null): string {
   if (!language) return 'und'
   try {

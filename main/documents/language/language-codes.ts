@@ -1,8 +1,8 @@
-// The service's language codes are its own (field notes 3). To compare one with what a text looks like, and for nothing else, it is
-// taken for the code that the guesser uses; what is not known here stays as it is.
+// The service has its own language codes (field notes 3). This file maps them to those of the language guesser, only
+// for comparing; unknown codes stay as they are.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 
-/** The service's own, bibliographic twins, macrolanguages and their usual member, two-letter codes that occur. */
+/** The service's own codes, bibliographic codes, macrolanguages with their main member, and common two-letter codes. */
 const usualTwins: Readonly<Record<string, string>> = {
   esl: 'spa',
   es: 'spa',
@@ -76,13 +76,13 @@ const usualTwins: Readonly<Record<string, string>> = {
   yid: 'ydd',
 }
 
-/** The code for comparing: `esl` → `spa`, `swc-CD` → `swh`, `fre` → `fra`. */
+/** Normalises a code for comparison: `esl` → `spa`, `swc-CD` → `swh`, `fre` → `fra`. */
 export function comparableCode(code: LanguageCode): LanguageCode {
   const base = code.split(/[-_]/)[0]?.toLowerCase() ?? ''
   return (usualTwins[base] ?? base) as LanguageCode
 }
 
-/** Languages that nobody can tell apart by their writing well enough to speak up. */
+/** Languages whose written forms are too similar to report a difference. */
 const neighbours: readonly ReadonlySet<string>[] = [
   'bos hrv srp cnr hbs',
   'dan nob nno nor',
@@ -103,17 +103,17 @@ export function areNeighbours(one: string, other: string): boolean {
   return one === other || neighbours.some((codes) => codes.has(one) && codes.has(other))
 }
 
-/** Written in more than one script, or in another than the tables of locales say. */
+/** Written in several scripts, or in another script than the locale data says. */
 const severalScripts = new Set(
   'rhg hau ful fuv fuf kur ckb kmr uzb uzn aze azj srp bos kaz tuk uig tat pan pnb snd kas mly msa zlm swh som mon khk ber tzm zgh shi rif kab mul und zxx rom tgk sat mni dcc wol man bam snk'.split(
     ' ',
   ),
 )
 
-/** The tables of locales name writing systems, which the letters of a text do not tell apart. */
+/** Locale data names writing systems, which the letters of a text do not distinguish. */
 const lettersOf: Readonly<Record<string, string>> = { Hans: 'Hani', Hant: 'Hani', Kore: 'Hang' }
 
-/** The script that a language is written in; null where it is not known or there are several. */
+/** The script a language is written in; null if unknown or if there are several. */
 export function scriptOfLanguage(code: LanguageCode): string | null {
   const comparable = comparableCode(code)
   if (severalScripts.has(comparable)) return null

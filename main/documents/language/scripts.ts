@@ -1,4 +1,4 @@
-// Which script a letter belongs to, as ISO 15924 codes. Kana and ideographs together are Japanese (`Jpan`), as the standard has it.
+// The script of a letter, as ISO 15924 codes. Kana and ideographs together are Japanese (`Jpan`), as in the standard.
 
 const scripts = (
   'Latn Cyrl Arab Hani Deva Hira Kana Hang Beng Thai Khmr Mymr Laoo Ethi Grek Hebr Armn Geor Guru Gujr Orya Taml Telu Knda Mlym Sinh ' +
@@ -12,13 +12,12 @@ function lookedUp(character: string): string | null {
   return found === 'Hira' || found === 'Kana' ? 'Jpan' : found === 'Bopo' ? 'Hani' : found
 }
 
-/** Numbers of scripts, from 1; 0 is none. */
+/** Script numbers start at 1; 0 means none. */
 const numbered: (string | null)[] = [null, 'Jpan', ...scripts]
 const notKnown = 255
 const ofUnits = new Uint8Array(0x10000).fill(notKnown)
 const beyond = new Map<number, number>()
 
-/** The number of the script of a character. */
 function numberOf(code: number): number {
   const known = code < 0x10000 ? (ofUnits[code] ?? 0) : (beyond.get(code) ?? notKnown)
   if (known !== notKnown) return known
@@ -28,21 +27,21 @@ function numberOf(code: number): number {
   return found
 }
 
-/** So much do ideographs say in one character, in letters. */
+/** One ideograph carries about as much as this many letters. */
 const ideographWeight = 3
 
 export interface ScriptShare {
   script: string
-  /** Letters, ideographs for several. */
+  /** Letters; an ideograph counts as several. */
   letters: number
 }
 
-/** The script of most letters of a text; null where there are none. */
+/** The script with the most letters; null if there are none. */
 export function mainScriptOf(text: string): ScriptShare | null {
   const counts = new Map<number, number>()
   let last = 0
   let run = 0
-  // Most letters are of the script of the one before.
+  // Most letters have the same script as the one before, so runs are added at once.
   const add = (number: number, times: number): void => {
     if (number !== 0) counts.set(number, (counts.get(number) ?? 0) + times)
   }
@@ -66,7 +65,7 @@ export function mainScriptOf(text: string): ScriptShare | null {
   }
   const kana = letters.get('Jpan') ?? 0
   const ideographs = letters.get('Hani') ?? 0
-  // Ideographs among kana are Japanese, among Hangul Korean.
+  // Ideographs among kana are Japanese; among Hangul they are Korean.
   if (kana > 0 && kana * 10 >= ideographs) {
     letters.set('Jpan', kana + ideographs)
     letters.delete('Hani')

@@ -1,16 +1,16 @@
-// How near a text is to each language by its trigrams: the tables and the measure of `franc`, and to the last digit what that gives. Each trigram
-// of the text is looked up once for all languages of its script, where there are up to a hundred and more.
+// Scores a text against each language by trigrams, with exactly the tables and results of `franc`. Faster: each trigram
+// is looked up once for all languages of its script, which can be more than a hundred.
 import { data as models } from 'franc/data.js'
 import { expressions } from 'franc/expressions.js'
 
-const mostCharacters = 2048
-const fewestCharacters = 10
-/** Added for a trigram that a language does not have among its most frequent. */
-const farthest = 300
+const maxCharacters = 2048
+const minCharacters = 10
+/** Penalty for a trigram that is not among a language's most frequent. */
+const maxDistance = 300
 
 interface Tables {
   languages: string[]
-  /** Of each trigram, language and rank in turns. */
+  /** For each trigram: language, rank, language, rank … */
   ranks: Map<string, number[]>
 }
 
@@ -32,7 +32,7 @@ function tablesOf(script: string): Tables {
   return tables
 }
 
-/** The script that most characters of a text belong to, as `franc` calls it: by the language where it has only one. */
+/** The script with the most characters, named as in `franc`: by the language if the script has only one. */
 function scriptOf(text: string): string | null {
   let most = 0
   let script: string | null = null
@@ -60,21 +60,21 @@ function trigramsOf(text: string): Map<string, number> {
   return counts
 }
 
-/** The likeliest first: 1 for the nearest language, less for others. `und` alone where nothing can be said. */
+/** Likeliest first: 1 for the best match, less for others. Only `und` if nothing can be said. */
 export function trigramScores(text: string, leftOut: readonly string[]): [language: string, score: number][] {
-  const value = text.slice(0, mostCharacters)
-  const script = value.length < fewestCharacters ? null : scriptOf(value)
+  const value = text.slice(0, maxCharacters)
+  const script = value.length < minCharacters ? null : scriptOf(value)
   if (script === null) return [['und', 1]]
   if (!Object.hasOwn(models, script)) return [[leftOut.includes(script) ? 'und' : script, 1]]
   const { languages, ranks } = tablesOf(script)
   const trigrams = trigramsOf(value)
-  const distances = new Int32Array(languages.length).fill(farthest * trigrams.size)
+  const distances = new Int32Array(languages.length).fill(maxDistance * trigrams.size)
   for (const [trigram, count] of trigrams) {
     const known = ranks.get(trigram)
     if (!known) continue
     for (let at = 0; at < known.length; at += 2) {
       const language = known[at] ?? 0
-      distances[language] = (distances[language] ?? 0) + Math.abs(count - (known[at + 1] ?? 0) - 1) - farthest
+      distances[language] = (distances[language] ?? 0) + Math.abs(count - (known[at + 1] ?? 0) - 1) - maxDistance
     }
   }
   const sorted = languages
@@ -82,6 +82,6 @@ export function trigramScores(text: string, leftOut: readonly string[]): [langua
     .filter(([code]) => !leftOut.includes(code))
     .sort(([, one], [, other]) => one - other)
   const nearest = sorted[0]?.[1] ?? 0
-  const range = value.length * farthest - nearest
+  const range = value.length * maxDistance - nearest
   return sorted.map(([code, distance]) => [code, 1 - (distance - nearest) / range || 0])
 }

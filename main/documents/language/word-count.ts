@@ -1,13 +1,16 @@
-// How much there is to translate, counted as the field counts it: words; characters in Chinese and Japanese.
-// The rules are those of LibreOffice's counter, so that a person who checks finds the same number.
+// Counts how much there is to translate, as the industry does: words, or characters in Chinese and Japanese. Follows
+// LibreOffice's rules, so that anyone who checks gets the same number.
 
-/** Scripts that put no blanks between words and whose words are found in a dictionary. */
+/** Scripts without spaces between words, which are split with a dictionary. */
 const withoutBlanks = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 
-/** What counts character by character: ideographs, kana, and the punctuation that is set in the same square. */
+/** Counted character by character: ideographs, kana, and full-width punctuation. */
 const squareCharacters = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u30FC\u3001-\u303F\u30FB\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF70`
 
-/** Blanks; dashes too, which LibreOffice treats as separators; the zero-width space and the Ethiopic word mark, which are typed as word boundaries. */
+/**
+ * Separators are spaces; dashes, as in LibreOffice; and the zero-width space and Ethiopic word mark, which are typed as
+ * word boundaries.
+ */
 const token = /[^\s\u200B\u2013\u2014\u1361]+/gu
 const squareCharacter = new RegExp(`[${squareCharacters}]`, 'u')
 const needsMore = new RegExp(`[${withoutBlanks}${squareCharacters}]`, 'u')
@@ -47,11 +50,10 @@ function charactersIn(text: string): number {
   return characters
 }
 
-/** What a count is made of. */
 export interface Counts {
-  /** Between blanks, Korean included. */
+  /** Words between spaces, Korean included. */
   words: number
-  /** Found in a dictionary: Thai, Lao, Khmer, Burmese. */
+  /** Words found by dictionary: Thai, Lao, Khmer, Burmese. */
   dictionaryWords: number
   /** Chinese and Japanese. */
   characters: number
@@ -62,7 +64,7 @@ export function noCounts(): Counts {
 }
 
 function countMixed(text: string, counts: Counts): void {
-  // Chinese is often typed with the comma of the Latin keyboard: among characters it counts as one.
+  // Chinese is often typed with the Latin comma; between ideographs it counts as a character.
   const isSquare = squareCharacter.test(text)
   for (const match of text.matchAll(run)) {
     const [part] = match
@@ -76,8 +78,8 @@ function countMixed(text: string, counts: Counts): void {
 /**
  * Adds the size of a text to `counts`.
  *
- * Scripts with blanks: what stands between blanks or dashes, numbers and symbols included (as LibreOffice counts).
- * Chinese and Japanese: characters with their punctuation. Korean: words. Thai, Lao, Khmer, Burmese: words by dictionary.
+ * Scripts with spaces: everything between spaces or dashes, numbers and symbols included, as in LibreOffice. Chinese
+ * and Japanese: characters including punctuation. Korean: words. Thai, Lao, Khmer, Burmese: words by dictionary.
  */
 export function addCounts(text: string, counts: Counts): void {
   const isMixed = needsMore.test(text)
@@ -93,7 +95,7 @@ export function sumOf({ words, dictionaryWords, characters }: Counts): number {
   return words + dictionaryWords + characters
 }
 
-/** The size of a text for translators, see `addCounts`. */
+/** The size of a text for translators; see `addCounts`. */
 export function countWords(text: string): number {
   const counts = noCounts()
   addCounts(text, counts)

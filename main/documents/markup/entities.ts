@@ -1,4 +1,4 @@
-// Character references of HTML → characters: the named ones of HTML 4 and the numbered ones. What is unknown stays as it is written.
+// Decodes HTML character references: the named ones of HTML 4 and all numeric ones. Unknown ones stay as written.
 
 /** U+00A0 … U+00FF in order (HTML 4, "Latin-1 characters"). */
 const latin1 =
@@ -6,7 +6,7 @@ const latin1 =
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-/** U+0391 … U+03C9 in order, with a gap where no letter is. */
+/** U+0391 … U+03C9 in order; `-` where there is no letter. */
 const greek =
   'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon Phi Chi Psi Omega - - - - - - - ' +
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega'
@@ -78,12 +78,12 @@ const windows1252 = new TextDecoder('windows-1252')
 
 function numbered(codePoint: number): string {
   if (codePoint === 0 || codePoint > 0x10ffff || (codePoint >= 0xd800 && codePoint <= 0xdfff)) return '\uFFFD'
-  // Browsers read the C1 range as Windows does, because old pages meant it so.
+  // Browsers decode the C1 range as Windows-1252, because old pages meant it that way.
   if (codePoint >= 0x80 && codePoint <= 0x9f) return windows1252.decode(Uint8Array.of(codePoint))
   return String.fromCodePoint(codePoint)
 }
 
-/** Text as it is meant: `&eacute;`, `&#233;` and `&#xE9;` become é. */
+/** Decodes references: `&eacute;`, `&#233;` and `&#xE9;` become é. */
 export function decodeEntities(text: string): string {
   return text.includes('&')
     ? text.replace(
@@ -99,7 +99,7 @@ export function decodeEntities(text: string): string {
 
 const unsafe: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text that means itself in HTML, in content and in quoted attributes. NUL and its kin become the replacement character. */
+/** Escapes text for HTML content and quoted attributes. NUL and other control characters become U+FFFD. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => unsafe[character] ?? '')

@@ -1,11 +1,11 @@
-// What a block of an HTML page is: heading, item of a list, cell of a table. It follows the tags as they come, ends that are left out
-// included, and keeps no tree.
+// Tracks what a block of an HTML page is: heading, list item, table cell. Follows the tags, including omitted end tags,
+// and builds no tree.
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 
 export interface HtmlStructure {
   open(name: string, attributes: ReadonlyMap<string, string>): void
   close(name: string): void
-  /** Of the text that comes now. */
+  /** The shape of the text at the current position. */
   shape(): PassageShape
 }
 
@@ -13,8 +13,8 @@ type Level =
   | { kind: 'list'; name: string; isOrdered: boolean; isInItem: boolean }
   | { kind: 'table'; number: number; row: number; nextColumn: number; cell: CellPosition | null }
 
-/** A page may open as many as it likes; past this they are not told apart. */
-const deepest = 100
+/** Deeper levels are not distinguished, because a hostile page may open any number. */
+const maxDepth = 100
 
 function spanOf(value: string | undefined, most: number): number {
   const number = Math.floor(Number(value))
@@ -49,13 +49,13 @@ export function createHtmlStructure(): HtmlStructure {
       const level = /^h([1-6])$/.exec(name)?.[1]
       if (level !== undefined) heading = Number(level)
       else if (name === 'ul' || name === 'ol') {
-        if (levels.length < deepest) levels.push({ kind: 'list', name, isOrdered: name === 'ol', isInItem: false })
+        if (levels.length < maxDepth) levels.push({ kind: 'list', name, isOrdered: name === 'ol', isInItem: false })
       } else if (name === 'li') {
         const list = innermost('list')
         if (list) list.isInItem = true
       } else if (name === 'table') {
         tables += 1
-        if (levels.length < deepest) levels.push({ kind: 'table', number: tables, row: 0, nextColumn: 1, cell: null })
+        if (levels.length < maxDepth) levels.push({ kind: 'table', number: tables, row: 0, nextColumn: 1, cell: null })
       } else if (name === 'tr') {
         const table = innermost('table')
         if (!table) return

@@ -1,5 +1,5 @@
-// Reads an HTML page: what a person reads on it, block by block; and beside it alternative texts and titles, what is hidden, what lies
-// elsewhere. Scripts, styles and drawings are passed over. For counting and for the index, never for showing.
+// Reads an HTML page block by block: its visible text, alternative texts and titles, hidden text and linked content.
+// Skips scripts, styles and drawings. For counting and indexing, never for display.
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { PassageShape } from '../collecting/passage-shape.ts'
@@ -11,13 +11,13 @@ const inline = new Set(
     ' ',
   ),
 )
-/** Their content is not read: it is for other programs, or shown only where something else fails. */
+/** Elements that are not read: they are for other programs or only a fallback. */
 const unread = new Set(['head', 'template', 'svg', 'math', 'noscript', 'object', 'select', 'datalist'])
-/** End an unread head or drawing whose own end is missing, as in browsers. */
+/** These tags end a skipped head or drawing without an end tag, as in browsers. */
 const unclosable = new Set(['head', 'svg', 'math'])
 const breaksOut = new Set(['body', 'p', 'div', 'h1', 'h2', 'h3', 'ul', 'ol', 'table'])
 const withoutEnd = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** Their end may be left out: the next of them, or a block behind a paragraph, ends them. */
+/** End tags that may be omitted: the next such element ends them, and a block ends a paragraph. */
 const endIsOptional = new Set('p li dt dd td th tr option'.split(' '))
 const headings = /^h[1-6]$/
 
@@ -31,14 +31,14 @@ function hides(attributes: ReadonlyMap<string, string>): boolean {
 
 const described = ['alt', 'title', 'placeholder', 'aria-label'] as const
 
-/** Reads a page. Blanks are collapsed as a browser would, but in `pre`. */
+/** Reads a page. White space is collapsed as in a browser, except in `pre`. */
 export function readHtml(source: string, collector: Collector): void {
   let place = placeOf('body')
   let text = ''
   let hiddenText = ''
   let preformatted = 0
   const unreadOpen: string[] = []
-  /** The element that hides what is in it, and how many of its name are open; depth 0 where nothing is hidden. */
+  /** The element that hides its content, and how many of its name are open; depth 0 if nothing is hidden. */
   const hiding = { name: '', depth: 0 }
   let heading: string | null = null
   let labelWords = 0

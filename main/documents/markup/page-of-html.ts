@@ -1,4 +1,4 @@
-// An HTML document as a page to be read. Pictures that it carries itself are shown, all others stay where they are.
+// Turns an HTML document into a preview page. Shows only embedded pictures; never fetches others.
 import type { DocumentLimits } from '../limits.ts'
 import { createPictures } from '../collecting/pictures.ts'
 import type { ReadingPage } from '../collecting/pictures.ts'
@@ -6,7 +6,6 @@ import { sanitise } from './sanitise.ts'
 
 const embedded = /^data:image\/[a-z0-9.+-]{1,20};base64,([A-Za-z0-9+/=\s]+)$/i
 
-/** The harmless part of an HTML document. */
 export function pageOfHtml(source: string, limits: DocumentLimits): ReadingPage {
   const { pictures, add } = createPictures(limits.pictureBytes)
   const { html, isCut } = sanitise(source, {

@@ -1,9 +1,9 @@
-// Untrusted HTML → HTML that can only be read: known elements, no address, no script, no style, no name of its own.
-// Nothing of the input is passed through: what comes out is written anew from the allow-list, with every text escaped.
+// Turns untrusted HTML into HTML that can only be read: known elements, without addresses, scripts, styles or names.
+// Copies no markup from the input: the output is written from an allow-list, with all text escaped.
 import { escapeHtml } from './entities.ts'
 import { htmlTokens } from './tokens.ts'
 
-/** What is kept, by what it becomes. Elements that are not here vanish and leave their text. */
+/** Kept elements and what they become. Other elements are removed but leave their text. */
 const kept = new Map<string, string>([
   ...'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre table caption thead tbody tfoot tr th td strong em u s sup sub code a div span'
     .split(' ')
@@ -23,7 +23,7 @@ const kept = new Map<string, string>([
     .map((name): [string, string] => [name, name === 'label' ? 'span' : 'div']),
 ])
 
-/** Vanish with all that they hold. */
+/** Removed including their content. */
 const dropped = new Set([
   'head',
   'template',
@@ -40,11 +40,11 @@ const dropped = new Set([
 ])
 const empty = new Set(['br', 'hr'])
 const inlineElements = new Set(['strong', 'em', 'u', 's', 'sup', 'sub', 'code', 'a', 'span'])
-/** End a dropped head or drawing whose own end is missing, as in browsers. */
+/** These tags end a removed head or drawing without an end tag, as in browsers. */
 const unclosable = new Set(['head', 'svg', 'math'])
 const breaksOut = new Set(['body', 'p', 'div', 'h1', 'h2', 'h3', 'ul', 'ol', 'table'])
 
-/** An opening element ends these where they are still open, up to the boundary that holds it. */
+/** An opening tag ends these elements if they are still open, up to the enclosing boundary. */
 const impliedEnds = new Map<string, { ends: readonly string[]; within: readonly string[] }>([
   ['li', { ends: ['li'], within: ['ul', 'ol'] }],
   ['dt', { ends: ['dt', 'dd'], within: ['dl'] }],
@@ -79,7 +79,7 @@ function attributesOf(name: string, attributes: ReadonlyMap<string, string>): st
     if (first !== null) written.push(`start="${first}"`)
   }
   if (name === 'a') {
-    // Where a link leads may be read, not followed.
+    // The target of a link is shown as text and cannot be followed.
     const address = attributes.get('href')?.trim().slice(0, 500)
     if (address && /^(?:https?:|mailto:|tel:)/i.test(address)) written.push(`title="${escapeHtml(address)}"`)
   }
@@ -87,9 +87,9 @@ function attributesOf(name: string, attributes: ReadonlyMap<string, string>): st
 }
 
 export interface SanitiseOptions {
-  /** Where a picture may be had from instead of its own address, or null where it may not be shown. */
+  /** Replacement address of a picture; null if it may not be shown. */
   pictureAddress(source: string): string | null
-  /** The output stops, properly closed, when so much of it is there. */
+  /** The output stops here, with all elements closed. */
   maxCharacters: number
   maxDepth: number
 }
@@ -99,7 +99,7 @@ export interface Sanitised {
   isCut: boolean
 }
 
-/** Rewrites untrusted HTML as the harmless part of itself. */
+/** Rewrites untrusted HTML, keeping only what is harmless. */
 export function sanitise(source: string, options: SanitiseOptions): Sanitised {
   const written: string[] = []
   const open: string[] = []
@@ -175,7 +175,7 @@ export function sanitise(source: string, options: SanitiseOptions): Sanitised {
     } else {
       const becomes = kept.get(name)
       const depth = becomes === undefined ? -1 : open.lastIndexOf(becomes)
-      // An end in a cell must not close what is outside of the table.
+      // An end tag in a cell must not close anything outside the table.
       const cell = Math.max(open.lastIndexOf('td'), open.lastIndexOf('th'))
       const isOutside = depth < cell && !['tr', 'table', 'thead', 'tbody', 'tfoot'].includes(becomes ?? '')
       if (depth >= 0 && !isOutside) closeTo(depth)

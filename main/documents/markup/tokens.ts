@@ -1,4 +1,4 @@
-// HTML as a row of tokens, in one pass and in linear time whatever the input. It runs nothing, loads nothing and builds no tree.
+// Splits HTML into tokens, in one pass and linear time for any input. Runs nothing, loads nothing and builds no tree.
 import { decodeEntities } from './entities.ts'
 
 export type HtmlToken =
@@ -6,7 +6,7 @@ export type HtmlToken =
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: 'close'; name: string }
 
-/** Elements whose content is not markup; it is passed over, but for the two that hold plain text. */
+/** Elements whose content is not markup. It is skipped, except in those that contain plain text. */
 const rawText = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'textarea', 'title', 'plaintext'])
 const keptRawText = new Set(['textarea', 'xmp', 'plaintext'])
 
@@ -20,7 +20,7 @@ interface OpenTag {
   end: number
 }
 
-/** Reads the attributes behind a tag's name; `end` is behind its `>`, or at the end of a source that stops inside the tag. */
+/** Reads the attributes after a tag name; `end` is after the `>`, or at the end of the source if the tag is cut off. */
 function readAttributes(source: string, from: number): OpenTag {
   const attributes = new Map<string, string>()
   let at = from
@@ -48,7 +48,7 @@ function commentEnd(source: string, from: number): number {
   return end < 0 ? source.length : end + 3
 }
 
-/** The tokens of a page or a part of one. Comments, declarations, scripts and styles are left out; references in text are resolved. */
+/** The tokens of a page or fragment. Skips comments, declarations, scripts and styles; decodes references in text. */
 export function* htmlTokens(source: string): Generator<HtmlToken> {
   let at = 0
   while (at < source.length) {

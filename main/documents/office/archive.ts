@@ -1,5 +1,5 @@
-// ZIP archives from outside, unfolded within bounds and in memory only: names of entries never become paths.
-// The directory is read by our own hands, so that a part can be unfolded piece by piece and never as a whole.
+// Unpacks untrusted ZIP archives within limits and only in memory: entry names never become paths. Reads the directory
+// itself, so that a part can be unpacked piece by piece.
 import { inflateRawSync } from 'node:zlib'
 import { Inflate } from 'fflate'
 import type { DocumentLimits } from '../limits.ts'
@@ -8,14 +8,14 @@ import { Unreadable } from '../collecting/unreadable.ts'
 export type ArchiveLimits = Pick<DocumentLimits, 'unpackedBytes' | 'partBytes' | 'archiveEntries'>
 
 export interface Archive {
-  /** Of every entry, as they are written in the directory. */
+  /** As written in the directory. */
   names: readonly string[]
   has(name: string): boolean
-  /** What the entry will unfold to, as announced; 0 for one that is not there. */
+  /** The unpacked size that the entry declares; 0 if it does not exist. */
   sizeOf(name: string): number
-  /** The entry, whole; null where there is none of that name. */
+  /** The whole entry; null if it does not exist. */
   read(name: string): Uint8Array | null
-  /** The entry in pieces, each only as large as a small part of it unfolds to; null where there is none of that name. */
+  /** The entry in small pieces; null if it does not exist. */
   pieces(name: string): Iterable<Uint8Array> | null
 }
 
@@ -33,24 +33,24 @@ const wideEndLocatorMark = 0x07064b50
 const wideEndMark = 0x06064b50
 const entryMark = 0x02014b50
 const localMark = 0x04034b50
-const longestComment = 0xffff
+const maxCommentLength = 0xffff
 
 function damaged(message: string): Unreadable {
   return new Unreadable('damaged', message)
 }
 
-/** A number of 8 bytes; archives within the limits never need more than a double holds. */
+/** An 8-byte number. Archives within the limits never exceed the precision of a double. */
 function wide(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true))
 }
 
 function findEnd(view: DataView): number {
-  const first = Math.max(0, view.byteLength - 22 - longestComment)
+  const first = Math.max(0, view.byteLength - 22 - maxCommentLength)
   for (let at = view.byteLength - 22; at >= first; at -= 1) if (view.getUint32(at, true) === endMark) return at
   throw damaged('no directory')
 }
 
-/** Sizes that do not fit in 4 bytes stand in an extra field, in this order, each only where its place says so. */
+/** ZIP64 sizes are in an extra field, in this order, each only if its 4-byte field is saturated. */
 function widened(view: DataView, from: number, to: number, entry: Entry): void {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue
@@ -93,7 +93,7 @@ function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Map<string, En
       offset: view.getUint32(at + 42, true),
     }
     widened(view, nameEnd, nameEnd + extraLength, entry)
-    // A second entry of the same name is how one reader is made to see another document than the next.
+    // A second entry with the same name is a trick to show different readers different documents; the first one counts.
     const key = entry.name.toLowerCase()
     if (!entries.has(key)) entries.set(key, entry)
     at = nameEnd + extraLength + view.getUint16(at + 32, true)
@@ -101,7 +101,7 @@ function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Map<string, En
   return entries
 }
 
-/** So much is unfolded at a time; at the highest ratio that the method knows that makes 16 MiB. */
+/** Input per step; at the highest compression ratio it unpacks to 16 MiB. */
 const stepBytes = 16 * 1024
 
 function* inflated(packed: Uint8Array, entry: Entry): Generator<Uint8Array> {
@@ -109,7 +109,7 @@ function* inflated(packed: Uint8Array, entry: Entry): Generator<Uint8Array> {
   let sizeBytes = 0
   const inflate = new Inflate((chunk) => {
     sizeBytes += chunk.length
-    // Not one byte more than announced, so that the announced sizes are real bounds.
+    // Stop at the declared size, so that declared sizes are reliable limits.
     if (sizeBytes > entry.unpackedBytes) throw damaged('unfolds to more than it says')
     if (chunk.length > 0) ready.push(chunk)
   })
@@ -129,9 +129,9 @@ const stored = 0
 const deflated = 8
 
 /**
- * Opens an archive. Nothing is unfolded yet; each entry is when it is asked for, all of them together within the limits.
- * @throws Unreadable `damaged` where it is no whole archive, `tooLarge` where there are too many entries; when read also `tooLarge` where
- * it would unfold to more than allowed, `encrypted` where an entry needs a password
+ * Opens an archive. Entries are unpacked when requested, all of them together within the limits.
+ * @throws Unreadable `damaged` if it is not a complete archive, `tooLarge` for too many entries; on reading also
+ * `tooLarge` beyond the limits, `encrypted` if an entry needs a password
  */
 export function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Archive {
   let entries: Map<string, Entry>
@@ -183,8 +183,8 @@ export function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Archive {
 }
 
 /**
- * The wanted entries of an archive by name.
- * @throws Unreadable as `openArchive` does
+ * Reads the wanted entries of an archive.
+ * @throws Unreadable like `openArchive`
  */
 export function readArchive(
   bytes: Uint8Array,

@@ -1,9 +1,9 @@
-// How a workbook shows its numbers: dates as dates, shares as per cent, otherwise the number itself. Not every format of the program is
-// followed to the letter: a person should recognise what stands there, and two documents with the same number show the same.
+// Formats a workbook's numbers: dates as dates, shares as percentages, everything else as plain numbers. Does not
+// follow every format exactly: people should recognise the value, and equal numbers must look equal in both documents.
 import type { OfficePackage } from './office-package.ts'
 
 export interface CellFormats {
-  /** What is shown for a number as it is stored, with the style of its cell. */
+  /** The display form of a stored number in a cell with this style. */
   shown(value: string, style: string | undefined): string
 }
 
@@ -13,7 +13,7 @@ function decimals(places: number, useGrouping: boolean): Intl.NumberFormat {
   return new Intl.NumberFormat('en', { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping })
 }
 
-/** Formats that need not be declared (ECMA-376 part 1, 18.8.30). */
+/** Formats that need no declaration (ECMA-376 part 1, 18.8.30). */
 function builtIn(id: number): Kind {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || (id >= 50 && id <= 58) || id === 36) return 'date'
   if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return 'time'
@@ -40,7 +40,7 @@ function kindOfCode(code: string): Kind {
 
 const dayMs = 86_400_000
 
-/** Day 60 of the older calendar is one that never was. */
+/** Day 60 of the 1900 calendar never existed (29 February 1900). */
 function dateOf(days: number, since1904: boolean): Date {
   return new Date(
     (since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)) + Math.round(days * dayMs),
@@ -83,7 +83,7 @@ export function readCellFormats(document: OfficePackage, since1904: boolean): Ce
       const kind = kinds[Number(style ?? 0)] ?? 'general'
       if (typeof kind === 'object') return kind.format(number)
       if (kind === 'percent') return `${general(Number((number * 100).toFixed(4)))}%`
-      // Outside of the calendar of the program a date is a number again.
+      // Outside Excel's calendar, a date is shown as a number.
       if (kind === 'general' || number < 0 || number >= 2_958_466) return general(number)
       const date = dateOf(number, since1904)
       if (kind === 'date') return date.toISOString().slice(0, 10)
@@ -92,5 +92,5 @@ export function readCellFormats(document: OfficePackage, since1904: boolean): Ce
   }
 }
 
-/** Of a workbook whose styles are damaged, or where nobody asks. */
+/** For workbooks with damaged styles, or if formats do not matter. */
 export const plainCellFormats: CellFormats = { shown: (value) => value }

@@ -1,11 +1,11 @@
-// The container of Word 97 and its kin (MS-CFB): what it holds is told by the names in its directory. It is never read further.
+// Identifies the container of Word 97-era files (MS-CFB) by the names in its directory. Never reads its content.
 
 function named(bytes: Buffer, name: string): boolean {
   return bytes.includes(Buffer.from(name, 'utf16le'))
 }
 
 const sectorBytes = 512
-/** MS-DOC 2.5.1: the beginning of a text's main stream, and its flag for a password. */
+/** MS-DOC 2.5.1: start of the main stream, and its password flag. */
 const wordMark = 0xa5ec
 const encryptedFlag = 0x0100
 
@@ -18,8 +18,8 @@ function isLockedText(bytes: Buffer): boolean {
 export type CompoundKind = 'encrypted' | 'oldFormat' | 'other'
 
 /**
- * What a file in this container is: a document with a password (of any age), an old `.doc`, `.xls` or `.ppt`, or something else that
- * uses it (mail, installers, drawings).
+ * What the container holds: a password-protected document of any age, an old `.doc`, `.xls` or `.ppt`, or something
+ * else (mail, installers, drawings).
  */
 export function compoundKind(file: Uint8Array): CompoundKind {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

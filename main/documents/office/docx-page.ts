@@ -1,10 +1,10 @@
-// A Word document as a page to be read: mammoth makes HTML of checked parts, the sanitiser makes it harmless.
+// Turns a Word document into a preview page: mammoth converts validated parts to HTML, the sanitiser makes it harmless.
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import type { DocumentLimits } from '../limits.ts'
 import { sanitise } from '../markup/sanitise.ts'
 import { createDocumentPage } from '../pages/document-page.ts'
-import { laidOut } from '../pages/laid-out.ts'
+import { fillPage } from '../pages/laid-out.ts'
 import { createPictures } from '../collecting/pictures.ts'
 import type { ReadingPage } from '../collecting/pictures.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
@@ -14,25 +14,25 @@ import { checkXml } from './xml.ts'
 
 const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
 
-/** Notes stand behind the text: they are set off from it, without the arrows back that nobody could follow. */
-function withNotesApart(html: string): string {
+/** Separates the notes from the text and removes mammoth's back links, which do not work here. */
+function withSeparateNotes(html: string): string {
   return html
     .replace(/ ?<a href="#(?:foot|end)note-ref-\d+">↑<\/a>/g, '')
     .replace(/<ol>(?=<li id="(?:foot|end)note-)/, '<hr><ol>')
 }
 
-/** The parts again as an archive that holds nothing else, in which every size is true. */
+/** Packs the parts into a new archive that contains nothing else and declares correct sizes. */
 function repack(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return zipSync(Object.fromEntries(parts), { level: 0 })
 }
 
 const leftOut = new Set(['header', 'footer', 'chart'])
 
-/** What the converter leaves out: headers, footers and the words of charts. Where these cannot be read the body is still there. */
+/** What mammoth leaves out: headers, footers and text in charts. If they cannot be read, the body is still shown. */
 async function aroundBody(bytes: Uint8Array, limits: DocumentLimits): Promise<{ header: string; behind: string }> {
   const page = createDocumentPage({ ...limits, pictureBytes: 0 }, ({ part }) => leftOut.has(part))
   try {
-    await laidOut(page, (collector) => {
+    await fillPage(page, (collector) => {
       readDocx(bytes, limits, collector)
     })
     const { header, body, footer } = page.regions()
@@ -43,10 +43,7 @@ async function aroundBody(bytes: Uint8Array, limits: DocumentLimits): Promise<{ 
   }
 }
 
-/**
- * The reading page of a Word document.
- * @throws Unreadable as `openWordPackage` and `checkXml` do
- */
+/** @throws Unreadable like `openWordPackage` and `checkXml` */
 export async function pageOfDocx(bytes: Uint8Array, limits: DocumentLimits): Promise<ReadingPage> {
   const parts = openWordPackage(bytes, limits)
   for (const [name, part] of parts) if (/\.(?:xml|rels)$/.test(name)) checkXml(part, limits.nestingDepth)
@@ -61,7 +58,7 @@ export async function pageOfDocx(bytes: Uint8Array, limits: DocumentLimits): Pro
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
         convertImage: mammoth.images.imgElement(async (image) => {
-          // A picture that lies elsewhere, or is not there at all, is no reason not to show the text.
+          // A linked or missing picture must not keep the text from being shown.
           const bytes = await image.readAsArrayBuffer().catch(() => null)
           const address = bytes === null ? null : add(new Uint8Array(bytes))
           if (address !== null) addresses.add(address)
@@ -71,14 +68,14 @@ export async function pageOfDocx(bytes: Uint8Array, limits: DocumentLimits): Pro
     )
     converted = result.value
   } catch {
-    // The converter stumbles over links that lead nowhere. The words are what a reviewer needs most, and they are still there.
+    // mammoth fails on links without a target. The text matters most to a reviewer, so our own reader takes over.
     const page = createDocumentPage(limits)
-    return laidOut(page, (collector) => {
+    return fillPage(page, (collector) => {
       readDocx(bytes, limits, collector)
     })
   }
   const around = await aroundBody(bytes, limits)
-  const { html, isCut } = sanitise(withNotesApart(converted), {
+  const { html, isCut } = sanitise(withSeparateNotes(converted), {
     pictureAddress: (source) => (addresses.has(source) ? source : null),
     maxCharacters: limits.shownCharacters,
     maxDepth: limits.nestingDepth,

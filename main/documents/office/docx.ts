@@ -1,5 +1,5 @@
-// Reads a Word document: body, text boxes, headers, footers, notes, charts; and beside the text its comments, tracked changes,
-// hidden text, alternative texts, pictures and what lies elsewhere. Deleted text, field codes and formulas are not text.
+// Reads a Word document: body, text boxes, headers, footers, notes and charts; also comments, tracked changes, hidden
+// text, alternative texts, pictures and linked content. Deleted text, field codes and formulas are not text.
 import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -16,7 +16,7 @@ import type { NumberingReference, WordNumbering } from './word-numbering.ts'
 import { headingLevelOf, isOn, noWordStyles, readWordStyles } from './word-styles.ts'
 import type { WordStyles } from './word-styles.ts'
 
-/** Both editions of the format: transitional and strict. */
+/** Both variants of the format: transitional and strict. */
 function isWordprocessing(uri: string): boolean {
   return uri.endsWith('/wordprocessingml/2006/main') || uri.endsWith('/wordprocessingml/main')
 }
@@ -26,13 +26,13 @@ interface Paragraph {
   hidden: string
   style: string | undefined
   numbering: NumberingReference
-  /** What the paragraph itself says of its level; 9 is body text. */
+  /** The paragraph's own outline level; 9 is body text. */
   outlineLevel: string | undefined
   place: DocumentPlace
   cell: CellPosition | null
 }
 
-/** A table while its cells are walked. */
+/** A table while its cells are read. */
 interface Table {
   number: number
   row: number
@@ -51,9 +51,9 @@ interface PartContext {
   styles: WordStyles
   numbering: WordNumbering
   objects: OfficeObjects
-  /** Where in the text each comment hangs, by its id. */
+  /** The location of each comment, by its id. */
   commented: Map<string, DocumentPlace>
-  /** In all parts so far. */
+  /** Across all parts so far. */
   tables: { number: number }
 }
 
@@ -82,7 +82,7 @@ const characters: Readonly<Record<string, string>> = {
   softHyphen: '\u00AD',
 }
 
-/** Walks one part and hands over its paragraphs. Returns them joined, by which a header that is like another is known. */
+/** Walks one part and passes on its paragraphs. Returns the joined text, to recognise repeated headers. */
 function readPart(
   part: string,
   where: DocumentPlace['part'],
@@ -93,7 +93,7 @@ function readPart(
   const paragraphs: Paragraph[] = []
   let run: Run = { isHidden: false }
   let isText = false
-  /** `mc:Fallback` says the same again for older programs. */
+  /** `mc:Fallback` repeats the content for older programs. */
   let fallbacks = 0
   let formerProperties = 0
   let removed = 0
@@ -102,7 +102,7 @@ function readPart(
   const outerPlaces: DocumentPlace[] = []
   let comment: string | null = null
   let notes = 0
-  /** From the outside in; null is a text box, in which tables begin anew. */
+  /** Outermost first; null is a text box, where tables start afresh. */
   const openTables: (Table | null)[] = []
   let instruction: string | null = null
 
@@ -202,7 +202,7 @@ function readPart(
     } else if (changedCells.has(local)) collector.found('trackedChanges', { place })
     else if (openTable(local, attribute)) return
     else if (local === 'hyperlink') {
-      // One without an address leads to a place in the document itself.
+      // Without an id it links to a place within the document.
       if (attribute('id') !== undefined) collector.thing('hyperlinks')
     } else if (local === 'instrText') instruction = ''
     else if (local === 'txbxContent') {
@@ -213,14 +213,14 @@ function readPart(
       if (/separator/i.test(attribute('type') ?? '')) return
       notes += 1
       collector.thing('footnotes')
-      // One part for all notes; which one it is stands in `at`.
+      // All notes share one part; `at` says which note it is.
       place = placeOf(where, { at: String(notes) })
     } else if (local === 'comment') {
       comment = ''
       place = commented.get(attribute('id') ?? '') ?? placeOf('body')
     } else if (local === 'commentReference') commented.set(attribute('id') ?? '', place)
     else if (local === 'altChunk') collector.found('embeddedObjects', { place })
-    // A tab in the properties of a paragraph is a stop, not a character.
+    // In paragraph properties, a tab is a tab stop, not a character.
     else if (properties.length === 0) write(characters[local] ?? '')
   }
 
@@ -317,7 +317,8 @@ function readPageCount(document: OfficePackage, collector: Collector): void {
 
 /**
  * Reads a Word document.
- * @throws Unreadable as `openOfficePackage` and `walkXml` do for the body; other parts that are damaged become the fact `partlyRead`
+ * @throws Unreadable like `openOfficePackage` and `walkXml` for the body; other damaged parts become the fact
+ * `partlyRead`
  */
 export function readDocx(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const document = openOfficePackage(bytes, limits, /^word\/document\d*\.xml$/)
@@ -359,7 +360,7 @@ export function readDocx(bytes: Uint8Array, limits: DocumentLimits, collector: C
     ['header', /^word\/header\d*\.xml$/],
     ['footer', /^word\/footer\d*\.xml$/],
   ] as const) {
-    // Every section has headers of its own that mostly say the same: a translator writes them once.
+    // Every section has its own headers, mostly identical: a translator translates them once.
     const known = new Set<string>()
     for (const part of partsOf(document, relationships, type, usual))
       orPartly(collector, () => {

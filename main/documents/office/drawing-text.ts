@@ -1,10 +1,11 @@
-// Text in drawings of Office documents: charts, SmartArt, shapes of sheets. Paragraph by paragraph, whatever surrounds them.
+// Reads the text in drawings of Office documents (charts, SmartArt, shapes), paragraph by paragraph.
 import type { XmlEvents } from './xml.ts'
 
 /**
- * Listens for the paragraphs of a drawing.
- * @param paragraph is told each, when it ends
- * @param withNames the names in a chart's own table (`strCache`) too, one by one; in a workbook they stand in cells already
+ * Returns XML handlers that collect the paragraphs of a drawing.
+ * @param paragraph called at the end of each
+ * @param withNames whether to include the names in a chart's cache (`strCache`); in a workbook they are already in
+ * cells
  */
 export function drawingText(paragraph: (text: string) => void, withNames = true): XmlEvents {
   let text = ''

@@ -1,4 +1,5 @@
-// What hangs in an Office document beside its text: pictures with their alternative texts, embedded objects, links to other files, macros.
+// Finds what an Office document holds besides text: pictures with alternative texts, embedded objects, links to other
+// files, macros.
 import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -8,7 +9,7 @@ import type { OfficePackage, Relationship } from './office-package.ts'
 import type { Attribute } from './xml.ts'
 
 export interface OfficeObjects {
-  /** Hears every element of a part that is not of the document's own vocabulary. */
+  /** Called for every element outside the document's own vocabulary. */
   open(part: string, local: string, attribute: Attribute, place: DocumentPlace): void
   close(local: string): void
 }
@@ -91,7 +92,7 @@ export function createOfficeObjects(
         if (id !== undefined) examine(part, id, place, null, null)
       } else if (local === 'OLEObject' || local === 'oleObj') {
         const program = attribute('ProgID') ?? attribute('progId') ?? ''
-        // A formula of the old editor is an object too, but none that anybody would open.
+        // An equation from the old editor is also an object, but nobody opens it.
         if (/^(?:equation|mathtype)/i.test(program)) return
         const isLink = /^link$/i.test(attribute('Type') ?? '')
         collector.found(isLink ? 'linkedContent' : 'embeddedObjects', { place, excerpt: program })
@@ -107,7 +108,7 @@ export function createOfficeObjects(
   }
 }
 
-/** Links that bring content in; a hyperlink and a template bring none. */
+/** Relationships that load content. Hyperlinks and templates do not. */
 const bringsContent = new Set([
   'image',
   'oleObject',
@@ -119,7 +120,7 @@ const bringsContent = new Set([
   'externalLinkPath',
 ])
 
-/** Finds what lies in other files, and programs inside of this one. */
+/** Finds links to content in other files, and macros. */
 export function findLinksAndMacros(document: OfficePackage, parts: readonly string[], collector: Collector): void {
   const targets = new Set<string>()
   for (const part of parts) {

@@ -1,4 +1,4 @@
-// The package of an Office Open XML document: its archive and how its parts refer to each other (ECMA-376 part 2).
+// The package of an Office Open XML document: its archive and the relationships between its parts (ECMA-376 part 2).
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 import { openArchive } from './archive.ts'
@@ -8,24 +8,23 @@ import type { XmlEvents } from './xml.ts'
 
 export interface Relationship {
   id: string
-  /** The last word of its type: `comments`, `image`, `oleObject` … */
+  /** Last segment of its type URI: `comments`, `image`, `oleObject` … */
   type: string
-  /** The name of the part, or whatever address an external one has. */
+  /** Name of the part, or the address of an external target. */
   target: string
   isExternal: boolean
 }
 
 export interface OfficePackage {
   archive: Archive
-  /** Of a part, or of the package itself (`''`); none where it refers to nothing or the list is damaged. */
+  /** Relationships of a part, or of the package itself (`''`); empty if there are none or the list is damaged. */
   relationshipsOf(part: string): readonly Relationship[]
-  /** Of the package, the first of this type; null where there is none. */
   mainPart: string
-  /** Walks a part; false where it is not there. */
+  /** Walks a part; returns false if it does not exist. */
   walk(part: string, events: XmlEvents): boolean
 }
 
-/** `../media/a.png` as seen from `word/document.xml`. */
+/** Resolves a target: `../media/a.png` relative to `word/document.xml`. */
 export function resolvePart(from: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const path = from.split('/').slice(0, -1)
@@ -43,8 +42,8 @@ function relationshipsName(part: string): string {
 
 /**
  * Opens a document.
- * @param usualMainPart where the main part lies in documents whose own list of it is missing
- * @throws Unreadable as `openArchive`; `cannotRead` where it has no main part
+ * @param usualMainPart matches the main part if the package does not name it
+ * @throws Unreadable like `openArchive`; `cannotRead` if there is no main part
  */
 export function openOfficePackage(bytes: Uint8Array, limits: DocumentLimits, usualMainPart: RegExp): OfficePackage {
   const archive = openArchive(bytes, limits)

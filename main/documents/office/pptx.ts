@@ -1,5 +1,5 @@
-// Reads a presentation: its slides in order with tables, SmartArt and charts, and the speaker's notes. Slide numbers and dates that the
-// program fills in are not text; neither are the prompts of layouts.
+// Reads a presentation: slides in order with tables, SmartArt and charts, and speaker notes. Skips slide numbers,
+// automatic dates and layout prompts.
 import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -15,7 +15,7 @@ import { openOfficePackage } from './office-package.ts'
 import type { OfficePackage } from './office-package.ts'
 
 interface Shape {
-  /** Of its placeholder: `title`, `body`, `sldNum` … */
+  /** Placeholder type: `title`, `body`, `sldNum` … */
   kind: string
   isHidden: boolean
   paragraphs: SlideParagraph[]
@@ -25,7 +25,7 @@ interface SlideParagraph {
   text: string
   /** From 1. */
   level: number
-  /** What the paragraph says itself; null leaves it to the placeholder. */
+  /** The paragraph's own bullet; null inherits from the placeholder. */
   bullet: 'none' | 'bullet' | 'number' | null
   cell: CellPosition | null
 }
@@ -45,7 +45,7 @@ function noParagraph(): Omit<SlideParagraph, 'text' | 'cell'> {
   return { level: 1, bullet: null }
 }
 
-/** Text in the main placeholder of a layout has bullets unless it says otherwise; in a box of its own it has none. */
+/** Text in a layout's main placeholder has bullets by default; text in a separate box has none. */
 function shapeOf(kind: string, { level, bullet, cell }: SlideParagraph): PassageShape {
   if (cell) return { kind: 'cell', cell }
   if (kind === 'title' || kind === 'ctrTitle') return { kind: 'heading', level: 1 }
@@ -53,7 +53,7 @@ function shapeOf(kind: string, { level, bullet, cell }: SlideParagraph): Passage
   return isItem ? { kind: 'listItem', level, isOrdered: bullet === 'number' } : { kind: 'paragraph' }
 }
 
-/** Walks a slide or its notes. */
+/** Reads a slide or its notes. */
 function readShapes(
   document: OfficePackage,
   part: string,
@@ -96,7 +96,7 @@ function readShapes(
         }
         nextColumn += 1
       } else if (local === 'hlinkClick') {
-        // Without a target it is a jump within the presentation.
+        // Without a target, it is a jump within the presentation.
         if ((attribute('id') ?? '') !== '' && attribute('action') === undefined) collector.thing('hyperlinks')
       }
       if (local === 'sld') slide.isHidden = attribute('show') === '0' || attribute('show') === 'false'
@@ -140,7 +140,7 @@ function slidesOf(document: OfficePackage): string[] {
   document.walk(document.mainPart, {
     open: (local, _, attribute) => {
       if (local !== 'sldId') return
-      // Its own number is an `id` too; the one of the relationship has a prefix.
+      // The slide's own number is also an `id`; the relationship's has a prefix.
       const relationshipId = attribute('id', true)
       const target = relationships.find(({ id, type }) => type === 'slide' && id === relationshipId)
       if (target) parts.push(target.target)
@@ -151,7 +151,7 @@ function slidesOf(document: OfficePackage): string[] {
   return parts
 }
 
-/** Remarks in both forms: `cm/text` and, since 2021, `cm/txBody` with replies. */
+/** Reads comments in both forms: `cm/text` and, since 2021, `cm/txBody` with replies. */
 function readComments(document: OfficePackage, part: string, place: DocumentPlace, collector: Collector): void {
   let text = ''
   let isText = false
@@ -239,7 +239,8 @@ function readSlide(
 
 /**
  * Reads a presentation.
- * @throws Unreadable as `openOfficePackage` and `walkXml` do for its list of slides; a damaged slide becomes the fact `partlyRead`
+ * @throws Unreadable like `openOfficePackage` and `walkXml` for the list of slides; a damaged slide becomes the fact
+ * `partlyRead`
  */
 export function readPptx(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const document = openOfficePackage(bytes, limits, /^ppt\/presentation\.xml$/)

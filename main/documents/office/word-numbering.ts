@@ -1,5 +1,5 @@
-// The labels of lists and numbered headings in a Word document: how many words each is. A label is no text of the paragraph, but
-// LibreOffice counts it, and a person who checks a count checks it there.
+// Counts the words in labels of lists and numbered headings in a Word document. A label is not part of the paragraph's
+// text, but LibreOffice counts it, so Verso does too.
 import type { OfficePackage } from './office-package.ts'
 import type { WordStyles } from './word-styles.ts'
 
@@ -9,9 +9,9 @@ export interface NumberingReference {
 }
 
 export interface WordNumbering {
-  /** Words of the label of a paragraph with this direct reference and this style; 0 where there is none. */
+  /** Words in a paragraph's label, by its direct numbering or its style; 0 without a label. */
   labelWords(direct: NumberingReference, styleId: string | undefined): number
-  /** Where a paragraph is an item of a list: its depth, from 1. */
+  /** A list item's depth, from 1; null outside lists. */
   listItem(direct: NumberingReference, styleId: string | undefined): ListItem | null
 }
 
@@ -20,14 +20,14 @@ export interface ListItem {
   isOrdered: boolean
 }
 
-/** Of a document without lists, or whose list of them is damaged. */
+/** For documents without lists, or whose numbering is damaged. */
 export const noWordNumbering: WordNumbering = { labelWords: () => 0, listItem: () => null }
 
 function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
 }
 
-/** Means: in no list, whatever the style says. */
+/** Overrides the style: not in a list. */
 const noNumbering = '0'
 
 export function readWordNumbering(

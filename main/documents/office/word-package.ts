@@ -1,4 +1,4 @@
-// The package of a Word document as the converter for the reading page gets it: which parts are looked at. Only what passes here reaches it.
+// The package of a Word document for mammoth: only the parts listed here reach the converter.
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 import { readArchive } from './archive.ts'
@@ -13,8 +13,8 @@ function isPicture(name: string): boolean {
 }
 
 /**
- * The parts of a Word document, with its pictures.
- * @throws Unreadable where it is no Word document (`cannotRead`), is not whole (`damaged`), or is larger than allowed (`tooLarge`)
+ * The parts of a Word document, including pictures.
+ * @throws Unreadable `cannotRead` if it is not a Word document, `damaged` if incomplete, `tooLarge` beyond the limits
  */
 export function openWordPackage(bytes: Uint8Array, limits: DocumentLimits): WordPackage {
   const parts = readArchive(bytes, (name) => isPart(name) || isPicture(name), limits)

@@ -1,10 +1,10 @@
-// What a Word document's styles decide about its text: which are headings, and which hide what is written in them.
+// What the styles of a Word document say about its text: headings, hidden text and lists.
 import type { OfficePackage } from './office-package.ts'
 
 export interface WordStyles {
   isHidden(styleId: string | undefined): boolean
   isHeading(styleId: string | undefined): boolean
-  /** From 1; null for what is no heading. A title is a first heading. */
+  /** From 1; null if it is not a heading. A title is a level 1 heading. */
   headingLevel(styleId: string | undefined): number | null
   /** The list that a style puts its paragraphs in. */
   numbering(styleId: string | undefined): { numberingId: string | null; level: string | null }
@@ -19,19 +19,19 @@ interface Style {
   level: string | null
 }
 
-/** A property that is there is on, unless it says otherwise. */
+/** A toggle property is on unless it says otherwise. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !['0', 'false', 'off', 'none'].includes(value)
 }
 
-/** Level 9 of the outline is body text. */
+/** Outline level 9 is body text. */
 export function headingLevelOf(outlineLevel: string | undefined): number | null {
   const level = Number(outlineLevel)
   return outlineLevel !== undefined && Number.isInteger(level) && level >= 0 && level < 9 ? level + 1 : null
 }
 
-/** Styles are based on each other, and in a hostile document in a circle. */
-const longestChain = 20
+/** Limits the chain of base styles, which may be circular in a hostile document. */
+const maxChainLength = 20
 
 export function readWordStyles(document: OfficePackage, part: string | undefined): WordStyles {
   const styles = new Map<string, Style>()
@@ -71,10 +71,10 @@ export function readWordStyles(document: OfficePackage, part: string | undefined
       },
     })
   }
-  /** The first answer along the styles that a style is based on. */
+  /** The first answer along the chain of base styles. */
   const inherited = <Value>(styleId: string | undefined, answer: (style: Style) => Value | null): Value | null => {
     let style = styles.get(styleId ?? '')
-    for (let step = 0; style && step < longestChain; step += 1) {
+    for (let step = 0; style && step < maxChainLength; step += 1) {
       const value = answer(style)
       if (value !== null) return value
       style = styles.get(style.basedOn ?? '')
@@ -95,7 +95,7 @@ export function readWordStyles(document: OfficePackage, part: string | undefined
   }
 }
 
-/** Of a document without any, or whose styles are damaged. */
+/** For documents without styles, or with damaged ones. */
 export const noWordStyles: WordStyles = {
   isHidden: () => false,
   isHeading: () => false,

@@ -1,5 +1,5 @@
-// Reads a workbook: the text in cells of every sheet, of shapes, charts, headers and footers. Formulas, numbers and dates are not text.
-// Sheets are walked piece by piece: a sheet may be far larger than the memory that a document gets.
+// Reads a workbook: the text in cells, shapes, charts, headers and footers. Formulas, numbers and dates are not text.
+// Sheets are read piece by piece, because one may be larger than the worker's memory.
 import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -35,7 +35,7 @@ function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` encodes a character that XML cannot contain. */
 function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -49,7 +49,7 @@ function sheetsOf(document: OfficePackage): Sheet[] {
     open: (local, _, attribute) => {
       if (local !== 'sheet') return
       const target = relationships.find(({ id }) => id === attribute('id'))
-      // Sheets of macros and of dialogues are none that people see.
+      // Macro and dialog sheets are not visible to people.
       if (!target || !/^(?:worksheet|chartsheet)$/.test(target.type)) return
       const isHidden = (attribute('state') ?? 'visible') !== 'visible'
       sheets.push({ name: attribute('name') ?? '', number: sheets.length + 1, part: target.target, isHidden })
@@ -60,7 +60,7 @@ function sheetsOf(document: OfficePackage): Sheet[] {
   return sheets
 }
 
-/** Whether days are counted from 1904, as programs on the Macintosh once did. */
+/** Whether dates count from 1904, as in old Excel for Mac. */
 function countsFrom1904(document: OfficePackage): boolean {
   let is1904 = false
   document.walk(document.mainPart, {
@@ -116,13 +116,13 @@ const headerCode = /&(?:[LCRPNDTFAGZSXYUEBIO]|"[^"]*"|K[0-9A-Fa-f+-]{5,6}|\d{1,3
 const headerOrFooter = /^(?:odd|even|first)(Header|Footer)$/
 
 function textOfCell({ type, text, isFormula }: Cell, strings: readonly string[]): string {
-  // What a formula makes is made again from what is translated elsewhere.
+  // A formula's result is recalculated from the translated cells.
   if (isFormula) return ''
   if (type === 's') return strings[Number(text)] ?? ''
   return type === 'inlineStr' || type === 'str' ? unescaped(text) : ''
 }
 
-/** What a person sees in a cell, whatever it holds. */
+/** What a person sees in a cell. */
 function shownIn({ type, text, style }: Cell, strings: readonly string[], formats: CellFormats): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'inlineStr' || type === 'str') return unescaped(text)
@@ -130,7 +130,7 @@ function shownIn({ type, text, style }: Cell, strings: readonly string[], format
   return type === 'n' ? formats.shown(text, style) : text
 }
 
-/** `A1:C2`. */
+/** Parses `A1:C2`. */
 function rangeOf(
   reference: string,
 ): [from: { row: number; column: number }, to: { row: number; column: number }] | null {
@@ -178,7 +178,7 @@ function readSheet(sheet: Sheet, { document, strings, objects, collector, format
       else if (local === 'col') {
         if (isTrue(attribute('hidden'))) cells.hideColumns(Number(attribute('min')), Number(attribute('max')))
       } else if (headerOrFooter.test(local)) headerText = ''
-      // Said again for older programs.
+      // Repeats the content for older programs.
       else if (local === 'Fallback') fallbacks += 1
       else if (local === 'sheetView') {
         if (isTrue(attribute('rightToLeft'))) collector.grid?.rightToLeft()
@@ -213,7 +213,7 @@ function readSheet(sheet: Sheet, { document, strings, objects, collector, format
   cells.end()
 }
 
-/** Remarks on cells: the old notes and the newer conversations, which leave a copy of themselves among the notes. */
+/** Reads comments on cells: old notes and newer threads. Threads leave a copy among the notes. */
 function readComments(sheet: Sheet, { document, collector }: Workbook): void {
   const relationships = document.relationshipsOf(sheet.part)
   const answered = new Set<string>()
@@ -287,11 +287,11 @@ function readDrawings(sheet: Sheet, { document, objects, collector }: Workbook):
 
 /**
  * Reads a workbook.
- * @throws Unreadable as `openOfficePackage` and `walkXml` do for its list of sheets and its sheets
+ * @throws Unreadable like `openOfficePackage` and `walkXml` for the list of sheets and for the sheets
  */
 export function readXlsx(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const document = openOfficePackage(bytes, limits, /^xl\/workbook\.xml$/)
-  // Excel's binary form in the same archive.
+  // Excel's binary format uses the same kind of archive.
   if (document.mainPart.endsWith('.bin')) throw new Unreadable('cannotRead', 'binary workbook')
   const sheets = sheetsOf(document)
   if (sheets.length === 0) throw new Unreadable('damaged', 'no sheets')
@@ -314,7 +314,7 @@ export function readXlsx(bytes: Uint8Array, limits: DocumentLimits, collector: C
     })
   }
   findLinksAndMacros(document, parts, collector)
-  // Values that are fetched from other workbooks; what was fetched last is kept and shown.
+  // Values from other workbooks: the last values are cached and shown.
   for (const name of document.archive.names) {
     if (!/^xl\/externalLinks\/[^/]+\.xml$/.test(name)) continue
     const [link] = document.relationshipsOf(name)

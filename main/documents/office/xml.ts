@@ -1,11 +1,12 @@
-// XML parts from outside, walked without ever building a tree: no entities, no document type, a bounded depth, piece by piece where it is large.
+// Streams untrusted XML without building a tree: no entities, no document type, limited depth, and piece by piece if it
+// is large.
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { Unreadable } from '../collecting/unreadable.ts'
 
 /**
- * The value of the current element's attribute with this local name; one without a prefix comes first, unless only a prefixed one is
- * meant. Only good while `open` runs.
+ * The value of the current element's attribute with this local name. Attributes without a prefix come first, unless
+ * `isPrefixed` is set. Valid only while `open` runs.
  */
 export type Attribute = (local: string, isPrefixed?: boolean) => string | undefined
 
@@ -22,7 +23,7 @@ const encodingMarks: readonly (readonly [encoding: string, mark: readonly number
   ['utf-16be', [0, 0x3c]],
 ]
 
-/** By its mark or its first character, by its declaration, otherwise UTF-8. */
+/** Chosen by byte order mark or first character, then by the declaration; UTF-8 by default. */
 function decoderFor(beginning: Uint8Array): TextDecoder {
   const marked = encodingMarks.find(([, mark]) => mark.every((byte, index) => beginning[index] === byte))
   if (marked) return new TextDecoder(marked[0])
@@ -37,8 +38,9 @@ function decoderFor(beginning: Uint8Array): TextDecoder {
 
 /**
  * Walks an XML part.
- * @param part its bytes, whole or in pieces; its text where it was decoded before
- * @throws Unreadable `damaged` where it is not well-formed, declares a document type (and so entities), or is nested too deep
+ * @param part its bytes, whole or in pieces, or its decoded text
+ * @throws Unreadable `damaged` if it is not well-formed, declares a document type (and so entities), or is nested too
+ * deeply
  */
 export function walkXml(
   part: Uint8Array | Iterable<Uint8Array> | string,
@@ -89,13 +91,13 @@ export function walkXml(
   parser.write(decoder?.decode() ?? '').close()
 }
 
-/** Checks a part that will be handed to a reader that builds trees and trusts its input. */
+/** Validates a part before it goes to a parser that builds trees and trusts its input. */
 export function checkXml(part: Uint8Array, nestingDepth: number): void {
   const nothing = (): void => undefined
   walkXml(part, { open: nothing, text: nothing, close: nothing }, nestingDepth)
 }
 
-/** A file without the name of its document type, which declares nothing; one that declares entities stays as it is and is refused. */
+/** Removes a document type that declares nothing. One that declares entities is kept, and later refused. */
 export function withoutDocumentType(file: string): string {
   const beginning = file.slice(0, 4096)
   const type = /<!DOCTYPE\s[^[\]<>]{0,1000}>/i.exec(beginning)?.[0]

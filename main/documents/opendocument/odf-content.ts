@@ -1,5 +1,5 @@
-// The content of an OpenDocument file as it is walked: paragraphs, lists, notes, sheets and slides; and beside the text remarks, tracked
-// changes, what is hidden, alternative texts, pictures and what lies elsewhere.
+// Walks the content of an OpenDocument file: paragraphs, lists, notes, sheets and slides; also comments, tracked
+// changes, hidden text, alternative texts, pictures and linked content.
 import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -16,7 +16,7 @@ import { createOdfTables } from './odf-tables.ts'
 
 export type OdfKind = 'odt' | 'ods' | 'odp'
 
-/** A document while it is read. */
+/** The state of reading one document. */
 export interface OdfReading {
   document: OdfPackage
   kind: OdfKind
@@ -31,7 +31,7 @@ interface Paragraph {
   isHeading: boolean
   isHidden: boolean
   hasLabel: boolean
-  /** Of a heading. */
+  /** For a heading. */
   level: number
   /** In a list, its depth from 1, otherwise 0. */
   depth: number
@@ -42,7 +42,10 @@ interface Paragraph {
   references: NoteReference[]
 }
 
-/** What is passed over: deleted text of tracked changes is told of elsewhere, the others say nothing of their own. */
+/**
+ * Elements that are skipped: deleted text of tracked changes is reported elsewhere, the others have no text of their
+ * own.
+ */
 const unread = new Set([
   'text:note-citation',
   'text:ruby-text',
@@ -64,7 +67,7 @@ function lengthInMm(length: string | undefined): number | null {
   return perUnit === undefined ? null : Number(match?.[1]) * perUnit
 }
 
-/** A slide as the walk goes through it. */
+/** The state of reading one slide. */
 interface SlideWalk {
   number: number
   isHidden: boolean
@@ -73,7 +76,7 @@ interface SlideWalk {
   isTitle: boolean
 }
 
-/** Hears the content of a document. */
+/** Returns the handlers for a document's content. */
 export function contentEvents({ document, kind, styles, collector, limits }: OdfReading): OdfEvents {
   const pictures = createPictureExaminer(collector, limits)
   let place: DocumentPlace = placeOf('body')
@@ -89,16 +92,16 @@ export function contentEvents({ document, kind, styles, collector, limits }: Odf
   let sheets = 0
   let sheet: OdfSheet | null = null
   let slide: SlideWalk | null = null
-  /** Styles of the lists that the walk is in, from the outside in; null where a list has none of its own. */
+  /** Styles of the open lists, outermost first; null for a list without its own style. */
   const lists: (string | null)[] = []
   let isItemNew = false
   let isListHeader = false
-  /** What is in force where the walk is: for each open span where it began in its paragraph. */
+  /** The open spans, each with its start in the paragraph. */
   const spans: { start: number; styleName: string | undefined }[] = []
   const tables = createOdfTables()
   let frame: { widthMm: number | null; heightMm: number | null; isObject: boolean } | null = null
 
-  // On a slide the program fills it in; in a text it stands between words.
+  // On a slide the program fills in the page number; in a text it is part of a sentence.
   const isUnread = (name: string): boolean => unread.has(name) || (kind === 'odp' && name === 'text:page-number')
 
   const isHiding = (): boolean => hiding.includes(true)
@@ -308,7 +311,7 @@ export function contentEvents({ document, kind, styles, collector, limits }: Odf
           collector.set('sheets', sheets)
         } else if (kind !== 'ods') {
           collector.add('tables')
-          // The picture in the same frame is the table again, for programs that know none.
+          // The picture in the same frame is a fallback for programs that do not support tables.
           if (frame) frame.isObject = true
           tables.begin()
         }
@@ -429,7 +432,7 @@ export function contentEvents({ document, kind, styles, collector, limits }: Odf
     text: (text) => {
       if (unreadDepth > 0) return
       if (alternative !== null) alternative += text
-      // Blanks and line breaks of the file itself count as one blank, as in HTML.
+      // White space in the file collapses to one space, as in HTML.
       else write(text.replace(/[ \t\r\n]+/g, ' '))
     },
     close: (name) => {

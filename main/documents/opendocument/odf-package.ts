@@ -1,4 +1,5 @@
-// The package of an OpenDocument file (ODF 1.3 part 2): its archive, whether it is encrypted, and names that do not depend on prefixes.
+// The package of an OpenDocument file (ODF 1.3 part 2): its archive, its encryption, and element names independent of
+// prefixes.
 import type { DocumentLimits } from '../limits.ts'
 import { openArchive } from '../office/archive.ts'
 import type { Archive } from '../office/archive.ts'
@@ -15,19 +16,19 @@ export interface OdfEvents {
 
 export interface OdfPackage {
   archive: Archive
-  /** Walks a part; false where it is not there. */
+  /** Walks a part; returns false if it does not exist. */
   walk(part: string, events: OdfEvents): boolean
 }
 
 const namespace = /^urn:oasis:names:tc:opendocument:xmlns:([a-z-]+?)(?:-compatible)?:\d/
-/** Where the standard's usual prefix is not the word in the namespace. */
+/** Namespaces whose usual prefix differs from the word in their URI. */
 const usualPrefixes = new Map([
   ['drawing', 'draw'],
   ['xsl-fo', 'fo'],
 ])
 
 const prefixes = new Map<string, string>([
-  // What LibreOffice adds of its own: remarks on slides are the standard's but for this.
+  // LibreOffice's extensions: comments on slides are otherwise as in the standard.
   ['http://openoffice.org/2009/office', 'office'],
 ])
 
@@ -36,14 +37,14 @@ function prefixOf(uri: string): string {
   if (known !== undefined) return known
   const word = namespace.exec(uri)?.[1] ?? ''
   const prefix = usualPrefixes.get(word) ?? word
-  // A hostile document may have as many namespaces as it likes.
+  // A hostile document may declare any number of namespaces.
   if (prefixes.size < 100) prefixes.set(uri, prefix)
   return prefix
 }
 
 /**
  * Opens a document.
- * @throws Unreadable as `openArchive`; `encrypted` where it needs a password, `damaged` where it has no content
+ * @throws Unreadable like `openArchive`; `encrypted` if it needs a password, `damaged` if it has no content
  */
 export function openOdfPackage(bytes: Uint8Array, limits: DocumentLimits): OdfPackage {
   const archive = openArchive(bytes, limits)

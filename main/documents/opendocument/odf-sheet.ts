@@ -1,4 +1,4 @@
-// One sheet of an OpenDocument workbook as the walk goes through it: rows, columns and cells that may stand for many.
+// Tracks one sheet of an OpenDocument workbook: rows, columns and repeated cells.
 import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -8,23 +8,22 @@ import { columnName } from '../collecting/cells.ts'
 
 export interface OdfSheet {
   place: DocumentPlace
-  /** Hears an element; false where it is none of a sheet's. */
+  /** Handles an element; returns false if it does not belong to a sheet. */
   open(name: string, attribute: Attribute): boolean
   isInCell(): boolean
-  /** A paragraph of the current cell. */
   paragraph(text: string): void
   closeCell(): void
-  /** `B4`, where the walk is. */
+  /** The name of the current cell, such as `B4`. */
   cellName(): string
   end(): void
 }
 
-/** How often an element says that it is there. */
+/** The value of a repeat attribute. */
 export function repeated(value: string | undefined): number {
   return Math.max(1, Math.floor(Number(value)) || 1)
 }
-/** A cell may claim to be there a million times over; so often it is believed. */
-const mostRepetitions = 1_000
+/** A cell may claim a million repetitions; more than this are ignored. */
+const maxRepetitions = 1_000
 
 /** @param number of the sheet, from 1 */
 export function createOdfSheet(number: number, name: string, isHidden: boolean, collector: Collector): OdfSheet {
@@ -41,13 +40,13 @@ export function createOdfSheet(number: number, name: string, isHidden: boolean, 
   let spans = { columns: 1, rows: 1 }
   let isInCell = false
   let paragraphs: string[] = []
-  /** Each of the cells that one stands for, where its text is seen. */
+  /** Passes on every repetition of a visible cell. */
   const takeShaped = (): void => {
     if (spans.columns > 1 || spans.rows > 1)
       collector.grid?.merge({ row, column }, { row: row + spans.rows - 1, column: column + spans.columns - 1 })
     const text = paragraphs.join('\n')
     if (text.trim() === '') return
-    let left = mostRepetitions
+    let left = maxRepetitions
     for (let inRow = row; inRow < nextRow; inRow += 1)
       for (let inColumn = column; inColumn < nextColumn; inColumn += 1) {
         if (left === 0) return
@@ -93,7 +92,7 @@ export function createOdfSheet(number: number, name: string, isHidden: boolean, 
       isInCell = false
       if (collector.keepsShapes) takeShaped()
       if (!isText || collector.keepsShapes) return
-      const repetitions = Math.min(mostRepetitions, (nextColumn - column) * (nextRow - row))
+      const repetitions = Math.min(maxRepetitions, (nextColumn - column) * (nextRow - row))
       cells.cell({ row, column, text: paragraphs.join('\n'), isRowHidden, repetitions })
     },
     cellName: () => `${columnName(column)}${String(row)}`,

@@ -1,27 +1,26 @@
-// What the styles of an OpenDocument file decide about its text: which hide it, and which put a bullet or a number before it.
+// What the styles of an OpenDocument file say about its text: what is hidden, and what has a bullet or a number.
 import type { Attribute } from '../office/xml.ts'
 import type { MarkKind } from '../collecting/passage-shape.ts'
 
 export interface OdfStyles {
-  /** Hears the styles of a part as it is walked. */
+  /** Handles the styles of a part. */
   open(name: string, attribute: Attribute): void
   close(name: string): void
   hides(styleName: string | undefined): boolean
-  /** Whether items of a list in this style have a label at this level, from 1; lists of no known style do. */
+  /** Whether list items in this style have a label at this level, from 1. Unknown styles do. */
   hasLabel(listStyleName: string | null, level: number): boolean
-  /** Whether headings of this level are numbered. */
   numbersHeadings(level: number): boolean
-  /** Of paragraphs that look like headings although they are none by name: from 1, or null. */
+  /** The level (from 1) of paragraphs that are headings only by their style; null otherwise. */
   headingLevel(styleName: string | undefined): number | null
   isRightToLeft(styleName: string | undefined): boolean
-  /** Whether items of a list in this style are numbered at this level. */
+  /** Whether list items in this style are numbered at this level. */
   isOrdered(listStyleName: string | null, level: number): boolean
-  /** How text in this style stands out. */
+  /** The emphasis of text in this style. */
   marks(styleName: string | undefined): readonly MarkKind[]
 }
 
-/** Styles have parents, and in a hostile document in a circle. */
-const longestChain = 20
+/** Limits the chain of parent styles, which may be circular in a hostile document. */
+const maxChainLength = 20
 
 const noMarks: readonly MarkKind[] = []
 
@@ -86,7 +85,7 @@ export function createOdfStyles(): OdfStyles {
     },
     hides: (styleName) => {
       let style = styleName
-      for (let step = 0; style !== undefined && step < longestChain; step += 1) {
+      for (let step = 0; style !== undefined && step < maxChainLength; step += 1) {
         const hides = hiding.get(style)
         if (hides !== undefined) return hides
         style = parents.get(style)
@@ -100,7 +99,7 @@ export function createOdfStyles(): OdfStyles {
     numbersHeadings: (level) => numberedHeadings.has(level),
     headingLevel: (styleName) => {
       let style = styleName
-      for (let step = 0; style !== undefined && step < longestChain; step += 1) {
+      for (let step = 0; style !== undefined && step < maxChainLength; step += 1) {
         const level =
           outline.get(style) ?? Number(/^Heading_20_([1-9])$/.exec(style)?.[1] ?? (style === 'Title' ? 1 : 0))
         if (level > 0) return level

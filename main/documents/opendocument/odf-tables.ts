@@ -1,4 +1,5 @@
-// Where in the tables of an OpenDocument text or presentation the walk is. Sheets of a workbook are counted elsewhere.
+// Tracks the position within tables of an OpenDocument text or presentation. Sheets of a workbook are tracked
+// elsewhere.
 import type { Attribute } from '../office/xml.ts'
 import type { CellPosition } from '../collecting/passage-shape.ts'
 import { repeated } from './odf-sheet.ts'
@@ -17,19 +18,18 @@ interface Table {
 export interface OdfTables {
   begin(): void
   end(): void
-  /** Hears an element; false where it is none of a table's. */
+  /** Handles an element; returns false if it does not belong to a table. */
   open(name: string, attribute: Attribute): boolean
-  /** Hears the end of an element. */
   close(name: string): void
-  /** The cell that the walk is in; null outside of tables. */
+  /** The current cell; null outside tables. */
   cell(): CellPosition | null
   cellPart(): { cell?: CellPosition }
-  /** A text box stands beside the table in which it is anchored. */
+  /** A text box is outside the table it is anchored in. */
   leave(): void
   back(): void
 }
 
-const mostSpanned = 200
+const maxSpanned = 200
 
 export function createOdfTables(): OdfTables {
   const tables: (Table | null)[] = []
@@ -75,9 +75,9 @@ export function createOdfTables(): OdfTables {
         table.isHeader = table.isInHeaderRows
       } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
         table.column = table.nextColumn
-        table.nextColumn += Math.min(mostSpanned, repeated(attribute('number-columns-repeated')))
-        table.columnSpan = Math.min(mostSpanned, repeated(attribute('number-columns-spanned')))
-        table.rowSpan = Math.min(mostSpanned, repeated(attribute('number-rows-spanned')))
+        table.nextColumn += Math.min(maxSpanned, repeated(attribute('number-columns-repeated')))
+        table.columnSpan = Math.min(maxSpanned, repeated(attribute('number-columns-spanned')))
+        table.rowSpan = Math.min(maxSpanned, repeated(attribute('number-rows-spanned')))
       } else return false
       return true
     },

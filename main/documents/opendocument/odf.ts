@@ -1,5 +1,5 @@
-// Reads OpenDocument texts, workbooks and presentations (ODF 1.3 part 3): the content, and in texts headers and footers, which lie in the
-// styles. Fillers that programs put into headers of workbooks and presentations are not text.
+// Reads OpenDocument texts, workbooks and presentations (ODF 1.3 part 3): their content and, in texts, headers and
+// footers from the styles. Placeholders in headers of workbooks and presentations are not text.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
@@ -19,7 +19,10 @@ const headers = new Map<string, 'header' | 'footer'>([
   ['style:footer-left', 'footer'],
 ])
 
-/** Headers and footers of all page styles, each text once; workbooks and presentations have fillers there that nobody wrote. */
+/**
+ * Headers and footers of all page styles, each distinct text once. Those of workbooks and presentations are
+ * placeholders that nobody wrote.
+ */
 function readHeaders({ document, kind, styles, collector }: OdfReading): void {
   const known = new Set<string>()
   let where: 'header' | 'footer' | null = null
@@ -64,14 +67,15 @@ function readPageCount({ document, collector }: OdfReading): void {
   })
 }
 
-/** Modules of programs; the lists of them are there without any too. */
+/** Whether an entry is a macro module. The list files exist even without macros. */
 function isProgram(name: string): boolean {
   return /^(?:Basic\/[^/]+\/(?!script-lb\.xml$|dialog-lb\.xml$)[^/]+\.xml|Scripts\/.+[^/])$/.test(name)
 }
 
 /**
  * Reads an OpenDocument file.
- * @throws Unreadable as `openOdfPackage` and `walkXml` do for the content; other parts that are damaged become the fact `partlyRead`
+ * @throws Unreadable like `openOdfPackage` and `walkXml` for the content; other damaged parts become the fact
+ * `partlyRead`
  */
 export function readOdf(bytes: Uint8Array, kind: OdfKind, limits: DocumentLimits, collector: Collector): void {
   const document = openOdfPackage(bytes, limits)

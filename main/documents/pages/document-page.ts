@@ -1,11 +1,11 @@
-// A text document as a page: its headline, its body with text boxes where they hang, its notes, its footer.
+// Lays out a text document as a page: header, body with text boxes where they are anchored, notes, footer.
 import type { DocumentPlace } from '../model.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'
-import { createAllowance, createPageImages, deafCollector } from './page-parts.ts'
+import { createAllowance, createPageImages, ignoringCollector } from './page-parts.ts'
 import type { LaidOut } from './page-parts.ts'
 
 export interface PageCollector extends Collector {
@@ -13,7 +13,7 @@ export interface PageCollector extends Collector {
 }
 
 export interface DocumentPage extends PageCollector {
-  /** HTML by where it belongs; ends the page as `finish` does. */
+  /** HTML by region; ends the page like `finish`. */
   regions(): Record<Region, string>
 }
 
@@ -28,7 +28,7 @@ function isBeside(part: DocumentPlace['part']): boolean {
   return part === 'textBox' || part === 'chart'
 }
 
-/** @param isWanted what of the document goes onto the page; all where nothing is said */
+/** @param isWanted selects the parts of the document to show; all by default */
 export function createDocumentPage(
   limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>,
   isWanted: (place: DocumentPlace) => boolean = () => true,
@@ -71,7 +71,7 @@ export function createDocumentPage(
   }
 
   return {
-    ...deafCollector,
+    ...ignoringCollector,
     passage: (text, place, _, shape) => {
       if (text.trim() === '' || !isWanted(place)) return
       allowance.take(text)

@@ -1,14 +1,14 @@
-// Passages one below the other as HTML: headings, paragraphs, lists in lists, tables with whatever is in their cells. Every text is escaped;
-// elements come from here alone.
+// Lays out passages one after the other as HTML: headings, paragraphs, nested lists, tables with any content. All text
+// is escaped; elements are created only here.
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 import { markedText } from './page-parts.ts'
 
 export interface Flow {
   passage(text: string, shape: PassageShape | undefined): void
-  /** Something that is HTML of ours already, with where it stands. */
+  /** Adds HTML that is already safe. */
   piece(html: string, cell: CellPosition | undefined): void
   isEmpty(): boolean
-  /** All that was written; nothing may follow. */
+  /** Returns everything written; nothing may follow. */
   html(): string
 }
 
@@ -24,15 +24,15 @@ interface Table {
   columns: number
 }
 
-const mostRows = 5_000
-const mostColumns = 200
-const deepestList = 9
+const maxRows = 5_000
+const maxColumns = 200
+const maxListDepth = 9
 
 function hasOwnLines(text: string): boolean {
   return /[\n\t]/.test(text.trim())
 }
 
-/** The rows of a table; where nothing was said there is an empty cell, so that columns stand under each other. */
+/** The rows of a table. Missing cells are filled with empty ones, so that columns line up. */
 function tableHtml({ cells, rows, columns }: Table): string {
   const covered = new Set<string>()
   const lines: string[] = []
@@ -86,16 +86,16 @@ export function createFlow(depth = 0): Flow {
     }
     const known = table ?? { number: number ?? 0, cells: new Map<string, TableCell>(), rows: 0, columns: 0 }
     table = known
-    const at = `${String(Math.min(mostRows, row))} ${String(Math.min(mostColumns, column))}`
+    const at = `${String(Math.min(maxRows, row))} ${String(Math.min(maxColumns, column))}`
     const cell = known.cells.get(at) ?? { position, flow: createFlow(depth + 1) }
     known.cells.set(at, cell)
-    known.rows = Math.min(mostRows, Math.max(known.rows, row))
-    known.columns = Math.min(mostColumns, Math.max(known.columns, column + (position.columnSpan ?? 1) - 1))
+    known.rows = Math.min(maxRows, Math.max(known.rows, row))
+    known.columns = Math.min(maxColumns, Math.max(known.columns, column + (position.columnSpan ?? 1) - 1))
     return cell.flow
   }
 
   const item = (html: string, level: number, name: 'ul' | 'ol'): void => {
-    const wanted = Math.min(level, deepestList, lists.length + 1)
+    const wanted = Math.min(level, maxListDepth, lists.length + 1)
     if (lists.length >= wanted) {
       endLists(wanted)
       if (lists.at(-1) === name) written.push('</li><li>')
@@ -113,7 +113,7 @@ export function createFlow(depth = 0): Flow {
 
   return {
     passage: (text, shape) => {
-      // Tables in cells of tables lose their frame past this depth, not their text.
+      // Past this depth nested tables lose their frame, but not their text.
       if (shape?.cell && depth < 8) {
         const { cell, ...inner } = shape
         cellFlow(cell).passage(text, inner.kind === 'cell' ? { ...inner, kind: 'paragraph' } : inner)

@@ -1,10 +1,9 @@
-// A page that is read into until it is full.
+// Fills a page until its limits are reached.
 import { EnoughRead } from '../collecting/passage-collector.ts'
 import type { PageCollector } from './document-page.ts'
 import type { LaidOut } from './page-parts.ts'
 
-/** Reads into a page until it is full. */
-export async function laidOut(
+export async function fillPage(
   collector: PageCollector,
   read: (collector: PageCollector) => Promise<void> | void,
 ): Promise<LaidOut> {

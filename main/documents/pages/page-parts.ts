@@ -1,4 +1,4 @@
-// What all pages are made with: text that can only come out escaped, and an allowance after which the rest is left out.
+// Building blocks of all preview pages: text that is always escaped, and an allowance that cuts off the rest.
 import type { Collector } from '../collecting/collector.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import { countlessParts, EnoughRead } from '../collecting/passage-collector.ts'
@@ -7,7 +7,7 @@ import { createPictures } from '../collecting/pictures.ts'
 import type { Picture } from '../collecting/pictures.ts'
 import type { LanguageSamples } from '../language/language-samples.ts'
 
-/** A document as HTML of our own, and how much of its text that is. */
+/** A document as our own HTML, and how much of its text it shows. */
 export interface LaidOut {
   html: string
   pictures: Picture[]
@@ -17,23 +17,23 @@ export interface LaidOut {
 
 export interface Allowance {
   /**
-   * Takes a text from what may be shown.
-   * @throws EnoughRead when there is no room left
+   * Deducts a text from the allowance.
+   * @throws EnoughRead when none is left
    */
   take(text: string): void
   shownCharacters(): number
 }
 
-/** Elements around a text cost about as much. */
+/** The markup around a text costs about as much. */
 const elementCharacters = 24
 
-export function createAllowance(mostCharacters: number): Allowance {
+export function createAllowance(maxCharacters: number): Allowance {
   let shown = 0
   let spent = 0
   return {
     take: (text) => {
       spent += text.length + elementCharacters
-      if (spent > mostCharacters) throw new EnoughRead()
+      if (spent > maxCharacters) throw new EnoughRead()
       shown += text.length
     },
     shownCharacters: () => shown,
@@ -42,8 +42,8 @@ export function createAllowance(mostCharacters: number): Allowance {
 
 const noSamples: LanguageSamples = { add: () => undefined, blocks: () => [] }
 
-/** A collector that hears all and keeps nothing; pages put their own ears on it. */
-export const deafCollector: Collector = {
+/** A collector that ignores everything; pages override what they need. */
+export const ignoringCollector: Collector = {
   ...countlessParts,
   keepsShapes: true,
   grid: null,
@@ -56,10 +56,9 @@ export const deafCollector: Collector = {
   declareLanguage: () => undefined,
 }
 
-/** From the outside in. */
+/** Outermost first. */
 const nesting: readonly MarkKind[] = ['strong', 'em', 'u', 's', 'sup', 'sub', 'code']
 
-/** A text with its emphasis. */
 export function markedText(
   text: string,
   marks: readonly Mark[] = [],
@@ -72,7 +71,7 @@ export function markedText(
     ends.add(start).add(Math.min(end, text.length))
   }
   for (const { at } of references) ends.add(Math.min(at, text.length))
-  // Past this it is noise, and every further end would cost all marks another look.
+  // More marks are noise, and the work below grows with their number.
   if (ends.size > 400) return escapeHtml(text)
   const sorted = [...ends].toSorted((one, other) => one - other)
   let html = ''
@@ -93,12 +92,12 @@ export function markedText(
   return html
 }
 
-/** Pictures as elements; what cannot be shown is its description. */
-export function createPageImages(mostBytes: number): {
+/** Creates image elements; a picture that cannot be shown becomes its description. */
+export function createPageImages(maxBytes: number): {
   pictures: Picture[]
   html(read: () => Uint8Array | null, description: string): string
 } {
-  const { pictures, add } = createPictures(mostBytes)
+  const { pictures, add } = createPictures(maxBytes)
   return {
     pictures,
     html: (read, description) => {
@@ -107,7 +106,7 @@ export function createPageImages(mostBytes: number): {
         const bytes = read()
         address = bytes ? add(bytes) : null
       } catch {
-        // A picture that cannot be had is no reason not to show the text.
+        // A missing picture must not keep the text from being shown.
       }
       const words = escapeHtml(description.slice(0, 1000))
       if (address !== null) return `<img src="${escapeHtml(address)}" alt="${words}">`

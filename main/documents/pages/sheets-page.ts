@@ -1,12 +1,12 @@
-// A workbook as it lies open: every sheet under its name, with letters above and numbers beside. Large sheets are shown from their
-// beginning, and say which rows are left out.
+// Lays out a workbook as a grid: each sheet with its name, column letters and row numbers. Large sheets are cut off,
+// and the page says which rows are missing.
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import { columnName } from '../collecting/cells.ts'
 import type { PageCollector } from './document-page.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'
-import { createAllowance, createPageImages, deafCollector } from './page-parts.ts'
+import { createAllowance, createPageImages, ignoringCollector } from './page-parts.ts'
 
 interface Sheet {
   number: number
@@ -14,25 +14,25 @@ interface Sheet {
   isRightToLeft: boolean
   rows: Map<number, Map<number, string>>
   columns: number
-  /** The last row that holds anything, shown or not. */
+  /** The last row with content, shown or not. */
   lastRow: number
-  /** More columns than are shown hold something. */
+  /** There is content beyond the columns shown. */
   isWider: boolean
   merges: Map<string, { columnSpan: number; rowSpan: number }>
   beside: Flow
 }
 
-const mostRows = 1_000
-const mostColumns = 60
-/** In all sheets. A browser lays out more, but not while somebody waits. */
-const mostCells = 24_000
-const mostMerges = 5_000
+const maxRows = 1_000
+const maxColumns = 60
+/** In all sheets together. A browser can lay out more, but not while somebody waits. */
+const maxCells = 24_000
+const maxMerges = 5_000
 
 function isFigure(text: string): boolean {
   return /^[\s\p{Nd}.,:%+\-–/()€$£¥]*\p{Nd}[\s\p{Nd}.,:%+\-–/()€$£¥]*$/u.test(text)
 }
 
-/** Columns are as wide as what mostly stands in them. */
+/** Columns are as wide as their typical content. */
 function widthOf(sheet: Sheet, column: number): string {
   const lengths: number[] = []
   for (const row of sheet.rows.values()) {
@@ -52,7 +52,7 @@ function headHtml(sheet: Sheet): string {
   return `<thead><tr><td></td>${letters.join('')}${sheet.isWider ? '<th>…</th>' : ''}</tr></thead>`
 }
 
-/** Rows that are left out, or empty. */
+/** A placeholder for rows that are left out or empty. */
 function gapHtml(from: number, to: number, columns: number): string {
   return `<tr class="gap"><th scope="row">${from === to ? String(from) : `${String(from)}–${String(to)}`}</th><td colspan="${String(columns)}">⋮</td></tr>`
 }
@@ -126,9 +126,9 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
   const cell = (sheet: Sheet, row: number, column: number, text: string): void => {
     sheet.lastRow = Math.max(sheet.lastRow, row)
     const isKnown = sheet.rows.has(row)
-    if (column > mostColumns || (!isKnown && sheet.rows.size >= mostRows) || cells >= mostCells) {
+    if (column > maxColumns || (!isKnown && sheet.rows.size >= maxRows) || cells >= maxCells) {
       isShort = true
-      if (column > mostColumns) sheet.isWider = true
+      if (column > maxColumns) sheet.isWider = true
       return
     }
     allowance.take(text)
@@ -146,10 +146,10 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
   }
 
   return {
-    ...deafCollector,
+    ...ignoringCollector,
     grid: {
       begin: ({ number, name, isHidden }) => {
-        // Of a hidden sheet nothing follows; it has no tab either.
+        // A hidden sheet has no content to show and no tab.
         if (!isHidden) begin(number, name)
       },
       rightToLeft: () => {
@@ -157,10 +157,10 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
       },
       merge: (from, to) => {
         const { merges } = current()
-        if (merges.size >= mostMerges || to.row < from.row || to.column < from.column) return
+        if (merges.size >= maxMerges || to.row < from.row || to.column < from.column) return
         merges.set(`${String(from.row)} ${String(from.column)}`, {
-          columnSpan: Math.min(mostColumns, to.column - from.column + 1),
-          rowSpan: Math.min(mostRows, to.row - from.row + 1),
+          columnSpan: Math.min(maxColumns, to.column - from.column + 1),
+          rowSpan: Math.min(maxRows, to.row - from.row + 1),
         })
       },
     },

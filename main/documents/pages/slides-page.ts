@@ -1,11 +1,12 @@
-// A presentation as an outline: each slide with its number, title, points, tables and pictures; what the speaker says folded below.
+// Lays out a presentation as an outline: each slide with number, title, points, tables and pictures, and folded speaker
+// notes.
 import type { DocumentPlace } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import type { PageCollector } from './document-page.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'
-import { createAllowance, createPageImages, deafCollector } from './page-parts.ts'
+import { createAllowance, createPageImages, ignoringCollector } from './page-parts.ts'
 
 interface Slide {
   number: number
@@ -14,7 +15,9 @@ interface Slide {
   notes: Flow
 }
 
-/** @param notesWord what notes are called in the person's language; without it the first words of the notes stand for them */
+/**
+ * @param notesWord heading for notes in the person's language; without it, the first words of the notes are the heading
+ */
 export function createSlidesPage(
   limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>,
   notesWord: string | null,
@@ -39,7 +42,7 @@ export function createSlidesPage(
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
-    // Cut between references, which are text by now.
+    // Cut at a space, so that no character reference is split.
     const first = /^.{0,60}(?=\s)/.exec(words)?.[0] ?? words.slice(0, 0)
     const summary = notesWord === null ? `${first}…` : escapeHtml(notesWord)
     return `<details><summary>${summary}</summary>${html}</details>`
@@ -49,7 +52,7 @@ export function createSlidesPage(
     `<section class="slide"><h2><span class="slide-number">${String(number)}</span> ${title}</h2>${content.html()}${notesHtml(notes)}</section>`
 
   return {
-    ...deafCollector,
+    ...ignoringCollector,
     passage: (text, place, _, shape) => {
       if (text.trim() === '') return
       allowance.take(text)
@@ -57,7 +60,7 @@ export function createSlidesPage(
       if (place.part === 'slideNotes') slide.notes.passage(text, shape)
       else if (shape?.kind === 'heading' && slide.title === '')
         slide.title = escapeHtml(text.replace(/\s+/g, ' ').trim())
-      // A title in several paragraphs is one title; whatever else is called a heading stands below it.
+      // A title in several paragraphs is one title; other headings go one level lower.
       else slide.content.passage(text, shape?.kind === 'heading' ? { ...shape, level: 3 } : shape)
     },
     picture: ({ place, read, description }) => {

@@ -1,22 +1,22 @@
-// Files of units one below the other: source beside translation with what the file says about it, texts beside their keys, subtitles
-// beside their times. In groups that a browser need not lay out before they are near.
+// Lays out files of units as a list: source and translation with their state, texts with their keys, subtitles with
+// their times. In groups, so that the browser can lay them out lazily.
 import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/entities.ts'
 import { directionOf, languageTagOf } from '../language/direction.ts'
 import type { PageCollector } from './document-page.ts'
-import { createAllowance, deafCollector } from './page-parts.ts'
+import { createAllowance, ignoringCollector } from './page-parts.ts'
 
 interface Row {
   label: string
   text: string
-  /** Null where the file holds one language. */
+  /** Null for files in one language. */
   translation: string | null
   state: string
 }
 
 const groupOf = 50
 
-/** Words of XLIFF, gettext and Qt for what nobody need look at again. */
+/** States of XLIFF, gettext and Qt that need no further work. */
 function isDone(state: string): boolean {
   return /^(?:translated|final|signed-off|reviewed|finished|approved)$/i.test(state)
 }
@@ -25,7 +25,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** `1:02:03.4`, hours only where there are some. */
+/** `1:02:03.4`; hours only if there are any. */
 function timeOf(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const hours = Math.floor(seconds / 3600)
@@ -69,9 +69,9 @@ export function createUnitsPage(limits: Pick<DocumentLimits, 'shownCharacters'>)
     const cell = (name: string, attributes: string, text: string): string =>
       `<p class="${name}" role="cell"${attributes}>${escapeHtml(text)}</p>`
     const row = ({ label, text, translation, state }: Row): string => {
-      // What is done needs no word: what is not shall stand out.
-      const told = state === '' || isDone(state) ? '' : ` <span class="state">${escapeHtml(state)}</span>`
-      const name = `<p class="label" role="cell" dir="auto">${escapeHtml(label)}${told}</p>`
+      // Only unfinished states are shown, so that they stand out.
+      const shownState = state === '' || isDone(state) ? '' : ` <span class="state">${escapeHtml(state)}</span>`
+      const name = `<p class="label" role="cell" dir="auto">${escapeHtml(label)}${shownState}</p>`
       const beside =
         translation === null
           ? ''
@@ -90,7 +90,7 @@ export function createUnitsPage(limits: Pick<DocumentLimits, 'shownCharacters'>)
   }
 
   return {
-    ...deafCollector,
+    ...ignoringCollector,
     declareLanguage: (source, target) => {
       declared ??= source ?? null
       declaredTarget ??= target ?? null

@@ -1,4 +1,4 @@
-// Opens PDF documents for their text only: nothing is drawn, no font is made, nothing that a document holds is run.
+// Opens PDF documents for their text only: draws nothing, loads no fonts, runs no code from the document.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
@@ -10,13 +10,13 @@ type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
 
 let library: Promise<PdfJs> | null = null
 
-/** pdf.js makes one matrix while it loads, for drawing; where nothing is drawn nobody asks it anything. */
+/** pdf.js creates one matrix on load, for drawing, which is never used here. */
 class NoMatrix {}
 
 function load(): Promise<PdfJs> {
   library ??= (async () => {
     for (const name of ['DOMMatrix', 'Path2D']) if (!(name in globalThis)) Reflect.set(globalThis, name, NoMatrix)
-    // With the worker's code in place pdf.js runs on this thread, which is a worker already.
+    // With the worker code in place, pdf.js runs on this thread, which is already a worker.
     // @ts-expect-error pdf.js ships no types for this module
     const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
     Reflect.set(globalThis, 'pdfjsWorker', worker)
@@ -36,8 +36,8 @@ function refusal(error: unknown): Unreadable {
 }
 
 /**
- * Opens a document, hands it over, and lets go of all that it holds. The bytes are used up.
- * @throws Unreadable `encrypted` or `damaged`; EnoughRead where it is thrown by what uses the document
+ * Opens a document, passes it to `use`, and releases everything. The bytes may be consumed.
+ * @throws Unreadable `encrypted` or `damaged`; passes on EnoughRead
  */
 export async function withPdf<Result>(
   bytes: Uint8Array,

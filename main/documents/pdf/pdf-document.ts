@@ -1,4 +1,4 @@
-// PDF documents: their text page by page, the pictures that stand in its place, and what reviewers wrote onto it.
+// Reads PDF documents: text page by page, pictures in place of text, and reviewers' comments.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -11,37 +11,37 @@ import { readPage } from './pdf-pages.ts'
 import type { PdfPage, ReadPdfPages } from './pdf-pages.ts'
 import { readPdfPassages } from './pdf-passages.ts'
 
-/** In points; smaller pictures are signs. */
-const leastImageWidth = 400
-const leastImageHeight = 150
+/** In points; smaller pictures are icons. */
+const minImageWidth = 400
+const minImageHeight = 150
 
-/** Blank pages happen in every book; where there is no large picture to fill them, pages without text are blank. */
-function tellScans(textless: readonly number[], pageSizedImages: number, collector: Collector): void {
+/** Books contain blank pages; only as many textless pages as there are page-sized pictures are scans. */
+function reportScans(textless: readonly number[], pageSizedImages: number, collector: Collector): void {
   const scanned = textless.slice(0, pageSizedImages)
   for (const number of scanned) collector.found('scannedPages', { place: placeOf('page', { number }) })
 }
 
 /**
- * Looks at the pictures before the bytes are used up. Those as large as a page are scans: with a text layer they are read already,
- * without one the page is told. Returns how many there are.
+ * Examines the pictures before the bytes are consumed. A page-sized picture is a scan; it is not examined, because its
+ * page has a text layer or is reported. Returns the number of scans.
  */
 function readImages(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): number {
   const examiner = createPictureExaminer(collector, limits)
   let pages = 0
   for (const { at, width, height, isPage, sizeBytes, read } of imagesOf(bytes)) {
     if (isPage) pages += 1
-    else if (width >= leastImageWidth && height >= leastImageHeight)
+    else if (width >= minImageWidth && height >= minImageHeight)
       examiner.examine({ key: String(at), sizeBytes, read, place: null, widthMm: null, heightMm: null })
   }
   return pages
 }
 
-/** A document under this size is read before a second thread has begun. */
+/** A smaller document is read before a second thread has started. */
 const largeBytes = 2 * 1024 * 1024
-/** From so many pages on, reading half of them elsewhere is worth opening the document twice. */
+/** From this many pages, reading half on another thread outweighs opening the document twice. */
 const manyPages = 500
 
-/** All pages in their order; the second half of many is read `elsewhere` meanwhile, and here where that fails. */
+/** All pages in order. Of many, the second half is read `elsewhere` in parallel, or here if that fails. */
 async function* pagesOf(
   pdf: PDFDocumentProxy,
   second: { bytes: Uint8Array; elsewhere: ReadPdfPages } | null,
@@ -56,9 +56,9 @@ async function* pagesOf(
 }
 
 /**
- * Reads the text layer of a PDF, a page a part. The bytes are used up.
- * @param elsewhere reads pages on another thread; null where there is none to spare
- * @throws Unreadable `encrypted`, `damaged`, or `noText` where no page has letters: a scan
+ * Reads the text layer of a PDF; each page is a part. The bytes may be consumed.
+ * @param elsewhere reads pages on another thread; null if there is none
+ * @throws Unreadable `encrypted`, `damaged`, or `noText` if no page has letters (a scan)
  */
 export function readPdf(
   bytes: Uint8Array,
@@ -95,7 +95,7 @@ export function readPdf(
     const names = typeof attachments === 'object' && attachments !== null ? Object.keys(attachments) : []
     for (const name of names) collector.found('embeddedObjects', { excerpt: name })
     if (textless.length < pdf.numPages) {
-      tellScans(textless, pageSizedImages, collector)
+      reportScans(textless, pageSizedImages, collector)
       return
     }
     for (const textlessPage of textless)
@@ -105,7 +105,7 @@ export function readPdf(
 }
 
 /**
- * Whether a PDF can be shown: it opens without a password and has pages. The bytes are used up.
+ * Checks that a PDF can be shown: it opens without a password and has pages. The bytes may be consumed.
  * @throws Unreadable `encrypted` or `damaged`
  */
 export function checkPdf(bytes: Uint8Array): Promise<void> {

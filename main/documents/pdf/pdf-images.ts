@@ -1,21 +1,21 @@
-// Pictures in a PDF, told by their dictionaries as they stand in the file: these are never packed, whatever else is. Nothing is drawn.
-// Of a protected document the pictures stay unreadable, and nothing is said of them.
+// Finds pictures in a PDF by their dictionaries in the raw file, which are never compressed. Draws nothing. Pictures in
+// encrypted documents cannot be read and are not reported.
 import { inflateSync } from 'node:zlib'
 import type { PlainPixels } from '../images/pixels.ts'
 
 export interface PdfImage {
-  /** Its place in the file. */
+  /** Offset in the file. */
   at: number
   width: number
   height: number
-  /** As large and as high as a page: what scanners leave. */
+  /** The size of a page, as from a scanner. */
   isPage: boolean
   sizeBytes: number
-  /** A JPEG as it is, or rows of points; null where it is packed in another way. */
+  /** A JPEG file or raw pixels; null for other encodings. */
   read(): Uint8Array | PlainPixels | null
 }
 
-/** In points of the picture; a page that is scanned has more. */
+/** In pixels; a scanned page has more. */
 const pageWidth = 700
 const pageHeight = 700
 
@@ -41,13 +41,13 @@ function unpacked(packed: Uint8Array, dictionary: string, width: number, height:
       const data = inflateSync(packed, { maxOutputLength: rowBytes * height + 16 })
       if (data.length >= rowBytes * height) return { width, height, bits, channels, isFiltered, data }
     } catch {
-      // More than that many channels need: the next may fit. What is no packed data at all fits none.
+      // More data than the channels need: try the next. Invalid data fits none.
     }
   }
   return null
 }
 
-/** The pictures of a document in the order of the file. */
+/** The pictures of a document in file order. */
 export function* imagesOf(bytes: Uint8Array): Generator<PdfImage> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = buffer.indexOf(imageMark); at >= 0; at = buffer.indexOf(imageMark, at + imageMark.length)) {

@@ -1,9 +1,9 @@
-// The pieces of text on a page of a PDF → its lines, in the order in which each is read. Geometry only; what the lines mean together is
-// decided elsewhere.
-import { asItIsRead, hasLeftwardLetter, isLeftward, plainLetters } from './reading-order.ts'
+// Joins the pieces of text on a PDF page into lines in reading order. Geometry only; what the lines mean is decided
+// elsewhere.
+import { toReadingOrder, hasLeftwardLetter, isLeftward, plainLetters } from './reading-order.ts'
 import type { PdfPiece } from './reading-order.ts'
 
-/** What stands on one baseline without a wide gap. A row of a table or of columns has several. */
+/** Text on one baseline without a wide gap. A row of a table or of columns has several lines. */
 export interface PdfLine {
   text: string
   left: number
@@ -11,23 +11,25 @@ export interface PdfLine {
   y: number
   size: number
   isRightToLeft: boolean
-  /** Others stand on the same baseline. */
+  /** There are other lines on the same baseline. */
   isShared: boolean
 }
 
-/** A label of an item keeps its distance from the item; it is no column. */
+/** The gap between a list label and its item does not make a column. */
 const label = /^(?:[•‣◦▪●○·–—*\u2212\uf0b7\uf0a7-]|\(?(?:\p{Nd}{1,3}|\p{L})[.)]|[.)]\p{Nd}{1,3})$/u
 
-/** In letters' sizes: a wider gap parts what stands beside each other, a narrower one than the second is none. */
+/** In multiples of the font size: the gap between columns, and the gap between words. */
 const columnGap = 2
 const wordGap = 0.15
 
-/** Figures that are smaller than this share of their line are raised or lowered. */
+/** Digits smaller than this share of their line are superscript or subscript. */
 const smallRatio = 0.8
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const lowered = '₀₁₂₃₄₅₆₇₈₉'
 
-/** Marks of notes and exponents as the characters that they are: beside a word they must not look like one of its numbers. */
+/**
+ * Writes note marks and exponents as superscript characters, so that they cannot be mistaken for numbers in the text.
+ */
 function withFigures(piece: PdfPiece, base: PdfPiece): PdfPiece {
   const isSmall = piece.size > 0 && piece.size < base.size * smallRatio
   if (!isSmall || !/^\s*\d{1,4}\s*$/.test(piece.text) || Math.abs(piece.y - base.y) < base.size * 0.05) return piece
@@ -47,15 +49,15 @@ function sizeOf(pieces: readonly PdfPiece[]): number {
   return size
 }
 
-/** Lines of a page have fewer; what has more is looked at less closely. */
-const mostInLine = 300
+/** A line has fewer pieces; longer ones are examined less closely. */
+const maxPiecesInLine = 300
 
 /**
- * Punctuation out of another font is handed over apart from the words around it, which come as one: it is put back to the blank where
- * it was drawn.
+ * Punctuation from another font arrives separately from the surrounding words. Inserts it at the space where it was
+ * drawn.
  */
 function withPunctuationInside(pieces: readonly PdfPiece[]): PdfPiece[] {
-  if (pieces.length > mostInLine) return [...pieces]
+  if (pieces.length > maxPiecesInLine) return [...pieces]
   const isSign = ({ text }: PdfPiece): boolean => /^[^\p{L}\p{N}\s]{1,2}$/u.test(text)
   const kept: PdfPiece[] = []
   const inside = new Map<PdfPiece, PdfPiece[]>()
@@ -79,7 +81,7 @@ function withPunctuationInside(pieces: readonly PdfPiece[]): PdfPiece[] {
       const fromLeft = (x + width / 2 - piece.x) / Math.max(1, piece.width)
       return isTurned ? 1 - fromLeft : fromLeft
     }
-    // From the end, so that what is put in does not move what follows.
+    // From the end, so that insertions do not shift what follows.
     for (const sign of (inside.get(piece) ?? []).toSorted((one, other) => share(other) - share(one))) {
       const middle = Math.round(share(sign) * text.length)
       const before = text.lastIndexOf(' ', middle)
@@ -93,24 +95,24 @@ function withPunctuationInside(pieces: readonly PdfPiece[]): PdfPiece[] {
 }
 
 /**
- * Marks at the beginning of a piece. Not those vowels that stand at the left of their letter, which programs write as they stand: they may
- * begin a word.
+ * Combining marks at the start of a piece. Excludes vowel signs to the left of their letter, which are written in
+ * visual order and may start a word.
  */
 const leadingMarks =
   /^(?:(?![\u093f\u094e\u09bf\u09c7\u09c8\u0a3f\u0abf\u0b47\u0bc6-\u0bc8\u0d46-\u0d48\u0dd9\u1031\u103c\u17c1-\u17c3])\p{M})*/u
 
-/** @param isPageLeftward then a few letters of its scripts make a line one of them, whatever else is in it */
+/** @param isPageLeftward the page reads right to left, so a few right-to-left letters decide the line's direction */
 function lineOf(apart: readonly PdfPiece[], isShared: boolean, isPageLeftward: boolean): PdfLine {
   const pieces = withPunctuationInside(apart)
   const isRightToLeft = isPageLeftward ? pieces.some(hasLeftwardLetter) : isLeftward(pieces)
   const size = sizeOf(pieces)
   let text = ''
   let previous: PdfPiece | null = null
-  for (const piece of asItIsRead(pieces, isRightToLeft)) {
+  for (const piece of toReadingOrder(pieces, isRightToLeft)) {
     const gap = previous ? Math.max(piece.x - (previous.x + previous.width), previous.x - (piece.x + piece.width)) : 0
     const marks = leadingMarks.exec(piece.text)?.[0] ?? ''
     const isParted = gap > size * wordGap && !/\s$/.test(text) && !/^(?:\s|[.!?:;,]$)/.test(piece.text)
-    // Marks belong to the letter before them, wherever they were drawn.
+    // Marks belong to the preceding letter, wherever they were drawn.
     text += marks + (isParted && marks !== piece.text ? ' ' : '') + piece.text.slice(marks.length)
     previous = piece
   }
@@ -128,7 +130,7 @@ function lineOf(apart: readonly PdfPiece[], isShared: boolean, isPageLeftward: b
   }
 }
 
-/** One baseline's pieces, parted where the gaps are wide. */
+/** Splits the pieces of one baseline at wide gaps. */
 function linesOfRow(row: readonly PdfPiece[], isPageLeftward: boolean): PdfLine[] {
   const base = baseOf(row)
   const pieces = row.filter((piece) => !isBlank(piece)).map((piece) => (base ? withFigures(piece, base) : piece))
@@ -139,7 +141,7 @@ function linesOfRow(row: readonly PdfPiece[], isPageLeftward: boolean): PdfLine[
     if (x - right > gap) starts.push(x)
     right = Math.max(right, x + width)
   }
-  // Each group keeps the order in which it was written.
+  // Each group keeps its original order.
   const groups =
     starts.length === 1
       ? [pieces]
@@ -148,7 +150,7 @@ function linesOfRow(row: readonly PdfPiece[], isPageLeftward: boolean): PdfLine[
   return withLabels(lines.filter(({ text }) => text !== ''))
 }
 
-/** A bullet and its item are one line. */
+/** Joins a list label with its item. */
 function withLabels(lines: readonly PdfLine[]): PdfLine[] {
   const worded = lines.filter(({ text }) => /\p{L}/u.test(text))
   const isTurned = worded.filter(({ isRightToLeft }) => isRightToLeft).length * 2 > worded.length
@@ -157,29 +159,29 @@ function withLabels(lines: readonly PdfLine[]): PdfLine[] {
   if (!first || !second || !label.test(first.text)) return ordered
   const joined: PdfLine = {
     ...second,
-    // In the other direction the point comes out in front of its number.
+    // In right-to-left text, the period arrives before its number.
     text: `${first.text.replace(/^([.)])(\p{Nd}+)$/u, '$2$1')} ${second.text}`,
-    // Where the item's own text begins counts: its next lines begin there.
+    // The item's own text sets the left edge, because its next lines start there.
     isShared: others.length > 0,
   }
   return [joined, ...others]
 }
 
-/** The piece that says where the baseline is: the largest. */
+/** The largest piece determines the baseline. */
 function baseOf(row: readonly PdfPiece[]): PdfPiece | null {
   let base: PdfPiece | null = null
   for (const piece of row) if (!isBlank(piece) && (!base || piece.size > base.size)) base = piece
   return base
 }
 
-/** The lines of one block, from above to below: what was written first may stand last. */
+/** The lines of one block, top to bottom, because the order of writing may differ. */
 export function linesOfBlock(pieces: readonly PdfPiece[]): PdfLine[] {
   const sorted = linesOf(pieces.filter((piece) => !isBlank(piece)).toSorted((one, other) => other.y - one.y))
-  // Where lines stand beside each other the block runs over columns, and the order of writing is the better one.
+  // If lines share a baseline, the block spans columns, and the order of writing is better.
   return sorted.some(({ isShared }) => isShared) ? linesOf(pieces) : sorted
 }
 
-/** The lines of a page in the order in which it was written. */
+/** The lines of a page in the order of writing. */
 export function linesOf(pieces: readonly PdfPiece[]): PdfLine[] {
   const lines: PdfLine[] = []
   const isPageLeftward = isLeftward(pieces)
@@ -192,7 +194,7 @@ export function linesOf(pieces: readonly PdfPiece[]): PdfLine[] {
   }
   for (const piece of pieces) {
     if (!isBlank(piece)) {
-      // Raised and lowered figures, which are smaller, belong to the line beside them.
+      // Superscripts and subscripts are smaller and belong to the line beside them.
       const isFigure = base !== null && Math.min(piece.size, base.size) < Math.max(piece.size, base.size) * smallRatio
       const reach = base ? Math.max(piece.size, base.size) * (isFigure ? 0.75 : 0.45) : 0
       if (base && Math.abs(piece.y - base.y) > reach) end()

@@ -1,5 +1,5 @@
-// The pages of a PDF: their text and what reviewers wrote onto them. It knows nothing of the document as a whole, so that a long one can be
-// read in parts, by several threads at once.
+// Reads single pages of a PDF: their text and comments. Needs nothing of the rest of the document, so that several
+// threads can share a long one.
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { withPdf } from './open-pdf.ts'
 import { linesOf } from './pdf-lines.ts'
@@ -10,21 +10,21 @@ export interface PdfPage {
   remarks: string[]
 }
 
-/** From the first to the last of these pages, counted from 1; null for each that is broken. */
+/** Reads pages from `first` to `last`, counted from 1; null for each broken page. */
 export type ReadPdfPages = (bytes: Uint8Array, first: number, last: number) => Promise<(PdfPage | null)[]>
 
-const remarkKinds = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'])
+const commentKinds = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'])
 
 async function remarksOn(page: PDFPageProxy): Promise<string[]> {
   const annotations: unknown[] = await page.getAnnotations()
   return annotations.flatMap((annotation) => {
     const { subtype, contentsObj } = annotation as { subtype?: unknown; contentsObj?: { str?: unknown } }
     const text = typeof contentsObj?.str === 'string' ? contentsObj.str.trim() : ''
-    return text === '' || !remarkKinds.has(String(subtype)) ? [] : [text]
+    return text === '' || !commentKinds.has(String(subtype)) ? [] : [text]
   })
 }
 
-/** A word that was divided at the end of a line is one word. */
+/** Joins words hyphenated at the end of a line. */
 function joined(text: string): string {
   return text.replace(/(\p{L})[-\u2010]\n(?=\p{Ll})/gu, '$1-')
 }
@@ -35,7 +35,7 @@ async function textOn(page: PDFPageProxy): Promise<string> {
   return joined(lines.map(({ text }) => text).join('\n'))
 }
 
-/** Null where the page is broken: it does not take the others with it. */
+/** Null if the page is broken; other pages are still read. */
 export async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage | null> {
   try {
     const page = await pdf.getPage(number)
@@ -47,7 +47,10 @@ export async function readPage(pdf: PDFDocumentProxy, number: number): Promise<P
   }
 }
 
-/** The bytes are used up. @throws Unreadable `encrypted` or `damaged` */
+/**
+ * The bytes may be consumed.
+ * @throws Unreadable `encrypted` or `damaged`
+ */
 export const readPdfPages: ReadPdfPages = (bytes, first, last) =>
   withPdf(bytes, async (pdf) => {
     const pages: (PdfPage | null)[] = []

@@ -1,5 +1,5 @@
-// Lines of a PDF → paragraphs: what was broken at the margin is joined, what repeats on every page is left out, and what is set larger
-// than the text is a heading. Where a rule cannot be sure it leaves lines apart: two passages are better than a wrong one.
+// Joins the lines of a PDF into paragraphs, removes text repeated on every page, and recognises headings by size. If in
+// doubt it keeps lines apart: two passages are better than a wrong one.
 import type { PassageShape } from '../collecting/passage-shape.ts'
 import type { PdfLine } from './pdf-lines.ts'
 
@@ -18,7 +18,7 @@ export interface PdfParagraph {
 
 const itemMark = /^(?:[•‣◦▪●○·*\u2212\uf0b7\uf0a7–-]\s+|\(?(?:\p{Nd}{1,3}|\p{L})[.)]\s+)/u
 const bullet = /^[•‣◦▪●○·*\u2212\uf0b7\uf0a7–-]\s+/
-/** What ends a sentence, and may have brackets or quotes behind it. */
+/** The end of a sentence, possibly followed by brackets or quotes. */
 const ending =
   /[.!?:;\u2026\u3002\uff01\uff1f\uff1a\uff1b\u061f\u06d4\u0964\u0965\u104b\u1362\u17d4]["'»”’)\]⁰¹²³⁴-⁹]*$/u
 
@@ -30,11 +30,11 @@ function isAlike(one: number, other: number): boolean {
   return Math.abs(one - other) <= Math.max(one, other) * 0.08
 }
 
-const mostFigures = 3
+const maxFigures = 3
 
 /**
- * What a headline or footer says on every page alike. A number in it may be the page's own, which goes up with the pages, or stay the
- * same; "Article 5" above one page and "Article 12" above the next are none of this.
+ * The patterns by which a header or footer repeats across pages. A number in it is either the page number, which
+ * increases with the pages, or constant; "Article 5" on one page and "Article 12" on the next is neither.
  */
 function patterns(line: PdfLine, page: number): string[] {
   const height = String(Math.round(line.y / 2))
@@ -43,7 +43,7 @@ function patterns(line: PdfLine, page: number): string[] {
   let figures = 0
   for (const match of line.text.matchAll(/\p{Nd}+/gu)) {
     figures += 1
-    if (figures > mostFigures) break
+    if (figures > maxFigures) break
     const between = line.text.slice(at, match.index)
     at = match.index + match[0].length
     const value = valueOf(match[0])
@@ -53,7 +53,7 @@ function patterns(line: PdfLine, page: number): string[] {
   return found.map((before) => `${before}${rest} ${height}`)
 }
 
-/** Digits of any script; each script's lie in a row of ten. */
+/** Works for digits of any script: each script has ten consecutive ones. */
 function valueOf(digits: string): number {
   let value = 0
   for (const digit of digits) {
@@ -65,14 +65,14 @@ function valueOf(digits: string): number {
   return value
 }
 
-/** So much of a page's height, above and below, may be headline and footer. */
+/** Headers and footers are within this share of the page height. */
 const edge = 0.14
 
 function isAtEdge({ y }: PdfLine, height: number): boolean {
   return y > height * (1 - edge) || y < height * edge
 }
 
-/** Lines that stand in the same place of many pages. */
+/** Removes lines that repeat in the same position on many pages. */
 function withoutRepeated(pages: readonly PdfPage[]): PdfPage[] {
   if (pages.length < 2) return [...pages]
   const seen = new Map<string, number>()
@@ -112,7 +112,7 @@ function gutterOf(lines: readonly PdfLine[]): number | null {
     : null
 }
 
-/** Column after column where the page has two; what runs across parts them from what is above. */
+/** Orders a two-column page column by column; a line across both columns separates what is above it. */
 function inReadingOrder(lines: readonly PdfLine[]): PdfLine[] {
   const gutter = gutterOf(lines)
   if (gutter === null) return [...lines]
@@ -138,13 +138,13 @@ function inReadingOrder(lines: readonly PdfLine[]): PdfLine[] {
 
 interface Sizes {
   body: number
-  /** Sizes of headings, the largest first. */
+  /** Heading sizes, largest first. */
   headings: number[]
 }
 
-/** Larger than the text by so much is meant to be seen. */
+/** Text larger than the body by this factor is emphasised. */
 const headingRatio = 1.12
-const longestHeading = 200
+const maxHeadingLength = 200
 
 export function sizesOf(pages: readonly Pick<PdfPage, 'lines'>[]): Sizes {
   const letters = new Map<number, number>()
@@ -158,7 +158,7 @@ export function sizesOf(pages: readonly Pick<PdfPage, 'lines'>[]): Sizes {
   const [body] = [...letters].toSorted((one, other) => other[1] - one[1])[0] ?? [0]
   const larger = [...letters].filter(([size]) => size >= body * headingRatio)
   const share = larger.reduce((sum, [, number]) => sum + number, 0) / Math.max(1, all)
-  // Where much is large, size does not say what a heading is.
+  // If much of the text is large, size does not identify headings.
   return { body, headings: share > 0.3 ? [] : larger.map(([size]) => size).toSorted((one, other) => other - one) }
 }
 
@@ -167,15 +167,15 @@ function headingLevel({ size }: PdfLine, { headings }: Sizes): number | null {
   return at < 0 ? null : Math.min(6, at + 1)
 }
 
-/** Whether lines of one size are a heading, and which; null where it is not certain. */
+/** The heading level of lines in one size; null if it is not certain. */
 export function headingLevelOf(lines: readonly PdfLine[], text: string, sizes: Sizes): number | null {
   const [first] = lines
   const level = first ? headingLevel(first, sizes) : null
-  const isLong = text.length > longestHeading || lines.some((line) => !isAlike(line.size, first?.size ?? 0))
+  const isLong = text.length > maxHeadingLength || lines.some((line) => !isAlike(line.size, first?.size ?? 0))
   return level === null || isLong || isSentence(text) ? null : level
 }
 
-/** A full sentence that is set larger is an introduction. */
+/** A full sentence in larger type is an introduction. */
 function isSentence(text: string): boolean {
   return /[.\u3002\u06d4\u0964]$/u.test(text) && text.split(' ').length > 6
 }
@@ -184,13 +184,13 @@ export function withoutBullet(text: string): string {
   return text.replace(bullet, '')
 }
 
-/** A page has fewer; where it has more each line stands for itself. */
-const mostLines = 2_000
+/** A page has fewer lines; beyond this each line is a paragraph. */
+const maxLines = 2_000
 
-/** The column that a line stands in, as far as the lines of its page tell. */
+/** The edges of the column that a line is in, inferred from the lines of its page. */
 function marginsOf(line: PdfLine, lines: readonly PdfLine[]): { left: number; right: number } {
   let { left, right } = line
-  if (lines.length > mostLines) return { left, right }
+  if (lines.length > maxLines) return { left, right }
   for (const other of lines) {
     if (other.isShared || !isAlike(other.size, line.size)) continue
     if (other.left > line.right || other.right < line.left) continue
@@ -210,12 +210,12 @@ function firstWordWidth({ text, left, right }: PdfLine): number {
   return ((right - left) * first) / Math.max(1, text.length)
 }
 
-/** The first word of the next line would not have fitted behind this one. */
+/** Whether the first word of the next line would not have fitted on this one. */
 function isFull(line: PdfLine, next: PdfLine, lines: readonly PdfLine[]): boolean {
   const margins = marginsOf(line, lines)
   const room = line.isRightToLeft ? line.left - margins.left : margins.right - line.right
   if (room < firstWordWidth(next) + line.size * 0.5) return true
-  // Words that may not be parted leave more room than they should.
+  // Unbreakable words can leave more room than usual.
   const isOpen = !endsSentence(line.text) && !/^[\p{Lu}\p{Lt}\p{Nd}]/u.test(next.text)
   return isOpen && room < (margins.right - margins.left) * 0.2
 }
@@ -228,13 +228,13 @@ function continues(line: PdfLine, next: PdfLine, lines: readonly PdfLine[], isHe
   return step <= line.size * 1.9 && isFull(line, next, lines)
 }
 
-/** Lines at the foot of a page that are smaller than the text above them: they do not stand between its two halves. */
-function apart(lines: readonly PdfLine[], { body }: Sizes): { text: PdfLine[]; notes: PdfLine[] } {
+/** Separates small lines at the foot of a page (footnotes) from the text, which may continue on the next page. */
+function withoutNotes(lines: readonly PdfLine[], { body }: Sizes): { text: PdfLine[]; notes: PdfLine[] } {
   const last = lines.findLastIndex(({ size }) => size > body * 0.93)
   return last < 0 ? { text: [...lines], notes: [] } : { text: lines.slice(0, last + 1), notes: lines.slice(last + 1) }
 }
 
-/** Words of a document, by which it is told whether a hyphen at the end of a line was there before. */
+/** The words of a document: they show whether a hyphen at the end of a line belongs to the word. */
 export function vocabularyOf(pages: readonly Pick<PdfPage, 'lines'>[]): Set<string> {
   const words = new Set<string>()
   for (const { lines } of pages)
@@ -247,24 +247,24 @@ export function vocabularyOf(pages: readonly Pick<PdfPage, 'lines'>[]): Set<stri
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u3001-\u303f\uff01-\uff60]/u
 
-/** Lines of one paragraph on their way to be one text: a word that was divided at the margin is one word again. */
+/** Joins the lines of one paragraph, including hyphenated words. */
 export interface JoinedPdfLines {
   add(line: string): void
-  /** What was added last. */
+  /** The last line added. */
   last(): string
   text(): string
 }
 
-/** The last word of a line is looked for in so many characters. */
-const longestWord = 80
+/** How far back to look for the last word of a line. */
+const maxWordLength = 80
 
 export function joinedPdfLines(words: ReadonlySet<string>, first: string): JoinedPdfLines {
   const pieces = [first]
   const put = (line: string): void => {
     const before = pieces.at(-1) ?? ''
     const last = before.at(-1) ?? ''
-    const head = /([\p{L}\p{M}]+)[-\u2010]$/u.exec(before.slice(-longestWord))?.[1]
-    const tail = /^[\p{Ll}\p{M}]+/u.exec(line.slice(0, longestWord))?.[0]
+    const head = /([\p{L}\p{M}]+)[-\u2010]$/u.exec(before.slice(-maxWordLength))?.[1]
+    const tail = /^[\p{Ll}\p{M}]+/u.exec(line.slice(0, maxWordLength))?.[0]
     if (last === '\u00ad') pieces.splice(-1, 1, before.slice(0, -1))
     else if (head !== undefined && tail !== undefined) {
       const isDivided = words.has((head + tail).toLowerCase()) || !words.has(`${head}-${tail}`.toLowerCase())
@@ -275,7 +275,6 @@ export function joinedPdfLines(words: ReadonlySet<string>, first: string): Joine
   return { add: put, last: () => pieces.at(-1) ?? '', text: () => pieces.join('') }
 }
 
-/** The same for all lines at once. */
 export function joinPdfLines(lines: readonly string[], words: ReadonlySet<string>): string {
   const [first = '', ...others] = lines
   const joined = joinedPdfLines(words, first)
@@ -287,12 +286,12 @@ interface Open {
   page: number
   text: JoinedPdfLines
   last: PdfLine
-  /** Of the page of its last line. */
+  /** Lines of the page with its last line. */
   lines: readonly PdfLine[]
   level: number | null
 }
 
-/** A paragraph goes on over the page where it stopped in the middle of a sentence. */
+/** A paragraph continues on the next page if it stops in mid-sentence. */
 function continuesOverPage(open: Open, next: PdfLine): boolean {
   return (
     open.level === null &&
@@ -306,7 +305,7 @@ function continuesOverPage(open: Open, next: PdfLine): boolean {
   )
 }
 
-/** The paragraphs of a document in the order of reading. */
+/** The paragraphs of a document in reading order. */
 export function* paragraphsOf(document: readonly PdfPage[]): Generator<PdfParagraph> {
   const pages = withoutRepeated(document)
   const sizes = sizesOf(pages)
@@ -315,7 +314,7 @@ export function* paragraphsOf(document: readonly PdfPage[]): Generator<PdfParagr
 
   const ended = ({ page, text: joined, level }: Open): PdfParagraph => {
     const text = joined.text()
-    if (level !== null && text.length <= longestHeading && !isSentence(text))
+    if (level !== null && text.length <= maxHeadingLength && !isSentence(text))
       return { page, text, shape: { kind: 'heading', level } }
     if (!itemMark.test(text)) return { page, text, shape: { kind: 'paragraph' } }
     const isBullet = bullet.test(text)
@@ -323,7 +322,7 @@ export function* paragraphsOf(document: readonly PdfPage[]): Generator<PdfParagr
     return { page, text: said, shape: { kind: 'listItem', level: 1, isOrdered: !isBullet } }
   }
 
-  /** Notes at the foot of the page on which the open paragraph began. */
+  /** Footnotes of the page on which the open paragraph began. */
   let held: PdfParagraph[] = []
   const closed = (one: Open): PdfParagraph[] => {
     const all = [ended(one), ...held]
@@ -332,7 +331,7 @@ export function* paragraphsOf(document: readonly PdfPage[]): Generator<PdfParagr
   }
 
   for (const { number, lines: unordered } of pages) {
-    const { text: lines, notes } = apart(inReadingOrder(unordered), sizes)
+    const { text: lines, notes } = withoutNotes(inReadingOrder(unordered), sizes)
     let isFirst = true
     for (const line of lines) {
       const level = headingLevel(line, sizes)

@@ -1,4 +1,4 @@
-// The passages of a PDF: by its own structure where it states one for what is on its pages, otherwise by where its lines stand.
+// Reads the passages of a PDF: by its tagged structure if that covers the text, otherwise by the position of its lines.
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -26,11 +26,11 @@ interface ReadPage {
   number: number
   height: number
   lines: PdfLine[]
-  /** As the structure has them; null where the page has none, or little of its text is in it. */
+  /** From the tagged structure; null if the page has none or it misses much of the text. */
   blocks: { lines: PdfLine[]; shape: PassageShape; isNote: boolean }[] | null
 }
 
-/** So much of a page's text must be in its structure for it to be believed. */
+/** The structure is trusted if it covers at least this share of a page's text. */
 const believedShare = 0.85
 
 async function structured(
@@ -47,15 +47,15 @@ async function structured(
     if (known) known.push(piece)
     else byId.set(piece.contentId, [piece])
   }
-  let told = 0
+  let covered = 0
   const blocks = blocksOf(tree, tables).flatMap(({ contents, shape, isNote }) => {
     const own = contents.flatMap((id) => byId.get(id) ?? [])
-    told += lettersIn(own)
+    covered += lettersIn(own)
     const lines = linesOfBlock(own)
     return lines.length > 0 ? [{ lines, shape, isNote }] : []
   })
   const all = lettersIn(pieces.filter(({ isArtifact }) => !isArtifact))
-  return told >= all * believedShare ? blocks : null
+  return covered >= all * believedShare ? blocks : null
 }
 
 async function countLinks(page: PDFPageProxy, collector: Collector): Promise<void> {
@@ -66,7 +66,7 @@ async function countLinks(page: PDFPageProxy, collector: Collector): Promise<voi
   }
 }
 
-/** Programs write the number of a note as a part of it. */
+/** Programs make the number of a note part of its text. */
 const noteNumber = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]+\s*/
 
 function* structuredParagraphs(pages: readonly ReadPage[]): Generator<PdfParagraph> {
@@ -87,7 +87,7 @@ function* structuredParagraphs(pages: readonly ReadPage[]): Generator<PdfParagra
         held.push({ page: number, text: said.replace(noteNumber, ''), shape: stated, isNote })
         continue
       }
-      // Many programs state paragraphs and nothing else.
+      // Many programs tag paragraphs and nothing else.
       const level =
         hasHeadings || stated.kind !== 'paragraph' || stated.cell ? null : headingLevelOf(lines, said, sizes)
       const shape: PassageShape = level === null ? stated : { kind: 'heading', level }
@@ -117,22 +117,22 @@ function* structuredParagraphs(pages: readonly ReadPage[]): Generator<PdfParagra
 }
 
 /**
- * Hands the passages of a PDF over.
- * @throws Unreadable `noText` where no page has letters, `damaged` where no page can be read; EnoughRead when it has enough
+ * Passes on the passages of a PDF.
+ * @throws Unreadable `noText` if no page has letters, `damaged` if no page can be read; EnoughRead at the limits
  */
 export async function readPdfPassages(
   pdf: PDFDocumentProxy,
   collector: Collector,
-  mostCharacters: number,
+  maxCharacters: number,
 ): Promise<void> {
   const pages: ReadPage[] = []
   const tables = { number: 0 }
   let characters = 0
   let damaged = 0
-  for (let number = 1; number <= pdf.numPages && characters <= mostCharacters; number += 1) {
+  for (let number = 1; number <= pdf.numPages && characters <= maxCharacters; number += 1) {
     try {
       const page = await pdf.getPage(number)
-      // What stands across the rest, at the margin, is no text to be read in a row with it.
+      // Text at right angles to the rest, in the margin, is not part of the running text.
       const { upright: pieces, height } = await piecesOf(page)
       const blocks = await structured(page, pieces, tables).catch(() => null)
       await countLinks(page, collector)
@@ -140,7 +140,7 @@ export async function readPdfPassages(
       characters += lettersIn(pieces)
       page.cleanup()
     } catch {
-      // One broken page does not take the others with it.
+      // A broken page must not fail the others.
       damaged += 1
       collector.found('partlyRead')
     }
@@ -149,10 +149,10 @@ export async function readPdfPassages(
   const written = pages.filter(({ lines }) => lines.length > 0)
   if (!written.some(({ lines }) => lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text))))
     throw new Unreadable('noText', 'no text layer')
-  // One way for all pages: two would cut a document in pieces that do not fit together.
+  // Use one method for all pages, or passages would not match across pages.
   const isStructured = written.every(({ blocks }) => blocks !== null)
   if (isStructured) for (let table = 0; table < tables.number; table += 1) collector.add('tables')
   for (const { page, text, shape, isNote } of isStructured ? structuredParagraphs(written) : paragraphsOf(written))
     collector.passage(text, placeOf(isNote ? 'footnote' : 'page', { number: page }), 0, shape)
-  if (characters > mostCharacters) throw new EnoughRead()
+  if (characters > maxCharacters) throw new EnoughRead()
 }

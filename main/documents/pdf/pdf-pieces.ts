@@ -1,34 +1,34 @@
-// A page of a PDF → the pieces of text on it, each as it stands upright, in the order in which they were written.
+// Extracts the pieces of text on a PDF page, rotated upright, in the order of writing.
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { PdfPiece } from './reading-order.ts'
 
-/** A piece with what the page says of it. */
+/** A piece with its marked-content id. */
 export interface MarkedPiece extends PdfPiece {
   contentId: string | null
   isArtifact: boolean
 }
 
-/** Quarters of a turn, against the clock, between a piece and the page. */
+/** Quarter turns, anticlockwise, of a piece relative to the page. */
 type Turn = 0 | 1 | 2 | 3
 
 export interface PiecesOfPage {
-  /** In the direction in which most of the page is written. A page that was scanned or made sideways is sideways as a whole. */
+  /** In the main writing direction of the page. A page scanned or laid out sideways is rotated as a whole. */
   upright: MarkedPiece[]
-  /** What stands across the rest, such as a remark at the margin. */
+  /** Text at an angle to the rest, such as a note in the margin. */
   across: MarkedPiece[]
-  /** In points, as the page is read. */
+  /** In points, in reading orientation. */
   height: number
 }
 
 const turns = [0, 1, 2, 3] as const
 
 function turnOf(a: number, b: number, isVertical: boolean): Turn {
-  // Columns follow each other as the lines of a page do that lies on its right side.
+  // Columns of vertical text follow each other like the lines of a page that is rotated right.
   if (isVertical) return 3
   return turns[(Math.round((Math.atan2(b, a) * 2) / Math.PI) + 4) % 4] ?? 0
 }
 
-/** Of a page whose lower left corner is not always where its points are counted from. */
+/** The page's lower left corner is not always the origin. */
 function placeIn([left = 0, bottom = 0, right = 595, top = 842]: readonly number[], turn: Turn, x: number, y: number) {
   switch (turn) {
     case 0:

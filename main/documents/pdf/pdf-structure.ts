@@ -1,8 +1,8 @@
-// The structure that a tagged PDF states itself (ISO 32000-1, 14.8): headings, paragraphs, items, cells, in the order of reading. Running
-// headers are artifacts and are not in it.
+// Reads the structure of a tagged PDF (ISO 32000-1, 14.8): headings, paragraphs, items, cells, in reading order.
+// Running headers are artifacts and not part of it.
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 
-/** A node of pdf.js's tree. */
+/** A node of pdf.js's structure tree. */
 export interface StructureNode {
   role?: unknown
   children?: unknown
@@ -11,10 +11,10 @@ export interface StructureNode {
 }
 
 export interface StructuredBlock {
-  /** Ids of the pieces of marked content, in order. */
+  /** Ids of its marked content, in order. */
   contents: string[]
   shape: PassageShape
-  /** Of the foot of the page: it does not stand between what is above it and the next page. */
+  /** A footnote, which does not interrupt the text continuing on the next page. */
   isNote: boolean
 }
 
@@ -22,9 +22,9 @@ const blocks = new Set([
   ...['P', 'H', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'Title', 'LBody', 'LI', 'TD', 'TH', 'Caption', 'Note', 'FENote'],
   ...['BlockQuote', 'TOCI', 'Index', 'Formula', 'Code', 'Aside'],
 ])
-/** What these hold is nothing that a translator writes, or stands in the item already. */
+/** Their content is not for translators, or is already part of the item. */
 const passedOver = new Set(['Lbl', 'Figure', 'Artifact'])
-const deepest = 60
+const maxDepth = 60
 
 function isNode(value: unknown): value is StructureNode {
   return typeof value === 'object' && value !== null
@@ -48,7 +48,7 @@ function levelOf(role: string): number | null {
 
 /**
  * The blocks of one page's tree.
- * @param tables of the pages before; is counted up
+ * @param tables number of tables on earlier pages; incremented
  */
 export function blocksOf(root: StructureNode, tables: { number: number }): StructuredBlock[] {
   const found: StructuredBlock[] = []
@@ -59,9 +59,9 @@ export function blocksOf(root: StructureNode, tables: { number: number }): Struc
     return isItem ? { kind: 'listItem', level: Math.max(1, lists), ...inCell } : { kind: 'paragraph', ...inCell }
   }
 
-  /** Contents of `node` go into `block`; where there is none yet, the first block below makes it. */
+  /** Collects the contents of `node` into `block`; if null, the first block below is used. */
   const walk = (node: StructureNode, around: Around, block: StructuredBlock | null, depth: number): void => {
-    if (depth > deepest) return
+    if (depth > maxDepth) return
     for (const child of Array.isArray(node.children) ? (node.children as unknown[]) : []) {
       if (!isNode(child)) continue
       if (child.type === 'content') {
@@ -79,7 +79,7 @@ export function blocksOf(root: StructureNode, tables: { number: number }): Struc
         const isNote = around.isNote || role === 'Note' || role === 'FENote'
         const inner: Around = { ...around, isItem, isNote, level: levelOf(role) ?? around.level }
         const own: StructuredBlock = { contents: [], shape: shapeOf(inner), isNote }
-        // Before those inside of it, which follow it in the text.
+        // Before the nested blocks, which follow it in the text.
         found.push(own)
         walk(child, inner, own, depth + 1)
       } else walk(child, around, block, depth + 1)
@@ -90,7 +90,7 @@ export function blocksOf(root: StructureNode, tables: { number: number }): Struc
     const number = tables.number
     let row = 0
     const rows = (node: StructureNode, inner: number): void => {
-      if (inner > deepest) return
+      if (inner > maxDepth) return
       for (const child of Array.isArray(node.children) ? (node.children as unknown[]) : []) {
         if (!isNode(child)) continue
         if (child.role !== 'TR') {

@@ -1,13 +1,13 @@
-// Pieces of text on one line of a PDF page → the order in which they are read, and the letters that they say. Pure. Programs write a page as
-// it looks; whatever needs its text gets it through here, so that all agree on what stands there.
+// Puts the pieces of one PDF line into reading order and normalises their letters. Pure. PDFs store text as it looks;
+// all readers use this file, so that they agree on the text.
 
-/** A piece as it stands upright on its page; positions in points, from the lower left. */
+/** A piece of text, upright; positions in points from the lower left. */
 export interface PdfPiece {
   text: string
   x: number
   y: number
   width: number
-  /** Of the letters; 0 for what the library put in between. */
+  /** Font size; 0 for white space that pdf.js inserted. */
   size: number
 }
 
@@ -20,7 +20,7 @@ export function hasLeftwardLetter({ text }: PdfPiece): boolean {
   return rightToLeft.test(text)
 }
 
-/** Whether most letters are of a script that is written from right to left. */
+/** Whether most letters are of a right-to-left script. */
 export function isLeftward(pieces: readonly PdfPiece[]): boolean {
   if (!pieces.some(hasLeftwardLetter)) return false
   let balance = 0
@@ -32,10 +32,10 @@ export function isLeftward(pieces: readonly PdfPiece[]): boolean {
   return balance > 0
 }
 
-/** Letters that were made for one form, and ligatures, as the letters that they are. */
+/** Replaces presentation forms and ligatures with plain letters. */
 export function plainLetters(text: string): string {
   return text.replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g, (letter) =>
-    // Marks that stand alone are said with a blank to stand on.
+    // Standalone marks normalise to a space plus the mark.
     letter.normalize('NFKC').replace(/^ (?=\p{M})/u, ''),
   )
 }
@@ -48,10 +48,10 @@ function directionOf(piece: PdfPiece): Direction {
   return /\p{N}/u.test(piece.text) ? 'number' : 'none'
 }
 
-/** Letters that are drawn before the one that they follow reach back no farther than this, in letters' sizes. */
+/** A letter drawn before its predecessor reaches back at most this far, in multiples of the font size. */
 const reachBack = 1
 
-/** From left to right; but as they were written where that is the same, with signs that are drawn before their letter. */
+/** Left to right; keeps the order of writing if it is equivalent, where signs are drawn before their letter. */
 function fromTheLeft(pieces: readonly PdfPiece[]): readonly PdfPiece[] {
   const isWrittenSo = pieces.every(({ x, size }, index) => {
     const before = pieces[index - 1]
@@ -61,9 +61,9 @@ function fromTheLeft(pieces: readonly PdfPiece[]): readonly PdfPiece[] {
 }
 
 /**
- * Turns each run of the other direction around.
- * @param other the direction that runs have
- * @param isEnd whether a piece may be the first and the last of a run; what stands between two of these is part of it
+ * Reverses each run of the other direction.
+ * @param other the direction of the runs
+ * @param isEnd whether a piece may start or end a run; everything between two of these belongs to it
  */
 function withRunsTurned(
   pieces: readonly PdfPiece[],
@@ -77,7 +77,7 @@ function withRunsTurned(
   let isOther = false
   const close = (): void => {
     const inside = run.slice(0, length)
-    // Numbers by themselves follow each other in the direction of the line.
+    // Consecutive numbers follow the direction of the line.
     ordered.push(...(isOther ? inside.reverse() : inside), ...run.slice(length))
     run = []
     length = 0
@@ -101,15 +101,15 @@ function fromRight(one: PdfPiece, other: PdfPiece): number {
   return other.x - one.x || other.width - one.width
 }
 
-/** At the left of a number or a word of the other direction a full stop ends the line; the library takes it for the beginning of these. */
+/** A full stop to the left of a number or foreign word ends the line; pdf.js attaches it to their start. */
 function withStopAtEnd(piece: PdfPiece): PdfPiece {
   return isLeftward([piece])
     ? piece
     : { ...piece, text: piece.text.replace(/^\s*([.!?:;])(?=[\p{L}\p{N}])(.*)$/su, '$2$1') }
 }
 
-/** Pieces of one line, as they were written, in the order of reading; words of the other direction keep their own. */
-export function asItIsRead(pieces: readonly PdfPiece[], isRightToLeft: boolean): readonly PdfPiece[] {
+/** Puts the pieces of one line into reading order; words of the other direction keep theirs. */
+export function toReadingOrder(pieces: readonly PdfPiece[], isRightToLeft: boolean): readonly PdfPiece[] {
   if (isRightToLeft) {
     const placed = pieces.toSorted(fromRight)
     const last = placed.at(-1)
@@ -119,7 +119,7 @@ export function asItIsRead(pieces: readonly PdfPiece[], isRightToLeft: boolean):
   }
   const placed = fromTheLeft(pieces)
   const [first, ...others] = placed
-  // At the left of other words a full stop ends a paragraph of the other direction.
+  // A full stop to the left of everything ends a right-to-left paragraph.
   const ordered = first && others.length > 0 && /^[.!?:;]$/.test(first.text.trim()) ? [...others, first] : placed
   if (!pieces.some(hasLeftwardLetter)) return ordered
   return withRunsTurned(ordered, 'rightward', 'leftward', (direction) => direction === 'leftward')

@@ -1,14 +1,14 @@
-// What pdf.js gets wrong about ligatures of right-to-left scripts, put right while documents are open. It changes nothing else, and is taken
-// back with the last document.
+// Works around pdf.js's handling of right-to-left ligatures while documents are open. Changes nothing else, and is
+// undone when the last document closes.
 
 const rightToLeftLetter = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{M}]$/u
 const fromCodePoint = String.fromCodePoint.bind(String)
 let opened = 0
 
 /**
- * A ligature of Arabic stands for several letters. pdf.js 6 takes these from the font's table in the order of reading, and then turns
- * the whole line around, these letters too: "لا" becomes "ال". The table is the one thing that it makes with several code points at
- * once; while a document is open, those are made turned around, so that they come out right.
+ * An Arabic ligature represents several letters. pdf.js 6 reads them from the font's table in reading order and then
+ * reverses the whole line, these letters included: "لا" becomes "ال". Only this table uses String.fromCodePoint with
+ * several code points, so it is made to return them reversed.
  */
 function turnedLigatures(...points: number[]): string {
   return points.length > 1 && points.every((point) => rightToLeftLetter.test(fromCodePoint(point)))
@@ -16,7 +16,7 @@ function turnedLigatures(...points: number[]): string {
     : fromCodePoint(...points)
 }
 
-/** Returns what takes it back. */
+/** Returns a function that undoes the change. */
 export function turnLigatures(): () => void {
   opened += 1
   String.fromCodePoint = turnedLigatures

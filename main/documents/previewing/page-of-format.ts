@@ -1,10 +1,10 @@
-// Which kind of page shows which format, for all that the readers lay out themselves.
+// Chooses the page layout for each format that the readers lay out themselves.
 import type { DocumentFormat } from '../format.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { readFormat } from '../reading/read-format.ts'
 import { createDocumentPage } from '../pages/document-page.ts'
 import type { PageCollector } from '../pages/document-page.ts'
-import { laidOut } from '../pages/laid-out.ts'
+import { fillPage } from '../pages/laid-out.ts'
 import type { LaidOut } from '../pages/page-parts.ts'
 import { createSheetsPage } from '../pages/sheets-page.ts'
 import { createSlidesPage } from '../pages/slides-page.ts'
@@ -30,7 +30,7 @@ const layouts: Readonly<Record<string, PageLayout>> = {
   properties: 'units',
 }
 
-/** The layout of a format; null where it is shown in another way. */
+/** The layout for a format; null if it is shown in another way. */
 export function layoutOf(format: DocumentFormat): PageLayout | null {
   return layouts[format.id] ?? null
 }
@@ -50,8 +50,8 @@ function collectorFor(layout: PageLayout, limits: DocumentLimits, notesWord: str
 }
 
 /**
- * The page of a document. The bytes may be used up.
- * @throws Unreadable where they cannot be read
+ * Lays out a document as a page. The bytes may be consumed.
+ * @throws Unreadable if they cannot be read
  */
 export function pageOfFormat(
   format: DocumentFormat,
@@ -60,5 +60,5 @@ export function pageOfFormat(
   limits: DocumentLimits,
   notesWord: string | null,
 ): Promise<LaidOut> {
-  return laidOut(collectorFor(layout, limits, notesWord), (collector) => readFormat(format, bytes, limits, collector))
+  return fillPage(collectorFor(layout, limits, notesWord), (collector) => readFormat(format, bytes, limits, collector))
 }

@@ -1,4 +1,5 @@
-// A document's bytes → what its frame shows. Runs in the reading worker; whatever the bytes are, the answer is a value.
+// Turns a document's bytes into what its frame shows. Runs in the reading worker; returns a value whatever the bytes
+// are.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { DocumentFormat } from '../format.ts'
 import type { DocumentLimits } from '../limits.ts'
@@ -18,7 +19,7 @@ import { pageOfText } from '../text/page-of-text.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 import type { PageWords, Prepared } from '../worker/worker-protocol.ts'
 
-/** Enough to tell a direction by; the beginning only. */
+/** The beginning is enough to detect the direction. */
 function beginningOf(html: string): string {
   return decodeEntities(html.slice(0, 100_000).replace(/<[^>]*>/g, ' '))
 }
@@ -42,7 +43,7 @@ const reasons = {
   tooLarge: 'tooLarge',
 } as const
 
-/** Of a page that was made from HTML: all of it, up to the bound. */
+/** For pages made from HTML, whose whole text counts up to the limit. */
 function fromHtml(page: ReadingPage, limits: DocumentLimits): LaidOut {
   return {
     ...page,
@@ -50,7 +51,7 @@ function fromHtml(page: ReadingPage, limits: DocumentLimits): LaidOut {
   }
 }
 
-/** Formats of programs that are XML: their strings stand in elements that are known. */
+/** XML resource formats of programs, whose strings are in known elements. */
 function holdsStrings(text: string): boolean {
   return /<(?:resources|root|TS)[\s>]/.test(text.slice(0, 4_000))
 }
@@ -69,7 +70,7 @@ async function prepareText(
       const page = await pageOfFormat(format, layout, bytes, limits, words.notes)
       if (page.html !== '') return asPage('document', layout, page, language)
     } catch (error) {
-      // What is no whole file of its kind is still a text.
+      // A damaged file of the format can still be shown as text.
       if (!(error instanceof Unreadable) || error.code !== 'damaged') throw error
     }
   }
@@ -111,12 +112,12 @@ async function prepare(
   }
 }
 
-/** A document with a password comes in the container of the old formats. */
+/** Password-protected documents use the container of the old formats. */
 function reasonOfCompound(bytes: Uint8Array): 'encrypted' | 'formatUnknown' {
   return compoundKind(bytes) === 'encrypted' ? 'encrypted' : 'formatUnknown'
 }
 
-/** Makes a document ready to be shown. The bytes may be used up. */
+/** Prepares a document for display. The bytes may be consumed. */
 export async function prepareDocument(
   name: string,
   bytes: Uint8Array,

@@ -1,12 +1,12 @@
-// What is sent to the frame that shows a document: the page around it, and the headers that take every power from it.
-// The page's body comes harmless out of the sanitiser; these headers hold even if it did not.
+// Builds the page around a document and its response headers. The body is already sanitised; the headers take away its
+// powers even if it were not.
 import { escapeHtml } from '../markup/entities.ts'
 import type { PageLayout } from './page-of-format.ts'
 
 export const documentOrigin = 'app://document'
 const windowOrigin = 'app://verso'
 
-/** Where the frame's own files lie for one token: nothing outside of its folder is allowed, not even of the same origin. */
+/** The folder of one token: nothing outside it is allowed, not even from the same origin. */
 function folderOf(token: string): string {
   return `${documentOrigin}/${token}/`
 }
@@ -21,13 +21,13 @@ function policy(directives: readonly string[]): string {
   ].join('; ')
 }
 
-/** A page made by us from a document: styles, fonts and its own pictures, no script. */
+/** For our pages of documents: styles, fonts and their own pictures, no scripts. */
 export function pagePolicy(token: string): string {
   const folder = folderOf(token)
   return policy([`style-src ${folder}assets/`, `font-src ${folder}assets/`, `img-src ${folder}`, 'sandbox'])
 }
 
-/** The frame in which pdf.js draws: our script, and no source but the document itself. No eval, no WebAssembly. */
+/** For the frame in which pdf.js draws: our script, and only the document as a source. No eval, no WebAssembly. */
 export function viewerPolicy(token: string): string {
   const folder = folderOf(token)
   return policy([
@@ -39,12 +39,12 @@ export function viewerPolicy(token: string): string {
   ])
 }
 
-/** Everything else: bytes that are no page even if somebody opens them as one. Drawings may style themselves. */
+/** For all other files: harmless even if opened as a page. Drawings may use inline styles. */
 export const filePolicy = policy(["style-src 'unsafe-inline'", 'sandbox'])
 
 /**
- * Headers of every answer. The frame's origin is opaque, so that to the browser even its own files come from elsewhere: hence the open
- * sharing headers. What is behind them can only be asked for with the token.
+ * Headers of every response. The frame's origin is opaque, so even its own files are cross-origin to the browser, hence
+ * the open CORS headers. The token protects what is behind them.
  */
 export function headersOf(mediaType: string, contentSecurityPolicy: string): Record<string, string> {
   return {
@@ -62,17 +62,16 @@ export interface PageParts {
   title: string
   languageTag: string
   direction: 'ltr' | 'rtl'
-  /** What kind of page it is, for the styles. */
+  /** The layout, for the styles. */
   kind: PageLayout | 'image'
   /** Relative to the token's folder. */
   stylesheets: readonly string[]
-  /** Harmless HTML. */
+  /** Sanitised HTML. */
   body: string
-  /** A line under a document of which only the beginning is shown. */
+  /** Shown below a document that is cut off. */
   note: string | null
 }
 
-/** The page around a document. */
 export function pageOf({ title, languageTag, direction, kind, stylesheets, body, note }: PageParts): string {
   return [
     '<!doctype html>',

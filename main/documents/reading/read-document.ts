@@ -1,5 +1,5 @@
-// A document's bytes → its text by part, its size in words, its likely language, and what people should know before it is sent.
-// Runs in the reading worker; whatever the bytes are, the answer is a value.
+// Turns a document's bytes into its text by part, word count, likely language, and facts to know before sending. Runs
+// in the reading worker; returns a value whatever the bytes are.
 import type { DocumentSummary, Reading } from '../model.ts'
 import { createCollector } from '../collecting/collector.ts'
 import type { Collected, CollectorWithResult } from '../collecting/collector.ts'
@@ -13,7 +13,7 @@ import { languagesIn } from '../language/language-guess.ts'
 import { sumOf } from '../language/word-count.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 
-/** A reading of a document that could be read, with all that the readers find. */
+/** A successful reading with everything the readers find. */
 export type ReadDocument = Required<Reading>
 
 function summaryOf(format: string, { sizes, counts }: Collected): DocumentSummary {
@@ -51,10 +51,10 @@ function unreadableReading(error: unknown, facts: Collected['facts']): Reading {
 }
 
 /**
- * Reads a document. The bytes may be used up.
- * @param elsewhere reads pages of a PDF on another thread; null where there is none to spare
- * @returns `read` with text, counts and facts; `damaged`, `encrypted`, `noText`; `cannotRead` where the format is not known or the bounds
- * are passed. A file without a byte is `read` and `empty`, whatever it is called.
+ * Reads a document. The bytes may be consumed.
+ * @param elsewhere reads pages of a PDF on another thread; null if there is none
+ * @returns `read` with text, counts and facts; `damaged`, `encrypted`, `noText`; or `cannotRead` if the format is
+ * unknown or the limits are exceeded. An empty file is `read` and `empty`, whatever its name.
  */
 export async function readDocument(
   name: string,

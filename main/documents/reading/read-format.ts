@@ -1,4 +1,4 @@
-// Which reader reads which format: the one place where a format's name becomes code that takes its bytes apart.
+// Maps each format to its reader: the only place where a format id chooses parsing code.
 import type { Collector } from '../collecting/collector.ts'
 import { formatOf, formatOfPackage, headBytes } from '../format.ts'
 import type { DocumentFormat } from '../format.ts'
@@ -23,17 +23,17 @@ import { encodingOfPo, readPo, readXliff } from '../text/translation-files.ts'
 import { readXmlText } from '../text/xml-text.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 
-/** By its bytes, and of an archive by what lies in it: the beginning alone does not always say. */
+/** By its bytes and, for an archive, its entries, because the beginning may not be enough. */
 export function formatOfDocument(name: string, bytes: Uint8Array, limits: DocumentLimits): DocumentFormat {
   const format = formatOf(name, bytes.subarray(0, headBytes))
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
   return isArchive ? (formatOfPackage(openArchive(bytes, limits).names) ?? format) : format
 }
 
-/** Above the header of a PO file stand the names of all who worked on it. */
+/** The header of a PO file follows a list of all contributors. */
 const poHeaderBytes = 64 * 1024
 
-/** The characters of a text, by what it says of its encoding in its format's own way. */
+/** Decodes a text, using the encoding it declares in its format's own way. */
 export function textOf(format: DocumentFormat, bytes: Uint8Array): string {
   if (format.id !== 'po') return decodeText(bytes, declaredEncoding(bytes))
   return decodeText(bytes, encodingOfPo(Buffer.from(bytes.subarray(0, poHeaderBytes)).toString('latin1')))
@@ -103,9 +103,9 @@ function readOffice(format: DocumentFormat, bytes: Uint8Array, limits: DocumentL
 }
 
 /**
- * Reads a document of a known format into a collector. The bytes may be used up.
- * @param elsewhere reads pages of a PDF on another thread; null where there is none to spare
- * @throws Unreadable where they cannot be read
+ * Reads a document of a known format into a collector. The bytes may be consumed.
+ * @param elsewhere reads pages of a PDF on another thread; null if there is none
+ * @throws Unreadable if they cannot be read
  */
 export async function readFormat(
   format: DocumentFormat,

@@ -1,5 +1,5 @@
-// A document's bytes → its passages in the order of reading, each with what it is and where it stands. Runs in a worker; whatever the
-// bytes are, the answer is a value.
+// Turns a document's bytes into its passages in reading order. Runs in a worker; returns a value whatever the bytes
+// are.
 import type { DocumentPassages } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { noPassages } from '../collecting/no-passages.ts'
@@ -8,8 +8,8 @@ import { formatOfDocument, readFormat } from './read-format.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 
 /**
- * Reads the passages of a document. The bytes may be used up.
- * @returns `read`, with `isCut` where there are more than the limits let through; otherwise why not, without passages
+ * Reads the passages of a document. The bytes may be consumed.
+ * @returns `read`, with `isCut` if the limits were reached; otherwise the reason, without passages
  */
 export async function readPassages(name: string, bytes: Uint8Array, limits: DocumentLimits): Promise<DocumentPassages> {
   let format = 'unknown'

@@ -1,11 +1,11 @@
-// The paragraphs of an RTF document while they are written: those of the body, and of what is written within it (notes, headers, text boxes,
-// comments). It knows no words of RTF but those that end a paragraph.
+// Collects the paragraphs of an RTF document: those of the body, and of what is nested in it (notes, headers, text
+// boxes, comments). Knows only the control words that end a paragraph.
 import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { CellPosition, Mark, MarkKind, NoteReference, PassageShape } from '../collecting/passage-shape.ts'
 
-/** Text that is written in one row: the body, a note, a header. */
+/** A sequence of text: the body, a note, a header. */
 export interface Stream {
   place: DocumentPlace
   text: string
@@ -14,7 +14,7 @@ export interface Stream {
   isComment: boolean
   /** The paragraph has a bullet or a number. */
   hasLabel: boolean
-  /** What the label begins with, which tells numbers from bullets. */
+  /** The start of the label, which distinguishes numbers from bullets. */
   label: string
   /** From 1; null for body text. */
   headingLevel: number | null
@@ -25,15 +25,15 @@ export interface Stream {
 
 export interface Paragraphs {
   readonly body: Stream
-  /** What is written now; whoever reads the words may change how. */
+  /** The stream being written; callers may change its properties. */
   current(): Stream
   write(text: string, how: { isHidden: boolean; marks: readonly MarkKind[] }): void
-  /** @param word what ended it: `par`, `cell`, `row`, or another that says nothing of tables */
+  /** @param word the control word that ended it: `par`, `cell`, `row`, or another one outside tables */
   end(word: string): void
   begin(place: DocumentPlace, isComment: boolean): Stream
   endStream(stream: Stream): void
   endAll(): void
-  /** The paragraph is no heading, in no list and in no table, unless more is said of it. */
+  /** Resets the paragraph: no heading, list or table. */
   setPlain(): void
   setInTable(): void
 }
@@ -70,7 +70,7 @@ export function createParagraphs(collector: Collector): Paragraphs {
 
   const current = (): Stream => streams.at(-1) ?? body
 
-  /** What was written last stands out; marks of the same kind that touch are one. */
+  /** Marks the text written last; adjacent marks of the same kind are merged. */
   const mark = ({ text, marks }: Stream, length: number, kinds: readonly MarkKind[]): void => {
     for (const kind of kinds) {
       const before = marks.findLast((one) => one.kind === kind)
@@ -118,7 +118,7 @@ export function createParagraphs(collector: Collector): Paragraphs {
     if (hidden !== '') collector.hidden('hiddenText', hidden, place)
     if (text.trim() === '') return
     if (place.part === 'header' || place.part === 'footer') {
-      // Sections repeat theirs.
+      // Sections repeat their headers.
       if (knownHeaders.has(text)) return
       knownHeaders.add(text)
     }

@@ -1,5 +1,5 @@
-// Reads RTF: body, notes, headers, footers, text boxes; and beside the text its comments, tracked changes, hidden text, objects and
-// pictures. Code pages and Unicode escapes are resolved; what is in destinations that are not known here is passed over.
+// Reads RTF: body, notes, headers, footers, text boxes; also comments, tracked changes, hidden text, objects and
+// pictures. Decodes code pages and Unicode escapes; skips unknown destinations.
 import iconv from 'iconv-lite'
 import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
@@ -17,25 +17,25 @@ import {
   endsParagraph,
   headerParts,
   markWords,
-  readThough,
+  readOptional,
   skipped,
   symbols,
 } from './vocabulary.ts'
 
-/** Where text of a group goes. */
+/** The destination of a group's text. */
 type Destination = 'text' | 'skipped' | 'fonts' | 'information' | 'picture' | 'comment' | 'instruction' | 'styles'
 
 interface Group {
   destination: Destination
-  /** The stream that began with this group. */
+  /** The stream that started with this group. */
   stream: Stream | null
   isHidden: boolean
   isDeleted: boolean
   isInserted: boolean
-  /** So many characters stand in for one of Unicode. */
+  /** How many characters replace one Unicode escape. */
   replacedCharacters: number
   font: number | null
-  /** How text in it stands out. */
+  /** Emphasis of the group's text. */
   marks: readonly MarkKind[]
   picture: { from: number; widthMm: number | null; heightMm: number | null } | null
 }
@@ -44,7 +44,8 @@ const twipsInMm = 1440 / 25.4
 
 /**
  * Reads an RTF document.
- * @throws Unreadable `damaged` where groups lie too deep in each other; one that breaks off is read as far as it goes and is `partlyRead`
+ * @throws Unreadable `damaged` if groups are nested too deeply; a truncated document is read as far as it goes and
+ * becomes `partlyRead`
  */
 export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Collector): void {
   const pictures = createPictureExaminer(collector, limits)
@@ -75,7 +76,7 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
   let instruction = ''
   let style = { number: 0, name: '' }
   const styleLevels = new Map<number, number>()
-  /** The paragraph whose label is being passed over. */
+  /** The paragraph whose label is being skipped. */
   let labelled: Stream | null = null
 
   const endChange = (): void => {
@@ -168,7 +169,7 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
     if (group.destination === 'picture') group.destination = 'skipped'
   }
 
-  /** What a style is called says what its paragraphs are; the level they mostly say themselves. */
+  /** The style's name identifies headings; paragraphs mostly state their level themselves. */
   const endStyle = (): void => {
     const level = /^\s*heading ([1-9])\b/i.exec(style.name)?.[1] ?? (/^\s*title;/i.test(style.name) ? '1' : undefined)
     if (level !== undefined) styleLevels.set(style.number, Number(level))
@@ -319,7 +320,7 @@ export function readRtf(bytes: Uint8Array, limits: DocumentLimits, collector: Co
     } else {
       const { word, parameter } = token
       if (word !== 'u') flush()
-      if (isOptional && !readThough.has(word)) group.destination = 'skipped'
+      if (isOptional && !readOptional.has(word)) group.destination = 'skipped'
       else if (!destination(word) && !formatting(word, parameter) && !definition(word, parameter))
         structure(word, parameter)
       isOptional = false

@@ -1,15 +1,16 @@
-// RTF (Rich Text Format 1.9.1) as a row of tokens, in one pass over the bytes. It knows no control word but \bin, whose data is no RTF.
+// Splits RTF (Rich Text Format 1.9.1) into tokens, in one pass over the bytes. The only control word it knows is \bin,
+// whose data is not RTF.
 
 export type RtfToken =
   | { kind: 'open' }
   | { kind: 'close' }
-  /** `\word12`: the parameter is null where there is none. */
+  /** `\word12`; the parameter is null if absent. */
   | { kind: 'word'; word: string; parameter: number | null }
-  /** `\~`, `\*` and their like. */
+  /** `\~`, `\*` and so on. */
   | { kind: 'symbol'; symbol: string }
   /** `\'e9`: one byte in the code page. */
   | { kind: 'byte'; value: number }
-  /** Bytes as they stand in the file, without line breaks; `from` and `to` are offsets. */
+  /** Raw bytes without line breaks; `from` and `to` are offsets. */
   | { kind: 'plain'; from: number; to: number }
 
 const backslash = 0x5c
@@ -26,9 +27,9 @@ function isLineBreak(byte: number): boolean {
   return byte === 0x0a || byte === 0x0d
 }
 
-const longestWord = 40
+const maxWordLength = 40
 
-/** The tokens of a document; the end of the bytes ends it wherever it is. */
+/** The tokens of a document, up to the end of the bytes. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   const at = (index: number): number => bytes[index] ?? 0
   let index = 0
@@ -52,7 +53,7 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
     } else if (isLetter(at(index + 1))) {
       const from = index + 1
       index = from
-      while (isLetter(at(index)) && index - from < longestWord) index += 1
+      while (isLetter(at(index)) && index - from < maxWordLength) index += 1
       const word = String.fromCharCode(...bytes.subarray(from, index))
       const isNegative = at(index) === 0x2d && isDigit(at(index + 1))
       if (isNegative) index += 1
@@ -69,7 +70,7 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
       if (!Number.isNaN(value)) yield { kind: 'byte', value }
       index += 4
     } else {
-      // A line break that is escaped is a paragraph.
+      // An escaped line break is a paragraph.
       const symbol = isLineBreak(at(index + 1)) ? '\n' : String.fromCharCode(at(index + 1))
       yield { kind: 'symbol', symbol }
       index += 2

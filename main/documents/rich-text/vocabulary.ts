@@ -1,4 +1,4 @@
-// What the words of RTF mean, as far as they are one thing for another. What they do is in rtf.ts.
+// Lookup tables for RTF control words. Their behaviour is in rtf.ts.
 import type { MarkKind } from '../collecting/passage-shape.ts'
 
 export const headerParts: Readonly<Record<string, 'header' | 'footer'>> = {
@@ -12,7 +12,7 @@ export const headerParts: Readonly<Record<string, 'header' | 'footer'>> = {
   footerf: 'footer',
 }
 
-/** Destinations whose text is no text of the document. */
+/** Destinations whose text is not part of the document. */
 export const skipped = new Set(
   (
     'colortbl datafield bkmkstart bkmkend atnid atnauthor atntime atndate atnref atnparent atnicn ' +
@@ -21,8 +21,8 @@ export const skipped = new Set(
     'mmathPr userprops passwordhash wgrffmtfilter upr'
   ).split(' '),
 )
-/** Known destinations of the kind that older programs may pass over (`\*`). */
-export const readThough = new Set([
+/** Known destinations that older programs may ignore (`\*`). */
+export const readOptional = new Set([
   'shpinst',
   'shppict',
   'ud',
@@ -62,7 +62,7 @@ export const symbols: Readonly<Record<string, string>> = {
 }
 export const endsParagraph = new Set(['par', 'cell', 'nestcell', 'row', 'nestrow', 'sect', 'page', 'column'])
 
-/** Windows' character sets of fonts → code pages. */
+/** Windows font charsets → code pages. */
 export const codePages: Readonly<Record<number, string>> = {
   0: 'cp1252',
   77: 'macintosh',

@@ -1,8 +1,8 @@
-// Bytes of a text in any encoding → its characters. Never fails: at worst it reads Windows' western code page.
+// Decodes text in any encoding. Never fails: the last resort is Windows-1252.
 import iconv from 'iconv-lite'
 import { detect } from 'jschardet'
 
-/** Detection looks at no more than this: its time grows with the length, its certainty hardly. */
+/** Detection time grows with the length; its reliability hardly does. */
 const examinedBytes = 128 * 1024
 
 const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
@@ -25,7 +25,10 @@ function utf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 without a mark: the zero bytes of Latin letters, digits and blanks lie all on one side. */
+/**
+ * UTF-16 without a byte order mark: the zero bytes of Latin letters, digits and spaces are all at odd or all at even
+ * offsets.
+ */
 function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const examined = bytes.subarray(0, 4096)
   let even = 0
@@ -45,9 +48,10 @@ function known(encoding: string | null | undefined): string | null {
 }
 
 /**
- * The characters of a text.
+ * Decodes a text.
  * @param bytes the whole text
- * @param declared the encoding that the text itself names (HTML `meta`, XML declaration), believed where the bytes are no UTF-8
+ * @param declared the encoding that the text itself declares (HTML `meta`, XML declaration); used if the bytes are not
+ * UTF-8
  */
 export function decodeText(bytes: Uint8Array, declared?: string | null): string {
   for (const [encoding, mark] of marks) {
@@ -61,7 +65,7 @@ export function decodeText(bytes: Uint8Array, declared?: string | null): string 
   return iconv.decode(asBuffer(bytes), encoding)
 }
 
-/** The encoding that a page or an XML file names in its first kilobytes, or null. */
+/** The encoding declared in the first kilobytes of an HTML or XML file, or null. */
 export function declaredEncoding(bytes: Uint8Array): string | null {
   const beginning = asBuffer(bytes.subarray(0, 4096)).toString('latin1')
   const named =

@@ -1,5 +1,5 @@
-// Markdown as it is read: without the marks of headings, lists, links and tables. Code blocks, front matter and HTML comments are not
-// counted, because nobody translates them; code in a sentence is part of it.
+// Reads Markdown as plain text, without the syntax of headings, lists, links and tables. Skips code blocks, front
+// matter and HTML comments, which nobody translates; inline code is part of its sentence.
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { PassageShape } from '../collecting/passage-shape.ts'
@@ -14,16 +14,16 @@ const lineMark = /^\s*(?:(?:>\s?|[-*+]\s+|\d{1,9}[.)]\s+|#{1,6}\s+|\[[ xX]\]\s+)
 const listMark = /^[\s>]*(?:[-*+]|\d{1,9}[.)])\s+\S/
 const heading = /^\s*(#{1,6})\s/
 
-/** An outline heading under its text: `===` or `---`. */
+/** A setext heading underline: `===` or `---`. */
 const underline = /^ {0,3}(=+|-+)\s*$/
 const picture = /!\[[^\]]{0,1000}\]\(/g
 const link = /(?<!!)\[[^\]]{1,1000}\]\((?:[a-z][a-z0-9+.-]*:|\/\/)|<https?:\/\/[^>\s]{1,2000}>/gi
 const noteBody = /^ {0,3}\[\^[^\]]{1,100}\]:/
 
-/** In longer lines, which nobody writes, links are not counted. */
-const longestCounted = 20_000
+/** In longer lines, which nobody writes by hand, links are not counted. */
+const maxCountedLength = 20_000
 
-/** Cells of a row of a table; a line behind a backslash is a character. */
+/** Splits a table row into cells; an escaped pipe is a character. */
 function cellsOf(line: string): string[] {
   return line
     .trim()
@@ -34,8 +34,8 @@ function cellsOf(line: string): string[] {
 }
 
 /**
- * The blocks of a text for those who want to know what they are: lines of a paragraph joined, rows of tables in cells. Code is handed
- * over as what nobody translates.
+ * Reads the blocks with their shapes: the lines of a paragraph joined, table rows split into cells. Code blocks are
+ * marked as not translatable.
  */
 function readMarkdownBlocks(source: string, collector: Collector): void {
   let place = placeOf('body')
@@ -85,12 +85,12 @@ function readMarkdownBlocks(source: string, collector: Collector): void {
       closing = mark
       continue
     }
-    if (line.length < longestCounted) {
+    if (line.length < maxCountedLength) {
       for (const _ of line.matchAll(picture)) collector.thing('pictures')
       for (const _ of line.matchAll(link)) collector.thing('hyperlinks')
     }
     if (tableRule.test(line) && line.includes('|') && !isInTable) {
-      // What stood above it is the row of headings.
+      // The line above is the header row.
       const header = lines.isEmpty() ? undefined : lines.take()
       block = null
       table = { number: table.number + 1, row: 0 }
@@ -140,7 +140,7 @@ function readMarkdownBlocks(source: string, collector: Collector): void {
   endCode()
 }
 
-/** Pictures, links, emphasis and tags of one line → its words. */
+/** Removes pictures, links, emphasis and tags from one line. */
 function plain(line: string): { text: string; alternatives: string[] } {
   const alternatives: string[] = []
   const text = line
@@ -158,7 +158,7 @@ function plain(line: string): { text: string; alternatives: string[] } {
   return { text: decodeEntities(text), alternatives }
 }
 
-/** By hand: a pattern would look for the end of each of a million comments that have none. */
+/** Not a regular expression: it would search for the end of every one of a million unclosed comments. */
 function withoutComments(source: string): string {
   let kept = ''
   let from = 0
@@ -178,7 +178,6 @@ function linesOf(source: string): string[] {
     .split(/\r\n|\n|\r/)
 }
 
-/** Reads a Markdown text. */
 export function readMarkdown(source: string, collector: Collector): void {
   if (collector.keepsShapes) {
     readMarkdownBlocks(source, collector)

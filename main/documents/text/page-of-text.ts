@@ -1,7 +1,7 @@
-// A plain text as a page to be read: paragraphs where the text has blank lines, every other line break kept.
+// Turns plain text into a preview page: blank lines separate paragraphs, other line breaks are kept.
 import { escapeHtml } from '../markup/entities.ts'
 
-/** The paragraphs of a text as HTML; only the beginning where it is longer than `maxCharacters`. */
+/** The paragraphs of a text as HTML, cut off after `maxCharacters`. */
 export function pageOfText(text: string, maxCharacters: number): { html: string; isCut: boolean } {
   const isCut = text.length > maxCharacters
   const shown = isCut ? text.slice(0, maxCharacters) : text

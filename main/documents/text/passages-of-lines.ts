@@ -1,4 +1,4 @@
-// Paragraphs out of the lines of a plain text: blank lines part them, and where lines were broken to fit a width they are joined again.
+// Turns the lines of a plain text into paragraphs: blank lines separate them, and hard-wrapped lines are joined.
 import type { PassageShape } from '../collecting/passage-shape.ts'
 
 export interface LinePassage {
@@ -6,11 +6,11 @@ export interface LinePassage {
   shape: PassageShape
 }
 
-/** Ideographs, kana, Hangul and their punctuation take two columns. */
+/** Ideographs, kana, Hangul and their punctuation are two columns wide. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/u
 const unseen = /[\p{M}\p{Cf}]/u
-/** No blank stands between these where a line was broken. */
+/** Between these characters, a line break does not replace a space. */
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u3001-\u303f\uff01-\uff60]/u
 const itemMark = /^\s*(?:[-*+•‣◦–·▪●○]|\(?(?:\p{Nd}{1,3}|\p{L})[.)])\s+\S/u
@@ -21,27 +21,27 @@ function widthOf(text: string): number {
   return width
 }
 
-/** What would have had to fit behind the line before. */
+/** The part that would have had to fit on the previous line. */
 function firstPiece(line: string): string {
   const trimmed = line.trimStart()
   const first = [...trimmed.slice(0, 4)][0] ?? ''
   return withoutBlanks.test(first) ? first : (/^\S+/.exec(trimmed)?.[0] ?? '')
 }
 
-/** Texts are broken at widths like these, and not at others. */
-const leastWidth = 45
-const greatestWidth = 132
+/** The usual range of wrap widths. */
+const minWidth = 45
+const maxWidth = 132
 
-/** The width at which a text was broken; null where lines are as long as their paragraphs. */
+/** The width at which a text was wrapped; null if each line is a whole paragraph. */
 function brokenAt(lines: readonly string[]): number | null {
   let width = 0
   for (const line of lines) {
     const ofLine = widthOf(line.trimEnd())
-    // A single long word, an address mostly, does not say how wide the others may be.
-    if (ofLine > greatestWidth && /\S\s+\S/.test(line.trim())) return null
-    if (ofLine <= greatestWidth) width = Math.max(width, ofLine)
+    // A single long word, usually a URL, says nothing about the width.
+    if (ofLine > maxWidth && /\S\s+\S/.test(line.trim())) return null
+    if (ofLine <= maxWidth) width = Math.max(width, ofLine)
   }
-  if (width < leastWidth) return null
+  if (width < minWidth) return null
   let inner = 0
   let full = 0
   for (const [index, line] of lines.entries()) {
@@ -50,24 +50,27 @@ function brokenAt(lines: readonly string[]): number | null {
     inner += 1
     if (isFull(line, next, width)) full += 1
   }
-  // Where lines end as they like, those that happen to be long are not full.
+  // If most lines are short, the few long ones were not wrapped.
   return full * 2 >= inner ? width : null
 }
 
-/** The next line's first word would not have fitted behind this one. */
+/** Whether the next line's first word would not have fitted on this one. */
 function isFull(line: string, next: string, width: number): boolean {
   return widthOf(line.trimEnd()) + 1 + widthOf(firstPiece(next)) > width
 }
 
-/** Lines of one paragraph on their way to be one text. */
+/** Joins the lines of one paragraph. */
 export interface JoinedLines {
   add(line: string): void
   isEmpty(): boolean
-  /** The text; begins anew. */
+  /** Returns the text and starts afresh. */
   take(): string
 }
 
-/** A list, because a paragraph of a hostile file may have any number of lines, and each would cost all of those before it. */
+/**
+ * Collects pieces in a list: a hostile file may have any number of lines, and repeated concatenation would be
+ * quadratic.
+ */
 export function joinedLines(): JoinedLines {
   let pieces: string[] = []
   return {
@@ -91,7 +94,6 @@ export function joinedLines(): JoinedLines {
   }
 }
 
-/** The paragraphs of a text in order. */
 export function* passagesOfLines(source: string): Generator<LinePassage> {
   const lines = source.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028\u2029]/)
   const width = brokenAt(lines)

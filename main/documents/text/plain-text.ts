@@ -1,11 +1,11 @@
-// A plain text, a line a paragraph.
+// Reads plain text, one paragraph per line.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { passagesOfLines } from './passages-of-lines.ts'
 
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/g
 
-/** Reads a plain text. Lines are cut out one by one: a list of them all could be larger than the text. */
+/** Cuts lines one by one: a list of all lines could be larger than the text. */
 export function readPlainText(source: string, collector: Collector): void {
   const place = placeOf('body')
   if (collector.keepsShapes) {

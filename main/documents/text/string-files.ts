@@ -1,10 +1,11 @@
-// The texts of programs: JSON and ARB, Apple's .strings, Java's .properties. Only values are text; keys, comments and numbers are not.
+// Reads string files of programs: JSON and ARB, Apple's .strings, Java's .properties. Only values are text; keys,
+// comments and numbers are not.
 import type { DocumentPlace } from '../model.ts'
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { hasLetters } from '../collecting/cells.ts'
 
-/** Values that a program reads, not a person: addresses, colours, names of files and of other keys. */
+/** Values for programs, not people: URLs, colours, file names and keys. */
 const forPrograms =
   /^(?:[a-z][a-z0-9+.-]*:\/\/\S*|mailto:\S+|#[0-9a-f]{3,8}|\.{0,2}\/\S*|[\w-]+(?:\/[\w.-]+)+|\S+\.(?:png|jpe?g|svg|gif|webp|js|css|json|html?))$/i
 
@@ -14,27 +15,27 @@ function isText(value: string): boolean {
 
 const address = /^(?:[a-z][a-z0-9+.-]*:\/\/|mailto:|tel:)\S+$/i
 
-/** What the review wants to see too: addresses and phone numbers, which nobody counts and which must stay right. */
+/** What a review shows in addition: addresses and phone numbers, which are not counted but must stay correct. */
 function isSeen(value: string): boolean {
   return isText(value) || address.test(value.trim()) || /^[\d\s()+./-]{5,}$/.test(value)
 }
 
-/** Hands a value over with its key; what is no text only where it is not counted. */
+/** Passes on a value with its key; non-text only if shapes are kept. */
 function takeValue(key: string, value: string, place: DocumentPlace, collector: Collector): void {
   if (collector.keepsShapes ? !isSeen(value) : !isText(value)) return
   collector.passage(value, place, 0, { kind: 'unit', key })
   collector.add('units')
 }
 
-/** Nested as deep as a hostile file likes, the paths in all would be longer than the file by far. */
-const longestKey = 500
+/** In a hostile, deeply nested file, the key paths together would be far longer than the file. */
+const maxKeyLength = 500
 function within(key: string, step: string): string {
-  return key.length < longestKey ? key + step : key
+  return key.length < maxKeyLength ? key + step : key
 }
 
 /**
- * Reads a file of JSON. False where it is none; its text is then as good as any other.
- * Keys that begin with `@` hold what translators are told, not what they write (ARB).
+ * Reads a JSON file. Returns false if it is not valid JSON, and is to be read as plain text. Keys starting with `@` are
+ * notes for translators, not text (ARB).
  */
 export function readJson(source: string, collector: Collector): boolean {
   let parsed: unknown
@@ -44,7 +45,7 @@ export function readJson(source: string, collector: Collector): boolean {
     return false
   }
   const place = placeOf('body')
-  // Not by recursion: a hostile file may be nested deeper than the stack.
+  // Not recursive: a hostile file may be nested deeper than the stack.
   const waiting: { key: string; value: unknown }[] = [{ key: '', value: parsed }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { key, value } = next
@@ -69,7 +70,7 @@ function appleText(quoted: string): string {
     .replace(/\\([\s\S])/g, (_, character: string) => appleEscapes[character] ?? character)
 }
 
-/** Where a quoted string ends that begins at `from`; the end of the source where it does not. */
+/** The end of the quoted string starting at `from`, or the end of the source if it is not closed. */
 function endOfQuoted(source: string, from: number): number {
   for (let at = from + 1; at < source.length; at += 1) {
     if (source[at] === '\\') at += 1
@@ -78,7 +79,7 @@ function endOfQuoted(source: string, from: number): number {
   return source.length
 }
 
-/** Where a comment ends that begins at `from`; null where none does. */
+/** The end of the comment starting at `from`; null if there is none. */
 function endOfComment(source: string, from: number): number | null {
   const ending = source.startsWith('/*', from) ? '*/' : source.startsWith('//', from) ? '\n' : null
   if (ending === null) return null
@@ -86,7 +87,7 @@ function endOfComment(source: string, from: number): number | null {
   return end < 0 ? source.length : end + ending.length
 }
 
-/** Reads Apple's `.strings`: what is quoted behind an equals sign. */
+/** Reads Apple's `.strings`: the quoted text after each equals sign. */
 export function readAppleStrings(source: string, collector: Collector): void {
   const place = placeOf('body')
   let isValue = false
@@ -116,7 +117,6 @@ function isContinued(line: string): boolean {
 
 const propertyEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '', f: '' }
 
-/** Reads Java's `.properties`. */
 export function readProperties(source: string, collector: Collector): void {
   const place = placeOf('body')
   let logical = ''

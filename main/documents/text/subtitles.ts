@@ -1,4 +1,4 @@
-// The spoken text of SubRip and WebVTT files, without the numbers, times and settings around it.
+// Reads the spoken text of SubRip and WebVTT files, without numbers, times and settings.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 
@@ -6,7 +6,7 @@ const timing = /^\s*(?:(\d+):)?(\d{1,2}):(\d{2})[,.](\d{1,3})\s*-->\s*(?:(\d+):)
 const tag = /<\/?[a-z][^<>]{0,200}>|<\d[\d:.]{0,20}>|\{\\[^{}]{0,40}\}/gi
 
 export interface Cue {
-  /** What stands above its times; null where nothing does. */
+  /** The line above its times, if there is one. */
   name: string | null
   text: string
   startMs: number
@@ -17,11 +17,11 @@ function milliseconds(hours = '0', minutes = '0', seconds = '0', fraction = '0')
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
 }
 
-/** The cues of a file; what they say has the line breaks of the file. */
+/** The cues of a file, with their line breaks. */
 export function* cuesOf(source: string): Generator<Cue> {
   for (const block of source.replaceAll('\r\n', '\n').split(/\n[ \t]*\n/)) {
     const lines = block.split('\n')
-    // What stands above the times is the cue's number or name; a block without times is a header, a note or a style.
+    // The line above the times is the cue's number or name; a block without times is a header, note or style.
     const timed = lines.findIndex((line) => timing.test(line))
     const times = timing.exec(lines[timed] ?? '')
     if (!times) continue
@@ -39,7 +39,6 @@ export function* cuesOf(source: string): Generator<Cue> {
   }
 }
 
-/** Reads a file of subtitles. */
 export function readSubtitles(source: string, collector: Collector): void {
   const place = placeOf('body')
   let durationMs = 0

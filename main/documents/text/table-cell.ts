@@ -1,12 +1,15 @@
-// A cell of a table that is written for programs of tables: quoted as RFC 4180 has it, and nothing that any of them would calculate. Pure.
+// Writes a cell for spreadsheet programs: quoted as in RFC 4180, and never evaluated as a formula. Pure.
 
-/** What may begin a formula, also in its full-width form and behind blanks. */
+/** Characters that can start a formula, also in full-width form and after white space. */
 const formulaSigns = '[\\s\\p{Cf}]*[=+\\-@\\t\\r\\n\\u{FF1D}\\u{FF0B}\\u{FF0D}\\u{FF20}]'
 const formula = new RegExp(`^(?=${formulaSigns})`, 'u')
-/** Where another separator than the comma is usual, a cell that holds it becomes several, and quotation marks in their midst hold nothing together. */
+/**
+ * With another list separator than the comma, one cell becomes several, and quotation marks in the middle do not
+ * protect it.
+ */
 const formulaWithin = new RegExp(`([;\\t\\r\\n])(?=${formulaSigns})`, 'gu')
 
-/** The apostrophe says that what follows is text. */
+/** A leading apostrophe marks the cell as text. */
 export function tableCell(text: string): string {
   const harmless = text.replaceAll('\0', '').replace(formulaWithin, "$1'").replace(formula, "'")
   return /[",;\r\n\t]|^\s|\s$/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

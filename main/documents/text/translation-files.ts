@@ -1,4 +1,5 @@
-// The exchange formats of translators: gettext PO and XLIFF 1.2 and 2. Source and translation apart: the source is what is counted.
+// Reads translators' exchange formats: gettext PO and XLIFF 1.2 and 2. Keeps source and translation apart; only the
+// source is counted.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { walkXml, withoutDocumentType } from '../office/xml.ts'
@@ -9,10 +10,10 @@ import { countWords } from '../language/word-count.ts'
 export interface Unit {
   id: string
   source: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   translation: string
   isFuzzy: boolean
-  /** Each with what it translates; several where a number decides between them. */
+  /** Each plural form with its translation. */
   forms: { source: string; translation: string }[]
 }
 
@@ -39,7 +40,7 @@ function noMessage(): Message {
   return { context: '', sources: [], translations: [], isFuzzy: false }
 }
 
-/** The first of several forms is the singular's; languages without a singular have one form, which is the plural's. */
+/** The first of several forms is the singular; languages without a singular have only the plural form. */
 function formsOf(sources: readonly string[], translations: readonly string[]): Unit['forms'] {
   const [singular = '', plural] = sources
   if (plural === undefined) return [{ source: singular, translation: translations[0] ?? '' }]
@@ -55,8 +56,8 @@ function beginsNext(line: string): boolean {
 }
 
 /**
- * The messages of a PO file; comments and obsolete messages (`#~`) are left out.
- * The header is the message without a source; it comes with its fields as translation.
+ * The messages of a PO file, without comments and obsolete messages (`#~`). The header is the message without a source;
+ * its fields are the translation.
  */
 export function* messagesOf(file: string): Generator<Unit> {
   let message = noMessage()
@@ -83,7 +84,7 @@ export function* messagesOf(file: string): Generator<Unit> {
       else if (into && into.length > 0) into[into.length - 1] = `${into.at(-1) ?? ''}${text}`
       continue
     }
-    // A comment or context behind a translation belongs to the next message.
+    // A comment or context after a translation belongs to the next message.
     if (message.translations.length > 0 && beginsNext(line)) {
       const unit = done()
       if (unit) yield unit
@@ -105,15 +106,15 @@ export function* messagesOf(file: string): Generator<Unit> {
   if (unit) yield unit
 }
 
-/** The encoding that a PO file's header names, or null. */
+/** The encoding declared in a PO file's header, or null. */
 export function encodingOfPo(beginning: string): string | null {
   return /Content-Type:[^"\n]{0,80}?charset=([\w.:-]{2,40})/i.exec(beginning)?.[1] ?? null
 }
 
-/** Between context and text of a message, as gettext has it in its own files. */
+/** Separates context and text of a message, as in gettext's MO files. */
 const contextMark = '\u0004'
 
-/** The forms of a message, each by what the message is called in every language. */
+/** Passes on the forms of a message, each under a language-independent key. */
 function takeForms({ id, forms, isFuzzy }: Unit, number: number, collector: Collector): void {
   const name = forms[0]?.source ?? ''
   const place = placeOf('unit', { number, at: id === '' ? null : id })
@@ -144,7 +145,7 @@ function headerField(header: string, name: string): string | null {
   return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(header)?.[1]?.trim() || null
 }
 
-/** Reads a PO file: every source is counted, whether or not it is translated already. */
+/** Reads a PO file. Every source is counted, translated or not. */
 export function readPo(file: string, collector: Collector): void {
   let number = 0
   collector.set('units', 0)
@@ -164,7 +165,7 @@ export function readPo(file: string, collector: Collector): void {
   }
 }
 
-/** Elements whose content is the native code of a placeholder, and those that hold offers, notes and originals. */
+/** Elements with native code of placeholders, alternative translations, notes or originals. */
 const notText = new Set([
   'ph',
   'bpt',
@@ -180,19 +181,19 @@ const notText = new Set([
   'bin-unit',
 ])
 
-/** Elements that stand for a code in the text, in both editions; those of the second come last. */
+/** Inline codes of both versions; those of XLIFF 2 come last. */
 const inlineCodes = new Set(['g', 'x', 'bx', 'ex', 'bpt', 'ept', 'ph', 'it', 'pc', 'sc', 'ec'])
 
-/** Elements that say for all within them whether it is to be translated. */
+/** Elements whose `translate` attribute applies to everything inside. */
 const inheriting = new Set(['file', 'group', 'unit', 'trans-unit'])
 
-/** A character that XML cannot hold. */
+/** Decodes a character that XML cannot contain. */
 function codePoint(hex: string | undefined): string {
   const code = Number.parseInt(hex ?? '', 16)
   return code >= 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** Ids are unique in their file; the same document may hold several. */
+/** Ids are unique per `file` element, and a document may contain several. */
 function keyOf(id: string, file: number, segment: number): string {
   return `${file > 1 ? `${String(file)}/` : ''}${id}${segment > 1 ? `[${String(segment - 1)}]` : ''}`
 }
@@ -218,8 +219,8 @@ function noUnit(id: string, state: string): XliffUnit {
 }
 
 /**
- * Reads an XLIFF file, 1.2 or 2: every source is counted but those marked as not to be translated.
- * @throws Unreadable `damaged` where it is no well-formed XML, has a document type declaration or is nested too deep
+ * Reads an XLIFF file, 1.2 or 2. Counts every source except those marked as not translatable.
+ * @throws Unreadable `damaged` if it is not well-formed, declares a document type, or is nested too deeply
  */
 export function readXliff(file: string, nestingDepth: number, collector: Collector): void {
   let skipped = 0
@@ -229,7 +230,7 @@ export function readXliff(file: string, nestingDepth: number, collector: Collect
   let segments = 0
   let files = 0
   let number = 0
-  /** Whether what is below may be translated, from the outside in. */
+  /** Whether nested content is translatable, outermost first. */
   const translatable: boolean[] = [true]
   const isUnit = (local: string): boolean => local === 'trans-unit' || local === 'segment'
   collector.set('units', 0)
@@ -261,7 +262,7 @@ export function readXliff(file: string, nestingDepth: number, collector: Collect
         }
         if (collector.keepsShapes && into && skipped === 0) {
           if (inlineCodes.has(local)) {
-            // The two ends of a pair in the first edition share an `rid`; in the second the end names its start.
+            // In XLIFF 1.2 both ends of a pair share an `rid`; in XLIFF 2 the end refers to its start.
             const id = attribute('rid') ?? attribute('startRef') ?? attribute('id') ?? ''
             ;(into === 'source' ? unit.codes : unit.translationCodes).push(`${local}${id}`)
           } else if (local === 'cp') {

@@ -1,12 +1,12 @@
-// XML that is none of the formats with a reader of their own: Android's strings, .resx and Qt's .ts by their rules, others by all the
-// text between their tags.
+// Reads XML without a dedicated reader: Android's strings, .resx and Qt's .ts by their rules, other files as all text
+// between tags.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import { walkXml, withoutDocumentType } from '../office/xml.ts'
 import { hasLetters } from '../collecting/cells.ts'
 
 interface Rules {
-  /** Elements whose text is for translators; null for every element. */
+  /** Elements whose text is translated; null for all elements. */
   texts: ReadonlySet<string> | null
   isUnit: boolean
 }
@@ -18,7 +18,7 @@ const rulesByRoot: Readonly<Record<string, Rules>> = {
 }
 const anyXml: Rules = { texts: null, isUnit: false }
 
-/** Android writes quotes and line breaks with a backslash. */
+/** Android escapes quotes and line breaks with a backslash. */
 function androidEscapes(text: string): string {
   return text.replace(/\\(.)/g, (_, character: string) =>
     character === 'n' ? '\n' : character === 't' ? '\t' : character,
@@ -31,7 +31,7 @@ interface QtMessage {
   state: string
 }
 
-/** Qt's own files hold both languages, and as many forms as numbers need. */
+/** Qt's files contain both languages and several plural forms. */
 function readQtMessages(file: string, nestingDepth: number, collector: Collector): void {
   let context = ''
   let number = 0
@@ -64,7 +64,7 @@ function readQtMessages(file: string, nestingDepth: number, collector: Collector
           message.translations.push('')
           into = 'translation'
         } else if (local === 'numerusform') {
-          // What stands between the forms is nothing.
+          // White space between the forms is not text.
           if (message.translations.at(-1)?.trim() === '') message.translations.pop()
           message.translations.push('')
           into = 'translation'
@@ -92,7 +92,7 @@ function readQtMessages(file: string, nestingDepth: number, collector: Collector
 
 /**
  * Reads an XML file.
- * @throws Unreadable as `walkXml` does
+ * @throws Unreadable like `walkXml`
  */
 export function readXmlText(file: string, nestingDepth: number, collector: Collector): void {
   if (collector.keepsShapes && /<TS[\s>]/.test(file.slice(0, 2_000))) {
@@ -122,7 +122,7 @@ export function readXmlText(file: string, nestingDepth: number, collector: Colle
           root = local
           rules = rulesByRoot[local] ?? anyXml
         }
-        // A resource of a type is a picture or an icon; Android marks what is not to be translated.
+        // A typed resource is a picture or an icon; Android marks untranslatable strings.
         const isUntranslatable =
           attribute('translatable') === 'false' ||
           attribute('translate') === 'no' ||
@@ -132,7 +132,7 @@ export function readXmlText(file: string, nestingDepth: number, collector: Colle
         if (rules.isUnit && isText && inside === 0) {
           const parent = open.at(-1)
           if (parent) parent.items += 1
-          // Arrays number their items, plurals name them.
+          // Array items are numbered, plural items named.
           key =
             local === 'item'
               ? `${parent?.name ?? ''}[${attribute('quantity') ?? String((parent?.items ?? 1) - 1)}]`

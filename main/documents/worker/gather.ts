@@ -1,11 +1,11 @@
-// A document that came to a worker in chunks, in one piece.
+// Joins a document that arrived at a worker in chunks.
 
 export interface InChunks {
   chunks: Uint8Array[]
   sizeBytes: number
 }
 
-/** One array of all chunks; each chunk is let go as it is copied. */
+/** Concatenates the chunks, releasing each once it is copied. */
 export function gather({ chunks, sizeBytes }: InChunks): Uint8Array {
   const bytes = new Uint8Array(sizeBytes)
   let at = 0

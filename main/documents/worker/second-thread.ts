@@ -1,5 +1,5 @@
-// A second thread for the reading worker: reads pages of a long PDF while the worker reads the others. It lives for one document, and ends
-// with the worker that began it.
+// A second thread for the reading worker: reads some pages of a long PDF while the worker reads the others. Ends with
+// the document, or with the worker that started it.
 import { Worker } from 'node:worker_threads'
 import type { DocumentLimits } from '../limits.ts'
 import type { PdfPage, ReadPdfPages } from '../pdf/pdf-pages.ts'

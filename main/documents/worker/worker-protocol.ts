@@ -1,4 +1,5 @@
-// What passes between main and the reading worker. One document at a time; its bytes follow in chunks, so that main never holds a document.
+// The messages between main and the reading worker. One document at a time, sent in chunks, so that main never holds a
+// whole document.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { Reading } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
@@ -8,18 +9,18 @@ import type { Picture } from '../collecting/pictures.ts'
 
 export type Job =
   | { kind: 'read'; name: string }
-  /** What a document looks like as a page. */
+  /** Lay out a document as a page. */
   | { kind: 'prepare'; name: string; language: LanguageCode | null; words: PageWords }
-  /** Some pages of a PDF, for another reading worker that reads the rest. */
+  /** Read some pages of a PDF for another worker, which reads the rest. */
   | { kind: 'pages'; first: number; last: number }
 
-/** What a page says itself, in the person's language. */
+/** Texts on a page, in the person's language. */
 export interface PageWords {
-  /** Speaker's notes; null where there is no word for them, and their beginning stands for it. */
+  /** Heading of speaker notes; null to use the first words of the notes. */
   notes: string | null
 }
 
-/** A document made ready for the frame, or why it cannot be shown. */
+/** A document prepared for its frame, or why it cannot be shown. */
 export type Prepared =
   | {
       kind: 'page'
@@ -30,7 +31,7 @@ export type Prepared =
       pictures: Picture[]
       direction: 'ltr' | 'rtl'
       isCut: boolean
-      /** So much of its text is on the page. */
+      /** How much of the document's text is on the page. */
       shownCharacters: number
     }
   /** The frame shows the file itself. */

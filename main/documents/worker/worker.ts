@@ -1,5 +1,5 @@
-// The reading worker: gathers the bytes of one document, does one job with them, answers, and waits for the next.
-// It has no access to disk beyond the library's own data, none to the network, and main ends it when it takes too long or too much.
+// The reading worker: receives the bytes of one document, runs one job on them, replies, and waits for the next. Has no
+// network and no disk access beyond libraries' own data; main ends it when it exceeds its limits.
 import { availableParallelism } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { gather } from './gather.ts'

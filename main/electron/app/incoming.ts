@@ -1,26 +1,26 @@
-// What reaches Verso from outside of its window: `verso://` links and files dropped on its icon. Pure reading of the command line and of
-// links, and one function that leads the person to what was meant.
+// Input from outside the window: `verso://` links and files dropped on the icon. Parses the command line and links, and
+// takes the person to what they meant.
 import { isAbsolute, resolve } from 'node:path'
-import type { AccountId, AttachmentId, DraftId, OrderId, Place } from '../../../preload/contract/index.ts'
+import type { AccountId, AttachmentId, DraftId, OrderId, Route } from '../../../preload/contract/index.ts'
 import { attachmentId, orderId } from '../../../preload/contract/identifiers.ts'
 import type { Log } from '../../log.ts'
 
 export type Link =
-  /** `account`: the id of an account or, as people write it, its name; any account where it is left out. */
+  /** `account`: an account's id or, as people type it, its name; any account if omitted. */
   | { kind: 'order'; orderId: OrderId; account?: string }
   | { kind: 'delivery'; orderId: OrderId; attachmentId: AttachmentId; account?: string }
-  /** Verso's own notifications lead there. */
+  /** Used by Verso's own notifications. */
   | { kind: 'inbox' | 'drafts' | 'outbox' | 'settings' }
-  /** The page of one account, by its id: where a key is entered. */
+  /** The page of one account, by id, where a key is entered. */
   | { kind: 'account'; account: string }
 
 export const linkScheme = 'verso'
 
-const ownPlaces = ['inbox', 'drafts', 'outbox', 'settings'] as const
+const ownViews = ['inbox', 'drafts', 'outbox', 'settings'] as const
 
-/** `verso://order/123` and `verso://delivery/123/456`, each with `?account=` where it matters; null for anything else. */
+/** Parses `verso://order/123` and `verso://delivery/123/456`, optionally with `?account=`; null for anything else. */
 export function parseLink(text: string): Link | null {
-  const own = ownPlaces.find((kind) => new RegExp(`^${linkScheme}://${kind}/?$`, 'i').test(text))
+  const own = ownViews.find((kind) => new RegExp(`^${linkScheme}://${kind}/?$`, 'i').test(text))
   if (own !== undefined) return { kind: own }
   const page = /^verso:\/\/account\/?\?account=([^&#]{1,400})$/i.exec(text)?.[1]
   if (page !== undefined) {
@@ -47,7 +47,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The address that `parseLink` reads as this. */
+/** The inverse of `parseLink`. */
 export function linkTo(link: Link): string {
   switch (link.kind) {
     case 'order':
@@ -68,7 +68,7 @@ function accountPart({ account }: { account?: string }): string {
   return account === undefined ? '' : `?account=${encodeURIComponent(account)}`
 }
 
-/** Started at login: no window, only the mark in the tray. */
+/** Started at login: no window, only the tray icon. */
 export function startsHidden(argv: readonly string[]): boolean {
   return argv.includes(hiddenSwitch)
 }
@@ -77,15 +77,15 @@ export const hiddenSwitch = '--hidden'
 
 export interface Incoming {
   links: Link[]
-  /** Absolute paths; whether they are files is not known yet. */
+  /** Absolute paths; not yet checked to exist. */
   paths: string[]
 }
 
 const pathsLimit = 500
 
 /**
- * Reads a command line. The program itself, and in development the folder of the app, are no files of the person; switches are not read.
- * @param directory where relative paths begin
+ * Reads a command line. Skips switches, the program itself and, in development, the app's folder.
+ * @param directory base of relative paths
  */
 export function readCommandLine(argv: readonly string[], directory: string, isPackaged: boolean): Incoming {
   const positional = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'))
@@ -104,18 +104,18 @@ export function readCommandLine(argv: readonly string[], directory: string, isPa
 
 export interface ReceptionDeps {
   accounts(): Promise<readonly { id: AccountId; name: string; isDemo: boolean }[]>
-  /** Those that are only kept to be read: their orders are here, and their services are asked for nothing. */
+  /** Accounts kept only for reading. Their orders are stored, but their services are never asked. */
   archivedAccounts(): Promise<readonly { id: AccountId; name: string }[]>
   hasOrder(account: AccountId, order: OrderId): Promise<boolean>
   hasDelivery(account: AccountId, order: OrderId, attachment: AttachmentId): Promise<boolean>
-  /** Asks the service for an order that is not known here; what it answers is in the store afterwards. */
+  /** Fetches an unknown order from the service and stores it. */
   askService(account: AccountId, order: OrderId): Promise<'found' | 'notFound' | 'notReached'>
-  /** Tells the person why a link led nowhere. */
+  /** Explains to the person why a link did not work. */
   say(code: 'linkNotFound' | 'linkNotReached', detail: string): void
   isFileOrFolder(path: string): Promise<boolean>
-  /** Begins a draft with these files; folders and archives wait in it for the person's choice. Null where that failed. */
-  beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId | null>
-  goTo(place: Place): void
+  /** Creates a draft with these files; folders and archives in it wait for the person to choose files. */
+  beginDraft(account: AccountId, paths: readonly string[]): Promise<DraftId>
+  goTo(route: Route): void
   log: Log
 }
 
@@ -127,16 +127,19 @@ function isMeant({ id, name }: { id: AccountId; name: string }, account: string 
 
 export interface Reception {
   receive(incoming: Incoming): Promise<void>
-  /** To be called whenever the accounts changed: the files that waited for the first one become its draft. */
+  /** Call after every change to the accounts: files that were waiting for the first account become its draft. */
   accountsChanged(): Promise<void>
 }
 
-/** Leads to the last link that is known to an account, and begins a draft with the files; without an account these wait for the first. */
+/**
+ * Opens the last link that an account knows, and creates a draft with the files. Without an account, the files wait for
+ * the first one.
+ */
 export function createReception(deps: ReceptionDeps): Reception {
   let waiting: readonly string[] = []
 
-  /** What is meant by a link, in the accounts that it may mean. */
-  const known = async (link: OrderLink, accounts: readonly AccountId[]): Promise<Place | null> => {
+  /** The route of a link, in the accounts that it may refer to. */
+  const routeOf = async (link: OrderLink, accounts: readonly AccountId[]): Promise<Route | null> => {
     for (const id of accounts) {
       const ref = { accountId: id, orderId: link.orderId }
       if (link.kind === 'order') {
@@ -150,7 +153,7 @@ export function createReception(deps: ReceptionDeps): Reception {
 
   const follow = async (link: Link): Promise<void> => {
     if (link.kind === 'account') {
-      // By its id alone, as Verso's own notifications name it.
+      // By id only, as Verso's own notifications use it.
       const meant = (await deps.accounts()).find(({ id }) => id === link.account)
       deps.goTo(meant === undefined ? { view: 'settings' } : { view: 'account', accountId: meant.id, part: 'key' })
       return
@@ -162,20 +165,20 @@ export function createReception(deps: ReceptionDeps): Reception {
     const meant = ({ id, name }: { id: AccountId; name: string }) => (isMeant({ id, name }, link.account) ? [id] : [])
     const accounts = (await deps.accounts()).flatMap(meant)
     const archived = (await deps.archivedAccounts()).flatMap(meant)
-    const place = (await known(link, accounts)) ?? (await known(link, archived))
-    if (place !== null) {
-      deps.goTo(place)
+    const route = (await routeOf(link, accounts)) ?? (await routeOf(link, archived))
+    if (route !== null) {
+      deps.goTo(route)
       return
     }
     const answers = await Promise.all(accounts.map((id) => deps.askService(id, link.orderId)))
-    // Of a delivery that is not there (any more), the order tells what became of it.
+    // If the delivery no longer exists, its order shows what happened to it.
     const order: OrderLink = { kind: 'order', orderId: link.orderId }
-    const asked = (await known(link, accounts)) ?? (await known(order, [...accounts, ...archived]))
+    const asked = (await routeOf(link, accounts)) ?? (await routeOf(order, [...accounts, ...archived]))
     deps.goTo(asked ?? { view: 'orders' })
     if (asked === null) deps.say(answers.includes('notReached') ? 'linkNotReached' : 'linkNotFound', linkTo(link))
   }
 
-  /** As in the window: the demo is nobody's first choice. */
+  /** The demo is not chosen if there is another account, as in the window. */
   const firstAccount = async (): Promise<AccountId | null> => {
     const accounts = await deps.accounts()
     return (accounts.find(({ isDemo }) => !isDemo) ?? accounts[0])?.id ?? null
@@ -183,7 +186,7 @@ export function createReception(deps: ReceptionDeps): Reception {
 
   const begin = async (account: AccountId, files: readonly string[]): Promise<void> => {
     const draftId = await deps.beginDraft(account, files)
-    if (draftId !== null) deps.goTo({ view: 'draft', draftId })
+    deps.goTo({ view: 'draft', draftId })
   }
 
   const logged = async (carryOut: () => Promise<void>): Promise<void> => {
@@ -217,7 +220,7 @@ export function createReception(deps: ReceptionDeps): Reception {
         if (account === null) return
         const files = waiting
         waiting = []
-        // Between two changes at once, only the first finds them.
+        // If the accounts change twice in a row, only the first call finds the files.
         if (files.length > 0) await begin(account, files)
       }),
   }

@@ -1,5 +1,5 @@
-// The life of the application: one instance, second starts and links lead to it, and an end that waits for what is being written,
-// but not for ever.
+// The application's life cycle: a single instance that receives links and second starts, and a shutdown that waits for
+// pending writes, but not forever.
 import type { App } from 'electron'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
@@ -16,42 +16,42 @@ export interface LifecycleDeps {
   log: Log
   showWindow(): void
   receive(incoming: Incoming): void
-  /** Closing the last window ends Verso, unless it stays in the tray. */
+  /** Closing the last window quits Verso, unless it stays in the tray. */
   staysWithoutWindow(): boolean
-  /** Windows may close from now on. */
+  /** From now on windows may close. */
   quitting(): void
-  /** Stops sync, closes the store. */
+  /** Stops sync and closes the store. */
   shutDown(): Promise<void>
 }
 
-/** macOS tells of several files that were dropped on the icon one by one, at once. */
+/** macOS reports several files dropped on the icon as separate events in quick succession. */
 const droppedTogetherMs = 150
 
-/** Longer than any write takes; a hanging disk must not keep the computer from shutting down. */
+/** Longer than any write takes; a hanging disk must not block the computer's shutdown. */
 const shutDownLimitMs = 5_000
 
-/** False: another instance runs and has been told; this one ends. */
+/** Returns false if another instance is running. That instance is notified, and this one quits. */
 export function takeInstanceLock(app: Pick<App, 'requestSingleInstanceLock' | 'quit'>): boolean {
   if (app.requestSingleInstanceLock()) return true
   app.quit()
   return false
 }
 
-/** To be called before `ready`: macOS hands over files and links as soon as the app has begun. */
+/** Call before `ready`: macOS sends files and links as soon as the app starts. */
 export function createLifecycle(deps: LifecycleDeps): void {
   const { app } = deps
-  // Unpackaged, the system would remember the tool that ran it.
+  // In development, the system would register the Electron binary.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
 
   app.on('second-instance', (_event, argv, workingDirectory) => {
-    // At login it may run already.
+    // Verso may already be running when the system starts it at login.
     if (!startsHidden(argv)) deps.showWindow()
     deps.receive(readCommandLine(argv, workingDirectory, app.isPackaged))
   })
   app.on('activate', () => {
     deps.showWindow()
   })
-  // macOS says here which notification was clicked to start Verso.
+  // macOS reports here which notification was clicked to start Verso.
   app.once('ready', (_event, launchInfo: unknown) => {
     const link = clickedAtStart(launchInfo)
     if (link !== null) deps.receive({ links: [link], paths: [] })
@@ -92,7 +92,7 @@ export function createLifecycle(deps: LifecycleDeps): void {
   })
 }
 
-/** Only macOS tells anything here, and the id of a notification is the link that it leads to. */
+/** Only macOS passes launch information; a notification's id is the link it opens. */
 function clickedAtStart(launchInfo: unknown): Link | null {
   if (typeof launchInfo !== 'object' || launchInfo === null || !('identifier' in launchInfo)) return null
   return typeof launchInfo.identifier === 'string' ? parseLink(launchInfo.identifier) : null

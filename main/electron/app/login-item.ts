@@ -1,5 +1,5 @@
-// Starts Verso with the computer, without a window. macOS and Windows keep that themselves; on Linux it is a file in the folder that every
-// desktop reads at login (XDG Autostart). Only the installed program enters itself: a developer's copy would be started as the wrong program.
+// Starts Verso at login, without a window. macOS and Windows manage this; on Linux it is an XDG Autostart file. Only
+// the installed program registers itself, because a developer's copy would start the wrong program.
 import { dirname, isAbsolute, join } from 'node:path'
 import type { App } from 'electron'
 import type { Log } from '../../log.ts'
@@ -23,7 +23,7 @@ export interface LoginItem {
   /** False for a copy that is not installed. */
   isAvailable: boolean
   set(startsAtLogin: boolean): Promise<void>
-  /** True where the system started Verso at login and no window is wanted; on the others the command line says so. */
+  /** True if the system started Verso at login and no window should open. Elsewhere the command line says so. */
   wasStartedAtLogin(): boolean
 }
 
@@ -31,7 +31,7 @@ const desktopFile = 'org.verso.desktop.desktop'
 
 export function createLoginItem(deps: LoginItemDeps): LoginItem {
   const { app, platform, environment, files } = deps
-  // As the XDG Base Directory Specification wants it, a relative path is as good as none.
+  // The XDG Base Directory Specification says to ignore relative paths.
   const named = environment['XDG_CONFIG_HOME'] ?? ''
   const configuration = isAbsolute(named) ? named : join(deps.homeDirectory, '.config')
   const autostart = join(configuration, 'autostart', desktopFile)
@@ -42,7 +42,7 @@ export function createLoginItem(deps: LoginItemDeps): LoginItem {
       return
     }
     await files.createDirectory(dirname(autostart))
-    // An AppImage runs from a folder that is another one each time.
+    // An AppImage runs from a different folder each time.
     await files.write(autostart, desktopEntry(environment['APPIMAGE'] ?? deps.execPath))
   }
 
@@ -66,7 +66,7 @@ export function createLoginItem(deps: LoginItemDeps): LoginItem {
   }
 }
 
-/** As the Desktop Entry Specification wants it; a program's path is quoted, and what quotes must not hold as it is, is escaped. */
+/** A Desktop Entry file; the program's path is quoted and escaped as its specification requires. */
 export function desktopEntry(program: string): string {
   const quoted = program
     .replace(/["`$\\]/g, String.raw`\$&`)

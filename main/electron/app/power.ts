@@ -1,4 +1,5 @@
-// Hears that the computer woke, that the network is back and that the person came back to the window: the moments to ask the service at once.
+// Detects when the computer wakes, the network returns or the person returns to the window: moments to contact the
+// service at once.
 import type { App, Net, PowerMonitor } from 'electron'
 import type { Clock } from '../../ports/clock.ts'
 
@@ -12,10 +13,10 @@ export interface PowerDeps {
   onMoment(moment: Moment): void
 }
 
-/** The system tells main of no change of the network; asking costs next to nothing. */
+/** The main process gets no event for network changes; polling is cheap. */
 const networkLookMs = 5_000
 
-/** Returns the way to stop. */
+/** Returns a function that stops following. */
 export function followPower(deps: PowerDeps): () => void {
   deps.powerMonitor.on('resume', () => {
     deps.onMoment('wake')

@@ -1,11 +1,11 @@
-// New versions of Verso, over electron-updater: looked for when the person wishes or a day has passed, loaded only when asked, put in place when
-// Verso ends. What a release says of itself reaches the page as plain text only.
+// Updates Verso through electron-updater: checks on request or once a day, downloads only on request, installs on quit.
+// Release notes reach the page as plain text only.
 import type { Settings, UpdateState } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Updates } from '../../ports/desktop.ts'
 import type { Log } from '../../log.ts'
 
-/** What of electron-updater is used. */
+/** The parts of electron-updater that are used. */
 export interface Updater {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
@@ -23,19 +23,19 @@ export interface Updater {
 }
 
 export interface UpdatesDeps {
-  /** Null where this copy can update itself. */
+  /** Null if this copy can update itself. */
   whyOff: Extract<UpdateState, { state: 'off' }>['reason'] | null
   platform: NodeJS.Platform
   load(): Promise<Updater>
-  /** To be called before an end after which Verso is to start anew, where the updater does not see to it. */
+  /** Call before quitting to restart, if the updater does not restart Verso itself. */
   relaunch(): void
   clock: Clock
   onChanged(state: UpdateState): void
   log: Log
 }
 
-export interface UpdatesRim extends Updates {
-  /** The channel, and whether Verso looks by itself. */
+export interface ManagedUpdates extends Updates {
+  /** Sets the channel, and whether to check automatically. */
   apply(settings: Pick<Settings, 'updateChannel' | 'checkForUpdates'>): void
   stop(): void
 }
@@ -45,17 +45,17 @@ const lookEveryMs = 24 * 60 * 60_000
 const notesLimit = 10_000
 const detailLimit = 500
 
-/** Why a copy of Verso cannot replace itself; null where it can. */
+/** Why a copy of Verso cannot update itself; null if it can. */
 export function whyUpdatesAreOff(copy: {
   isPackaged: boolean
   platform: NodeJS.Platform
   environment: NodeJS.ProcessEnv
   execPath: string
-  /** Whether whoever packaged it named a place where new versions are. */
+  /** Whether the package names an update server. */
   hasAddress: boolean
-  /** Windows: whether the installer left what takes it away again. */
+  /** Windows: whether there is an uninstaller, that is, Verso was installed. */
   hasUninstaller: boolean
-  /** Linux: what the package calls itself; null where it is none. */
+  /** Linux: the package type; null without a package. */
   packageType: string | null
 }): Extract<UpdateState, { state: 'off' }>['reason'] | null {
   if (!copy.isPackaged) return 'development'
@@ -65,13 +65,13 @@ export function whyUpdatesAreOff(copy: {
   const isPortable =
     copy.platform === 'win32'
       ? copy.environment['PORTABLE_EXECUTABLE_DIR'] !== undefined || !copy.hasUninstaller
-      : // macOS runs what was not moved out of its download from a place that cannot be written.
+      : // macOS runs an app that was not moved out of Downloads from a read-only location.
         copy.platform === 'darwin' && copy.execPath.includes('/AppTranslocation/')
   if (isPortable) return 'portable'
   return copy.hasAddress ? null : 'noAddress'
 }
 
-/** Text without any markup. Releases may bring HTML; here it is never more than letters. */
+/** Removes all markup. Release notes may contain HTML, which is never rendered. */
 export function plainNotes(notes: string | readonly { note: string | null }[] | null | undefined): string {
   const given = typeof notes === 'string' ? notes : (notes ?? []).map(({ note }) => note ?? '').join('\n\n')
   let text = given
@@ -80,7 +80,7 @@ export function plainNotes(notes: string | readonly { note: string | null }[] | 
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replaceAll(/<li\b[^>]*>/gi, '\n• ')
     .replaceAll(/<(br|\/p|\/div|\/h[1-6]|\/ul|\/ol)\b[^>]*>/gi, '\n')
-  // What is left when a tag is taken out may be one again.
+  // Removing a tag can leave a new one behind, so repeat until nothing changes.
   for (let before = ''; before !== text;) {
     before = text
     text = text.replaceAll(/<\/?[a-z!][^>]*(>|$)/gi, '')
@@ -97,7 +97,7 @@ export function plainNotes(notes: string | readonly { note: string | null }[] | 
     .slice(0, notesLimit)
 }
 
-export function createUpdates(deps: UpdatesDeps): UpdatesRim {
+export function createUpdates(deps: UpdatesDeps): ManagedUpdates {
   const { clock, log } = deps
   let current: UpdateState = deps.whyOff === null ? { state: 'notChecked' } : { state: 'off', reason: deps.whyOff }
   let loaded: Promise<Updater> | null = null
@@ -113,7 +113,7 @@ export function createUpdates(deps: UpdatesDeps): UpdatesRim {
   }
   const fail = (step: Extract<UpdateState, { state: 'failed' }>['step'], error: unknown): UpdateState => {
     const detail = (error instanceof Error ? error.message : String(error)).slice(0, detailLimit)
-    log({ level: 'warning', area: 'updates', message: `${step} failed`, data: { detail } })
+    log({ level: 'warning', area: 'updates', message: 'updateFailed', data: { step, detail } })
     return become({ state: 'failed', step, detail, at: now() })
   }
 
@@ -123,7 +123,7 @@ export function createUpdates(deps: UpdatesDeps): UpdatesRim {
       found.autoDownload = false
       found.autoInstallOnAppQuit = true
       found.on('error', (error) => {
-        log({ level: 'warning', area: 'updates', message: 'updater failed', data: { detail: error.message } })
+        log({ level: 'warning', area: 'updates', message: 'updaterFailed', data: { detail: error.message } })
       })
       found.on('download-progress', ({ transferred, total }) => {
         if (current.state !== 'downloading') return
@@ -143,7 +143,7 @@ export function createUpdates(deps: UpdatesDeps): UpdatesRim {
     try {
       const found = await updater()
       found.channel = channel === 'beta' ? 'beta' : 'latest'
-      // To set a channel allows going back, which would bring an old desk program to a newer desk.
+      // Setting a channel enables downgrades, but an old version cannot read a newer database.
       found.allowDowngrade = false
       const answer = await found.checkForUpdates()
       const checkedAt = now()
@@ -185,7 +185,7 @@ export function createUpdates(deps: UpdatesDeps): UpdatesRim {
             found.quitAndInstall(false, true)
             return
           }
-          // On Linux the updater would start the new one while this one still holds the instance lock.
+          // On Linux the updater would start the new version while this one still holds the instance lock.
           deps.relaunch()
           found.quitAndInstall(true, false)
         })
@@ -195,7 +195,7 @@ export function createUpdates(deps: UpdatesDeps): UpdatesRim {
       const isOtherChannel = updateChannel !== channel
       channel = updateChannel
       if (current.state === 'off') return
-      // What was found is of the other channel.
+      // The update that was found belongs to the other channel.
       if (isOtherChannel && ['newest', 'available', 'failed'].includes(current.state)) become({ state: 'notChecked' })
       if (checkForUpdates === looksByItself) return
       looksByItself = checkForUpdates

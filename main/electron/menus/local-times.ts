@@ -1,4 +1,4 @@
-// Instants as the person's system writes them, for menus that main makes. Pure.
+// Formats times as the person's system does, for native menus. Pure.
 
 export interface LocalTimes {
   /** "14:02" */
@@ -7,7 +7,7 @@ export interface LocalTimes {
   moment(at: string): string
 }
 
-/** @param locale BCP 47; one that the system made up is none, and the language of the computer stands in for it */
+/** @param locale a BCP 47 tag; if the system reports an invalid one, the computer's default is used */
 export function createLocalTimes(locale: string, now: () => number): LocalTimes {
   const formatOf = (options: Intl.DateTimeFormatOptions) => {
     try {

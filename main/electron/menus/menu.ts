@@ -1,7 +1,7 @@
-// The application's menu: every command of the contract stands here with its key. The page carries commands out, where the person is.
+// The application menu: every command of the contract with its key. The page executes the commands.
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Command } from '../../../preload/contract/index.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export interface MenuParts {
   platform: 'darwin' | 'win32' | 'linux'
@@ -12,8 +12,8 @@ export interface MenuParts {
 }
 
 /**
- * Keys without Ctrl or ⌘ belong to the page, which knows when the person is typing: here they are shown, not registered. macOS
- * knows no shown key that does not act, so there they are left to the sheet of shortcuts.
+ * Keys without Ctrl or ⌘ are handled by the page, which knows when the person is typing; the menu shows them without
+ * registering them. macOS cannot show unregistered keys, so there only the shortcut sheet lists them.
  */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const { words, platform, isDevelopment } = parts

@@ -1,9 +1,9 @@
-// The mark in the tray: how many documents await a decision and which, how Verso stands with the service, and the few things that are done
-// without a window. There while Verso may run without one. Its menu is made anew only where something in it is another.
+// The tray icon: how many documents are ready for review and which, the state of the services, and actions that need no
+// window. Exists while Verso may run without a window. The menu is rebuilt only when its content changes.
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron'
-import type { DeliveryRow, Place } from '../../../preload/contract/index.ts'
+import type { DeliveryRow, Route } from '../../../preload/contract/index.ts'
 import { shownName } from './shown-names.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export type PauseLength = 'hour' | 'untilTomorrow' | 'none'
 
@@ -14,31 +14,30 @@ export interface TrayDeps {
   words: Words
   open(): void
   newOrder(): void
-  goTo(place: Place): void
+  goTo(route: Route): void
   checkNow(): void
   pauseNotifications(length: PauseLength): void
   quit(): void
 }
 
-/** What the tray tells of. */
 export interface TrayContents {
   toDecide: number
   /** The newest few of them. */
   newest: readonly DeliveryRow[]
-  /** How Verso stands with the service, in one line; empty where there is nothing to follow. */
+  /** The state of the services in one line; empty if none is followed. */
   status: string
-  /** Until when notifications are paused, as people say it; null where they are not. */
+  /** The end of the pause in notifications, formatted; null if they are not paused. */
   pausedUntil: string | null
 }
 
 export interface TrayMark {
   setShown(isShown: boolean): void
   isShown(): boolean
-  /** What is left out stays as it was. */
-  tell(changes: Partial<TrayContents>): void
+  /** Fields that are omitted stay unchanged. */
+  update(changes: Partial<TrayContents>): void
 }
 
-const longestLabel = 60
+const maxLabelLength = 60
 
 export function createTray(deps: TrayDeps): TrayMark {
   const { words } = deps
@@ -50,8 +49,8 @@ export function createTray(deps: TrayDeps): TrayMark {
   const documents = (): MenuItemConstructorOptions[] => {
     const { newest, toDecide } = contents
     const items = newest.map((row): MenuItemConstructorOptions => {
-      const order = shownName(row.orderTitle, longestLabel) || words.untitledOrder()
-      const name = shownName(row.name, longestLabel)
+      const order = shownName(row.orderTitle, maxLabelLength) || words.untitledOrder()
+      const name = shownName(row.name, maxLabelLength)
       return {
         label: plainLabel(name === '' ? order : `${name} · ${order}`),
         click: () => {
@@ -108,9 +107,9 @@ export function createTray(deps: TrayDeps): TrayMark {
     if (toolTip !== shownToolTip) tray.setToolTip(toolTip)
     shownToolTip = toolTip
     const items = template()
-    // Functions are left out of it: what a person would see, and of whom the documents are.
+    // Functions are not serialised, so this covers the visible items and which documents they belong to.
     const menu = JSON.stringify([items, contents.newest.map(({ ref }) => ref)])
-    // Linux shows the menu that was handed over last; one that is open would close.
+    // On Linux, replacing the menu closes it if it is open.
     if (menu !== shownMenu) tray.setContextMenu(deps.buildMenu(items))
     shownMenu = menu
   }
@@ -130,14 +129,14 @@ export function createTray(deps: TrayDeps): TrayMark {
       }
     },
     isShown: () => tray !== null,
-    tell(changes) {
+    update(changes) {
       contents = { ...contents, ...changes }
       describe()
     },
   }
 }
 
-/** In which an ampersand is one and no key. */
+/** Escapes ampersands, which would mark an access key. */
 function plainLabel(text: string): string {
-  return shownName(text, longestLabel).replaceAll('&', '&&')
+  return shownName(text, maxLabelLength).replaceAll('&', '&&')
 }

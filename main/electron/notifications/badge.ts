@@ -1,5 +1,5 @@
-// How many documents await a decision, on the icon: a number on the dock of macOS and the docks of Linux that show one, a dot on the taskbar
-// of Windows, which has no numbers.
+// Shows how many documents are ready for review on the app icon: a number in the dock of macOS and some Linux desktops,
+// a dot on the Windows taskbar, which cannot show numbers.
 import type { App, BrowserWindow, NativeImage } from 'electron'
 
 export interface BadgeDeps {
@@ -7,7 +7,7 @@ export interface BadgeDeps {
   platform: 'darwin' | 'win32' | 'linux'
   window(): Pick<BrowserWindow, 'setOverlayIcon'> | null
   imageOf(bitmap: Buffer, size: { width: number; height: number }): NativeImage
-  /** Of the dot, for ears. */
+  /** Accessible description of the dot. */
   describe(toDecide: number): string
 }
 
@@ -19,17 +19,17 @@ export function createBadge(deps: BadgeDeps): (toDecide: number) => void {
       deps.window()?.setOverlayIcon(dot, toDecide > 0 ? deps.describe(toDecide) : '')
       return
     }
-    // Each call speaks with the desktop; most counts are the one before.
+    // Each call goes to the desktop, and most counts are unchanged.
     if (toDecide !== shown) deps.app.setBadgeCount(toDecide)
     shown = toDecide
   }
 }
 
 const dotSize = 16
-/** Blue, green, red: the accent of the light look, as bitmaps want it. */
+/** Blue, green, red: the accent colour of the light theme, in bitmap order. */
 const dotColour = [0x6a, 0x5b, 0x1c] as const
 
-/** A filled circle with a soft edge, 4 bytes a pixel (BGRA, premultiplied). */
+/** A filled circle with a soft edge, 4 bytes per pixel (BGRA, premultiplied). */
 export function dotBitmap(): Buffer {
   const bitmap = Buffer.alloc(dotSize * dotSize * 4)
   const middle = (dotSize - 1) / 2

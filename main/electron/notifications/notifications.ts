@@ -1,37 +1,37 @@
-// Native notifications: what the translators delivered, one for an order and one digest where there are many, and what cannot go on without
-// the person. They carry names of documents and titles at most, never what is in them, and not even those where the person says so.
+// Native notifications: deliveries (one per order, or a digest if there are many) and problems that need the person.
+// They contain at most names and titles, never document content, and no names if the person turned them off.
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron'
-import type { DeliveryRef, DeliveryRow, Place, Settings } from '../../../preload/contract/index.ts'
+import type { DeliveryRef, DeliveryRow, Route, Settings } from '../../../preload/contract/index.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
 import type { PersonNeed } from '../../ports/desktop.ts'
 import { linkTo, parseLink } from '../app/incoming.ts'
 import type { Link } from '../app/incoming.ts'
 import { shownName } from '../menus/shown-names.ts'
 import { toastXml } from './toast-xml.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export interface Announcement {
   title: string
   body: string
-  place: Place
-  /** What it tells of; empty where it is no news of deliveries. */
+  route: Route
+  /** The deliveries it announces; empty for other notifications. */
   deliveries: DeliveryRef[]
 }
 
-/** More orders than this at once are told in one digest. */
+/** Deliveries for more orders than this are announced in one digest. */
 const ordersToldSingly = 3
 const namesShown = 3
-/** Windows drops a notification of more than 5 kB; no other shows as much. */
+/** Windows drops notifications over 5 kB; other systems show less anyway. */
 const titleCharacters = 120
 const nameCharacters = 80
 
 export interface AnnouncingHow {
-  /** What was held is told as one. */
+  /** Deliveries that were held back are announced together. */
   isOneDigest: boolean
   showsNames: boolean
 }
 
-/** What to say of deliveries that came together; each stands in exactly one announcement. */
+/** Announcements for deliveries that arrived together; each delivery is in exactly one. */
 export function announcementsFor(
   deliveries: readonly DeliveryRow[],
   words: Words,
@@ -47,7 +47,7 @@ export function announcementsFor(
         body: showsNames
           ? words.digestBody({ orders: orders.length, titles: shortened(titles) })
           : words.digestBodyPlain({ orders: orders.length }),
-        place: { view: 'inbox' },
+        route: { view: 'inbox' },
         deliveries: deliveries.map(({ ref }) => ref),
       },
     ]
@@ -55,7 +55,7 @@ export function announcementsFor(
   return orders.flatMap((rows) => {
     const first = rows[0]
     if (first === undefined) return []
-    const what = { place: { view: 'delivery', ref: first.ref } as const, deliveries: rows.map(({ ref }) => ref) }
+    const what = { route: { view: 'delivery', ref: first.ref } as const, deliveries: rows.map(({ ref }) => ref) }
     if (!showsNames) {
       return [{ title: words.deliveredPlainTitle(), body: words.deliveredPlain({ count: rows.length }), ...what }]
     }
@@ -63,7 +63,7 @@ export function announcementsFor(
   })
 }
 
-/** What awaited a decision before Verso knew of it is no news: it is said once, as one. */
+/** Deliveries that were ready before Verso knew of them are announced once, together. */
 export function announcementOfWaiting(
   deliveries: readonly DeliveryRow[],
   words: Words,
@@ -74,14 +74,14 @@ export function announcementOfWaiting(
   return {
     title: words.waitingTitle({ count: deliveries.length }),
     body: showsNames ? shortened(titles) : '',
-    place: first !== undefined && others.length === 0 ? { view: 'delivery', ref: first.ref } : { view: 'inbox' },
+    route: first !== undefined && others.length === 0 ? { view: 'delivery', ref: first.ref } : { view: 'inbox' },
     deliveries: deliveries.map(({ ref }) => ref),
   }
 }
 
 function bodyFor(rows: readonly DeliveryRow[], first: DeliveryRow, words: Words): string {
   const names = rows.map(nameOf).filter((name) => name !== '')
-  // Of a name that nobody can see nothing is left.
+  // Names may consist of invisible characters only, of which nothing remains.
   if (names.length === 0) return words.deliveredPlain({ count: rows.length })
   if (rows.length > 1) return words.deliveredSeveral({ count: rows.length, names: shortened(names) })
   return first.version > 1
@@ -108,7 +108,7 @@ export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: b
     return {
       title: need.isMissing ? words.needKeyMissing() : words.needKeyRefused(),
       body: account === '' ? words.needKeyBodyPlain() : words.needKeyBody({ account }),
-      place: { view: 'account', accountId: need.accountId, part: 'key' },
+      route: { view: 'account', accountId: need.accountId, part: 'key' },
       deliveries: [],
     }
   }
@@ -118,14 +118,14 @@ export function announcementOfNeed(need: PersonNeed, words: Words, showsNames: b
     return {
       title: words.needOrderRefused(),
       body: name !== '' ? words.needDraft({ name }) : words.needDraftPlain(),
-      place: { view: 'draft', draftId: need.draftId },
+      route: { view: 'draft', draftId: need.draftId },
       deliveries: [],
     }
   }
   return {
     title: titleOfNeed(need, words),
     body: name !== '' ? words.needBody({ name }) : words.needBodyPlain(),
-    place: { view: 'outbox', outboxId: need.outboxId },
+    route: { view: 'outbox', outboxId: need.outboxId },
     deliveries: [],
   }
 }
@@ -141,12 +141,12 @@ export interface NotificationsDeps {
   create(options: NotificationConstructorOptions): Shown
   isSupported(): boolean
   platform: 'darwin' | 'win32' | 'linux'
-  /** Only the installed program takes `verso://` links. */
+  /** Only the installed program handles `verso://` links. */
   isPackaged: boolean
-  /** The window is before the person. */
+  /** The window is in the foreground. */
   isInFront(): boolean
   words: Words
-  goTo(place: Place): void
+  goTo(route: Route): void
   remindLater(deliveries: readonly DeliveryRef[]): void
 }
 
@@ -154,16 +154,16 @@ export interface Notifications {
   announce(deliveries: readonly DeliveryRow[], how: { isOneDigest: boolean }): void
   announceWaiting(deliveries: readonly DeliveryRow[]): void
   announceNeed(need: PersonNeed): void
-  /** What the notifications tell of that may still be on screen. */
+  /** Deliveries in notifications that may still be on screen. */
   announced(): DeliveryRef[]
-  /** These await no decision any more: a notification of which nothing does goes away. */
+  /** These are no longer ready for review; notifications without any remaining delivery are closed. */
   noLongerWaiting(deliveries: readonly DeliveryRef[]): void
   apply(settings: Pick<Settings, 'showNotifications' | 'notificationSound' | 'notificationShowsNames'>): void
-  /** macOS kept these from before: a click leads where it would have led. */
+  /** Notifications that macOS kept from an earlier run; clicking them still works. */
   takeUp(kept: readonly (Shown & { readonly id: string })[]): void
 }
 
-/** Notifications on screen are held on to: one that was collected as garbage would not answer a click. */
+/** Keeps references to visible notifications: one that is garbage-collected does not react to clicks. */
 const heldLimit = 50
 const openAction = 0
 
@@ -172,10 +172,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   const held = new Map<Shown, readonly DeliveryRef[]>()
   let settings = { showNotifications: true, notificationSound: false, notificationShowsNames: true }
 
-  const hold = (notification: Shown, { place, deliveries }: Pick<Announcement, 'place' | 'deliveries'>) => {
+  const hold = (notification: Shown, { route, deliveries }: Pick<Announcement, 'route' | 'deliveries'>) => {
     const go = () => {
       held.delete(notification)
-      deps.goTo(place)
+      deps.goTo(route)
     }
     notification.on('click', go)
     notification.on('action', (details) => {
@@ -194,8 +194,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
   }
 
   const show = (announcement: Announcement, isSilent: boolean) => {
-    const { title, body, place, deliveries } = announcement
-    const link = linkOf(place)
+    const { title, body, route, deliveries } = announcement
+    const link = linkOf(route)
     const buttons =
       deliveries.length > 0 ? [words.notificationOpen(), words.notificationLater()] : [words.notificationOpen()]
     const notification = deps.create({
@@ -204,9 +204,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       silent: isSilent,
       urgency: 'normal',
       actions: buttons.map((text) => ({ type: 'button' as const, text })),
-      // macOS hands the id back when Verso is started by a click; a later notification of the same order takes the place of this one.
+      // macOS passes the id back if a click starts Verso. A later notification for the same order replaces this one.
       ...(deps.platform === 'darwin' ? { id: linkTo(link) } : {}),
-      // Windows starts Verso by the link, whether it runs or not.
+      // Windows opens the link whether Verso is running or not.
       ...(deps.platform === 'win32' && deps.isPackaged
         ? {
             toastXml: toastXml({
@@ -224,7 +224,7 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     notification.show()
   }
 
-  /** Only the first sounds. */
+  /** Only the first one plays a sound. */
   const showAll = (announcements: readonly Announcement[]) => {
     if (!settings.showNotifications || !deps.isSupported()) return
     announcements.forEach((announcement, index) => {
@@ -248,10 +248,10 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
     },
     announced: () => [...held.values()].flat(),
     noLongerWaiting(deliveries) {
-      const settled = new Set(deliveries.map(keyOf))
-      for (const [notification, told] of held) {
-        const waiting = told.filter((ref) => !settled.has(keyOf(ref)))
-        if (waiting.length === told.length) continue
+      const done = new Set(deliveries.map(keyOf))
+      for (const [notification, refs] of held) {
+        const waiting = refs.filter((ref) => !done.has(keyOf(ref)))
+        if (waiting.length === refs.length) continue
         held.set(notification, waiting)
         if (waiting.length > 0) continue
         held.delete(notification)
@@ -262,14 +262,17 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       for (const notification of kept) {
         const link = parseLink(notification.id)
         if (link === null) continue
-        const place = placeOfOwn(link)
-        if (place !== null) hold(notification, { place, deliveries: place.view === 'delivery' ? [place.ref] : [] })
+        const route = routeOf(link)
+        if (route !== null) hold(notification, { route, deliveries: route.view === 'delivery' ? [route.ref] : [] })
       }
     },
   }
 }
 
-/** The body, and only that, is markup to the desktops of Linux (Desktop Notifications Specification): a name could be a link there. */
+/**
+ * Linux desktops interpret markup in the body, and only there (Desktop Notifications Specification): a name could be a
+ * link.
+ */
 function withoutMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
@@ -278,10 +281,10 @@ function keyOf({ accountId, orderId, attachmentId }: DeliveryRef): string {
   return `${accountId} ${orderId} ${attachmentId}`
 }
 
-function linkOf(place: Place): Link {
-  switch (place.view) {
+function linkOf(route: Route): Link {
+  switch (route.view) {
     case 'delivery': {
-      const { accountId, orderId, attachmentId } = place.ref
+      const { accountId, orderId, attachmentId } = route.ref
       return { kind: 'delivery', orderId, attachmentId, account: accountId }
     }
     case 'outbox':
@@ -289,14 +292,14 @@ function linkOf(place: Place): Link {
     case 'draft':
       return { kind: 'drafts' }
     case 'account':
-      return { kind: 'account', account: place.accountId }
+      return { kind: 'account', account: route.accountId }
     default:
       return { kind: 'inbox' }
   }
 }
 
-/** Links of Verso's own notifications name the account by its id. */
-function placeOfOwn(link: Link): Place | null {
+/** Links in Verso's own notifications name the account by id. */
+function routeOf(link: Link): Route | null {
   switch (link.kind) {
     case 'delivery': {
       const { orderId, attachmentId, account } = link

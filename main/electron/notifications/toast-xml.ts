@@ -1,5 +1,5 @@
-// The XML of a Windows notification whose click and button are `verso://` links: Windows opens them also where Verso does not run (any more).
-// Pure; whatever stands in a title is text, never markup.
+// Builds the XML of a Windows notification whose click and button open `verso://` links, which works even if Verso is
+// not running. Pure. Titles are always text, never markup.
 
 export interface Toast {
   title: string
@@ -8,11 +8,11 @@ export interface Toast {
   link: string
   isSilent: boolean
   openLabel: string
-  /** Null: there is nothing to be reminded of. */
+  /** Null if it cannot be snoozed. */
   laterLabel: string | null
 }
 
-/** Windows itself brings a snoozed notification again. */
+/** Windows itself shows a snoozed notification again. */
 export function toastXml({ title, body, link, isSilent, openLabel, laterLabel }: Toast): string {
   const opening = `activationType="protocol"`
   const later =
@@ -26,7 +26,7 @@ export function toastXml({ title, body, link, isSilent, openLabel, laterLabel }:
   ].join('')
 }
 
-/** Characters that XML 1.0 does not have would make the whole notification invalid. */
+/** Characters outside XML 1.0 would invalidate the whole notification. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 function escaped(text: string): string {

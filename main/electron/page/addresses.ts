@@ -1,12 +1,12 @@
-// Verso's own addresses, recognised by their parsed parts. No rule may look for a piece of text inside an address.
+// Recognises Verso's own addresses by their parsed parts. Never match on a substring of an address.
 
-/** The page's origin. */
+/** Origin of the page. */
 export const pageOrigin = 'app://verso'
-/** The origin of previews of documents from outside. */
+/** Origin of previews of untrusted documents. */
 export const documentOrigin = 'app://document'
 export const pageAddress = `${pageOrigin}/index.html`
 
-/** Which of Verso's two hosts an address belongs to; null for anything else. */
+/** Which of Verso's two hosts an address belongs to; null for any other address. */
 export function ownHostOf(address: string): 'verso' | 'document' | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
@@ -14,13 +14,13 @@ export function ownHostOf(address: string): 'verso' | 'document' | null {
   return url.host === 'verso' || url.host === 'document' ? url.host : null
 }
 
-/** The few properties of Electron's `WebFrameMain` that say who calls. */
+/** The properties of Electron's `WebFrameMain` that identify a caller. */
 export interface CallingFrame {
   readonly url: string
   readonly parent: unknown
 }
 
-/** True for the main frame of the page and nothing else; a frame that is gone is null. */
+/** True only for the page's main frame; `frame` is null if it no longer exists. */
 export function isTrustedSender(frame: CallingFrame | null): boolean {
   return frame !== null && frame.parent === null && ownHostOf(frame.url) === 'verso'
 }

@@ -1,9 +1,17 @@
 // Binds the contract to the handlers. No handler sees a call from a stranger or arguments that its schema does not allow, and no call
-// ends in an exception: what the page receives is always the envelope of the contract.
+// ends in an exception: what the page receives is always the envelope of the contract. A failure that is expected gets its code; any other
+// is a fault of Verso, and is logged.
 import { isAbsolute } from 'node:path'
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import { z } from 'zod'
-import type { Contract, EmitEvent, Result, VersoContract, VersoHandlers } from '../../../preload/contract/index.ts'
+import type {
+  BridgeError,
+  Contract,
+  EmitEvent,
+  Result,
+  VersoContract,
+  VersoHandlers,
+} from '../../../preload/contract/index.ts'
 import { channelOf } from '../../../preload/contract/define.ts'
 import type { Log } from '../../log.ts'
 import { isTrustedSender, ownHostOf } from './addresses.ts'
@@ -26,10 +34,12 @@ export interface BridgeDeps {
   ipcMain: Pick<IpcMain, 'handle'>
   contract: VersoContract
   handlers: VersoHandlers
+  /** The error of the contract for what a handler threw; null for what nobody expected. */
+  knownError(failure: unknown): BridgeError | null
   log: Log
 }
 
-type AnyHandler = (...args: unknown[]) => Promise<Result<unknown>>
+type AnyHandler = (...args: unknown[]) => unknown
 
 export function bindContract(deps: BridgeDeps): void {
   // A general view of the typed handlers: `VersoHandlers` has made sure that there is one for each call, of the right arguments.
@@ -46,14 +56,14 @@ export function bindContract(deps: BridgeDeps): void {
           ? z.strictObject({ paths: pathsSchema, args: endpoint.args }).transform(({ paths, args }) => [paths, args])
           : endpoint.args.transform((args) => [args])
       deps.ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...sent: unknown[]) =>
-        answer(deps.log, channel, schema, handler, event, sent),
+        answer(deps, channel, schema, handler, event, sent),
       )
     }
   }
 }
 
 async function answer(
-  log: Log,
+  { knownError, log }: BridgeDeps,
   channel: string,
   schema: z.ZodType<unknown[]>,
   handler: AnyHandler,
@@ -73,8 +83,11 @@ async function answer(
       log({ level: 'warning', area: 'bridge', message: 'argumentsRefused', data: { channel, where } })
       return refused('argumentsRefused', `${channel}: ${where.join('; ')}`)
     }
-    return await handler(...parsed.data)
+    // A handler that has nothing to say returns nothing, where the contract has null.
+    return { ok: true, value: (await handler(...parsed.data)) ?? null }
   } catch (error) {
+    const known = knownError(error)
+    if (known !== null) return { ok: false, error: known }
     log({ level: 'error', area: 'bridge', message: 'handlerFailed', data: { channel, error } })
     return refused('internal', error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown failure')
   }

@@ -1,9 +1,10 @@
-// What the page may not do, as named functions over rules that are pure: no permission, no request, no download, no way elsewhere.
+// Restricts what the page can do, as named functions over pure rules: no permissions, requests, downloads or
+// navigation.
 import type { Session, WebContents, WebFrameMain } from 'electron'
 import type { Log } from '../../log.ts'
 import { documentOrigin, ownHostOf } from './addresses.ts'
 
-/** Sent with every answer of `app://verso`. Documents from outside carry their own, stricter still. */
+/** Sent with every response of `app://verso`. Previews have their own, stricter policy. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +18,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Every permission that a page can ask for, or look up, is refused. Reading files needs none: the person drops or picks them. */
+/** Refuses every permission, including checks. Reading files needs none, because the person drops or picks them. */
 export function blockPermissionRequests(
   session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>,
   log: Log,
@@ -31,8 +32,8 @@ export function blockPermissionRequests(
 }
 
 /**
- * The page's own files and previews; what is inside the page already (`data:`, its `blob:`); in development the developer tools, and the
- * socket of the development server where there is one.
+ * Allows the page's own files and previews, `data:` and its own `blob:` addresses; in development also the developer
+ * tools and the development server's socket.
  */
 export function mayRequest(address: string, isDevelopment: boolean, developmentServer: URL | null = null): boolean {
   if (!URL.canParse(address)) return false
@@ -44,7 +45,7 @@ export function mayRequest(address: string, isDevelopment: boolean, developmentS
   return url.protocol === 'devtools:' || (url.protocol === 'ws:' && url.host === developmentServer?.host)
 }
 
-/** Nothing that the page asks for leaves this computer: the only way out is main's own client of the service. */
+/** No request of the page leaves this computer: only main's client talks to the service. */
 export function blockRequests(
   session: Pick<Session, 'webRequest'>,
   isDevelopment: boolean,
@@ -65,7 +66,7 @@ export function blockRequests(
   })
 }
 
-/** The page saves nothing by itself: documents are saved by main, where the person says. */
+/** The page cannot download files: main saves documents where the person chooses. */
 export function blockDownloads(session: Pick<Session, 'on'>, log: Log): void {
   session.on('will-download', (event) => {
     log({ level: 'warning', area: 'policy', message: 'downloadRefused' })
@@ -82,8 +83,8 @@ export function mayNavigate(address: string, isMainFrame: boolean): boolean {
 }
 
 /**
- * Refuses every navigation, redirect, new window and webview that `mayNavigate` does not name. What a link would have opened in a new
- * window is handed to `openAddress`, which has rules of its own.
+ * Refuses every navigation, redirect, new window and webview that `mayNavigate` does not allow. Links that would open a
+ * new window go to `openAddress`, which has its own rules.
  */
 export function blockNavigationAndWindowOpen(
   contents: Pick<WebContents, 'on' | 'setWindowOpenHandler'>,

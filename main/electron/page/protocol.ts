@@ -1,5 +1,5 @@
-// Answers `app:`, the only scheme of the window: `app://verso` with the files of the built page, `app://document` with previews.
-// What is not in the list made at start is not there, so no address can reach outside of the page's folder.
+// Handles `app:`, the window's only scheme: `app://verso` serves the built page, `app://document` serves previews.
+// Serves only files listed at start-up, so no address can reach outside the page's folder.
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts'
 import { ownHostOf } from './addresses.ts'
 import { pagePolicy } from './policy.ts'
 
-/** What previews answer; see `main/documents`. */
+/** A response of the previews; see `main/documents`. */
 export interface DocumentAnswer {
   status: number
   headers: Record<string, string>
@@ -32,7 +32,7 @@ const mediaTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Before `ready`: makes `app:` a scheme with origins, secure like https. */
+/** Call before `ready`: makes `app:` a scheme with origins that is as secure as https. */
 export function registerScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -42,14 +42,14 @@ export function registerScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivil
   ])
 }
 
-/** Every regular file of the page's folder by its path in an address. Links and unknown kinds of file are left out. */
+/** Every regular file in the page's folder, by its address path. Skips symbolic links and unknown file types. */
 export function listPageFiles(directory: string): ReadonlyMap<string, PageFile> {
   const files = new Map<string, PageFile>()
   const walk = (folder: string, prefix: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name)
       const address = `${prefix}/${encodeURIComponent(entry.name)}`
-      // Frames of documents are served to `app://document` only.
+      // Document frames are served only under `app://document`.
       if (entry.isDirectory() && address !== '/document-frames') walk(path, address)
       const mediaType = mediaTypes[extname(entry.name).toLowerCase()]
       if (entry.isFile() && mediaType !== undefined) files.set(address, { path, mediaType })
@@ -67,7 +67,7 @@ export interface AppProtocolDeps {
   log: Log
 }
 
-/** The handler of every `app:` request. */
+/** The handler for all `app:` requests. */
 export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => Promise<Response> {
   const answerPage = async (request: Request): Promise<Response> => {
     if (deps.developmentPage !== null) return deps.developmentPage(request)
@@ -125,7 +125,7 @@ function bodyOf(body: DocumentAnswer['body']): ConstructorParameters<typeof Resp
   return streamOf(body)
 }
 
-/** A frame that is gone cancels the stream, which ends the reading of the document. */
+/** If the frame disappears, the stream is cancelled, which stops reading the document. */
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = chunks[Symbol.asyncIterator]()
   return new ReadableStream({

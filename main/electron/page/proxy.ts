@@ -1,4 +1,5 @@
-// The system's proxy for an address, as Chromium finds it out (PAC scripts included). Where it cannot say, there is none.
+// Finds the system's proxy for an address through Chromium, PAC scripts included. If Chromium cannot tell, no proxy is
+// used.
 import type { Session } from 'electron'
 import type { Log } from '../../log.ts'
 

@@ -1,19 +1,19 @@
-// The two ways out of Verso into other programs, each behind a rule: web pages and mail by `judgeAddress`, documents by `judgeFile`.
-// Nothing that came from outside is ever run as a program.
+// The two ways to open something in another program, each behind a rule: `judgeAddress` for web pages and mail,
+// `judgeFile` for documents. Never runs anything from outside as a program.
 import { lstat, realpath } from 'node:fs/promises'
 import { basename, extname, sep } from 'node:path'
 import type { BaseWindow, Dialog, Shell } from 'electron'
 import type { Log } from '../../log.ts'
 import type { AddressOutcome } from '../../ports/desktop.ts'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 const addressLengthLimit = 2_000
-/** Fields of a mail address that would attach files of this computer in some programs. */
+/** Fields of `mailto:` addresses that make some programs attach local files. */
 const attachingFields = new Set(['attach', 'attachment', 'attachments'])
 
 export type AddressVerdict = { verdict: 'refuse' } | { verdict: 'open' | 'ask'; address: string; host: string }
 
-/** `https:`, `http:` and `mailto:` without credentials; a web host that is not known is asked about. */
+/** Allows `https:`, `http:` and `mailto:` without credentials; asks before opening an unknown web host. */
 export function judgeAddress(text: string, isKnownHost: (host: string) => boolean): AddressVerdict {
   const refuse = { verdict: 'refuse' } as const
   if (text.length > addressLengthLimit || /[\p{Cc}\p{Cf}\s\\]/u.test(text) || !URL.canParse(text)) return refuse
@@ -32,7 +32,10 @@ export function judgeAddress(text: string, isKnownHost: (host: string) => boolea
   }
 }
 
-/** Kinds of file that programs show and do not carry out. All else is shown in its folder: a list of the dangerous ones is never whole. */
+/**
+ * File types that programs display and do not execute. All others are shown in their folder, because a list of
+ * dangerous types is never complete.
+ */
 const documentExtensions = new Set(
   (
     'doc docx odt rtf txt text md markdown pages xls xlsx ods csv tsv numbers ppt pptx odp key pdf epub ' +
@@ -43,7 +46,8 @@ const documentExtensions = new Set(
 
 export function judgeFile(path: string): 'open' | 'reveal' {
   const name = basename(path)
-  // A colon names a hidden stream on Windows; invisible characters can turn a name around; a dot or blank at its end is dropped there.
+  // A colon names an alternate data stream on Windows; invisible characters can reverse a name; Windows drops a
+  // trailing dot or space.
   if (/[:\p{Cc}\p{Cf}]/u.test(name) || /[.\s]$/.test(name)) return 'reveal'
   return documentExtensions.has(extname(name).slice(1).toLowerCase()) ? 'open' : 'reveal'
 }
@@ -52,11 +56,11 @@ export interface ShellDeps {
   shell: Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>
   dialog: Pick<Dialog, 'showMessageBox'>
   window(): BaseWindow | null
-  /** Hosts of the accounts: where their orders have their web pages. */
+  /** Hosts of the accounts, where orders have their web pages. */
   accountHosts(): Promise<readonly string[]>
-  /** The folder of copies made to be opened. Nothing outside of it is. */
+  /** The folder of copies made for opening. Nothing outside it is opened. */
   openDirectory: string
-  /** Begins to drag a file out of the window; without effect where there is no window. */
+  /** Starts dragging a file out of the window; does nothing without a window. */
   drag(path: string): void
   words: Words
   log: Log
@@ -86,7 +90,7 @@ export function createShell(deps: ShellDeps): {
     return answer.response === 0
   }
 
-  /** `lstat` and the real folder: neither a link nor a folder that became one leads out. */
+  /** Checks with `lstat` and real paths, so that no symbolic link leads out of the folder. */
   const copyMadeToBeOpened = async (path: string): Promise<string> => {
     const [file, real, folder] = await Promise.all([lstat(path), realpath(path), realpath(deps.openDirectory)])
     if (!file.isFile() || !real.startsWith(folder + sep)) throw new Error('Only copies made to be opened are opened.')

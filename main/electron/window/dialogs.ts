@@ -1,7 +1,7 @@
-// The system's dialogues for opening and saving files. They only ask; nothing is read or written here.
+// The system dialogs for opening and saving files. They only ask, and never read or write.
 import { join } from 'node:path'
 import type { BaseWindow, Dialog } from 'electron'
-import type { Words } from '../message-types.ts'
+import type { Words } from '../messages.ts'
 
 export interface DialogsDeps {
   dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>

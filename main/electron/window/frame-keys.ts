@@ -1,9 +1,9 @@
-// Keys of commands while the focus lies in a document's frame: the page hears no key of a frame of another origin, so main passes on
-// which command was asked for. A document takes no typing, so no letter is taken from anybody.
+// Shortcut keys while the focus is in a document's frame: the page gets no key events from a cross-origin frame, so
+// main forwards the command. Documents have no text input, so plain letters are safe to use.
 import type { Input, WebContents } from 'electron'
 import type { Command } from '../../../preload/contract/index.ts'
 
-/** The keys without Ctrl or ⌘. */
+/** Keys without Ctrl or ⌘. */
 const commandOf: Readonly<Record<string, Command>> = {
   n: 'newOrder',
   '/': 'search',
@@ -17,16 +17,16 @@ const commandOf: Readonly<Record<string, Command>> = {
   '?': 'shortcuts',
 }
 
-/** With Shift, where that is another command. */
+/** With Shift, if that is a different command. */
 const commandOfShifted: Readonly<Record<string, Command>> = { f8: 'previousFinding' }
 
-/** With Ctrl or ⌘. The others are accelerators of the menu alone; a frame's own search would look through one document only. */
+/** With Ctrl or ⌘. The other commands are menu accelerators; the frame's own search would cover one document only. */
 const commandOfControlled: Readonly<Record<string, Command>> = { f: 'find' }
 
-/** Holding one of these runs through a list; nothing else happens twice for one press. */
+/** Held down, these step through a list; all other commands run once per key press. */
 const repeatable = new Set<Command>(['next', 'previous', 'nextFinding', 'previousFinding'])
 
-/** The command that a key press in a frame asks for; null where it is the document's own, such as scrolling. */
+/** The command for a key press in a frame; null if the key belongs to the document, such as scrolling. */
 export function commandOfKey(
   input: Pick<Input, 'type' | 'key' | 'isAutoRepeat' | 'alt' | 'control' | 'meta' | 'shift'>,
 ): Command | null {

@@ -1,5 +1,5 @@
-// Leads the window to a place. Where no page is there to be led yet, the place waits until the page asks for its first snapshot.
-import type { Command, EmitEvent, ErrorCode, Place } from '../../../preload/contract/index.ts'
+// Sends the window to a route. Without a loaded page, the route waits until the page requests its first snapshot.
+import type { Command, EmitEvent, ErrorCode, Route } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Navigation } from '../../ports/desktop.ts'
 
@@ -10,23 +10,23 @@ export interface NavigationDeps {
 }
 
 export interface WindowNavigation extends Navigation {
-  /** Tells the person in the window what failed, as soon as a page can hear it. */
+  /** Reports a failure in the window as soon as a page can receive it. */
   say(code: ErrorCode, message: string): void
-  /** The page has gone or is being loaded anew: it cannot hear events until it asks again. */
+  /** The page is gone or reloading: it receives no events until it requests a snapshot again. */
   pageLeft(): void
 }
 
 export function createNavigation(deps: NavigationDeps): WindowNavigation {
   let isPageListening = false
-  let pendingPlace: Place | null = null
+  let pendingRoute: Route | null = null
   let pendingCommand: Command | null = null
   let pendingFailure: { code: ErrorCode; message: string } | null = null
 
   return {
-    goTo(place) {
+    goTo(route) {
       deps.showWindow()
-      if (isPageListening) deps.emit('application', 'placeRequested', place)
-      else pendingPlace = place
+      if (isPageListening) deps.emit('application', 'routeRequested', route)
+      else pendingRoute = route
     },
     invoke(command) {
       deps.showWindow()
@@ -38,14 +38,14 @@ export function createNavigation(deps: NavigationDeps): WindowNavigation {
       else pendingFailure = { code, message }
     },
     takePending() {
-      const place = pendingPlace
+      const route = pendingRoute
       const command = pendingCommand
       const failure = pendingFailure
-      pendingPlace = null
+      pendingRoute = null
       pendingCommand = null
       pendingFailure = null
       isPageListening = true
-      // The page asks for the place, a command is told: after the answer, so that it finds the page as that answer made it.
+      // The page fetches the route but is sent the command: after the answer, so that the page has already changed.
       if (command !== null) {
         deps.clock.after(0, () => {
           deps.emit('application', 'commandInvoked', { command })
@@ -56,7 +56,7 @@ export function createNavigation(deps: NavigationDeps): WindowNavigation {
           deps.emit('application', 'failed', failure)
         })
       }
-      return place
+      return route
     },
     pageLeft() {
       isPageListening = false

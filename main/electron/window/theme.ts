@@ -1,8 +1,9 @@
-// Light or dark: what the person set, else what the system says. The window's first colour follows it, so that nothing flashes.
+// Applies the light or dark theme that the person chose, or the system's. The window's first colour follows it, so that
+// nothing flashes.
 import type { NativeTheme } from 'electron'
 import type { Settings } from '../../../preload/contract/index.ts'
 
-/** `paper` of the two palettes; see the page's tokens. */
+/** `paper` in the two palettes; see the page's design tokens. */
 const paper = { light: '#fbfaf7', dark: '#181715' } as const
 
 export function applyTheme(nativeTheme: Pick<NativeTheme, 'themeSource'>, theme: Settings['theme']): void {

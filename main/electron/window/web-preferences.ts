@@ -1,4 +1,4 @@
-// The one set of rights that Verso's page has. There is no other window and no other set.
+// The only set of web preferences: Verso has no other window.
 import type { WebPreferences } from 'electron'
 
 export function webPreferences(preloadPath: string, isDevelopment: boolean, platform: NodeJS.Platform): WebPreferences {
@@ -17,7 +17,7 @@ export function webPreferences(preloadPath: string, isDevelopment: boolean, plat
     safeDialogs: true,
     disableDialogs: true,
     devTools: isDevelopment,
-    // Elsewhere Chromium would fetch its dictionaries from the internet, and tell it that someone here is writing.
+    // On other systems Chromium would download dictionaries, which reveals that someone is writing here.
     spellcheck: platform === 'darwin',
   }
 }

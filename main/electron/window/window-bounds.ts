@@ -1,4 +1,4 @@
-// Where the window was, in a small file beside the data. It is only used where it is still on a screen; a damaged file is forgotten.
+// Remembers the window's bounds in a small file. They are used only if still on a screen; a damaged file is ignored.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Rectangle } from 'electron'
 import { z } from 'zod'
@@ -7,22 +7,22 @@ export const smallestWindow = { width: 880, height: 600 } as const
 export const usualWindow = { width: 1280, height: 800 } as const
 
 const pixels = z.number().int().min(-100_000).max(100_000)
-const windowPlace = z.strictObject({
+const windowBounds = z.strictObject({
   bounds: z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels }),
   isMaximized: z.boolean(),
 })
-export type WindowPlace = z.infer<typeof windowPlace>
+export type WindowBounds = z.infer<typeof windowBounds>
 
-/** So much of the window's upper edge must be on a screen that a person can take hold of it. */
+/** How much of the window's top edge must be on a screen, so that a person can grab it. */
 const graspableWidth = 120
 const graspableHeight = 32
 
 /**
- * The place to open at, fitted into the work area that holds it; null for the usual size in the middle of the main screen.
- * @param stored what the file held, of any shape
+ * The bounds to open with, fitted into their work area; null for the default size, centred on the main screen.
+ * @param stored content of the file, unvalidated
  */
-export function placeOnScreens(stored: unknown, workAreas: readonly Rectangle[]): WindowPlace | null {
-  const parsed = windowPlace.safeParse(stored)
+export function boundsOnScreens(stored: unknown, workAreas: readonly Rectangle[]): WindowBounds | null {
+  const parsed = windowBounds.safeParse(stored)
   if (!parsed.success) return null
   const { bounds, isMaximized } = parsed.data
   const area = workAreas.find(
@@ -38,7 +38,7 @@ export function placeOnScreens(stored: unknown, workAreas: readonly Rectangle[])
   return { bounds: { x: bounds.x, y: bounds.y, width, height }, isMaximized }
 }
 
-export function readWindowPlace(path: string): unknown {
+export function readWindowBounds(path: string): unknown {
   try {
     const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return parsed
@@ -47,12 +47,12 @@ export function readWindowPlace(path: string): unknown {
   }
 }
 
-/** Replaced whole, so that no half-written file is ever read. A full disk costs the place and nothing else. */
-export function writeWindowPlace(path: string, place: WindowPlace): void {
+/** Replaces the file atomically, so that it is never read half-written. A full disk only loses the bounds. */
+export function writeWindowBounds(path: string, bounds: WindowBounds): void {
   try {
-    writeFileSync(`${path}.new`, JSON.stringify(place), { mode: 0o600 })
+    writeFileSync(`${path}.new`, JSON.stringify(bounds), { mode: 0o600 })
     renameSync(`${path}.new`, path)
   } catch {
-    // Not worth a word to the person.
+    // Not worth reporting.
   }
 }

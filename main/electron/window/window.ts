@@ -1,12 +1,12 @@
-// Verso's one window: made when it is wanted, where it was, in the colour of its paper; brought back when its page dies.
+// Verso's only window: created on demand at its last bounds, in the theme's colour, and reloaded if its page crashes.
 import type { BrowserWindow, BrowserWindowConstructorOptions, Dialog, NativeTheme, Screen } from 'electron'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import { pageAddress } from '../page/addresses.ts'
 import { backgroundColour } from './theme.ts'
 import { webPreferences } from './web-preferences.ts'
-import { placeOnScreens, readWindowPlace, smallestWindow, usualWindow, writeWindowPlace } from './window-bounds.ts'
-import type { Words } from '../message-types.ts'
+import { boundsOnScreens, readWindowBounds, smallestWindow, usualWindow, writeWindowBounds } from './window-bounds.ts'
+import type { Words } from '../messages.ts'
 
 export interface WindowDeps {
   create(options: BrowserWindowConstructorOptions): BrowserWindow
@@ -16,35 +16,35 @@ export interface WindowDeps {
   clock: Clock
   preloadPath: string
   iconPath: string
-  /** The file that remembers where the window was. */
-  placePath: string
+  /** File with the last window bounds. */
+  boundsPath: string
   isDevelopment: boolean
   platform: NodeJS.Platform
   words: Words
   log: Log
-  /** True: closing hides the window, and Verso goes on in the tray. */
+  /** If true, closing hides the window and Verso stays in the tray. */
   staysInTray(): boolean
-  /** The page cannot hear events any more, until it asks for its snapshot. */
+  /** The page receives no events until it requests its snapshot. */
   pageLeft(): void
 }
 
 export interface MainWindow {
-  /** The window where there is one; it may be hidden. */
+  /** The window, which may be hidden; null if there is none. */
   current(): BrowserWindow | null
-  /** Makes it where it is not, shows it and brings it to the front. */
+  /** Creates the window if necessary and brings it to the front. */
   show(): void
-  /** From now on closing closes. */
-  letGo(): void
+  /** From now on, closing really closes. */
+  allowClose(): void
 }
 
 const rememberDelayMs = 400
-/** A page that dies more often than this within the time is not loaded again by itself. */
+/** A page that crashes more often than this is not reloaded automatically. */
 const revivalsAllowed = 3
 const revivalsWithinMs = 60_000
 
 export function createMainWindow(deps: WindowDeps): MainWindow {
   let window: BrowserWindow | null = null
-  let isLetGo = false
+  let mayClose = false
 
   deps.nativeTheme.on('updated', () => {
     window?.setBackgroundColor(backgroundColour(deps.nativeTheme))
@@ -52,10 +52,10 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
 
   const open = (): BrowserWindow => {
     const workAreas = deps.screen.getAllDisplays().map((display) => display.workArea)
-    const place = placeOnScreens(readWindowPlace(deps.placePath), workAreas)
+    const saved = boundsOnScreens(readWindowBounds(deps.boundsPath), workAreas)
     const opened = deps.create({
       ...usualWindow,
-      ...place?.bounds,
+      ...saved?.bounds,
       minWidth: smallestWindow.width,
       minHeight: smallestWindow.height,
       show: false,
@@ -63,18 +63,18 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
       icon: deps.iconPath,
       backgroundColor: backgroundColour(deps.nativeTheme),
       titleBarStyle: 'default',
-      // The menu is a key away (Alt); what it offers stands in the window too.
+      // Alt shows the menu; its commands are also in the window.
       autoHideMenuBar: true,
       webPreferences: webPreferences(deps.preloadPath, deps.isDevelopment, deps.platform),
     })
-    if (place?.isMaximized === true) opened.maximize()
+    if (saved?.isMaximized === true) opened.maximize()
     opened.once('ready-to-show', () => {
       opened.show()
     })
-    rememberPlace(opened)
+    rememberBounds(opened)
     revive(opened)
     opened.on('close', (event) => {
-      if (isLetGo || !deps.staysInTray()) return
+      if (mayClose || !deps.staysInTray()) return
       event.preventDefault()
       opened.hide()
     })
@@ -94,13 +94,13 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
     }
   }
 
-  const rememberPlace = (opened: BrowserWindow) => {
+  const rememberBounds = (opened: BrowserWindow) => {
     let cancel: (() => void) | null = null
     const write = () => {
       cancel?.()
       cancel = null
       if (opened.isDestroyed() || opened.isMinimized()) return
-      writeWindowPlace(deps.placePath, { bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() })
+      writeWindowBounds(deps.boundsPath, { bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() })
     }
     const later = () => {
       cancel?.()
@@ -131,7 +131,7 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
       const now = deps.clock.now()
       revivals = [...revivals.filter((at) => now - at < revivalsWithinMs), now]
       if (revivals.length <= revivalsAllowed) {
-        // Reloading keeps the page's address, and with it the place where the person was.
+        // Reloading keeps the page's address and so the current route.
         opened.webContents.reload()
         return
       }
@@ -164,7 +164,7 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
     current: () => window,
     show() {
       if (window === null) {
-        // Shown by itself as soon as its first picture is there.
+        // The window shows itself once its first frame is ready.
         window = open()
         return
       }
@@ -172,8 +172,8 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
       window.show()
       window.focus()
     },
-    letGo() {
-      isLetGo = true
+    allowClose() {
+      mayClose = true
     },
   }
 }

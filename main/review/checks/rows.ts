@@ -16,7 +16,7 @@ import { createNumberCheck } from './numbers/numbers.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
 import { createRepetitionCheck } from './wording/repeated-words.ts'
-import type { RowFindingCode } from './row-codes.ts'
+import type { RowFindingCode } from '../../../preload/contract/review-findings.ts'
 import type { CheckedRow, RowCheck, RowCheckInput, RowContext, SeenRow, SeenText, Word } from './row-context.ts'
 import { createSpacingCheck } from './wording/spacing.ts'
 import { createStringCheck } from './markup/strings.ts'
@@ -125,7 +125,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     const both = seenRow(row, source, target)
     if (row.target.trim() === '') {
       if (both.isWhole && (both.source.features & features.letter) !== 0 && anyLetters.test(both.source.plain()))
-        context.report(both, { code: 'translationEmpty', category: 'completeness', severity: 'critical' })
+        context.report(both, { code: 'translationEmpty' })
     } else for (const check of row.isCertain === false ? ofTarget : checks) check.look(both)
     source.rest()
     target.rest()

@@ -1,67 +1,10 @@
 // Tables of terms as people keep them: with a line of headings or without, columns by name, by language, or simply source and translation.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
-import type { GlossaryLanguages } from './glossary.ts'
+import { readSeparatedRows } from '../../documents/text/separated-rows.ts'
 import { glossaryLimits } from './glossary-terms.ts'
-import type { GlossaryEntry } from './glossary-terms.ts'
+import type { GlossaryEntry, GlossaryLanguages } from './glossary-terms.ts'
 
-const separators = ['\t', ';', ',', '|'] as const
 const mostColumns = 200
-
-/** The separator that parts most lines into the same number of cells; tabs before others, because they stand in no text. */
-function separatorOf(text: string): string {
-  const lines = text
-    .slice(0, 16_384)
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 50)
-  let best = ','
-  let most = 0
-  for (const separator of separators) {
-    const having = lines.filter((line) => line.includes(separator)).length
-    if (having > most) [best, most] = [separator, having]
-  }
-  return best
-}
-
-/** Rows of a table as RFC 4180 has it, with any separator; a quote in the middle of a cell means itself. */
-export function* rowsOf(text: string, separator: string): Generator<string[]> {
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  let isBeginning = true
-  const endCell = (): void => {
-    if (row.length < mostColumns) row.push(cell.trim())
-    cell = ''
-    isBeginning = true
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at)
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (character === '"' && isBeginning) {
-      isQuoted = true
-      isBeginning = false
-    } else if (character === separator) endCell()
-    else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text[at + 1] === '\n') at += 1
-      endCell()
-      yield row
-      row = []
-    } else {
-      cell += character
-      isBeginning &&= character === ' '
-    }
-  }
-  if (cell !== '' || row.length > 0) {
-    endCell()
-    yield row
-  }
-}
 
 type Role = 'source' | 'target' | 'forbidden' | 'case' | 'status' | 'keep' | 'note'
 
@@ -161,11 +104,10 @@ export function entriesOfTable(
   text: string,
   languages: GlossaryLanguages,
 ): Iterable<GlossaryEntry | null> | 'otherLanguages' {
-  const separator = separatorOf(text)
-  const rows = rowsOf(text, separator)
-  const first = rows.next()
-  if (first.done === true) return []
-  const columns = columnsOf(first.value, languages)
+  const { separator, rows } = readSeparatedRows(text, glossaryLimits.terms * 4 + 1)
+  const [first, ...others] = rows.map((row) => row.slice(0, mostColumns))
+  if (first === undefined) return []
+  const columns = columnsOf(first, languages)
   if (columns === 'otherLanguages') return columns
   const at: Columns = columns === 'none' ? { source: 0, target: 1 } : columns
   const entryOf = (row: readonly string[]): GlossaryEntry | null => {
@@ -191,13 +133,7 @@ export function entriesOfTable(
     }
   }
   return (function* () {
-    if (columns === 'none') yield entryOf(first.value)
-    let read = 0
-    for (const row of rows) {
-      if (row.every((cell) => cell === '')) continue
-      read += 1
-      if (read > glossaryLimits.terms * 4) return
-      yield entryOf(row)
-    }
+    if (columns === 'none') yield entryOf(first)
+    for (const row of others) if (row.some((cell) => cell !== '')) yield entryOf(row)
   })()
 }

@@ -1,5 +1,5 @@
 // Collects the entries of a glossary as terms: cleaned, bounded, those with the same source as one.
-import type { ReadGlossary } from './glossary.ts'
+import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { Term } from '../model.ts'
 import { asLine } from '../output/quotes.ts'
 
@@ -11,6 +11,34 @@ export const glossaryLimits = {
   /** Of one source. */
   variants: 50,
 } as const
+
+export type GlossaryRefusal =
+  /** More characters than a glossary has. */
+  | 'tooLarge'
+  | 'tooManyTerms'
+  /** Nothing in it is a term. */
+  | 'noTerms'
+  /** Names its languages, and the pair is not among them. */
+  | 'otherLanguages'
+  /** XML that is none, or no TBX. */
+  | 'damaged'
+
+export interface GlossaryLanguages {
+  /** Null: whatever the glossary has. */
+  source: LanguageCode | null
+  target: LanguageCode | null
+  /** The one code for all codes of a language, see `LanguageKnowledge`. */
+  comparableCode(language: LanguageCode): LanguageCode
+}
+
+export type ReadGlossary =
+  | {
+      ok: true
+      terms: Term[]
+      /** Lines or entries without a term of the source's language. */
+      skipped: number
+    }
+  | { ok: false; refusal: GlossaryRefusal }
 
 export interface GlossaryEntry {
   source: string

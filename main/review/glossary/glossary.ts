@@ -3,38 +3,11 @@
 import { SaxesParser } from 'saxes'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { createTerms, glossaryLimits } from './glossary-terms.ts'
+import type { GlossaryLanguages, ReadGlossary } from './glossary-terms.ts'
 import { entriesOfTable } from './glossary-table.ts'
-import type { Term } from '../model.ts'
 
 export { glossaryLimits } from './glossary-terms.ts'
-
-export type GlossaryRefusal =
-  /** More characters than a glossary has. */
-  | 'tooLarge'
-  | 'tooManyTerms'
-  /** Nothing in it is a term. */
-  | 'noTerms'
-  /** Names its languages, and the pair is not among them. */
-  | 'otherLanguages'
-  /** XML that is none, or no TBX. */
-  | 'damaged'
-
-export interface GlossaryLanguages {
-  /** Null: whatever the glossary has. */
-  source: LanguageCode | null
-  target: LanguageCode | null
-  /** The one code for all codes of a language, see `LanguageKnowledge`. */
-  comparableCode(language: LanguageCode): LanguageCode
-}
-
-export type ReadGlossary =
-  | {
-      ok: true
-      terms: Term[]
-      /** Lines or entries without a term of the source's language. */
-      skipped: number
-    }
-  | { ok: false; refusal: GlossaryRefusal }
+export type { GlossaryLanguages, GlossaryRefusal, ReadGlossary } from './glossary-terms.ts'
 
 const deepest = 64
 

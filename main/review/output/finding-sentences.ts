@@ -1,5 +1,6 @@
 // Puts findings and places into words that are handed in: not one visible word stands in this folder. The words are data, so that they
 // can be handed to a worker.
+import { describeFinding } from '../../../preload/contract/review-findings.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
 import { asLine } from './quotes.ts'
@@ -66,19 +67,13 @@ export function quoted(text: string, words: Pick<FindingWords, 'quotation' | 'lo
   return isolated(fill(words.quotation, { text }, words.locale))
 }
 
-/** The codes of languages and scripts that a finding names are worded, everything else is quoted as it stands. */
-const asCodes = new Map<string, 'language' | 'script'>([
-  ['fileLanguage', 'language'],
-  ['fileScript', 'script'],
-])
-
 /** One sentence: what is wrong. */
 export function wordFinding(finding: ReviewFinding, words: FindingWords): string {
   const { locale } = words
   const { details, code } = finding
-  const kind = asCodes.get(code)
+  const kind = describeFinding(code)?.names
   const list = (values: readonly string[]): string =>
-    values.map((value) => (kind ? nameOf(kind, value, locale) : quoted(asLine(value), words))).join(', ')
+    values.map((value) => (kind === 'language' || kind === 'script' ? nameOf(kind, value, locale) : quoted(asLine(value), words))).join(', ')
   const template = Object.hasOwn(words.findings, code) ? words.findings[code] : undefined
   return fill(
     template ?? words.otherFinding,

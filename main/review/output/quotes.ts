@@ -1,5 +1,6 @@
 // What of the documents is quoted beside a finding or remark. Quotes are what documents say, made harmless as text: no control characters, no
 // characters that turn the direction of what follows; otherwise as it stands there.
+import { describeFinding } from '../../../preload/contract/review-findings.ts'
 import type { DocumentPlace, Passage } from '../../documents/model.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Span } from '../model.ts'
 import { nameOfUnit } from './unit-names.ts'
@@ -83,16 +84,6 @@ function labelOf(passage: Passage): string | null {
 export const quoteCharacters = 300
 const quoteCharactersAfter = 120
 
-/** Findings about a run of passages quote it themselves: its rows may hold more than that, or be many. */
-const quotesItself: ReadonlySet<string> = new Set([
-  'passageMissing',
-  'endMissing',
-  'passageAdded',
-  'passageDoubled',
-  'passageSourceLanguage',
-  'passageMoved',
-])
-
 /** Looks up what findings are about. */
 export function createQuotes(
   source: ReviewedDocument,
@@ -130,7 +121,8 @@ export function createQuotes(
       sourceText: quoteAround(textOf('source', row), finding.source, quoteCharacters),
       targetText: quoteAround(targetText, finding.target, quoteCharacters),
     }
-    if (!quotesItself.has(finding.code)) return { finding, place, label, isCue, after, ...ofRow }
+    // Findings about a run of passages quote it themselves: its rows may hold more than that, or be many.
+    if (describeFinding(finding.code)?.scope !== 'passages') return { finding, place, label, isCue, after, ...ofRow }
     const [expected] = finding.expected
     const [found] = finding.found
     return {

@@ -1,5 +1,6 @@
 // What the person waved off stays waved off: one finding, a kind of finding in a document, or a kind in a pair of languages.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
+import { describeFinding } from '../../../preload/contract/review-findings.ts'
 import type { ReviewFinding } from '../model.ts'
 
 export type DismissalScope = 'here' | 'file' | 'pair'
@@ -21,34 +22,15 @@ export interface DismissalContext {
   targetLanguage: LanguageCode | null
 }
 
-/**
- * What can be waved off only one by one: that a page is missing here says nothing of the next page that is missing. A wider dismissal
- * counts for the one finding that it was said of.
- */
-const onlyHere: ReadonlySet<string> = new Set([
-  'fileEmpty',
-  'fileUnchanged',
-  'fileLanguage',
-  'fileScript',
-  'fileDamaged',
-  'fileEncrypted',
-  'fileWithoutText',
-  'fileMissing',
-  'passageMissing',
-  'endMissing',
-  'passageSourceLanguage',
-  'unitMissing',
-])
-
-/** Whether a finding of this code can be waved off only where it stands. */
+/** Whether findings of this code can be dismissed only one by one. A wider dismissal counts for the one finding that it was made for. */
 export function isOnlyHere(code: string): boolean {
-  return onlyHere.has(code)
+  return describeFinding(code)?.isDismissedSingly === true
 }
 
 function covers(dismissal: Dismissal, finding: Pick<ReviewFinding, 'id' | 'code'>, context: DismissalContext): boolean {
   const isSameDocument = dismissal.document === context.document
   if (isSameDocument && dismissal.findingId === finding.id) return true
-  if (dismissal.scope === 'here' || dismissal.code !== finding.code || onlyHere.has(finding.code)) return false
+  if (dismissal.scope === 'here' || dismissal.code !== finding.code || isOnlyHere(finding.code)) return false
   if (dismissal.scope === 'file') return isSameDocument
   // A pair of which one language is not known is no pair.
   return (

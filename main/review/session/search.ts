@@ -1,4 +1,5 @@
-// Finds a text in the rows of a review whatever its case and accents. Offsets are those of the row's own text.
+// Finds a text in the segments of a review, whatever its case and accents. Offsets are in the segment's own text.
+import { foldText } from '../../../preload/text/fold-text.ts'
 import type { Span } from '../model.ts'
 
 interface Folded {
@@ -7,14 +8,11 @@ interface Folded {
   starts: number[] | null
 }
 
-/** Marks that people leave out when they type: of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. */
-const leftOut =
-  /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u0610-\u061A\u064B-\u065F\u0670\u0640\u200B-\u200F\u00AD]/gu
 const blank = /^\s$/u
 const ascii = /^[\u0000-\u007F]*$/
 
 function foldedCharacter(character: string): string {
-  return blank.test(character) ? ' ' : character.normalize('NFKD').replace(leftOut, '').normalize('NFC').toLowerCase()
+  return blank.test(character) ? ' ' : foldText(character)
 }
 
 function fold(text: string): Folded {

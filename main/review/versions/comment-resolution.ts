@@ -1,5 +1,6 @@
 // What became of each remark of the last rejection: handled, not handled, or for a person to look at. Says yes and no only where that is
 // certain; a change alone is no proof that it was the right one.
+import { describeFinding } from '../../../preload/contract/review-findings.ts'
 import { normalised } from '../finding.ts'
 import type { ReviewFinding } from '../model.ts'
 
@@ -38,9 +39,6 @@ function bringsWhatWasAsked(asked: string, { earlier, later }: PassageChange): b
   })
 }
 
-/** Findings that ask for something to be taken out. */
-const saysTooMuch: ReadonlySet<string> = new Set(['passageAdded', 'passageDoubled'])
-
 function ofFinding(
   { id, code }: Pick<ReviewFinding, 'id' | 'code'>,
   change: PassageChange | null,
@@ -51,7 +49,7 @@ function ofFinding(
   if (change === null) return found.codes.has(code) ? 'look' : 'yes'
   if (found.codesThere.has(code)) return 'no'
   // A passage that is gone has no fault any more, and that may be the greater one.
-  if (change.later === '' && change.earlier !== '') return saysTooMuch.has(code) ? 'yes' : 'look'
+  if (change.later === '' && change.earlier !== '') return describeFinding(code)?.asksForRemoval ? 'yes' : 'look'
   if (normalised(change.earlier) !== normalised(change.later)) return 'yes'
   // What was missing had no passage to change.
   if (change.earlier === '') return found.codes.has(code) ? 'look' : 'yes'

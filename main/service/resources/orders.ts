@@ -1,32 +1,20 @@
 // Orders (specification 2.2, 2.3, 2.10, 4.4–4.6). Creating one is never repeated here: there is no idempotency key, and an answer may be
 // lost. All pages of the list are read, by `_links.next`, inside the service only.
 import { hash } from 'node:crypto'
+import { isRequired, orderFields, sentFieldNames } from '../../../preload/contract/order-fields.ts'
+import type { OrderValues, PlacedFields, RequiredField, SentField } from '../../../preload/contract/index.ts'
 import { addressForLog, keyMayGoTo, readLink, serviceAddress } from '../transport/addresses.ts'
 import { formatDeadline } from '../transport/deadlines.ts'
 import { failed, serviceError, succeeded } from '../transport/errors.ts'
 import type { ServiceResult } from '../transport/errors.ts'
 import type { Http } from '../transport/http.ts'
-import type { DocumentId, LanguageCode, OrderId, ProjectId } from './identifiers.ts'
+import type { OrderId } from './identifiers.ts'
 import { exchangeJson, jsonOf, jsonRequest, readText } from '../transport/json.ts'
 import { createdOrderSchema, orderPageSchema, orderSchema, unreadPageSchema } from './schemas.ts'
 import type { CreatedOrder, Order, OrderPage, PageOf, SkippedItem, UnreadOrder } from './schemas.ts'
 
-/** Specification 2.3. What is absent or null is left out of the request. */
-export interface NewOrder {
-  contactEmail: string
-  title?: string | null
-  sourceLanguage: LanguageCode
-  targetLanguages: readonly LanguageCode[]
-  sourceDocumentIds?: readonly DocumentId[] | null
-  sourceWordCount?: number | null
-  instructions?: string | null
-  /** UTC instant, ISO 8601. */
-  deadline?: string | null
-  urgency?: 'high' | 'low' | 'normal' | null
-  projectId?: ProjectId | null
-  callbackUrl?: string | null
-  postAssignInstructions?: string | null
-}
+/** Specification 2.3. What is absent, null or empty is left out of the request. */
+export type NewOrder = Partial<Pick<OrderValues, SentField>> & Pick<PlacedFields, RequiredField>
 
 export interface OrderListQuery {
   deliveryStatus?: 'to_accept' | 'accepted' | 'rejected'
@@ -203,27 +191,25 @@ function nextAddress(baseUrl: URL, nextLink: string, current: URL): URL | null {
 
 /** The JSON of specification 2.3. */
 export function orderBody(order: NewOrder): ServiceResult<Record<string, unknown>> {
-  let deadline: string | null
   try {
-    deadline = order.deadline ? formatDeadline(order.deadline) : null
+    return succeeded(
+      Object.fromEntries(
+        sentFieldNames.flatMap((name) => {
+          const value = wireValue(name, order)
+          return value === null ? [] : [[orderFields[name].wireName, value]]
+        }),
+      ),
+    )
   } catch {
     return failed(serviceError('invalidRequest', 'the deadline is no instant that the service could be told'))
   }
-  const fields: Record<string, unknown> = {
-    contact_email: order.contactEmail,
-    title: order.title,
-    source_lang: order.sourceLanguage,
-    target_langs: order.targetLanguages,
-    source_document_ids: order.sourceDocumentIds?.length === 0 ? null : order.sourceDocumentIds,
-    source_wordcount: order.sourceWordCount,
-    instructions: order.instructions,
-    deadline,
-    urgency: order.urgency,
-    project_id: order.projectId,
-    callback_url: order.callbackUrl,
-    post_assign_instructions: order.postAssignInstructions,
-  }
-  return succeeded(
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)),
-  )
+}
+
+/** @throws RangeError for an instant that the service has no form for */
+function wireValue(name: SentField, order: NewOrder): unknown {
+  const value = order[name] ?? null
+  if (isRequired(name)) return value
+  if (typeof value === 'string' && value.trim() === '') return null
+  if (Array.isArray(value) && value.length === 0) return null
+  return typeof value === 'string' && orderFields[name].kind === 'instant' ? formatDeadline(value) : value
 }

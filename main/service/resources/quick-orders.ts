@@ -2,7 +2,7 @@
 // schema does, or says that it cannot; it never decides that something is no order.
 import { parseDeadline } from '../transport/deadlines.ts'
 import { asAttachmentId, asClientId, asDocumentId, asOrderId, asProjectId } from './identifiers.ts'
-import type { DeliveredDocument, Order, UnreadOrder } from './schemas.ts'
+import type { DeliveredDocument, Order, UnreadOrder } from './order-types.ts'
 import { filledTextOf, idOf, idOrNoneOf, languageCodeOf, numberOf, textOf } from './tolerant-fields.ts'
 
 const orderNames: ReadonlySet<string> = new Set([

@@ -13,7 +13,6 @@ import {
   asProjectId,
 } from './identifiers.ts'
 import type {
-  AttachmentId,
   CallId,
   CategoryId,
   ClientId,
@@ -22,6 +21,7 @@ import type {
   OrderId,
   ProjectId,
 } from './identifiers.ts'
+import type { DeliveredDocument, Order, UnknownFields, UnreadOrder } from './order-types.ts'
 import { readIdQuickly, readOrderQuickly } from './quick-orders.ts'
 import {
   fieldsBeside,
@@ -38,9 +38,8 @@ import {
 } from './tolerant-fields.ts'
 import type { SkippedItem, TolerantList } from './tolerant-fields.ts'
 
+export type { DeliveredDocument, Order, UnreadOrder } from './order-types.ts'
 export type { SkippedItem, TolerantList } from './tolerant-fields.ts'
-
-type UnknownFields = Record<string, unknown>
 
 /** Specification 2.1. */
 export interface ServiceDocument {
@@ -48,46 +47,6 @@ export interface ServiceDocument {
   name: string | null
   selfLink: string | null
   downloadLink: string | null
-  unknownFields: UnknownFields
-}
-
-/** Specification 2.4. */
-export interface DeliveredDocument {
-  documentId: DocumentId
-  attachmentId: AttachmentId
-  name: string | null
-  selfLink: string | null
-  downloadLink: string | null
-  language: LanguageCode | null
-  /** `to_accept`, `accepted`, `rejected`, or whatever else the service says. */
-  deliveryStatus: string | null
-  unknownFields: UnknownFields
-}
-
-/** Specification 2.2. */
-export interface Order {
-  orderId: OrderId
-  selfLink: string | null
-  webUrl: string | null
-  /** As the service says it; the full set of values is not known. */
-  status: string | null
-  projectId: ProjectId | null
-  clientId: ClientId | null
-  ordererContactEmail: string | null
-  ordererAccountId: number | null
-  clientContactAccountId: number | null
-  projectManagerAccountId: number | null
-  title: string | null
-  sourceLanguage: LanguageCode | null
-  sourceWordCount: number | null
-  instructions: string | null
-  /** UTC instant as ISO 8601, or null where there is none that can be read. */
-  deadline: string | null
-  /** The deadline in the service's own writing. */
-  deadlineAsSent: string | null
-  deliveredDocuments: DeliveredDocument[]
-  /** Delivered documents that could not be read. */
-  skippedDocuments: SkippedItem[]
   unknownFields: UnknownFields
 }
 
@@ -106,13 +65,6 @@ export interface PageOf<Item> {
   skipped: SkippedItem[]
   /** As it came; null on the last page. */
   nextLink: string | null
-}
-
-/** An order that can be read (`readOrder`), and was not yet: most of a sweep are known. */
-export interface UnreadOrder {
-  orderId: OrderId
-  /** As it came. */
-  entry: unknown
 }
 
 /** Specification 2.5. */

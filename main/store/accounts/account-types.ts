@@ -1,4 +1,4 @@
-// The accounts, what they trust, and what would go with one.
+// Accounts, their trusted certificates, and what belongs to them. Never contains keys.
 import type {
   Account,
   AccountId,
@@ -9,13 +9,16 @@ import type {
 } from '../../../preload/contract/index.ts'
 import type { Instant } from '../records/values.ts'
 
-/** An account as it lies in the store; where its key is, only the secrets know. */
+/** An account as stored. Its key is in the secret store. */
 export type StoredAccount = Omit<Account, 'keyState' | 'proxyPasswordState'>
 
 export interface AccountsArea {
   list(): Promise<StoredAccount[]>
   insert(account: StoredAccount): Promise<void>
-  /** Everything that a person can set. @throws StoreError `notFound` */
+  /**
+   * Changes what a person can set.
+   * @throws StoreError `notFound`
+   */
   update(
     id: AccountId,
     changes: Partial<
@@ -24,25 +27,28 @@ export interface AccountsArea {
   ): Promise<StoredAccount>
   addAuthorities(id: AccountId, authorities: readonly (CertificateAuthority & { pem: string })[]): Promise<void>
   removeAuthority(id: AccountId, fingerprint: string): Promise<void>
-  /** PEM of what is trusted for it besides the system's. */
+  /** PEM certificates trusted for it in addition to the system's. */
   authorityPems(id: AccountId): Promise<string[]>
-  /** Those that came with another desk and take another way than the key that lies here was given for: it must be given again. */
+  /**
+   * Accounts restored from another database whose connection differs from the one their stored key was given for: the
+   * key must be entered again.
+   */
   withoutKey(): Promise<AccountId[]>
   keyGiven(id: AccountId): Promise<void>
-  /** What removing it would concern: drafts that are not in the outbox, and cached orders. */
+  /** What removing it would affect: drafts not in the outbox, and cached orders. */
   belongings(
     id: AccountId,
     limit: number,
   ): Promise<{ drafts: { draftId: DraftId; title: string }[]; draftsTotal: number; orders: number }>
-  /** The latest orders of it that the service itself has listed. */
+  /** The latest of its orders that the service itself has listed. */
   knownOrders(
     id: AccountId,
     limit: number,
   ): Promise<{ orderId: OrderId; title: string | null; sourceLanguage: LanguageCode | null }[]>
-  /** From now on only to be read. Refused (false) as `remove` is. */
+  /** Makes it read-only. Returns false if refused, like `remove`. */
   archive(id: AccountId, now: Instant): Promise<boolean>
-  /** For a service that answers elsewhere now, as the demo does on another port. */
+  /** For a service with a new address, such as the demo on another port. */
   setBaseUrl(id: AccountId, baseUrl: string): Promise<void>
-  /** Refused (false) while drafts or unsettled outbox entries belong to it. Takes its cached orders with it. */
+  /** Returns false while drafts or unfinished outbox entries belong to it. Also removes its cached orders. */
   remove(id: AccountId): Promise<boolean>
 }

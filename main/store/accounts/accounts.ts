@@ -1,5 +1,5 @@
-// Queries on accounts. An account that was removed leaves the cache but stays in the desk, where its orders' history refers to it; one that
-// was archived keeps everything but its key.
+// Queries on accounts. A removed account is deleted from the cache but stays in the desk database, where order history
+// refers to it. An archived account keeps everything except its key.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountColour,
@@ -87,7 +87,8 @@ export function createAccounts(
          OR EXISTS (SELECT 1 FROM outbox WHERE account_id = ? AND state <> 'confirmed') AS found`,
   )
   const drafts = connection.prepare<[AccountId], { id: DraftId; title: string; outbox_id: string | null }>(
-    'SELECT id, title, outbox_id FROM drafts WHERE account_id = ? AND discarded_at IS NULL ORDER BY updated_at DESC, id',
+    `SELECT id, fields ->> 'title' AS title, outbox_id FROM drafts WHERE account_id = ? AND discarded_at IS NULL
+     ORDER BY updated_at DESC, id`,
   )
   const orders = connection.prepare<[AccountId], { count: number }>(
     'SELECT count(*) AS count FROM cache.orders WHERE account_id = ?',
@@ -103,7 +104,7 @@ export function createAccounts(
   const markArchived = connection.prepare(
     'UPDATE accounts SET archived_at = ? WHERE id = ? AND archived_at IS NULL AND removed_at IS NULL',
   )
-  /** What the person said of its deliveries. What holds for a pair of languages stays. */
+  /** The person's notes on its deliveries. Dismissals for a language pair stay. */
   const forgetting = [
     'DELETE FROM remarks WHERE account_id = ?',
     'DELETE FROM reason_drafts WHERE account_id = ?',

@@ -1,8 +1,8 @@
-// The callback receiver, and what arrived at it.
+// The callback receiver, and the callbacks it received.
 import type { AccountId, CallbackArrival, OrderId } from '../../../preload/contract/index.ts'
 import type { Instant } from '../records/values.ts'
 
-/** Where the callback receiver listens. `path` is a secret of this computer and of whom it was given to. */
+/** Where the callback receiver listens. `path` is a secret between this computer and the service. */
 export interface StoredCallbackReceiver {
   isOn: boolean
   host: string
@@ -12,10 +12,10 @@ export interface StoredCallbackReceiver {
 }
 
 export interface CallbacksArea {
-  /** Null before the receiver was first looked at. */
+  /** Null before the receiver was first configured. */
   receiver(): Promise<StoredCallbackReceiver | null>
   configure(receiver: StoredCallbackReceiver): Promise<void>
-  /** What is alike and came within a minute is one row with a count. Returns its id. */
+  /** Similar arrivals within a minute become one row with a count. Returns its id. */
   addArrival(arrival: {
     at: Instant
     outcome: CallbackArrival['outcome']
@@ -23,12 +23,12 @@ export interface CallbacksArea {
     orderId: OrderId | null
     event: string | null
   }): Promise<number>
-  settleArrival(
+  finishArrival(
     id: number,
-    settled: { outcome: CallbackArrival['outcome']; accountId: AccountId | null; newDeliveries: number | null },
+    result: { outcome: CallbackArrival['outcome']; accountId: AccountId | null; newDeliveries: number | null },
   ): Promise<void>
-  /** What was being asked for when the process ended is left to the regular checks. */
+  /** Arrivals still being checked when the process ended are left to the regular checks. */
   recover(): Promise<void>
-  /** The latest first. */
+  /** Latest first. */
   arrivals(limit: number): Promise<CallbackArrival[]>
 }

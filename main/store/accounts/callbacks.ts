@@ -1,4 +1,4 @@
-// Queries on the callback receiver: where it listens, and the latest of what arrived there. It never keeps a body of what arrived.
+// Queries on the callback receiver: its configuration and the latest arrivals. Never stores a request body.
 import type { Database } from 'better-sqlite3'
 import { callbackOutcome } from '../../../preload/contract/callback.ts'
 import type { AccountId, CallbackArrival, OrderId } from '../../../preload/contract/index.ts'
@@ -6,8 +6,8 @@ import { canonicalInstant, instantBefore } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { Instant } from '../records/values.ts'
 
-const mostArrivals = 500
-/** What is alike and came within this time is one row. */
+const maxArrivals = 500
+/** Similar arrivals within this time share one row. */
 const alikeWithinMs = 60_000
 
 interface ReceiverRecord {
@@ -44,7 +44,7 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
   )
   const oneMore = connection.prepare('UPDATE callback_arrivals SET at = ?, count = count + ? WHERE id = ?')
   const forgetOldest = connection.prepare('DELETE FROM callback_arrivals WHERE id <= ?')
-  const settle = connection.prepare(
+  const finish = connection.prepare(
     'UPDATE callback_arrivals SET outcome = ?, account_id = ?, new_deliveries = ? WHERE id = ?',
   )
   const recover = connection.prepare(`UPDATE callback_arrivals SET outcome = 'notRead' WHERE outcome = 'asking'`)
@@ -64,7 +64,7 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
       const last = latest.get()
       const isAlike =
         last !== undefined &&
-        // One that is being asked for waits for an answer of its own.
+        // An arrival whose check is running needs an outcome of its own.
         outcome !== 'asking' &&
         last.outcome === outcome &&
         last.order_id === orderId &&
@@ -75,17 +75,17 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
         return last.id
       }
       const id = Number(insert.run(instant, outcome, count, orderId, event).lastInsertRowid)
-      forgetOldest.run(id - mostArrivals)
+      forgetOldest.run(id - maxArrivals)
       return id
     }),
-    settleArrival: (id, { outcome, accountId, newDeliveries }) =>
-      void settle.run(outcome, accountId, newDeliveries, id),
+    finishArrival: (id, { outcome, accountId, newDeliveries }) =>
+      void finish.run(outcome, accountId, newDeliveries, id),
     recover: () => void recover.run(),
-    arrivals: (limit) => list.all(Math.min(limit, mostArrivals)).flatMap(shown),
+    arrivals: (limit) => list.all(Math.min(limit, maxArrivals)).flatMap(shown),
   }
 }
 
-/** An outcome that another version wrote is left out. */
+/** Skips outcomes written by another version. */
 function shown(record: ArrivalRecord): CallbackArrival[] {
   const outcome = callbackOutcome.safeParse(record.outcome)
   if (!outcome.success) return []

@@ -1,5 +1,6 @@
-// The accounts of a desk that is to take the place of the present one: whether Verso can work with what they say, and which of them must not
-// use a key that this computer keeps. An account's id is in every copy of its desk, so an id alone says nothing of where the key may go.
+// Checks the accounts of a replacement database: whether Verso can use them, and which must not use a key stored on
+// this computer. An account's id is in every copy of its database, so the id alone does not say where the key may be
+// sent.
 import type { Database } from 'better-sqlite3'
 import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
@@ -11,12 +12,12 @@ import type { NamedValues } from './settings.ts'
 
 const storedAccount = account.omit({ keyState: true, proxyPasswordState: true })
 
-/** What is wrong with an account and its certificates; null where nothing is. */
-export function troubleOfAccount(stored: StoredAccount, pems: readonly string[]): string | null {
+/** What is wrong with an account and its certificates; null if nothing is. */
+export function accountProblem(stored: StoredAccount, pems: readonly string[]): string | null {
   const parsed = storedAccount.safeParse(stored)
   if (!parsed.success) return parsed.error.message.slice(0, 300)
   if (!isWebAddress(stored.baseUrl)) return 'its address is none of the web'
-  // What the person is shown of a certificate must be of the one that is trusted.
+  // The certificate shown to the person must be the one that is trusted.
   const named = stored.authorities.map(({ fingerprint }) => fingerprint).toSorted()
   const held = pems.map(fingerprintOf).toSorted()
   return JSON.stringify(named) === JSON.stringify(held) ? null : 'its certificates are not those that it names'
@@ -38,7 +39,10 @@ function fingerprintOf(pem: string): string {
 
 const keylessName = 'accountsWithoutKey'
 
-/** Accounts whose key and proxy password must be given again before either is used: kept in the desk, so that no restart forgets it. */
+/**
+ * Accounts whose key and proxy password must be entered again before use. Stored in the database, so that it survives a
+ * restart.
+ */
 export function createKeyless(values: NamedValues) {
   const list = (): AccountId[] => z.array(accountId).safeParse(values.read(keylessName)).data ?? []
   return {
@@ -56,26 +60,27 @@ export function createKeyless(values: NamedValues) {
   }
 }
 
-interface Way {
+interface AccountConnection {
   id: AccountId
   way: string
 }
 
 /**
- * The accounts of `arriving` that would take a kept key elsewhere, or past other eyes, than those of the same id in `present` do.
- * @param isOwnCopy of this computer: a key that lies here for an account which `present` has not was given for just that copy
+ * The accounts in `arriving` whose connection would send a stored key elsewhere, or through others, than the same
+ * account in `present`.
+ * @param isOwnCopy the copy was made on this computer, so a key without an account in `present` was given for that copy
  */
-export function accountsOnAnotherWay(present: Database, arriving: Database, isOwnCopy: boolean): AccountId[] {
-  const ways = (connection: Database) =>
+export function accountsWithOtherConnection(present: Database, arriving: Database, isOwnCopy: boolean): AccountId[] {
+  const connectionsOf = (connection: Database) =>
     connection
-      .prepare<[], Way>(
+      .prepare<[], AccountConnection>(
         `SELECT a.id, json_array(a.base_url, a.key_header, a.is_demo, a.proxy_mode, a.proxy_address, a.proxy_user,
            (SELECT json_group_array(pem) FROM (SELECT pem FROM main.account_authorities WHERE account_id = a.id ORDER BY pem))) AS way
          FROM main.accounts a`,
       )
       .all()
-  const known = new Map(ways(present).map(({ id, way }) => [id, way]))
-  return ways(arriving)
+  const known = new Map(connectionsOf(present).map(({ id, way }) => [id, way]))
+  return connectionsOf(arriving)
     .filter(({ id, way }) => (known.has(id) ? known.get(id) !== way : !isOwnCopy))
     .map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-// What the person set for all of Verso.
+// The person's settings for the whole app.
 import type { Settings } from '../../../preload/contract/index.ts'
 
 export interface SettingsArea {

@@ -1,4 +1,4 @@
-// What the person has set. A value that this version does not understand counts as not set.
+// Queries on settings. A value that this version does not understand counts as not set.
 import type { Database } from 'better-sqlite3'
 import { settingsValues } from '../../../preload/contract/settings.ts'
 import type { Settings } from '../../../preload/contract/index.ts'
@@ -26,7 +26,7 @@ export const defaultSettings: Settings = {
   updateChannel: 'stable',
 }
 
-/** Named values of the desk: the settings, and switches that the person sets elsewhere. */
+/** Named values in the desk database: settings, and switches set elsewhere. */
 export interface NamedValues {
   read(name: string): unknown
   write(name: string, value: unknown): void

@@ -3,9 +3,9 @@ import type { SavedView, SavedViewId } from '../../../preload/contract/index.ts'
 
 export interface ViewsArea {
   list(): Promise<SavedView[]>
-  /** Null when there are as many as are kept. */
+  /** Null if the limit is reached. */
   save(view: SavedView): Promise<SavedView | null>
   remove(id: SavedViewId): Promise<void>
-  /** What is left out comes last. */
+  /** Views that are not listed come last. */
   order(ids: SavedViewId[]): Promise<void>
 }

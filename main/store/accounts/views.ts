@@ -1,4 +1,4 @@
-// Queries on the views of the list of orders that the person saved.
+// Queries on saved views of the order list.
 import type { Database } from 'better-sqlite3'
 import type { SavedView, SavedViewId } from '../../../preload/contract/index.ts'
 import { maximumViews, savedView } from '../../../preload/contract/views.ts'
@@ -26,7 +26,7 @@ export function createViews(connection: Database): AreaOf<'views'> {
   const remove = connection.prepare<[SavedViewId]>('DELETE FROM saved_views WHERE id = ?')
   const place = connection.prepare<[number, SavedViewId]>('UPDATE saved_views SET position = ? WHERE id = ?')
 
-  // A view that another version wrote, and that this one does not understand, is not shown.
+  // Skips views written by another version that this one does not understand.
   const views = (): SavedView[] =>
     list.all(maximumViews).flatMap(({ id, name, content }) => {
       const view = savedView.safeParse({ ...readJson<Omit<SavedView, 'id' | 'name'>>(content), id, name })

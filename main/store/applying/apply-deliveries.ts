@@ -1,5 +1,5 @@
-// Takes in the delivered documents of one order as the service lists them: numbers new ones, keeps what was decided here against
-// answers that are behind, and remembers what others decided, or opened again.
+// Applies the delivered documents of one order as the service lists them: numbers new ones, protects decisions made
+// here from stale answers, and records decisions made or reverted elsewhere.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, AttachmentId, DeliveryRef, OrderId, OrderRef } from '../../../preload/contract/index.ts'
 import { numberNewDeliveries } from './document-versions.ts'
@@ -12,16 +12,16 @@ import type { DeliveryMark } from './replaced-files.ts'
 import type { DeliveryFromService, Listing } from '../orders/order-types.ts'
 import type { Instant } from '../records/values.ts'
 
-/** For so long an answer may still list a document as it was before the decision (field notes, "Redelivery"). */
+/** How long an answer may still list a document as it was before the decision (field notes, "Redelivery"). */
 const staleAnswerMs = 10 * 60 * 1000
 
 export interface DeliveryChanges {
   arrived: DeliveryRef[]
   differs: boolean
-  /** Not made here. */
+  /** Whether something happened that was not done here. */
   isNews: boolean
   isNameNew: boolean
-  /** The answer is behind, or holds a part only: it must be looked at again although it repeats itself. */
+  /** The answer is stale or incomplete, so it must be processed again even if it repeats. */
   isPassing: boolean
 }
 
@@ -49,7 +49,7 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
     `SELECT decision, confirmed_at FROM decisions WHERE account_id = +? AND order_id = +? AND attachment_id = +?
      ORDER BY id DESC LIMIT 1`,
   )
-  /** The last word on a document: what was decided, by whomever; null where it was opened again. */
+  /** The last known decision on a document, by anyone; null if it was reverted. */
   const findLastWord = connection.prepare<
     [AccountId, OrderId, string],
     { at: Instant; decision: 'accepted' | 'rejected' | null }
@@ -75,8 +75,10 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
   )
   const setUnlisted = connection.prepare('UPDATE cache.deliveries SET is_listed = 0 WHERE id = ?')
 
-  /** A document just decided may be listed as undecided for a while: what was confirmed here, or seen, stands. */
-  const standingStatus = (ref: OrderRef, { attachmentId, status }: DeliveryFromService, now: Instant): string => {
+  /**
+   * The service may list a document as undecided for a while after a decision; a confirmed or observed decision counts.
+   */
+  const effectiveStatus = (ref: OrderRef, { attachmentId, status }: DeliveryFromService, now: Instant): string => {
     if (status !== 'to_accept') return status
     const since = instantBefore(now, staleAnswerMs)
     const decision = findDecision.get(ref.accountId, ref.orderId, attachmentId)
@@ -115,7 +117,7 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
       marks.map((mark) => {
         const delivery = listed.get(mark.attachment_id)
         const status =
-          delivery === undefined ? known.get(mark.attachment_id)?.status : standingStatus(ref, delivery, now)
+          delivery === undefined ? known.get(mark.attachment_id)?.status : effectiveStatus(ref, delivery, now)
         return { ...mark, status: status ?? '' }
       }),
       [...listed.values()].filter((delivery) => !marked.has(delivery.attachmentId)),
@@ -136,7 +138,7 @@ export function createApplyDeliveries(connection: Database, rows: OrderRows, his
         changes.isPassing = true
         continue
       }
-      const status = standingStatus(ref, delivery, now)
+      const status = effectiveStatus(ref, delivery, now)
       if (status !== delivery.status) changes.isPassing = true
       const before = known.get(attachmentId)
       const fields = [

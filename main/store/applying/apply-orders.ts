@@ -1,5 +1,5 @@
-// Takes in what the service answered about orders: compares with what is known, writes what is new and remembers what changed.
-// Applying the same answer again changes nothing, also where the cache has lost its last writes and the desk has not.
+// Applies the service's answers about orders: compares them with what is known, writes what is new and records changes.
+// Idempotent, even if the cache has lost its last writes and the desk has not.
 import type { Database } from 'better-sqlite3'
 import { hash } from 'node:crypto'
 import type { AccountId, DeliveryRef, HistoryEntry, OrderId, OrderRef } from '../../../preload/contract/index.ts'
@@ -8,7 +8,7 @@ import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
 import { canonicalInstant, canonicalInstantOrNull } from '../records/instants.ts'
 import type { OrderRecord, OrderRows } from '../records/order-rows.ts'
-import { orderStanding } from '../records/order-state.ts'
+import { orderProgress } from '../records/order-state.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { createSightings } from './sightings.ts'
 import type { Sightings } from './sightings.ts'
@@ -55,7 +55,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
   )
   const isKnownTo = (table: string) =>
     `EXISTS (SELECT 1 FROM ${table} k WHERE k.account_id = @accountId AND k.order_id = asked.value)`
-  // What nothing here knows is written without comparing it with anything.
+  // Orders unknown here are written without a comparison.
   const findUnknown = connection
     .prepare<[{ accountId: AccountId; orderIds: string }], OrderId>(
       `SELECT value FROM json_each(@orderIds) asked WHERE NOT (${[
@@ -87,7 +87,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
        client_contact_account_id, project_manager_account_id, web_url, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const setVanished = connection.prepare('UPDATE cache.orders SET is_vanished = 1, updated_at = ? WHERE id = ?')
-  /** What differs between the order as it was known and as it is now, as entries of its history. */
+  /** The differences between the known and the new order, as history entries. */
   const fieldChanges = (
     accountId: AccountId,
     known: OrderRecord,
@@ -106,7 +106,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       ['sourceLanguage', known.source_language, order.sourceLanguage],
     ] as const
     const changes = compared
-      // No text and an empty text are the same to a person.
+      // Null and the empty string are the same to a person.
       .filter(([, from, to]) => (from ?? '') !== (to ?? ''))
       .map(([field, from, to]) => ({ kind: 'fieldChanged' as const, field, from, to }))
     if (known.project_id === order.projectId) return changes
@@ -128,7 +128,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       updatedAt,
     ]
     if (knownRow === undefined) {
-      const { state } = orderStanding([], null, order.status)
+      const { state } = orderProgress([], null, order.status)
       return Number(insertOrder.run(...columns, state, accountId, order.orderId).lastInsertRowid)
     }
     updateOrder.run(...columns, knownRow)
@@ -150,8 +150,8 @@ export function createApplyOrders(connection: Database, { rows, history, search,
   }
 
   /**
-   * Of a first sweep, without documents, and known to nothing here: it stands as it was written.
-   * @returns its row
+   * An order of a first sweep without documents that is unknown here, so nothing needs to be compared.
+   * @returns its row id
    */
   const addUnknown = (accountId: AccountId, given: OrderFromService, now: Instant): number => {
     const { order, answer, digest } = asCompared(given)
@@ -163,8 +163,8 @@ export function createApplyOrders(connection: Database, { rows, history, search,
   }
 
   /**
-   * `unchanged`: the answer repeats the one before; null where nothing differs from what was known.
-   * @param newRows is given the row of a new order, which is to be indexed
+   * `unchanged`: the answer repeats the previous one; null if nothing differs.
+   * @param newRows receives the row id of a new order, to be indexed
    */
   const applyOrder = (
     accountId: AccountId,
@@ -225,7 +225,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
     apply: connection.transaction(
       (accountId: AccountId, orders: OrderFromService[], at: Instant, listing: Listing = 'whole'): AppliedOrders => {
         const account = findAccount.get(accountId)
-        // Removed while the answer was on its way.
+        // The account was removed while the request was running.
         if (account === undefined) return { changed: [], arrived: [] }
         const now = canonicalInstant(at)
         const changed: OrderRef[] = []
@@ -238,13 +238,13 @@ export function createApplyOrders(connection: Database, { rows, history, search,
         const unknown = new Set(withoutDocuments.length === 0 ? [] : findUnknown.all({ accountId, orderIds }))
         for (const order of orders) {
           const { orderId } = order
-          // The second time that it is listed it is known.
+          // If it is listed a second time, it is known.
           if (order.deliveries.length === 0 && unknown.delete(orderId)) {
             newRows.push(addUnknown(accountId, order, now))
             changed.push({ accountId, orderId })
             continue
           }
-          // The same with a document: neither is it unknown after this.
+          // With a document, too, it is known after this.
           unknown.delete(orderId)
           const applied = applyOrder(accountId, order, now, isFirstSweep, listing, newRows)
           if (applied === 'unchanged') unchanged.push(orderId)
@@ -286,7 +286,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
   }
 }
 
-/** With the digest by which the next answer is compared with this one. */
+/** Adds the digest that the next answer is compared with. */
 function asCompared({ answer, ...fields }: OrderFromService): {
   order: Omit<OrderFromService, 'answer'>
   answer: string | null

@@ -1,5 +1,6 @@
-// The history of accounts that are only kept to be read. What the cache holds of any other account the service can send again; of these
-// nobody can be asked, so it is kept in the desk, with its backups and its export, and the cache is filled from there where it has lost it.
+// Keeps the history of archived accounts. Other accounts can be fetched again, but an archived one cannot, so its
+// history is stored in the desk database (and its backups and exports), and the cache is refilled from there if it was
+// lost.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
 import type { ApplyOrders } from './apply-orders.ts'
@@ -11,11 +12,11 @@ import type { Instant } from '../records/values.ts'
 const ordersAtOnce = 500
 
 export interface Archives {
-  /** Copies what the cache has of an account into the desk. */
+  /** Copies the account's cache into the desk database. */
   keep(accountId: AccountId): void
-  /** Accounts of which the desk keeps what the cache has not, or the cache what the desk does not keep yet. */
+  /** Archived accounts where the cache lacks what the desk has, or the desk lacks what the cache has. */
   amiss(): { toRestore: AccountId[]; toKeep: AccountId[] }
-  /** @param withBodies false only reads: whether it could be restored */
+  /** @param withBodies false only checks whether it can be restored */
   restore(accountId: AccountId, withBodies: boolean): void
   forget(accountId: AccountId): void
 }
@@ -28,7 +29,7 @@ interface Parts {
 export function createArchives(connection: Database, { applying, derive }: Parts): Archives {
   const one = (sql: string) => connection.prepare<{ accountId: AccountId }>(sql)
   const keeping = [
-    // Orders that were only placed come back from what the desk knows of them.
+    // Orders placed here but never listed are restored from what the desk knows.
     `INSERT OR REPLACE INTO archived_orders (account_id, order_id, answer, is_vanished, updated_at)
      SELECT o.account_id, o.order_id, json_object(
          'orderId', o.order_id, 'title', o.title, 'status', o.status, 'sourceLanguage', o.source_language,
@@ -90,13 +91,13 @@ export function createArchives(connection: Database, { applying, derive }: Parts
     .prepare<[AccountId], Instant | null>('SELECT archived_at FROM accounts WHERE id = ?')
     .pluck()
   const nextOrders = connection.prepare<[AccountId, OrderId | 0, number], { order_id: OrderId; answer: string }>(
-    // Only those that the cache has not: a vanished one, taken in again, would be told of as having come back.
+    // Only those missing from the cache: restoring a vanished one would report it as having reappeared.
     `SELECT k.order_id, k.answer FROM main.archived_orders k WHERE k.account_id = ? AND k.order_id > ? AND NOT EXISTS (
        SELECT 1 FROM cache.orders o
        WHERE o.account_id = k.account_id AND o.order_id = k.order_id AND o.is_only_placed = 0)
      ORDER BY k.order_id LIMIT ?`,
   )
-  /** What is not as a list of the service would make it. */
+  /** Orders that differ from how a list of the service would present them. */
   const unusual = connection.prepare<[AccountId, AccountId], { order_id: OrderId }>(
     `SELECT order_id FROM main.archived_orders WHERE account_id = ? AND is_vanished = 1
      UNION SELECT order_id FROM main.archived_documents WHERE account_id = ? AND is_listed = 0`,
@@ -131,7 +132,7 @@ export function createArchives(connection: Database, { applying, derive }: Parts
   }
 }
 
-/** Those of the documents that are kept, and that are not there yet. */
+/** Copies the archived documents that are missing at the destination. */
 function copyingBodies({ from, to }: { from: 'main' | 'cache'; to: 'main' | 'cache' }): string[] {
   const wanted = `SELECT sha256 FROM main.archived_documents WHERE account_id = @accountId AND sha256 IS NOT NULL`
   return [

@@ -1,4 +1,5 @@
-// Which deliveries of an order are versions of the same document (first delivery, redelivery …). Pure rules; numbers once given stay.
+// Determines which deliveries of an order are versions of the same document (first delivery, redelivery …). Pure rules;
+// assigned numbers never change.
 import type { AttachmentId, LanguageCode } from '../../../preload/contract/index.ts'
 
 export interface KnownVersion {
@@ -21,7 +22,7 @@ export interface VersionNumber {
   version: number
 }
 
-/** The stem without case, blanks, signs; and the extension. */
+/** The stem in lower case without spaces and punctuation, and the extension. */
 function nameParts(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')
   const stem = dot > 0 ? name.slice(0, dot) : name
@@ -46,8 +47,8 @@ export function looksLikeCorrectionOf(name: string, rejectedName: string): boole
 }
 
 /**
- * Numbers deliveries that are seen for the first time, those of one answer by attachment id: the same name and language is the next
- * version of that document; so is a correction under a longer name of the one document in that language that was sent back.
+ * Numbers new deliveries, in order of attachment id. A delivery with the same name and language is the next version of
+ * that document. So is one with a longer name if exactly one document in that language was sent back.
  */
 export function numberNewDeliveries(
   known: readonly KnownVersion[],

@@ -1,13 +1,13 @@
-// Puts the cache right from the desk when the store is opened. A transaction over both is whole in each of them only, and the cache
-// may lose its last writes when the power fails; what the service itself says comes again with the next poll.
+// Repairs the cache from the desk when the store opens. A transaction over both databases is atomic only within each,
+// and the cache may lose its last writes in a power failure. Data from the service is left to the next poll.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { instantBefore } from '../records/instants.ts'
-import type { Settling } from '../outbox/confirmations.ts'
+import type { Confirmations } from '../outbox/confirmations.ts'
 import type { Instant } from '../records/values.ts'
 
-/** Far longer than SQLite takes to fold its log in, which makes what is in it lasting. */
+/** Far longer than SQLite takes to checkpoint its log, after which writes are durable. */
 const doubtfulMs = 7 * 24 * 60 * 60 * 1000
 
 interface OrderKey {
@@ -17,15 +17,15 @@ interface OrderKey {
 
 export interface Reconciling {
   reconcile(openedAt: Instant, isDeskReplaced: boolean): void
-  /** Everything cached of an account. */
+  /** Removes everything cached for an account. */
   forgetCached(accountId: AccountId): void
-  /** Once an account is only kept to be read: what was open of it waits no more. */
+  /** For a newly archived account: its open items no longer wait. */
   restArchived(): void
 }
 
 export function createReconciling(
   connection: Database,
-  { derive, settling }: { derive: DeriveOrder; settling: Settling },
+  { derive, confirmations }: { derive: DeriveOrder; confirmations: Confirmations },
 ): Reconciling {
   const query = (sql: string) => connection.prepare<[], OrderKey>(sql)
   const unknownAccounts = connection.prepare<[], { id: AccountId }>(
@@ -106,7 +106,7 @@ export function createReconciling(
     'DELETE FROM cache.list_fetches WHERE account_id = ?',
   ].map((sql) => connection.prepare<[AccountId]>(sql))
 
-  // What no order has any more; the rows of a document go with it.
+  // Texts that no order uses any more; the rows of a document go with it.
   const forgettingTexts = [
     'DELETE FROM cache.text_places WHERE rowid NOT IN (SELECT text_id FROM cache.order_texts)',
     'DELETE FROM cache.document_texts WHERE id NOT IN (SELECT text_id FROM cache.order_texts)',
@@ -118,7 +118,7 @@ export function createReconciling(
     dropUnusedBodies.run()
   }
 
-  /** Where the desk is older than the cache: what the cache has seen was seen, and was told. */
+  /** If the desk is older than the cache (restored from a backup), it adopts what was seen and announced. */
   const adoptFromCache = (): void => {
     adoptOrders.run()
     unmarkedDeliveries.run()
@@ -135,7 +135,7 @@ export function createReconciling(
       if (isDeskReplaced) adoptFromCache()
       const since = instantBefore(openedAt, doubtfulMs)
       for (const { account_id, order_id } of placedButNotShown.all()) {
-        settling.showPlaced({ accountId: account_id, orderId: order_id })
+        confirmations.showPlaced({ accountId: account_id, orderId: order_id })
       }
       deriveAll(
         isDeskReplaced

@@ -1,6 +1,6 @@
-// What becomes of a document when the service puts another file in its place, under the same number (field notes 10 expect it beside the
-// other, as an inference): the earlier file stays readable with all that was said of it, as a version of its own; the new one is new to the
-// person. Numbers of the service are never changed for what it still lists.
+// Handles a file that the service replaced under the same number (field notes 10 assume it is added instead). The
+// earlier file stays readable with its comments as a version of its own, and the new one counts as unseen. Never
+// changes the service's numbers of listed files.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -25,13 +25,13 @@ export interface DeliveryMark {
 }
 
 export interface ReplacedFiles {
-  /** Set aside; what is in their place is new. */
+  /** Moved to their own number; the files in their place are new. */
   replaced: AttachmentId[]
-  /** The desk knew already, and the cache does now. */
+  /** Replacements the desk already knew and the cache has now adopted. */
   caughtUp: AttachmentId[]
-  /** The answer lists the file that was there before: it is behind. */
+  /** The answer lists the earlier file, so it is stale. */
   stale: Set<AttachmentId>
-  /** The file that was there before is there again. */
+  /** The earlier file is back. */
   returned: Set<AttachmentId>
 }
 
@@ -43,12 +43,12 @@ export type ReplaceFiles = (
   now: Instant,
 ) => ReplacedFiles
 
-/** For so long an answer may still list a file that was replaced. */
+/** How long an answer may still list a replaced file. */
 const staleAnswerMs = 10 * 60_000
-/** From here on up are numbers that no service gives. */
+/** The service never uses numbers from here up. */
 const earlierFiles = 2 ** 52
 
-/** Under which number a file is kept after another took its place. */
+/** The number under which a replaced file is kept. */
 export function earlierAttachment(documentId: DocumentId): AttachmentId {
   return (earlierFiles + (documentId % earlierFiles)) as AttachmentId
 }
@@ -64,7 +64,7 @@ export function createReplaceFiles(connection: Database): ReplaceFiles {
   const moveMark = connection.prepare<[Move & { now: Instant }]>(
     `UPDATE delivery_marks SET attachment_id = @earlier, told_at = coalesce(told_at, @now), tell_after = NULL WHERE ${isThis}`,
   )
-  const moveWhatWasSaid = ['decisions', 'remarks', 'reason_drafts'].map((table) =>
+  const moveNotes = ['decisions', 'remarks', 'reason_drafts'].map((table) =>
     connection.prepare<[Move]>(`UPDATE ${table} SET attachment_id = @earlier WHERE ${isThis}`),
   )
   const moveHistory = connection.prepare<
@@ -108,7 +108,7 @@ export function createReplaceFiles(connection: Database): ReplaceFiles {
       const { accountId, orderId } = ref
       const move = { accountId, orderId, attachmentId, earlier }
       moveMark.run({ ...move, now })
-      for (const statement of moveWhatWasSaid) statement.run(move)
+      for (const statement of moveNotes) statement.run(move)
       const [before, after] = [`decision ${attachmentId}`, `decision ${earlier}`]
       moveHistory.run({ accountId, orderId, before, after, earlier })
       moveCached.run({ row: record.id, earlier })

@@ -1,5 +1,5 @@
-// When the service last answered with an order, and what: most answers repeat the one before, and those are only counted as seen. It never
-// judges what an answer means.
+// Records when the service last answered with an order, and a hash of the answer. Most answers repeat the previous one
+// and only update the time. Does not interpret answers.
 import type { Database } from 'better-sqlite3'
 import { hash } from 'node:crypto'
 import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
@@ -7,26 +7,26 @@ import { canonicalInstant } from '../records/instants.ts'
 import type { AnsweredPage, NewAnswer, OrderAnswer } from '../orders/order-types.ts'
 import type { Instant } from '../records/values.ts'
 
-/** Before every sighting: nothing is unseen since then. */
+/** Earlier than any sighting: nothing is unseen since then. */
 const beforeAll = new Date(0).toISOString()
-/** What SQLite takes for no limit. */
+/** SQLite's value for no limit. */
 const noLimit = -1
 
 export interface Sightings {
-  /** Answers that differ from the last ones; the others are seen. */
+  /** Answers that differ from the previous ones; the others are marked as seen. */
   newAnswers(accountId: AccountId, answers: OrderAnswer[], now: Instant): NewAnswer[]
-  /** Of the list: their orders are as they say. */
+  /** Pages of the list whose orders are stored as they say. */
   answeredPages(accountId: AccountId): { hash: string; nextLink: string | null }[]
   pagesSeen(accountId: AccountId, hashes: string[], now: Instant): void
   keepPages(accountId: AccountId, pages: AnsweredPage[], now: Instant): void
   /** When the service last answered with the order. */
   seenAt(accountId: AccountId, orderId: OrderId): Instant | null
-  /** Null where the order is to be compared whole. */
+  /** Null if the order must be compared in full. */
   digest(accountId: AccountId, orderId: OrderId): Uint8Array | null
   touch(accountId: AccountId, orderIds: readonly OrderId[], now: Instant): void
-  /** @param answer the hash that `newAnswers` gave; null where the order was not read out of such an answer */
+  /** @param answer the hash from `newAnswers`; null if the order did not come from such an answer */
   save(accountId: AccountId, orderId: OrderId, now: Instant, digest: Uint8Array | null, answer: string | null): void
-  /** The order is as it was; the answer that says so is a new one. */
+  /** The order is unchanged, but the answer text is new. */
   saveAnswer(accountId: AccountId, orderId: OrderId, answer: string): void
   forget(accountId: AccountId, orderId: OrderId): void
   /** Longest unseen first. */

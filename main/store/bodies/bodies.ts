@@ -1,5 +1,5 @@
-// Bodies of documents in one of the two databases: content-addressed, in chunks of equal size. Runs in the worker.
-// A body has its hash only once it is complete; whatever has none is rubbish, and is taken away in small steps.
+// Stores documents' bodies in one of the two databases: content-addressed, in chunks of equal size. Runs in the worker.
+// A body gets its hash only once it is complete; bodies without a hash are garbage and deleted in small steps.
 import type { Database } from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
@@ -11,10 +11,10 @@ import type { Instant, Sha256 } from '../records/values.ts'
 
 export const chunkSizeBytes = 256 * 1024
 
-/** How bodies pass through the worker's port: every step is one message, so that whoever sends waits for the disk. */
+/** Transfers bodies through the worker's port: one message per step, so that the sender waits for the disk. */
 export interface BodyRoom {
   begin(): number
-  /** `bytes` has `chunkSizeBytes`, the last one may have fewer. */
+  /** `bytes` has `chunkSizeBytes`; the last chunk may be shorter. */
   append(bodyId: number, bytes: Uint8Array): void
   complete(bodyId: number, now: Instant): Promise<StoredBody>
   abandon(bodyId: number): Promise<void>
@@ -24,8 +24,8 @@ export interface BodyRoom {
 
 export interface RoomKeeper {
   room: BodyRoom
-  /** Takes away everything without a hash that is not being written now. Ends early when the store closes. */
-  collectRubbish(): Promise<void>
+  /** Deletes every body without a hash that is not being written. Stops early when the store closes. */
+  collectGarbage(): Promise<void>
   stop(): void
 }
 
@@ -73,7 +73,7 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
     return writing
   }
 
-  /** A chunk promises nothing before its body is complete, and completing syncs the log with all chunks in it. */
+  /** A chunk need not be durable before its body is complete, and completion syncs the log with all chunks. */
   const withoutSync = (write: () => void): void => {
     if (schema === 'main') connection.pragma('main.synchronous = NORMAL')
     try {
@@ -91,16 +91,16 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
         removed = removeChunks.run(bodyId, chunksRemovedAtOnce).changes
         if (removed < chunksRemovedAtOnce) removeBody.run(bodyId)
       })
-      // Others get their turn: a body can have thousands of chunks.
+      // Let other calls run: a body can have thousands of chunks.
       await setImmediate()
     }
   }
 
   const freePages = (): number => Number(connection.pragma(`${schema}.freelist_count`, { simple: true }))
 
-  const collectRubbish = async (): Promise<void> => {
+  const collectGarbage = async (): Promise<void> => {
     for (const { id } of listRubbish.all()) if (!writings.has(id)) await remove(id)
-    // Gives the room back to the disk, but keeps some for the next body.
+    // Returns free pages to the disk, but keeps some for the next body.
     while (!isStopped && freePages() > freePagesKept) {
       connection.pragma(`${schema}.incremental_vacuum(${freePagesKept / 2})`)
       await setImmediate()
@@ -125,7 +125,7 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
       const { hash, sizeBytes } = writingOf(bodyId)
       const sha256 = hash.digest('hex')
       const known = findBody.get(sha256)
-      // Touched, so that a sweep does not take it away before whoever put it refers to it.
+      // Update the time, so that a sweep does not delete the body before anything refers to it.
       if (known === undefined) completeBody.run(sha256, sizeBytes, now, bodyId)
       else touchBody.run(now, known.bodyId)
       writings.delete(bodyId)
@@ -149,5 +149,5 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
       return chunk.bytes
     },
   }
-  return { room, collectRubbish, stop: () => void (isStopped = true) }
+  return { room, collectGarbage, stop: () => void (isStopped = true) }
 }

@@ -1,11 +1,12 @@
-// Bodies on the client's side: streams cut into chunks for the worker and put together from them, never more than a few at a time.
+// The client side of bodies: splits streams into chunks for the worker and joins them again. Never holds more than a
+// few chunks in memory.
 import { chunkSizeBytes } from './bodies.ts'
 import type { ClientAreas } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
 import type { Bodies } from './body-types.ts'
 import type { Instant } from '../records/values.ts'
 
-/** So many chunks may be on their way: the disk is busy while the next ones arrive, and memory stays small. */
+/** How many chunks may be in flight: enough to keep the disk busy, few enough to save memory. */
 const chunksOnTheWay = 4
 
 export function createBodies(room: ClientAreas['deskRoom'], now: () => Instant): Bodies {
@@ -15,7 +16,7 @@ export function createBodies(room: ClientAreas['deskRoom'], now: () => Instant):
       const underWay: Promise<void>[] = []
       try {
         for await (const chunk of inChunks(bytes)) {
-          // A failure is thrown when its turn comes, and must not count as unhandled until then.
+          // A failure is thrown when its turn comes, and must not count as unhandled before.
           const append = room.append(bodyId, chunk)
           append.catch(() => undefined)
           underWay.push(append)
@@ -25,7 +26,7 @@ export function createBodies(room: ClientAreas['deskRoom'], now: () => Instant):
         return await room.complete(bodyId, now())
       } catch (error) {
         await Promise.allSettled(underWay)
-        // The worker also takes away what it finds half written at its next start.
+        // If this fails, the worker deletes the incomplete body at its next start.
         await room.abandon(bodyId).catch(() => undefined)
         throw error
       }
@@ -42,7 +43,7 @@ export function createBodies(room: ClientAreas['deskRoom'], now: () => Instant):
       let ahead = fetchChunk(room, located.bodyId, first)
       for (let position = first; position <= last; position += 1) {
         const chunk = await ahead
-        // The next one is read while this one is being used.
+        // Fetch the next chunk while this one is used.
         if (position < last) ahead = fetchChunk(room, located.bodyId, position + 1)
         const offset = position * chunkSizeBytes
         yield chunk.subarray(Math.max(0, start - offset), Math.min(chunk.byteLength, end - offset))
@@ -57,7 +58,7 @@ function fetchChunk(room: ClientAreas['deskRoom'], bodyId: number, position: num
   return chunk
 }
 
-/** Pieces of any size become chunks of one size; each is a copy, so that it can be handed to the worker for good. */
+/** Splits pieces of any size into equal chunks, copied so that they can be transferred to the worker. */
 async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let chunk = new Uint8Array(chunkSizeBytes)
   let filled = 0

@@ -1,4 +1,4 @@
-// The bytes of documents: kept by what they are, and passed through in a stream.
+// The bytes of documents: stored by hash and passed as streams.
 import type { Sha256 } from '../records/values.ts'
 
 export interface StoredBody {
@@ -6,10 +6,13 @@ export interface StoredBody {
   sizeBytes: number
 }
 
-/** Bodies are content-addressed and kept as chunks; they pass through in a stream, never whole. */
+/** Bodies are content-addressed, stored as chunks and streamed, never loaded whole. */
 export interface Bodies {
-  /** Reads `bytes` to its end; an error or abort of the stream leaves nothing behind. */
+  /** Reads `bytes` to the end; if the stream fails or is aborted, nothing is stored. */
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredBody>
-  /** The stored bytes from `start` (inclusive) to `end` (exclusive, default: to the end). Throws `StoreError('notFound')` before the first chunk. */
+  /**
+   * The stored bytes from `start` (inclusive) to `end` (exclusive, default: the end). Throws `StoreError('notFound')`
+   * before the first chunk.
+   */
   read(sha256: Sha256, range?: { start?: number; end?: number }): AsyncIterable<Uint8Array>
 }

@@ -1,4 +1,4 @@
-// The one connection of the store: `desk.db` with `cache.db` attached to it, each with the promises that it makes about the disk.
+// The store's only connection: `desk.db` with `cache.db` attached, each with its own durability.
 import Database from 'better-sqlite3'
 import { createPrivateFile, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
@@ -27,10 +27,13 @@ export const cacheKind: Kind = {
 const busyTimeoutMs = 5_000
 const pageSizeBytes = 8_192
 const journalLimitBytes = 64 * 1024 * 1024
-/** So many pages (32 MiB) lie in a log before they go to their places: a first sweep would write most of them again and again. */
+/**
+ * Pages (32 MiB) that may collect in the log before a checkpoint: a first sweep would otherwise write most of them
+ * repeatedly.
+ */
 const checkpointPages = 4_096
 
-/** Makes an empty database of this kind; it is in its place only once it is complete. */
+/** Creates an empty database; it is moved into place only once it is complete. */
 export function createDatabase(path: string, kind: Kind): void {
   const temporary = `${path}.new`
   createPrivateFile(temporary)
@@ -76,8 +79,8 @@ export function connect(paths: StorePaths): Database.Database {
 }
 
 /**
- * For a folder or disk that cannot be written. A store that was closed has no write-ahead log, which could not be opened there; that
- * of a run which did not end well lies there already.
+ * For a read-only folder or disk. A store that was closed has no write-ahead log, which could not be opened there;
+ * after a crash the log already exists.
  */
 export function connectReadOnly(paths: StorePaths): Database.Database {
   const connection = new Database(paths.desk, { readonly: true, fileMustExist: true })
@@ -86,7 +89,7 @@ export function connectReadOnly(paths: StorePaths): Database.Database {
   return connection
 }
 
-/** Folds the logs in and leaves the databases in the form in which they can be read anywhere. */
+/** Checkpoints the logs and leaves the databases in a form that can be read anywhere. */
 export function foldLogsIn(connection: Database.Database): void {
   connection.pragma('wal_checkpoint(TRUNCATE)')
   connection.pragma('main.journal_mode = DELETE')

@@ -1,11 +1,11 @@
-// Copies of the desk that leave it and copies that come back: made whole, judged before anything of them is used, and put in place of the desk
-// only at the next opening. What a copy had waiting to be sent is never sent before the person says so.
+// Exports and imports copies of the desk database. A copy is made completely, validated before any of it is used, and
+// put in place only at the next start. Its pending entries are never sent without the person's consent.
 import Database from 'better-sqlite3'
 import { existsSync, readdirSync, renameSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountId } from '../../../preload/contract/index.ts'
 import { deskKind } from './connection.ts'
-import { accountsOnAnotherWay, createKeyless, troubleOfAccount } from '../accounts/desk-accounts.ts'
+import { accountsWithOtherConnection, createKeyless, accountProblem } from '../accounts/desk-accounts.ts'
 import { judgeSchema } from './desk-schema.ts'
 import { examine } from './examine.ts'
 import { isDamage, isFullDisk, isRefusedWrite } from './failures.ts'
@@ -19,7 +19,7 @@ import { StoreError } from '../records/errors.ts'
 import type { DeskContents, KeptCopy } from './desk-copy-types.ts'
 import type { Instant } from '../records/values.ts'
 
-/** Left free beside a copy, so that the desk can go on. */
+/** Space that must stay free after a copy, so that the store keeps working. */
 const roomLeftBytes = 64 * 1024 * 1024
 const accountsNamed = 50
 
@@ -50,19 +50,19 @@ export function createDeskCopies(
     }
   }
 
-  /** Migrates it, reads it as the window will, and holds back what it would send. */
+  /** Migrates the copy, reads it as the window will, and puts pending entries on hold. */
   const prepare = async (openedAt: Instant, isOwnCopy: boolean): Promise<DeskContents> => {
     const opened = openFiles(judged, openedAt)
     try {
       if (opened.isReadOnly) throw new StoreError('diskFull', opened.notices.map(({ detail }) => detail).join('; '))
-      // That it has no cache yet is as it should be.
+      // It is expected to have no cache yet.
       const trouble = opened.notices.filter(({ code }) => code !== 'cacheReset')
       if (trouble.length > 0) throw new StoreError('damaged', trouble.map(({ detail }) => detail).join('; '))
       const areas = areasOver(opened)
       const astray = opened.connection.pragma('main.foreign_key_check')
       if (Array.isArray(astray) && astray.length > 0)
         throw new StoreError('damaged', 'rows refer to rows that are not there')
-      // What the first frame of the window asks for must be answered, or the imported desk could not be shown at all.
+      // The window's first requests must succeed, or the imported data could not be shown at all.
       void areas.settings.get()
       void areas.drafts.list(50)
       void areas.outbox.list(openedAt)
@@ -70,10 +70,10 @@ export function createDeskCopies(
       void areas.presets.list()
       void areas.views.list()
       for (const account of await areas.accounts.list()) {
-        const trouble = troubleOfAccount(account, await areas.accounts.authorityPems(account.id))
+        const trouble = accountProblem(account, await areas.accounts.authorityPems(account.id))
         if (trouble !== null) throw new StoreError('damaged', `account ${account.id}: ${trouble}`)
       }
-      holdBack(opened.connection, accountsOnAnotherWay(connection, opened.connection, isOwnCopy))
+      holdBack(opened.connection, accountsWithOtherConnection(connection, opened.connection, isOwnCopy))
       return contentsOf(opened.connection)
     } finally {
       opened.close()
@@ -85,14 +85,14 @@ export function createDeskCopies(
       createPrivateDirectory(paths.imports)
       removeDatabase(exported)
       const pages = Number(connection.pragma('main.page_count', { simple: true }))
-      // The copy, and as much again for the archive beside it.
+      // For the copy, and as much again for the archive.
       mustHaveRoom(2 * pages * Number(connection.pragma('main.page_size', { simple: true })))
       try {
         createPrivateFile(exported)
         connection.prepare('VACUUM main INTO ?').run(exported)
         const copy = new Database(exported, { fileMustExist: true })
         try {
-          // Where callbacks arrive is a secret of this computer, and of no use on another one.
+          // The callback address is a secret of this computer, and useless on another one.
           copy.pragma('journal_mode = DELETE')
           copy.pragma('secure_delete = ON')
           forgetReceiver(copy)
@@ -159,7 +159,7 @@ export function createDeskCopies(
     choose() {
       const path = join(judged, 'desk.db')
       if (!existsSync(path)) throw new StoreError('notFound', 'no copy was judged')
-      renameSync(path, paths.chosen)
+      renameSync(path, paths.replacement)
       rmSync(paths.imports, { recursive: true, force: true })
     },
 
@@ -169,7 +169,7 @@ export function createDeskCopies(
   }
 }
 
-/** A value that no code of Verso wrote: JSON that is none, a column with another kind of thing in it. */
+/** Whether a stored value is invalid: JSON that does not parse, a column of the wrong type. */
 function isContentTrouble(error: unknown): boolean {
   if (isFullDisk(error) || isRefusedWrite(error)) return false
   if (error instanceof StoreError) return error.code === 'damaged' || error.code === 'failed'
@@ -178,8 +178,9 @@ function isContentTrouble(error: unknown): boolean {
 }
 
 /**
- * What was on its way when the copy was made may have been sent since, from where the copy comes: it waits for the person, as what cannot
- * be known. Nothing is asked of a service before that. Keys that were given for another way than these accounts take are not used.
+ * Entries that were being sent when the copy was made may have been sent since, from the original: they become
+ * unconfirmed and wait for the person. Nothing is requested from the service before that. Keys given for another
+ * connection are not used.
  */
 function holdBack(connection: Database.Database, withoutKey: readonly AccountId[]): void {
   connection
@@ -197,7 +198,7 @@ function holdBack(connection: Database.Database, withoutKey: readonly AccountId[
     .immediate()
 }
 
-/** What carries the receiver's own address, as setting or as order, goes with the receiver. Another program's address stays. */
+/** Removes the receiver's own address from settings and orders. Addresses of other programs stay. */
 function forgetReceiver(connection: Database.Database): void {
   const isItsOwn = (address: string) =>
     `EXISTS (SELECT 1 FROM callback_receiver WHERE substr(${address}, -length(path)) = path)`

@@ -1,25 +1,25 @@
-// Copies of the desk: to take elsewhere, and to come back to.
+// Copies of the desk database, for export and restore.
 import type { Instant } from '../records/values.ts'
 
-/** What a desk holds, in numbers that a person knows. */
+/** The contents of a desk database, in numbers that mean something to a person. */
 export interface DeskContents {
   /** At most 50. */
   accounts: { name: string; baseUrl: string }[]
   drafts: number
-  /** Orders that were placed from it. */
+  /** Orders placed from it. */
   orders: number
   decisions: number
   remarks: number
-  /** Orders and decisions that were on their way. */
+  /** Orders and decisions that were being sent. */
   waiting: number
   glossaries: number
   /** Templates, snippets and language sets. */
   templates: number
-  /** The latest that was done or seen in it. */
+  /** The time of its latest change. */
   latestAt: Instant | null
 }
 
-/** A copy of the desk on this computer: that of a day, or what was set aside for an import. */
+/** A copy on this computer: a daily backup, or the database set aside by an import. */
 export interface KeptCopy {
   name: string
   kind: 'daily' | 'beforeImport'
@@ -32,22 +32,28 @@ export type JudgedDesk =
 
 export interface DeskCopiesArea {
   /**
-   * A whole copy of the desk as it is at this moment, without what is secret, in a private folder of the store. Until the next call of this
-   * area. @throws StoreError `diskFull`
+   * Makes a complete copy without secrets, in a private folder of the store. Valid until the next call to this area.
+   * @throws StoreError `diskFull`
    */
   make(): Promise<{ path: string; sizeBytes: number; version: number; contents: DeskContents }>
   contents(): Promise<DeskContents>
-  /** Those that this computer made by itself; newest first, at most 50. */
+  /** Copies that this computer made; newest first, at most 50. */
   list(): Promise<KeptCopy[]>
-  /** Where a copy of so many bytes from outside is to be written. @throws StoreError `diskFull` */
+  /**
+   * Where to write a copy of this size from outside.
+   * @throws StoreError `diskFull`
+   */
   whereToUnpack(sizeBytes: number): Promise<string>
   /**
-   * Reads all of what was unpacked, or of the kept copy `name`, before anything of it counts, and prepares it.
-   * @throws StoreError `notFound` where there is no such copy; `diskFull`
+   * Validates and prepares the unpacked copy, or the stored copy `name`.
+   * @throws StoreError `notFound` if there is no such copy; `diskFull`
    */
   judge(openedAt: Instant, name: string | null): Promise<JudgedDesk>
-  /** What was judged last takes the place of the desk when the store is opened next. @throws StoreError `notFound` */
+  /**
+   * The copy validated last replaces the desk database when the store opens next.
+   * @throws StoreError `notFound`
+   */
   choose(): Promise<void>
-  /** Takes away what was made, unpacked or judged. */
+  /** Deletes what was made, unpacked or validated. */
   drop(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Has a database file exactly the tables that a desk of its version has? A file from outside could bring triggers, views or indexes that do
-// something when it is used. This only reads the list of what is in it; nothing of the file is carried out.
+// Checks that a database file has exactly the tables of its desk version. A file from outside could contain triggers,
+// views or indexes that run when it is used. Only reads the schema; never executes anything from the file.
 import Database from 'better-sqlite3'
 import { existsSync, statSync } from 'node:fs'
 import { deskKind } from './connection.ts'
@@ -15,7 +15,7 @@ interface SchemaRow {
   sql: string | null
 }
 
-/** What SQLite itself keeps beside the tables. */
+/** Tables that SQLite maintains itself. */
 const ownTables = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
 function schemaOf(connection: Database.Database): string[] {
@@ -40,7 +40,7 @@ function expectedSchema(version: number): string[] {
   }
 }
 
-/** @throws what is no damage: a folder without rights, a full disk */
+/** @throws errors other than damage: no permission, full disk */
 export function judgeSchema(path: string): SchemaFinding {
   if (!existsSync(path) || statSync(path).size === 0) return { kind: 'other', detail: 'there is no database in it' }
   let connection: Database.Database | null = null

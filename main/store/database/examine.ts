@@ -1,4 +1,4 @@
-// Is a database file whole? It only looks; what follows from the answer is decided in recovery.
+// Checks whether a database file is intact. Only reads; recovery decides what to do.
 import Database from 'better-sqlite3'
 import { existsSync, statSync } from 'node:fs'
 import { isDamage } from './failures.ts'
@@ -16,13 +16,13 @@ export interface Expected {
 }
 
 /**
- * @param depth `tables` reads every page of every table but those that hold bodies, whose chunks carry checksums of their own and
- * would take minutes; `opening` only opens it and reads its schema.
- * @throws what is no damage: a folder without rights, a full disk, a file locked by another program
+ * @param depth `tables` reads every page except those of bodies, whose chunks have their own checksums and would take
+ * minutes; `opening` only opens the file and reads its schema
+ * @throws errors other than damage: no permission, full disk, file locked by another program
  */
 export function examine(path: string, expected: Expected, depth: 'tables' | 'opening', isReadOnly = false): Finding {
   if (!existsSync(path)) return { kind: 'absent' }
-  // Verso puts its databases in place whole, so an empty file is never a beginning.
+  // Verso moves complete databases into place, so an empty file is damaged.
   if (statSync(path).size === 0) return { kind: 'damaged', detail: 'the file is empty' }
   let connection: Database.Database | null = null
   try {

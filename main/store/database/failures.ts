@@ -1,4 +1,4 @@
-// What SQLite and the file system report, as the store's own codes. Never by matching messages.
+// Maps errors of SQLite and the file system to the store's codes. Never matches messages.
 import { StoreError } from '../records/errors.ts'
 import type { StoreErrorCode } from '../records/errors.ts'
 
@@ -11,7 +11,7 @@ export function isDamage(error: unknown): boolean {
   return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB' || code === 'SQLITE_IOERR_CORRUPTFS'
 }
 
-/** The folder or the file system does not let itself be written. */
+/** The folder or file system is read-only. */
 export function isRefusedWrite(error: unknown): boolean {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_READONLY') || code === 'SQLITE_PERM' || code === 'SQLITE_AUTH') return true

@@ -1,4 +1,4 @@
-// The files of the store: their names, their modes, and what the last run left word of. No SQL here.
+// The store's files: names, permissions, and the record of how the last run ended. No SQL.
 import {
   closeSync,
   copyFileSync,
@@ -24,10 +24,10 @@ export interface StorePaths {
   cache: string
   backups: string
   lastRun: string
-  /** Where a copy from outside is unpacked and judged, and a copy is made that goes out. */
+  /** Where copies from outside are unpacked and validated, and copies for export are made. */
   imports: string
-  /** A judged desk that takes the place of the present one when the store is opened next. */
-  chosen: string
+  /** A validated database that replaces the desk when the store opens next. */
+  replacement: string
 }
 
 export function storePaths(directory: string): StorePaths {
@@ -38,14 +38,17 @@ export function storePaths(directory: string): StorePaths {
     backups: join(directory, 'backups'),
     lastRun: join(directory, 'last-run.json'),
     imports: join(directory, 'import'),
-    chosen: join(directory, 'desk-chosen.db'),
+    replacement: join(directory, 'desk-chosen.db'),
   }
 }
 
 const privateFile = 0o600
 const privateDirectory = 0o700
 
-/** SQLite gives `-wal` and `-shm` the mode of the database, so it is enough to make that one private before it is opened. */
+/**
+ * SQLite gives `-wal` and `-shm` the mode of the database, so making the database private before it is opened is
+ * enough.
+ */
 export function createPrivateFile(path: string): void {
   const file = openSync(path, 'w', privateFile)
   fchmodSync(file, privateFile)
@@ -56,12 +59,12 @@ export function createPrivateDirectory(path: string): void {
   mkdirSync(path, { recursive: true, mode: privateDirectory })
 }
 
-/** A moment as it stands in the name of a file; in the order of time. */
+/** An instant for use in a file name; sorts by time. */
 export function compactStamp(at: Instant): string {
   return at.replaceAll(/[-:]|\.\d+/g, '')
 }
 
-/** Takes a database and its companions out of the way under a name that says when. Returns that name. */
+/** Renames a database and its companion files to a name with a timestamp. Returns the new name. */
 export function setAside(path: string, at: Instant): string {
   const stamp = compactStamp(at)
   const stem = path.replace(/\.db$/, '')
@@ -73,7 +76,7 @@ export function setAside(path: string, at: Instant): string {
   return aside
 }
 
-/** The cache can be large and can be fetched again: only the latest damaged one is kept, for whoever wants to know why. */
+/** The cache can be large and fetched again: only the latest damaged one is kept, for analysis. */
 export function dropOlderDamagedCaches(paths: StorePaths, kept: string): void {
   for (const name of readdirSync(paths.directory)) {
     const path = join(paths.directory, name)
@@ -84,8 +87,8 @@ export function dropOlderDamagedCaches(paths: StorePaths, kept: string): void {
 const desksAsideKept = 3
 
 /**
- * A desk that was set aside, for a backup that was brought back or because it was damaged, can be wanted for long: only what went before
- * `before` is taken away, and never one of the latest three of its kind.
+ * Deletes desk databases set aside by an import or after damage, if they are older than `before`, but keeps the latest
+ * three of each kind.
  */
 export function dropOldDesks(paths: StorePaths, before: Instant): void {
   const names = readdirSync(paths.directory)
@@ -98,7 +101,7 @@ export function dropOldDesks(paths: StorePaths, before: Instant): void {
     const newestFirst = stems.toSorted((one, other) => other.stamp.localeCompare(one.stamp) || other.count - one.count)
     for (const { stem, stamp } of newestFirst.slice(desksAsideKept)) {
       if (stamp >= limit) continue
-      // The database goes last: a kill in between leaves one that can still be found.
+      // The database goes last, so that an interrupted deletion can be resumed.
       for (const companion of ['-wal', '-shm', '']) {
         rmSync(join(paths.directory, `${stem}.db${companion}`), { force: true })
       }
@@ -116,7 +119,7 @@ export function listBackups(paths: StorePaths): string[] {
     .map((name) => join(paths.backups, name))
 }
 
-/** A file that appears whole or not at all, also where the power fails. */
+/** Moves a file into place atomically, even if the power fails. */
 export function putInPlace(temporary: string, path: string): void {
   const file = openSync(temporary, 'r+')
   fsyncSync(file)
@@ -134,14 +137,14 @@ export function copyInPlace(from: string, path: string): void {
 }
 
 function syncDirectory(path: string): void {
-  // Windows has no such thing: a directory cannot be opened there.
+  // Windows cannot open directories.
   if (process.platform === 'win32') return
   const directory = openSync(path, 'r')
   fsyncSync(directory)
   closeSync(directory)
 }
 
-/** How the last run ended. `cache`: the file as it was closed, so that it need not be read through again. */
+/** How the last run ended. `cache` describes the file as it was closed, so that it need not be checked again. */
 export interface LastRun {
   isRunning: boolean
   cache: { sizeBytes: number; modifiedMs: number } | null

@@ -1,28 +1,28 @@
-// The room that the store takes on the disk, and the copies that it makes of itself.
+// The store's disk usage and its own backups.
 import type { Instant } from '../records/values.ts'
 
-/** Bytes. */
+/** In bytes. */
 export interface StoreSpace {
   /** Documents in the cache that can be fetched again. */
   cachedDocuments: number
-  /** Documents in the cache that await a decision. */
+  /** Documents in the cache that are ready for review. */
   awaitingDocuments: number
-  /** Documents in the cache of accounts that are only kept to be read. */
+  /** Documents in the cache that belong to archived accounts. */
   archivedDocuments: number
   cacheDatabase: number
   deskDatabase: number
   /** Copies of the desk on this computer. */
   backups: number
-  /** Free on the disk that they lie on. */
+  /** Free space on the same disk. */
   free: number
 }
 
 export interface MaintenanceArea {
-  /** One backup of `desk.db` after each day of use. */
+  /** Makes one backup of `desk.db` per day of use. */
   backUp(now: Instant): Promise<void>
-  /** Desks that were set aside before `before`, but for the latest three that an import and the latest three that damage set aside. */
+  /** Deletes desks set aside before `before`, except the latest three from imports and the latest three from damage. */
   dropOldDesks(before: Instant): Promise<void>
-  /** Evicts decided deliveries' bodies, oldest first, until at most `limitBytes` remain. */
+  /** Deletes the bodies of decided deliveries, oldest first, until at most `limitBytes` remain. */
   evict(limitBytes: number): Promise<void>
   space(): Promise<StoreSpace>
 }

@@ -1,4 +1,4 @@
-// Backups of the desk and the size of the cache.
+// Backups of the desk and eviction from the cache.
 import type { Database } from 'better-sqlite3'
 import { existsSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { StoreError } from '../records/errors.ts'
 import type { Sha256 } from '../records/values.ts'
 
 const backupsKept = 7
-/** Accounts that are only kept to be read. */
+/** Archived accounts. */
 const archived = 'SELECT id FROM accounts WHERE archived_at IS NOT NULL AND removed_at IS NULL'
 
 export function createMaintenance(
@@ -19,7 +19,10 @@ export function createMaintenance(
   const sizeOfBodies = connection.prepare<[], { sizeBytes: number }>(
     'SELECT coalesce(sum(size_bytes), 0) AS sizeBytes FROM cache.bodies WHERE sha256 IS NOT NULL',
   )
-  /** What awaits a decision stays, and what nobody can be asked for again; so does a body that is also that of such a document. */
+  /**
+   * Excludes documents ready for review and those that cannot be fetched again, also if their body is shared with a
+   * decided one.
+   */
   const listDecided = connection.prepare<[], { sha256: Sha256; sizeBytes: number }>(
     `SELECT used.sha256, b.size_bytes AS sizeBytes
      FROM (
@@ -54,7 +57,7 @@ export function createMaintenance(
       const pages = Number(connection.pragma('main.page_count', { simple: true }))
       const sizeBytes = pages * Number(connection.pragma('main.page_size', { simple: true }))
       const disk = statfsSync(directory)
-      // A backup that fills the disk would take from the desk the room to go on.
+      // A backup that fills the disk would leave no space for the store itself.
       if (disk.bavail * disk.bsize < 2 * sizeBytes) {
         throw new StoreError('diskFull', `a backup needs ${sizeBytes} bytes and as many free beside it`)
       }

@@ -1,5 +1,5 @@
-// Opens the store whatever state its files are in: what is damaged is set aside, never overwritten, and the person is told.
-// It must never touch a desk that a later version wrote, and never begin a desk anew while a backup can be read.
+// Opens the store whatever state its files are in: damaged files are set aside, never overwritten, and the person is
+// notified. Never touches a desk written by a later version, and never starts an empty desk while a backup is readable.
 import type Database from 'better-sqlite3'
 import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import {
   deskKind,
   foldLogsIn,
 } from './connection.ts'
-import { takeChosenDesk } from './replacement-database.ts'
+import { installReplacement } from './replacement-database.ts'
 import { examine } from './examine.ts'
 import { isFullDisk, isRefusedWrite, storeErrorOf } from './failures.ts'
 import {
@@ -41,38 +41,38 @@ export interface OpenedStore {
   close(): void
 }
 
-type Tell = (code: Notice['code'], detail: string) => void
+type Notify = (code: Notice['code'], detail: string) => void
 
-/** @throws StoreError `newerVersion`; `readOnly`, `diskFull` where there is nothing yet that could be read; `failed` */
+/** @throws StoreError `newerVersion`; `readOnly` or `diskFull` if there is nothing to read yet; `failed` */
 export function openFiles(directory: string, openedAt: Instant): OpenedStore {
   const paths = storePaths(directory)
   const notices: Notice[] = []
-  const tell: Tell = (code, detail) => {
+  const notify: Notify = (code, detail) => {
     notices.push({ id: `${code}-${openedAt}`, code, at: openedAt, detail })
   }
   try {
     createPrivateDirectory(directory)
     probeWriting(paths)
-    const chosen = takeChosenDesk(paths, openedAt)
-    // Copies that a run was killed over: nobody waits for them, and each is as large as the desk.
+    const replacement = installReplacement(paths, openedAt)
+    // Copies left by a killed run: nobody needs them, and each is as large as the desk.
     rmSync(paths.imports, { recursive: true, force: true })
-    if (chosen.kind === 'taken') tell('deskImported', `set aside: ${chosen.aside ?? 'nothing'}`)
-    if (chosen.kind === 'notTaken') tell('importFailed', chosen.detail)
-    const lastRun = chosen.kind === 'taken' ? null : readLastRun(paths)
-    const isBeginning = prepareDesk(paths, openedAt, lastRun, tell)
-    prepareCache(paths, openedAt, lastRun, isBeginning, tell)
+    if (replacement.kind === 'taken') notify('deskImported', `set aside: ${replacement.aside ?? 'nothing'}`)
+    if (replacement.kind === 'notTaken') notify('importFailed', replacement.detail)
+    const lastRun = replacement.kind === 'taken' ? null : readLastRun(paths)
+    const isBeginning = prepareDesk(paths, openedAt, lastRun, notify)
+    prepareCache(paths, openedAt, lastRun, isBeginning, notify)
     writeLastRun(paths, { isRunning: true, cache: null })
     const connection = connect(paths)
     return { connection, paths, isReadOnly: false, notices, close: () => closeFiles(connection, paths) }
   } catch (error) {
     if (!isFullDisk(error) && !isRefusedWrite(error)) throw storeErrorOf(error)
-    tell(isFullDisk(error) ? 'diskFull' : 'storeReadOnly', storeErrorOf(error).message)
+    notify(isFullDisk(error) ? 'diskFull' : 'storeReadOnly', storeErrorOf(error).message)
     const connection = openForReading(paths, storeErrorOf(error))
     return { connection, paths, isReadOnly: true, notices, close: () => connection.close() }
   }
 }
 
-/** SQLite would report a folder without rights in many ways; the file system says it plainly. */
+/** Without permission SQLite fails in many ways; the file system gives a clear error. */
 function probeWriting(paths: StorePaths): void {
   const probe = join(paths.directory, 'write-probe')
   try {
@@ -83,9 +83,9 @@ function probeWriting(paths: StorePaths): void {
   for (const path of [paths.desk, paths.cache]) if (existsSync(path)) accessSync(path, constants.W_OK)
 }
 
-/** True where the desk begins empty. */
-function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | null, tell: Tell): boolean {
-  // A run that was killed leaves its log beside the database; whoever took the log away took the newest entries.
+/** Returns true if the desk starts empty. */
+function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | null, notify: Notify): boolean {
+  // A killed run leaves its log beside the database; without the log, the newest entries are missing.
   const isLogMissing = lastRun?.isRunning === true && !existsSync(`${paths.desk}-wal`)
   const finding = examine(paths.desk, deskKind, 'tables')
   if (finding.kind === 'newer') {
@@ -93,12 +93,13 @@ function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | nu
   }
   if (finding.kind === 'whole') {
     bringUpToDate(paths.desk, deskKind)
-    if (isLogMissing) tell('deskRestored', 'the write-ahead log of the last run is missing; what only it held is lost')
+    if (isLogMissing)
+      notify('deskRestored', 'the write-ahead log of the last run is missing; what only it held is lost')
     return false
   }
   const backups = listBackups(paths)
   if (finding.kind === 'absent' && backups.length === 0 && lastRun === null) {
-    // Not even a log of an earlier database may be left: SQLite would play it into the new one.
+    // No log of the earlier database may remain, or SQLite would replay it into the new one.
     setAside(paths.desk, openedAt)
     createDatabase(paths.desk, deskKind)
     return true
@@ -108,12 +109,12 @@ function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | nu
   const backup = backups.find((path) => examine(path, deskKind, 'tables').kind === 'whole')
   if (backup === undefined) {
     createDatabase(paths.desk, deskKind)
-    tell('deskLost', `${trouble}; set aside as ${aside}; there is no backup that can be read`)
+    notify('deskLost', `${trouble}; set aside as ${aside}; there is no backup that can be read`)
     return true
   }
   copyInPlace(backup, paths.desk)
   bringUpToDate(paths.desk, deskKind)
-  tell('deskRestored', `${trouble}; set aside as ${aside}; restored from ${backup}`)
+  notify('deskRestored', `${trouble}; set aside as ${aside}; restored from ${backup}`)
   return false
 }
 
@@ -122,7 +123,7 @@ function prepareCache(
   openedAt: Instant,
   lastRun: LastRun | null,
   isBeginning: boolean,
-  tell: Tell,
+  notify: Notify,
 ): void {
   const isUntouched = lastRun !== null && existsSync(paths.cache) && isUntouchedSince(paths.cache, lastRun.cache)
   const finding = examine(paths.cache, cacheKind, isUntouched ? 'opening' : 'tables')
@@ -139,7 +140,7 @@ function prepareCache(
     newer: 'a later version wrote it',
     damaged: finding.kind === 'damaged' ? finding.detail : '',
   }
-  tell('cacheReset', `${troubles[finding.kind]}; set aside as ${aside}`)
+  notify('cacheReset', `${troubles[finding.kind]}; set aside as ${aside}`)
 }
 
 function openForReading(paths: StorePaths, cause: StoreError): Database.Database {
@@ -151,14 +152,14 @@ function openForReading(paths: StorePaths, cause: StoreError): Database.Database
     if (isOfThisVersion) return connection
     connection.close()
   } catch {
-    // Not even readable: what kept it from being written is what the person can mend.
+    // Not even readable: the person has to fix the reason it cannot be written.
   }
   throw cause
 }
 
 function closeFiles(connection: Database.Database, paths: StorePaths): void {
   try {
-    // First, so that a kill while SQLite folds its logs in is not taken for a lost log.
+    // First, so that a kill during the checkpoint is not mistaken for a lost log.
     writeLastRun(paths, { isRunning: false, cache: null })
     connection.pragma('optimize')
     foldLogsIn(connection)

@@ -1,5 +1,5 @@
-// Puts a desk that the person chose to import in the place of the present one, before the store is opened. The present one is set aside
-// whole and never overwritten; a kill between two steps is made good by the next start.
+// Moves the replacement database chosen by the person into place before the store opens. The current one is set aside
+// whole and never overwritten; the next start completes an interrupted swap.
 import Database from 'better-sqlite3'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,31 +9,31 @@ import { compactStamp, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
 import type { Instant } from '../records/values.ts'
 
-export type ChosenDesk =
+export type Replacement =
   { kind: 'none' } | { kind: 'taken'; aside: string | null } | { kind: 'notTaken'; detail: string }
 
-export function takeChosenDesk(paths: StorePaths, openedAt: Instant): ChosenDesk {
-  if (!existsSync(paths.chosen)) return { kind: 'none' }
-  const finding = examine(paths.chosen, deskKind, 'tables')
+export function installReplacement(paths: StorePaths, openedAt: Instant): Replacement {
+  if (!existsSync(paths.replacement)) return { kind: 'none' }
+  const finding = examine(paths.replacement, deskKind, 'tables')
   if (finding.kind !== 'whole') {
-    rmSync(paths.chosen)
+    rmSync(paths.replacement)
     return { kind: 'notTaken', detail: finding.kind === 'damaged' ? finding.detail : finding.kind }
   }
   const aside = existsSync(paths.desk) ? nameAside(paths, openedAt) : null
   if (aside !== null) {
     foldLogIn(paths.desk)
-    // The log goes first: it must never lie beside another database, which it would be played into.
+    // The log goes first: beside another database, it would be replayed into it.
     for (const companion of ['-wal', '-shm', '']) {
       if (existsSync(paths.desk + companion)) renameSync(paths.desk + companion, aside + companion)
     }
   }
-  putInPlace(paths.chosen, paths.desk)
-  // The day's backup is of the desk that was set aside; the next one is of this.
+  putInPlace(paths.replacement, paths.desk)
+  // Today's backup is of the database that was set aside; the next one must be of this.
   rmSync(join(paths.backups, `desk-${openedAt.slice(0, 10)}.db`), { force: true })
   return { kind: 'taken', aside }
 }
 
-/** After a run that was killed, the newest entries stand in the log; set aside, the desk must be whole in one file. */
+/** After a killed run, the newest entries are in the log; a database that is set aside must be complete in one file. */
 function foldLogIn(path: string): void {
   if (!existsSync(`${path}-wal`)) return
   try {
@@ -45,7 +45,7 @@ function foldLogIn(path: string): void {
       connection.close()
     }
   } catch {
-    // A damaged desk is set aside as it is, with its log.
+    // A damaged database is set aside as it is, with its log.
   }
 }
 

@@ -1,4 +1,5 @@
-// Queries on delivered documents: reading one, fetching its bytes, telling of it once, what the person has seen and begun to write.
+// Queries on delivered documents: details, downloads, one-time notifications, what the person has seen, and reason
+// drafts.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -31,8 +32,8 @@ function keyOf(ref: DeliveryRef): Key {
   return [ref.accountId, ref.orderId, ref.attachmentId]
 }
 
-/** Sources of one order that were attached by hand. */
-const mostAttached = 100
+/** Source files of one order attached by hand. */
+const maxAttached = 100
 
 const isThis = 'account_id = ? AND order_id = ? AND attachment_id = ?'
 
@@ -63,7 +64,7 @@ export function createDeliveries(
   )
   const recover = connection.prepare(`UPDATE cache.deliveries SET body = 'absent' WHERE body = 'downloading'`)
   const markSeen = connection.prepare(`UPDATE delivery_marks SET seen_at = ? WHERE ${isThis} AND seen_at IS NULL`)
-  /** Where nothing but this delivery changed, the change is seen with it. */
+  /** If only this delivery changed, the order's change counts as seen too. */
   const markOrderSeen = connection.prepare(
     `UPDATE order_marks SET changed_at = NULL, seen_at = ? WHERE account_id = ? AND order_id = ?
        AND changed_at <= (SELECT first_seen_at FROM delivery_marks WHERE ${isThis})`,
@@ -77,7 +78,7 @@ export function createDeliveries(
      DO UPDATE SET text = excluded.text, finding_ids = excluded.finding_ids, remark_ids = excluded.remark_ids`,
   )
   const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${isThis}`)
-  const listUntold = connection.prepare<[Instant, string], DeliveryRef & { isWaiting: number; wasThere: number }>(
+  const listUnannounced = connection.prepare<[Instant, string], DeliveryRef & { isWaiting: number; wasThere: number }>(
     `SELECT m.account_id AS accountId, m.order_id AS orderId, m.attachment_id AS attachmentId, d.is_waiting AS isWaiting,
        m.tell_after IS NULL AND m.first_seen_at <= coalesce(a.first_swept_at, m.first_seen_at) AS wasThere
      FROM delivery_marks m JOIN accounts a ON a.id = m.account_id JOIN cache.deliveries d
@@ -85,7 +86,7 @@ export function createDeliveries(
      WHERE m.told_at IS NULL AND (m.tell_after IS NULL OR m.tell_after <= ?)
        AND m.account_id NOT IN (SELECT value FROM json_each(?)) ORDER BY m.first_seen_at, m.attachment_id`,
   )
-  const markTold = connection.prepare(`UPDATE delivery_marks SET told_at = ?, tell_after = NULL WHERE ${isThis}`)
+  const markAnnounced = connection.prepare(`UPDATE delivery_marks SET told_at = ?, tell_after = NULL WHERE ${isThis}`)
   const tellAgain = connection.prepare(`UPDATE delivery_marks SET told_at = NULL, tell_after = ? WHERE ${isThis}`)
 
   const isWaiting = connection.prepare<Key, { found: number }>(
@@ -104,7 +105,7 @@ export function createDeliveries(
 
   const attached = ({ accountId, orderId }: OrderRef) => listAttached.all(accountId, orderId)
 
-  /** What was attached to this very document is meant; of the others, the likeliest by name first. */
+  /** A file attached to this document is its source; otherwise sort by the similarity of names. */
   const sourcesOf = (ref: DeliveryRef, delivery: KnownDelivery): DeliveryDetail['sources'] => {
     const name = nameOf(delivery.record)
     const files = attached(ref).map((file) => ({ ...file, isAttached: true }))
@@ -161,7 +162,7 @@ export function createDeliveries(
         order: rows.orderRow(order, known),
         versions: versions.map(versionOf),
         sources: sourcesOf(ref, delivery),
-        // The page marks a delivery as seen when it lies open before the person.
+        // The page marks a delivery as seen when it is open.
         isOpened: delivery.record.seen_at !== null,
       }
     },
@@ -217,7 +218,7 @@ export function createDeliveries(
     attachSource: connection.transaction((ref: DeliveryRef, file: AttachedFile, now: Instant) => {
       const found = find(ref)
       if (found === null) return 'notFound'
-      if (attached(ref).length >= mostAttached) return 'tooMany'
+      if (attached(ref).length >= maxAttached) return 'tooMany'
       if (isDeskBodyThere.get(file.sha256) === undefined) throw new StoreError('notFound', `no body ${file.sha256}`)
       const { id, name, format, sha256, sizeBytes } = file
       const { document } = found.delivery
@@ -244,12 +245,12 @@ export function createDeliveries(
       else saveReason.run(...keyOf(ref), text, JSON.stringify(findingIds), JSON.stringify(remarkIds))
     },
 
-    takeUntold: connection.transaction((now: Instant, held: readonly AccountId[] = []) => {
+    takeUnannounced: connection.transaction((now: Instant, held: readonly AccountId[] = []) => {
       const at = canonicalInstant(now)
-      const untold = listUntold.all(at, JSON.stringify(held))
-      for (const ref of untold) markTold.run(at, ...keyOf(ref))
-      // What was decided before anyone was told of it is no news any more.
-      return untold.flatMap((ref) => {
+      const unannounced = listUnannounced.all(at, JSON.stringify(held))
+      for (const ref of unannounced) markAnnounced.run(at, ...keyOf(ref))
+      // Deliveries decided before they were announced are no longer news.
+      return unannounced.flatMap((ref) => {
         const found = ref.isWaiting === 1 ? find(ref) : null
         if (found === null) return []
         const row = rows.deliveryRow(found.delivery, found.order, found.known, rows.placement(ref) !== null)
@@ -259,7 +260,7 @@ export function createDeliveries(
 
     notWaiting: (refs) => refs.filter((ref) => isWaiting.get(...keyOf(ref)) === undefined),
 
-    tellAgain: connection.transaction((refs: readonly DeliveryRef[], after: Instant) => {
+    announceAgain: connection.transaction((refs: readonly DeliveryRef[], after: Instant) => {
       for (const ref of refs) tellAgain.run(canonicalInstant(after), ...keyOf(ref))
     }),
   }

@@ -1,4 +1,4 @@
-// Delivered documents: their bytes, what the person saw, and what was attached to them.
+// Delivered documents: their bytes, whether the person saw them, and attached sources.
 import type {
   AccountId,
   DeliveryDetail,
@@ -21,14 +21,14 @@ export interface AttachedFile {
   sizeBytes: number
 }
 
-export interface UntoldDelivery extends DeliveryRow {
-  /** It was at the service before the account was first read whole here: it did not come back just now. */
+export interface UnannouncedDelivery extends DeliveryRow {
+  /** It was at the service before the account was first synced completely, so its arrival is not news. */
   wasThere: boolean
 }
 
 export interface DeliveriesArea {
   get(ref: DeliveryRef): Promise<DeliveryDetail | null>
-  /** What is needed to download or decide: the service's links and the present body. */
+  /** What a download or decision needs: the service's links and the current body. */
   links(ref: DeliveryRef): Promise<{
     name: string
     language: LanguageCode | null
@@ -37,36 +37,38 @@ export interface DeliveriesArea {
     selfLink: string | null
     body: StoredBody | null
   } | null>
-  /** Awaiting a decision and not here yet, oldest first. */
+  /** Ready for review but not downloaded, oldest first. */
   toDownload(accountId: AccountId, limit: number): Promise<DeliveryRef[]>
   downloadStarted(ref: DeliveryRef): Promise<void>
   /**
-   * The bytes are in `cacheBodies`. `name` as the answer's header gave it, or null to keep the known one.
-   * @param documentId what was asked for; left out where it is what is known now
-   * @returns whose bytes they are: those of the earlier version, where another file took its place meanwhile
+   * Records a download whose bytes are in `cacheBodies`. `name` comes from the response header; null keeps the known
+   * one.
+   * @param documentId the document that was requested; the current one by default
+   * @returns the delivery the bytes belong to: the earlier version if the file was replaced meanwhile
    */
   downloaded(ref: DeliveryRef, body: StoredBody, name: string | null, documentId?: DocumentId): Promise<DeliveryRef>
   downloadFailed(ref: DeliveryRef): Promise<void>
-  /** Downloads cut off by the end of the process are `absent` again. */
+  /** Downloads interrupted by the end of the process become `absent` again. */
   recoverDownloads(): Promise<void>
-  /** Words of the document, for the full-text index. */
+  /** Text of the document, for the full-text index. */
   indexText(ref: DeliveryRef, text: string): Promise<void>
   markSeen(ref: DeliveryRef, now: Instant): Promise<void>
-  /** Ordered from here, or attached by hand. */
+  /** A file that was ordered from here or attached by hand. */
   sourceFile(ref: DeliveryRef, fileId: SourceFileId): Promise<AttachedFile | null>
-  /** The bytes are in `deskBodies`. `tooMany`: as many are attached to its order as are kept. */
+  /** The bytes are in `deskBodies`. `tooMany`: the order has reached the limit of attached files. */
   attachSource(ref: DeliveryRef, file: AttachedFile, now: Instant): Promise<'notFound' | 'tooMany' | 'done'>
-  /** Without effect on files that were ordered from here. */
+  /** Does nothing to files that were ordered from here. */
   detachSource(ref: DeliveryRef, fileId: SourceFileId): Promise<void>
   reasonDraft(ref: DeliveryRef): Promise<ReasonDraft>
   saveReasonDraft(ref: DeliveryRef, draft: ReasonDraft): Promise<void>
   /**
-   * Deliveries that no one was told of yet; marks them told in the same transaction, so that each is told once.
-   * @param held accounts whose deliveries are left for later
+   * Returns deliveries that were not announced yet, and marks them as announced in the same transaction, so that each
+   * is announced once.
+   * @param held accounts whose deliveries wait until later
    */
-  takeUntold(now: Instant, held?: readonly AccountId[]): Promise<UntoldDelivery[]>
-  /** Of these, those that await no decision: decided, replaced, gone. */
+  takeUnannounced(now: Instant, held?: readonly AccountId[]): Promise<UnannouncedDelivery[]>
+  /** Those of them that are not ready for review: decided, replaced or gone. */
   notWaiting(refs: readonly DeliveryRef[]): Promise<DeliveryRef[]>
-  /** These are to be told of again, not before `after`, unless they are decided by then. */
-  tellAgain(refs: readonly DeliveryRef[], after: Instant): Promise<void>
+  /** Announces these again, not before `after`, unless they are decided by then. */
+  announceAgain(refs: readonly DeliveryRef[], after: Instant): Promise<void>
 }

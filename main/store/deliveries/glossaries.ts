@@ -1,4 +1,4 @@
-// Queries on glossaries. Their files are kept as they came: which of their columns are used hangs on the languages of a review.
+// Queries on glossaries. Files are stored unchanged; the languages of a review decide which columns are used.
 import type { Database } from 'better-sqlite3'
 import type { Glossary, GlossaryId, LanguageCode } from '../../../preload/contract/index.ts'
 import { canonicalInstant } from '../records/instants.ts'
@@ -8,8 +8,8 @@ import type { StoredGlossary } from './glossary-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 import { sortKeyOf } from '../search/search-words.ts'
 
-/** What one list of the contract takes. */
-const mostKept = 200
+/** The maximum length of a list in the contract. */
+const maxGlossaries = 200
 
 interface GlossaryRecord {
   id: GlossaryId
@@ -59,7 +59,7 @@ export function createGlossaries(connection: Database): AreaOf<'glossaries'> {
         .map(({ glossary }) => glossary),
 
     add: connection.transaction((glossary: StoredGlossary) => {
-      if ((count.get()?.total ?? 0) >= mostKept) return false
+      if ((count.get()?.total ?? 0) >= maxGlossaries) return false
       if (isBodyThere.get(glossary.sha256) === undefined) {
         throw new StoreError('notFound', `no body ${glossary.sha256}`)
       }

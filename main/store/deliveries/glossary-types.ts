@@ -2,7 +2,7 @@
 import type { Glossary, GlossaryId } from '../../../preload/contract/index.ts'
 import type { Sha256 } from '../records/values.ts'
 
-/** A glossary with where its bytes lie, in `deskBodies`. */
+/** A glossary with the location of its bytes in `deskBodies`. */
 export interface StoredGlossary extends Glossary {
   fileName: string
   sha256: Sha256
@@ -10,9 +10,9 @@ export interface StoredGlossary extends Glossary {
 }
 
 export interface GlossariesArea {
-  /** In the order of their names. */
+  /** Sorted by name. */
   list(): Promise<StoredGlossary[]>
-  /** False when there are as many as are kept. The bytes are in `deskBodies`. */
+  /** Returns false if the limit is reached. The bytes are in `deskBodies`. */
   add(glossary: StoredGlossary): Promise<boolean>
   change(
     id: GlossaryId,

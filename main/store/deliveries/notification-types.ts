@@ -1,12 +1,12 @@
-// What the person is told of besides deliveries.
+// Notifications other than deliveries.
 import type { AccountId, DraftId, OutboxId } from '../../../preload/contract/index.ts'
 import type { Instant } from '../records/values.ts'
 
-/** What cannot go on without the person. */
+/** Something that cannot continue without the person. */
 export type NeedOfPerson =
-  /** An order that the service refused, and that is a draft again. Titles may be empty. */
+  /** The service refused the order, and it is a draft again. Titles may be empty. */
   | { kind: 'draft'; draftId: DraftId; accountId: AccountId; title: string }
-  /** Not refused: its answer was lost and could not be looked up. */
+  /** If not refused, its answer was lost and could not be looked up. */
   | { kind: 'order'; outboxId: OutboxId; accountId: AccountId; title: string; isRefused: boolean }
   | {
       kind: 'decision'
@@ -18,9 +18,9 @@ export type NeedOfPerson =
     }
 
 export interface NotificationsArea {
-  /** What needs the person and was not told of yet; marks it told. */
+  /** Returns what needs the person and was not announced yet; marks it as announced. */
   takeNeeds(now: Instant, held?: readonly AccountId[]): Promise<NeedOfPerson[]>
-  /** True the first time since it was forgotten. */
+  /** Returns true the first time since it was forgotten. */
   takeKeyTrouble(accountId: AccountId, now: Instant): Promise<boolean>
   forgetKeyTrouble(accountId: AccountId): Promise<void>
 }

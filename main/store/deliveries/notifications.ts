@@ -1,5 +1,6 @@
-// What the person is told of besides deliveries, each once, across restarts: orders and decisions that cannot go on without the person, and
-// keys that do not work. It marks them as told in the same transaction; what was then not shown stands in drafts and outbox all the same.
+// Notifications other than deliveries, each shown once, across restarts: orders and decisions that need the person, and
+// keys that do not work. Marks them as announced in the same transaction; if one is then not shown, drafts and outbox
+// still show the problem.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, DraftId, OutboxId } from '../../../preload/contract/index.ts'
 import { canonicalInstant } from '../records/instants.ts'
@@ -24,7 +25,7 @@ interface DraftRecord {
   subject: string
 }
 
-/** As in the migration that made the table: each attempt that was refused is news. */
+/** As in the migration that created the table: each refused attempt is announced. */
 const subjectOfEntry = `'outbox ' || id || ' ' || attempts`
 const subjectOfDraft = `'draft ' || id || ' ' || (refusal ->> 'at')`
 
@@ -39,10 +40,12 @@ export function createNotifications(connection: Database): AreaOf<'notifications
      WHERE (state = 'refused' OR (state = 'unknown' AND lookup IS NOT NULL)) AND ${isNews(subjectOfEntry)} ORDER BY sequence`,
   )
   const listDrafts = connection.prepare<[string], DraftRecord>(
-    `SELECT id, account_id, title, ${subjectOfDraft} AS subject FROM drafts
+    `SELECT id, account_id, fields ->> 'title' AS title, ${subjectOfDraft} AS subject FROM drafts
      WHERE refusal IS NOT NULL AND discarded_at IS NULL AND outbox_id IS NULL AND ${isNews(subjectOfDraft)} ORDER BY updated_at`,
   )
-  const tell = connection.prepare('INSERT INTO tellings (subject, told_at) VALUES (?, ?) ON CONFLICT DO NOTHING')
+  const insertAnnouncement = connection.prepare(
+    'INSERT INTO tellings (subject, told_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  )
   const forget = connection.prepare('DELETE FROM tellings WHERE subject = ?')
   const forgetGone = [
     `DELETE FROM tellings WHERE subject LIKE 'outbox %' AND subject NOT IN (SELECT ${subjectOfEntry} FROM outbox)`,
@@ -60,7 +63,7 @@ export function createNotifications(connection: Database): AreaOf<'notifications
       for (const statement of forgetGone) statement.run()
       const entries = listEntries.all(JSON.stringify(held))
       const drafts = listDrafts.all(JSON.stringify(held))
-      for (const { subject } of [...entries, ...drafts]) tell.run(subject, canonicalInstant(now))
+      for (const { subject } of [...entries, ...drafts]) insertAnnouncement.run(subject, canonicalInstant(now))
       return [
         ...drafts.map((draft) => ({
           kind: 'draft' as const,
@@ -71,7 +74,7 @@ export function createNotifications(connection: Database): AreaOf<'notifications
         ...entries.map(needOf),
       ]
     }),
-    takeKeyTrouble: (accountId, now) => tell.run(`key ${accountId}`, canonicalInstant(now)).changes > 0,
+    takeKeyTrouble: (accountId, now) => insertAnnouncement.run(`key ${accountId}`, canonicalInstant(now)).changes > 0,
     forgetKeyTrouble: (accountId) => void forget.run(`key ${accountId}`),
   }
 }

@@ -1,14 +1,14 @@
-// What a person made of a delivered document: remarks, what was waved off, corrected rows.
+// What a person records about a delivered document: comments, dismissed findings, corrected alignments.
 import type { AccountId, DeliveryRef, LanguageCode, Remark, RemarkId } from '../../../preload/contract/index.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 
-/** One point of what a delivery was sent back with. `finding` is null where a person found it. */
+/** One point of a send-back reason. `finding` is null if a person found it. */
 export interface AskedPoint {
   remark: Omit<Remark, 'row'>
   finding: { id: string; code: string } | null
 }
 
-/** What was waved off. `document` names it in all its versions; empty where its account was removed. */
+/** A dismissed finding. `document` identifies the document across its versions; empty if its account was removed. */
 export interface StoredDismissal {
   scope: 'here' | 'file' | 'pair'
   findingId: string
@@ -18,13 +18,13 @@ export interface StoredDismissal {
   targetLanguage: LanguageCode | null
 }
 
-/** A row of an alignment as the person made it: sentences of both documents, from 0, `to` not with it. */
+/** A corrected row of an alignment: ranges of sentences in both documents, from 0, `to` exclusive. */
 export interface CorrectedRow {
   source: { from: number; to: number }
   target: { from: number; to: number }
 }
 
-/** The two documents that an alignment is of. */
+/** The two documents of an alignment. */
 export interface AlignedPair {
   accountId: AccountId
   sourceSha256: Sha256
@@ -32,23 +32,26 @@ export interface AlignedPair {
 }
 
 export interface ReviewsArea {
-  /** In the order in which they were made. */
+  /** In order of creation. */
   remarks(ref: DeliveryRef): Promise<Remark[]>
-  /** A remark that is there keeps who made it and when. Null when there are as many as are kept. */
+  /** Updating an existing comment keeps its author and time. Returns null if the limit is reached. */
   saveRemark(ref: DeliveryRef, remark: Remark): Promise<Remark | null>
-  /** Those of them that are not there yet, by who said what of which passage. Null, and none is added, when they would be too many. */
+  /**
+   * Adds those that do not exist yet, by author, text and passage. Returns null, and adds none, if there would be too
+   * many.
+   */
   addRemarks(ref: DeliveryRef, remarks: Remark[]): Promise<number | null>
   removeRemark(ref: DeliveryRef, id: RemarkId): Promise<void>
-  /** The alignment changed: the rows that remarks stand at now. */
+  /** The alignment changed: sets the rows that comments now belong to. */
   moveRemarks(ref: DeliveryRef, moves: { id: RemarkId; row: number | null }[]): Promise<void>
-  /** What the delivery was sent back with from here, point by point; null where it was not, or nothing was kept of it. */
+  /** The points with which the delivery was sent back from here; null if it was not, or if no points were kept. */
   asked(ref: DeliveryRef): Promise<AskedPoint[] | null>
-  /** The document's own, and all of pairs of languages. Null when there is no such delivery. */
+  /** Dismissals for this document and for all language pairs. Null if there is no such delivery. */
   dismissals(ref: DeliveryRef): Promise<{ document: string; dismissals: StoredDismissal[] } | null>
   dismiss(ref: DeliveryRef, dismissal: Omit<StoredDismissal, 'document'>, now: Instant): Promise<void>
-  /** Takes back whatever keeps this finding of the document silent. */
+  /** Removes every dismissal that hides this finding in the document. */
   takeBackDismissals(ref: DeliveryRef, dismissal: Omit<StoredDismissal, 'document' | 'scope'>): Promise<void>
   corrections(pair: AlignedPair): Promise<CorrectedRow[]>
-  /** Empty: none. */
+  /** An empty list removes all corrections. */
   saveCorrections(pair: AlignedPair, rows: CorrectedRow[], now: Instant): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Queries on what a person says of a delivery: remarks, findings waved off, rows of an alignment corrected by hand.
+// Queries on reviews: comments, dismissed findings, manually corrected alignments.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -17,8 +17,8 @@ import { StoreError } from '../records/errors.ts'
 import type { AlignedPair, AskedPoint, CorrectedRow, StoredDismissal } from './review-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 
-/** What one list of the contract takes. */
-const mostRemarks = 500
+/** The maximum length of a list in the contract. */
+const maxRemarks = 500
 
 type Key = [AccountId, OrderId, AttachmentId]
 function keyOf(ref: DeliveryRef): Key {
@@ -60,7 +60,7 @@ function remarkOf(record: RemarkRecord): Remark {
   }
 }
 
-/** The same said of the same passage by the same person. */
+/** Equal if the same person said the same about the same passage. */
 function sameness(remark: Remark): string {
   return JSON.stringify([
     remark.by,
@@ -130,7 +130,7 @@ export function createReviews(
     accountId === null ? '' : JSON.stringify([accountId, orderId, document])
 
   const write = (ref: DeliveryRef, remark: Remark): boolean => {
-    if (hasRoom.get(remark.id, ...keyOf(ref), mostRemarks)?.found !== 1) return false
+    if (hasRoom.get(remark.id, ...keyOf(ref), maxRemarks)?.found !== 1) return false
     saveRemark.run(
       remark.id,
       ...keyOf(ref),
@@ -175,7 +175,7 @@ export function createReviews(
         known.add(sameness(remark))
         return isNew
       })
-      if (present.length + fresh.length > mostRemarks) return null
+      if (present.length + fresh.length > maxRemarks) return null
       for (const remark of fresh) write(ref, remark)
       if (fresh.length > 0) search.indexOrder(ref)
       return fresh.length

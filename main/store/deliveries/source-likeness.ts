@@ -1,4 +1,4 @@
-// Which source file a delivered document is the translation of: guessed by names, since the service does not say. Pure.
+// Guesses from names which source file a delivered document translates, because the service does not say. Pure.
 
 function nameParts(name: string): { letters: string; extension: string } {
   const dot = name.lastIndexOf('.')
@@ -18,7 +18,7 @@ function pairsOf(text: string): Map<string, number> {
   return pairs
 }
 
-/** From 0 (nothing in common) to 1.5 (the same name): shared pairs of letters, and half a point for the same format. */
+/** From 0 (nothing in common) to 1.5 (the same name): shared letter pairs, plus half a point for the same format. */
 export function nameLikeness(one: string, other: string): number {
   const first = nameParts(one)
   const second = nameParts(other)
@@ -34,7 +34,7 @@ export function nameLikeness(one: string, other: string): number {
   return (2 * shared) / total + (first.extension === second.extension ? 0.5 : 0)
 }
 
-/** The likeliest source first; files that are equally likely keep the order in which they were sent. */
+/** Likeliest source first; equally likely files keep the order in which they were sent. */
 export function byLikeness<File extends { name: string }>(documentName: string, files: readonly File[]): File[] {
   return files.toSorted((one, other) => nameLikeness(documentName, other.name) - nameLikeness(documentName, one.name))
 }

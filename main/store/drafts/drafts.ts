@@ -1,11 +1,12 @@
 // Queries on drafts: composing, discarding, and making one from an earlier order.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, BasedOn, DraftFields, DraftId } from '../../../preload/contract/index.ts'
+import { againFieldNames, pickFields } from '../../../preload/contract/order-fields.ts'
 import { createDraftFiles } from './draft-files.ts'
-import { fieldsOf, isEditable } from '../records/draft-records.ts'
+import { fieldsOf, fieldsToKeep, isEditable } from '../records/draft-records.ts'
 import type { DraftReading, DraftRecord } from '../records/draft-records.ts'
-import { canonicalInstant, canonicalInstantOrNull } from '../records/instants.ts'
-import { readJson } from '../records/json-columns.ts'
+import { canonicalInstant } from '../records/instants.ts'
+import { readJson, writeJsonOrNull } from '../records/json-columns.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import type { AreaOf } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
@@ -35,13 +36,10 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
      ORDER BY discarded_at DESC, id LIMIT ?`,
   )
   const insert = connection.prepare(
-    `INSERT INTO drafts (id, account_id, title, target_languages, instructions, post_assign_instructions, contact_email, based_on,
-       created_at, updated_at) VALUES (?, ?, '', '[]', '', '', ?, ?, ?, ?)`,
+    'INSERT INTO drafts (id, account_id, based_on, created_at, updated_at) VALUES (@id, @accountId, @basedOn, @now, @now)',
   )
   const update = connection.prepare(
-    `UPDATE drafts SET account_id = ?, title = ?, source_language = ?, target_languages = ?, instructions = ?,
-       post_assign_instructions = ?, deadline = ?, split = ?, target_deadlines = ?, urgency = ?, project_id = ?, contact_email = ?,
-       word_count_override = ?, updated_at = ? WHERE id = ? AND ${isEditable}`,
+    `UPDATE drafts SET account_id = @accountId, fields = @fields, updated_at = @now WHERE id = @id AND ${isEditable}`,
   )
   const discard = connection.prepare(`UPDATE drafts SET discarded_at = ? WHERE id = ? AND ${isEditable}`)
   const restore = connection.prepare(
@@ -68,35 +66,15 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
 
   const write = (record: DraftRecord, changes: Partial<DraftFields>, now: Instant): void => {
     const fields = { ...fieldsOf(record), ...definedOnly(changes) }
-    const targetDeadlines = fields.targetDeadlines.map(({ language, deadline }) => ({
-      language,
-      deadline: canonicalInstantOrNull(deadline),
-    }))
-    update.run(
-      fields.accountId,
-      fields.title,
-      fields.sourceLanguage,
-      JSON.stringify(fields.targetLanguages),
-      fields.instructions,
-      fields.postAssignInstructions,
-      canonicalInstantOrNull(fields.deadline),
-      fields.split,
-      JSON.stringify(targetDeadlines),
-      fields.urgency,
-      fields.projectId,
-      fields.contactEmail,
-      fields.wordCountOverride,
-      now,
-      record.id,
-    )
+    update.run({ id: record.id, accountId: fields.accountId, fields: fieldsToKeep(fields), now })
   }
 
   const begin = (
-    draft: { id: DraftId; accountId: AccountId; contactEmail: string; basedOn: string | null; now: Instant },
+    draft: { id: DraftId; accountId: AccountId; basedOn: Omit<BasedOn, 'title'> | null; now: Instant },
     fields: Partial<DraftFields>,
   ): void => {
     const now = canonicalInstant(draft.now)
-    insert.run(draft.id, draft.accountId, draft.contactEmail, draft.basedOn, now, now)
+    insert.run({ id: draft.id, accountId: draft.accountId, basedOn: writeJsonOrNull(draft.basedOn), now })
     const record = reading.record(draft.id)
     if (record !== undefined) write(record, fields, now)
   }
@@ -118,18 +96,9 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
     discarded: (limit) => listDiscarded.all(limit).map(reading.row),
 
     create: connection.transaction(
-      ({
-        fields,
-        ...draft
-      }: {
-        id: DraftId
-        accountId: AccountId
-        contactEmail: string
-        now: Instant
-        fields?: Partial<DraftFields>
-      }) => {
-        begin({ ...draft, basedOn: null }, fields ?? {})
-        return written(draft.id)
+      ({ id, accountId, now, contactEmail, fields }: Parameters<AreaOf<'drafts'>['create']>[0]) => {
+        begin({ id, accountId, basedOn: null, now }, { contactEmail, ...fields })
+        return written(id)
       },
     ),
 
@@ -137,26 +106,11 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
       ({ id, accountId, ref, kind, now }: Parameters<AreaOf<'drafts'>['createFromOrder']>[0]) => {
         const placed = rows.placement(ref)
         if (placed === null) return null
-        const { placement } = placed
-        const basedOn: Omit<BasedOn, 'title'> = { kind, ref }
+        // A project belongs to one account.
+        const onlyThere = accountId === ref.accountId ? {} : { projectId: null }
         begin(
-          {
-            id,
-            accountId,
-            contactEmail: placement.contactEmail,
-            basedOn: JSON.stringify(basedOn),
-            now,
-          },
-          {
-            title: placement.title,
-            sourceLanguage: placement.sourceLanguage,
-            targetLanguages: placement.targetLanguages,
-            instructions: placement.instructions,
-            postAssignInstructions: placement.postAssignInstructions,
-            urgency: placement.urgency,
-            // A project belongs to one account.
-            projectId: accountId === ref.accountId ? placement.projectId : null,
-          },
+          { id, accountId, basedOn: { kind, ref }, now },
+          { ...pickFields(againFieldNames, placed.placement), ...onlyThere },
         )
         if (kind === 'again') {
           for (const [position, file] of rows.files(ref).entries()) {

@@ -1,7 +1,7 @@
 // Queries on what a person keeps for later orders: sets of languages, snippets of instructions and of reasons, templates.
 import type { Database } from 'better-sqlite3'
-import type { LanguageCode, LanguageSet, Snippet, Template, TemplateFields } from '../../../preload/contract/index.ts'
-import { templateFields } from '../../../preload/contract/presets.ts'
+import type { LanguageCode, LanguageSet, Snippet, Template } from '../../../preload/contract/index.ts'
+import { keptTemplateFields } from '../../../preload/contract/order-schemas.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
@@ -79,7 +79,7 @@ export function createPresets(connection: Database): AreaOf<'presets'> {
       snippets: listSnippets(),
       // A template that another version wrote, and that this one does not understand, is not shown.
       templates: templates.list().flatMap(({ id, name, content, updated_at }) => {
-        const fields = templateFields.safeParse(readJson<TemplateFields>(content))
+        const fields = keptTemplateFields.safeParse(readJson(content))
         return fields.success ? [{ id: id as Template['id'], name, fields: fields.data, updatedAt: updated_at }] : []
       }),
     }),

@@ -1,4 +1,4 @@
-// The first shape of `cache.db`: what the service can send again. A migration that was released is never changed.
+// The initial schema of `cache.db`: everything the service can send again. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const cacheBeginning: Migration = {

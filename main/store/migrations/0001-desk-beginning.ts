@@ -1,4 +1,4 @@
-// The first shape of `desk.db`: what only this computer knows. A migration that was released is never changed.
+// The initial schema of `desk.db`: everything that only this computer knows. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const deskBeginning: Migration = {

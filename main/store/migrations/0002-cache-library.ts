@@ -1,5 +1,5 @@
-// Public files, calls for volunteers, and projects of other clients: lists of the service that are looked through here, offline too.
-// A migration that was released is never changed.
+// Public files, calls for volunteers, and projects of other clients: lists of the service that can be browsed offline.
+// Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const cacheLibrary: Migration = {

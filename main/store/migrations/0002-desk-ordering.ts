@@ -1,5 +1,5 @@
-// What ordering needs beyond the beginning: what was read out of a file, one order for each language, files uploaded once for all of
-// them, sets and snippets and templates. A migration that was released is never changed.
+// Data for ordering: readings of files, one order per language, files uploaded once for all of them, language sets,
+// snippets and templates. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const deskOrdering: Migration = {

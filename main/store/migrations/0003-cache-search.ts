@@ -1,5 +1,5 @@
-// Search over contents: the texts of documents are kept, and with them the places of their words, so that what stands together is found
-// and shown where it stands. A migration that was released is never changed.
+// Full-text search: stores the texts of documents and the positions of their words, for phrase search and snippets.
+// Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const cacheSearch: Migration = {

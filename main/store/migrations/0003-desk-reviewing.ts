@@ -1,5 +1,5 @@
-// What reviewing keeps: remarks, waved-off findings, corrected alignments, sources attached by hand, glossaries, and what a delivery was
-// sent back with, point by point. A migration that was released is never changed.
+// Data for reviewing: comments, dismissed findings, corrected alignments, attached sources, glossaries, and the points
+// of send-back reasons. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const deskReviewing: Migration = {

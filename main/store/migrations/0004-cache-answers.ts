@@ -1,5 +1,5 @@
-// What a sweep was answered last, of each order and of each page of the list: what repeats itself is not even read. A migration that was
-// released is never changed.
+// Hashes of the last answers of a sweep, per order and per page of the list, so that repeated answers are not parsed.
+// Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const cacheAnswers: Migration = {

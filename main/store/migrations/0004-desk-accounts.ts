@@ -1,5 +1,5 @@
-// What an account has of its own since there can be several: its mark, its quiet hours, its way to the service, and whether it is only kept to
-// be read. A migration that was released is never changed.
+// Properties of each account, now that there can be several: colour, quiet hours, connection, and whether it is
+// archived. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const deskAccounts: Migration = {

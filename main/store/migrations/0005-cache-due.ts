@@ -1,4 +1,4 @@
-// The list of orders begins with what is due next. A migration that was released is never changed.
+// An index for sorting orders by what is due next. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const cacheDue: Migration = {

@@ -1,4 +1,4 @@
-// Views of the list of orders that the person saved. A migration that was released is never changed.
+// Saved views of the order list. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const deskViews: Migration = {

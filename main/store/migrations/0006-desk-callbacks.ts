@@ -1,4 +1,4 @@
-// Where the callback receiver listens, and what arrived there. A migration that was released is never changed.
+// Configuration and arrivals of the callback receiver. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const deskCallbacks: Migration = {

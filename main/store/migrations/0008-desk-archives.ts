@@ -1,5 +1,4 @@
-// What the service said of an account that is only kept to be read: nobody can be asked for it again. A migration that was released is
-// never changed.
+// The history of archived accounts, which cannot be fetched again. Never change a released migration.
 import type { Migration } from './migration.ts'
 
 export const deskArchives: Migration = {

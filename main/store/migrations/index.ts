@@ -1,4 +1,4 @@
-// All migrations, in order. A new one is a new file with the next number of its database.
+// All migrations, in order. Add a new one as a new file with the next number of its database.
 import { cacheBeginning } from './0001-cache-beginning.ts'
 import { cacheLibrary } from './0002-cache-library.ts'
 import { deskBeginning } from './0001-desk-beginning.ts'
@@ -10,8 +10,9 @@ import { cacheDue } from './0005-cache-due.ts'
 import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
-import { deskTelling } from './0007-desk-telling.ts'
+import { deskNotifications } from './0007-desk-notifications.ts'
 import { deskArchives } from './0008-desk-archives.ts'
+import { deskDraftFields } from './0009-desk-draft-fields.ts'
 import type { Migration } from './migration.ts'
 
 export const deskMigrations: readonly Migration[] = [
@@ -21,8 +22,9 @@ export const deskMigrations: readonly Migration[] = [
   deskAccounts,
   deskViews,
   deskCallbacks,
-  deskTelling,
+  deskNotifications,
   deskArchives,
+  deskDraftFields,
 ]
 export const cacheMigrations: readonly Migration[] = [cacheBeginning, cacheLibrary, cacheSearch, cacheAnswers, cacheDue]
 

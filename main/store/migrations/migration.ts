@@ -1,9 +1,9 @@
-// Brings a database to the newest version: each migration in a transaction of its own, together with its number.
-// It never goes back, and never touches a database of a later version.
+// Migrates a database to the newest version, each migration in its own transaction together with its version number.
+// Never downgrades, and never touches a database of a later version.
 import type { Database } from 'better-sqlite3'
 
 export interface Migration {
-  /** Counted from 1 without gaps, for each database on its own. */
+  /** Counted from 1 without gaps, separately for each database. */
   version: number
   sql: string
 }

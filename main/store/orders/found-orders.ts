@@ -1,20 +1,20 @@
-// Which orders hold the words of a search. The index of words is asked once for each question; what it found is kept in memory, where SQL
-// asks for single orders with `is_found(o.id)`: to join a hundred thousand rows, twice, would take longer than a keystroke may.
+// Finds the orders that match a search. Queries the full-text index once per search and keeps the result in memory as a
+// SQL function, `is_found(o.id)`: joining a hundred thousand rows twice would take longer than a keystroke may.
 import type { Database } from 'better-sqlite3'
 
 export interface FoundOrders {
-  /** From now on `is_found(o.id)` is 1 for the orders that match the FTS5 expression; returns how many they are. */
+  /** From now on `is_found(o.id)` is 1 for orders matching the FTS5 expression; returns their number. */
   ask(expression: string): number
-  /** The rows of the last question, a JSON list. */
+  /** The rows of the last search, as a JSON list. */
   asList(): string
 }
 
 export function createFoundOrders(connection: Database): FoundOrders {
   const findRows = connection.prepare<[string], number>('SELECT rowid FROM cache.search WHERE search MATCH ?').pluck()
   const totalChanges = connection.prepare<[], number>('SELECT total_changes()').pluck()
-  /** By row: 1 where it was found. */
+  /** Indexed by row id: 1 if found. */
   let marks = new Uint8Array(0)
-  /** Only this connection writes, so an answer stands until it does. */
+  /** Only this connection writes, so a result is valid until its next write. */
   let last: { expression: string; atChange: number; rows: readonly number[] } | null = null
 
   connection.function('is_found', (row: unknown) => (typeof row === 'number' ? (marks[row] ?? 0) : 0))
@@ -26,7 +26,7 @@ export function createFoundOrders(connection: Database): FoundOrders {
       const rows = findRows.all(expression)
       for (const row of last?.rows ?? []) marks[row] = 0
       const greatest = rows.reduce((one, other) => Math.max(one, other), 0)
-      // Room for orders that come while the person types.
+      // Space for orders that arrive while the person types.
       if (greatest >= marks.length) marks = new Uint8Array(greatest + 10_000)
       for (const row of rows) marks[row] = 1
       last = { expression, atChange, rows }

@@ -1,4 +1,5 @@
-// A filter of the list of orders as conditions on `cache.orders o`: SQL with the values bound beside it, never within. Pure.
+// Turns a filter of the order list into conditions on `cache.orders o`. Values are always bound, never part of the SQL.
+// Pure.
 import type { InstantRange, OrderFilter, OrderTab } from '../../../preload/contract/index.ts'
 
 /** The tabs of the list, and the two groups of the inbox. */
@@ -30,7 +31,7 @@ export interface Clauses {
   args: string[]
 }
 
-/** A filter whose ranges are instants. */
+/** A filter with its ranges resolved to instants. */
 export type FixedFilter = Omit<OrderFilter, 'deadline' | 'updated'> & {
   deadline?: FixedRange | undefined
   updated?: FixedRange | undefined
@@ -38,10 +39,10 @@ export type FixedFilter = Omit<OrderFilter, 'deadline' | 'updated'> & {
 type FixedRange = Extract<InstantRange, { from: unknown }>
 
 const dayMs = 24 * 60 * 60_000
-/** What is asked again within a minute is the same question. */
+/** Filters resolved within the same minute are equal, so that results can be cached. */
 const stepMs = 60_000
 
-/** The filter as it is meant at this moment. */
+/** Resolves the ranges of a filter at this moment. */
 export function fixedFilter(filter: OrderFilter, nowMs: number): FixedFilter {
   const { deadline, updated, ...rest } = filter
   const fixed = (range: InstantRange | undefined): FixedRange | undefined => {
@@ -53,7 +54,7 @@ export function fixedFilter(filter: OrderFilter, nowMs: number): FixedFilter {
   return { ...rest, deadline: fixed(deadline), updated: fixed(updated) }
 }
 
-/** Everything of the filter but its tab; `TRUE` where it lets all through. Values of one field come as one JSON array. */
+/** All conditions except the tab; `TRUE` if there are none. Several values of one field are one JSON array. */
 export function clausesOf(filter: Omit<FixedFilter, 'tab'>): Clauses {
   const sql: string[] = []
   const args: string[] = []

@@ -1,5 +1,5 @@
-// What there is to filter the list of orders by, with the number of orders for each: counted when it is asked for, and kept until
-// something changes.
+// The values by which the order list can be filtered, with the number of orders for each. Counted on demand and cached
+// until something changes.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode, OrderFacets, ProjectId } from '../../../preload/contract/index.ts'
 import { maximumFacetValues } from '../../../preload/contract/order-filter.ts'

@@ -1,5 +1,5 @@
-// Pages of the list of orders: filter, search, sort, by keyset, so that the hundredth page costs what the first one does. A place far
-// down is reached by leaving rows out, which reads nothing but the index.
+// Pages of the order list: filter, search and sort. Uses keyset pagination, so that the hundredth page costs as much as
+// the first; jumps far down the list skip rows in the index only.
 import type { Database, Statement } from 'better-sqlite3'
 import type { OrderSort, OrderState } from '../../../preload/contract/index.ts'
 import { orderState } from '../../../preload/contract/order-filter.ts'
@@ -14,7 +14,7 @@ type OtherFilter = Omit<FixedFilter, 'tab'>
 
 export interface OrderPages {
   counts(query: string, filter?: OtherFilter): Record<Condition, number>
-  /** `after`: the `next` of the page before; any other text is `notFound`. */
+  /** `after` is the `next` of the previous page; any other text fails with `notFound`. */
   records(page: {
     condition: Condition
     filter?: OtherFilter
@@ -26,12 +26,14 @@ export interface OrderPages {
   }): { records: OrderRecord[]; next: string | null }
 }
 
-/** As the index `orders_by_due` says it: what is due next, then what is over. */
+/** As in the index `orders_by_due`: upcoming deadlines first, then finished orders. */
 const due = `CASE WHEN o.state IN ('accepted', 'cancelled', 'archived') OR o.is_vanished = 1
         THEN 2e12 - coalesce(unixepoch(o.deadline), 0)
         ELSE coalesce(unixepoch(o.deadline), 1e12) END`
 
-/** Orders without a value come last in either direction. By ascending deadline, what is still to come stands before what is over. */
+/**
+ * Orders without a value come last in either direction. By ascending deadline, open orders come before finished ones.
+ */
 const sortKeys: Record<OrderSort['by'], Record<OrderSort['direction'], { key: string; index: string }>> = {
   deadline: {
     ascending: { key: due, index: 'orders_by_due' },
@@ -51,12 +53,12 @@ const sortKeys: Record<OrderSort['by'], Record<OrderSort['direction'], { key: st
   },
 }
 
-/** Fewer than this are found by their state and sorted; more are read in the order of the sort and filtered. */
+/** Fewer are found by state and sorted; more are read in sort order and filtered. */
 const fewOrders = 4_000
-/** Questions whose counts are kept: the tabs, the inbox and the palette ask in turn. */
-const mostRemembered = 16
-/** Each combination of filters is a statement of its own; an application that runs for months must not keep them all. */
-const mostStatements = 200
+/** How many counts are cached: the tabs, the inbox and the command palette alternate. */
+const maxRemembered = 16
+/** Each combination of filters is a separate statement, and an app that runs for months must not keep them all. */
+const maxStatements = 200
 
 type Key = string | number
 type Changes = Pick<Record<Condition, number>, 'changed' | 'changedButNotWaiting'>
@@ -69,7 +71,7 @@ const groups: readonly Group[] = orderState.options.flatMap((state) =>
 )
 const noChanges: Changes = { changed: 0, changedButNotWaiting: 0 }
 
-/** Where the orders of a question are read, as `o`. */
+/** The FROM clause of a search, with the orders as `o`. */
 interface Source {
   from: string
   clauses: readonly string[]
@@ -77,16 +79,16 @@ interface Source {
 }
 type PageStatement = Statement<Key[], OrderRecord & { sort_key: Key }>
 
-/** What is asked, apart from tab and sort: conditions on `o` with their values, and what the index of words must hold. */
+/** A search without tab and sort: conditions on `o` with their values, and the full-text expression. */
 interface Question {
   name: string
   expression: string | null
-  /** Words that stand together, and the filter. */
+  /** Phrases and the filter. */
   sql: string
   args: readonly string[]
 }
 
-/** Orders of which the own fields, or a text, hold the phrase. */
+/** Orders with the phrase in one of their own fields or in a text. */
 const holdsPhrase = `o.id IN (
   SELECT rowid FROM cache.order_places WHERE order_places MATCH ?
   UNION SELECT t.order_row FROM cache.text_places p JOIN cache.order_texts t ON t.text_id = p.rowid WHERE p.text_places MATCH ?)`
@@ -95,7 +97,7 @@ export function createOrderPages(connection: Database): OrderPages {
   const sums = conditionNames
     .map((condition) => `count(*) FILTER (WHERE ${conditions[condition]}) AS "${condition}"`)
     .join(', ')
-  // Without a search two small indexes hold all that is counted.
+  // Without a search, two small indexes contain everything that is counted.
   const tallyStates = connection.prepare<[], Group & { count: number }>(
     'SELECT state, is_vanished, count(*) AS count FROM cache.orders GROUP BY state, is_vanished',
   )
@@ -113,7 +115,7 @@ export function createOrderPages(connection: Database): OrderPages {
     `SELECT count(*) AS changed, count(*) FILTER (WHERE ${conditions.changedButNotWaiting}) AS changedButNotWaiting
      FROM cache.orders o INDEXED BY orders_changed WHERE o.is_changed = 1 AND is_found(o.id)`,
   )
-  /** @param from where they are read if they are many, or were not searched for */
+  /** @param from used if many orders were found, or without a search */
   const sourceOf = ({ expression }: Question, from = 'cache.orders o'): Source => {
     if (expression === null) return { from, clauses: [], args: [] }
     if (foundOrders.ask(expression) > fewOrders) return { from, clauses: ['is_found(o.id)'], args: [] }
@@ -125,7 +127,7 @@ export function createOrderPages(connection: Database): OrderPages {
   }
   let largest = groups[0]
   const statements = new Map<string, Statement>()
-  /** Only this connection writes, so counts stand until it does. */
+  /** Only this connection writes, so counts are valid until its next write. */
   let remembered: { atChange: number; counts: Map<string, Record<Condition, number>> } = {
     atChange: -1,
     counts: new Map(),
@@ -135,7 +137,7 @@ export function createOrderPages(connection: Database): OrderPages {
     const known = statements.get(sql)
     if (known !== undefined) return known
     const statement = connection.prepare(sql)
-    if (statements.size >= mostStatements) statements.clear()
+    if (statements.size >= maxStatements) statements.clear()
     statements.set(sql, statement)
     return statement
   }
@@ -175,7 +177,7 @@ export function createOrderPages(connection: Database): OrderPages {
 
   const tallyAll = () => countsOfGroups(tallyStates.all(), tallyChanged.get() ?? noChanges)
 
-  /** Of many that were found: the groups are gone through but for the one that was the largest, which has what is left. */
+  /** Counts a large result: scans all groups except the largest, which gets the remainder. */
   const tallyFound = (found: number): Record<Condition, number> => {
     let rest = found
     const counted = groups.map((group) => {
@@ -212,7 +214,7 @@ export function createOrderPages(connection: Database): OrderPages {
     const known = remembered.counts.get(asked.name)
     if (known !== undefined) return known
     const counts = tally(asked)
-    if (remembered.counts.size >= mostRemembered) remembered.counts.clear()
+    if (remembered.counts.size >= maxRemembered) remembered.counts.clear()
     remembered.counts.set(asked.name, counts)
     return counts
   }
@@ -243,7 +245,7 @@ export function createOrderPages(connection: Database): OrderPages {
         `SELECT o.*, ${key} AS sort_key FROM ${source.from} WHERE ${clauses.join(' AND ')}
          ORDER BY ${key} ${direction}, o.id ${direction} LIMIT ? OFFSET ?`,
       ) as PageStatement
-      // One more tells whether there is a next page.
+      // One extra row shows whether there is a next page.
       const records = statement.all(...args, limit + 1, offset)
       const last = records.at(limit - 1)
       const next = records.length > limit && last !== undefined ? writeCursor([last.sort_key, last.id]) : null
@@ -264,7 +266,7 @@ function readCursor(text: string): [Key, number] {
       if ((typeof key === 'string' || typeof key === 'number') && typeof id === 'number') return [key, id]
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new StoreError('notFound', 'no such page')
 }

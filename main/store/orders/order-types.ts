@@ -1,4 +1,4 @@
-// Orders as the service lists them, and as the person looks for them.
+// Orders as the service lists them, and as the person searches them.
 import type {
   AccountId,
   AttachmentId,
@@ -20,7 +20,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import type { Instant } from '../records/values.ts'
 
-/** An order as the service gave it, made plain by sync. */
+/** An order from the service, normalised by sync. */
 export interface OrderFromService {
   orderId: OrderId
   title: string | null
@@ -37,9 +37,9 @@ export interface OrderFromService {
   projectManagerAccountId: number | null
   webUrl: string | null
   deliveries: DeliveryFromService[]
-  /** What the specification does not name, as it came. */
+  /** Fields that the specification does not name, unchanged. */
   unknownFields: Record<string, unknown>
-  /** Of the whole answer that it was read out of, as `newAnswers` gave it. */
+  /** Hash of the whole answer it came from, as returned by `newAnswers`. */
   answer?: string
 }
 
@@ -53,39 +53,42 @@ export interface DeliveryFromService {
   selfLink: string | null
 }
 
-/** An order as the service answered with it in a sweep, unread. */
+/** An order in an answer of a sweep, not parsed yet. */
 export interface OrderAnswer {
   orderId: OrderId
   /** JSON. */
   text: string
 }
 
-/** A page of the list as the service answered with it in a sweep. */
+/** A page of the list in an answer of a sweep. */
 export interface AnsweredPage {
   hash: string
-  /** As it came. */
+  /** Unchanged from the service. */
   nextLink: string | null
   orderIds: OrderId[]
 }
 
 export interface NewAnswer {
-  /** In the list that was asked about, from 0. */
+  /** Position in the submitted list, from 0. */
   place: number
-  /** A hash of its text. */
+  /** Hash of its text. */
   answer: string
 }
 
-/** `filtered`: the answer may hold only those documents of an order that match a filter; what it lacks is not gone. */
+/**
+ * `filtered`: the answer may contain only those documents of an order that match a filter, so missing ones are not
+ * gone.
+ */
 export type Listing = 'whole' | 'filtered'
 
 export interface AppliedOrders {
-  /** Orders whose rows differ from what was known; at most 200, else null: many. */
+  /** Orders whose rows changed; null if more than 200. */
   changed: OrderRef[] | null
-  /** Deliveries never seen before (in `to_accept`), to be downloaded and notified. */
+  /** Deliveries never seen before (in `to_accept`), to be downloaded and announced. */
   arrived: DeliveryRef[]
 }
 
-/** How long an order took from its placing to the last document of the first delivery in that language. */
+/** How long an order took, from placing it to the last document of the first delivery in that language. */
 export interface TimeTaken {
   targetLanguage: LanguageCode
   words: number
@@ -93,23 +96,32 @@ export interface TimeTaken {
 }
 
 export interface OrdersArea {
-  /** Compares with what is known and writes, in one transaction a batch. Unknown to the service ≠ gone: see `swept`. */
+  /**
+   * Compares orders with what is known and writes the changes, one transaction per batch. Does not detect orders the
+   * service lost; see `swept`.
+   */
   apply(accountId: AccountId, orders: OrderFromService[], now: Instant, listing?: Listing): Promise<AppliedOrders>
-  /** Which of these answers of a sweep differ from the last ones and are to be applied; the orders of the others are seen. */
+  /**
+   * Returns the answers of a sweep that differ from the last ones and must be applied; the orders of the others are
+   * marked as seen.
+   */
   newAnswers(accountId: AccountId, answers: OrderAnswer[], now: Instant): Promise<NewAnswer[]>
-  /** Pages of the list that need not be read: all their orders are as they say. */
+  /** Pages of the list that need not be parsed: all their orders are stored as they say. */
   answeredPages(accountId: AccountId): Promise<{ hash: string; nextLink: string | null }[]>
-  /** The orders of these pages, which were answered again, are seen. Of what is not known any more, nothing is. */
+  /** Marks the orders of these repeated pages as seen. Ignores unknown pages. */
   pagesSeen(accountId: AccountId, hashes: string[], now: Instant): Promise<void>
-  /** Pages whose orders were applied; one that holds an order which is not as it says is not kept. */
+  /** Remembers pages whose orders were applied. Skips pages with an order whose stored state differs. */
   keepPages(accountId: AccountId, pages: AnsweredPage[], now: Instant): Promise<void>
-  /** A sweep that began at `startedAt` has read every page: orders of the account not seen since then have vanished. */
+  /**
+   * Call after a sweep, started at `startedAt`, has read every page: orders of the account not seen since then have
+   * vanished.
+   */
   swept(accountId: AccountId, startedAt: Instant, now: Instant): Promise<OrderRef[]>
-  /** The service says of this one that it is not there. False where that was known. */
+  /** The service reports that this order does not exist. Returns false if that was known. */
   vanished(ref: OrderRef, now: Instant): Promise<boolean>
-  /** What `swept` would call vanished, longest unseen first: sync asks the service for each before it does so. */
+  /** The orders `swept` would mark as vanished, longest unseen first: sync requests each from the service first. */
   unseenSince(accountId: AccountId, startedAt: Instant, limit: number): Promise<OrderRef[]>
-  /** Of one account, or of all. */
+  /** For one account, or for all. */
   inbox(
     limit: number,
     accountId?: AccountId | null,
@@ -123,12 +135,12 @@ export interface OrdersArea {
   }>
   page(query: {
     filter: OrderFilter
-    /** For ranges in days from now; where it is left out, they begin at the moment of asking. */
+    /** For ranges in days from now; the time of the call by default. */
     now?: Instant | undefined
     query: string
     sort: OrderSort
     after: string | null
-    /** Rows to leave out, counted from `after`. */
+    /** Rows to skip after `after`. */
     offset?: number | undefined
     limit: number
   }): Promise<{
@@ -139,13 +151,13 @@ export interface OrdersArea {
     notIndexed: number
   }>
   facets(): Promise<OrderFacets>
-  /** Where the words stand; orders in which nothing can be shown are left out. */
+  /** Where the search terms occur; omits orders without anything to show. */
   snippets(refs: OrderRef[], query: string): Promise<{ ref: OrderRef; snippets: FoundSnippet[] }[]>
   get(ref: OrderRef): Promise<OrderDetail | null>
   webUrl(ref: OrderRef): Promise<string | null>
   markSeen(ref: OrderRef, now: Instant): Promise<void>
-  /** Of one account, or of all. */
+  /** For one account, or for all. */
   counts(accountId?: AccountId | null): Promise<Counts>
-  /** What own orders of these language pairs took, the latest first; at most 200 for each. */
+  /** How long own orders of these language pairs took, latest first; at most 200 per pair. */
   timesTaken(sourceLanguage: LanguageCode, targetLanguages: LanguageCode[]): Promise<TimeTaken[]>
 }

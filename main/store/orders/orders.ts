@@ -1,4 +1,5 @@
-// Queries on orders: the inbox, the list, one order whole, what was seen. Writing what the service answered stands in apply-orders.
+// Queries on orders: the inbox, the list, one order in detail, what was seen. Applying the service's answers is in
+// apply-orders.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -9,6 +10,7 @@ import type {
   OrderId,
   OrderRef,
 } from '../../../preload/contract/index.ts'
+import { keptOnlyHereFields } from '../../../preload/contract/order-schemas.ts'
 import type { ApplyOrders } from '../applying/apply-orders.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
@@ -148,9 +150,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
           ? null
           : {
               placedAt: placed.placedAt,
-              targetLanguages: placed.placement.targetLanguages,
-              urgency: placed.placement.urgency,
-              postAssignInstructions: placed.placement.postAssignInstructions,
+              ...keptOnlyHereFields.parse(placed.placement),
               sourceFiles: rows.files(ref).map(({ id, name, sizeBytes, wordCount, documentId }) => ({
                 id,
                 name,

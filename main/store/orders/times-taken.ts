@@ -1,13 +1,13 @@
-// What own orders took: from placing to the last document of the first delivery in a language. It only reads what this computer noted.
+// How long own orders took: from placing them to the last document of the first delivery in a language. Only reads.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode, OrderId } from '../../../preload/contract/index.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { TimeTaken } from './order-types.ts'
 import type { Instant } from '../records/values.ts'
 
-/** Of each pair the latest so many orders count; of all orders from a language so many are looked at. */
-const mostOfPair = 200
-const mostLookedAt = 1_000
+/** How many of the latest orders count per pair, and how many are examined in total. */
+const maxPerPair = 200
+const maxExamined = 1_000
 
 export function createTimesTaken(
   connection: Database,
@@ -39,20 +39,20 @@ export function createTimesTaken(
     const wanted = new Set(targetLanguages)
     const taken: TimeTaken[] = []
     const counts = new Map<LanguageCode, number>()
-    for (const placed of listPlaced.all(sourceLanguage, mostLookedAt)) {
+    for (const placed of listPlaced.all(sourceLanguage, maxExamined)) {
       const targets = readJson<LanguageCode[]>(placed.targets)
       if (!targets.some((target) => wanted.has(target))) continue
       for (const { language, at, documents } of listFirst.all(placed.account_id, placed.order_id)) {
-        // A delivery that names no language can only be in the one that was ordered.
+        // A delivery without a language can only be in the order's single target language.
         const target = language ?? (targets.length === 1 ? targets[0] : undefined)
         if (target === undefined || !wanted.has(target) || !targets.includes(target)) continue
-        // Not everything is there yet.
+        // Not all documents have arrived yet.
         if (documents < placed.files) continue
         const known = counts.get(target) ?? 0
-        if (known >= mostOfPair) continue
+        if (known >= maxPerPair) continue
         counts.set(target, known + 1)
         const tookMs = Date.parse(at) - Date.parse(placed.placed_at)
-        // A clock that was set back tells nothing.
+        // If the clock was set back, the duration is meaningless.
         if (tookMs > 0) taken.push({ targetLanguage: target, words: placed.words ?? 0, tookMs })
       }
     }

@@ -1,5 +1,5 @@
-// What follows when the service has confirmed an order or a decision. Runs inside the transaction of the outbox; the desk is written
-// first, since the cache can be put right from it (see reconcile) and not the other way round.
+// Records that the service confirmed an order or a decision. Runs inside the outbox's transaction. Writes the desk
+// first, because the cache can be repaired from it (see reconcile) but not vice versa.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, Decision, DeliveryRef, OrderId, OrderRef } from '../../../preload/contract/index.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
@@ -13,14 +13,14 @@ import type { Placement } from './outbox-types.ts'
 import type { Instant } from '../records/values.ts'
 import { sortKeyOf } from '../search/search-words.ts'
 
-export interface Settling {
-  settleOrder(
+export interface Confirmations {
+  confirmOrder(
     entry: EntryRecord,
     placement: Placement,
     order: { orderId: OrderId; webUrl: string | null; now: Instant },
   ): void
-  settleDecision(entry: EntryRecord, decided: { ref: DeliveryRef; decision: Decision }, now: Instant): void
-  /** Shows an order that was placed here before the service lists it. */
+  confirmDecision(entry: EntryRecord, decided: { ref: DeliveryRef; decision: Decision }, now: Instant): void
+  /** Shows an order placed here before the service lists it. */
   showPlaced(ref: OrderRef): void
 }
 
@@ -31,7 +31,7 @@ interface Parts {
   derive: DeriveOrder
 }
 
-export function createSettling(connection: Database, { rows, history, search, derive }: Parts): Settling {
+export function createConfirmations(connection: Database, { rows, history, search, derive }: Parts): Confirmations {
   const useLanguages = createLanguageUses(connection)
   const useProject = connection.prepare(
     `INSERT INTO project_uses VALUES (?, ?, ?)
@@ -46,7 +46,10 @@ export function createSettling(connection: Database, { rows, history, search, de
   )
   const insertFile = connection.prepare('INSERT INTO placement_files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const removeFiles = connection.prepare('DELETE FROM outbox_files WHERE outbox_id = ?')
-  /** Of a group the draft stays until the fate of each order is known: what is refused comes back with its fields and files. */
+  /**
+   * The draft of a group stays until the outcome of each order is known: a refused one returns with its fields and
+   * files.
+   */
   const removeDraft = connection.prepare(
     `DELETE FROM drafts WHERE id = ? AND NOT EXISTS (
        SELECT 1 FROM outbox WHERE outbox.draft_id = drafts.id AND state <> 'confirmed')`,
@@ -71,7 +74,7 @@ export function createSettling(connection: Database, { rows, history, search, de
     'UPDATE cache.deliveries SET status = ? WHERE account_id = ? AND order_id = ? AND attachment_id = ?',
   )
   const touchOrder = connection.prepare('UPDATE cache.orders SET updated_at = ? WHERE account_id = ? AND order_id = ?')
-  /** The next answer is compared whole, although it may repeat the one before the decision. */
+  /** The next answer is compared in full, even if it repeats the one before the decision. */
   const forgetDigest = connection.prepare(
     'UPDATE cache.sightings SET digest = NULL WHERE account_id = ? AND order_id = ?',
   )
@@ -113,7 +116,7 @@ export function createSettling(connection: Database, { rows, history, search, de
   }
 
   return {
-    settleOrder(entry, { files, ...placement }, { orderId, webUrl, now }) {
+    confirmOrder(entry, { files, ...placement }, { orderId, webUrl, now }) {
       const accountId = entry.account_id
       if (findPlaced.get(accountId, orderId) !== undefined) {
         throw new StoreError('failed', `order ${orderId} is what another entry of the outbox became`)
@@ -132,7 +135,7 @@ export function createSettling(connection: Database, { rows, history, search, de
       showPlaced({ accountId, orderId })
     },
 
-    settleDecision(entry, { ref, decision }, now) {
+    confirmDecision(entry, { ref, decision }, now) {
       const key = [ref.accountId, ref.orderId, ref.attachmentId] as const
       const status = decision.kind === 'accept' ? ('accepted' as const) : ('rejected' as const)
       const reason = decision.kind === 'sendBack' ? decision.reason : null

@@ -5,16 +5,17 @@ import type {
   Draft,
   DraftFields,
   DraftId,
-  LanguageCode,
   OrderGroupId,
   OutboxId,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
+import { draftFieldNames, pickFields, sentFieldNames } from '../../../preload/contract/order-fields.ts'
+import type { DraftField, SentField } from '../../../preload/contract/order-fields.ts'
 import { ordersOf } from '../records/composed-orders.ts'
-import { countedWords, fieldsOf, wordsOf } from '../records/draft-records.ts'
+import { countedWords, fieldsOf, fieldsToKeep, wordsOf } from '../records/draft-records.ts'
 import type { DraftFileRecord, DraftReading, DraftRecord } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
-import { readJson, readJsonOrNull, writeJsonOrNull } from '../records/json-columns.ts'
+import { readJsonOrNull, writeJsonOrNull } from '../records/json-columns.ts'
 import type { EntryRecord, OutboxReading } from './outbox-records.ts'
 import type { AreaOf } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
@@ -28,6 +29,11 @@ type OrderQueries = Pick<
   /** See `takeBack` of the store, for an entry that is an order. */
   takeBackOrder(record: EntryRecord, refusal: Draft['refusal'], now: Instant, newDraftId: DraftId): DraftId | null
 }
+
+/** What a draft and its orders have in common: every field that a person writes and the service gets. */
+const commonFieldNames = draftFieldNames.filter((name): name is DraftField & SentField =>
+  sentFieldNames.some((sent) => sent === name),
+)
 
 export function createOutboxOrders(
   connection: Database,
@@ -56,11 +62,8 @@ export function createOutboxOrders(
      ORDER BY created_at DESC LIMIT 1`,
   )
   const copyDraft = connection.prepare(
-    `INSERT INTO drafts (id, account_id, title, source_language, target_languages, instructions, post_assign_instructions, deadline,
-       split, urgency, project_id, contact_email, word_count_override, ignored_findings, based_on, refusal, rest_of_group, rest_at,
-       created_at, updated_at)
-     SELECT ?, account_id, title, source_language, ?, instructions, post_assign_instructions, ?, 'oneForAll', urgency, project_id,
-       contact_email, word_count_override, ignored_findings, based_on, ?, ?, ?, ?, ? FROM drafts WHERE id = ?`,
+    `INSERT INTO drafts (id, account_id, fields, ignored_findings, based_on, refusal, rest_of_group, rest_at, created_at, updated_at)
+     SELECT @id, account_id, @fields, ignored_findings, based_on, @refusal, @groupId, @now, @now, @now FROM drafts WHERE id = @draftId`,
   )
   const copyFiles = connection.prepare(
     `INSERT INTO draft_files (id, draft_id, position, name, format, state, sha256, size_bytes, reading, word_count, word_count_override,
@@ -70,10 +73,9 @@ export function createOutboxOrders(
      FROM draft_files WHERE draft_id = ? AND removed_at IS NULL`,
   )
   const addToRest = connection.prepare(
-    `UPDATE drafts SET target_languages = ?, target_deadlines = ?, split = 'onePerTarget', refusal = coalesce(?, refusal),
-       updated_at = ?, rest_at = ? WHERE id = ?`,
+    `UPDATE drafts SET fields = @fields, refusal = coalesce(@refusal, refusal), updated_at = @now, rest_at = @now WHERE id = @id`,
   )
-  const setTargets = connection.prepare('UPDATE drafts SET target_languages = ? WHERE id = ?')
+  const setFields = connection.prepare('UPDATE drafts SET fields = ? WHERE id = ?')
   const setDocument = connection.prepare(
     'UPDATE outbox_files SET document_id = ?, uploaded_by = ? WHERE outbox_id = ? AND file_id = ?',
   )
@@ -100,13 +102,8 @@ export function createOutboxOrders(
   ): Omit<Placement, 'files' | 'targetLanguages' | 'deadline'> => {
     if (fields.sourceLanguage === null) throw new StoreError('failed', 'the draft names no source language')
     return {
-      title: fields.title,
+      ...pickFields(commonFieldNames, fields),
       sourceLanguage: fields.sourceLanguage,
-      instructions: fields.instructions,
-      postAssignInstructions: fields.postAssignInstructions,
-      urgency: fields.urgency,
-      projectId: fields.projectId,
-      contactEmail: fields.contactEmail,
       wordCount: fields.wordCountOverride ?? (files.length === 0 ? null : countedWords(files)),
       callbackUrl,
       basedOn: readJsonOrNull<NonNullable<Placement['basedOn']>>(draft.based_on),
@@ -126,12 +123,16 @@ export function createOutboxOrders(
     now: Instant,
   ): DraftId => {
     const fields = fieldsOf(rest)
-    const languages = [...new Set([...fields.targetLanguages, ...targetLanguages])]
-    const deadlines = [
-      ...fields.targetDeadlines.filter(({ language }) => !targetLanguages.includes(language)),
-      ...targetLanguages.map((language) => ({ language, deadline })),
-    ]
-    addToRest.run(JSON.stringify(languages), JSON.stringify(deadlines), writeJsonOrNull(refusal), now, now, rest.id)
+    const changed: DraftFields = {
+      ...fields,
+      split: 'onePerTarget',
+      targetLanguages: [...new Set([...fields.targetLanguages, ...targetLanguages])],
+      targetDeadlines: [
+        ...fields.targetDeadlines.filter(({ language }) => !targetLanguages.includes(language)),
+        ...targetLanguages.map((language) => ({ language, deadline })),
+      ],
+    }
+    addToRest.run({ id: rest.id, fields: fieldsToKeep(changed), refusal: writeJsonOrNull(refusal), now })
     return rest.id
   }
 
@@ -198,9 +199,18 @@ export function createOutboxOrders(
         endDraft(draftId)
         return joined
       }
-      if (findSent.get(draftId) === undefined) throw new StoreError('failed', `entry ${record.id} has no draft`)
-      const targets = JSON.stringify(placement.targetLanguages)
-      copyDraft.run(newDraftId, targets, placement.deadline, writeJsonOrNull(refusal), groupId, now, now, now, draftId)
+      const sent = findSent.get(draftId)
+      if (sent === undefined) throw new StoreError('failed', `entry ${record.id} has no draft`)
+      const { targetLanguages, deadline } = placement
+      const own = { targetLanguages, deadline, split: 'oneForAll' as const, targetDeadlines: [] }
+      copyDraft.run({
+        id: newDraftId,
+        fields: fieldsToKeep({ ...fieldsOf(sent), ...own }),
+        refusal: writeJsonOrNull(refusal),
+        groupId,
+        now,
+        draftId,
+      })
       copyFiles.run(newDraftId, newDraftId, draftId)
       endDraft(draftId)
       return newDraftId
@@ -216,9 +226,12 @@ export function createOutboxOrders(
       const languages = records.flatMap((record) => reading.placement(record).targetLanguages)
       for (const { id } of records) remove.run(id)
       const draft = findSent.get(draftId)
-      const kept = draft === undefined ? [] : readJson<LanguageCode[]>(draft.target_languages)
-      // Those that were cancelled before are in a draft of their own.
-      setTargets.run(JSON.stringify(kept.filter((language) => languages.includes(language))), draftId)
+      if (draft !== undefined) {
+        const fields = fieldsOf(draft)
+        // Those that were cancelled before are in a draft of their own.
+        const targetLanguages = fields.targetLanguages.filter((language) => languages.includes(language))
+        setFields.run(fieldsToKeep({ ...fields, targetLanguages }), draftId)
+      }
       returnDraft.run(null, canonicalInstant(now), draftId)
       return draftId
     }),

@@ -1,4 +1,4 @@
-// Entries of the outbox as they lie in the tables, as the outbox worker needs them and as a person sees them. It only reads.
+// Outbox entries as stored, as the outbox worker needs them and as a person sees them. Only reads.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -36,7 +36,7 @@ export interface EntryRecord {
   draft_id: DraftId | null
   placement: string | null
   sent_at: Instant | null
-  /** Null also where an earlier version sent it. */
+  /** Also null if an earlier version sent it. */
   sent_after: number | null
   group_id: OrderGroupId | null
   group_index: number
@@ -56,9 +56,9 @@ export interface EntryRecord {
 
 export interface OutboxReading {
   find(id: OutboxId): EntryRecord | undefined
-  /** Of one group, in the order of its languages. */
+  /** The entries of one group, in the order of its languages. */
   group(groupId: OrderGroupId): EntryRecord[]
-  /** @throws StoreError where it was not written */
+  /** @throws StoreError if it does not exist */
   fresh(id: OutboxId): OutboxRecord
   placement(record: EntryRecord): Omit<Placement, 'files'> & { files: FileToSend[] }
   record(record: EntryRecord): OutboxRecord
@@ -120,7 +120,7 @@ export function createOutboxReading(connection: Database, rows: OrderRows): Outb
     const { title, sourceLanguage, targetLanguages, files } = placement(record)
     const orderRef: OrderRef | null =
       record.order_id === null ? null : { accountId: record.account_id, orderId: record.order_id }
-    // Once confirmed, the files stand with the placement.
+    // Once confirmed, the files belong to the placement.
     const placed = record.state === 'confirmed' && orderRef !== null ? rows.files(orderRef) : files
     return {
       kind: 'order',
@@ -188,7 +188,7 @@ export function createOutboxReading(connection: Database, rows: OrderRows): Outb
   }
 }
 
-/** @throws StoreError where an entry of the kind decision lacks what makes it one */
+/** @throws StoreError if a field of the decision is missing */
 export function decisionOf(record: EntryRecord): { ref: DeliveryRef; decision: Decision } {
   const { account_id: accountId, order_id: orderId, attachment_id: attachmentId } = record
   if (orderId === null || attachmentId === null || record.decision === null) {

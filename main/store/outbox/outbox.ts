@@ -1,4 +1,4 @@
-// Queries on the outbox: every step that an order or a decision takes is written here before it is taken.
+// Queries on the outbox: every step of an order or a decision is recorded here before it is taken.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -22,7 +22,7 @@ import { createOutboxReading, decisionOf } from './outbox-records.ts'
 import type { EntryRecord } from './outbox-records.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { NamedValues } from '../accounts/settings.ts'
-import type { Settling } from './confirmations.ts'
+import type { Confirmations } from './confirmations.ts'
 import { StoreError } from '../records/errors.ts'
 import type { HeldAcceptances, OutboxChange, OutboxRecord } from './outbox-types.ts'
 import type { AskedPoint } from '../deliveries/review-types.ts'
@@ -32,7 +32,7 @@ interface Parts {
   rows: OrderRows
   drafts: DraftReading
   values: NamedValues
-  settling: Settling
+  confirmations: Confirmations
   derive: DeriveOrder
 }
 
@@ -44,7 +44,7 @@ interface DecisionToHold {
   now: Instant
 }
 
-/** A delivered document that awaits a decision. */
+/** A delivered document that is ready for review. */
 interface Decidable {
   order: OrderRecord
   delivery: KnownDelivery
@@ -55,7 +55,7 @@ const pausedAccountsName = 'outboxPausedAccounts'
 
 export function createOutbox(
   connection: Database,
-  { rows, drafts, values, settling, derive }: Parts,
+  { rows, drafts, values, confirmations, derive }: Parts,
 ): AreaOf<'outbox'> {
   const reading = createOutboxReading(connection, rows)
   const { takeBackOrder, ...orders } = createOutboxOrders(connection, { reading, drafts })
@@ -99,7 +99,7 @@ export function createOutbox(
     const order = rows.record(ref)
     const delivery = rows.deliveries(ref).find(({ record }) => record.attachment_id === ref.attachmentId)
     if (order === undefined || delivery === undefined || delivery.status !== 'to_accept') return null
-    // It would wait in the outbox for ever.
+    // It would wait in the outbox forever.
     if (delivery.isArchived) return null
     const isPending = findPending.get(ref.accountId, ref.orderId, ref.attachmentId) !== undefined
     return isPending ? null : { order, delivery }
@@ -110,7 +110,7 @@ export function createOutbox(
     { order, delivery }: Decidable,
   ): OutboxRecord => {
     const { accountId, orderId, attachmentId } = entry.ref
-    // Deciding anew takes the place of a decision that the service refused.
+    // A new decision replaces one that the service refused.
     removeRefused.run(accountId, orderId, attachmentId)
     insertDecision.run(
       entry.id,
@@ -181,7 +181,7 @@ export function createOutbox(
     step: connection.transaction((id: OutboxId, from: OutboxState, change: OutboxChange) => {
       const record = reading.find(id)
       if (record === undefined || record.state !== from) return false
-      // Undefined: stays as it is.
+      // Undefined leaves it unchanged.
       const instantOf = (given: Instant | null | undefined, known: Instant | null): Instant | null =>
         given === undefined ? known : canonicalInstantOrNull(given)
       update.run(
@@ -212,7 +212,7 @@ export function createOutbox(
         const record = reading.find(id)
         if (record === undefined) throw new StoreError('notFound', `no entry ${id}`)
         if (record.state === 'confirmed' && record.order_id === order.orderId) return
-        settling.settleOrder(record, reading.placement(record), { ...order, now: canonicalInstant(order.now) })
+        confirmations.confirmOrder(record, reading.placement(record), { ...order, now: canonicalInstant(order.now) })
       },
     ),
 
@@ -220,7 +220,7 @@ export function createOutbox(
       const record = reading.find(id)
       if (record === undefined) throw new StoreError('notFound', `no entry ${id}`)
       if (record.state === 'confirmed') return
-      settling.settleDecision(record, decisionOf(record), canonicalInstant(now))
+      confirmations.confirmDecision(record, decisionOf(record), canonicalInstant(now))
     }),
 
     takeBack: connection.transaction((id: OutboxId, refusal: Draft['refusal'], now: Instant, newDraftId: DraftId) => {

@@ -1,9 +1,9 @@
-// Which orders a draft makes: one for all target languages, or one for each. Pure; what is shown before sending and what is sent agree
-// because both ask here.
+// Which orders a draft produces: one for all target languages, or one per language. Pure; used both for the preview and
+// for sending, so that they agree.
 import type { DraftFields, LanguageCode } from '../../../preload/contract/index.ts'
 import type { Instant } from './values.ts'
 
-/** The languages of each order that a draft makes, with its deadline. */
+/** The languages of each order that a draft produces, with its deadline. */
 export function ordersOf(
   fields: Pick<DraftFields, 'split' | 'targetLanguages' | 'targetDeadlines' | 'deadline'>,
 ): { targetLanguages: LanguageCode[]; deadline: Instant | null }[] {

@@ -1,5 +1,6 @@
-// What the cache repeats of the desk so that lists can be sorted and counted by index: an order's state, whether it changed since it
-// was seen, which documents wait. Called by whatever changes one of the facts, in the same transaction.
+// Maintains values in the cache that derive from the desk, so that lists can be sorted and counted by index: an order's
+// state, whether it changed since it was seen, which documents are ready for review. Call it in the same transaction as
+// any change to these facts.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode, OrderId, OrderRef, OrderState } from '../../../preload/contract/index.ts'
 import { markOf } from './order-state.ts'
@@ -28,7 +29,7 @@ export function createDeriveOrder(connection: Database, rows: OrderRows): Derive
     if (order === undefined) return
     const deliveries = rows.deliveries(ref)
     const placed = rows.placement(ref)
-    const { state } = rows.standing(order, deliveries, placed)
+    const { state } = rows.progress(order, deliveries, placed)
     const changed = isChanged.get(ref.accountId, ref.orderId)?.found ?? 0
     if (state !== order.state || changed !== order.is_changed) update.run(state, changed, order.id)
     const targets = rows.targetLanguages(deliveries, placed)

@@ -12,9 +12,12 @@ import type {
   LanguageCode,
   OrderId,
   OrderRef,
-  ProjectId,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
+import { pickFields } from '../../../preload/contract/order-fields.ts'
+import { keptDraftFields } from '../../../preload/contract/order-schemas.ts'
+import { StoreError } from './errors.ts'
+import { canonicalInstantOrNull } from './instants.ts'
 import { readJson, readJsonOrNull } from './json-columns.ts'
 import type { StoredDraft, StoredDraftFile } from '../drafts/draft-types.ts'
 import type { Instant, Sha256 } from './values.ts'
@@ -22,18 +25,8 @@ import type { Instant, Sha256 } from './values.ts'
 export interface DraftRecord {
   id: DraftId
   account_id: AccountId
-  title: string
-  source_language: LanguageCode | null
-  target_languages: string
-  instructions: string
-  post_assign_instructions: string
-  deadline: Instant | null
-  split: DraftFields['split']
-  target_deadlines: string
-  urgency: DraftFields['urgency']
-  project_id: ProjectId | null
-  contact_email: string
-  word_count_override: number | null
+  /** JSON: every field but the account. */
+  fields: string
   ignored_findings: string
   based_on: string | null
   refusal: string | null
@@ -80,22 +73,23 @@ export function wordsOf(file: Pick<DraftFileRecord, 'word_count' | 'word_count_o
   return file.word_count_override ?? file.word_count
 }
 
-export function fieldsOf(record: DraftRecord): DraftFields {
-  return {
-    accountId: record.account_id,
-    title: record.title,
-    sourceLanguage: record.source_language,
-    targetLanguages: readJson<LanguageCode[]>(record.target_languages),
-    instructions: record.instructions,
-    postAssignInstructions: record.post_assign_instructions,
-    deadline: record.deadline,
-    split: record.split,
-    targetDeadlines: readJson<DraftFields['targetDeadlines']>(record.target_deadlines),
-    urgency: record.urgency,
-    projectId: record.project_id,
-    contactEmail: record.contact_email,
-    wordCountOverride: record.word_count_override,
-  }
+/** @throws StoreError where the column holds what no draft can have */
+export function fieldsOf(record: Pick<DraftRecord, 'account_id' | 'fields'>): DraftFields {
+  const kept = keptDraftFields.safeParse(readJson(record.fields))
+  if (!kept.success) throw new StoreError('damaged', `the fields of a draft: ${kept.error.message}`)
+  return { accountId: record.account_id, ...kept.data }
+}
+
+/** What the column holds, with its instants in the store's form. */
+export function fieldsToKeep({ accountId: _accountId, ...fields }: DraftFields): string {
+  return JSON.stringify({
+    ...fields,
+    deadline: canonicalInstantOrNull(fields.deadline),
+    targetDeadlines: fields.targetDeadlines.map(({ language, deadline }) => ({
+      language,
+      deadline: canonicalInstantOrNull(deadline),
+    })),
+  })
 }
 
 export interface DraftReading {
@@ -137,11 +131,10 @@ export function createDraftReading(connection: Database): DraftReading {
           placedAt: found.placed_at,
         }))
 
-  const sameTitle = (record: DraftRecord): Draft['sameTitle'] => {
-    const title = record.title.trim()
-    const found = title === '' ? undefined : findSameTitle.get(record.account_id, title)
-    if (found === undefined) return null
-    return { ref: { accountId: record.account_id, orderId: found.order_id }, placedAt: found.placed_at }
+  const sameTitle = ({ accountId, ...fields }: DraftFields): Draft['sameTitle'] => {
+    const title = fields.title.trim()
+    const found = title === '' ? undefined : findSameTitle.get(accountId, title)
+    return found === undefined ? null : { ref: { accountId, orderId: found.order_id }, placedAt: found.placed_at }
   }
 
   const fileOf = (file: DraftFileRecord, all: readonly DraftFileRecord[]): StoredDraftFile => ({
@@ -169,14 +162,15 @@ export function createDraftReading(connection: Database): DraftReading {
     draft(id) {
       const record = findRecord.get(id)
       if (record === undefined) return null
+      const fields = fieldsOf(record)
       const all = files(id)
       return {
         id: record.id,
-        fields: fieldsOf(record),
+        fields,
         files: all.map((file) => fileOf(file, all)),
         countedWords: countedWords(all),
         basedOn: basedOnOf(readJsonOrNull(record.based_on), (ref) => findTitle.get(ref.accountId, ref.orderId)?.title),
-        sameTitle: sameTitle(record),
+        sameTitle: sameTitle(fields),
         refusal: readJsonOrNull<NonNullable<Draft['refusal']>>(record.refusal),
         ignoredFindings: readJson<string[]>(record.ignored_findings),
         createdAt: record.created_at,
@@ -186,12 +180,8 @@ export function createDraftReading(connection: Database): DraftReading {
 
     row: (record) => ({
       id: record.id,
-      accountId: record.account_id,
-      title: record.title,
+      ...pickFields(['accountId', 'title', 'sourceLanguage', 'targetLanguages', 'deadline'], fieldsOf(record)),
       fileNames: files(record.id).map((file) => file.name),
-      sourceLanguage: record.source_language,
-      targetLanguages: readJson<LanguageCode[]>(record.target_languages),
-      deadline: record.deadline,
       isRefused: record.refusal !== null,
       updatedAt: record.updated_at,
       discardedAt: record.discarded_at,

@@ -1,8 +1,8 @@
-// How a call of the store fails.
+// The errors of store calls.
 
 /**
- * `diskFull` and `readOnly` can be mended by the person; `newerVersion`: a later Verso wrote `desk.db`, which is left as it is;
- * `notFound` is a wrong question; `damaged`: what is stored cannot be read; the rest is a fault of Verso.
+ * A person can fix `diskFull` and `readOnly`; `newerVersion`: a later Verso wrote `desk.db`, which is not touched;
+ * `notFound`: the requested item does not exist; `damaged`: stored data cannot be read; all others are bugs.
  */
 export type StoreErrorCode = 'notFound' | 'diskFull' | 'readOnly' | 'damaged' | 'newerVersion' | 'closed' | 'failed'
 

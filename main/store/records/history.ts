@@ -1,5 +1,5 @@
-// What happened to orders, as it is kept here although the service forgets. Entries are only ever
-// added; those of a file that was replaced keep its number (see replaced-files).
+// The history of orders, kept here because the service keeps none. Entries are only ever added; those of a replaced
+// file keep its number (see replaced-files).
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -16,13 +16,16 @@ import type { Instant } from './values.ts'
 type What = HistoryEntry['what']
 
 export interface History {
-  /** False where the newest entry on this subject says the same already: the desk can be ahead of a cache that lost its last writes. */
+  /**
+   * Returns false if the newest entry on this subject already says the same: the desk can be ahead of a cache that lost
+   * its last writes.
+   */
   add(ref: OrderRef, what: Exclude<What, { kind: 'placedHere' | 'firstSeen' | 'delivered' }>, at: Instant): boolean
-  /** Oldest first, with what stands in placements and marks. */
+  /** Oldest first, including what is in placements and marks. */
   of(ref: OrderRef): HistoryEntry[]
 }
 
-/** Entries of one order and subject replace each other as the last word on it. */
+/** The latest entry for an order and subject is the one that counts. */
 function subjectOf(what: Exclude<What, { kind: 'placedHere' | 'firstSeen' | 'delivered' }>): string {
   switch (what.kind) {
     case 'fieldChanged':
@@ -75,7 +78,7 @@ export function createHistory(connection: Database, rows: OrderRows): History {
         entries.push({ at, what: { kind: 'delivered', ...what } })
       }
       for (const { at, what } of list.all(ref.accountId, ref.orderId)) entries.push({ at, what: readJson<What>(what) })
-      // Stable: what happened at the same instant stays in the order in which it follows from one another.
+      // Stable: entries of the same instant keep their causal order.
       return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     },
   }

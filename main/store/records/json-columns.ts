@@ -1,4 +1,4 @@
-// Columns that hold JSON which Verso itself wrote. The only place of the store where a stored text becomes a typed value by assertion.
+// Columns with JSON that Verso itself wrote. The only place in the store where text becomes a typed value by assertion.
 
 export function readJson<Value>(text: string): Value {
   const value: unknown = JSON.parse(text)

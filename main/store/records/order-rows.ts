@@ -1,5 +1,5 @@
-// Rows of orders and deliveries as a person sees them, put together from the cache (what the service said) and the desk (what this
-// computer knows). It only reads; each row costs a handful of indexed look-ups.
+// Rows of orders and deliveries as a person sees them, combined from the cache (what the service said) and the desk
+// (what this computer knows). Only reads; each row costs a few indexed look-ups.
 import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
@@ -17,8 +17,8 @@ import type {
   ProjectId,
 } from '../../../preload/contract/index.ts'
 import { readJson } from './json-columns.ts'
-import { isCancelled, latestVersions, orderStanding } from './order-state.ts'
-import type { DeliveryFacts, OrderStanding } from './order-state.ts'
+import { isCancelled, latestVersions, orderProgress } from './order-state.ts'
+import type { DeliveryFacts, OrderProgress } from './order-state.ts'
 import type { PlacedFile, Placement } from '../outbox/outbox-types.ts'
 import type { Instant, Sha256 } from './values.ts'
 
@@ -62,7 +62,7 @@ export interface DeliveryRecord {
   seen_at: Instant | null
 }
 
-/** A delivery with the decision that is on its way for it. */
+/** A delivery with its pending decision. */
 export interface KnownDelivery extends DeliveryFacts {
   record: DeliveryRecord
   pendingId: OutboxId | null
@@ -75,7 +75,7 @@ export interface PlacementRecord {
   groupId: OrderGroupId | null
 }
 
-/** States in which a decision of the outbox counts as made. */
+/** Outbox states in which a decision counts as made. */
 export const pendingStates = `('held', 'queued', 'sending', 'unknown')`
 
 export type OrderRows = ReturnType<typeof createOrderRows>
@@ -84,12 +84,12 @@ export function createOrderRows(connection: Database) {
   const findOrder = connection.prepare<[AccountId, OrderId], OrderRecord>(
     'SELECT * FROM cache.orders WHERE account_id = ? AND order_id = ?',
   )
-  // Most orders of a sweep have none, and to learn that costs a tenth of asking for them.
+  // Most orders of a sweep have no deliveries, and checking this costs a tenth of fetching them.
   const hasDeliveries = connection.prepare<[AccountId, OrderId], { found: number }>(
     'SELECT 1 AS found FROM cache.deliveries WHERE account_id = ? AND order_id = ? LIMIT 1',
   )
-  // Of a statement that joins or sorts, SQLite looks at the value of a bare `?` and makes a new plan at each run, which costs many times
-  // what the run itself does. At `+?` it does not look.
+  // For statements that join or sort, SQLite inspects the value of a bare `?` and plans anew at each run, which costs
+  // far more than the run itself. With `+?` it does not.
   const findDeliveries = connection.prepare<[AccountId, OrderId], DeliveryRecord>(
     `SELECT d.*, coalesce(m.document, 0) AS document, coalesce(m.version, 1) AS version, m.seen_at
      FROM cache.deliveries d LEFT JOIN delivery_marks m
@@ -139,14 +139,14 @@ export function createOrderRows(connection: Database) {
   const deliveries = ({ accountId, orderId }: OrderRef): KnownDelivery[] => {
     if (hasDeliveries.get(accountId, orderId) === undefined) return []
     const records = findDeliveries.all(accountId, orderId)
-    // Sorted here: for a handful of rows SQLite's own sorting costs more than the rest of the query.
+    // Sorted here: for a few rows, SQLite's sorting costs more than the rest of the query.
     records.sort((one, other) => compareInstants(one, other) || one.attachment_id - other.attachment_id)
     const pending = new Map(findPending.all(accountId, orderId).map((entry) => [entry.attachment_id, entry]))
     const ofArchived = isArchived({ accountId })
     return records.map((delivery) => ({
       record: delivery,
       language: delivery.language,
-      // Without a mark, which only a desk that was lost explains, each stands for itself.
+      // Without a mark, which happens only if a desk was lost, each delivery is a document of its own.
       document: delivery.document === 0 ? -delivery.id : delivery.document,
       version: delivery.version,
       status: delivery.status,
@@ -170,19 +170,19 @@ export function createOrderRows(connection: Database) {
 
   const files = ({ accountId, orderId }: OrderRef): PlacedFile[] => findFiles.all(accountId, orderId)
 
-  const standing = (
+  const progress = (
     order: Pick<OrderRecord, 'status' | 'account_id'>,
     known: readonly KnownDelivery[],
     placed: PlacementRecord | null,
-  ): OrderStanding =>
-    orderStanding(
+  ): OrderProgress =>
+    orderProgress(
       known,
       placed?.placement.targetLanguages ?? null,
       order.status,
       isArchived({ accountId: order.account_id }),
     )
 
-  /** Those it was ordered into from here, else those that deliveries came in. */
+  /** The languages ordered from here, otherwise those of the deliveries. */
   const targetLanguages = (known: readonly KnownDelivery[], placed: PlacementRecord | null): LanguageCode[] => [
     ...new Set(
       placed?.placement.targetLanguages ??
@@ -197,10 +197,10 @@ export function createOrderRows(connection: Database) {
 
   const latestChange = (ref: OrderRef, placed: PlacementRecord | null): HistoryEntry | null => {
     const { accountId, orderId } = ref
-    const told = newestHistory.get(accountId, orderId)
+    const latest = newestHistory.get(accountId, orderId)
     const delivered = newestDelivery.get(accountId, orderId)
-    if (told !== undefined && (delivered === undefined || told.at >= delivered.at)) {
-      return { at: told.at, what: readJson<HistoryEntry['what']>(told.what) }
+    if (latest !== undefined && (delivered === undefined || latest.at >= delivered.at)) {
+      return { at: latest.at, what: readJson<HistoryEntry['what']>(latest.what) }
     }
     if (delivered !== undefined) {
       const { at, ...what } = delivered
@@ -222,12 +222,12 @@ export function createOrderRows(connection: Database) {
       sourceLanguage: order.source_language,
       targetLanguages: targetLanguages(delivered, placed),
       serviceStatus: order.status,
-      ...standing(order, delivered, placed),
+      ...progress(order, delivered, placed),
       deadline: order.deadline,
-      // A service says 0 where nobody counted.
+      // The service sends 0 if nobody counted.
       wordCount: order.word_count === 0 ? null : order.word_count,
       projectName: projectName(order.account_id, order.project_id),
-      // One document comes back in each language under the same name.
+      // A document comes back under the same name in every language.
       fileNames:
         placed === null
           ? [...new Set(latest.map(({ record }) => nameOf(record)))]
@@ -271,7 +271,7 @@ export function createOrderRows(connection: Database) {
     }
   }
 
-  return { record, deliveries, placement, files, standing, targetLanguages, projectName, orderRow, deliveryRow }
+  return { record, deliveries, placement, files, progress, targetLanguages, projectName, orderRow, deliveryRow }
 }
 
 function compareInstants(one: { first_seen_at: Instant }, other: { first_seen_at: Instant }): number {
@@ -279,8 +279,8 @@ function compareInstants(one: { first_seen_at: Instant }, other: { first_seen_at
 }
 
 /**
- * The name that the service lists: it stands everywhere, before the file is here and after. That of the download counts only where the
- * list's has no extension, or lost letters.
+ * The document's name, shown before and after the download: the one the service lists, unless it has no extension or
+ * lost letters and the download's name is better.
  */
 export function nameOf({ listed_name, header_name }: { listed_name: string; header_name: string | null }): string {
   if (header_name === null) return listed_name

@@ -1,4 +1,4 @@
-// Where an order stands, from its deliveries, the decisions made here and the languages it was ordered into. Pure rules.
+// Derives an order's state from its deliveries, the decisions made here and its target languages. Pure rules.
 import type { LanguageCode, OrderState, ProgressMark } from '../../../preload/contract/index.ts'
 
 export interface DeliveryFacts {
@@ -8,15 +8,15 @@ export interface DeliveryFacts {
   version: number
   /** The service's own value. */
   status: string
-  /** False when the service's latest answer did not contain it any more. */
+  /** False if the service's latest answer no longer contains it. */
   isListed: boolean
-  /** A decision made here that the service has not confirmed yet, unless it was refused. */
+  /** A decision made here that is neither confirmed nor refused yet. */
   pending: 'accept' | 'sendBack' | null
-  /** Its account is only kept to be read: nothing of it waits any more. */
+  /** Its account is archived, so nothing is ready for review. */
   isArchived: boolean
 }
 
-export interface OrderStanding {
+export interface OrderProgress {
   state: OrderState
   marks: ProgressMark[]
   toDecideCount: number
@@ -24,7 +24,7 @@ export interface OrderStanding {
   sentBackCount: number
 }
 
-/** The person has decided as soon as it is in the outbox; only a refusal of the service makes it wait again. */
+/** A decision counts once it is in the outbox; only a refusal makes the document ready for review again. */
 export function markOf(delivery: DeliveryFacts): ProgressMark {
   if (delivery.status === 'to_accept') {
     if (delivery.pending === 'accept') return 'accepted'
@@ -36,7 +36,7 @@ export function markOf(delivery: DeliveryFacts): ProgressMark {
   return 'pending'
 }
 
-/** Only the newest version of each document, in order of the documents. */
+/** The newest version of each document, in document order. */
 export function latestVersions<Delivery extends DeliveryFacts>(deliveries: readonly Delivery[]): Delivery[] {
   const latest = new Map<number, Delivery>()
   for (const delivery of deliveries) {
@@ -46,36 +46,36 @@ export function latestVersions<Delivery extends DeliveryFacts>(deliveries: reado
   return [...latest.values()].toSorted((one, other) => one.document - other.document)
 }
 
-/** The mark of several documents in one language: what needs the person most. */
+/** The mark of several documents in one language: the most urgent one. */
 function combinedMark(marks: readonly ProgressMark[]): ProgressMark {
   for (const mark of ['waiting', 'sentBack', 'pending'] as const) if (marks.includes(mark)) return mark
   return marks.length === 0 ? 'pending' : 'accepted'
 }
 
-/** The field notes (7): cancelled orders exist. How their status is written is not specified; any other status says nothing here. */
+/** Cancelled orders exist (field notes 7), but the spelling of their status is not specified. */
 export function isCancelled(serviceStatus: string | null): boolean {
   return /^cancell?ed$/i.test(serviceStatus ?? '')
 }
 
 /**
- * @param serviceStatus the order's own status, as the service gave it
- * @param targetLanguages those it was ordered into from here; null where some other program placed it
- * @param isArchived its account is only kept to be read: what was open then is followed no more
- * @returns one mark for each target language, then one for each language that came without having been ordered; where the
- * targets are not known, one for each document
+ * @param serviceStatus the order's own status from the service
+ * @param targetLanguages the languages ordered from here; null if another program placed the order
+ * @param isArchived its account is archived, so open items are no longer tracked
+ * @returns one mark per target language, then one per delivered language that was not ordered; if the targets are
+ * unknown, one per document
  */
-export function orderStanding(
+export function orderProgress(
   deliveries: readonly DeliveryFacts[],
   targetLanguages: readonly LanguageCode[] | null,
   serviceStatus: string | null,
   isArchived = false,
-): OrderStanding {
+): OrderProgress {
   const latest = latestVersions(deliveries)
   const marks: ProgressMark[] = []
   if (targetLanguages === null) marks.push(...latest.map(markOf))
   else {
     const languages = new Set<LanguageCode | null>([...targetLanguages, ...latest.map((delivery) => delivery.language)])
-    // A delivery that names no language can only be of the one target, if there is only one.
+    // A delivery without a language belongs to the target language if there is only one.
     if (targetLanguages.length === 1) languages.delete(null)
     for (const language of languages) {
       const isOfLanguage = (delivery: DeliveryFacts) =>
@@ -101,7 +101,8 @@ function stateOf(
   marks: readonly ProgressMark[],
   isOver: boolean,
 ): OrderState {
-  // What was delivered of a cancelled order can still be decided on. An older version that was never decided on still waits, whatever came after it.
+  // Deliveries of a cancelled order can still be decided. So can an older version that was never decided, whatever came
+  // after it.
   if (allMarks.includes('waiting')) return 'awaitingDecision'
   if (isOver) return 'cancelled'
   if (latestMarks.includes('sentBack')) return 'sentBack'

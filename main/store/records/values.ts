@@ -1,4 +1,4 @@
-// The plain values that the store speaks in.
+// Basic value types of the store.
 
 /** ISO 8601 in UTC. */
 export type Instant = string

@@ -1,4 +1,4 @@
-// Languages that the service names, and those that were ordered from or into here whatever it names. Codes are opaque.
+// Queries on languages: those that the service names, and those used in orders here. Codes are opaque.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, Language, LanguageCode } from '../../../preload/contract/index.ts'
 import { canonicalInstant } from '../records/instants.ts'
@@ -42,7 +42,7 @@ export function createLanguages(connection: Database): AreaOf<'languages'> {
   }
 }
 
-/** Remembers that these were ordered from or into. */
+/** Remembers languages that were used in orders. */
 export function createLanguageUses(
   connection: Database,
 ): (accountId: AccountId, codes: LanguageCode[], at: Instant) => void {

@@ -1,4 +1,4 @@
-// The public files of the service.
+// The service's public files.
 import type {
   AccountId,
   LanguageCode,
@@ -10,7 +10,7 @@ import type {
 import type { StoredBody } from '../bodies/body-types.ts'
 import type { Instant } from '../records/values.ts'
 
-/** A public file as the service listed it, made plain by sync. */
+/** A public file from the service, normalised by sync. */
 export interface PublicFileFromService {
   url: string
   name: string
@@ -29,7 +29,7 @@ export interface LibraryArea {
     fetchedAt: Instant | null
   }>
   filters(accountId: AccountId): Promise<LibraryFilters>
-  /** Of one account, or of all. */
+  /** For one account, or for all. */
   newCount(accountId?: AccountId | null): Promise<number>
   get(
     accountId: AccountId,
@@ -42,16 +42,19 @@ export interface LibraryArea {
     sizeBytes: number | null
     body: StoredBody | null
   } | null>
-  /** One page of the list. True when it differs from what was there. */
+  /** Applies one page of the list. Returns true if anything changed. */
   apply(accountId: AccountId, files: PublicFileFromService[], now: Instant): Promise<boolean>
-  /** Every page of a reading that began at `startedAt` was applied: what it did not list is gone. True when something is. */
+  /**
+   * Call once every page of a listing that started at `startedAt` was applied: files it did not contain are deleted.
+   * Returns true if there were any.
+   */
   completed(accountId: AccountId, startedAt: Instant, now: Instant): Promise<boolean>
   replaceCategories(accountId: AccountId, categories: { id: number; name: string }[]): Promise<boolean>
   markVisited(accountId: AccountId, now: Instant): Promise<void>
   downloadStarted(accountId: AccountId, id: PublicFileId): Promise<void>
-  /** The bytes are in `cacheBodies`. `headerName` as the answer gave it. */
+  /** The bytes are in `cacheBodies`. `headerName` comes from the response header. */
   downloaded(accountId: AccountId, id: PublicFileId, body: StoredBody, headerName: string | null): Promise<void>
   downloadEnded(accountId: AccountId, id: PublicFileId, body: 'absent' | 'failed'): Promise<void>
-  /** Downloads cut off by the end of the process are `absent` again. */
+  /** Downloads interrupted by the end of the process become `absent` again. */
   recoverDownloads(): Promise<void>
 }

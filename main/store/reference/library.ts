@@ -1,4 +1,4 @@
-// Queries on public files. They can be fetched again; what only this computer knows of them is when the person last left the library.
+// Queries on public files. All of it can be fetched again, except when the person last visited the library.
 import type { Database } from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import type { AccountId, LanguageCode, PublicFileId, PublicFileRow } from '../../../preload/contract/index.ts'
@@ -12,8 +12,8 @@ import type { PublicFileFromService } from './library-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 import { matchExpression, sortKeyOf, termsOf, wordsOf } from '../search/search-words.ts'
 
-const mostFilterValues = 5_000
-/** A service may send a book in a description; a list shows what fits. */
+const maxFilterValues = 5_000
+/** The service may send very long texts; a list shows what fits. */
 const nameCharacters = 1_000
 const descriptionCharacters = 5_000
 
@@ -33,13 +33,13 @@ interface FileRecord {
   body_size_bytes: number | null
 }
 
-/** The same for an account and address whenever it is worked out. */
+/** Deterministic for an account and address. */
 export function publicFileIdOf(accountId: AccountId, url: string): PublicFileId {
   const digest = createHash('sha256')
     .update(JSON.stringify([accountId, url]))
     .digest('hex')
     .slice(0, 32)
-  // Ids of public files are made here and nowhere else.
+  // The only place where ids of public files are created.
   return digest as PublicFileId
 }
 
@@ -128,7 +128,7 @@ export function createLibrary(
       Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
   }
-  /** Everything that is new is new since some time, so the empty text is before all. */
+  /** The empty text sorts before every instant. */
   const visitedAt = (accountId: AccountId): Instant => visits()[accountId] ?? ''
 
   const rowOf = (record: FileRecord, visited: Instant): PublicFileRow => ({
@@ -194,7 +194,7 @@ export function createLibrary(
         args.push(visited)
       }
       const where = `FROM cache.public_files f WHERE ${clauses.join(' AND ')}`
-      // What these two select is written above; better-sqlite3 cannot know it.
+      // The columns are those selected above; better-sqlite3 cannot infer them.
       const found = prepared(`SELECT count(*) AS total ${where}`).get(...args) as { total: number }
       const records = prepared(`SELECT f.* ${where} ORDER BY f.name_key, f.number LIMIT ? OFFSET ?`).all(
         ...args,
@@ -212,9 +212,9 @@ export function createLibrary(
 
     filters: (accountId: AccountId) => ({
       languages: languageFilters
-        .all(accountId, accountId, mostFilterValues)
+        .all(accountId, accountId, maxFilterValues)
         .map(({ code, name, count }) => ({ code, name, count })),
-      categories: categoryFilters.all(accountId, accountId, mostFilterValues),
+      categories: categoryFilters.all(accountId, accountId, maxFilterValues),
     }),
 
     newCount: (accountId = null) =>
@@ -262,7 +262,7 @@ export function createLibrary(
           known.size_bytes !== file.sizeBytes
         ) {
           update.run(file.name, key, file.description, languages, categories, file.sizeBytes, at, known.number)
-          // Another size is another file: what is here would be the old one.
+          // A different size means a different file, so the stored body is outdated.
           if (known.size_bytes !== file.sizeBytes) setBody.run('absent', null, null, null, accountId, id)
           describe(known.number, file)
           isChanged = true
@@ -274,7 +274,8 @@ export function createLibrary(
     completed: connection.transaction((accountId: AccountId, startedAt: Instant, now: Instant) => {
       const since = canonicalInstant(startedAt)
       const gone = listGone.all(accountId, since)
-      // A library of which nothing is where it was has moved, as the demo's does with its port: that makes nothing new.
+      // If no file is at its earlier address, the library has moved (as the demo's does with its port), and nothing is
+      // new.
       if (gone.length > 0 && countStayed.get(accountId, since, since)?.total === 0) nothingIsNew.run(accountId)
       for (const { number } of gone) {
         removeWords.run(number)
@@ -294,7 +295,7 @@ export function createLibrary(
 
     markVisited(accountId, now) {
       const known = new Set(accountIds.all().map(({ id }) => String(id)))
-      // Visits of accounts that are gone are forgotten here, since nothing else holds on to them.
+      // Also forgets visits of removed accounts, which nothing else cleans up.
       const kept = Object.entries(visits()).filter(([id]) => known.has(id))
       values.write(visitsName, { ...Object.fromEntries(kept), [accountId]: canonicalInstant(now) })
     },

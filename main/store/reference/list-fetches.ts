@@ -1,4 +1,4 @@
-// When each list of an account was last read whole.
+// When each list of an account was last read completely.
 import type { Database } from 'better-sqlite3'
 import type { AccountId } from '../../../preload/contract/index.ts'
 import { canonicalInstant } from '../records/instants.ts'
@@ -8,7 +8,7 @@ import type { Instant } from '../records/values.ts'
 export type ListName = 'files' | 'calls' | `client ${number}`
 
 export interface ListFetches {
-  /** Null for never. */
+  /** Null if never. */
   at(accountId: AccountId, list: ListName): Instant | null
   note(accountId: AccountId, list: ListName, at: Instant): void
 }

@@ -1,4 +1,4 @@
-// The projects of an account as the service listed them last; those ordered for most recently come first.
+// Queries on an account's projects as the service last listed them; most recently ordered first.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, Project, ProjectId } from '../../../preload/contract/index.ts'
 import { canonicalInstant } from '../records/instants.ts'

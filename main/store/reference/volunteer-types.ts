@@ -2,7 +2,7 @@
 import type { AccountId, LanguageCode } from '../../../preload/contract/index.ts'
 import type { Instant } from '../records/values.ts'
 
-/** A call for volunteers as the service listed it. Days are `YYYY-MM-DD`; pairs as they came. */
+/** A call for volunteers from the service. Days are `YYYY-MM-DD`; language pairs are unchanged. */
 export interface CallFromService {
   id: number
   country: string | null
@@ -17,13 +17,16 @@ export interface CallFromService {
 
 export interface VolunteersArea {
   list(accountId: AccountId): Promise<{ calls: (CallFromService & { isNew: boolean })[]; fetchedAt: Instant | null }>
-  /** Of all accounts: of an order, whichever program placed it, as far as its targets are known; or of a draft that was not discarded. */
+  /**
+   * Pairs from all accounts' orders, whichever program placed them, if their targets are known, and from drafts that
+   * were not discarded.
+   */
   orderedPairs(): Promise<{ source: LanguageCode; target: LanguageCode }[]>
-  /** How many of the account, or of all, were first listed since the person last left them. */
+  /** How many calls of the account, or of all, were first listed since the person's last visit. */
   newCount(accountId?: AccountId | null): Promise<number>
-  /** None of those that are listed is new any more. */
+  /** Marks all listed calls as seen. */
   markVisited(accountId: AccountId): Promise<void>
   pageUrl(accountId: AccountId, callId: number): Promise<string | null>
-  /** True when they differ from what was there. */
+  /** Returns true if they changed. */
   replace(accountId: AccountId, calls: CallFromService[], now: Instant): Promise<boolean>
 }

@@ -1,5 +1,4 @@
-// Queries on calls for volunteers, and on the language pairs that the person orders: what was placed from here or by another program, and
-// what is composed.
+// Queries on calls for volunteers, and on the language pairs of the person's orders and drafts.
 import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode } from '../../../preload/contract/index.ts'
 import { readJson } from '../records/json-columns.ts'
@@ -46,8 +45,8 @@ export function createVolunteers(
     `SELECT DISTINCT p.placement ->> 'sourceLanguage' AS source, t.value AS target
        FROM placements p, json_each(p.placement, '$.targetLanguages') t
      UNION
-     SELECT DISTINCT d.source_language, t.value FROM drafts d, json_each(d.target_languages) t
-       WHERE d.discarded_at IS NULL AND d.source_language IS NOT NULL
+     SELECT DISTINCT d.fields ->> 'sourceLanguage', t.value FROM drafts d, json_each(d.fields, '$.targetLanguages') t
+       WHERE d.discarded_at IS NULL AND d.fields ->> 'sourceLanguage' IS NOT NULL
      UNION
      -- Into which languages an order of another program goes is known from its deliveries.
      SELECT DISTINCT o.source_language, t.language FROM cache.order_targets t JOIN cache.orders o ON o.id = t.order_row
@@ -66,7 +65,7 @@ export function createVolunteers(
     pageUrl: record.page_url,
   })
 
-  /** The numbers of the calls that the person has had before the eyes, by account. */
+  /** The calls that the person has seen, by account. */
   const seen = (): Record<string, number[]> => {
     const value = values.read(seenName)
     if (typeof value !== 'object' || value === null) return {}
@@ -76,11 +75,11 @@ export function createVolunteers(
   }
   const writeSeen = (accountId: AccountId, ids: readonly number[]): void => {
     const known = new Set(accountIds.all().map(({ id }) => String(id)))
-    // Those of accounts that are gone are forgotten here, since nothing else holds on to them.
+    // Also forgets removed accounts, which nothing else cleans up.
     const kept = Object.entries(seen()).filter(([id]) => known.has(id))
     values.write(seenName, { ...Object.fromEntries(kept), [accountId]: ids })
   }
-  /** Until they were noted for the first time, none is new. */
+  /** Before the first visit, none counts as new. */
   const isNewTo = (accountId: AccountId): ((id: number) => boolean) => {
     const ids = seen()[accountId]
     if (ids === undefined) return () => false
@@ -121,7 +120,7 @@ export function createVolunteers(
         )
       }
       fetches.note(accountId, 'calls', now)
-      // Nothing in a list that nobody has seen before is new.
+      // In a list that appears for the first time, nothing is new.
       if (isFirst || seen()[accountId] === undefined)
         writeSeen(
           accountId,

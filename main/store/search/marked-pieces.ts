@@ -1,18 +1,18 @@
-// Cuts out of a text the piece in which the terms of a search stand, with the words marked. Pure.
+// Extracts the piece of a text that contains the search terms, with matches marked. Pure.
 import { tokensOf } from './search-words.ts'
 import type { Term, Token } from './search-words.ts'
 
 export interface MarkedPieces {
   pieces: { text: string; isMatch: boolean }[]
-  /** How many of the terms stand in the piece. */
+  /** How many of the terms the piece contains. */
   terms: number
 }
 
 const beforeLength = 48
 const pieceLength = 180
-/** Of a long text only so much is looked through: a snippet is a help, not a proof. */
+/** Only this much of a long text is searched: a snippet is a hint, not proof. */
 const lookedThroughLength = 2_000_000
-const mostMatches = 40
+const maxMatches = 40
 
 interface Match {
   term: number
@@ -20,7 +20,7 @@ interface Match {
   end: number
 }
 
-/** Null where none of the terms stands in the text. */
+/** Null if the text contains none of the terms. */
 export function markedPieces(text: string, terms: readonly Term[]): MarkedPieces | null {
   const matches = matchesIn(text.slice(0, lookedThroughLength), terms)
   const first = bestStart(matches)
@@ -49,7 +49,7 @@ export function markedPieces(text: string, terms: readonly Term[]): MarkedPieces
   return { pieces, terms: new Set(shown.map(({ term }) => term)).size }
 }
 
-/** In the order of the text; the text is left as soon as each term was met, and what comes close after. */
+/** In text order; stops once each term was found and nearby matches are collected. */
 function matchesIn(text: string, terms: readonly Term[]): Match[] {
   const longest = Math.max(...terms.map(({ words }) => words.length))
   const recent: Token[] = []
@@ -70,7 +70,7 @@ function matchesIn(text: string, terms: readonly Term[]): Match[] {
         })
       if (!isHere) continue
       const begin = recent[from] ?? token
-      // A single letter of a script without blanks is found as the first of a pair.
+      // A single letter of a script without spaces matches as the first of a pair.
       const isOneLetter = isPrefix && words.length === 1 && [...(words[0] ?? '')].length === 1
       const width = isOneLetter && token.end - token.start === [...token.word].length ? 1 : token.end - begin.start
       const isPair = isOneLetter && [...token.word].length === 2 && pairScript.test(token.word)
@@ -78,7 +78,7 @@ function matchesIn(text: string, terms: readonly Term[]): Match[] {
       met.add(term)
       if (met.size === terms.length) metAt = Math.min(metAt, token.start)
     }
-    if (matches.length >= mostMatches * terms.length) break
+    if (matches.length >= maxMatches * terms.length) break
   }
   return matches
 }
@@ -86,7 +86,7 @@ function matchesIn(text: string, terms: readonly Term[]): Match[] {
 const pairScript =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 
-/** Where in a piece's length from it the most terms stand; the earliest of these. */
+/** The earliest start whose piece contains the most terms. */
 function bestStart(matches: readonly Match[]): Match | null {
   let best: { match: Match; terms: number } | null = null
   for (const [index, match] of matches.entries()) {
@@ -100,7 +100,7 @@ function bestStart(matches: readonly Match[]): Match | null {
   return best?.match ?? null
 }
 
-/** A little before, at the beginning of a word or of the line. */
+/** A little earlier, at the start of a word or line. */
 function cutFrom(text: string, start: number): number {
   const from = Math.max(0, start - beforeLength)
   if (from === 0) return 0
@@ -116,7 +116,7 @@ function cutTo(text: string, wanted: number): number {
   return onWhole(text, blank === -1 ? wanted : wanted - 24 + blank)
 }
 
-/** Not within a pair of surrogates. */
+/** Avoids splitting a surrogate pair. */
 function onWhole(text: string, at: number): number {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at

@@ -1,5 +1,5 @@
-// The full-text index: of each order the distinct words of everything that is known of it, of its own fields and of each document the
-// places of the words. What a document says is kept too, so that the words can be shown where they stand.
+// The full-text index: for each order, the distinct words of all its fields and documents, and for each document the
+// positions of its words. Also stores the texts, for snippets.
 import type { Database } from 'better-sqlite3'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -10,32 +10,32 @@ import type { TextToRead } from './search-types.ts'
 import { wordsOf } from './search-words.ts'
 
 export interface SearchIndex {
-  /** Gathers the order's words anew. */
+  /** Rebuilds the order's entry. */
   indexOrder(ref: OrderRef): void
-  /** Lets new orders wait for their turn: a first sweep brings a hundred thousand of them. */
+  /** Queues new orders: a first sweep adds a hundred thousand. */
   indexLater(orderRows: readonly number[]): void
-  /** Indexes what waits where that is quickly done, so that an order that is here is found. */
+  /** Indexes the queue if it is short, so that recent orders are found. */
   catchUpSoon(): void
-  /** Keeps what a delivered document says, then indexes its order. */
+  /** Stores the text of a delivered document, then indexes its order. */
   indexText(ref: DeliveryRef, text: string): Promise<void>
-  /** Keeps what the document with this hash says, wherever it is delivered or was ordered. Empty where it cannot be read. */
+  /** Stores the text of the document with this hash, wherever it was delivered or ordered. Empty if unreadable. */
   addText(sha256: string, text: string): Promise<void>
-  /** Documents that are here and were not read yet, for `addText`. */
+  /** Stored documents that were not read yet, for `addText`. */
   toRead(limit: number): TextToRead[]
-  /** Indexes at most so many of the orders that wait; returns how many are left. */
+  /** Indexes at most this many queued orders; returns how many are left. */
   catchUp(limit: number): number
   /** How many orders are not searchable yet. */
   notIndexed(): number
 }
 
-/** So many orders are indexed in less time than a search may take to be felt. */
+/** Orders that can be indexed without a noticeable delay of a search. */
 const soonLimit = 500
 const distinctWordsLimit = 100_000
 const textLengthLimit = 20_000_000
-/** Beyond this, words of a document are found, but not what stands together: a thousand pages fit. */
+/** Beyond this length (about a thousand pages), words of a document are found, but not phrases. */
 const placesLengthLimit = 3_000_000
 const pieceLength = 64 * 1024
-/** Stands between two fields, so that no phrase goes from one into the other. */
+/** Separates fields, so that no phrase spans two of them. */
 const boundary = '\ue0f0'
 
 const deflate = promisify<string, Buffer>(deflateRaw)
@@ -104,14 +104,14 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
      FROM cache.orders_to_index w JOIN cache.orders o ON o.id = w.order_row ORDER BY w.order_row DESC LIMIT ?`,
   )
   const countWaiting = connection.prepare<[], { count: number }>('SELECT count(*) AS count FROM cache.orders_to_index')
-  const letWait = connection.prepare<[string]>(
+  const queueForIndexing = connection.prepare<[string]>(
     'INSERT OR IGNORE INTO cache.orders_to_index SELECT value FROM json_each(?)',
   )
   const isWaiting = connection.prepare<[number]>('DELETE FROM cache.orders_to_index WHERE order_row = ?')
   const clearTargets = connection.prepare<[number]>('DELETE FROM cache.order_targets WHERE order_row = ?')
   const addTarget = connection.prepare<[number, string]>('INSERT OR IGNORE INTO cache.order_targets VALUES (?, ?)')
 
-  /** From the start of the store on, all that waits is less and less. */
+  /** After start-up, the queue only shrinks. */
   let waiting = countWaiting.get()?.count ?? 0
 
   const indexOrder = (ref: OrderRef): void => {
@@ -179,7 +179,7 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
         if (start < placesLengthLimit) places.push(word)
       }
       start += piece.length
-      // Others get their turn: a long text takes seconds.
+      // Let other calls run: a long text takes seconds.
       await setImmediate()
     }
     save(name, [...words].join(' '), places.join(' '), await deflate(text), orders)
@@ -200,7 +200,7 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
   return {
     indexOrder,
     indexLater(orderRows) {
-      if (orderRows.length > 0) waiting += letWait.run(JSON.stringify(orderRows)).changes
+      if (orderRows.length > 0) waiting += queueForIndexing.run(JSON.stringify(orderRows)).changes
     },
     catchUpSoon() {
       if (waiting > 0 && waiting <= soonLimit && !connection.readonly) catchUp(soonLimit)
@@ -219,12 +219,12 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
   }
 }
 
-/** Of a document whose bytes are not here any more, or were never kept. */
+/** For a document whose bytes are gone or were never stored. */
 export function nameOfBodiless(deliveryRow: number): string {
   return `delivery ${String(deliveryRow)}`
 }
 
-/** A piece ends at white space where there is some near its end, so that no word is cut. */
+/** Ends a piece at nearby white space, so that no word is split. */
 function pieceEnd(text: string, start: number, end: number): number {
   const wanted = Math.min(start + pieceLength, end)
   if (wanted === end) return end

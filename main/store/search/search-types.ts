@@ -1,7 +1,7 @@
-// What the search still has to read.
+// Documents that the search has not read yet.
 import type { Sha256 } from '../records/values.ts'
 
-/** A document whose text the search does not have yet, with the room where its bytes lie. */
+/** A document without indexed text, and the database with its bytes. */
 export interface TextToRead {
   room: 'desk' | 'cache'
   name: string
@@ -10,10 +10,10 @@ export interface TextToRead {
 }
 
 export interface SearchArea {
-  /** Documents that are here and were not read for the search yet. */
+  /** Stored documents that were not read for the search yet. */
   toRead(limit: number): Promise<TextToRead[]>
-  /** What a document says, wherever it was ordered or delivered; empty where it cannot be read. */
+  /** The text of a document, wherever it was ordered or delivered; empty if unreadable. */
   addText(sha256: Sha256, text: string): Promise<void>
-  /** Indexes at most so many orders that an earlier version left; returns how many are left. */
+  /** Indexes at most this many orders left by an earlier version; returns how many remain. */
   catchUp(limit: number): Promise<number>
 }

@@ -1,28 +1,31 @@
-// The words of a text, as the full-text index stores and asks for them. Index, question and marking all go through here, so they always
-// agree. Pure; what a person types can hold any character without becoming query syntax.
-import { foldText } from './fold-text.ts'
+// Splits text into words for the full-text index. Indexing, queries and highlighting all use it, so that they always
+// agree. Pure; user input never becomes query syntax.
+import { foldText } from '../../../preload/text/fold-text.ts'
 
-/** A word with where it stands in the text as it was given. */
+/** A word with its position in the original text. */
 export interface Token {
   word: string
   start: number
   end: number
 }
 
-/** Runs of letters, marks and digits; marks belong to words, in Indic scripts they are vowels. Signs that nobody sees join what they stand in. */
+/**
+ * Runs of letters, marks and digits. Marks belong to words, because in Indic scripts they are vowels. Invisible
+ * characters join the word around them.
+ */
 const run = /[\p{L}\p{N}\p{M}\p{Co}\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 const letters = /[\p{L}\p{N}\p{M}\p{Co}]+/gu
 const letterOrDigit = /[\p{L}\p{N}\p{Co}]/u
 const letterOrMark = /[\p{L}\p{N}\p{M}]/u
-/** Scripts that write no blank between words: any piece of a run can be looked for, so they are kept as overlapping pairs of letters. */
+/** Scripts without spaces: any part of a run can be searched for, so runs are stored as overlapping letter pairs. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 const bySpacing =
   /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー〆々\u200b-\u200f]\p{M}*)+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}ー〆々]+/gu
-/** Longer ones are no words but encoded data. */
+/** Longer ones are encoded data, not words. */
 const wordLengthLimit = 64
 
-/** The words of `text` in order, folded. */
+/** The folded words of `text`, in order. */
 export function* tokensOf(text: string): Generator<Token> {
   for (const match of text.matchAll(run)) {
     const [found] = match
@@ -48,7 +51,7 @@ function* spacedTokens(found: string, start: number): Generator<Token> {
   }
 }
 
-/** `ABC` becomes `AB`, `BC` and `C`: each letter begins a word, so that one alone can be looked for too. */
+/** `ABC` becomes `AB`, `BC` and `C`, so that a single letter can be found too. */
 function* pairTokens(found: string, start: number): Generator<Token> {
   const signs = foldedSigns(found, start)
   for (const [index, sign] of signs.entries()) {
@@ -57,7 +60,7 @@ function* pairTokens(found: string, start: number): Generator<Token> {
   }
 }
 
-/** A letter is folded together with its marks: written as one sign or as two, it is the same. */
+/** Folds a letter together with its marks, so that composed and decomposed forms are equal. */
 const markedLetter = /\P{M}\p{M}*|\p{M}+/gu
 
 function foldedSigns(found: string, start: number): Token[] {
@@ -70,19 +73,22 @@ function foldedSigns(found: string, start: number): Token[] {
   return signs
 }
 
-/** What must stand in an order, or in one of its texts. Words stand one after the other; of `isPrefix` the last may go on. */
+/**
+ * What an order, or one of its texts, must contain. Several words form a phrase; with `isPrefix` the last one may be
+ * incomplete.
+ */
 export interface Term {
   words: readonly string[]
   isPrefix: boolean
 }
 
-/** The terms of what a person typed: words, and between quotation marks what stands together. Empty when there is nothing to look for. */
+/** Parses a query: words, and phrases in quotation marks. Empty if there is nothing to search for. */
 export function termsOf(query: string): Term[] {
   const terms: Term[] = []
   const parts = query.split(/["“”„«»]/u)
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1
-    // An odd one lies between quotation marks; where the last mark is missing, the person is still typing.
+    // Odd parts are in quotation marks; if the last mark is missing, the person is still typing.
     if (index % 2 === 1) addPhrase(terms, part, isLast)
     else addWords(terms, part, isLast)
   }
@@ -93,7 +99,7 @@ function isSameTerm(one: Term, other: Term): boolean {
   return one.isPrefix === other.isPrefix && one.words.join(' ') === other.words.join(' ')
 }
 
-/** Each run is a term of its own; only what is typed last may be the beginning of a word. */
+/** Each run is one term; only the last one typed may be a prefix. */
 function addWords(terms: Term[], text: string, isLast: boolean): void {
   const isOpen = isLast && !/\s$/u.test(text)
   const runs = [...text.matchAll(run)].flatMap(([found]) =>
@@ -102,7 +108,7 @@ function addWords(terms: Term[], text: string, isLast: boolean): void {
   for (const [index, found] of runs.entries()) {
     const isEnd = isLast && index === runs.length - 1
     if (unspaced.test(found)) {
-      const pairs = asked([...wordsOf(found)], true)
+      const pairs = requiredWords([...wordsOf(found)], true)
       if (pairs.length > 0) terms.push({ words: pairs, isPrefix: isSingleSign(pairs) })
       continue
     }
@@ -120,15 +126,15 @@ function addPhrase(terms: Term[], text: string, isOpen: boolean): void {
   const words: string[] = []
   for (const [index, found] of runs.entries()) {
     const isEnd = index === runs.length - 1
-    words.push(...(unspaced.test(found) ? asked([...wordsOf(found)], isEnd) : wordsOf(found)))
+    words.push(...(unspaced.test(found) ? requiredWords([...wordsOf(found)], isEnd) : wordsOf(found)))
   }
   if (words.length === 0) return
   const endsInPairs = unspaced.test(runs.at(-1) ?? '')
   terms.push({ words, isPrefix: endsInPairs ? isSingleSign(words.slice(-1)) : isOpen })
 }
 
-/** Of a run that may go on in the text, the last letter alone is no word there. */
-function asked(words: readonly string[], mayGoOn: boolean): readonly string[] {
+/** If a run may continue in the text, its last single letter need not be a word there. */
+function requiredWords(words: readonly string[], mayGoOn: boolean): readonly string[] {
   return mayGoOn && words.length > 1 ? words.slice(0, -1) : words
 }
 
@@ -141,7 +147,10 @@ function quote(word: string) {
   return `"${word.replaceAll('"', '""')}"`
 }
 
-/** An FTS5 expression for the index of words: every word of every term occurs somewhere in the order. Null when there is nothing to look for. */
+/**
+ * An FTS5 expression for the word index: every word of every term occurs in the order. Null if there is nothing to
+ * search for.
+ */
 export function matchExpression(terms: readonly Term[]): string | null {
   const words = new Set<string>()
   for (const { words: own, isPrefix } of terms) {
@@ -152,14 +161,14 @@ export function matchExpression(terms: readonly Term[]): string | null {
   return words.size === 0 ? null : [...words].join(' AND ')
 }
 
-/** FTS5 expressions for the index of places: one for each term of several words, which must stand together. */
+/** FTS5 expressions for the position index, one per phrase. */
 export function phraseExpressions(terms: readonly Term[]): string[] {
   return terms
     .filter(({ words }) => words.length > 1)
     .map(({ words, isPrefix }) => `${quote(words.join(' '))}${isPrefix ? ' *' : ''}`)
 }
 
-/** A key by which titles sort alike whatever their case and accents. */
+/** A sort key for titles that ignores case and accents. */
 export function sortKeyOf(title: string): string {
   return title
     .normalize('NFKD')

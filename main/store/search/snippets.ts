@@ -1,5 +1,5 @@
-// Where the words that were searched for stand in an order: pieces of its own fields and of its documents, with the words marked. It only
-// reads; documents whose words cannot match are not unpacked.
+// Finds the search terms in an order's fields and documents, and returns pieces with the matches marked. Only reads;
+// documents that cannot match are not decompressed.
 import type { Database } from 'better-sqlite3'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -25,9 +25,9 @@ export type FindSnippets = (
   query: string,
 ) => Promise<{ ref: OrderRef; snippets: FoundSnippet[] }[]>
 
-/** Of one order; the others are found, and not shown. */
-const mostDocuments = 40
-/** One character of a deflated text stands for at most a thousand; what was kept is no longer than this. */
+/** Per order; further documents are found but not shown. */
+const maxDocuments = 40
+/** One deflated byte unpacks to about a thousand at most; stored texts are no longer than this. */
 const textLimitBytes = 96 * 1024 * 1024
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)
@@ -74,7 +74,7 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
         },
         name: record.body_sha256 ?? rememberedText.get(record.id)?.name ?? nameOfBodiless(record.id),
       }))
-    for (const { place, name } of [...deliveries, ...sources].slice(0, mostDocuments)) {
+    for (const { place, name } of [...deliveries, ...sources].slice(0, maxDocuments)) {
       const found = findText.get(name)
       if (found === undefined || !mayHold(found.words, terms)) continue
       const text = await inflate(found.text, { maxOutputLength: textLimitBytes })
@@ -96,9 +96,9 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
       ...own(where, said.text),
       delivery: { ...ref, attachmentId: said.attachmentId },
     })
-    // Most files come back under the name they were sent with, in every language: a name is told once.
+    // Most files come back under their original name in every language, so each name appears once.
     const sent = rows.files(ref).map(({ name }) => own('fileName', name, name))
-    // A file is found under both its names, and called by one.
+    // A file is found under both names and shown under one.
     const delivered = rows.deliveries(ref).flatMap(({ record }) =>
       [...new Set([nameOf(record), record.listed_name, record.header_name ?? ''])].map((name) => ({
         ...own('fileName', name, name),
@@ -129,7 +129,7 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
       }
       for (const place of fields(ref)) look(place)
       for await (const place of documents(ref, terms)) look(place)
-      // Where more of the words stand comes first; the order's own title is in sight anyway.
+      // Most terms first; the title is visible anyway.
       const best = found
         .filter(({ snippet }) => snippet.where !== 'title' || found.length === 1)
         .toSorted((one, other) => other.terms - one.terms)
@@ -142,7 +142,7 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
   }
 }
 
-/** False where none of the terms can stand in a text of these distinct words. */
+/** False if a text with these distinct words cannot match any term. */
 function mayHold(words: string, terms: readonly Term[]): boolean {
   const all = ` ${words} `
   return terms.some(({ words: own, isPrefix }) =>

@@ -155,7 +155,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       log({
         level: 'error',
         area: 'accounts',
-        message: 'the demo did not start',
+        message: 'demoNotStarted',
         data: { detail: describeFailure(failure) },
       })
       if (!isStopped) await followers.follow(account, null)

@@ -50,7 +50,7 @@ export function createDiagnoses(deps: {
           deps.log({
             level: 'error',
             area: 'accounts',
-            message: 'a diagnosis failed',
+            message: 'diagnosisFailed',
             data: { detail: describeFailure(failure) },
           })
           tell({ state: 'cancelled' })

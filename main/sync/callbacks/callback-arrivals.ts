@@ -41,7 +41,7 @@ export function createCallbackArrivals(deps: CallbackArrivalsDeps): CallbackArri
     onAsked: (arrivalId, { outcome, ref, newDeliveries }) => {
       inBackground(
         store.callbacks
-          .settleArrival(arrivalId, { outcome, accountId: ref?.accountId ?? null, newDeliveries })
+          .finishArrival(arrivalId, { outcome, accountId: ref?.accountId ?? null, newDeliveries })
           .then(tell),
       )
     },

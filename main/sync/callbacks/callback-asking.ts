@@ -120,7 +120,7 @@ export function createCallbackAsking(deps: CallbackAskingDeps): CallbackAsking {
         log({
           level: 'warning',
           area: 'callbacks',
-          message: 'an order was not asked for',
+          message: 'orderNotAskedFor',
           data: { detail: describeFailure(failure) },
         })
         return { outcome: 'notRead', ref: null, newDeliveries: null }

@@ -113,7 +113,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       log({
         level: 'warning',
         area: 'downloads',
-        message: 'a download failed',
+        message: 'downloadFailed',
         data: { detail: describeFailure(failure) },
       })
       await fail(ref, error, task).catch(() => undefined)
@@ -166,7 +166,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
         log({
           level: 'warning',
           area: 'downloads',
-          message: 'a delivery was not read',
+          message: 'deliveryNotRead',
           data: { detail: describeFailure(failure) },
         })
       })
@@ -209,7 +209,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
           log({
             level: 'warning',
             area: 'downloads',
-            message: 'nothing was brought',
+            message: 'nothingBrought',
             data: { detail: describeFailure(failure) },
           })
         })

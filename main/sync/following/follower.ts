@@ -131,7 +131,7 @@ export function createFollower(deps: FollowerDeps): Follower {
       if (result.ok) succeededRound()
       else failedRound(result.error, isSweepDue)
     } catch (failure) {
-      log({ level: 'error', area: 'follower', message: 'a round failed', data: { detail: describeFailure(failure) } })
+      log({ level: 'error', area: 'follower', message: 'roundFailed', data: { detail: describeFailure(failure) } })
       if (signal.aborted) return
       isSweepWanted ||= isSweepDue
       failures += 1
@@ -211,7 +211,7 @@ export function createFollower(deps: FollowerDeps): Follower {
     try {
       await planNext(lastRoundEndedAt)
     } catch (failure) {
-      log({ level: 'error', area: 'follower', message: 'no plan', data: { detail: describeFailure(failure) } })
+      log({ level: 'error', area: 'follower', message: 'noPlan', data: { detail: describeFailure(failure) } })
     }
   }
 
@@ -245,7 +245,7 @@ export function createFollower(deps: FollowerDeps): Follower {
     try {
       await planNext(lastRoundEndedAt)
     } catch (failure) {
-      log({ level: 'error', area: 'follower', message: 'no plan', data: { detail: describeFailure(failure) } })
+      log({ level: 'error', area: 'follower', message: 'noPlan', data: { detail: describeFailure(failure) } })
       if (!signal.aborted) stopWaiting = clock.after(sweepEveryMs, want)
     }
   }
@@ -304,7 +304,7 @@ export function createFollower(deps: FollowerDeps): Follower {
               log({
                 level: 'warning',
                 area: 'follower',
-                message: 'a new order was not read',
+                message: 'newOrderNotRead',
                 data: { detail: describeFailure(failure) },
               })
             },

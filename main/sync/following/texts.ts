@@ -57,7 +57,7 @@ export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): T
       log({
         level: 'warning',
         area: 'search',
-        message: 'a document was not read',
+        message: 'documentNotRead',
         data: { detail: describeFailure(failure) },
       })
     }
@@ -97,7 +97,7 @@ export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): T
           log({
             level: 'warning',
             area: 'search',
-            message: 'the search is not complete',
+            message: 'searchIncomplete',
             data: { detail: describeFailure(failure) },
           })
         })

@@ -45,7 +45,7 @@ export function createBackgroundList(deps: BackgroundListDeps): BackgroundList {
       else problems.set(accountId, problem)
     } catch (failure) {
       const detail = describeFailure(failure)
-      deps.log({ level: 'warning', area: 'lists', message: `${deps.name} were not read`, data: { detail } })
+      deps.log({ level: 'warning', area: 'lists', message: 'listNotRead', data: { list: deps.name, detail } })
       problems.set(accountId, fromFailure(failure))
     }
     const waitMs = problems.has(accountId) ? deps.afterFailureMs : deps.everyMs

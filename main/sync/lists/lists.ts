@@ -1,6 +1,6 @@
 // Lists of the service that orders are made with: projects and languages. What is known is answered at once; it is asked for anew in the
 // background, not more often than is polite.
-import type { AccountId, BridgeError, EmitEvent, Language, Project, Result } from '../../../preload/contract/index.ts'
+import type { AccountId, BridgeError, EmitEvent, Language, Project } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'
@@ -9,19 +9,20 @@ import { asClientId } from '../../service/resources/identifiers.ts'
 import type { Project as ListedProject } from '../../service/resources/schemas.ts'
 import type { Store } from '../../store/store.ts'
 import { describeFailure, fromServiceError } from '../reporting/bridge-errors.ts'
+import { CallFailure } from '../reporting/call-failure.ts'
 
 export interface Lists {
   projects(
     accountId: AccountId,
   ): Promise<{ projects: Project[]; fetchedAt: string | null; problem: BridgeError | null }>
   /**
-   * Of another client than the account's own, asked now. Where the service cannot be asked, what it told the last time, with why; 400 is
-   * `badClient`, 403 `forbidden`.
+   * Of another client than the account's own, asked now. Where the service cannot be asked, what it answered the last time, with why. Fails
+   * with `badClient` for 400, and with `forbidden` for 403.
    */
   projectsOfClient(
     accountId: AccountId,
     clientId: number,
-  ): Promise<Result<{ projects: Project[]; fetchedAt: string; problem: BridgeError | null }>>
+  ): Promise<{ projects: Project[]; fetchedAt: string; problem: BridgeError | null }>
   languages(accountId: AccountId): Promise<Language[]>
   /** Asks for both, for an account that was just connected. */
   refresh(accountId: AccountId): Promise<void>
@@ -88,7 +89,7 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
       log({
         level: 'warning',
         area: 'lists',
-        message: 'a list was not refreshed',
+        message: 'listNotRefreshed',
         data: { detail: describeFailure(failure) },
       })
     })
@@ -111,13 +112,13 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
         const projects = onceEach(listed.value.items).slice(0, mostProjects).map(projectOf)
         const fetchedAt = now()
         await store.projects.replaceOfClient(accountId, clientId, projects, fetchedAt)
-        return { ok: true, value: { projects, fetchedAt, problem: null } }
+        return { projects, fetchedAt, problem: null }
       }
       const error = fromServiceError(listed.error)
-      if (listed.error.status === 400) return { ok: false, error: { ...error, code: 'badClient', retryable: false } }
-      if (error.code === 'forbidden') return { ok: false, error }
-      const told = await store.projects.ofClient(accountId, clientId)
-      return told === null ? { ok: false, error } : { ok: true, value: { ...told, problem: error } }
+      if (listed.error.status === 400) throw new CallFailure({ ...error, code: 'badClient', retryable: false })
+      const known = error.code === 'forbidden' ? null : await store.projects.ofClient(accountId, clientId)
+      if (known === null) throw new CallFailure(error)
+      return { ...known, problem: error }
     },
 
     async languages(accountId) {

@@ -60,7 +60,7 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
   function inTurn(carryOut: () => Promise<void>) {
     work = work.then(carryOut).catch((failure: unknown) => {
       if (isStopped) return
-      log({ level: 'warning', area: 'announcer', message: 'not told', data: { detail: describeFailure(failure) } })
+      log({ level: 'warning', area: 'announcer', message: 'notAnnounced', data: { detail: describeFailure(failure) } })
     })
   }
 
@@ -81,7 +81,7 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
     const nowMs = clock.now()
     const ends = await holds(nowMs)
     const held = [...ends].flatMap(([id, until]) => (until === null ? [] : [id]))
-    const untold = await store.deliveries.takeUntold(instant(nowMs), held)
+    const untold = await store.deliveries.takeUnannounced(instant(nowMs), held)
     const plain = ({ wasThere: _wasThere, ...row }: (typeof untold)[number]) => row
     const rows = untold.filter(({ wasThere }) => !wasThere).map(plain)
     const thereBefore = untold.filter(({ wasThere }) => wasThere).map(plain)
@@ -156,7 +156,7 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
     },
 
     remindLater(refs) {
-      inTurn(() => store.deliveries.tellAgain(refs, instant(clock.now() + reminderMs)))
+      inTurn(() => store.deliveries.announceAgain(refs, instant(clock.now() + reminderMs)))
     },
 
     async stop() {

@@ -87,7 +87,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
       deps.log({
         level: 'error',
         area: 'outbox',
-        message: 'a lane stopped',
+        message: 'laneStopped',
         data: { detail: describeFailure(failure) },
       })
       isWanted = false

@@ -4,8 +4,7 @@ import type { OrderId, OutboxEntry, SourceFileId } from '../../../preload/contra
 import type { Clock } from '../../ports/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'
-import type { NewOrder } from '../../service/resources/orders.ts'
-import type { OutboxRecord, PlacedFile, Placement, Store } from '../../store/store.ts'
+import type { OutboxRecord, PlacedFile, Store } from '../../store/store.ts'
 import { backOffMs } from '../answers/back-off.ts'
 import { fromServiceError } from '../reporting/bridge-errors.ts'
 import type { OutboxEvent } from './outbox-state.ts'
@@ -80,7 +79,7 @@ export async function sendOrder(record: OrderRecord, deps: SendingDeps, control:
 
   control.progressed({ step: 'placing', fileName: null, sentBytes: doneBytes, totalBytes })
   if (!(await control.placing())) return { event: { kind: 'interrupted' } }
-  const created = await deps.client.orders.create(newOrder(placement, documentIds))
+  const created = await deps.client.orders.create({ ...placement, documents: documentIds })
   if (!created.ok) return outcomeOf(created.error, record, deps, false)
   return { event: { kind: 'confirmed' }, order: { orderId: created.value.orderId, webUrl: created.value.webUrl } }
 }
@@ -217,28 +216,6 @@ function upload(
     onProgress: ({ sentBytes }) => progressed(Math.min(sentBytes, file.sizeBytes)),
     signal,
   })
-}
-
-/** Specification 2.3; what is empty is left out. */
-export function newOrder(
-  placement: Omit<Placement, 'files'>,
-  sourceDocumentIds: NonNullable<PlacedFile['documentId']>[],
-): NewOrder {
-  const filled = (text: string) => (text.trim() === '' ? null : text)
-  return {
-    contactEmail: placement.contactEmail,
-    title: filled(placement.title),
-    sourceLanguage: placement.sourceLanguage,
-    targetLanguages: placement.targetLanguages,
-    sourceDocumentIds,
-    sourceWordCount: placement.wordCount,
-    instructions: filled(placement.instructions),
-    deadline: placement.deadline,
-    urgency: placement.urgency,
-    projectId: placement.projectId,
-    callbackUrl: placement.callbackUrl,
-    postAssignInstructions: filled(placement.postAssignInstructions),
-  }
 }
 
 function instantOf(ms: number): string {

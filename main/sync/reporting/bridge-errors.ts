@@ -5,6 +5,7 @@ import { ServiceFailure } from '../../service/transport/errors.ts'
 import type { ServiceError, ServiceErrorCode } from '../../service/transport/errors.ts'
 import { StoreError } from '../../store/store.ts'
 import type { StoreErrorCode } from '../../store/store.ts'
+import { CallFailure } from './call-failure.ts'
 
 const serviceCodes: Record<ServiceErrorCode, ErrorCode> = {
   badAddress: 'addressRefused',
@@ -67,6 +68,7 @@ export function fromServiceError(error: ServiceError): BridgeError {
 
 /** @returns null for what no table knows: a fault of Verso, to be logged */
 export function fromKnownFailure(failure: unknown): BridgeError | null {
+  if (failure instanceof CallFailure) return failure.bridgeError
   if (failure instanceof ServiceFailure) return fromServiceError(failure.serviceError)
   if (failure instanceof StoreError) {
     const code = storeCodes[failure.code]

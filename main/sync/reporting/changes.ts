@@ -56,7 +56,7 @@ export function createChanges({ store, clock, desktop, emit, log, onCounted }: C
       const announced = desktop.announcedDeliveries()
       if (announced.length > 0) desktop.noLongerWaiting(await store.deliveries.notWaiting(announced))
     } catch (failure) {
-      log({ level: 'warning', area: 'sync', message: 'counting failed', data: { detail: describeFailure(failure) } })
+      log({ level: 'warning', area: 'sync', message: 'countingFailed', data: { detail: describeFailure(failure) } })
     }
   }
 

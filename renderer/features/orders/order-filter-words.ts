@@ -287,7 +287,7 @@ function namesIn(address: string): string[] {
 /** Short words that people type for a state, in every language of the window. */
 const plainStates: Record<OrderState, readonly string[]> = {
   withTranslators: ['translators', 'translating', 'open'],
-  awaitingDecision: ['waiting', 'delivered', 'decide'],
+  awaitingDecision: ['review', 'waiting', 'delivered', 'decide'],
   sentBack: ['sent-back', 'returned'],
   accepted: ['accepted', 'done'],
   cancelled: ['cancelled', 'canceled'],

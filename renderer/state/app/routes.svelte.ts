@@ -1,8 +1,8 @@
 // Where the person is in the window, and the way back. Knows no view.
-import type { Place } from '../../../preload/contract/index.ts'
+import type { Route } from '../../../preload/contract/index.ts'
 
 /** The contract's places, and one of the window's own: an order looked at beside the inbox. */
-export type WindowPlace = Place | { view: 'inboxOrder'; ref: Extract<Place, { view: 'order' }>['ref'] }
+export type WindowPlace = Route | { view: 'inboxOrder'; ref: Extract<Route, { view: 'order' }>['ref'] }
 
 const longestPast = 100
 

@@ -11,6 +11,7 @@ import type {
   SourceFileId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
+import { draftFieldNames, pickFields } from '../../../preload/contract/order-fields.ts'
 import { askedFrom, Asking } from '../app/loadable.ts'
 import type { Asked } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
@@ -86,7 +87,7 @@ export class DraftEditor {
     if (this.draft.state !== 'here') return
     const { value } = this.draft
     this.draft = { state: 'here', value: { ...value, fields: { ...value.fields, ...changes } } }
-    for (const key of fieldNames) if (key in changes) this.#unsaved.add(key)
+    for (const name of draftFieldNames) if (name in changes) this.#unsaved.add(name)
     if (this.#cancelTimer === null && this.#saving === null) this.#saveAfter(saveWithinMs)
   }
 
@@ -194,8 +195,7 @@ export class DraftEditor {
     while (this.#unsaved.size > 0 && this.draft.state === 'here') {
       const names = [...this.#unsaved]
       this.#unsaved.clear()
-      const changes: Partial<DraftFields> = {}
-      for (const name of names) copyField(changes, this.draft.value.fields, name)
+      const changes: Partial<DraftFields> = pickFields(names, this.draft.value.fields)
       const question = this.#ask()
       const result = await this.#bridge.drafts.save({ draftId: this.draftId, changes })
       if (!result.ok) {
@@ -237,24 +237,4 @@ export class DraftEditor {
     if (this.draft.state !== 'here' || question !== this.#newestQuestion) return
     this.draft = { state: 'here', value: { ...answer, fields: this.draft.value.fields } }
   }
-}
-
-const fieldNames: readonly (keyof DraftFields)[] = [
-  'accountId',
-  'title',
-  'sourceLanguage',
-  'targetLanguages',
-  'instructions',
-  'postAssignInstructions',
-  'deadline',
-  'split',
-  'targetDeadlines',
-  'urgency',
-  'projectId',
-  'contactEmail',
-  'wordCountOverride',
-]
-
-function copyField<Name extends keyof DraftFields>(to: Partial<DraftFields>, from: DraftFields, name: Name): void {
-  to[name] = from[name]
 }

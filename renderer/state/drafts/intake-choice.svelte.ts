@@ -1,5 +1,6 @@
 // One folder or archive while the person chooses what of it goes into the draft. What is suggested is chosen at first; only what the
 // person changed is kept beside it. Entries come in windows, and nothing of the files themselves is ever here.
+import { foldText } from '../../../preload/text/fold-text.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type {
   BridgeError,
@@ -141,8 +142,8 @@ export class IntakeChoice {
 
 /** By any part of the path, whatever the case. */
 function matching(filter: string): (entry: IntakeEntry) => boolean {
-  const wanted = filter.trim().normalize('NFC').toLowerCase()
-  return wanted === '' ? () => true : ({ path }) => path.toLowerCase().includes(wanted)
+  const wanted = foldText(filter.trim())
+  return wanted === '' ? () => true : ({ path }) => foldText(path).includes(wanted)
 }
 
 /** Files under their folders: what lies in no folder first, then the folders in the order of their paths. */

@@ -1,5 +1,6 @@
 // Filters in words: `lang:arabic status:accepted before:7d`. Reads what was typed into the filter that it means and the words that are left.
 // Pure; what is typed last, without a blank after it, is still being typed and changes nothing yet.
+import { foldText } from '../../../preload/text/fold-text.ts'
 import type {
   AccountId,
   InstantRange,
@@ -86,11 +87,7 @@ function isKey(key: string): key is TermKey {
   return termKeys.some((known) => known === key)
 }
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/gu, '')
-    .toLowerCase()
-    .trim()
+  return foldText(text.trim())
 }
 
 function termsIn(text: string): Term[] {

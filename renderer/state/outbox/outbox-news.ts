@@ -1,6 +1,6 @@
 // Says what became of something that was sent, where the person need not be looking: once for orders that were composed as one, and never
 // what the person has just done.
-import type { AccountId, DraftId, DraftRow, LanguageCode, OutboxEntry, Place } from '../../../preload/contract/index.ts'
+import type { AccountId, DraftId, DraftRow, LanguageCode, OutboxEntry, Route } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import { errorDetails, errorWords } from '../../words/errors.ts'
 import { heldWords, titleOf } from '../../words/outbox-words.ts'
@@ -11,7 +11,7 @@ import type { Toasts } from '../app/toasts.svelte.ts'
 export interface OutboxNewsDeps {
   toasts: Toasts
   announcements: Announcements
-  go(place: Place): void
+  go(place: Route): void
   languageName(accountId: AccountId, code: LanguageCode): string
   /** All drafts as they are now. */
   drafts(): Promise<readonly DraftRow[]>
@@ -39,7 +39,7 @@ export function createOutboxNews({
   /** One note for each draft that came back, however many orders it was. */
   const notesOfReturned = new Map<DraftId, number>()
 
-  const leadingTo = (label: string, place: Place) => ({
+  const leadingTo = (label: string, place: Route) => ({
     label,
     run: () => {
       go(place)

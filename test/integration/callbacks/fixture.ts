@@ -90,7 +90,7 @@ export async function createDesk(
       stored.arrivals.length = Math.min(stored.arrivals.length, 500)
       return lastId
     },
-    settleArrival: async (id, { outcome, accountId, newDeliveries }) => {
+    finishArrival: async (id, { outcome, accountId, newDeliveries }) => {
       const arrival = stored.arrivals.find((each) => each.id === id)
       if (arrival === undefined) return
       const orderRef = accountId === null || arrival.orderId === null ? null : { accountId, orderId: arrival.orderId }

@@ -1,10 +1,11 @@
 // The callback receiver over real HTTP: what it takes, what it refuses, and what comes of it.
 import { connect } from 'node:net'
 import { Agent } from 'undici'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { liveBytes } from '../service/live-memory.ts'
 import { completed, createDesk, first, freePort, head, keyOf, order, post, second, send } from './fixture.ts'
 import type { Desk } from './fixture.ts'
+import { until } from '../../harness/until.ts'
 
 const one = { accountId: first, orderId: order(4711) }
 
@@ -13,10 +14,6 @@ async function deskWithOrder(options: Parameters<typeof createDesk>[0] = {}): Pr
   desk.known.set(keyOf(one), 0)
   desk.atService.set(keyOf(one), 1)
   return desk
-}
-
-function until(check: () => unknown) {
-  return vi.waitFor(check, { timeout: 10_000, interval: 5 })
 }
 
 async function outcomes(desk: Desk) {
@@ -400,7 +397,7 @@ describe('what is refused', () => {
 })
 
 describe('clients that hold it up', () => {
-  const limits = { headersMs: 300, requestMs: 600, idleMs: 600, lookMs: 50, connections: 8 }
+  const limits = { headersMs: 1_000, requestMs: 1_500, idleMs: 1_500, lookMs: 50, connections: 8 }
 
   test('a head that never ends, a body that never comes, and silence are cut off', async () => {
     const desk = await deskWithOrder({ limits })
@@ -546,5 +543,5 @@ describe('for a long time', () => {
       await desk.arrivals()
     }
     await until(() => expect(desk.clock.waiting()).toBe(0))
-  }, 120_000)
+  }, 600_000)
 })

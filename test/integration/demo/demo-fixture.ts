@@ -63,7 +63,12 @@ export async function startDemo(options: Partial<DemoServiceOptions> = {}): Prom
   return { ...service, close: closeOnce }
 }
 
-export type JsonAnswer = { status: number; headers: Headers; body: Record<string, unknown>; text: string }
+export interface JsonAnswer {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+  text: string
+}
 
 /** One request with the key; the body of the answer as text, and as an object where it is one. */
 export async function ask(service: DemoService, path: string, init: RequestInit = {}): Promise<JsonAnswer> {

@@ -54,10 +54,10 @@ describe('the state', () => {
     await before.close()
     clock.advance(3_600_000)
     const after = await startDemo({ directory, clock, deliverAfterMs: 60_000 })
-    await after.settled()
+    await after.idle()
     expect(after.deliveries(orderId)).toHaveLength(1)
     clock.advance(3_600_000)
-    await after.settled()
+    await after.idle()
     expect(after.deliveries(orderId)).toHaveLength(1)
   })
 

@@ -51,7 +51,7 @@ const body = fc.oneof(
 describe('any request at all', () => {
   test('is answered, and never with the demo’s own failure', async () => {
     const troubles: unknown[] = []
-    const service = await startDemo({ onTrouble: (error) => troubles.push(error) })
+    const service = await startDemo({ onFailure: (error) => troubles.push(error) })
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'),

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DemoService } from '../../../main/demo/demo-service.ts'
 import { ask, key, manualClock, placeOrder, sendJson, sendRaw, startDemo, upload } from './demo-fixture.ts'
 
-type Delivered = {
+interface Delivered {
   document_id: number
   attachment_id: number
   name: string
@@ -13,8 +13,12 @@ type Delivered = {
   self_link: string
   download_link: string
 }
-type Order = { order_id: number; status: string; delivered_documents: Delivered[] }
-type Page = {
+interface Order {
+  order_id: number
+  status: string
+  delivered_documents: Delivered[]
+}
+interface Page {
   _links: { self: { href: string }; next: { href: string | null }; prev: { href: string | null } }
   data: Order[]
 }
@@ -266,7 +270,7 @@ describe('the simulated translators', () => {
     clock.advance(30_000)
     expect((await order(service, id)).status).toBe('in_progress')
     clock.advance(30_000)
-    await service.settled()
+    await service.idle()
     const done = await order(service, id)
     expect(done.status).toBe('delivered')
     expect(

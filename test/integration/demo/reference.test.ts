@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DemoService } from '../../../main/demo/demo-service.ts'
 import { ask, key, keyHeader, startDemo } from './demo-fixture.ts'
 
-type PublicFile = {
+interface PublicFile {
   url: string
   name: string
   bytes: number

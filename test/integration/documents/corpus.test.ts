@@ -144,7 +144,7 @@ function withLetters(language: string): string[] {
 describe.each(corpusLanguages)('the declaration in %s', (language) => {
   const paragraphs = withLetters(language)
 
-  test('has the same size and language in every format, and no findings', { timeout: 60_000 }, async () => {
+  test('has the same size and language in every format, and no findings', async () => {
     const plain = await readAs('txt', paragraphs)
     const repeated = paragraphs.length - new Set(paragraphs).size
     for (const extension of Object.keys(formats)) {

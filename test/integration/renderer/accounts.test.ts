@@ -48,8 +48,8 @@ describe('the page of an account', () => {
     await page.getByText('Custom proxy', { exact: true }).click()
     for (const [typed, said] of [
       ['', 'Enter the proxy address.'],
-      ['proxy', /It begins with http/],
-      ['http://me:word@proxy.example', /Leave the name and password out/],
+      ['proxy', /The address must begin with http/],
+      ['http://me:word@proxy.example', /Leave the user name and password out/],
     ] as const) {
       await page.getByLabel('Proxy address').fill(typed)
       await button('Save').click()
@@ -87,7 +87,7 @@ describe('the page of an account', () => {
     await page.getByRole('main').getByText('Failed at “Key”.').waitFor()
     const steps = page.getByRole('main').locator('ol > li')
     expect(await steps.count()).toBe(8)
-    expect(await steps.nth(6).innerText()).toContain('Copy it again from where you got it')
+    expect(await steps.nth(6).innerText()).toContain('Copy the whole key again')
     await button('Copy report').click()
     await page.getByText('It contains no keys or passwords.').first().waitFor()
   })
@@ -96,12 +96,7 @@ describe('the page of an account', () => {
     await openAccount()
     await button('Remove').click()
     const dialog = page.getByRole('dialog')
-    for (const named of [
-      'Water points',
-      'Radio spots: hand washing',
-      'may have arrived all the same',
-      'Its 148 orders',
-    ])
+    for (const named of ['Water points', 'Radio spots: hand washing', 'may have arrived; check', 'Its 148 orders'])
       await dialog.getByText(named).first().waitFor()
     expect(await dialog.getByLabel('What to do with the drafts').inputValue()).toBe('goma')
     await dialog.getByRole('button', { name: 'Remove and keep history' }).click()

@@ -12,7 +12,7 @@ async function openSettings(options: OpenOptions = {}) {
     .getByRole('navigation')
     .getByRole('button', { name: /^Settings/ })
     .click()
-  const section = page.getByRole('region', { name: 'Being told at once' })
+  const section = page.getByRole('region', { name: 'Webhook (callback)' })
   await section.waitFor()
   return section
 }
@@ -33,7 +33,7 @@ describe.each([
 
 test('nobody is called at first, and the page says that this is right for most', async () => {
   const section = await openSettings()
-  await expect.poll(() => section.getByLabel('Nobody').isChecked()).toBe(true)
+  await expect.poll(() => section.getByLabel('None').isChecked()).toBe(true)
   await section.getByText('This is right for most').waitFor()
 })
 
@@ -45,7 +45,7 @@ test('from nothing to an address that new orders carry', async () => {
   expect(await section.getByRole('switch').isDisabled()).toBe(true)
   const address = section.getByLabel('Public address')
   await address.fill('https://verso.example.org?x=1')
-  await section.getByText('Leave out everything from').waitFor()
+  await section.getByText('and everything after it').waitFor()
   await address.fill('https://verso.example.org')
   await address.blur()
   await section.getByText(/^https:\/\/verso\.example\.org\/verso\/[\w-]{43}$/).waitFor()
@@ -56,7 +56,7 @@ test('from nothing to an address that new orders carry', async () => {
 test('the examples hold the real port and path, and are copied whole', async () => {
   const section = await openSettings({ callback: { isOn: true } })
   await section.getByText('nginx', { exact: true }).click()
-  await section.getByRole('button', { name: 'Copy: Lines for its settings' }).click()
+  await section.getByRole('button', { name: 'Copy: Configuration' }).click()
   await expect.poll(async () => (await argumentsOf('application.copyText')).length).toBe(1)
   const [{ text }] = (await argumentsOf('application.copyText')) as [{ text: string }]
   expect(text).toMatch(/^location = (\/verso\/[\w-]{43}) \{\n {4}proxy_pass http:\/\/127\.0\.0\.1:47326\1;\n\}$/)
@@ -65,10 +65,10 @@ test('the examples hold the real port and path, and are copied whole', async () 
 test('a port in use is told with what to do, and another one can be typed', async () => {
   const section = await openSettings({ callback: { isOn: true, state: 'portTaken' } })
   await section.getByText('Port in use').waitFor()
-  await section.getByText(/Another program has this port/).waitFor()
+  await section.getByText(/Another program uses this port/).waitFor()
   const port = section.getByLabel('Port', { exact: true })
   await port.fill('70000')
-  await section.getByText('A number from 1 to 65535.').waitFor()
+  await section.getByText('Enter a number from 1 to 65535.').waitFor()
   await port.blur()
   expect(await argumentsOf('callback.set')).toEqual([])
   await port.fill('47327')
@@ -79,20 +79,20 @@ test('a port in use is told with what to do, and another one can be typed', asyn
 test('a new address is asked about, for there is no way back', async () => {
   const section = await openSettings({ callback: { isOn: true } })
   await section.getByRole('button', { name: 'New address…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take a new address?' })
+  const dialog = page.getByRole('dialog', { name: 'Create a new address?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await argumentsOf('callback.renewPath')).toEqual([])
   await section.getByRole('button', { name: 'New address…' }).click()
-  await dialog.getByRole('button', { name: 'Take a new address' }).click()
-  await page.getByText('The address is new.').first().waitFor()
+  await dialog.getByRole('button', { name: 'Create new address' }).click()
+  await page.getByText('New address created.').first().waitFor()
 })
 
 test('what arrived is listed with what came of it, and leads to its order', async () => {
   const section = await openSettings({ callback: { isOn: true } })
   await section.getByText('2 new documents were found').waitFor()
-  await section.getByText('No account knows this order').waitFor()
+  await section.getByText('Unknown order; all accounts were checked').waitFor()
   await section.getByText('· 1,412 times').waitFor()
-  await section.getByText(/12 calls that did not know the address/).waitFor()
+  await section.getByText(/12 calls to a wrong address/).waitFor()
   await section.getByRole('button', { name: 'order 1281' }).click()
   await expect.poll(() => argumentsOf('orders.get')).toContainEqual({ ref: { accountId: 'kindu', orderId: 1281 } })
 })

@@ -13,7 +13,7 @@ async function openDraft(title = /^Radio spots/, options: OpenOptions = {}): Pro
     .getByRole('button', { name: /^Drafts/ })
     .click()
   await page.getByRole('button', { name: title }).click()
-  await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+  await page.getByRole('heading', { name: 'Check before sending' }).waitFor()
 }
 
 function focused() {
@@ -44,7 +44,7 @@ function instructions() {
 describe('languages', () => {
   test('are found by what they call themselves, by code, and as a set; a code that nobody knows is taken and marked', async () => {
     await openDraft()
-    const into = page.getByRole('combobox', { name: 'Into' })
+    const into = page.getByRole('combobox', { name: 'Target languages' })
     await into.press('Alt+ArrowDown')
     await into.fill('kiswahili')
     await page.getByRole('option', { name: /^Swahili Kiswahili/ }).waitFor()
@@ -56,13 +56,13 @@ describe('languages', () => {
     await expect
       .poll(async () => (await argumentsOf('drafts.save')).at(-1))
       .toMatchObject({ changes: { targetLanguages: ['swc', 'lin', 'fra', 'swh', 'kin', 'apd-SD'] } })
-    await page.getByText('typed by hand').waitFor()
+    await page.getByText('entered manually').waitFor()
     await expect.poll(() => focused().getAttribute('role')).toBe('combobox')
   })
 
   test('are kept as a set and called by an own name, and the focus comes back each time', async () => {
     await openDraft()
-    await choose('Sets', /Save these/)
+    await choose('Language sets', /Save as language set/)
     await page.getByRole('dialog').waitFor()
     await expect.poll(() => focused().evaluate((element) => element.tagName)).toBe('INPUT')
     await page.keyboard.type('Equateur')
@@ -70,28 +70,28 @@ describe('languages', () => {
     await expect
       .poll(() => argumentsOf('presets.saveLanguageSet'))
       .toEqual([{ id: null, name: 'Equateur', languages: ['swc', 'lin', 'fra'] }])
-    await expect.poll(() => focused().innerText()).toBe('Sets')
-    await choose('Sets', /Own names/)
-    await page.getByLabel('Own name for Lingala').fill('Lingála ya Mankanza')
+    await expect.poll(() => focused().innerText()).toBe('Language sets')
+    await choose('Language sets', /Custom language names/)
+    await page.getByLabel('Custom name for Lingala').fill('Lingála ya Mankanza')
     await page.keyboard.press('Enter')
     await page.getByText('Lingála ya Mankanza', { exact: true }).waitFor()
     expect(await argumentsOf('languages.setOwnName')).toEqual([{ code: 'lin', ownName: 'Lingála ya Mankanza' }])
-    await expect.poll(() => focused().innerText()).toBe('Sets')
+    await expect.poll(() => focused().innerText()).toBe('Language sets')
   })
 
   test('are renamed and removed as sets without a pointer; what is removed can be had back in its place', async () => {
     await openDraft()
-    await choose('Sets', /Rename or remove/)
+    await choose('Language sets', /Manage language sets/)
     const dialog = page.getByRole('dialog')
-    await choose('More for “East Africa”', 'Rename')
+    await choose('More actions for “East Africa”', 'Rename')
     await dialog.getByRole('textbox').waitFor()
     await page.keyboard.press('Escape')
     // Esc ended the renaming, not the dialog.
-    await expect.poll(() => focused().getAttribute('aria-label')).toBe('More for “East Africa”')
-    await choose('More for “East Africa”', 'Remove')
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('More actions for “East Africa”')
+    await choose('More actions for “East Africa”', 'Remove')
     await expect.poll(() => focused().innerText()).toBe('Undo')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused().getAttribute('aria-label')).toBe('More for “East Africa”')
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('More actions for “East Africa”')
     expect(await argumentsOf('presets.removeLanguageSet')).toEqual([])
   })
 })
@@ -99,25 +99,25 @@ describe('languages', () => {
 describe('one order for each language', () => {
   test('can have a deadline for each, and every one is shown as it will be sent', async () => {
     await openDraft()
-    await choose(/one order for all/, /One order for each/, 'menuitemcheckbox')
-    await expect.poll(() => focused().innerText()).toContain('one order each')
-    await button('Own deadline for Lingala').press('Enter')
+    await choose(/One order for all/, /One order per language/, 'menuitemcheckbox')
+    await expect.poll(() => focused().innerText()).toContain('One order per language')
+    await button('Set own deadline for Lingala').press('Enter')
     await expect.poll(() => focused().getAttribute('aria-label')).toBe('Date for Lingala')
     await page.getByLabel('Date for Lingala').fill('2026-12-01')
-    await button('Look through').press('Enter')
+    await button('Preview order').press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('tab', { name: 'Lingala' }).click()
     await dialog.getByText('Tue 1 December 2026, 17:00').waitFor()
     await dialog.getByText('2026-12-01 15:00 UTC').waitFor()
-    await dialog.getByText('As JSON').click()
+    await dialog.getByText('JSON', { exact: true }).click()
     expect(JSON.parse(await dialog.locator('pre').innerText())).toMatchObject({
       target_langs: ['lin'],
       deadline: '2026-12-01 15:00:00',
     })
     await page.keyboard.press('Escape')
-    await expect.poll(() => focused().innerText()).toBe('Look through')
-    await button('Lingala: back to the deadline above').press('Enter')
-    await expect.poll(() => focused().getAttribute('aria-label')).toBe('Own deadline for Lingala')
+    await expect.poll(() => focused().innerText()).toBe('Preview order')
+    await button('Use deadline above for Lingala').press('Enter')
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('Set own deadline for Lingala')
     await expect
       .poll(async () => (await argumentsOf('drafts.save')).at(-1))
       .toMatchObject({ changes: { targetDeadlines: [] } })
@@ -128,9 +128,11 @@ describe('the deadline', () => {
   test('is taken with one press, and what one’s own orders took is said', async () => {
     await openDraft()
     await button('in 3 days').press('Enter')
-    await page.getByText('Shorter than usual: English → Lingala took 5 to 7 days here, 6 orders.').waitFor()
+    await page
+      .getByText('Less time than usual: English → Lingala usually takes 5 to 7 days (based on 6 orders).')
+      .waitFor()
     await button('in 2 weeks').press('Enter')
-    await page.getByText('English → Lingala took 5 to 7 days here, 6 orders.', { exact: true }).waitFor()
+    await page.getByText('English → Lingala usually takes 5 to 7 days (based on 6 orders).', { exact: true }).waitFor()
     await button('No deadline').press('Enter')
     await expect.poll(() => focused().getAttribute('aria-label')).toBe('Date')
     await expect
@@ -142,11 +144,11 @@ describe('the deadline', () => {
 describe('instructions', () => {
   test('are begun by what translators need to know, and say what is answered', async () => {
     await openDraft()
-    await button('Readers: add a line to complete').press('Enter')
+    await button('Add “Readers”').press('Enter')
     await expect.poll(() => focused().evaluate((element) => element.tagName)).toBe('TEXTAREA')
-    await button('Readers: begun, complete it').press('Enter')
+    await button('Complete “Readers”').press('Enter')
     await page.keyboard.type('mothers')
-    await button('Readers: answered, go to it').waitFor()
+    await button('Go to “Readers” (complete)').waitFor()
     expect(await instructions().inputValue()).toMatch(/\nWho reads it: mothers$/)
   })
 
@@ -168,7 +170,7 @@ describe('instructions', () => {
     const almostFull = 'Words. '.repeat(14_284)
     await instructions().fill(almostFull)
     await choose('Snippets', /^Hotline number/)
-    await page.getByText('There is no room left for “Hotline number”: nothing was inserted.').first().waitFor()
+    await page.getByText('“Hotline number” was not inserted: the text would be too long.').first().waitFor()
     expect(await instructions().inputValue()).toBe(almostFull)
   })
 
@@ -176,7 +178,7 @@ describe('instructions', () => {
     await openDraft()
     await instructions().press('Control+Home')
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Shift+ArrowRight')
-    await choose('Snippets', /Save what is selected/)
+    await choose('Snippets', /Save selection/)
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
     await expect
@@ -188,7 +190,7 @@ describe('instructions', () => {
 describe('templates and earlier orders', () => {
   test('a draft is kept as a template, and a template begins an order from the palette', async () => {
     await openDraft()
-    await choose('More', 'Save as a template…')
+    await choose('More', 'Save as template…')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
     await expect
@@ -208,7 +210,7 @@ describe('templates and earlier orders', () => {
       .getByRole('button', { name: /^Orders/ })
       .click()
     await choose('More actions for “Cholera prevention leaflet”', /^Order a new version/)
-    await page.getByText(/A new version of order 71001 of 12 Nov/).waitFor()
+    await page.getByText(/New version of order 71001 from 12 Nov/).waitFor()
     expect(await argumentsOf('drafts.fromOrder')).toMatchObject([{ kind: 'newVersion', ref: { orderId: 71001 } }])
     await page.locator('.based-on').getByRole('button').press('Enter')
     await button('Order again').waitFor()
@@ -221,7 +223,7 @@ describe('templates and earlier orders', () => {
       .getByRole('button', { name: /^Drafts/ })
       .click()
     await page.getByText('1 discarded').click()
-    await button('Bring “Market bulletin, week 45” back').press('Enter')
+    await button('Restore “Market bulletin, week 45”').press('Enter')
     await expect.poll(() => focused().innerText()).toBe('Market bulletin, week 45')
   })
 })
@@ -231,20 +233,20 @@ const looks: { look: string; options: OpenOptions }[] = [
   { look: 'dark, in a small window', options: { colorScheme: 'dark', width: 880, height: 600 } },
 ]
 const states: { name: string; go: () => Promise<unknown> }[] = [
-  { name: 'the menu of sets', go: () => button('Sets').click() },
-  { name: 'the choice of one order or several', go: () => button(/one order for all/).click() },
+  { name: 'the menu of sets', go: () => button('Language sets').click() },
+  { name: 'the choice of one order or several', go: () => button(/One order for all/).click() },
   {
     name: 'deadlines of their own',
     go: async () => {
-      await choose(/one order for all/, /One order for each/, 'menuitemcheckbox')
-      await button('Own deadline for French').click()
+      await choose(/One order for all/, /One order per language/, 'menuitemcheckbox')
+      await button('Set own deadline for French').click()
     },
   },
-  { name: 'own names', go: () => choose('Sets', /Own names/) },
-  { name: 'sets to rename', go: () => choose('Sets', /Rename or remove/) },
+  { name: 'own names', go: () => choose('Language sets', /Custom language names/) },
+  { name: 'sets to rename', go: () => choose('Language sets', /Manage language sets/) },
   { name: 'the menu of snippets', go: () => button('Snippets').click() },
-  { name: 'a template to save', go: () => choose('More', 'Save as a template…') },
-  { name: 'the templates', go: () => choose('Templates', 'All templates…') },
+  { name: 'a template to save', go: () => choose('More', 'Save as template…') },
+  { name: 'the templates', go: () => choose('Templates', 'Manage templates…') },
 ]
 
 describe.each(looks)('in $look', ({ options }) => {

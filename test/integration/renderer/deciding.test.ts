@@ -54,7 +54,7 @@ describe('a remark', () => {
     await page.keyboard.type('Not the')
     expect([await frameOf(3), await frameOf(4)]).toEqual(['none', 'solid'])
     await page.keyboard.press('Escape')
-    await page.getByRole('group', { name: 'New remark' }).waitFor({ state: 'detached' })
+    await page.getByRole('group', { name: 'New comment' }).waitFor({ state: 'detached' })
     await row(3).focus()
     expect(await frameOf(4)).toBe('none')
   })
@@ -94,7 +94,7 @@ describe('a remark', () => {
     })
     await page.keyboard.press('m')
     await page
-      .getByRole('group', { name: 'New remark' })
+      .getByRole('group', { name: 'New comment' })
       .getByText(/^Source:\s*Mix$/)
       .waitFor()
   })
@@ -103,7 +103,7 @@ describe('a remark', () => {
     await open()
     await page.getByRole('tab', { name: 'Layout' }).click()
     await page.keyboard.press('m')
-    await page.getByLabel('Words of the translation that you mean').fill('لتر')
+    await page.getByLabel('Text in the translation').fill('لتر')
     await page.keyboard.press('Control+Enter')
     await expect
       .poll(() => callsOf('review.saveRemark'))
@@ -112,8 +112,8 @@ describe('a remark', () => {
 
   test('that was removed comes back with undo', async () => {
     await open()
-    await page.getByRole('button', { name: '2 remarks collected' }).click()
-    await page.getByRole('button', { name: 'Remove this remark' }).first().click()
+    await page.getByRole('button', { name: '2 comments' }).click()
+    await page.getByRole('button', { name: 'Remove comment' }).first().click()
     expect(await page.getByText('Reads well.').count()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Reads well.').waitFor()
@@ -129,7 +129,7 @@ describe('sending back', () => {
     await page.keyboard.type('Thank you.')
     await page.getByRole('checkbox', { name: /The source says 6/ }).uncheck()
     await page.clock.runFor(1_000)
-    const preview = page.getByRole('region', { name: 'As it will be sent' })
+    const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('Thank you.').waitFor()
     const shown = await preview.locator('.text').textContent()
     await page.keyboard.press('Control+Enter')
@@ -147,10 +147,10 @@ describe('sending back', () => {
     await page.keyboard.press('r')
     await page.getByRole('button', { name: 'Templates' }).click()
     await page.getByRole('menuitem', { name: /Thanks, and back/ }).click()
-    const field = page.getByLabel('What has to be corrected')
+    const field = page.getByLabel('What needs to be corrected')
     await expect.poll(() => field.inputValue()).toContain('before we can print')
     await page.getByRole('button', { name: 'Templates' }).click()
-    await page.getByRole('menuitem', { name: 'Keep these words as a template…' }).click()
+    await page.getByRole('menuitem', { name: 'Save text as template…' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Print')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => callsOf('presets.saveSnippet')).toMatchObject([[{ use: 'reason', name: 'Print' }]])
@@ -160,7 +160,7 @@ describe('sending back', () => {
 describe('accepting', () => {
   test('says in one line what is certain and not looked at, and goes on all the same', async () => {
     await open()
-    await page.getByText('4 certain errors have not been looked at').waitFor()
+    await page.getByText('4 open critical findings').waitFor()
     await page.keyboard.press('a')
     await expect.poll(() => callsOf('deliveries.decide')).toHaveLength(1)
   })
@@ -180,9 +180,9 @@ describe('accepting', () => {
     await page.keyboard.press('x')
     await page.getByRole('button', { name: 'Accept 2' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('has not been opened here').waitFor()
+    await page.getByText('not opened here').waitFor()
     await page.getByRole('button', { name: 'Accept 1' }).waitFor()
-    await page.getByRole('checkbox', { name: /without looking/ }).focus()
+    await page.getByRole('checkbox', { name: /without review/ }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('dialog').getByRole('button', { name: 'Accept 2' }).focus()
     await page.keyboard.press('Enter')
@@ -199,9 +199,9 @@ describe('taking away', () => {
     await openOrder()
     await page.getByRole('button', { name: 'Save all…' }).click()
     await page.getByText('ara/leaflet-v3.docx').waitFor()
-    await page.getByLabel('How the files are named').fill('{order} {name} {language}')
+    await page.getByLabel('File names').fill('{order} {name} {language}')
     await page.getByText('71001 leaflet-v3 ara.docx').waitFor()
-    await page.getByLabel('How the files are named').press('Enter')
+    await page.getByLabel('File names').press('Enter')
     await page.getByText('2 documents saved.').first().waitFor()
     expect(await callsOf('deliveries.saveAll')).toMatchObject([
       [{ pattern: '{order} {name} {language}', onlyLatest: true }],
@@ -211,7 +211,7 @@ describe('taking away', () => {
   test('a document dragged by its name is handed to main', async () => {
     await open()
     await page.getByRole('tab', { name: 'Layout' }).click()
-    await page.getByTitle('Drag this document out of the window').first().dispatchEvent('dragstart')
+    await page.getByTitle('Drag out of the window to save a copy').first().dispatchEvent('dragstart')
     expect(await callsOf('deliveries.startDrag')).toMatchObject([[{ ref: { attachmentId: 5001 } }]])
   })
 
@@ -219,12 +219,12 @@ describe('taking away', () => {
     await open()
     await row(3).waitFor()
     await hover('.review', 'text/html')
-    await page.getByText('Add the remarks of this review sheet').first().waitFor()
+    await page.getByText('Add comments from this review sheet').first().waitFor()
     await drop('.review', 'answers.html', 'text/html')
-    await page.getByText('1 remark of Amina Saleh added.').first().waitFor()
-    await page.getByRole('button', { name: '3 remarks collected' }).waitFor()
+    await page.getByText('1 comment from Amina Saleh added.').first().waitFor()
+    await page.getByRole('button', { name: '3 comments' }).waitFor()
     await drop('.review', 'page.html', 'text/html')
-    await page.getByText('This is not a review sheet of this delivery.').first().waitFor()
+    await page.getByText('This file is not a review sheet of this delivery.').first().waitFor()
     expect(await callsOf('drafts.addFiles')).toEqual([])
   })
 
@@ -232,12 +232,12 @@ describe('taking away', () => {
     await open()
     await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
     await page.getByRole('tab', { name: 'Layout' }).click()
-    await page.getByRole('button', { name: 'Choose the source…' }).waitFor()
+    await page.getByRole('button', { name: 'Choose source…' }).waitFor()
     await drop('section.pane[aria-label="Source"]', 'spot-fr.docx', 'application/msword')
-    await page.getByText('spot-fr.docx is now the source beside it.').first().waitFor()
+    await page.getByText('spot-fr.docx is now the source.').first().waitFor()
     await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Take the source spot-fr.docx away' }).click()
-    await page.getByRole('button', { name: 'Choose the source…' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Remove source spot-fr.docx' }).click()
+    await page.getByRole('button', { name: 'Choose source…' }).waitFor()
   })
 })
 
@@ -246,7 +246,7 @@ test('glossaries are dropped in, given languages, and removed with a way back', 
   await goToSettings()
   await drop('section[aria-labelledby="settings-glossaries"]', 'Water terms.tsv', 'text/tab-separated-values')
   await page.getByText('Water terms added: 96 terms').first().waitFor()
-  await page.getByLabel('Water terms: into which language').selectOption({ label: 'Swahili' })
+  await page.getByLabel('Water terms: target language').selectOption({ label: 'Swahili' })
   await expect.poll(() => callsOf('review.changeGlossary')).toMatchObject([[{ changes: { targetLanguage: 'swh' } }]])
   await page.getByRole('button', { name: 'Remove Water terms' }).click()
   expect(await page.getByRole('button', { name: 'Remove Water terms' }).count()).toBe(0)
@@ -262,7 +262,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
       await row(3).waitFor()
       await page.keyboard.press('r')
       await page.clock.runFor(1_000)
-      await page.getByRole('region', { name: 'As it will be sent' }).getByText('1.').first().waitFor()
+      await page.getByRole('region', { name: 'Preview' }).getByText('1.').first().waitFor()
     },
   },
   {
@@ -270,7 +270,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
     go: async () => {
       await row(3).focus()
       await page.keyboard.press('m')
-      await page.getByRole('group', { name: 'New remark' }).waitFor()
+      await page.getByRole('group', { name: 'New comment' }).waitFor()
     },
   },
   {
@@ -314,8 +314,8 @@ test('in a small window the reason and what it is about are both in reach', asyn
   await page.clock.runFor(1_000)
   for (const part of [
     page.getByRole('button', { name: 'Send back', exact: true }),
-    page.getByRole('region', { name: 'As it will be sent' }),
-    page.getByLabel('What has to be corrected'),
+    page.getByRole('region', { name: 'Preview' }),
+    page.getByLabel('What needs to be corrected'),
   ])
     await expect.poll(() => part.isVisible()).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -12,7 +12,7 @@ async function goToDraft(name: RegExp): Promise<void> {
     .getByRole('button', { name: /^Drafts/ })
     .click()
   await page.getByRole('button', { name }).click()
-  await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+  await page.getByRole('heading', { name: 'Check before sending' }).waitFor()
 }
 
 function spoken() {
@@ -47,15 +47,15 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
     go: async () => {
       await goToDraft(/^water points/)
       await page.keyboard.press('Control+Enter')
-      await page.getByText('Which language are the documents in?').nth(1).waitFor()
+      await page.getByText('Choose the source language.').nth(1).waitFor()
     },
   },
   {
     name: 'looking through a draft',
     go: async () => {
       await goToDraft(/^Radio spots/)
-      await page.getByRole('button', { name: 'Look through' }).click()
-      await page.getByText('As JSON').click()
+      await page.getByRole('button', { name: 'Preview order' }).click()
+      await page.getByText('JSON', { exact: true }).click()
     },
   },
   {
@@ -72,7 +72,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
     name: 'the list of findings',
     go: async () => {
       await rowNumber(3).waitFor()
-      await page.getByRole('button', { name: 'Show all findings' }).click()
+      await page.getByRole('button', { name: 'Show findings' }).click()
       await page.keyboard.press('F8')
     },
   },
@@ -99,7 +99,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
     go: async () => {
       await page.keyboard.press('j')
       await page.getByRole('tab', { name: 'Changes' }).click()
-      await page.getByText('What was asked for').waitFor()
+      await page.getByText('Requested corrections').waitFor()
     },
   },
   {
@@ -178,7 +178,7 @@ describe('reading a review sentence by sentence', () => {
     expect((await spoken()).join(' ')).toContain('The source says 6, the translation says ٨ (8).')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: /Not in this document/ }).click()
+    await page.getByRole('menuitem', { name: /Dismiss in this file/ }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     expect(await argumentsOf('review.dismiss')).toEqual([
       { reviewId: 'r1', findingId: 'numberChanged-2', scope: 'file' },
@@ -187,12 +187,12 @@ describe('reading a review sentence by sentence', () => {
 
     await rowNumber(8).focus()
     await page.keyboard.press('Alt+ArrowDown')
-    await rowNumber(8).getByText('aligned by hand').waitFor({ state: 'attached' })
+    await rowNumber(8).getByText('Aligned manually').waitFor({ state: 'attached' })
     expect(await rowNumber(9).innerText()).toContain('لا توجد حمى')
     await rowNumber(8).focus()
-    await rowNumber(8).getByRole('button', { name: 'What can be done with row 8' }).press('Enter')
-    await page.getByRole('menuitem', { name: /Everything as Verso aligned it/ }).click()
-    await expect.poll(() => page.getByText('aligned by hand').count()).toBe(0)
+    await rowNumber(8).getByRole('button', { name: 'Actions for segment 8' }).press('Enter')
+    await page.getByRole('menuitem', { name: /Reset alignment/ }).click()
+    await expect.poll(() => page.getByText('Aligned manually').count()).toBe(0)
     expect(await argumentsOf('review.correct')).toHaveLength(2)
   })
 
@@ -221,7 +221,7 @@ describe('reading a review sentence by sentence', () => {
   test('without a source it says why and shows the document as it looks', async () => {
     await open()
     await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
-    await page.getByText(/Not shown sentence by sentence: there is no source/).waitFor()
+    await page.getByText(/The aligned view is not available\. There is no source/).waitFor()
     expect(await page.getByRole('tab', { name: 'Layout' }).getAttribute('aria-selected')).toBe('true')
   })
 
@@ -250,7 +250,7 @@ describe('preparing an order', () => {
     await page.keyboard.press('n')
     await page.getByLabel('Title', { exact: true }).focus()
     await page.keyboard.type('Water points')
-    await page.getByRole('combobox', { name: 'From' }).focus()
+    await page.getByRole('combobox', { name: 'Source language' }).focus()
     await page.keyboard.type('engl')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -293,11 +293,11 @@ describe('preparing an order', () => {
   test('what the file looks like is offered and set only when it is taken', async () => {
     await open()
     await goToDraft(/^water points/)
-    const from = page.getByRole('combobox', { name: 'From' })
+    const from = page.getByRole('combobox', { name: 'Source language' })
     expect(await from.inputValue()).toBe('')
-    await page.getByRole('button', { name: 'as found: English' }).click()
+    await page.getByRole('button', { name: 'Use English (detected)' }).click()
     expect(await from.inputValue()).toBe('English')
-    await page.getByText('eng · as found').waitFor()
+    await page.getByText('eng · detected').waitFor()
   })
 
   test('the words of a refusal stand at their field until it is changed', async () => {
@@ -313,7 +313,7 @@ describe('preparing an order', () => {
     await open()
     await goToDraft(/^water points/)
     expect(await page.getByLabel('Title', { exact: true }).getAttribute('placeholder')).toBe('water points survey')
-    await page.getByRole('button', { name: 'Look through' }).click()
+    await page.getByRole('button', { name: 'Preview order' }).click()
     await page.getByRole('dialog').getByText('water points survey', { exact: true }).waitFor()
   })
 
@@ -335,7 +335,7 @@ describe('preparing an order', () => {
     expect(await argumentsOf('drafts.renameFile')).toMatchObject([{ name: 'clip 48 final.srt' }])
 
     await page.keyboard.press('Delete')
-    await page.getByText('“clip 48 final.srt” taken out.').first().waitFor()
+    await page.getByText('“clip 48 final.srt” removed.').first().waitFor()
     expect(await page.getByRole('button', { name: 'Move “clip 48 final.srt”' }).count()).toBe(0)
   })
 
@@ -354,7 +354,7 @@ describe('preparing an order', () => {
     await goToDraft(/^Radio spots/)
     await page.getByLabel('Instructions for the translators').fill('Short.')
     await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+    await page.getByRole('heading', { name: 'Check before sending' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { level: 1, name: 'Drafts' }).waitFor()
     await expect.poll(() => argumentsOf('drafts.save')).toMatchObject([{ changes: { instructions: 'Short.' } }])
@@ -364,10 +364,10 @@ describe('preparing an order', () => {
     await open()
     await goToDraft(/^Radio spots/)
     await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Discard this draft' }).click()
+    await page.getByRole('menuitem', { name: 'Discard draft' }).click()
     await page.getByRole('heading', { level: 1, name: 'Drafts' }).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+    await page.getByRole('heading', { name: 'Check before sending' }).waitFor()
   })
 })
 
@@ -404,14 +404,14 @@ describe('reviewing a delivery', () => {
       .click()
     await layout()
     await page.keyboard.press('r')
-    await page.getByRole('button', { name: 'None', exact: true }).click()
-    await page.getByRole('group', { name: 'Remarks' }).getByRole('checkbox', { checked: true }).uncheck()
+    await page.getByRole('button', { name: 'Select none', exact: true }).click()
+    await page.getByRole('group', { name: 'Comments' }).getByRole('checkbox', { checked: true }).uncheck()
     await page.keyboard.press('Control+Enter')
-    await page.getByText('Nothing is ticked and nothing is written').first().waitFor()
+    await page.getByText('Select a finding or comment').first().waitFor()
     await page.keyboard.type('Line 3: 6, not 8. A R J K are only letters here.')
     await page.keyboard.press('Escape')
     expect(await argumentsOf('deliveries.decide')).toEqual([])
-    await page.getByText('A reason that you began is kept.').waitFor()
+    await page.getByText('A draft of your reason is saved.').waitFor()
     await page.keyboard.press('r')
     await page.keyboard.press('Control+Enter')
     await expect
@@ -425,7 +425,7 @@ describe('reviewing a delivery', () => {
     await page.getByText('Not downloaded yet').waitFor()
     await page.keyboard.press('a')
     expect(await argumentsOf('deliveries.decide')).toEqual([])
-    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Decide on it here')
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Review here')
     await page.keyboard.press('Enter')
     await page.keyboard.press('a')
     await expect.poll(() => argumentsOf('deliveries.decide')).toHaveLength(1)
@@ -445,7 +445,7 @@ describe('reviewing a delivery', () => {
   test('the line between the documents moves by keyboard and by pointer', async () => {
     await open()
     await layout()
-    const line = page.getByRole('separator', { name: 'Width of the source' })
+    const line = page.getByRole('separator', { name: 'Source width' })
     await line.focus()
     await page.keyboard.press('ArrowRight')
     expect(await line.getAttribute('aria-valuenow')).toBe('55')

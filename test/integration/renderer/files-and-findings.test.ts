@@ -13,7 +13,7 @@ async function openDraft(name: RegExp, options: OpenOptions = {}): Promise<void>
     .getByRole('button', { name: /^Drafts/ })
     .click()
   await page.getByRole('button', { name }).click()
-  await page.getByRole('heading', { name: 'Before you send' }).waitFor()
+  await page.getByRole('heading', { name: 'Check before sending' }).waitFor()
 }
 
 function dialog() {
@@ -65,7 +65,7 @@ describe('a dropped folder', () => {
 
   test('of which nothing is wanted: Esc takes nothing, and the focus goes back', async () => {
     await openDraft(radio)
-    const button = page.getByRole('button', { name: 'Choose a folder…' })
+    const button = page.getByRole('button', { name: 'Choose folder…' })
     await button.focus()
     await press('Enter')
     await dialog().getByRole('option').first().waitFor()
@@ -73,9 +73,9 @@ describe('a dropped folder', () => {
     await dialog().waitFor({ state: 'detached' })
     expect(await argumentsOf('intake.cancel')).toHaveLength(1)
     expect(await argumentsOf('intake.take')).toEqual([])
-    await expect.poll(focused).toBe('Choose a folder…')
+    await expect.poll(focused).toBe('Choose folder…')
     // The draft itself is still open.
-    expect(await page.getByRole('heading', { name: 'Before you send' }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: 'Check before sending' }).count()).toBe(1)
   })
 
   test('is filtered, and “none” means what is shown', async () => {
@@ -147,25 +147,25 @@ describe('one file dragged over a file of the draft', () => {
 describe('what was found', () => {
   test('leads to its file, and the file’s row leads back', async () => {
     await openDraft(survey)
-    const card = page.getByRole('listitem').filter({ hasText: 'The file is locked with a password.' })
+    const card = page.getByRole('listitem').filter({ hasText: 'The file is protected with a password.' })
     await card.getByRole('button', { name: 'Show file' }).click()
     expect(await focused()).toContain('Confidential list.docx')
-    await page.getByRole('button', { name: '“Confidential list.docx”: Password. Show' }).click()
-    expect(await focused()).toContain('The file is locked with a password.')
+    await page.getByRole('button', { name: 'Show findings for “Confidential list.docx”: Password' }).click()
+    expect(await focused()).toContain('The file is protected with a password.')
   })
 
   test('is ignored, told again, and undone; the row says so too', async () => {
     await openDraft(radio)
-    expect(await page.getByRole('button', { name: /1 hidden sheet\. Show/ }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: /^Show findings for .*: 1 hidden sheet$/ }).count()).toBe(1)
     const ignore = page
       .getByRole('listitem')
-      .filter({ hasText: 'A sheet is hidden' })
-      .getByRole('button', { name: 'Ignore this one' })
+      .filter({ hasText: 'A hidden sheet contains' })
+      .getByRole('button', { name: 'Dismiss' })
     await ignore.click()
     await ignore.waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: /1 hidden sheet\. Show/ }).count()).toBe(0)
-    await page.getByText('1 ignored').click()
-    await page.getByRole('button', { name: 'Tell it again' }).click()
+    expect(await page.getByRole('button', { name: /^Show findings for .*: 1 hidden sheet$/ }).count()).toBe(0)
+    await page.getByText('1 dismissed').click()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await ignore.click()
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
     await ignore.waitFor()
@@ -176,18 +176,18 @@ describe('what was found', () => {
 
   test('a count that Verso cannot make is typed in from its card', async () => {
     await openDraft(survey)
-    const card = page.getByRole('listitem').filter({ hasText: 'Layout.indd' }).filter({ hasText: 'does not read this' })
-    await card.getByRole('button', { name: 'Type the count' }).click()
-    await page.getByLabel('Your own count').waitFor()
+    const card = page.getByRole('listitem').filter({ hasText: 'Layout.indd' }).filter({ hasText: 'cannot read this' })
+    await card.getByRole('button', { name: 'Enter word count' }).click()
+    await page.getByLabel('Your word count').waitFor()
     await page.keyboard.type('7')
     await press('Escape')
-    await page.getByLabel('Your own count').waitFor({ state: 'detached' })
+    await page.getByLabel('Your word count').waitFor({ state: 'detached' })
     expect(await argumentsOf('drafts.setFileWordCount')).toEqual([])
-    await card.getByRole('button', { name: 'Type the count' }).click()
-    await page.getByLabel('Your own count').waitFor()
+    await card.getByRole('button', { name: 'Enter word count' }).click()
+    await page.getByLabel('Your word count').waitFor()
     await page.keyboard.type('2 400')
     await press('Enter')
-    await page.getByRole('button', { name: '2,400 words in “Layout.indd”: how they were counted' }).waitFor()
+    await page.getByRole('button', { name: '2,400 words in “Layout.indd”: word count details' }).waitFor()
     expect(await argumentsOf('drafts.setFileWordCount')).toMatchObject([{ wordCount: 2400 }])
   })
 })
@@ -219,7 +219,7 @@ describe('nothing keeps anybody out', () => {
     { forcedColors: 'active' },
   ]
   const cases = scenes.flatMap((scene) => looks.map((look) => ({ ...scene, look, seen: JSON.stringify(look) })))
-  test.each(cases)('$name: no violation with $seen', { timeout: 40_000 }, async ({ options, draft, go, look }) => {
+  test.each(cases)('$name: no violation with $seen', async ({ options, draft, go, look }) => {
     await openDraft(draft, { ...options, ...look })
     await go?.()
     expect(await accessibilityViolations(page)).toEqual([])

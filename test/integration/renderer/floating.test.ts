@@ -159,8 +159,8 @@ describe('a control that is disabled when it is pressed', () => {
   test('leaves the focus near it, and has it again afterwards; Esc then ends what it belongs to', async () => {
     await open()
     await page.keyboard.press('Control+,')
-    await page.getByRole('button', { name: 'Set up Field office Kindu' }).click()
-    await page.getByRole('button', { name: 'Replace the key' }).click()
+    await page.getByRole('button', { name: 'Manage Field office Kindu' }).click()
+    await page.getByRole('button', { name: 'Replace key' }).click()
     await page.getByLabel('New key').fill('another')
     await page.evaluate(() => {
       Object.assign(window.fake?.answers.accounts ?? {}, {

@@ -110,7 +110,7 @@ describe('the library', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Displacement glossary.tbx' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('Choose a file to see what it is').waitFor()
+    await page.getByText('Select a file to see its details').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('1')
   })
 
@@ -201,7 +201,7 @@ describe('the library', () => {
     await page.getByText('“Cholera and water terms” is now used as a glossary.').first().waitFor()
     await fileNamed('Plain language in Swahili.md').click()
     await button('Use as glossary').click()
-    await page.getByRole('region', { name: 'About this file' }).getByText('No terms were found in this file.').waitFor()
+    await page.getByRole('region', { name: 'About this file' }).getByText('This file contains no terms.').waitFor()
   })
 
   test('a file lies elsewhere: the person is told that the key stays here', async () => {
@@ -218,7 +218,7 @@ describe('the library', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Radio spots/ })
       .click()
-    await page.getByText('Before you send').waitFor()
+    await page.getByText('Check before sending').waitFor()
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Instructions' }).inputValue())
       .toContain(
@@ -329,7 +329,7 @@ describe('projects', () => {
     await nav(/^Projects/).click()
     await page.getByRole('list', { name: 'Projects' }).getByRole('button').first().click()
     await button('New order in this project').click()
-    await page.getByText('Before you send').waitFor()
+    await page.getByText('Check before sending').waitFor()
     const saved = await argumentsOf('drafts.save')
     expect(saved[0]).toMatchObject({ changes: { projectId: expect.any(Number) as number } })
   })

@@ -175,7 +175,7 @@ describe('what was found', () => {
   test('is shown where it stands, with the words marked', async () => {
     await openOrders()
     await field().fill('leaflet')
-    const line = page.getByRole('button', { name: /^In site-plan-.* \(as sent\)/ }).first()
+    const line = page.getByRole('button', { name: /^In site-plan-.* \(source\)/ }).first()
     await line.waitFor()
     expect(await line.locator('mark').textContent()).toBe('leaflet')
     expect(await lastCall('orders.snippets')).toMatchObject({ query: 'leaflet' })
@@ -216,7 +216,7 @@ describe('saved views', () => {
 test('the orders of the list are taken along as a table or as a calendar', async () => {
   await openOrders()
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: /^As a table/ }).click()
+  await page.getByRole('menuitem', { name: /^Table/ }).click()
   await page.getByRole('region', { name: 'Notifications' }).getByText('Saved 148 orders.').waitFor()
   expect(await lastCall('orders.export')).toMatchObject({ format: 'csv', filter: { tab: 'all' }, query: '' })
 })

@@ -30,10 +30,10 @@ describe.each([
 ] as const)('in $look', ({ options }) => {
   test('the whole page and the question of a backup have no accessibility violation', async () => {
     await openSettings({ ...options, upkeep: { update: anUpdate } })
-    await page.getByRole('button', { name: 'Show the last lines' }).click()
+    await page.getByRole('button', { name: 'Show latest entries' }).click()
     await page.getByText('worker ended').waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Bring back from a file' }).click()
+    await page.getByRole('button', { name: 'Restore from backup' }).click()
     await page.getByRole('dialog').waitFor()
     expect(await accessibilityViolations(page)).toEqual([])
   })
@@ -141,34 +141,34 @@ test('the size of the text is that of the whole window', async () => {
 
 test('room is freed, said, and what awaits a decision is still there', async () => {
   await openSettings()
-  await page.getByRole('button', { name: 'Free 1.2 GB' }).click()
-  await page.getByText('1.2 GB are free again.').first().waitFor()
-  await page.getByRole('button', { name: 'Nothing to free' }).waitFor()
+  await page.getByRole('button', { name: 'Free up 1.2 GB' }).click()
+  await page.getByText('1.2 GB freed up.').first().waitFor()
+  await page.getByRole('button', { name: 'Nothing to free up' }).waitFor()
   await page.getByText('38 MB').waitFor()
 })
 
 test('a backup is shown beside what is here, and nothing happens before the yes', async () => {
   await openSettings()
-  await page.getByRole('button', { name: 'Bring back from a file' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bring this backup back?' })
+  await page.getByRole('button', { name: 'Restore from backup' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' })
   await dialog.getByText('kindu-desk-2').waitFor()
   expect(await dialog.getByRole('row', { name: 'Drafts 5 3' }).count()).toBe(1)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect([await countOf('upkeep.dropImport'), await countOf('upkeep.importDesk')]).toEqual([1, 0])
-  await page.getByRole('button', { name: 'Look at the copy of Wed 18 November 2026, 11:00' }).click()
-  await dialog.getByRole('button', { name: 'Bring it back and start again' }).click()
-  await dialog.getByRole('button', { name: 'Verso starts again' }).waitFor()
+  await page.getByRole('button', { name: 'Restore the backup from Wed 18 November 2026, 11:00…' }).click()
+  await dialog.getByRole('button', { name: 'Restore and restart' }).click()
+  await dialog.getByRole('button', { name: 'Restarting…' }).waitFor()
   expect(await countOf('upkeep.importDesk')).toBe(1)
 })
 
 test.each([
-  ['notAnExport', 'This is not a backup of Verso.'],
-  ['exportDamaged', 'This backup is damaged or was changed.'],
-  ['exportNewer', 'This backup was made by a later version of Verso.'],
+  ['notAnExport', 'This file is not a Verso backup.'],
+  ['exportDamaged', 'This backup is damaged or was modified.'],
+  ['exportNewer', 'This backup was created by a newer version of Verso.'],
 ] as const)('a file that is %s is refused in words', async (importing, words) => {
   await openSettings({ upkeep: { importing } })
-  await page.getByRole('button', { name: 'Bring back from a file' }).click()
+  await page.getByRole('button', { name: 'Restore from backup' }).click()
   await page.getByText(words).first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
@@ -178,7 +178,7 @@ test('a new version is downloaded and waits for the end of Verso', async () => {
   const section = page.getByRole('region', { name: 'Updates' })
   await section.getByText('Search finds words in Khmer and Thai.').waitFor()
   await section.getByRole('button', { name: 'Download' }).click()
-  await section.getByText('It is put in place when Verso ends.').waitFor()
+  await section.getByText('It is installed when you quit Verso.').waitFor()
 })
 
 test('a copy that cannot update itself says so, and offers nothing', async () => {
@@ -190,8 +190,8 @@ test('a copy that cannot update itself says so, and offers nothing', async () =>
 
 test('the diagnosis is copied, and can be seen', async () => {
   await openSettings()
-  await page.getByRole('button', { name: 'Copy the diagnosis' }).click()
-  await page.getByText('See what is in it').click()
+  await page.getByRole('button', { name: 'Copy diagnostics' }).click()
+  await page.getByText('Show diagnostics').click()
   await page.getByText('status upToDate').waitFor()
   expect(await countOf('application.copyText')).toBe(1)
 })

@@ -192,7 +192,7 @@ describe('the outbox', () => {
     await nav(/^Outbox/).click()
     await card('Cholera leaflet, version 4').getByRole('button', { name: 'Undo all' }).click()
     expect(await countOf('outbox.undo')).toBe(1)
-    await page.getByText('Before you send').waitFor()
+    await page.getByText('Check before sending').waitFor()
   })
 
   test('shows each file, and how far it is', async () => {
@@ -231,15 +231,15 @@ describe('the address to notify', () => {
     await open()
     await nav(/^Settings/).click()
     await page.getByText('Another program').click()
-    const field = page.getByLabel('Address to notify')
+    const field = page.getByLabel('Webhook address')
     await field.waitFor()
     await field.fill('example.org')
-    await page.getByText(/This is not a web address yet/).waitFor()
+    await page.getByText(/Enter a full web address/).waitFor()
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     await field.blur()
     expect(await countOf('settings.set')).toBe(0)
     await field.fill('http://localhost/hook')
-    await page.getByText(/The service will hardly reach it/).waitFor()
+    await page.getByText(/The service probably cannot reach it/).waitFor()
     await field.fill('https://example.org/hook')
     await field.blur()
     await expect.poll(() => countOf('settings.set')).toBe(1)
@@ -295,7 +295,7 @@ describe('what changes by itself', () => {
     await page.getByRole('button', { name: 'Sign in to the network' }).waitFor()
     await page.getByText('Your network seems to require you to sign in.').first().waitFor()
     await page.getByText(/Since .*Next attempt in \d minutes/).waitFor()
-    await page.getByText(/Open your browser and sign in/).waitFor()
+    await page.getByText(/Open your browser, sign in/).waitFor()
     await tell({ state: 'offline', problem: { code: 'offline', message: '', retryable: true } })
     await page.getByRole('button', { name: /Offline since/ }).waitFor()
     await tell({ state: 'upToDate', failingSince: null, clockSkewMs: 2 * 3_600_000 })
@@ -339,7 +339,7 @@ describe('what changes by itself', () => {
     const popover = page.getByRole('dialog')
     await popover.getByText('This computer is offline.').nth(1).waitFor()
     expect(await popover.getByText(/You can still read, review and write orders/).count()).toBe(1)
-    const all = await popover.getByRole('button', { name: 'Try all now' }).boundingBox()
+    const all = await popover.getByRole('button', { name: 'Check all now' }).boundingBox()
     if (all === null) throw new Error('it is not shown')
     expect(all.y + all.height).toBeLessThanOrEqual(600)
     const box = await popover.boundingBox()
@@ -441,22 +441,18 @@ describe('in small rooms', () => {
     { room: '880 × 600 at 200 %', width: 440, height: 300 },
   ]
 
-  test.each(rooms)(
-    '$room: nothing is cut off sideways in any view',
-    async ({ width, height }) => {
-      for (const { options, go } of views) {
-        await open({ ...options, width, height })
-        await go?.()
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(wider).toBeLessThanOrEqual(0)
-        await page.context().close()
-      }
-      await open()
-    },
-    90_000,
-  )
+  test.each(rooms)('$room: nothing is cut off sideways in any view', async ({ width, height }) => {
+    for (const { options, go } of views) {
+      await open({ ...options, width, height })
+      await go?.()
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider).toBeLessThanOrEqual(0)
+      await page.context().close()
+    }
+    await open()
+  })
 
   test('under 980 the list of the inbox folds away when something is open', async () => {
     await open({ width: 900, height: 600 })
@@ -487,7 +483,7 @@ describe('a view that fails', () => {
       })
     })
     await nav(/^Orders/).click()
-    await page.getByText('This view could not be shown.').waitFor()
+    await page.getByText('This view cannot be shown.').waitFor()
     await expect.poll(() => countOf('application.reportFailure')).toBe(1)
     await nav(/^Outbox/).click()
     await title('Outbox').waitFor()

@@ -1,6 +1,5 @@
 // A real desk with its real workers, over documents that a test has in memory.
 import { createHash } from 'node:crypto'
-import { vi } from 'vitest'
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { createReviewDesk } from '../../../main/review/session/review-sessions.ts'
@@ -11,6 +10,7 @@ import type {
   ReviewDeskParts,
   ReviewToOpen,
 } from '../../../main/review/session/review-sessions.ts'
+import { until } from '../../harness/until.ts'
 
 export const workerUrl = new URL('../../../main/review/session/worker.ts', import.meta.url)
 
@@ -87,13 +87,13 @@ export function reviewOf(
 }
 
 export async function untilDone(desk: ReviewDesk, id: ReviewId): Promise<ReviewState> {
-  return vi.waitFor(
+  return until(
     () => {
       const state = desk.get(id)
       if (state === null || !['ready', 'failed'].includes(state.stage)) throw new Error(`still ${String(state?.stage)}`)
       return state
     },
-    { timeout: 60_000, interval: 5 },
+    { interval: 5 },
   )
 }
 

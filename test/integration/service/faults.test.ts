@@ -106,7 +106,7 @@ describe('an order or a decision', () => {
 
   test('whose answer never comes may have arrived', async () => {
     const stub = await startStub(silent)
-    const error = errorOf(await clientFor(stub.baseUrl, { timeouts: { headersMs: 100 } }).orders.create(order))
+    const error = errorOf(await clientFor(stub.baseUrl, { timeouts: { headersMs: 1_000 } }).orders.create(order))
     expect(error).toMatchObject({ code: 'timedOut', requestMayHaveArrived: true })
     expect(stub.requests).toHaveLength(1)
   })
@@ -163,15 +163,17 @@ describe('time-outs', () => {
     const error = errorOf(await stuck.documents.uploadFile({ name: 'x', sizeBytes: 1e12, bytes: endless() }))
     expect(error.code).toBe('timedOut')
 
+    const pieces = 20
     const patient = await startStub(json({ document_id: 1 }, 201))
     async function* slow(): AsyncGenerator<Uint8Array> {
-      for (let index = 0; index < 6; index += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 80))
+      for (let index = 0; index < pieces; index += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
         yield Buffer.from('a')
       }
     }
-    const client = clientFor(patient.baseUrl, { timeouts: { headersMs: 200 } })
-    valueOf(await client.documents.uploadFile({ name: 'x', sizeBytes: 6, bytes: slow() }))
+    // In all it takes longer than the limit, and each piece a small part of it.
+    const client = clientFor(patient.baseUrl, { timeouts: { headersMs: 1_500 } })
+    valueOf(await client.documents.uploadFile({ name: 'x', sizeBytes: pieces, bytes: slow() }))
   })
 })
 

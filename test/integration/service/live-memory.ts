@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
 
-export type LiveMemory = {
+export interface LiveMemory {
   /** Looks again; cheap enough for a few dozen looks. */
   look(): void
   /** The highest growth since the beginning, of all looks. */

@@ -57,8 +57,8 @@ describe('POST /orders', () => {
       title: 'Flood leaflet "क्षति"',
       sourceLanguage: asLanguageCode('eng'),
       targetLanguages: [asLanguageCode('esl'), asLanguageCode('swc-CD')],
-      sourceDocumentIds: [asDocumentId(70_001)],
-      sourceWordCount: 120,
+      documents: [asDocumentId(70_001)],
+      wordCount: 120,
       instructions: '',
       deadline: '2026-03-04T18:30:00+03:00',
       urgency: 'high',
@@ -88,10 +88,9 @@ describe('POST /orders', () => {
     const stub = await startStub(json({ order_id: 1, order_web_url: 'x' }, 201))
     const created = await clientFor(stub.baseUrl).orders.create({
       contactEmail: 'a@example.org',
-      title: null,
       sourceLanguage: asLanguageCode('und'),
       targetLanguages: [asLanguageCode('fra')],
-      sourceDocumentIds: [],
+      documents: [],
       deadline: null,
       postAssignInstructions: 'Call us',
     })

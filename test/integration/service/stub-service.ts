@@ -7,7 +7,7 @@ import { createServiceClient } from '../../../main/service/client.ts'
 import type { ServiceClient, ServiceClientDeps } from '../../../main/service/client.ts'
 import type { ServiceError, ServiceResult } from '../../../main/service/transport/errors.ts'
 
-export type SeenRequest = {
+export interface SeenRequest {
   method: string
   /** Path and query. */
   path: string
@@ -17,7 +17,7 @@ export type SeenRequest = {
 
 export type Answer = (request: SeenRequest, response: http.ServerResponse, index: number) => void
 
-export type StubService = {
+export interface StubService {
   origin: string
   /** With `/api/v1`. */
   baseUrl: string
@@ -35,7 +35,10 @@ export async function closeAll(): Promise<void> {
   await Promise.all(open.splice(0).map((close) => close()))
 }
 
-type Options = { tls?: { key: string; cert: string }; raw?: http.RequestListener }
+interface Options {
+  tls?: { key: string; cert: string }
+  raw?: http.RequestListener
+}
 
 export async function startStub(answer: Answer, options: Options = {}): Promise<StubService> {
   const requests: SeenRequest[] = []

@@ -16,7 +16,11 @@ afterEach(async () => {
   }
 })
 
-type SeenByProxy = { method: string; url: string; headers: http.IncomingHttpHeaders }
+interface SeenByProxy {
+  method: string
+  url: string
+  headers: http.IncomingHttpHeaders
+}
 
 /** A proxy that forwards, or answers every request with one status. */
 async function startProxy(status = 200): Promise<{ place: string; seen: SeenByProxy[] }> {

@@ -92,7 +92,7 @@ describe.each(Object.entries(damages))('a cache that is %s', (_, damage) => {
   test('is set aside and begun anew, the desk keeps everything, and the person is told', async () => {
     await using world = await createWorld()
     await fill(world)
-    await world.store.deliveries.takeUntold(minute(2))
+    await world.store.deliveries.takeUnannounced(minute(2))
     await world.store.orders.swept(account, minute(1), minute(2))
     await world.store.close()
     await damage(join(world.directory, 'cache.db'))
@@ -103,7 +103,7 @@ describe.each(Object.entries(damages))('a cache that is %s', (_, damage) => {
     // What comes again is no news: it was seen and told.
     const again = [order(1, { deliveries: [delivery(1)], instructions: 'y'.repeat(2_000) })]
     expect((await store.orders.apply(account, again, minute(3))).arrived).toEqual([])
-    expect(await store.deliveries.takeUntold(minute(4))).toEqual([])
+    expect(await store.deliveries.takeUnannounced(minute(4))).toEqual([])
     expect((await store.orders.inbox(5)).changed).toEqual([])
     expect(await store.deliveries.toDownload(account, 5)).toEqual([document(1, 1)])
     expect((await world.reopen()).notices()).toEqual([])
@@ -121,7 +121,7 @@ describe('a cache that has lost its last writes', () => {
     let store = await world.reopen()
     const replaced = [order(1, { deliveries: [delivery(1, { documentId: documentId(9_777) })] })]
     await store.orders.apply(account, replaced, minute(2))
-    expect(await store.deliveries.takeUntold(minute(3))).toHaveLength(1)
+    expect(await store.deliveries.takeUnannounced(minute(3))).toHaveLength(1)
     await store.close()
     await copyFile(older, path)
     store = await world.reopen()
@@ -132,7 +132,7 @@ describe('a cache that has lost its last writes', () => {
       version: 2,
       versionCount: 2,
     })
-    expect(await store.deliveries.takeUntold(minute(5))).toEqual([])
+    expect(await store.deliveries.takeUnannounced(minute(5))).toEqual([])
   })
 })
 

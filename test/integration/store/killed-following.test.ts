@@ -135,4 +135,4 @@ test('whatever was under way: nothing is there by halves, nothing that was repor
       expect(either.flat()).toEqual([1])
     }
   }
-}, 60_000)
+})

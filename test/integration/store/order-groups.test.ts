@@ -113,7 +113,7 @@ describe('orders that were composed as one', () => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 
   test('are taken back whole only while none of them may have been sent', async () => {
     await using world = await createWorld()

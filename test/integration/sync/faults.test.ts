@@ -51,7 +51,6 @@ describe('under random faults', () => {
       await world.demo.deliverNow()
       await decideAll(world, chance, orderId)
     },
-    30_000,
   )
 })
 

@@ -1,42 +1,42 @@
-// The bridge without a window: every argument and every value passes the schemas of the contract, as it does between page and main.
+// The bridge without a window: the real binding of main and the real bridge of the preload, with nothing but Electron's channels between them
+// left out. Every value passes the schema of the contract too.
+import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+import { bindContract } from '../../../main/electron/page/ipc.ts'
+import type { Log } from '../../../main/log.ts'
+import { fromKnownFailure } from '../../../main/sync/reporting/bridge-errors.ts'
 import { createBridge } from '../../../preload/bridge.ts'
 import { channelOf, shapeOf } from '../../../preload/contract/define.ts'
 import type { Endpoint, Result } from '../../../preload/contract/define.ts'
 import { contract } from '../../../preload/contract/index.ts'
 import type { VersoBridge, VersoHandlers } from '../../../preload/contract/index.ts'
 
-type AnyHandler = (...args: unknown[]) => Promise<Result<unknown>>
+type Listener = (event: IpcMainInvokeEvent, message: unknown) => Promise<Result<unknown>>
+
+// The page of Verso, in the main frame.
+const event = { senderFrame: { url: 'app://verso/index.html', parent: null } } as unknown as IpcMainInvokeEvent
 
 /** Files are named by the whole path that the system would give for them. */
-export function createInProcessBridge(handlers: VersoHandlers): VersoBridge {
-  const calls = new Map<string, { endpoint: Endpoint; handle: AnyHandler }>()
-  for (const [area, endpoints] of Object.entries(contract)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      const handle = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[area]?.[name]
-      if (handle !== undefined) calls.set(channelOf(area, name), { endpoint, handle })
-    }
-  }
+export function createInProcessBridge(handlers: VersoHandlers, log: Log): VersoBridge {
+  const listeners = new Map<string, Listener>()
+  const ipcMain = { handle: (channel: string, listener: Listener) => void listeners.set(channel, listener) }
+  bindContract({ ipcMain: ipcMain as Pick<IpcMain, 'handle'>, contract, handlers, knownError: fromKnownFailure, log })
+  const endpoints = new Map(
+    Object.entries(contract).flatMap(([area, calls]) =>
+      Object.entries<Endpoint>(calls).map(([name, endpoint]) => [channelOf(area, name), endpoint]),
+    ),
+  )
   const bridge: unknown = createBridge(shapeOf(contract), {
     async invoke(channel, message) {
-      const call = calls.get(channel)
-      if (call === undefined || call.endpoint.kind === 'event') throw new Error(`no handler for ${channel}`)
-      const { endpoint, handle } = call
-      const result =
-        endpoint.kind === 'call'
-          ? await handle(endpoint.args.parse(message))
-          : await handleFiles(endpoint.args, handle, message as { paths: string[]; args: unknown })
+      const endpoint = endpoints.get(channel)
+      const listener = listeners.get(channel)
+      if (listener === undefined || endpoint === undefined || endpoint.kind === 'event') {
+        throw new Error(`no handler for ${channel}`)
+      }
+      const result = await listener(event, message)
       return result.ok ? { ok: true, value: endpoint.value.parse(result.value) } : result
     },
     listen: () => () => undefined,
     pathOf: (file) => file.name,
   })
   return bridge as VersoBridge
-}
-
-function handleFiles(
-  schema: { parse(args: unknown): unknown },
-  handle: AnyHandler,
-  message: { paths: string[]; args: unknown },
-) {
-  return handle(message.paths, schema.parse(message.args))
 }

@@ -192,6 +192,5 @@ describe('killed at random under random faults', () => {
         throw failure
       }
     },
-    60_000,
   )
 })

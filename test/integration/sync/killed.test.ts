@@ -30,57 +30,53 @@ const moments: [string, (demo: DemoService, path: string) => boolean][] = [
   ['the order was asked for', (_demo, path) => /^POST .*\/orders$/.test(path)],
 ]
 
-test.each(moments)(
-  'killed when %s: the order exists once',
-  async (_moment, isReached) => {
-    const directory = await mkdtemp(join(tmpdir(), 'verso-killed-'))
-    ends.push(() => rm(directory, { recursive: true, force: true }))
-    const reached = Promise.withResolvers<void>()
-    const demo = await createDemoService({
-      directory: join(directory, 'demo'),
-      port: 0,
-      key,
-      deliverAfterMs: 24 * 60 * 60_000,
-      quirks: { mistakes: 'none' },
-      onRequest: ({ method, url }) => {
-        if (isReached(demo, `${method} ${url}`)) reached.resolve()
-      },
-    })
-    ends.push(() => demo.close())
+test.each(moments)('killed when %s: the order exists once', async (_moment, isReached) => {
+  const directory = await mkdtemp(join(tmpdir(), 'verso-killed-'))
+  ends.push(() => rm(directory, { recursive: true, force: true }))
+  const reached = Promise.withResolvers<void>()
+  const demo = await createDemoService({
+    directory: join(directory, 'demo'),
+    port: 0,
+    key,
+    deliverAfterMs: 24 * 60 * 60_000,
+    quirks: { mistakes: 'none' },
+    onRequest: ({ method, url }) => {
+      if (isReached(demo, `${method} ${url}`)) reached.resolve()
+    },
+  })
+  ends.push(() => demo.close())
 
-    const first = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T10:00:00Z'))
-    await first.ask({ do: 'connect' })
-    await first.ask({
-      do: 'order',
-      order: {
-        title: 'Killed on the way',
-        texts: { 'leaflet.txt': 'Wash your hands.' },
-        targets: ['swh'],
-        split: 'oneForAll',
-      },
-    })
-    await reached.promise
-    await first.kill()
+  const first = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T10:00:00Z'))
+  await first.ask({ do: 'connect' })
+  await first.ask({
+    do: 'order',
+    order: {
+      title: 'Killed on the way',
+      texts: { 'leaflet.txt': 'Wash your hands.' },
+      targets: ['swh'],
+      split: 'oneForAll',
+    },
+  })
+  await reached.promise
+  await first.kill()
 
-    const second = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T12:00:00Z'))
-    await until(async () => {
-      const told = (await second.ask({ do: 'tell' })) as Told
-      expect(told.outbox).toMatchObject([{ state: 'confirmed', kind: 'order', found: null }])
-      expect(told.drafts).toEqual([])
-    })
-    expect(demo.orders()).toMatchObject([{ title: 'Killed on the way' }])
+  const second = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T12:00:00Z'))
+  await until(async () => {
+    const told = (await second.ask({ do: 'tell' })) as Told
+    expect(told.outbox).toMatchObject([{ state: 'confirmed', kind: 'order', found: null }])
+    expect(told.drafts).toEqual([])
+  })
+  expect(demo.orders()).toMatchObject([{ title: 'Killed on the way' }])
 
-    await demo.deliverNow()
-    await until(async () => expect(((await second.ask({ do: 'tell' })) as Told).awaiting).toBe(1))
-    await second.ask({ do: 'decideAll', reason: 'A sentence is missing.' })
-    // Held, and killed within the undo window: the decision was made, and is carried out by the next Verso.
-    await second.kill()
-    const third = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T14:00:00Z'))
-    await until(async () => {
-      const told = (await third.ask({ do: 'tell' })) as Told
-      expect(told.outbox.filter(({ kind }) => kind === 'decision')).toMatchObject([{ state: 'confirmed' }])
-    })
-    expect(demo.decisions()).toMatchObject([{ delivery_status: 'rejected', reject_reason: 'A sentence is missing.' }])
-  },
-  60_000,
-)
+  await demo.deliverNow()
+  await until(async () => expect(((await second.ask({ do: 'tell' })) as Told).awaiting).toBe(1))
+  await second.ask({ do: 'decideAll', reason: 'A sentence is missing.' })
+  // Held, and killed within the undo window: the decision was made, and is carried out by the next Verso.
+  await second.kill()
+  const third = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T14:00:00Z'))
+  await until(async () => {
+    const told = (await third.ask({ do: 'tell' })) as Told
+    expect(told.outbox.filter(({ kind }) => kind === 'decision')).toMatchObject([{ state: 'confirmed' }])
+  })
+  expect(demo.decisions()).toMatchObject([{ delivery_status: 'rejected', reject_reason: 'A sentence is missing.' }])
+})

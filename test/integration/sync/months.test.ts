@@ -84,7 +84,7 @@ function forgetRecords(world: World): number {
 
 test(
   `${polls} polls, with sleep, trouble, clock jumps, staff and colleagues: the right state, told once, nothing left behind`,
-  { timeout: 60_000 + polls * 200 },
+  { timeout: 180_000 + polls * 600 },
   async () => {
     const world = await createWorld({ deliverAfterMs: 6 * hourMs, quirks: { pageSize: 3 } })
     const accountId = await connect(world)

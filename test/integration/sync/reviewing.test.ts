@@ -159,7 +159,7 @@ describe('a delivery with a mistake', () => {
     expect(changes.counts.same).toBeGreaterThan(0)
     expect(changes.counts.changed + changes.counts.added).toBeGreaterThan(0)
     expect(changes.rows.every(({ state: one }) => one !== 'same')).toBe(true)
-  }, 60_000)
+  })
 
   test('what was waved off stays silent, here, in all the document or in the pair of languages, until it is taken back', async () => {
     const { world, rows } = await delivered({ quirks: { mistakes: 'always' } })
@@ -181,7 +181,7 @@ describe('a delivery with a mistake', () => {
     expect(
       await world.verso.review.dismiss({ reviewId: state.id, findingId: finding.id, scope: 'here' }),
     ).toMatchObject({ ok: false, error: { code: 'notFound' } })
-  }, 60_000)
+  })
 
   test('opened again, it is not ended by who leaves it late, and its findings can be quoted', async () => {
     const { world, rows } = await delivered()
@@ -237,7 +237,7 @@ describe('a delivery with a mistake', () => {
     expect(kept).toMatchObject([{ isByHand: true, source: { range: joined.source } }])
     await value(world.verso.review.correct({ reviewId: again.id, rows: null }))
     expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([{ row: 5 }])
-  }, 60_000)
+  })
 })
 
 describe('a sheet for a colleague', () => {
@@ -306,7 +306,7 @@ describe('a sheet for a colleague', () => {
       expect(await dropped(world, ref, hostile)).toMatchObject({ ok: false, error: { code: 'notASheet' } })
     }
     expect((await value(world.verso.review.remarks({ ref }))).remarks).toHaveLength(2)
-  }, 60_000)
+  })
 
   test('findings are saved as a table and as a page', async () => {
     const { world, rows } = await delivered({ quirks: { mistakes: 'always' } })
@@ -321,7 +321,7 @@ describe('a sheet for a colleague', () => {
     }
     world.chosen.savePath = null
     expect(await value(world.verso.review.saveSheet({ reviewId: id }))).toEqual({ outcome: 'cancelled' })
-  }, 60_000)
+  })
 })
 
 describe('accepting several at once', () => {
@@ -352,7 +352,7 @@ describe('accepting several at once', () => {
     await untilEntry(world, firstOf(outboxIds.slice(2)), 'confirmed')
     expect(world.demo.decisions().map(({ delivery_status }) => delivery_status)).toEqual(['accepted', 'accepted'])
     await untilAwaiting(world, 1)
-  }, 60_000)
+  })
 
   test('never takes what another program ordered', async () => {
     const { world, ref } = await foreign()
@@ -361,7 +361,7 @@ describe('accepting several at once', () => {
       ok: false,
       error: { code: 'notOpened' },
     })
-  }, 60_000)
+  })
 })
 
 /** A delivery of an order that another program placed. */
@@ -414,7 +414,7 @@ describe('a delivery of another program’s order', () => {
     })
     world.chosen.files = []
     expect(await value(world.verso.deliveries.pickSource({ ref }))).toBeNull()
-  }, 60_000)
+  })
 })
 
 describe('taking away', () => {
@@ -436,7 +436,7 @@ describe('taking away', () => {
     const names = await namesIn(await readFile(world.chosen.savePath))
     expect(names).toHaveLength(4)
     for (const name of names) expect(name).toMatch(/^Cholera prevention leaflet\/(fra|spa)\/[^/]+\.txt$/)
-  }, 60_000)
+  })
 
   test('a document is dragged out as a copy that is only Verso’s', async () => {
     const { world, rows } = await delivered()
@@ -446,7 +446,7 @@ describe('taking away', () => {
     expect(path?.endsWith(name)).toBe(true)
     expect((await readFile(path ?? '', 'utf8')).length).toBeGreaterThan(100)
     expect(await readdir(join(world.directory, 'open'))).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 function namesIn(bytes: Buffer): Promise<string[]> {
@@ -493,7 +493,7 @@ describe('glossaries', () => {
       ok: false,
       error: { code: 'notAGlossary' },
     })
-  }, 60_000)
+  })
 })
 
 test('what was said of an account’s deliveries goes with the account', async () => {
@@ -503,4 +503,4 @@ test('what was said of an account’s deliveries goes with the account', async (
   expect((await value(world.verso.review.remarks({ ref }))).remarks).toHaveLength(1)
   await value(world.verso.accounts.remove({ accountId: ref.accountId }))
   expect((await value(world.verso.review.remarks({ ref }))).remarks).toEqual([])
-}, 60_000)
+})

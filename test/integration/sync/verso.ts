@@ -9,7 +9,7 @@ import { createHandlers } from '../../../main/handlers/index.ts'
 import { createIntakes } from '../../../main/ordering/intake/intakes.ts'
 import type { Intakes } from '../../../main/ordering/intake/intakes.ts'
 import { createNotices } from '../../../main/sync/notifying/notices.ts'
-import type { HandlersUpkeep } from '../../../main/handlers/parts.ts'
+import type { Foundation } from '../../../main/handlers/index.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
 import type { Desktop, Updates } from '../../../main/ports/desktop.ts'
 import type { DocumentReader } from '../../../main/documents/model.ts'
@@ -40,7 +40,8 @@ export interface VersoOptions {
   /** The longest wait for a byte of an answer, real milliseconds. */
   timeoutMs: number
   desktop: Partial<Desktop>
-  upkeep?: Partial<HandlersUpkeep>
+  /** What of this computer the test wants to see or change. */
+  upkeep?: Partial<Pick<Foundation, 'updates' | 'startAgain' | 'showLog' | 'logFile'>>
   /** Reads UTF-8 text and counts its words where left out. */
   reader?: DocumentReader
   emit: EmitEvent
@@ -124,9 +125,8 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     onChanged: (reviewId) => void emit('review', 'changed', { reviewId }),
   })
   const handlers = createHandlers({
-    version: '0.0.0',
-    platform: 'linux',
-    canStartAtLogin: false,
+    installation: { version: '0.0.0', platform: 'linux', canStartAtLogin: false },
+    computer: { name: 'desk-7', system: ['system Linux 6 x64'], timeZone: 'Africa/Lubumbashi' },
     store,
     sync,
     secrets,
@@ -154,31 +154,28 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
       resolveProxy: network.resolveProxy,
       conceal: () => undefined,
     },
-    upkeep: {
-      logLines: async () => ({ lines: [], isMore: false }),
-      redact: (text) => text,
-      showLog: () => undefined,
-      startAgain: () => undefined,
-      computer: 'desk-7',
-      system: ['system Linux 6 x64'],
-      timeZone: 'Africa/Lubumbashi',
-      exportName: 'Verso backup',
-      updates: noUpdates,
-      updatesApply: () => undefined,
-      ...options.upkeep,
+    logFile: { log, latest: async () => ({ lines: [], isMore: false }), redact: (text) => text },
+    showLog: () => undefined,
+    startAgain: () => undefined,
+    updates: noUpdates,
+    applySettings: desktop.applySettings,
+    words: {
+      demoAccountName: 'Demo',
+      deskExportName: 'Verso backup',
+      review: reviewWords,
+      orderExport: exportWords,
     },
-    words: { demoAccountName: 'Demo', review: reviewWords, orderExport: exportWords },
     clock,
     newId,
     emit,
-    log,
+    ...options.upkeep,
   })
   await takeaway.start()
   await draftFiles.start()
   await sync.start()
   return {
     sync,
-    bridge: createInProcessBridge(handlers),
+    bridge: createInProcessBridge(handlers, log),
     intakes,
     draftFiles,
     async close() {

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type {
   AccountId,
   DeliveryRef,
@@ -25,10 +25,12 @@ import type { DocumentReader } from '../../../main/documents/model.ts'
 import type { SecretStore } from '../../../main/ports/secrets.ts'
 import type { LogEvent } from '../../../main/log.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
+import { until } from '../../harness/until.ts'
 import { createHandClock } from './hand-clock.ts'
 import type { HandClock } from './hand-clock.ts'
 import { createSecretsInMemory, openVerso, value } from './verso.ts'
 
+export { until } from '../../harness/until.ts'
 export { value } from './verso.ts'
 
 export const demoKey = 'demo-key-4711'
@@ -211,11 +213,6 @@ function never<Value>(): Value {
 }
 
 // ── what a person does ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** Waits until what is asked for is so; the clock stands still meanwhile. */
-export async function until<Value>(ask: () => Promise<Value> | Value): Promise<Value> {
-  return vi.waitFor(ask, { timeout: 15_000, interval: 10 })
-}
 
 export async function connect(world: World<Clock>): Promise<AccountId> {
   const account = await value(

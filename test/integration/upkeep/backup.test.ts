@@ -122,7 +122,7 @@ describe('a desk that goes out into a file and comes back', () => {
       ),
       { numRuns: 4 },
     )
-  }, 60_000)
+  })
 
   test('brings the files of its drafts', async () => {
     await using here = await createWorld()

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { wordDocument } from '../../../main/demo/content/word-document.ts'
 import { documentFormat } from '../../../main/demo/formats/document-format.ts'
 import { translateDocument } from '../../../main/demo/translators/translate-document.ts'
+import { processorMs } from '../../harness/processor-time.ts'
 
 const life = 'Everyone has the right to life, liberty and the security of person.'
 const lifeInArabic = 'لكل فرد الحق في الحياة والحرية وسلامة شخصه.'
@@ -278,9 +279,9 @@ describe('damaged or strange markup', () => {
     'of %j again and again is read in no time',
     async (piece) => {
       const text = `<p>Article 3</p>${piece.repeat(60_000)}`
-      const startMs = performance.now()
+      const startMs = processorMs()
       expect(await translatedText('a.html', text, 'esl')).toContain('<p>Artículo 3</p>')
-      expect(performance.now() - startMs).toBeLessThan(5_000)
+      expect(processorMs() - startMs).toBeLessThan(5_000)
     },
   )
 

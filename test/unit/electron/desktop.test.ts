@@ -49,7 +49,7 @@ describe('the desktop', () => {
         apply: vi.fn(),
         takeUp: vi.fn(),
       },
-      tray: { setShown: vi.fn(), isShown: () => true, tell: vi.fn() },
+      tray: { setShown: vi.fn(), isShown: () => true, update: vi.fn() },
       loginItem: { set: vi.fn(() => Promise.resolve()) },
       showBadge: vi.fn(),
       times: { time: (at: string) => at.slice(11, 16), moment: (at: string) => at.slice(11, 16) },
@@ -74,16 +74,16 @@ describe('the desktop', () => {
     const { desktop, parts } = setUp()
     desktop.showCount(3, [])
     expect(parts.showBadge).toHaveBeenCalledExactlyOnceWith(3)
-    expect(parts.tray.tell).toHaveBeenCalledExactlyOnceWith({ toDecide: 3, newest: [] })
+    expect(parts.tray.update).toHaveBeenCalledExactlyOnceWith({ toDecide: 3, newest: [] })
   })
 
   test('says in the tray until when notifications are paused, and no more once that is over', () => {
     const { desktop, parts } = setUp()
     desktop.applySettings({ ...settings, notificationsPausedUntil: '2026-11-20T13:00:00Z' })
-    expect(parts.tray.tell).toHaveBeenLastCalledWith({ pausedUntil: '13:00' })
+    expect(parts.tray.update).toHaveBeenLastCalledWith({ pausedUntil: '13:00' })
     desktop.applySettings({ ...settings, notificationsPausedUntil: '2026-11-20T11:00:00Z' })
     desktop.showStatuses([])
-    expect(parts.tray.tell).toHaveBeenLastCalledWith({ status: '', pausedUntil: null })
+    expect(parts.tray.update).toHaveBeenLastCalledWith({ status: '', pausedUntil: null })
   })
 
   test('speaks the formats of the person’s system', () => {

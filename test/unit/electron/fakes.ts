@@ -1,6 +1,6 @@
 // Stand-ins for what the parts of the rim are given: a clock that the test turns, a log that can be read, words that are their own names.
 import { EventEmitter } from 'node:events'
-import type { Words } from '../../../main/electron/message-types.ts'
+import type { Words } from '../../../main/electron/messages.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
 import type { Log, LogEvent } from '../../../main/log.ts'
 

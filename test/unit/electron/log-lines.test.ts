@@ -44,9 +44,9 @@ test('the latest lines of a level and above come first, over all files of the lo
 
 test('what waits to be written is among them', async () => {
   const file = setUp()
-  file.log({ level: 'warning', area: 'store', message: 'slow query' })
+  file.log({ level: 'warning', area: 'store', message: 'slowQuery' })
   expect(await file.latest('debug', 10)).toMatchObject({
-    lines: [{ area: 'store', message: 'slow query', data: '' }],
+    lines: [{ area: 'store', message: 'slowQuery', data: '' }],
     isMore: false,
   })
 })

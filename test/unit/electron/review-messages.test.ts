@@ -1,25 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { documentFindingCodes } from '../../../main/review/checks/document/document-codes.ts'
-import { rowFindingCodes } from '../../../main/review/checks/row-codes.ts'
+import { reviewWords } from '../../../main/electron/review-messages.ts'
+import { findingCodes } from '../../../preload/contract/review-findings.ts'
+import * as findings from '../../../renderer/messages/generated/groups/reasonfinding.ts'
 
-function text(path: string) {
-  return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+interface Forms {
+  declarations: string[]
+  match: Record<string, string>
 }
-const words = text('main/electron/review-messages.ts')
+
+const file = new URL('../../../renderer/messages/en.json', import.meta.url)
+const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | [Forms]>
 
 describe('the words of reasons, findings and sheets', () => {
-  const keys = Object.keys(JSON.parse(text('renderer/messages/en.json')) as object).filter((key) =>
-    key.startsWith('reason_'),
-  )
+  const words = reviewWords()
 
-  test('stand in the message file, and none is left over', () => {
-    const used = new Set([...words.matchAll(/messages\.(reason_\w+)/g)].map((match) => match[1]))
-    expect([...used].sort()).toEqual(keys.sort())
+  test('none is left over', () => {
+    const all = JSON.stringify(words)
+    const own = Object.entries(texts).filter(([key]) => /^reason[a-z]*_/.test(key))
+    expect(own.length).toBeGreaterThan(150)
+    const unused = own.filter(([, text]) =>
+      (typeof text === 'string' ? [text] : Object.values(text[0].match)).some(
+        (form) => !all.includes(JSON.stringify(form).slice(1, -1)),
+      ),
+    )
+    expect(unused.map(([key]) => key)).toEqual([])
   })
 
-  test('say what each finding is about', () => {
-    const worded = [...words.matchAll(/^ {4}(\w+): (?:sentence|counted)\(/gm)].map((match) => match[1])
-    for (const code of [...documentFindingCodes, ...rowFindingCodes]) expect(worded).toContain(code)
+  test('each sentence belongs to a code', () => {
+    expect(Object.keys(findings).sort()).toEqual(findingCodes.toSorted())
+  })
+
+  test.each(findingCodes)('%s has a form for each kind of number where its sentence depends on one', (code) => {
+    const key = `reasonfinding_${code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+    const template = words.report.findings[code]
+    expect(typeof template).toBe(typeof texts[key])
+    if (typeof template !== 'object') return
+    const text = texts[key]
+    expect(Object.values(template.forms)).toEqual(typeof text === 'object' ? Object.values(text[0].match) : [])
   })
 })

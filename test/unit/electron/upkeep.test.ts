@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createDemoHost } from '../../../main/demo-host.ts'
-import { startUpkeep } from '../../../main/maintenance/chores.ts'
+import { startChores } from '../../../main/maintenance/chores.ts'
 import { createTurnedClock } from './fakes.ts'
 
 function settle() {
@@ -12,7 +12,7 @@ describe('upkeep', () => {
     const clock = createTurnedClock()
     const done: string[] = []
     const chore = (name: string) => ({ name, run: () => Promise.resolve(done.push(name)) })
-    startUpkeep({ chores: [chore('backUp'), chore('evict')], after: clock.after, onFailure: vi.fn() })
+    startChores({ chores: [chore('backUp'), chore('evict')], after: clock.after, onFailure: vi.fn() })
     expect(done).toEqual([])
     clock.turn(60_000)
     await settle()
@@ -27,7 +27,7 @@ describe('upkeep', () => {
     const onFailure = vi.fn()
     const evict = vi.fn(() => Promise.resolve())
     const full = new Error('disk full')
-    startUpkeep({
+    startChores({
       chores: [
         { name: 'backUp', run: () => Promise.reject(full) },
         { name: 'evict', run: evict },
@@ -46,7 +46,7 @@ describe('upkeep', () => {
     const clock = createTurnedClock()
     const first = Promise.withResolvers<undefined>()
     const second = vi.fn(() => Promise.resolve())
-    const stop = startUpkeep({
+    const stop = startChores({
       chores: [
         { name: 'first', run: () => first.promise },
         { name: 'second', run: second },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAddress } from '../../../main/handlers/open-address.ts'
+import { openAddress } from '../../../main/handlers/application.ts'
 import type { AddressOutcome } from '../../../main/ports/desktop.ts'
 
 function opening(outcome: AddressOutcome) {
@@ -7,7 +7,7 @@ function opening(outcome: AddressOutcome) {
 }
 
 test('an address that the rules refuse is told, since a click that does nothing looks like a fault', async () => {
-  expect(await opening('refused')).toMatchObject({ ok: false, error: { code: 'addressRefused' } })
+  await expect(opening('refused')).rejects.toMatchObject({ bridgeError: { code: 'addressRefused' } })
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['declined', false],
   ['failed', false],
 ] as const)('%s is no error', async (outcome, opened) => {
-  expect(await opening(outcome)).toEqual({ ok: true, value: { opened } })
+  expect(await opening(outcome)).toEqual({ opened })
 })

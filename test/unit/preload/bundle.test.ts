@@ -26,7 +26,7 @@ beforeAll(async () => {
   const chunks = output.output.filter((part) => part.type === 'chunk')
   expect(chunks).toHaveLength(1)
   code = chunks[0]?.code ?? ''
-}, 60_000)
+})
 
 describe('the preload', () => {
   test('is one bundle of a few kB: names and kinds, no schemas', () => {

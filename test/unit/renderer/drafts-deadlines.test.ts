@@ -169,19 +169,19 @@ describe('one’s own history', () => {
   }
 
   test.each([
-    [null, 'English → Arabic took 4 to 6 days here, 7 orders.'],
-    [9, 'English → Arabic took 4 to 6 days here, 7 orders.'],
-    [5, 'Enough, just: English → Arabic took 4 to 6 days here, 7 orders.'],
-    [3, 'Shorter than usual: English → Arabic took 4 to 6 days here, 7 orders.'],
+    [null, 'English → Arabic usually takes 4 to 6 days (based on 7 orders).'],
+    [9, 'English → Arabic usually takes 4 to 6 days (based on 7 orders).'],
+    [5, 'Just enough time: English → Arabic usually takes 4 to 6 days (based on 7 orders).'],
+    [3, 'Less time than usual: English → Arabic usually takes 4 to 6 days (based on 7 orders).'],
   ])('for a deadline in %s days says “%s”', (days, expected) => {
     expect(words(days)).toBe(expected)
   })
 
   test.each([
-    [pair('ara', 5 * hourMs, 9 * hourMs, 3), 'English → Arabic took 5 to 9 hours here, 3 orders.'],
-    [pair('ara', 40 * hourMs, 44 * hourMs), 'English → Arabic took 2 days here, 7 orders.'],
-    [pair('ara', minuteMs, 2 * minuteMs), 'English → Arabic took 1 hour here, 7 orders.'],
-    [pair('ara', 5 * hourMs, 3 * dayMs), 'English → Arabic took 1 to 3 days here, 7 orders.'],
+    [pair('ara', 5 * hourMs, 9 * hourMs, 3), 'English → Arabic usually takes 5 to 9 hours (based on 3 orders).'],
+    [pair('ara', 40 * hourMs, 44 * hourMs), 'English → Arabic usually takes 2 days (based on 7 orders).'],
+    [pair('ara', minuteMs, 2 * minuteMs), 'English → Arabic usually takes 1 hour (based on 7 orders).'],
+    [pair('ara', 5 * hourMs, 3 * dayMs), 'English → Arabic usually takes 1 to 3 days (based on 7 orders).'],
   ])('is said in the unit that fits', (times, expected) => {
     expect(words(null, times)).toBe(expected)
   })

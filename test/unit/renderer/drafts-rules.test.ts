@@ -5,7 +5,8 @@ import { draftGap } from '../../../preload/contract/drafts.ts'
 import type { DraftFields, DraftGap, Language, LanguageCode } from '../../../preload/contract/index.ts'
 import { orderRequests } from '../../../main/ordering/order-requests.ts'
 import { deadlineAdvice } from '../../../renderer/features/drafts/deadline/deadline-advice.ts'
-import { fieldOfGap, sortRefusal } from '../../../renderer/features/drafts/fields/fields.ts'
+import { fieldOfGap } from '../../../preload/contract/order-fields.ts'
+import { sortRefusal } from '../../../renderer/features/drafts/fields/sort-refusal.ts'
 import { gapWords } from '../../../renderer/features/drafts/findings/gap-words.ts'
 import { isCode, isTypedByHand, languageOptions } from '../../../renderer/features/drafts/fields/language-options.ts'
 import { requestFields } from '../../../renderer/features/drafts/send/request-fields.ts'
@@ -57,7 +58,7 @@ describe('the words of a refusal', () => {
     })
     expect([...sorted.byField]).toEqual([
       ['deadline', 'Too soon.'],
-      ['targets', 'Not offered.'],
+      ['targetLanguages', 'Not offered.'],
     ])
     expect(sorted.others).toEqual(['Closed today.'])
   })
@@ -162,7 +163,7 @@ describe('the languages offered', () => {
     others: one === 'swh' ? ['Kiswahili'] : [],
   })
   const optionsOf = (languages: readonly Language[], chosen: readonly LanguageCode[] = []) =>
-    languageOptions(languages, chosen, namesOf, (one, other) => one.localeCompare(other), 'typed by hand')
+    languageOptions(languages, chosen, namesOf, (one, other) => one.localeCompare(other), 'entered manually')
   const offered = (languages: readonly Language[], chosen: readonly LanguageCode[] = []) =>
     optionsOf(languages, chosen).map(({ value }) => value)
   const named = (one: string, lastUsedAt: string | null = null): Language => ({

@@ -78,13 +78,13 @@ describe('what was found is told', () => {
 
   test('with its numbers, one and many', () => {
     expect(said('comments', { number: 1 }).text).toBe(
-      'One comment by a reviewer is in the file. Translators will see it and may translate it.',
+      'The file contains a comment. Translators will see it and may translate it.',
     )
-    expect(said('comments', { number: 4 }).text).toContain('4 comments by reviewers')
-    expect(said('comments', { number: 1 }).mark).toBe('1 comment inside')
-    expect(said('comments', { number: 4 }).mark).toBe('4 comments inside')
+    expect(said('comments', { number: 4 }).text).toContain('contains 4 comments')
+    expect(said('comments', { number: 1 }).mark).toBe('1 comment')
+    expect(said('comments', { number: 4 }).mark).toBe('4 comments')
     expect(said('hiddenSheets', { number: 1, words: 214 }).text).toBe(
-      'A sheet is hidden and holds 214 words. It is not counted.',
+      'A hidden sheet contains 214 words. It is not counted.',
     )
     expect(said('shortTime', { number: 17 }).text).toContain('17 days')
     expect(said('shortTime', { number: 1 }).text).toContain('a day')
@@ -93,14 +93,16 @@ describe('what was found is told', () => {
   test('of the units of a translation file: how many of how many', () => {
     const ofIt = summary('app.po', { units: 310, translatedUnits: 120 })
     expect(said('translatedUnits', { number: 120, words: 610 }, { summary: ofIt }).text).toBe(
-      '120 of 310 units are translated already; their 610 words are counted all the same.',
+      '120 of 310 entries are already translated. The word count still includes them (610 words).',
     )
   })
 
   test('by the names of languages, and by the script alone where only that is known', () => {
     const isFrench = { languages: [{ language: code('fra'), share: 1 }] }
-    expect(said('sourceLanguageDiffers', isFrench).text).toBe('The text looks like French, but the order says English.')
-    expect(said('sourceLanguageDiffers').text).toBe('The text is not in the script of English.')
+    expect(said('sourceLanguageDiffers', isFrench).text).toBe(
+      'The text looks like French, but the source language is English.',
+    )
+    expect(said('sourceLanguageDiffers').text).toBe('The text is not written in the script of English.')
     const mixed = [
       { language: code('tha'), share: 0.72 },
       { language: code('eng'), share: 0.28 },
@@ -113,12 +115,12 @@ describe('what was found is told', () => {
       'The name ends in “.txt”, but the file is a Word document.',
     )
     expect(said('nameMisleads', { excerpt: 'pdf' }, { name: 'notes' }).text).toContain('a PDF')
-    expect(formatWords('krita')).toBe('something else (KRITA)')
+    expect(formatWords('krita')).toBe('another format (KRITA)')
   })
 
   test('an empty file apart from one without text', () => {
-    expect(said('empty', {}, { sizeBytes: 0 }).text).toContain('nothing in it at all')
-    expect(said('empty', {}, { sizeBytes: 900 }).text).toBe('There is no text in the file.')
+    expect(said('empty', {}, { sizeBytes: 0 }).text).toContain('is empty (0 bytes)')
+    expect(said('empty', {}, { sizeBytes: 900 }).text).toBe('The file contains no text.')
   })
 
   test('words of the document are quoted, but the name of another file or order is not said twice', () => {
@@ -149,8 +151,8 @@ describe('a place in a document is told as a person would look for it', () => {
     [place('sheet', { number: 1, name: 'Budget', at: 'C–E' }), 'sheet “Budget”, columns C–E'],
     [place('sheet', { number: 2, at: 'B4' }), 'sheet 2, cell B4'],
     [place('slide', { number: 12, name: 'Costs' }), 'slide 12, “Costs”'],
-    [place('slideNotes', { number: 31 }), 'notes of slide 31'],
-    [place('unit', { number: 4, at: 'menu.file.open' }), 'unit menu.file.open'],
+    [place('slideNotes', { number: 31 }), 'notes on slide 31'],
+    [place('unit', { number: 4, at: 'menu.file.open' }), 'entry menu.file.open'],
     [place('page', { number: 9 }), 'page 9'],
   ])('%o', (where, words) => {
     expect(placeWords(where)).toBe(words)
@@ -167,7 +169,7 @@ describe('the second line of a file', () => {
     [{ sheets: 3 }, '3 sheets'],
     [{ cues: 64, durationMs: 190_000 }, '64 cues, 3 min 10 s'],
     [{ pages: 24 }, '24 pages'],
-    [{ units: 310, translatedUnits: 120, fuzzyUnits: 0 }, '310 units, 120 translated'],
+    [{ units: 310, translatedUnits: 120, fuzzyUnits: 0 }, '310 entries, 120 translated'],
     [{ slides: 1_038, tables: 0 }, '1,038 slides'],
     [{}, ''],
   ])('%o', (sizes, words) => {
@@ -184,7 +186,7 @@ describe('the second line of a file', () => {
     expect(countWords(1, 'words', quantities)).toBe('1 word')
     expect(countWords(1_240, 'characters', quantities)).toBe('1,240 characters')
     expect(countedParts({ counted: { words: 14, dictionaryWords: 702, characters: 0 } }, quantities)).toEqual([
-      { label: 'Words between blanks', count: '14' },
+      { label: 'Words separated by spaces', count: '14' },
       { label: 'Words by dictionary (Thai, Khmer, Burmese, Lao)', count: '702' },
     ])
   })

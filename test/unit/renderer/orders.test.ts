@@ -1,9 +1,10 @@
 // The list of all orders: read by windows of a keyset, near the eye only, and asked again when something changed.
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderRow } from '../../../preload/contract/index.ts'
 import { Orders, windowRows } from '../../../renderer/state/orders/orders.svelte.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import { orderRow } from '../../harness/fixtures.ts'
+import { until } from '../../harness/until.ts'
 
 /** A service of `count` orders, paged by a keyset, whose answers can be held back. */
 function listOf(count: number) {
@@ -30,7 +31,7 @@ describe('the list of orders', () => {
   test('asks for the first window only, though there are many', async () => {
     const { orders, fake } = listOf(100_000)
     orders.show(0, 20)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.total).toBe(100_000)
     })
     expect(orders.at(0)?.title).toBe('Order 0')
@@ -43,20 +44,20 @@ describe('the list of orders', () => {
     const { orders, fake } = listOf(100_000)
     orders.show(0, 20)
     orders.show(95_050, 95_070)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.at(95_060)?.title).toBe('Order 95060')
     })
     expect(pages(fake)).toBeLessThanOrEqual(2)
     for (let at = 60_000; at < 61_000; at += 100) {
       orders.show(at, at + 20)
-      await vi.waitFor(() => {
+      await until(() => {
         expect(orders.at(at + 10)?.title).toBe(`Order ${String(at + 10)}`)
       })
     }
     expect(orders.at(0)).toBeNull()
     expect(orders.at(95_060)).toBeNull()
     orders.show(0, 20)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.at(0)?.title).toBe('Order 0')
     })
   })
@@ -65,7 +66,7 @@ describe('the list of orders', () => {
     const { orders } = listOf(300)
     orders.setQuery('Order 2')
     orders.setQuery('Order 29')
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.total).toBe(11)
     })
     expect(orders.at(0)?.title).toBe('Order 29')
@@ -74,13 +75,13 @@ describe('the list of orders', () => {
   test('keeps what is shown until the answer about a change is there', async () => {
     const { orders, fake, rows } = listOf(150)
     orders.show(0, 20)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.at(0)).not.toBeNull()
     })
     rows[0] = orderRow(0, 'Order 0, renamed')
     fake.emit('orders', 'changed', { refs: null })
     expect(orders.at(0)?.title).toBe('Order 0')
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.at(0)?.title).toBe('Order 0, renamed')
     })
   })
@@ -88,12 +89,12 @@ describe('the list of orders', () => {
   test('a storm of changes leads to one more question, not to one each', async () => {
     const { orders, fake } = listOf(150)
     orders.show(0, 20)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.total).toBe(150)
     })
     const before = pages(fake)
     for (let change = 0; change < 50; change += 1) fake.emit('orders', 'changed', { refs: null })
-    await vi.waitFor(() => {
+    await until(() => {
       expect(pages(fake)).toBeGreaterThan(before)
     })
     await Promise.resolve()
@@ -128,12 +129,12 @@ describe('the list of orders', () => {
     })
     const orders = new Orders(fake.bridge)
     orders.show(0, 20)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.problem?.code).toBe('internal')
     })
     isBroken = false
     orders.reload()
-    await vi.waitFor(() => {
+    await until(() => {
       expect(orders.problem).toBeNull()
     })
     expect(orders.total).toBe(0)

@@ -50,7 +50,7 @@ describe('what waits says why and until when', () => {
   test('while paused only that', () => {
     for (const id of ['o3', 'g3', 'w1']) {
       expect(outboxExplanation(byId(id), { ...speech, isPaused: true })).toBe(
-        'It will be sent when you resume the outbox.',
+        'It will be sent when you resume sending.',
       )
       expect(outboxState(byId(id), true).text).toBe('Paused')
     }
@@ -61,7 +61,7 @@ describe('what waits says why and until when', () => {
     expect(outboxExplanation(lost, speech)).toContain(
       'Verso will check in 3 minutes, and sends nothing again before it knows.',
     )
-    expect(outboxExplanation(lost, { ...speech, isPaused: true })).toContain('when you resume the outbox')
+    expect(outboxExplanation(lost, { ...speech, isPaused: true })).toContain('when you resume sending')
   })
 })
 

@@ -137,8 +137,8 @@ test('remarks of a colleague’s sheet come in as soon as main has them', async 
 })
 
 test.each([
-  [{ place: null, row: null }, 'In general'],
-  [{ place: null, row: 0 }, 'row 1'],
+  [{ place: null, row: null }, 'General'],
+  [{ place: null, row: 0 }, 'segment 1'],
   [{ place: { part: 'page' as const, number: 3, name: null, at: null }, row: 4 }, 'page 3'],
 ])('%j is said as “%s”', (where, words) => {
   expect(remarkPlaceWords(where)).toBe(words)

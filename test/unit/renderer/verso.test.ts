@@ -9,6 +9,7 @@ import type { FakeAnswers } from '../../harness/fake-bridge.ts'
 import * as fixtures from '../../harness/fixtures.ts'
 import { groupedEntries, outboxEntries } from '../../harness/outbox.ts'
 import { createManualClock } from './manual-clock.ts'
+import { until } from '../../harness/until.ts'
 
 const open: Verso[] = []
 afterEach(() => {
@@ -93,7 +94,7 @@ describe('the account that is shown', () => {
     await verso.start()
     const all = verso.application.shownCounts
     verso.showAccount(fixtures.otherAccountId)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(verso.application.shownCounts).toMatchObject({ orders: 3, toDecide: 0 })
     })
     expect(fake.calls.filter(({ name }) => name === 'settings.set').map(({ args }) => args[0])).toEqual([
@@ -108,7 +109,7 @@ describe('the account that is shown', () => {
     const asked = () => nextFake.calls.filter(({ name }) => name === 'application.counts').length
     expect(asked()).toBe(1)
     nextFake.emit('application', 'countsChanged', { ...all, toDecide: 99 })
-    await vi.waitFor(() => {
+    await until(() => {
       expect(asked()).toBe(2)
     })
     // Those of the other account are not shown for those of this one.
@@ -178,7 +179,7 @@ describe('led there from outside while another account is shown', () => {
 
   test('a digest shows what awaits in all accounts', async () => {
     const { verso, fake } = await showsOther()
-    fake.emit('application', 'placeRequested', { view: 'inbox' })
+    fake.emit('application', 'routeRequested', { view: 'inbox' })
     expect(verso.places.current).toEqual({ view: 'inbox' })
     expect(verso.accounts.shown).toBeNull()
     expect(verso.orders.filter.accountIds).toBeUndefined()
@@ -186,13 +187,13 @@ describe('led there from outside while another account is shown', () => {
 
   test('a document has its own list beside it, and a place of the account that is shown changes nothing', async () => {
     const { verso, fake } = await showsOther()
-    fake.emit('application', 'placeRequested', {
+    fake.emit('application', 'routeRequested', {
       view: 'order',
       ref: { ...fixtures.orderRef(71001), accountId: fixtures.otherAccountId },
     })
     expect(verso.accounts.shown?.id).toBe(fixtures.otherAccountId)
     const delivery = { view: 'delivery' as const, ref: fixtures.deliveryRef(71001, 5001) }
-    fake.emit('application', 'placeRequested', delivery)
+    fake.emit('application', 'routeRequested', delivery)
     expect(verso.places.current).toEqual(delivery)
     expect(verso.accounts.shown).toBeNull()
   })
@@ -293,7 +294,7 @@ describe('the inbox', () => {
     await shaken.start()
     isBroken = true
     shakenFake.emit('orders', 'changed', { refs: null })
-    await vi.waitFor(() => {
+    await until(() => {
       expect(shakenFake.calls.filter((call) => call.name === 'orders.inbox')).toHaveLength(2)
     })
     expect(shaken.inbox.contents.state).toBe('here')
@@ -376,7 +377,7 @@ describe('the outbox', () => {
       await verso.start()
       fake.emit('outbox', 'changed', { entries: [entry], isPaused: false, pausedAccounts: [] })
       fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
-      await vi.waitFor(() => {
+      await until(() => {
         expect(verso.toasts.list).toMatchObject([
           { tone: 'wrong', text: 'The service refused “Radio spots, week 48”.', isLasting: true },
         ])
@@ -392,7 +393,7 @@ describe('the outbox', () => {
     await verso.start()
     fake.emit('outbox', 'changed', { entries: [heldOrder('held')], isPaused: false, pausedAccounts: [] })
     fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
-    await vi.waitFor(() => {
+    await until(() => {
       expect(fake.calls.filter(({ name }) => name === 'drafts.list')).not.toEqual([])
     })
     expect(verso.toasts.list).toEqual([])
@@ -434,7 +435,7 @@ describe('the outbox', () => {
     await verso.start()
     fake.emit('outbox', 'changed', { entries: orders, isPaused: false, pausedAccounts: [] })
     fake.emit('outbox', 'changed', { entries: orders.slice(1), isPaused: false, pausedAccounts: [] })
-    await vi.waitFor(() => {
+    await until(() => {
       expect(verso.toasts.list[0]?.text).toBe('The service refused “Cholera leaflet, version 4 (Swahili)”.')
     })
   })

@@ -3,7 +3,7 @@ import type { ReviewFinding } from '../../model.ts'
 import { normalised } from '../../finding.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import type { DocumentFindingCode } from '../document/document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 import { lettersIn } from '../wording/letters.ts'
 
 /** Shorter sentences are repeated for good reason; but they belong to the longer ones that they stand beside. */
@@ -111,8 +111,6 @@ export function checkDoubled(context: DocumentContext): Doubled {
     findings.push(
       finding({
         code: 'passageDoubled',
-        category: 'accuracy',
-        severity: 'major',
         row: row < 0 ? null : row,
         targetText: text,
         found: [excerptOf(text)],

@@ -2,7 +2,7 @@
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
-import type { DocumentFindingCode } from '../document/document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 import { certainRuns, isPerhapsParted, lengthsOf, swallowedPassages } from './unaligned-segments.ts'
 import type { UnmatchedRun } from './unaligned-segments.ts'
 import { lengthModelOf } from '../wording/length-model.ts'
@@ -75,8 +75,7 @@ function oneSided(context: DocumentContext, run: UnmatchedRun): ReviewFinding<Do
   if (run.side === 'target')
     return context.finding({
       code: 'passageAdded',
-      category: 'accuracy',
-      severity: run.letters >= lettersOfMajor ? 'major' : 'minor',
+      severity: run.letters >= lettersOfMajor ? undefined : 'minor',
       row: run.from,
       targetText: run.text,
       found: quoted,
@@ -84,8 +83,6 @@ function oneSided(context: DocumentContext, run: UnmatchedRun): ReviewFinding<Do
     })
   return context.finding({
     code: run.isAtEnd && run.wholePassages.length >= passagesOfEnd ? 'endMissing' : 'passageMissing',
-    category: 'completeness',
-    severity: 'critical',
     row: run.from,
     sourceText: run.text,
     expected: quoted,
@@ -121,8 +118,6 @@ export function* checkUnmatched(context: DocumentContext, said: Told): Generator
     if (elsewhere)
       yield context.finding({
         code: 'passageMoved',
-        category: 'design',
-        severity: 'major',
         row: run.from,
         sourceText: run.text,
         targetText: elsewhere.text,
@@ -137,8 +132,6 @@ export function* checkUnmatched(context: DocumentContext, said: Told): Generator
     if (kind === 'unit' || kind === 'cue' || kind === 'cell') continue
     yield context.finding({
       code: 'passageMissing',
-      category: 'completeness',
-      severity: 'critical',
       row,
       sourceText: text,
       expected: [excerptOf(text)],

@@ -3,7 +3,7 @@
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
-import type { DocumentFindingCode } from '../document/document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 import { eachProseWord } from '../wording/letters.ts'
 
 /** Fewer words may be a name, a title, a term that stays. */
@@ -216,8 +216,6 @@ export function* checkSourceLanguage(context: DocumentContext): Generator<Review
     const text = run.map((passage) => passage.text).join(' ')
     yield finding({
       code: 'passageSourceLanguage',
-      category: 'accuracy',
-      severity: 'critical',
       row,
       targetText: text,
       found: [excerptOf(text)],

@@ -3,7 +3,7 @@ import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import type { DocumentFindingCode } from '../document/document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
 interface Table {
   /** Number of the table, or name of the sheet. */
@@ -79,8 +79,7 @@ export function checkTables(context: DocumentContext): TableFindings {
       findings.push(
         context.finding({
           code: rowsCode,
-          category: 'completeness',
-          severity: isFewer ? 'major' : 'minor',
+          severity: isFewer ? undefined : 'minor',
           row: row ?? context.rowOf('source', table.passages[0] ?? 0),
           ...(isFewer ? { expected: quoted } : { found: quoted }),
           details: { name: table.name, expectedNumber: table[size], foundNumber: other[size] },

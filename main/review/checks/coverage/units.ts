@@ -6,7 +6,7 @@ import { pairsOfKeys } from '../../alignment/same-keys.ts'
 import { nameOfUnit, pluralForms } from '../../output/unit-names.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import type { DocumentFindingCode } from '../document/document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
 interface Unit {
   /** Its index in the document. */
@@ -43,11 +43,9 @@ function unitsOf(context: DocumentContext, side: Side): Unit[] {
   return units
 }
 
-type Told = Pick<Parameters<DocumentContext['finding']>[0], 'code' | 'category' | 'severity'>
-
 function told(
   context: DocumentContext,
-  cause: Told,
+  code: DocumentFindingCode,
   side: Side,
   units: readonly Unit[],
 ): ReviewFinding<DocumentFindingCode>[] {
@@ -59,7 +57,7 @@ function told(
   })
   return [
     context.finding({
-      ...cause,
+      code,
       row: context.rowOf(side, first.passage),
       ...(side === 'source' ? { expected: keys } : { found: keys }),
       details: { foundNumber: units.length },
@@ -78,13 +76,13 @@ export function* checkUnits(context: DocumentContext): Generator<ReviewFinding<D
   if (targets.length === 0) return
   yield* told(
     context,
-    { code: 'unitUntranslated', category: 'completeness', severity: 'critical' },
+    'unitUntranslated',
     'target',
     targets.filter((unit) => unit.translation !== null && unit.translation.trim() === '' && hasWords(unit)),
   )
   yield* told(
     context,
-    { code: 'unitNeedsWork', category: 'completeness', severity: 'major' },
+    'unitNeedsWork',
     'target',
     targets.filter(
       ({ state, translation }) =>
@@ -103,21 +101,21 @@ export function* checkUnits(context: DocumentContext): Generator<ReviewFinding<D
   if (!context.target.isCut && common.length < sources.length)
     yield* told(
       context,
-      { code: 'unitMissing', category: 'completeness', severity: 'critical' },
+      'unitMissing',
       'source',
       without(sources, new Set(common.map(([at]) => at))),
     )
   if (!context.source.isCut && common.length < targets.length)
     yield* told(
       context,
-      { code: 'unitAdded', category: 'accuracy', severity: 'minor' },
+      'unitAdded',
       'target',
       without(targets, new Set(common.map(([, at]) => at))),
     )
   // Only bilingual files say what was translated.
   yield* told(
     context,
-    { code: 'unitSourceChanged', category: 'accuracy', severity: 'major' },
+    'unitSourceChanged',
     'target',
     common.flatMap(([at, other]) => {
       const source = sources[at]

@@ -147,8 +147,6 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
   const report = (row: SeenRow, runs: readonly Run[], isWhole: boolean): void => {
     context.report(row, {
       code: isWhole ? 'untranslated' : 'partlyUntranslated',
-      category: 'accuracy',
-      severity: isWhole ? 'critical' : 'major',
       source: isWhole ? [{ start: 0, end: row.source.text.length }] : [],
       target: isWhole ? [{ start: 0, end: row.target.text.length }] : runs.map(({ start, end }) => ({ start, end })),
       found: isWhole ? [row.target.text] : runs.map(({ start, end }) => row.target.text.slice(start, end)),

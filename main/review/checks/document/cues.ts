@@ -4,7 +4,7 @@ import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from '../coverage/document-context.ts'
 import type { DocumentContext, Side } from '../coverage/document-context.ts'
-import type { DocumentFindingCode } from './document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
 /** Times that players and programs round differently are the same. */
 const toleranceMs = 250
@@ -131,8 +131,7 @@ function* ofCount(
     const text = run.map((cue) => cue.text).join(' ')
     yield context.finding({
       code: isFewer ? 'passageMissing' : 'passageAdded',
-      category: isFewer ? 'completeness' : 'accuracy',
-      severity: isFewer ? 'critical' : 'minor',
+      severity: isFewer ? undefined : 'minor',
       row: context.rowOf(isFewer ? 'source' : 'target', first.passage),
       ...(isFewer ? { sourceText: text, expected: [excerptOf(text)] } : { targetText: text, found: [excerptOf(text)] }),
       details: { rows: run.length },
@@ -142,8 +141,6 @@ function* ofCount(
   if (told === 0)
     yield context.finding({
       code: 'cueCount',
-      category: 'design',
-      severity: 'minor',
       details: { expectedNumber: sources.length, foundNumber: targets.length },
     })
 }
@@ -167,8 +164,6 @@ function* ofTimes(
     if (isSame) continue
     yield context.finding({
       code: 'cueTimes',
-      category: 'design',
-      severity: 'major',
       row: context.rowOf('target', cue.passage),
       targetText: cue.text,
       expected: [timesOf(source)],
@@ -199,8 +194,6 @@ function* ofReading(
     if (overlapping.has(cue) && !(source && sourceOverlappers.has(source)))
       yield context.finding({
         code: 'cueOverlap',
-        category: 'design',
-        severity: 'major',
         ...cause(cue),
         found: [timesOf(cue)],
       })
@@ -209,8 +202,6 @@ function* ofReading(
     if (speed > mostCharactersASecond && !(source && speedOf(source) > mostCharactersASecond))
       yield context.finding({
         code: 'cueReadingSpeed',
-        category: 'design',
-        severity: 'minor',
         ...cause(cue),
         details: { expectedNumber: mostCharactersASecond, foundNumber: speed },
       })
@@ -218,8 +209,6 @@ function* ofReading(
     if (length > mostCharactersALine && !(source && longestLine(source) > mostCharactersALine))
       yield context.finding({
         code: 'cueLineLength',
-        category: 'design',
-        severity: 'minor',
         ...cause(cue),
         details: { expectedNumber: mostCharactersALine, foundNumber: length },
       })

@@ -3,14 +3,15 @@ import type { ReviewFinding } from '../../model.ts'
 import { checkCues } from './cues.ts'
 import { createContext } from '../coverage/document-context.ts'
 import type { DocumentCheckInput } from '../coverage/document-context.ts'
-import type { DocumentFindingCode } from './document-codes.ts'
+import { describeFinding } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 import { checkDoubled } from '../coverage/doubled.ts'
 import { checkUnmatched } from '../coverage/passages.ts'
 import { checkSourceLanguage } from '../coverage/source-language.ts'
 import { checkStructure } from './structure.ts'
 import { checkTables } from '../coverage/tables.ts'
 import { checkUnits } from '../coverage/units.ts'
-import { checkWholeFile, fatalCodes } from './whole-file.ts'
+import { checkWholeFile } from './whole-file.ts'
 
 export type { DocumentCheckInput } from '../coverage/document-context.ts'
 
@@ -20,8 +21,9 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   let isOtherLanguage = false
   for (const finding of checkWholeFile(context)) {
     yield finding
-    if (fatalCodes.has(finding.code)) return
-    isOtherLanguage ||= finding.code === 'fileLanguage' || finding.code === 'fileScript'
+    const ends = describeFinding(finding.code)?.ends
+    if (ends === 'everything') return
+    isOtherLanguage ||= ends === 'passages'
   }
   if (input.source.reading !== 'read' || input.target.reading !== 'read') return
   yield* checkStructure(context)

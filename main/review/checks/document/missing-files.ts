@@ -1,7 +1,7 @@
 // Which files of an order have not come back, told by names alone: a pure function over lists.
 import { createFindings } from '../../finding.ts'
 import type { ReviewFinding } from '../../model.ts'
-import type { DocumentFindingCode } from './document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
 /** What translators and services add to names, and what says nothing about which file it is. */
 const additions = new Set(
@@ -58,9 +58,8 @@ export function missingFiles(
     used.add(name)
   }
   const details = { expectedNumber: sources.length, foundNumber: delivered.length }
-  const cause = { code: 'fileMissing', category: 'completeness', severity: 'critical' } as const
-  if (used.size < delivered.length) return [finding({ ...cause, details })]
+  if (used.size < delivered.length) return [finding({ code: 'fileMissing', details })]
   return sources
     .filter((source) => !taken.has(source))
-    .map((source) => finding({ ...cause, expected: [source], details }))
+    .map((source) => finding({ code: 'fileMissing', expected: [source], details }))
 }

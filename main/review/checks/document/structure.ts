@@ -1,8 +1,8 @@
 // What a document consists of besides its words: headings, list items, tables, sheets, slides, notes, pictures, links.
-import type { FindingCategory, FindingSeverity, ReviewFinding } from '../../model.ts'
+import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from '../coverage/document-context.ts'
 import type { DocumentContext, Side } from '../coverage/document-context.ts'
-import type { DocumentFindingCode } from './document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
 /** Formats in which a heading or a list item says that it is one. In a PDF it only looks like one. */
 const withStyles = new Set(['docx', 'odt', 'html', 'markdown'])
@@ -11,41 +11,31 @@ const typedLabel = /^(?:[•‣◦⁃∙▪●○·*\-–—]|[\p{N}\p{L}]{1,4}[
 
 interface CountCheck {
   code: DocumentFindingCode
-  category: FindingCategory
-  severity: FindingSeverity
   count: (shape: DocumentContext['source']['shape']) => number | null
   /** Links and pictures may be added for good reason. */
   isMoreToo: boolean
 }
 
 const countChecks: readonly CountCheck[] = [
-  { code: 'tableCount', category: 'completeness', severity: 'major', count: ({ tables }) => tables, isMoreToo: true },
+  { code: 'tableCount', count: ({ tables }) => tables, isMoreToo: true },
   {
     code: 'sheetCount',
-    category: 'completeness',
-    severity: 'critical',
     count: ({ sheets }) => sheets?.length ?? null,
     isMoreToo: true,
   },
   {
     code: 'slideCount',
-    category: 'completeness',
-    severity: 'critical',
     count: ({ slides }) => slides,
     isMoreToo: true,
   },
   {
     code: 'footnoteCount',
-    category: 'completeness',
-    severity: 'major',
     count: ({ footnotes }) => footnotes,
     isMoreToo: false,
   },
-  { code: 'pictureCount', category: 'design', severity: 'major', count: ({ pictures }) => pictures, isMoreToo: false },
+  { code: 'pictureCount', count: ({ pictures }) => pictures, isMoreToo: false },
   {
     code: 'hyperlinkCount',
-    category: 'design',
-    severity: 'minor',
     count: ({ hyperlinks }) => hyperlinks,
     isMoreToo: false,
   },
@@ -59,7 +49,7 @@ function lostSheet({ source, target }: DocumentContext): string | null {
 }
 
 function* ofCounts(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
-  for (const { code, category, severity, count, isMoreToo } of countChecks) {
+  for (const { code, count, isMoreToo } of countChecks) {
     const expectedNumber = count(context.source.shape)
     const foundNumber = count(context.target.shape)
     if (expectedNumber === null || foundNumber === null || expectedNumber === foundNumber) continue
@@ -68,8 +58,7 @@ function* ofCounts(context: DocumentContext): Generator<ReviewFinding<DocumentFi
     const name = code === 'sheetCount' ? lostSheet(context) : null
     yield context.finding({
       code,
-      category,
-      severity: isMore ? 'minor' : severity,
+      severity: isMore ? 'minor' : undefined,
       details: { expectedNumber, foundNumber, ...(name === null ? {} : { name }) },
     })
   }
@@ -107,8 +96,6 @@ function* ofKinds(context: DocumentContext): Generator<ReviewFinding<DocumentFin
   if (firstLost && headingsIn(context, 'target') < headingsIn(context, 'source'))
     yield context.finding({
       code: 'headingLost',
-      category: 'design',
-      severity: 'minor',
       row: firstLost.row,
       found: [excerptOf(passageOf('target', firstLost.target)?.text ?? '')],
       details: { expectedNumber: headingsIn(context, 'source'), foundNumber: lost.length },
@@ -120,8 +107,6 @@ function* ofKinds(context: DocumentContext): Generator<ReviewFinding<DocumentFin
   if (other)
     yield context.finding({
       code: 'headingLevel',
-      category: 'design',
-      severity: 'minor',
       row: other.row,
       found: [excerptOf(passageOf('target', other.target)?.text ?? '')],
       details: {
@@ -137,8 +122,6 @@ function* ofKinds(context: DocumentContext): Generator<ReviewFinding<DocumentFin
   if (firstItem)
     yield context.finding({
       code: 'listItemLost',
-      category: 'design',
-      severity: 'minor',
       row: firstItem.row,
       found: [excerptOf(passageOf('target', firstItem.target)?.text ?? '')],
       details: { foundNumber: items.length },

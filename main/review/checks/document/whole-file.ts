@@ -2,7 +2,7 @@
 import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentContext } from '../coverage/document-context.ts'
-import type { DocumentFindingCode } from './document-codes.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 import { lettersIn, mostWeight } from '../wording/letters.ts'
 
 /** With fewer letters the same text may be a name, a number plate, a form's code. */
@@ -52,15 +52,15 @@ function* ofOpening(context: DocumentContext): Generator<ReviewFinding<DocumentF
   const { source, target, finding } = context
   const hasSource = source.reading === 'read' && source.passages.some(({ text }) => lettersIn(text) > 0)
   if (target.reading === 'damaged' && source.reading !== 'damaged')
-    yield finding({ code: 'fileDamaged', category: 'design', severity: 'critical' })
+    yield finding({ code: 'fileDamaged' })
   else if (isFalselyNamed(context))
-    yield finding({ code: 'fileDamaged', category: 'design', severity: 'critical', expected: [source.format] })
+    yield finding({ code: 'fileDamaged', expected: [source.format] })
   else if (target.reading === 'encrypted' && source.reading !== 'encrypted')
-    yield finding({ code: 'fileEncrypted', category: 'design', severity: 'critical' })
+    yield finding({ code: 'fileEncrypted' })
   else if (target.sizeBytes === 0 && source.sizeBytes > 0)
-    yield finding({ code: 'fileEmpty', category: 'completeness', severity: 'critical' })
+    yield finding({ code: 'fileEmpty' })
   else if (target.reading === 'noText' && hasSource)
-    yield finding({ code: 'fileWithoutText', category: 'completeness', severity: 'critical' })
+    yield finding({ code: 'fileWithoutText' })
 }
 
 function textsOf(context: DocumentContext, side: 'source' | 'target'): string[] {
@@ -157,24 +157,13 @@ function ofLanguage(context: DocumentContext, texts: readonly string[]): ReviewF
     if (!isStillSource && !hasLocaleData(code)) return null
     return finding({
       code: 'fileScript',
-      category: 'accuracy',
-      severity: 'critical',
       expected: [expectedScript],
       details,
     })
   }
   if (!languages.canBeRuledOut(code, script)) return null
-  return finding({ code: 'fileLanguage', category: 'accuracy', severity: 'critical', expected: [ordered], details })
+  return finding({ code: 'fileLanguage', expected: [ordered], details })
 }
-
-/** Codes after which nothing that is said of a single passage helps anybody. */
-export const fatalCodes: ReadonlySet<string> = new Set<DocumentFindingCode>([
-  'fileEmpty',
-  'fileUnchanged',
-  'fileDamaged',
-  'fileEncrypted',
-  'fileWithoutText',
-])
 
 /** Whether the delivered file is one that can be judged at all. Says nothing where either side cannot be read here. */
 export function* checkWholeFile(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
@@ -192,8 +181,7 @@ export function* checkWholeFile(context: DocumentContext): Generator<ReviewFindi
   )
     yield finding({
       code: 'fileFormat',
-      category: 'design',
-      severity: texts.has(source.format) ? 'minor' : 'major',
+      severity: texts.has(source.format) ? 'minor' : undefined,
       expected: [source.format],
       found: [target.format],
     })
@@ -201,9 +189,9 @@ export function* checkWholeFile(context: DocumentContext): Generator<ReviewFindi
   const sourceTexts = textsOf(context, 'source')
   const targetTexts = textsOf(context, 'target')
   if (isUnchanged(context, sourceTexts, targetTexts))
-    yield finding({ code: 'fileUnchanged', category: 'accuracy', severity: 'critical' })
+    yield finding({ code: 'fileUnchanged' })
   else if (lettersIn(beginningOf(sourceTexts)) >= lettersThatTell && isNearlyNothing(targetTexts, sourceTexts))
-    yield finding({ code: 'fileEmpty', category: 'completeness', severity: 'critical' })
+    yield finding({ code: 'fileEmpty' })
   else {
     const ofIt = ofLanguage(context, targetTexts)
     if (ofIt) yield ofIt

@@ -118,8 +118,6 @@ export function createAddressCheck(context: RowContext): RowCheck {
         left.splice(left.indexOf(likeliest), 1)
         context.report(row, {
           code: kind === 'url' ? 'urlChanged' : 'emailChanged',
-          category: 'accuracy',
-          severity: 'critical',
           source,
           target: [{ start: likeliest.part.start, end: likeliest.part.end }],
           expected: [address.part.text],
@@ -128,8 +126,6 @@ export function createAddressCheck(context: RowContext): RowCheck {
       } else
         context.report(row, {
           code: kind === 'url' ? 'urlMissing' : 'emailMissing',
-          category: 'accuracy',
-          severity: 'major',
           source,
           expected: [address.part.text],
         })

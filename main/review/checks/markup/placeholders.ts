@@ -70,33 +70,30 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
     missing: readonly FixedPart[],
     added: readonly FixedPart[],
     codes: { missing: RowCause['code']; added: RowCause['code']; changed: RowCause['code'] | null },
-    severity: RowCause['severity'],
   ): void => {
     const left = [...added]
-    const category = codes.missing === 'tagMissing' ? 'design' : 'accuracy'
     for (const part of missing) {
       const other = codes.changed === null ? undefined : left.shift()
       if (other && codes.changed !== null)
         context.report(row, {
           code: codes.changed,
-          category,
-          severity,
           source: [spanOf(part)],
           target: [spanOf(other)],
           expected: [part.text],
           found: [other.text],
         })
       else
-        context.report(row, { code: codes.missing, category, severity, source: [spanOf(part)], expected: [part.text] })
+        context.report(row, { code: codes.missing, source: [spanOf(part)], expected: [part.text] })
     }
     for (const part of left)
-      context.report(row, { code: codes.added, category, severity, target: [spanOf(part)], found: [part.text] })
+      context.report(row, { code: codes.added, target: [spanOf(part)], found: [part.text] })
   }
   const variableCodes = {
     missing: 'placeholderMissing',
     added: 'placeholderAdded',
     changed: 'placeholderChanged',
   } as const
+  const tagCodes = { missing: 'tagMissing', added: 'tagAdded', changed: null } as const
 
   const mayLeaveNumberOut = createFormRule(context.target.language)
   /** `%d`, `%(count)d`, `%n` of Qt, `{0}`, `{count}`: what is filled with a number, as far as one can see. */
@@ -129,7 +126,6 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
         ),
         byType.added.map(({ part }) => part),
         variableCodes,
-        'critical',
       )
       return
     }
@@ -138,8 +134,6 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
     if (missing.length === 0 || there.some(({ turn }) => Number(turn) > wanted.length)) return
     context.report(row, {
       code: 'placeholderOrder',
-      category: 'accuracy',
-      severity: 'critical',
       source: missing.map(({ part }) => spanOf(part)),
       target: added.map(({ part }) => spanOf(part)),
       expected: source.map(({ text }) => text),
@@ -155,8 +149,6 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
     if (target === null) {
       context.report(row, {
         code: 'placeholderMissing',
-        category: 'accuracy',
-        severity: 'critical',
         source: [{ start: 0, end: row.source.text.length }],
         expected: source.map((argument) => `{${argument}}`),
       })
@@ -168,8 +160,6 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
       context.report(row, {
         code:
           missing.length === 0 ? 'placeholderAdded' : added.length === 0 ? 'placeholderMissing' : 'placeholderChanged',
-        category: 'accuracy',
-        severity: 'critical',
         source: [{ start: 0, end: row.source.text.length }],
         target: [{ start: 0, end: row.target.text.length }],
         expected: missing.map((argument) => `{${argument}}`),
@@ -181,9 +171,9 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
   const checkCodes = (row: SeenRow): void => {
     const { missing, added } = leftOver(row.sourceCodes, row.targetCodes, (code) => code)
     for (const code of missing)
-      context.report(row, { code: 'codeMissing', category: 'design', severity: 'major', expected: [code] })
+      context.report(row, { code: 'codeMissing', expected: [code] })
     for (const code of added)
-      context.report(row, { code: 'codeAdded', category: 'design', severity: 'major', found: [code] })
+      context.report(row, { code: 'codeAdded', found: [code] })
   }
 
   /** With letters after it that are no part of it. */
@@ -213,16 +203,15 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
             (part) => isBraced(part) && (row.kind === 'unit' || source.named.length > 0) && !isRepeated(part),
           ),
           variableCodes,
-          'critical',
         )
       }
       if (source.tags.length > 0 || (target.tags.length > 0 && row.kind === 'unit')) {
         const { missing, added } = leftOver(source.tags, target.tags, ({ key }) => key)
-        reportParts(row, missing, added, { missing: 'tagMissing', added: 'tagAdded', changed: null }, 'major')
+        reportParts(row, missing, added, tagCodes)
       }
       if (source.entities.length > 0) {
         const { missing } = leftOver(source.entities, target.entities, ({ key }) => key)
-        reportParts(row, missing, [], { missing: 'tagMissing', added: 'tagAdded', changed: null }, 'major')
+        reportParts(row, missing, [], tagCodes)
       }
     },
   }

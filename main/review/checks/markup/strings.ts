@@ -51,8 +51,6 @@ export function createStringCheck(context: RowContext): RowCheck {
       if (!isMissing && wanted > 0) continue
       context.report(row, {
         code: isMissing ? 'escapeMissing' : 'escapeAdded',
-        category: 'design',
-        severity: 'minor',
         expected: isMissing ? [sign] : [],
         found: isMissing ? [] : [sign],
         details: { expectedNumber: wanted, foundNumber: there },
@@ -63,8 +61,6 @@ export function createStringCheck(context: RowContext): RowCheck {
   const reportBreaks = (row: SeenRow, expectedNumber: number, foundNumber: number): void => {
     context.report(row, {
       code: 'lineBreaks',
-      category: 'design',
-      severity: 'minor',
       details: { expectedNumber, foundNumber },
     })
   }
@@ -112,8 +108,6 @@ export function createStringCheck(context: RowContext): RowCheck {
         if (![markHabit, markHabitOfFew].some((habit) => isHabit(marked[marker], otherwise, habit))) continue
         context.report(row, {
           code: 'acceleratorMissing',
-          category: 'design',
-          severity: 'minor',
           source: [{ start: at, end: at + 2 }],
           expected: [row.source.text.slice(at, at + 2)],
         })

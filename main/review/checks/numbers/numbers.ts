@@ -144,8 +144,6 @@ export function createNumberCheck(context: RowContext): RowCheck {
     const expected = new Intl.NumberFormat(context.target.language, { maximumFractionDigits: 20 }).format(Number(value))
     context.report(row, {
       code: 'numberFormat',
-      category: 'locale',
-      severity: 'minor',
       source: [{ start: source.start, end: source.end }],
       target: [{ start: target.start, end: target.end }],
       expected: [expected],
@@ -162,8 +160,6 @@ export function createNumberCheck(context: RowContext): RowCheck {
       if (/^[¥￥元]$/u.test(same.currency) && /^[¥￥元]$/u.test(number.currency)) continue
       context.report(row, {
         code: 'currencyChanged',
-        category: 'accuracy',
-        severity: 'critical',
         source: [{ start: number.start, end: number.end }],
         target: [{ start: same.start, end: same.end }],
         expected: [number.currency],
@@ -222,8 +218,6 @@ export function createNumberCheck(context: RowContext): RowCheck {
         target.splice(partner, 1)
         context.report(row, {
           code: isPhone ? 'phoneChanged' : 'numberChanged',
-          category: 'accuracy',
-          severity: 'critical',
           source: [span],
           target: [{ start: other.start, end: other.end }],
           expected: [number.text],
@@ -232,8 +226,6 @@ export function createNumberCheck(context: RowContext): RowCheck {
       } else if (!isRepeated && (isPhone || mustStay(number, entry)))
         context.report(row, {
           code: isPhone ? 'phoneMissing' : 'numberMissing',
-          category: 'accuracy',
-          severity: 'major',
           source: [span],
           expected: [number.text],
         })
@@ -242,8 +234,6 @@ export function createNumberCheck(context: RowContext): RowCheck {
       if (mustNotBeThere(number, row) && !number.readings.some((reading) => entry.sourceReadings.has(reading)))
         context.report(row, {
           code: 'numberAdded',
-          category: 'accuracy',
-          severity: 'major',
           target: [{ start: number.start, end: number.end }],
           found: [number.text],
         })

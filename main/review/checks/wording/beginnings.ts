@@ -33,8 +33,6 @@ export function createBeginningCheck(context: RowContext): RowCheck {
     if (sign === undefined || anySign.test(row.target.text)) return
     context.report(row, {
       code: 'itemSignLost',
-      category: 'design',
-      severity: 'minor',
       source: [{ start: 0, end: sign.length }],
       expected: [sign],
     })
@@ -48,8 +46,6 @@ export function createBeginningCheck(context: RowContext): RowCheck {
     if (capitals > 0.4 * source.length) return
     context.report(row, {
       code: 'letterCase',
-      category: 'style',
-      severity: 'minor',
       target: [{ start: 0, end: row.target.text.length }],
       found: [row.target.text],
     })
@@ -71,8 +67,6 @@ export function createBeginningCheck(context: RowContext): RowCheck {
         const word = small.exec(row.target.text)?.[0] ?? ''
         context.report(row, {
           code: 'letterCase',
-          category: 'style',
-          severity: 'minor',
           target: [{ start: 0, end: word.length }],
           found: [word],
         })

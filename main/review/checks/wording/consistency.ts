@@ -89,8 +89,6 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
           for (const row of rows)
             context.report(row, {
               code: 'translationInconsistent',
-              category: 'terminology',
-              severity: 'minor',
               source: [{ start: 0, end: row.source.text.length }],
               target: [{ start: 0, end: row.target.text.length }],
               expected: [first.target.text],
@@ -107,8 +105,6 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
           if (shareOf(wordSet(first.source.text), wordSet(row.source.text)) > mostCommonWords) continue
           context.report(row, {
             code: 'translationRepeated',
-            category: 'accuracy',
-            severity: 'major',
             source: [{ start: 0, end: row.source.text.length }],
             target: [{ start: 0, end: row.target.text.length }],
             found: [first.source.text],

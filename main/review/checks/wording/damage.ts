@@ -20,8 +20,6 @@ export function createDamageCheck(context: RowContext): RowCheck {
       if (found.length === 0) return
       context.report(row, {
         code: 'damagedCharacters',
-        category: 'design',
-        severity: 'critical',
         target: found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
         found: found.map(([text]) => text),
       })

@@ -50,8 +50,6 @@ export function createLengthCheck(context: RowContext): RowCheck {
         if (!isFar && !(off < -Math.log(mostTimesOfSentences) && hasFewerSentences(row))) continue
         context.report(row, {
           code: off < 0 ? 'lengthShort' : 'lengthLong',
-          category: 'completeness',
-          severity: off < 0 ? 'major' : 'minor',
           source: [{ start: 0, end: row.source.text.length }],
           target: [{ start: 0, end: row.target.text.length }],
           details: { expectedNumber: Math.round(length * Math.exp(usual)), foundNumber: row.target.text.length },

@@ -177,8 +177,6 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
     if (found.length === 0 || [...row.source.plain().matchAll(doubled)].length > 0) return
     context.report(row, {
       code: 'punctuationDoubled',
-      category: 'style',
-      severity: 'minor',
       target: found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
       found: found.map(([text]) => text),
     })
@@ -230,8 +228,6 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
         if (left.length === 0) continue
         context.report(row, {
           code: 'bracketUnbalanced',
-          category: 'style',
-          severity: 'minor',
           target: left.map(({ at }) => ({ start: at, end: at + 1 })),
           found: left.map(({ sign }) => sign),
         })
@@ -243,8 +239,6 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
         const at = row.target.plain().search(doubleQuotes)
         context.report(row, {
           code: 'quoteUnbalanced',
-          category: 'style',
-          severity: 'minor',
           target: [{ start: at, end: at + 1 }],
           found: [row.target.text.charAt(at)],
         })
@@ -254,8 +248,6 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
         const { row, source, target } = entry
         context.report(row, {
           code: 'endPunctuation',
-          category: 'style',
-          severity: 'minor',
           source: [spanOfEnd(row.source.text, source)],
           target: [spanOfEnd(row.target.text, target)],
           expected: [writtenEnd(row.source.text, source)],

@@ -123,8 +123,6 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
         const { end } = repetition.last
         context.report(row, {
           code: 'wordRepeated',
-          category: 'style',
-          severity: 'minor',
           target: [{ start, end }],
           found: [row.target.text.slice(start, end)],
         })

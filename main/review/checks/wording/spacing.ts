@@ -26,7 +26,7 @@ export function createSpacingCheck(context: RowContext): RowCheck {
   const differing: SeenRow[] = []
 
   const report = (row: SeenRow, code: 'edgeBlanks' | 'blanksDoubled' | 'tabsLost', target: Span[] = []): void => {
-    context.report(row, { code, category: 'design', severity: 'minor', target })
+    context.report(row, { code, target })
   }
 
   const checkTabs = (row: SeenRow, source: string, target: string): void => {

@@ -168,8 +168,6 @@ export function createTermCheck(context: RowContext): RowCheck {
           if (!isThere && term.forbidden.length === 0)
             context.report(row, {
               code: 'termTranslated',
-              category: 'terminology',
-              severity: 'major',
               source,
               expected: [term.source],
               details: { name: term.source },
@@ -188,8 +186,6 @@ export function createTermCheck(context: RowContext): RowCheck {
           if (own.length > 0)
             context.report(row, {
               code: 'termForbidden',
-              category: 'terminology',
-              severity: 'major',
               source,
               target: own,
               expected: allowed,
@@ -203,8 +199,6 @@ export function createTermCheck(context: RowContext): RowCheck {
         if (!allowed.some((right) => hasFormOf(right, plain, known)))
           context.report(row, {
             code: 'termMissing',
-            category: 'terminology',
-            severity: 'minor',
             source,
             expected: allowed,
             details: { name: term.source },

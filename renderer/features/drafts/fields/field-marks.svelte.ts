@@ -1,31 +1,16 @@
 // What is wrong with each field of a draft: the service's words until it is changed, and what is missing once sending was tried.
-import type { DraftFields } from '../../../../preload/contract/index.ts'
+import type { DraftFields, OrderField } from '../../../../preload/contract/index.ts'
+import { draftFieldNames, fieldOfGap } from '../../../../preload/contract/order-fields.ts'
 import type { DraftEditor } from '../../../state/drafts/draft-editor.svelte.ts'
-import { fieldOfGap, sortRefusal } from './fields.ts'
-import type { Field, SortedRefusal } from './fields.ts'
+import { sortRefusal } from './sort-refusal.ts'
+import type { SortedRefusal } from './sort-refusal.ts'
 import { gapWords } from '../findings/gap-words.ts'
-
-const fieldOfName: Record<keyof DraftFields, Field | null> = {
-  accountId: null,
-  title: 'title',
-  sourceLanguage: 'source',
-  targetLanguages: 'targets',
-  instructions: 'instructions',
-  postAssignInstructions: 'postAssign',
-  deadline: 'deadline',
-  split: null,
-  targetDeadlines: 'targetDeadlines',
-  urgency: 'urgency',
-  projectId: 'project',
-  contactEmail: 'contact',
-  wordCountOverride: 'wordCount',
-}
 
 export class FieldMarks {
   /** After a first attempt to send, what is missing stands at the fields as well. */
   hasTried = $state(false)
   /** Fields that were changed since they were refused: the service's words about them no longer hold. */
-  #mended: readonly Field[] = $state.raw([])
+  #mended: readonly OrderField[] = $state.raw([])
   readonly refusal: SortedRefusal | null = $derived.by(() => {
     const { draft } = this.#editor
     return draft.state === 'here' && draft.value.refusal !== null ? sortRefusal(draft.value.refusal) : null
@@ -37,11 +22,11 @@ export class FieldMarks {
   }
 
   changed(changes: Partial<DraftFields>): void {
-    const changed = Object.entries(fieldOfName).flatMap(([name, field]) => (name in changes && field ? [field] : []))
+    const changed = draftFieldNames.filter((name) => name in changes)
     if (changed.some((field) => !this.#mended.includes(field))) this.#mended = [...this.#mended, ...changed]
   }
 
-  errorOf(field: Field): string | null {
+  errorOf(field: OrderField): string | null {
     const refused = this.#mended.includes(field) ? undefined : this.refusal?.byField.get(field)
     if (refused !== undefined) return refused
     if (!this.hasTried) return null

@@ -1,7 +1,7 @@
 // Brings a field of the draft into view and gives it the focus.
-import type { Field } from './fields.ts'
+import type { OrderField } from '../../../../preload/contract/index.ts'
 
-export function goToField(root: HTMLElement | null, field: Field): void {
+export function goToField(root: HTMLElement | null, field: OrderField): void {
   const place = root?.querySelector(`[data-field="${field}"]`)
   // Of several, the one that is wrong.
   const control =

@@ -2,13 +2,13 @@
 import type { Urgency } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 
+const words: Record<Urgency, readonly [name: () => string, means: () => string]> = {
+  low: [m.urgency_low, m.compose_urgency_low_means],
+  normal: [m.urgency_normal, m.compose_urgency_normal_means],
+  high: [m.urgency_high, m.compose_urgency_high_means],
+}
+
 export function urgencyWords(urgency: Urgency): { name: string; means: string } {
-  switch (urgency) {
-    case 'low':
-      return { name: m.urgency_low(), means: m.compose_urgency_low_means() }
-    case 'normal':
-      return { name: m.urgency_normal(), means: m.compose_urgency_normal_means() }
-    case 'high':
-      return { name: m.urgency_high(), means: m.compose_urgency_high_means() }
-  }
+  const [name, means] = words[urgency]
+  return { name: name(), means: means() }
 }

@@ -24,7 +24,6 @@ const findings = [
   quote(
     finding({
       code: 'sheetCount',
-      category: 'completeness',
       severity: 'major',
       details: { expectedNumber: 4, foundNumber: 3 },
     }),
@@ -32,7 +31,6 @@ const findings = [
   quote(
     finding({
       code: 'numberChanged',
-      category: 'accuracy',
       severity: 'critical',
       row: 4,
       expected: ['<b>1,250</b>'],

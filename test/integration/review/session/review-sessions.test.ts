@@ -1,4 +1,4 @@
-import { performance, monitorEventLoopDelay } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 import { zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { documentLimits } from '../../../../main/documents/limits.ts'
@@ -6,6 +6,8 @@ import type { ReviewId } from '../../../../preload/contract/index.ts'
 import { declaration } from '../../../fixtures/corpus/declaration.ts'
 import { reportWords, sheetWords } from '../../../fixtures/review/words.ts'
 import { bytesOf, createDesk, reviewOf, there, untilDone } from '../desk-world.ts'
+import { until } from '../../../harness/until.ts'
+import { watchTurns } from '../../../harness/processor-time.ts'
 
 const source = bytesOf(
   'leaflet.txt',
@@ -138,7 +140,7 @@ describe('an open review', () => {
       corrections: [],
       remarkRows: [2],
     })
-    await vi.waitFor(() => expect(desk.get(again.id)).toMatchObject({ stage: 'ready', rows: 3, corrected: 0 }))
+    await until(() => expect(desk.get(again.id)).toMatchObject({ stage: 'ready', rows: 3, corrected: 0 }))
   })
 
   test.each([
@@ -196,7 +198,7 @@ describe('an open review', () => {
       )
     expect(await codesNow()).toContain('termMissing')
     await desk.giveGlossaries(id, [])
-    await vi.waitFor(async () => expect(await codesNow()).not.toContain('termMissing'))
+    await until(async () => expect(await codesNow()).not.toContain('termMissing'))
     expect(await desk.countTerms(glossary, { source: null, target: null })).toBe(1)
     expect(await desk.countTerms(bytesOf('photo.csv', new Uint8Array(200)), { source: null, target: null })).toBeNull()
   })
@@ -279,7 +281,6 @@ describe('a review that cannot be whole', () => {
       expect(await desk.ask(id, 'rows', { from: 0, limit: 5 })).toBeNull()
       expect(desk.open(review)).toMatchObject({ stage: 'reading' })
     },
-    60_000,
   )
 
   test('gives up on one that takes too long', async () => {
@@ -296,7 +297,7 @@ describe('a review that cannot be whole', () => {
     const long = bytesOf('a.txt', declarationText('eng', 40))
     const { id } = desk.open(reviewOf(long, bytesOf('b.txt', declarationText('fra', 40))))
     const asked = desk.ask(id, 'find', { text: 'a' })
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), { timeout: 20_000, interval: 2 })
+    await until(() => expect(told.length).toBeGreaterThan(0), { interval: 2 })
     const waiting = desk.ask(id, 'quoted', { ids: [] })
     desk.close(id)
     const count = told.length
@@ -316,13 +317,13 @@ describe('a review that cannot be whole', () => {
     const { id } = desk.open(
       reviewOf(bytesOf('a.txt', declarationText('eng', 60)), bytesOf('b.txt', declarationText('fra', 60))),
     )
-    await vi.waitFor(() => expect(desk.get(id)).toMatchObject({ stage: 'aligning' }), { timeout: 30_000, interval: 1 })
+    await until(() => expect(desk.get(id)).toMatchObject({ stage: 'aligning' }), { interval: 1 })
     expect(threads()).toBe(before + 1)
     desk.close(id)
     await desk.closeAll()
     expect(threads()).toBe(before)
     expect(told.at(-1)?.stage).toBe('aligning')
-  }, 60_000)
+  })
 
   test('keeps three open, and closes the one that was not looked at for longest', async () => {
     await using world = createDesk()
@@ -358,28 +359,19 @@ describe('a delivery that means no good', () => {
     ['a line without end', bytesOf('leaflet.txt', 'a'.repeat(3_000_000))],
     ['half a million of one sign', bytesOf('leaflet.txt', '((((('.repeat(100_000))],
     ['a table of nothing but separators', bytesOf('leaflet.csv', ',\n'.repeat(200_000))],
-  ])(
-    'ends in a state, with its worker alive: %s',
-    async (_, hostile) => {
-      await using world = createDesk({
-        limits: { ...documentLimits, partBytes: 20_000_000, unpackedBytes: 40_000_000 },
-      })
-      const { desk } = world
-      const { id } = desk.open(reviewOf(source, hostile))
-      await untilDone(desk, id)
-      const { rows } = there(await desk.ask(id, 'rows', { from: 0, limit: 200 }))
-      expect(JSON.stringify(rows)).not.toContain('steal')
-      const sheet = await desk.makeFile(
-        id,
-        'makeSheet',
-        { words: sheetWords, language, answersName: 'a.json' },
-        's.html',
-      )
-      if (sheet !== 'tooLarge') expect(await gather(there(sheet).open())).not.toMatch(/onerror|steal|\u202E/)
-      expect(world.logged).toEqual([])
-    },
-    60_000,
-  )
+  ])('ends in a state, with its worker alive: %s', async (_, hostile) => {
+    await using world = createDesk({
+      limits: { ...documentLimits, partBytes: 20_000_000, unpackedBytes: 40_000_000 },
+    })
+    const { desk } = world
+    const { id } = desk.open(reviewOf(source, hostile))
+    await untilDone(desk, id)
+    const { rows } = there(await desk.ask(id, 'rows', { from: 0, limit: 200 }))
+    expect(JSON.stringify(rows)).not.toContain('steal')
+    const sheet = await desk.makeFile(id, 'makeSheet', { words: sheetWords, language, answersName: 'a.json' }, 's.html')
+    if (sheet !== 'tooLarge') expect(await gather(there(sheet).open())).not.toMatch(/onerror|steal|\u202E/)
+    expect(world.logged).toEqual([])
+  })
 })
 
 describe('a long document', () => {
@@ -388,13 +380,13 @@ describe('a long document', () => {
       reviewOf(bytesOf('a.txt', declarationText('eng', 40)), bytesOf('b.txt', declarationText('fra', 40))),
     )
   const untilBegun = async (desk: ReturnType<typeof createDesk>['desk'], id: ReviewId) =>
-    vi.waitFor(
+    until(
       () => {
         const state = there(desk.get(id))
         if (state.rows === 0) throw new Error('no rows yet')
         return state
       },
-      { timeout: 30_000, interval: 1 },
+      { interval: 1 },
     )
 
   test('shows its first rows while the whole is aligned, without findings, and answers meanwhile', async () => {
@@ -416,7 +408,7 @@ describe('a long document', () => {
     const settled = new Set(all.rows.map(sentences))
     expect(rows.filter((row) => settled.has(sentences(row))).length).toBeGreaterThan(15)
     expect(told.filter(({ stage, rows: count }) => stage === 'checking' && count === begun.rows)).toEqual([])
-  }, 60_000)
+  })
 
   test('ties nothing to rows that may yet change: what is corrected or quoted waits until all are aligned', async () => {
     await using world = createDesk()
@@ -436,7 +428,7 @@ describe('a long document', () => {
     expect(stages).not.toContain('aligning')
     expect(corrected).toMatchObject({ corrections: [], remarkRows: [3] })
     expect(quoted).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('twenty thousand units', () => {
@@ -464,10 +456,9 @@ describe('twenty thousand units', () => {
       ),
     )
     const into = bytesOf('app.po', po(english, french))
-    const delay = monitorEventLoopDelay({ resolution: 5 })
     const { id } = desk.open(reviewOf(from, into))
-    await vi.waitFor(() => expect(desk.get(id)?.rows).toBeGreaterThan(0), { timeout: 30_000, interval: 5 })
-    delay.enable()
+    await until(() => expect(desk.get(id)?.rows).toBeGreaterThan(0), { interval: 5 })
+    const watch = watchTurns()
     const answered: number[] = []
     let stage = desk.get(id)?.stage
     while (stage !== 'ready' && stage !== 'failed') {
@@ -477,18 +468,20 @@ describe('twenty thousand units', () => {
       answered.push(performance.now() - askedAt)
       stage = desk.get(id)?.stage
     }
-    delay.disable()
+    const turns = watch.end().toSorted((one, other) => one - other)
+    const busyMs = turns[Math.floor(0.99 * turns.length)] ?? 0
     expect(desk.get(id)).toMatchObject({ stage: 'ready', rows: units })
     const { findings } = there(await desk.ask(id, 'findings', { from: 0, limit: 20, withDismissed: false }))
     expect(findings).toContainEqual(expect.objectContaining({ row: 700, found: ['999999'] }))
     const before = told.find(({ stage: one, rows }) => one === 'checking' && rows === units)
     expect(before).toBeDefined()
-    // Generous: the machine that runs the tests has other things to do.
-    expect(delay.percentile(99) / 1e6).toBeLessThan(150)
+    // Generous: the machine may be a slow one.
+    expect(turns.length).toBeGreaterThan(10)
+    expect(busyMs).toBeLessThan(150)
     expect(answered.length).toBeGreaterThan(2)
     process.stderr.write(
-      `review of ${String(units)} units: event loop p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms, max ${(delay.max / 1e6).toFixed(1)} ms; ` +
+      `review of ${String(units)} units: main busy at a stretch p99 ${busyMs.toFixed(1)} ms, max ${(turns.at(-1) ?? 0).toFixed(1)} ms; ` +
         `${String(answered.length)} windows while checking, slowest ${Math.max(...answered).toFixed(0)} ms\n`,
     )
-  }, 60_000)
+  })
 })

@@ -102,7 +102,7 @@ describe('an account that is only kept to be read', () => {
       expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({ status: 'to_accept', isArchived: true })
     }
     await afterwards()
-    expect(await store.deliveries.takeUntold(minute(3))).toEqual([])
+    expect(await store.deliveries.takeUnannounced(minute(3))).toEqual([])
     const decided = { decidedBy: 'Amina', heldUntil: minute(4), now: minute(3) }
     expect(
       await store.outbox.holdDecision({

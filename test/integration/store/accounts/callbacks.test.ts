@@ -41,7 +41,7 @@ test('each that is being asked for has a row of its own, which says what came of
   const asking = { ...arrival, outcome: 'asking' as const }
   const first = await callbacks.addArrival(asking)
   await callbacks.addArrival(asking)
-  await callbacks.settleArrival(first, { outcome: 'polled', accountId: account, newDeliveries: 2 })
+  await callbacks.finishArrival(first, { outcome: 'polled', accountId: account, newDeliveries: 2 })
   expect(await callbacks.arrivals(10)).toMatchObject([
     { outcome: 'asking', orderRef: null, newDeliveries: null },
     { outcome: 'polled', orderRef: { accountId: account, orderId: 1 }, newDeliveries: 2 },

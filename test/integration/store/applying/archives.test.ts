@@ -61,7 +61,7 @@ async function fill(store: Store): Promise<void> {
   await store.orders.swept(account, minute(3), minute(5))
   await store.deliveries.downloaded(document(2, 3), await put(store.cacheBodies, image), 'poster (1).png')
   await store.deliveries.downloaded(document(1, 2), await put(store.cacheBodies, ''), null)
-  await store.deliveries.takeUntold(minute(6))
+  await store.deliveries.takeUnannounced(minute(6))
 }
 
 /** All that the person can see of it. */
@@ -88,7 +88,7 @@ async function seenOf(store: Store) {
     ).total,
     languages: await store.languages.list(account),
     poster: body === null ? null : hash('sha256', await gather(store.cacheBodies.read(body.sha256))),
-    untold: await store.deliveries.takeUntold(minute(60)),
+    untold: await store.deliveries.takeUnannounced(minute(60)),
     counts: await store.orders.counts(),
   }
 }

@@ -13,32 +13,32 @@ describe('deliveries', () => {
     await addAccount(store, other)
     await store.orders.apply(account, [delivered(1)], minute(1))
     await store.orders.apply(other, [delivered(2)], minute(1))
-    expect((await store.deliveries.takeUntold(minute(2), [account])).map((row) => row.ref)).toEqual([
+    expect((await store.deliveries.takeUnannounced(minute(2), [account])).map((row) => row.ref)).toEqual([
       document(2, 2, other),
     ])
-    expect((await store.deliveries.takeUntold(minute(3))).map((row) => row.ref)).toEqual([document(1, 1)])
-    expect(await store.deliveries.takeUntold(minute(4))).toEqual([])
+    expect((await store.deliveries.takeUnannounced(minute(3))).map((row) => row.ref)).toEqual([document(1, 1)])
+    expect(await store.deliveries.takeUnannounced(minute(4))).toEqual([])
   })
 
   test('are told again after "later", across a restart, and once', async () => {
     await using world = await createWorld()
     await world.store.orders.apply(account, [delivered(1)], minute(1))
-    await world.store.deliveries.takeUntold(minute(2))
-    await world.store.deliveries.tellAgain([document(1, 1)], minute(62))
+    await world.store.deliveries.takeUnannounced(minute(2))
+    await world.store.deliveries.announceAgain([document(1, 1)], minute(62))
     const store = await world.reopen()
-    expect(await store.deliveries.takeUntold(minute(61))).toEqual([])
-    expect(await store.deliveries.takeUntold(minute(62))).toHaveLength(1)
-    expect(await store.deliveries.takeUntold(minute(200))).toEqual([])
+    expect(await store.deliveries.takeUnannounced(minute(61))).toEqual([])
+    expect(await store.deliveries.takeUnannounced(minute(62))).toHaveLength(1)
+    expect(await store.deliveries.takeUnannounced(minute(200))).toEqual([])
   })
 
   test('that were decided meanwhile are no news any more', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [delivered(1)], minute(1))
-    await store.deliveries.takeUntold(minute(2))
-    await store.deliveries.tellAgain([document(1, 1)], minute(62))
+    await store.deliveries.takeUnannounced(minute(2))
+    await store.deliveries.announceAgain([document(1, 1)], minute(62))
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1, { status: 'accepted' })] })], minute(30))
-    expect(await store.deliveries.takeUntold(minute(63))).toEqual([])
+    expect(await store.deliveries.takeUnannounced(minute(63))).toEqual([])
   })
 })
 

@@ -215,5 +215,5 @@ describe('searching orders', () => {
     // What is written in between is found at once, and counted anew.
     await store.orders.apply(account, [order(2, { title: 'Another' })], minute(3))
     expect((await store.orders.page({ ...newestFirst, query: 'common' })).total).toBe(count - 1)
-  }, 60_000)
+  })
 })

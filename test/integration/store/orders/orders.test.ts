@@ -43,7 +43,7 @@ describe('what the service answers about orders', () => {
     const inbox = await store.orders.inbox(10)
     expect(inbox.changed).toEqual([])
     expect(inbox.awaiting.map((row) => row.ref)).toEqual([document(1, 1)])
-    expect((await store.deliveries.takeUntold(minute(3))).map((row) => row.ref)).toEqual([document(1, 1)])
+    expect((await store.deliveries.takeUnannounced(minute(3))).map((row) => row.ref)).toEqual([document(1, 1)])
   })
 
   test('is one order where a first sweep meets it on two pages, between which a document came', async () => {
@@ -139,15 +139,15 @@ describe('what the service answers about orders', () => {
   test('tells of every delivery once, also after a restart', async () => {
     await using world = await createWorld()
     await world.store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
-    expect(await world.store.deliveries.takeUntold(minute(2))).toHaveLength(1)
+    expect(await world.store.deliveries.takeUnannounced(minute(2))).toHaveLength(1)
     const store = await world.reopen()
     await store.orders.apply(
       account,
       [order(1, { deliveries: [delivery(1), delivery(2, { language: language('ara') })] })],
       minute(3),
     )
-    expect((await store.deliveries.takeUntold(minute(4))).map((row) => row.ref)).toEqual([document(1, 2)])
-    expect(await store.deliveries.takeUntold(minute(5))).toEqual([])
+    expect((await store.deliveries.takeUnannounced(minute(4))).map((row) => row.ref)).toEqual([document(1, 2)])
+    expect(await store.deliveries.takeUnannounced(minute(5))).toEqual([])
   })
 
   test('tells of a decision that was made elsewhere, without a name', async () => {
@@ -190,7 +190,7 @@ describe('what the service answers about orders', () => {
       let { store } = world
       await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
       await store.orders.swept(account, minute(1), minute(1))
-      await store.deliveries.takeUntold(minute(1))
+      await store.deliveries.takeUnannounced(minute(1))
       const body = await put(store.cacheBodies, 'the first text')
       await store.deliveries.downloaded(document(1, 1), body, null)
       await store.deliveries.markSeen(document(1, 1), minute(2))
@@ -230,11 +230,11 @@ describe('what the service answers about orders', () => {
         state: 'awaitingDecision',
         isChangedSinceSeen: true,
       })
-      expect((await store.deliveries.takeUntold(minute(6))).map((row) => row.ref)).toEqual([document(1, 1)])
+      expect((await store.deliveries.takeUnannounced(minute(6))).map((row) => row.ref)).toEqual([document(1, 1)])
 
       store = await world.reopen()
       expect(await store.orders.apply(account, replaced, minute(7))).toEqual({ changed: [], arrived: [] })
-      expect(await store.deliveries.takeUntold(minute(8))).toEqual([])
+      expect(await store.deliveries.takeUnannounced(minute(8))).toEqual([])
       expect(await store.deliveries.toDownload(account, 10)).toEqual([document(1, 1)])
       expect((await store.deliveries.get(document(1, 1)))?.versions).toHaveLength(2)
     })
@@ -243,10 +243,10 @@ describe('what the service answers about orders', () => {
       await using world = await createWorld()
       const { store } = world
       await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
-      await store.deliveries.takeUntold(minute(1))
+      await store.deliveries.takeUnannounced(minute(1))
       await store.orders.apply(account, replaced, minute(2))
       expect((await store.orders.counts()).toDecide).toBe(1)
-      expect((await store.deliveries.takeUntold(minute(3))).map((row) => row.version)).toEqual([2])
+      expect((await store.deliveries.takeUnannounced(minute(3))).map((row) => row.version)).toEqual([2])
       const [first] = (await store.deliveries.get(document(1, 1)))?.versions ?? []
       expect(first).toMatchObject({ version: 1, status: 'replaced' })
       if (first === undefined) throw new Error('the first version is kept')
@@ -260,18 +260,18 @@ describe('what the service answers about orders', () => {
       const before = [order(1, { deliveries: [delivery(1)] })]
       await store.orders.apply(account, before, minute(1))
       await store.orders.apply(account, replaced, minute(2))
-      await store.deliveries.takeUntold(minute(2))
+      await store.deliveries.takeUnannounced(minute(2))
       await store.orders.apply(account, before, minute(3))
       await store.orders.apply(account, replaced, minute(4))
       expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({ documentId: 9_777, versionCount: 2 })
-      expect(await store.deliveries.takeUntold(minute(5))).toEqual([])
+      expect(await store.deliveries.takeUnannounced(minute(5))).toEqual([])
       // Listed for long, it is there again.
       await store.orders.apply(account, before, minute(20))
       expect((await store.deliveries.get(document(1, 1)))?.row).toMatchObject({
         documentId: 9_001,
         status: 'to_accept',
       })
-      expect(await store.deliveries.takeUntold(minute(21))).toHaveLength(1)
+      expect(await store.deliveries.takeUnannounced(minute(21))).toHaveLength(1)
       expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'reopened' })
     })
 
@@ -298,7 +298,7 @@ describe('what the service answers about orders', () => {
     await store.orders.swept(account, minute(1), minute(1))
     await store.deliveries.markSeen(document(1, 1), minute(2))
     expect((await store.orders.apply(account, waiting, minute(3))).arrived).toEqual([document(1, 1)])
-    expect((await store.deliveries.takeUntold(minute(4))).map((row) => row.isSeen)).toEqual([false])
+    expect((await store.deliveries.takeUnannounced(minute(4))).map((row) => row.isSeen)).toEqual([false])
     expect((await historyOf(store, 1))?.at(-1)).toMatchObject({ kind: 'reopened', attachmentId: 1 })
     expect((await store.orders.get(ref(1)))?.row).toMatchObject({ state: 'awaitingDecision', isChangedSinceSeen: true })
     // Accepted for the second time is an entry of its own.
@@ -307,7 +307,7 @@ describe('what the service answers about orders', () => {
     // A list that is behind does not take back what a colleague has just decided.
     await store.orders.apply(account, waiting, minute(22), 'filtered')
     expect((await store.orders.counts()).toDecide).toBe(0)
-    expect(await store.deliveries.takeUntold(minute(23))).toEqual([])
+    expect(await store.deliveries.takeUnannounced(minute(23))).toEqual([])
   })
 
   test('counts a decision that is on its way as made, and one that was refused as not made', async () => {

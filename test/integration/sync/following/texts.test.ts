@@ -1,8 +1,9 @@
 // The search catches up in the background: whoever searches meanwhile is told when more can be found.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTexts } from '../../../../main/sync/following/texts.ts'
 import type { TextsDeps } from '../../../../main/sync/following/texts.ts'
 import { createHandClock } from '../hand-clock.ts'
+import { until } from '../../../harness/until.ts'
 
 function searchWith(orders: number): TextsDeps['store']['search'] {
   let left = orders
@@ -21,7 +22,7 @@ async function tellings(orders: number): Promise<number> {
   const reader = { read: () => Promise.reject(new Error('nothing to read')) } as unknown as TextsDeps['reader']
   const texts = createTexts({ store, reader, clock: createHandClock(), log: () => undefined, onRead })
   texts.wake()
-  await vi.waitFor(async () => {
+  await until(async () => {
     expect(await store.search.catchUp(0)).toBe(0)
   })
   await texts.stop()

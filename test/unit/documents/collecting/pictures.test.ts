@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lookForText } from '../../../../main/documents/images/holds-text.ts'
+import { detectText } from '../../../../main/documents/images/holds-text.ts'
 import { noiseOf, pngOf } from '../../../fixtures/corpus/png-writer.ts'
 
 function fixture(name: string): Uint8Array {
@@ -9,7 +9,7 @@ function fixture(name: string): Uint8Array {
 }
 const mostPixels = 10_000_000
 function holdsText(bytes: Uint8Array): boolean {
-  return lookForText(bytes, mostPixels).holdsText
+  return detectText(bytes, mostPixels).holdsText
 }
 
 /** Records of an enhanced metafile with so many that draw text. */
@@ -71,6 +71,6 @@ describe('a picture', () => {
       fixture('poster.jpg').subarray(0, 900),
     ])
       expect(holdsText(bytes)).toBe(false)
-    expect(lookForText(poster, 1_000)).toEqual({ holdsText: false, pixels: 0 })
+    expect(detectText(poster, 1_000)).toEqual({ holdsText: false, pixels: 0 })
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLifecycle, takeInstanceLock } from '../../../../main/electron/app/lifecycle.ts'
 import type { LifecycleDeps } from '../../../../main/electron/app/lifecycle.ts'
 import { createReadableLog, createTurnedClock, emitterWith } from '../fakes.ts'
+import { until } from '../../../harness/until.ts'
 
 type LifecycleApp = LifecycleDeps['app']
 
@@ -138,7 +139,7 @@ describe('the end', () => {
     expect(deps.shutDown).toHaveBeenCalledOnce()
     expect(app.exit).not.toHaveBeenCalled()
     finish.resolve(undefined)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(app.exit).toHaveBeenCalledExactlyOnceWith(0)
     })
   })
@@ -147,7 +148,7 @@ describe('the end', () => {
     const { app, clock, messages } = setUp({ shutDown: () => new Promise(() => undefined) })
     app.emit('will-quit', { preventDefault: vi.fn() })
     clock.turn(5_000)
-    await vi.waitFor(() => {
+    await until(() => {
       expect(app.exit).toHaveBeenCalledExactlyOnceWith(0)
     })
     expect(messages()).toEqual(['shutDownTooSlow'])
@@ -156,7 +157,7 @@ describe('the end', () => {
   test('comes also where shutting down fails', async () => {
     const { app, messages } = setUp({ shutDown: () => Promise.reject(new Error('disk')) })
     app.emit('will-quit', { preventDefault: vi.fn() })
-    await vi.waitFor(() => {
+    await until(() => {
       expect(app.exit).toHaveBeenCalledOnce()
     })
     expect(messages()).toEqual(['shutDownFailed'])

@@ -123,7 +123,7 @@ describe('updates', () => {
   test('that cannot be looked for are said, and can be looked for again', async () => {
     const { updates, messages } = setUp({ fails: true })
     expect(await updates.check()).toMatchObject({ state: 'failed', step: 'checking' })
-    expect(messages()).toEqual(['checking failed'])
+    expect(messages()).toEqual(['updateFailed'])
     expect(await updates.check()).toMatchObject({ state: 'failed' })
   })
 

@@ -72,12 +72,12 @@ function fakeTray() {
 describe('the tray', () => {
   test('has one mark while it is wanted, with the count in words', () => {
     const { mark, trays } = setUp()
-    mark.tell({ toDecide: 2 })
+    mark.update({ toDecide: 2 })
     mark.setShown(true)
     mark.setShown(true)
     expect(trays).toHaveLength(1)
     expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayToDecide 2')
-    mark.tell({ toDecide: 0, status: 'statusOffline' })
+    mark.update({ toDecide: 0, status: 'statusOffline' })
     expect(trays[0]?.setToolTip).toHaveBeenLastCalledWith('trayNothingToDecide\nstatusOffline')
     mark.setShown(false)
     expect(trays[0]?.destroy).toHaveBeenCalledOnce()
@@ -99,7 +99,7 @@ describe('the tray', () => {
     const { mark, labels } = setUp()
     mark.setShown(true)
     const nameless = { ...delivery(1), name: ' ', orderTitle: '' }
-    mark.tell({ toDecide: 2, newest: [nameless, { ...delivery(2), orderTitle: '\u202E' }] })
+    mark.update({ toDecide: 2, newest: [nameless, { ...delivery(2), orderTitle: '\u202E' }] })
     expect(labels()).toContain('untitledOrder')
     expect(labels()).toContain('document-2.docx · untitledOrder')
   })
@@ -108,20 +108,20 @@ describe('the tray', () => {
     const { mark, actions, labels, choose } = setUp()
     mark.setShown(true)
     const newest = [1, 2, 3, 4, 5].map((attachment) => delivery(attachment))
-    mark.tell({ toDecide: 7, newest })
+    mark.update({ toDecide: 7, newest })
     expect(labels()).toContain('document-1.docx · Cholera leaflet')
     choose('document-5.docx · Cholera leaflet')
     expect(actions.goTo).toHaveBeenLastCalledWith({ view: 'delivery', ref: newest[4]?.ref })
     choose('trayMore 2')
     expect(actions.goTo).toHaveBeenLastCalledWith({ view: 'inbox' })
-    mark.tell({ toDecide: 0, newest: [] })
+    mark.update({ toDecide: 0, newest: [] })
     expect(labels().join()).not.toContain('document-')
   })
 
   test('shows a name as it is: in one line, cut where it is long, an ampersand as one', () => {
     const { mark, labels } = setUp()
     mark.setShown(true)
-    mark.tell({ toDecide: 1, newest: [delivery(1, { name: 'Q&A\n\tsheet.docx', orderTitle: 'x'.repeat(200) })] })
+    mark.update({ toDecide: 1, newest: [delivery(1, { name: 'Q&A\n\tsheet.docx', orderTitle: 'x'.repeat(200) })] })
     const label = labels().find((text) => text.startsWith('Q&&A sheet.docx'))
     expect([...(label ?? '')]).toHaveLength(61)
     expect(label?.endsWith('…')).toBe(true)
@@ -135,7 +135,7 @@ describe('the tray', () => {
     expect(() => {
       choose('trayResume')
     }).toThrow()
-    mark.tell({ pausedUntil: '14:02' })
+    mark.update({ pausedUntil: '14:02' })
     expect(labels()).toContain('trayPaused 14:02')
     choose('trayResume')
     expect(actions.pauseNotifications.mock.calls).toEqual([['hour'], ['untilTomorrow'], ['none']])
@@ -144,9 +144,9 @@ describe('the tray', () => {
   test('is made anew only when something in it changed', () => {
     const { mark, menus } = setUp()
     mark.setShown(true)
-    mark.tell({ status: 'Up to date as of 14:02' })
+    mark.update({ status: 'Up to date as of 14:02' })
     const before = menus.length
-    for (let poll = 0; poll < 100; poll += 1) mark.tell({ status: 'Up to date as of 14:02', toDecide: 0, newest: [] })
+    for (let poll = 0; poll < 100; poll += 1) mark.update({ status: 'Up to date as of 14:02', toDecide: 0, newest: [] })
     expect(menus).toHaveLength(before)
   })
 })

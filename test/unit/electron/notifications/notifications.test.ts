@@ -163,7 +163,7 @@ describe('what is said of what waited before Verso knew of it', () => {
   test('of a single one, the way to it', () => {
     const [row] = rows
     if (row === undefined) throw new Error('four rows')
-    expect(announcementOfWaiting([row], plainWords, true).place).toEqual({ view: 'delivery', ref: row.ref })
+    expect(announcementOfWaiting([row], plainWords, true).route).toEqual({ view: 'delivery', ref: row.ref })
   })
 })
 

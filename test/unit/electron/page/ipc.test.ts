@@ -17,7 +17,7 @@ const calls = Object.entries(general).flatMap(([area, endpoints]) =>
     .map(([name, endpoint]) => ({ area, name, kind: endpoint.kind, channel: channelOf(area, name) })),
 )
 
-function bound(handler: (...args: unknown[]) => Promise<unknown> = () => Promise.resolve({ ok: true, value: null })) {
+function bound(handler: (...args: unknown[]) => Promise<unknown> = () => Promise.resolve(null)) {
   const listeners = new Map<string, Listener>()
   const seen: { channel: string; args: unknown[] }[] = []
   const handlers: Record<string, Record<string, unknown>> = {}
@@ -39,6 +39,8 @@ function bound(handler: (...args: unknown[]) => Promise<unknown> = () => Promise
     ipcMain: ipcMain as unknown as IpcMain,
     contract,
     handlers: handlers as unknown as VersoHandlers,
+    knownError: (failure) =>
+      failure instanceof RangeError ? { code: 'notFound', message: failure.message, retryable: false } : null,
     log,
   })
   const call = (channel: string, ...args: unknown[]) => callFrom('app://verso/index.html', null, channel, ...args)
@@ -62,14 +64,13 @@ describe('the bridge on main’s side', () => {
   test('refuses to start where a handler is missing', () => {
     const ipcMain = { handle: () => undefined } as unknown as IpcMain
     expect(() => {
-      bindContract({ ipcMain, contract, handlers: {} as VersoHandlers, log: () => undefined })
+      bindContract({ ipcMain, contract, handlers: {} as VersoHandlers, knownError: () => null, log: () => undefined })
     }).toThrow(/No handler/)
   })
 
-  test('gives a handler the parsed arguments and returns its answer as it is', async () => {
-    const answer = { ok: true, value: { draftId: null } }
-    const { call, seen } = bound(() => Promise.resolve(answer))
-    expect(await call('verso:outbox.undo', { outboxId: 'entry-1' })).toBe(answer)
+  test('gives a handler the parsed arguments and answers with what it returns', async () => {
+    const { call, seen } = bound(() => Promise.resolve({ draftId: null }))
+    expect(await call('verso:outbox.undo', { outboxId: 'entry-1' })).toEqual({ ok: true, value: { draftId: null } })
     expect(seen).toEqual([{ channel: 'verso:outbox.undo', args: [{ outboxId: 'entry-1' }] }])
   })
 
@@ -111,6 +112,24 @@ describe('the bridge on main’s side', () => {
     const answer = await callFrom('app://verso/index.html', {}, 'verso:outbox.undo', { outboxId: 'entry-1' })
     expect(answer).toEqual(refused('callerRefused'))
     expect(seen).toEqual([])
+  })
+
+  test('a handler that returns nothing answers null', async () => {
+    const { call } = bound(() => Promise.resolve(undefined))
+    expect(await call('verso:outbox.sendNow', { outboxId: 'entry-1' })).toEqual({ ok: true, value: null })
+  })
+
+  test('a failure that is expected answers its code, and the log has nothing of it', async () => {
+    const { call, events } = bound(() => Promise.reject(new RangeError('no such entry')))
+    expect(await call('verso:outbox.undo', { outboxId: 'entry-1' })).toEqual(refused('notFound'))
+    expect(events).toEqual([])
+  })
+
+  test('a handler that throws at once is as good as one that rejects', async () => {
+    const { call } = bound(() => {
+      throw new RangeError('no such entry')
+    })
+    expect(await call('verso:outbox.undo', { outboxId: 'entry-1' })).toEqual(refused('notFound'))
   })
 
   test('a handler that throws answers “internal”, and the log has the error', async () => {

@@ -14,7 +14,7 @@ describe('leading the window', () => {
     const { navigation, emit, showWindow } = setUp()
     navigation.takePending()
     navigation.goTo({ view: 'inbox' })
-    expect(emit).toHaveBeenCalledExactlyOnceWith('application', 'placeRequested', { view: 'inbox' })
+    expect(emit).toHaveBeenCalledExactlyOnceWith('application', 'routeRequested', { view: 'inbox' })
     expect(showWindow).toHaveBeenCalledOnce()
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeOnScreens } from '../../../../main/electron/window/window-bounds.ts'
+import { boundsOnScreens } from '../../../../main/electron/window/window-bounds.ts'
 
 const left = { x: 0, y: 0, width: 1920, height: 1080 }
 const right = { x: 1920, y: 0, width: 2560, height: 1440 }
@@ -13,13 +13,13 @@ function stored(x: number, y: number, width = 1280, height = 800) {
 
 describe('the place of the window', () => {
   test('is kept where it is on a screen', () => {
-    expect(placeOnScreens(stored(100, 100), [left, right])).toEqual(stored(100, 100))
-    expect(placeOnScreens(stored(2_000, 200), [left, right])).toEqual(stored(2_000, 200))
+    expect(boundsOnScreens(stored(100, 100), [left, right])).toEqual(stored(100, 100))
+    expect(boundsOnScreens(stored(2_000, 200), [left, right])).toEqual(stored(2_000, 200))
   })
 
   test('is kept where so much is on a screen that it can be taken hold of', () => {
-    expect(placeOnScreens(stored(-1_000, 100), [left])).not.toBeNull()
-    expect(placeOnScreens(stored(-1_200, 100), [left])).toBeNull()
+    expect(boundsOnScreens(stored(-1_000, 100), [left])).not.toBeNull()
+    expect(boundsOnScreens(stored(-1_200, 100), [left])).toBeNull()
   })
 
   test.each([
@@ -27,29 +27,29 @@ describe('the place of the window', () => {
     ['above the screen', stored(100, -200)],
     ['below the screen', stored(100, 1_070)],
   ])('is forgotten where it is %s', (_where, place) => {
-    expect(placeOnScreens(place, [left])).toBeNull()
+    expect(boundsOnScreens(place, [left])).toBeNull()
   })
 
   test('is fitted into a smaller screen, but not below the smallest size', () => {
-    expect(placeOnScreens(stored(0, 0, 3_000, 2_000), [left])?.bounds).toEqual({
+    expect(boundsOnScreens(stored(0, 0, 3_000, 2_000), [left])?.bounds).toEqual({
       x: 0,
       y: 0,
       width: 1920,
       height: 1080,
     })
-    expect(placeOnScreens(stored(0, 0, 10, 10), [left])).toBeNull()
-    expect(placeOnScreens(stored(0, 0, 200, 200), [left])?.bounds).toMatchObject({ width: 880, height: 600 })
+    expect(boundsOnScreens(stored(0, 0, 10, 10), [left])).toBeNull()
+    expect(boundsOnScreens(stored(0, 0, 200, 200), [left])?.bounds).toMatchObject({ width: 880, height: 600 })
   })
 
   test('is forgotten where the file holds anything else', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
-        expect(placeOnScreens(junk, [left])).toBeNull()
+        expect(boundsOnScreens(junk, [left])).toBeNull()
       }),
     )
   })
 
   test('there may be no screen at all', () => {
-    expect(placeOnScreens(stored(100, 100), [])).toBeNull()
+    expect(boundsOnScreens(stored(100, 100), [])).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { webPreferences } from '../../../../main/electron/window/web-preferences.ts'
 import { createMainWindow } from '../../../../main/electron/window/window.ts'
 import { createReadableLog, createTurnedClock, emitterWith, plainWords } from '../fakes.ts'
+import { until } from '../../../harness/until.ts'
 
 describe('the rights of the page', () => {
   test('are isolated, sandboxed and without Node, webview or developer tools', () => {
@@ -66,7 +67,7 @@ describe('the window', () => {
       clock,
       preloadPath: '/app/preload.cjs',
       iconPath: '/app/icon.png',
-      placePath: join(folder, 'window.json'),
+      boundsPath: join(folder, 'window.json'),
       isDevelopment: false,
       platform: 'linux',
       words: plainWords,
@@ -174,7 +175,7 @@ describe('the window', () => {
     only().window.emit('close', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
     expect(only().window.hide).toHaveBeenCalledOnce()
-    main.letGo()
+    main.allowClose()
     only().window.emit('close', { preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()
   })
@@ -209,7 +210,7 @@ describe('the window', () => {
     for (let time = 0; time < 4; time += 1) die()
     expect(webContents.reload).toHaveBeenCalledTimes(3)
     expect(showMessageBox).toHaveBeenCalledOnce()
-    await vi.waitFor(() => {
+    await until(() => {
       expect(webContents.reload).toHaveBeenCalledTimes(4)
     })
     clock.turn(60_000)

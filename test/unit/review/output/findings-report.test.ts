@@ -10,7 +10,6 @@ function quoted(sourceText: string, targetText: string, found: string[] = []): Q
   return {
     finding: finding({
       code: 'numberChanged',
-      category: 'accuracy',
       severity: 'major',
       row: 0,
       expected: ['3'],

@@ -38,7 +38,6 @@ const finding = createFindings()
 const number = quote(
   finding({
     code: 'numberChanged',
-    category: 'accuracy',
     severity: 'critical',
     row: 1,
     source: [{ start: 0, end: 5 }],
@@ -50,7 +49,6 @@ const number = quote(
 const missing = quote(
   finding({
     code: 'passageMissing',
-    category: 'completeness',
     severity: 'critical',
     row: 2,
     expected: ['Nobody may ask you for money.'],
@@ -60,7 +58,6 @@ const missing = quote(
 const whole = quote(
   finding({
     code: 'sheetCount',
-    category: 'completeness',
     severity: 'major',
     details: { expectedNumber: 4, foundNumber: 3 },
   }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compare, comparedText, wordChanges } from '../../../../main/review/versions/comparison.ts'
 import { declaration } from '../../../fixtures/corpus/declaration.ts'
 import { documentOf, passage } from '../../../fixtures/review/documents.ts'
+import { processorMs } from '../../../harness/processor-time.ts'
 
 function rowsOf(earlier: readonly string[], later: readonly string[]) {
   const comparison = compare(documentOf(earlier, 'fra'), documentOf(later, 'fra'))
@@ -121,16 +122,16 @@ test('five thousand sentences are compared in the time of a few blinks, also whe
     .toSpliced(2_000, 40)
   const timed = (later: readonly string[]) => {
     const [one, other] = [documentOf(french, 'fra'), documentOf(later, 'fra')]
-    const startedAt = performance.now()
+    const startedAt = processorMs()
     compare(one, other)
-    return performance.now() - startedAt
+    return processorMs() - startedAt
   }
   const alike = timed(changed)
   const unlike = timed(text('swh'))
   process.stderr.write(
     `comparing ${String(french.length)} passages: alike ${alike.toFixed(0)} ms, unlike ${unlike.toFixed(0)} ms\n`,
   )
-  // Generous: the machine has other things to do.
+  // Generous: the machine may be a slow one.
   expect(alike).toBeLessThan(10_000)
   expect(unlike).toBeLessThan(20_000)
-}, 60_000)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { latestVersions, markOf, orderStanding } from '../../../../main/store/records/order-state.ts'
+import { latestVersions, markOf, orderProgress } from '../../../../main/store/records/order-state.ts'
 import type { DeliveryFacts } from '../../../../main/store/records/order-state.ts'
 import { languageCode } from '../../../../preload/contract/identifiers.ts'
 
@@ -79,11 +79,11 @@ describe('where an order stands that was placed here', () => {
       ['pending', 'pending', 'accepted'],
     ],
   ] as const)('%s', (_, deliveries, state, marks) => {
-    expect(orderStanding(deliveries, [fra, ara], 'draft')).toMatchObject({ state, marks })
+    expect(orderProgress(deliveries, [fra, ara], 'draft')).toMatchObject({ state, marks })
   })
 
   test('a delivery without a language is of the one target language', () => {
-    expect(orderStanding([delivered({ language: null, status: 'accepted' })], [fra], 'draft')).toMatchObject({
+    expect(orderProgress([delivered({ language: null, status: 'accepted' })], [fra], 'draft')).toMatchObject({
       state: 'accepted',
       marks: ['accepted'],
     })
@@ -92,9 +92,9 @@ describe('where an order stands that was placed here', () => {
 
 describe('where an order of another program stands', () => {
   test('has one mark for each document, and none before something came', () => {
-    expect(orderStanding([], null, null)).toMatchObject({ state: 'withTranslators', marks: [] })
+    expect(orderProgress([], null, null)).toMatchObject({ state: 'withTranslators', marks: [] })
     expect(
-      orderStanding([delivered({ status: 'accepted' }), delivered({ document: 2, status: 'rejected' })], null, null),
+      orderProgress([delivered({ status: 'accepted' }), delivered({ document: 2, status: 'rejected' })], null, null),
     ).toEqual({
       state: 'sentBack',
       marks: ['accepted', 'sentBack'],
@@ -109,13 +109,13 @@ describe('a cancelled order', () => {
   test.each(['cancelled', 'Canceled', 'CANCELLED'])(
     'that the service calls %s is with no translators any more',
     (status) => {
-      expect(orderStanding([], [fra], status).state).toBe('cancelled')
-      expect(orderStanding([delivered({ status: 'rejected' })], [fra], status).state).toBe('cancelled')
+      expect(orderProgress([], [fra], status).state).toBe('cancelled')
+      expect(orderProgress([delivered({ status: 'rejected' })], [fra], status).state).toBe('cancelled')
     },
   )
 
   test('still awaits the decision on what it delivered', () => {
-    expect(orderStanding([delivered({ status: 'to_accept' })], [fra], 'cancelled')).toMatchObject({
+    expect(orderProgress([delivered({ status: 'to_accept' })], [fra], 'cancelled')).toMatchObject({
       state: 'awaitingDecision',
       toDecideCount: 1,
     })
@@ -137,7 +137,7 @@ describe('any order', () => {
   test('awaits a decision exactly when a document is to be decided', () => {
     fc.assert(
       fc.property(deliveries, fc.constantFrom(null, [fra], [fra, ara]), (all, targets) => {
-        const standing = orderStanding(all, targets, 'in production')
+        const standing = orderProgress(all, targets, 'in production')
         expect(standing.state === 'awaitingDecision').toBe(standing.toDecideCount > 0)
         if (standing.state === 'accepted') expect(standing.marks.every((mark) => mark === 'accepted')).toBe(true)
         expect(standing.marks.length).toBeGreaterThanOrEqual(targets?.length ?? 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText } from '../../../../main/store/search/fold-text.ts'
+import { foldText } from '../../../../preload/text/fold-text.ts'
 import { markedPieces } from '../../../../main/store/search/marked-pieces.ts'
 import {
   matchExpression,

@@ -1,5 +1,5 @@
 // One follower on a clock that a test moves: when it asks next, and since when it says that something is the matter.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AccountId } from '../../../../preload/contract/index.ts'
 import type { ServiceClient } from '../../../../main/service/client.ts'
 import { failed, serviceError, succeeded } from '../../../../main/service/transport/errors.ts'
@@ -7,6 +7,7 @@ import type { ServiceErrorCode } from '../../../../main/service/transport/errors
 import type { Store } from '../../../../main/store/store.ts'
 import { createFollower } from '../../../../main/sync/following/follower.ts'
 import { createHandClock } from '../../../integration/sync/hand-clock.ts'
+import { until } from '../../../harness/until.ts'
 
 const minuteMs = 60_000
 
@@ -55,7 +56,7 @@ function followed({ intervalMinutes = 60 } = {}) {
     onRound: nothing,
   })
   const untilAsked = (times: number) =>
-    vi.waitFor(() => {
+    until(() => {
       expect(asked).toHaveLength(times)
       expect(follower.status().nextAttemptAt).not.toBeNull()
     })
@@ -71,7 +72,7 @@ test('a shorter interval counts at once, from the last time that it asked', asyn
   clock.advance(4 * minuteMs)
   settings.intervalMinutes = 10
   follower.check('intervalChanged')
-  await vi.waitFor(() => expect(nextInMinutes()).toBe(6))
+  await until(() => expect(nextInMinutes()).toBe(6))
   clock.advance(6 * minuteMs)
   await untilAsked(2)
   await follower.stop()
@@ -94,7 +95,7 @@ test('a longer interval counts at once too', async () => {
   await untilAsked(1)
   settings.intervalMinutes = 60
   follower.check('intervalChanged')
-  await vi.waitFor(() => expect(nextInMinutes()).toBe(60))
+  await until(() => expect(nextInMinutes()).toBe(60))
   clock.advance(59 * minuteMs)
   await untilAsked(1)
   await follower.stop()
@@ -108,7 +109,7 @@ test('a shorter interval hurries no service that asked for patience', async () =
   await untilAsked(1)
   settings.intervalMinutes = 1
   follower.check('intervalChanged')
-  await vi.waitFor(() => expect(nextInMinutes()).toBeLessThan(60))
+  await until(() => expect(nextInMinutes()).toBeLessThan(60))
   clock.advance(39 * minuteMs)
   expect(asked).toHaveLength(1)
   await follower.stop()
@@ -120,7 +121,7 @@ test('an interval that changes while it asks is the one that is planned with', a
   settings.intervalMinutes = 5
   follower.check('intervalChanged')
   await untilAsked(1)
-  await vi.waitFor(() => expect(nextInMinutes()).toBe(5))
+  await until(() => expect(nextInMinutes()).toBe(5))
   await follower.stop()
 })
 
@@ -134,7 +135,7 @@ test('since when something is the matter is told of the trouble that it is now',
     times += 1
     if (times === 1) follower.start()
     else follower.check('refresh')
-    await vi.waitFor(() => expect(follower.status().state).not.toBe('checking'))
+    await until(() => expect(follower.status().state).not.toBe('checking'))
     await untilAsked(times)
     const { state, failingSince } = follower.status()
     return [state, failingSince === null ? null : Date.parse(failingSince) === at]

@@ -1,8 +1,8 @@
-// What telling the person needs: deliveries that are to be told of again later, and what else was told once. A migration that was released
-// is never changed.
+// Data for notifications: deliveries to announce again later, and other announcements already made. Never change a
+// released migration.
 import type { Migration } from './migration.ts'
 
-export const deskTelling: Migration = {
+export const deskNotifications: Migration = {
   version: 7,
   sql: `
     -- "Later": not to be told before.

@@ -1,7 +1,8 @@
-// Folds away what people leave out when they search: case, accents, vowel marks of Arabic and Hebrew, forms of alef and yeh, joiners,
-// compatibility forms. Vowels of Indic and South-East Asian scripts stay: there they make the word. Pure.
+// Decides when two texts are equal for a search, in main and in the window. Ignores case, accents, Arabic and Hebrew
+// vowel marks, variants of alef and yeh, joiners and compatibility forms. Keeps the vowels of Indic and South-East Asian
+// scripts, which are essential.
 
-/** Accents of Latin, Greek and Cyrillic; points of Hebrew; vowel marks of Arabic; nuktas; signs that nobody sees. */
+/** Accents of Latin, Greek and Cyrillic; points of Hebrew; vowel marks of Arabic; nuktas; invisible characters. */
 const droppedRanges: readonly (readonly [first: number, last: number])[] = [
   [0x00ad, 0x00ad],
   [0x0300, 0x036f],
@@ -37,7 +38,7 @@ const dropped = new RegExp(
   'gu',
 )
 
-/** Letters that Unicode does not take apart, and letters that are written one for the other. */
+/** Letters that Unicode does not decompose, and letters that people use for one another. */
 const likened: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -64,7 +65,7 @@ const likened: Readonly<Record<string, string>> = {
 const toLiken = new RegExp(Object.keys(likened).join('|'), 'gu')
 const plain = /^[\x00-\x7f]*$/
 
-/** Digits of the other scripts; of those from Devanagari to Sinhala the first stands at 6 of its row, of all others at 0. */
+/** Digits of other scripts. From Devanagari to Sinhala, zero has the code point …6; in all other scripts, …0. */
 const digits = /(?![0-9])\p{Nd}/gu
 function toDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
@@ -72,7 +73,7 @@ function toDigit(digit: string): string {
   return value >= 0 && value <= 9 ? String(value) : digit
 }
 
-/** `text` as it is compared with other folded text. */
+/** The folded `text`, to be compared with other folded texts. */
 export function foldText(text: string): string {
   if (plain.test(text)) return text.toLowerCase()
   return text

@@ -1,0 +1,36 @@
+// Calls about the upkeep of this computer's Verso.
+import type { VersoHandlers } from '../../preload/contract/index.ts'
+import { logLinesShown } from '../../preload/contract/upkeep.ts'
+import type { LogFile } from '../log.ts'
+import type { DeskExchange } from '../maintenance/desk-exchange.ts'
+import type { Store } from '../store/store.ts'
+
+export interface UpkeepParts {
+  store: Pick<Store, 'maintenance' | 'deskCopies'>
+  logFile: Pick<LogFile, 'latest'>
+  /** Shows the log's files in the file manager. */
+  showLog(): void
+  diagnose(): Promise<string>
+  desk: DeskExchange
+}
+
+export function upkeepHandlers({ store, logFile, showLog, diagnose, desk }: UpkeepParts): VersoHandlers['upkeep'] {
+  return {
+    space: () => store.maintenance.space(),
+    clearCache: async () => {
+      const before = await store.maintenance.space()
+      await store.maintenance.evict(0)
+      const after = await store.maintenance.space()
+      return { freedBytes: Math.max(0, before.cachedDocuments - after.cachedDocuments) }
+    },
+    logLines: ({ level }) => logFile.latest(level, logLinesShown),
+    showLog: () => showLog(),
+    diagnosis: async () => ({ text: await diagnose() }),
+    exportDesk: () => desk.export(),
+    copies: async () => ({ copies: await store.deskCopies.list() }),
+    lookAtExport: () => desk.lookAtExport(),
+    lookAtCopy: ({ name }) => desk.lookAtCopy(name),
+    importDesk: ({ importId }) => desk.import(importId),
+    dropImport: ({ importId }) => desk.drop(importId),
+  }
+}

@@ -1,0 +1,47 @@
+// What the person corrects of an alignment: kept for the pair of documents, and the remarks stay with their passages.
+import type { EmitEvent, Remark, ReviewId } from '../../preload/contract/index.ts'
+import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { Questions } from '../review/session/worker-protocol.ts'
+import type { Store } from '../store/store.ts'
+import { refuse } from '../sync/reporting/call-failure.ts'
+import { isBeingAligned, ofOpen, openReview } from './open-reviews.ts'
+
+export interface CorrectionsParts {
+  store: Pick<Store, 'reviews'>
+  reviews: Pick<ReviewDesk, 'find' | 'get' | 'ask'>
+  now(): string
+  emit: EmitEvent
+}
+
+export async function correctRows(
+  { store, reviews, now, emit }: CorrectionsParts,
+  id: ReviewId,
+  rows: Questions['correct']['asked']['rows'],
+): Promise<void> {
+  const { ref, pair } = openReview(reviews, id)
+  if (isBeingAligned(reviews, id)) return refuse('argumentsRefused', 'the rows are still being aligned')
+  const { source, target } = ofOpen(pair)
+  const remarks = await store.reviews.remarks(ref)
+  const remarkRows = [...new Set(remarks.flatMap(({ row }) => (row === null ? [] : [row])))]
+  const corrected = await reviews.ask(id, 'correct', { rows, remarkRows })
+  if (corrected === null) {
+    openReview(reviews, id)
+    return refuse('argumentsRefused', 'these are not the sentences of a run of rows')
+  }
+  await store.reviews.saveCorrections(
+    { accountId: ref.accountId, sourceSha256: source, targetSha256: target },
+    corrected.corrections,
+    now(),
+  )
+  const moves = movesOf(remarks, new Map(remarkRows.map((row, index) => [row, corrected.remarkRows[index] ?? row])))
+  if (moves.length === 0) return
+  await store.reviews.moveRemarks(ref, moves)
+  emit('review', 'remarksChanged', { ref })
+}
+
+function movesOf(remarks: readonly Remark[], places: ReadonlyMap<number, number>) {
+  return remarks.flatMap(({ id, row }) => {
+    const to = row === null ? null : (places.get(row) ?? row)
+    return to === row ? [] : [{ id, row: to }]
+  })
+}

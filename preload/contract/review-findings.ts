@@ -1,0 +1,187 @@
+// Every finding of the checks of a review, described once. To add one: a row here, the check in `main/review/checks` that reports it, and its
+// words in the message file (`reviewfinding_…` for the window, `reasonfinding_…` for what goes to translators). What must know of all codes
+// reads it from here; without words a code does not compile. Codes are kept in local data and in files: a code is never renamed.
+
+type Category = 'accuracy' | 'terminology' | 'style' | 'locale' | 'design' | 'completeness'
+type Severity = 'critical' | 'major' | 'minor'
+
+interface FindingDescription {
+  /** What a finding of this code has, unless the check says otherwise. */
+  category: Category
+  severity: Severity
+  /** The document as a whole or its parts; a run of `details.rows` rows, which the finding quotes itself; a single row. */
+  scope: 'document' | 'passages' | 'row'
+  /** The message `reviewtopic_…` that names what it is about. */
+  topic: string
+  /** The reason has one sentence for each form of the plural of `foundNumber`. (For `passages` the number is that of the rows.) */
+  isCounted?: true
+  /** Findings that say it already for the rows that they are about. */
+  impliedBy?: readonly string[]
+  /** After it, nothing else is checked; or no single passage and no row is. */
+  ends?: 'everything' | 'passages'
+  /** What `expected` and `found` are codes of. Left out: they are words of the documents. */
+  names?: 'language' | 'script' | 'format'
+  /** That a page is missing here says nothing of the next page that is missing: a dismissal counts for this one finding only. */
+  isDismissedSingly?: true
+  /** Its passage is to be removed: where it is gone, the finding is resolved. */
+  asksForRemoval?: true
+}
+
+/** The comment of a code says what it fills in of a finding. */
+export const findingCatalogue = {
+  /** The delivery has no text at all although the source has. */
+  fileEmpty: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  /** The delivery is the source, byte by byte or word by word. */
+  fileUnchanged: { category: 'accuracy', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  /** It is in another language than ordered: `details.language` is the likeliest. */
+  fileLanguage: { category: 'accuracy', severity: 'critical', scope: 'document', topic: 'language', ends: 'passages', names: 'language', isDismissedSingly: true },
+  /** It is in another script than the ordered language is written in: `details.script`, `expected` its ISO 15924 code. */
+  fileScript: { category: 'accuracy', severity: 'critical', scope: 'document', topic: 'script', ends: 'passages', names: 'script', isDismissedSingly: true },
+  fileDamaged: { category: 'design', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  fileEncrypted: { category: 'design', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  /** Only pictures where the source has text. */
+  fileWithoutText: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  /** A format in which the order's file cannot be used: `expected` and `found` are ids of formats. */
+  fileFormat: { category: 'design', severity: 'major', scope: 'document', topic: 'file', names: 'format' },
+  /** A file of the order has not come back: `expected` its name, `foundNumber` how many came of `expectedNumber`. */
+  fileMissing: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'file', isDismissedSingly: true },
+  /** Nothing corresponds: `expected` the beginning of what is missing, `details.rows` how many rows. */
+  passageMissing: { category: 'completeness', severity: 'critical', scope: 'passages', topic: 'missing', isDismissedSingly: true },
+  /** The delivery ends before the source does; filled in like `passageMissing`. */
+  endMissing: { category: 'completeness', severity: 'critical', scope: 'passages', topic: 'missing', isDismissedSingly: true },
+  /** Nothing of the source corresponds: `found` the beginning of it, `details.rows`. */
+  passageAdded: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'added', asksForRemoval: true },
+  /** Is there twice, but only once in the source: `found`, `details.rows`. */
+  passageDoubled: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'repeated', asksForRemoval: true },
+  /** Still in the language of the source: `found`, `details.rows`. */
+  passageSourceLanguage: { category: 'accuracy', severity: 'critical', scope: 'passages', topic: 'untranslated', isDismissedSingly: true },
+  /** In another place than in the source: `expected` the words of the source, `found` those of the delivery; its row is where the source has it. */
+  passageMoved: { category: 'design', severity: 'major', scope: 'passages', topic: 'order' },
+  /** Headings that are plain paragraphs in the delivery: `foundNumber` of `expectedNumber`; `found` the first. */
+  headingLost: { category: 'design', severity: 'minor', scope: 'document', topic: 'structure', isCounted: true },
+  /** Headings of another level: `expectedNumber` and `foundNumber` the levels of the first, `found` its words. */
+  headingLevel: { category: 'design', severity: 'minor', scope: 'document', topic: 'structure' },
+  listItemLost: { category: 'design', severity: 'minor', scope: 'document', topic: 'structure' },
+  tableCount: { category: 'completeness', severity: 'major', scope: 'document', topic: 'structure' },
+  /** `details.name` the table's number. */
+  tableRows: { category: 'completeness', severity: 'major', scope: 'document', topic: 'structure' },
+  tableColumns: { category: 'completeness', severity: 'major', scope: 'document', topic: 'structure' },
+  sheetCount: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'structure' },
+  /** `details.name` the sheet's name. */
+  sheetRows: { category: 'completeness', severity: 'major', scope: 'document', topic: 'structure' },
+  sheetColumns: { category: 'completeness', severity: 'major', scope: 'document', topic: 'structure' },
+  slideCount: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'structure' },
+  footnoteCount: { category: 'completeness', severity: 'major', scope: 'document', topic: 'structure' },
+  pictureCount: { category: 'design', severity: 'major', scope: 'document', topic: 'structure' },
+  hyperlinkCount: { category: 'design', severity: 'minor', scope: 'document', topic: 'structure' },
+  cueCount: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles' },
+  /** Shown at another time: `expected` and `found` times. */
+  cueTimes: { category: 'design', severity: 'major', scope: 'document', topic: 'subtitles' },
+  cueOverlap: { category: 'design', severity: 'major', scope: 'document', topic: 'subtitles' },
+  /** Characters a second in `foundNumber`, at most `expectedNumber`. */
+  cueReadingSpeed: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles' },
+  /** Characters of the longest line in `foundNumber`, at most `expectedNumber`. */
+  cueLineLength: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles' },
+  /** `expected` what the first are called, `foundNumber` how many. */
+  unitMissing: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'missing', isCounted: true, isDismissedSingly: true },
+  /** Of these and the next: `found` what the first are called, `foundNumber` how many. */
+  unitAdded: { category: 'accuracy', severity: 'minor', scope: 'document', topic: 'added', isCounted: true },
+  unitUntranslated: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'missing', isCounted: true },
+  /** Marked by its translator as not finished. */
+  unitNeedsWork: { category: 'completeness', severity: 'major', scope: 'document', topic: 'unfinished', isCounted: true },
+  /** The text to be translated is another in the delivery. */
+  unitSourceChanged: { category: 'accuracy', severity: 'major', scope: 'document', topic: 'source', isCounted: true },
+  /** `expected` the number as the source writes it. */
+  numberMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'number', impliedBy: ['passageMissing', 'endMissing'] },
+  /** `expected` the source's number, `found` the delivery's in its place. */
+  numberChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
+  /** `found` a number that the source does not have. */
+  numberAdded: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'number', impliedBy: ['passageAdded', 'passageDoubled'] },
+  /** Written with the separators of the source's language, where they mean another number: `found`, and `expected` as it should be. */
+  numberFormat: { category: 'locale', severity: 'minor', scope: 'row', topic: 'number' },
+  /** The same amount in another currency: `expected` and `found` signs. */
+  currencyChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'currency' },
+  urlMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'url' },
+  urlChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'url' },
+  emailMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'email' },
+  emailChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'email' },
+  phoneMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'phone', impliedBy: ['passageMissing', 'endMissing'] },
+  phoneChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'phone' },
+  /** Variables that a program fills in, `expected` or `found` as written. */
+  placeholderMissing: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
+  placeholderAdded: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
+  placeholderChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
+  /** All are there, but a program that fills them in by turn would mix them up. */
+  placeholderOrder: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
+  tagMissing: { category: 'design', severity: 'major', scope: 'row', topic: 'tag' },
+  tagAdded: { category: 'design', severity: 'major', scope: 'row', topic: 'tag' },
+  /** Inline codes of XLIFF and the like, by their ids. */
+  codeMissing: { category: 'design', severity: 'major', scope: 'row', topic: 'tag' },
+  codeAdded: { category: 'design', severity: 'major', scope: 'row', topic: 'tag' },
+  /** `\n`, `\t` and the like written out. */
+  escapeMissing: { category: 'design', severity: 'minor', scope: 'row', topic: 'lineBreak' },
+  escapeAdded: { category: 'design', severity: 'minor', scope: 'row', topic: 'lineBreak' },
+  /** A blank at the beginning or the end on one side only. */
+  edgeBlanks: { category: 'design', severity: 'minor', scope: 'row', topic: 'blanks' },
+  /** Two blanks between words, where the source has one. */
+  blanksDoubled: { category: 'design', severity: 'minor', scope: 'row', topic: 'blanks' },
+  tabsLost: { category: 'design', severity: 'minor', scope: 'row', topic: 'blanks' },
+  /** The sign before an item, `expected`, is missing. */
+  itemSignLost: { category: 'design', severity: 'minor', scope: 'row', topic: 'punctuation' },
+  /** A small letter where others begin with a capital, or capitals only: `found`. */
+  letterCase: { category: 'style', severity: 'minor', scope: 'row', topic: 'capitals' },
+  /** Begins or ends with a line break on one side only, or has lost all of several: `expectedNumber`, `foundNumber`. */
+  lineBreaks: { category: 'design', severity: 'minor', scope: 'row', topic: 'lineBreak' },
+  /** The key that opens a command, marked by `expected`, is no longer marked. */
+  acceleratorMissing: { category: 'design', severity: 'minor', scope: 'row', topic: 'accelerator' },
+  translationEmpty: { category: 'completeness', severity: 'critical', scope: 'row', topic: 'missing', impliedBy: ['passageMissing', 'endMissing', 'unitUntranslated'] },
+  /** The same as the source, or nearly. */
+  untranslated: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'untranslated', impliedBy: ['passageSourceLanguage'] },
+  /** `found` the words that were left. */
+  partlyUntranslated: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'untranslated', impliedBy: ['passageSourceLanguage'] },
+  /** Signs that only damaged text has. */
+  damagedCharacters: { category: 'design', severity: 'critical', scope: 'row', topic: 'damaged' },
+  /** `found` the word that is repeated. */
+  wordRepeated: { category: 'style', severity: 'minor', scope: 'row', topic: 'repeated' },
+  /** `found` the bracket or quotation mark without its partner. */
+  bracketUnbalanced: { category: 'style', severity: 'minor', scope: 'row', topic: 'bracket' },
+  quoteUnbalanced: { category: 'style', severity: 'minor', scope: 'row', topic: 'quote' },
+  /** `expected` the sign that the source ends with, or its last word; `found` the same of the delivery. */
+  endPunctuation: { category: 'style', severity: 'minor', scope: 'row', topic: 'punctuation' },
+  punctuationDoubled: { category: 'style', severity: 'minor', scope: 'row', topic: 'punctuation' },
+  /** Far outside of what the other rows have: `expectedNumber` and `foundNumber` characters. */
+  lengthShort: { category: 'completeness', severity: 'major', scope: 'row', topic: 'length', impliedBy: ['passageSourceLanguage', 'passageMissing', 'endMissing'] },
+  lengthLong: { category: 'completeness', severity: 'minor', scope: 'row', topic: 'length', impliedBy: ['passageSourceLanguage', 'passageAdded', 'passageDoubled'] },
+  /** `details.name` the term, `expected` its translations. */
+  termMissing: { category: 'terminology', severity: 'minor', scope: 'row', topic: 'term' },
+  /** `details.name` the term, `found` a translation that is not wanted, `expected` the wanted ones. */
+  termForbidden: { category: 'terminology', severity: 'major', scope: 'row', topic: 'term' },
+  /** To be left as it is: `expected`. */
+  termTranslated: { category: 'terminology', severity: 'major', scope: 'row', topic: 'term' },
+  /** The same source is translated in other words elsewhere: `expected` those. */
+  translationInconsistent: { category: 'terminology', severity: 'minor', scope: 'row', topic: 'consistency', impliedBy: ['passageSourceLanguage'] },
+  /** Another source has the very same translation: `found` that source. */
+  translationRepeated: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'consistency', impliedBy: ['passageDoubled'] },
+} as const satisfies Readonly<Record<string, FindingDescription>>
+
+type Catalogue = typeof findingCatalogue
+
+export type ReviewFindingCode = keyof Catalogue
+/** Codes of the checks of single rows. */
+export type RowFindingCode = {
+  [Code in ReviewFindingCode]: Catalogue[Code]['scope'] extends 'row' ? Code : never
+}[ReviewFindingCode]
+/** Codes of the checks of a whole document. */
+export type DocumentFindingCode = Exclude<ReviewFindingCode, RowFindingCode>
+
+/** Whether it is one of today's: what is kept, or comes in a file, may be of another version of Verso. */
+export function isFindingCode(code: string): code is ReviewFindingCode {
+  return Object.hasOwn(findingCatalogue, code)
+}
+
+export const findingCodes = Object.keys(findingCatalogue).filter(isFindingCode)
+
+/** Undefined for a code of another version. */
+export function describeFinding(code: string): FindingDescription | undefined {
+  return isFindingCode(code) ? findingCatalogue[code] : undefined
+}
