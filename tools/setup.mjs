@@ -75,9 +75,10 @@ function npm(args, env = {}) {
 }
 
 function wantedStamp() {
-  const hash = createHash('sha256')
-  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(path.join(root, file)))
-  return hash.update(`${process.platform} ${process.arch}`).digest('hex')
+  const read = (file) => readFileSync(path.join(root, file), 'utf8')
+  const { dependencies, devDependencies, optionalDependencies, allowScripts } = JSON.parse(read('package.json'))
+  const wanted = [dependencies, devDependencies, optionalDependencies, allowScripts, process.platform, process.arch]
+  return createHash('sha256').update(JSON.stringify(wanted)).update(read('package-lock.json')).digest('hex')
 }
 
 /** The npm package `node` brings Node's headers beside the binary: with them keytar compiles without any download. */

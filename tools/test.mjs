@@ -15,8 +15,8 @@ const began = performance.now()
 
 /** What each file of tests took, in milliseconds. */
 const fileTimes = new Map()
-/** Files under which Node died, by their number of deaths. */
-const deaths = new Map()
+/** Files under which Node died, and how. */
+const deaths = []
 
 function add(name, { passed = 0, failed = 0, skipped = 0 }) {
   sum.passed += passed
@@ -107,20 +107,15 @@ function build() {
   return check('build', 'tools/build.mjs', [])
 }
 
-/** What vitest wrote of a run; nothing where it could not even write that. */
+/** What vitest wrote of a run: the tests of each file, how long it took, and how Node died; null where it could not write that. */
 async function vitest(name, args) {
-  const report = path.join(results, `${name}.json`)
-  const times = path.join(results, `${name}-times.json`)
-  const reporters = ['dot', 'json', './tools/file-times.mjs'].map((reporter) => `--reporter=${reporter}`)
-  const file = toolFile('vitest', 'vitest.mjs')
-  const status = await run([file, 'run', ...reporters, `--outputFile.json=${report}`, ...args], {
-    env: { VERSO_FILE_TIMES: times },
-  })
-  if (existsSync(times)) {
-    for (const [file, time] of Object.entries(JSON.parse(readFileSync(times, 'utf8')))) addTime(file, time)
-  }
-  const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }
-  return { status, files: new Map(written.testResults.map((file) => [file.name, file.assertionResults])) }
+  const [tests, extra] = [path.join(results, `${name}.json`), path.join(results, `${name}-files.json`)]
+  const reporters = ['dot', 'json', './tools/test-reporter.mjs'].map((reporter) => `--reporter=${reporter}`)
+  const command = [toolFile('vitest', 'vitest.mjs'), 'run', ...reporters, `--outputFile.json=${tests}`, ...args]
+  const status = await run(command, { env: { VERSO_TEST_REPORT: extra } })
+  if (!existsSync(tests) || !existsSync(extra)) return null
+  const files = new Map(JSON.parse(readFileSync(tests, 'utf8')).testResults.map((file) => [file.name, file]))
+  return { status, files, ...JSON.parse(readFileSync(extra, 'utf8')) }
 }
 
 function addTime(file, time) {
@@ -128,54 +123,67 @@ function addTime(file, time) {
   fileTimes.set(name, (fileTimes.get(name) ?? 0) + time)
 }
 
-function isFinished(tests) {
-  return tests !== undefined && tests.length > 0 && tests.every(({ status }) => status !== 'pending')
+/** Node died under a file whose tests wait still, or of which nothing is known; one that could not be loaded has failed. */
+function hasDied(file) {
+  if (file === undefined) return true
+  return file.assertionResults.length === 0 ? !file.message : file.assertionResults.some(isWaiting)
+}
+
+function isWaiting({ status }) {
+  return status === 'pending'
 }
 
 function count(files) {
-  const tests = [...files.values()].filter(isFinished).flat()
-  const of = (status) => tests.filter((test) => test.status === status).length
-  return { passed: of('passed'), failed: of('failed'), skipped: tests.length - of('passed') - of('failed') }
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const { assertionResults, status } of files) {
+    const failed = assertionResults.filter((test) => test.status === 'failed').length
+    const passed = assertionResults.filter((test) => test.status === 'passed').length
+    sum.passed += passed
+    sum.skipped += assertionResults.length - passed - failed
+    // What failed outside of its tests, in a hook or while it was loaded, has failed once.
+    sum.failed += failed || (status === 'failed' ? 1 : 0)
+  }
+  return sum
 }
 
 /**
  * A test that fails has failed. But Node itself may die under a file of tests: V8 has a known fault where worker threads come and go.
- * Such a file reached no verdict; it is run once more, in a process of its own, and then its verdict counts.
+ * Such a file reached no verdict; it is run once more, in a process of its own, and then its verdict counts. Each death is reported.
  */
 async function unit(filters) {
-  const first = await vitest('unit', filters)
-  const wanted = ['unit', 'integration'].flatMap((kind) =>
+  const all = ['unit', 'integration'].flatMap((kind) =>
     readdirSync(path.join(root, 'test', kind), { recursive: true })
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => path.join(root, 'test', kind, file)),
   )
-  const unfinished = filters.length > 0 ? [] : died(wanted, first.files)
-  const counted = count(first.files)
-  if (unfinished.length === 0) {
-    if (!counted.failed && (first.status !== 0 || !counted.passed)) counted.failed = 1
-    add('unit and integration tests', counted)
-    return
+  const counted = { passed: 0, failed: 0, skipped: 0 }
+  let wanted = filters.length > 0 ? null : all
+  let args = filters
+  for (const name of ['unit', 'unit-again']) {
+    const ran = await vitest(name, args)
+    if (ran === null) {
+      console.error('vitest ended without a report')
+      counted.failed += 1
+      break
+    }
+    for (const [file, time] of Object.entries(ran.times)) addTime(file, time)
+    wanted ??= [...ran.files.keys()]
+    const dead = wanted.filter((file) => hasDied(ran.files.get(file)))
+    const { passed, failed, skipped } = count([...ran.files.values()].filter((file) => !hasDied(file)))
+    counted.passed += passed
+    counted.failed += failed
+    counted.skipped += skipped
+    deaths.push(...dead.map((file) => `${path.relative(root, file)} ${ran.deaths[file] ?? ''}`))
+    if (dead.length === 0) {
+      if (!failed && (ran.status !== 0 || !passed)) counted.failed += 1
+      break
+    }
+    if (name === 'unit-again') counted.failed += dead.length
+    else console.log(`Node died under these, so they are run once more:\n${dead.join('\n')}`)
+    wanted = dead
+    args = dead
   }
-  console.log(`Node died under these, so they are run once more:\n${unfinished.join('\n')}`)
-  const again = await vitest('unit-again', unfinished)
-  const more = count(again.files)
-  const stillUnfinished = died(unfinished, again.files).length
-  if (again.status !== 0 && !more.failed && !stillUnfinished) more.failed = 1
-  add('unit and integration tests', {
-    passed: counted.passed + more.passed,
-    failed: counted.failed + more.failed + stillUnfinished,
-    skipped: counted.skipped + more.skipped,
-  })
-}
-
-/** The files that reached no verdict; each death is counted. */
-function died(wanted, files) {
-  const unfinished = wanted.filter((file) => !isFinished(files.get(file)))
-  for (const file of unfinished) {
-    const name = path.relative(root, file)
-    deaths.set(name, (deaths.get(name) ?? 0) + 1)
-  }
-  return unfinished
+  add('unit and integration tests', counted)
 }
 
 /** A report that is missing, was cut off or counts nothing is a failure, never a pass. */
@@ -213,9 +221,8 @@ function report() {
   if (slowest.length > 1)
     for (const [file, time] of slowest) console.log(`${(time / 1000).toFixed(1).padStart(7)} s  ${file}`)
   if (fileTimes.size > 0) {
-    const number = [...deaths.values()].reduce((total, of) => total + of, 0)
-    console.log(`\nDeaths of Node under a file of tests: ${number}`)
-    for (const [file, times] of deaths) console.log(`${String(times).padStart(7)} ×  ${file}`)
+    console.log(`\nDeaths of Node under a file of tests: ${deaths.length}`)
+    for (const death of deaths) console.log(`  ${death}`)
   }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 }

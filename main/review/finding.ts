@@ -37,11 +37,16 @@ export interface FindingCause<Code extends ReviewFindingCode> {
  * Makes the findings of one run; the second with the same cause in the same texts (a sentence that stands in a document twice) gets an id
  * of its own, by its turn.
  */
-export function createFindings(): <Code extends ReviewFindingCode>(
-  cause: FindingCause<Code>,
-) => ReviewFinding<Code> {
+export function createFindings(): <Code extends ReviewFindingCode>(cause: FindingCause<Code>) => ReviewFinding<Code> {
   const times = new Map<string, number>()
-  return ({ code, severity = findingCatalogue[code].severity, row = null, sourceText = '', targetText = '', ...rest }) => {
+  return ({
+    code,
+    severity = findingCatalogue[code].severity,
+    row = null,
+    sourceText = '',
+    targetText = '',
+    ...rest
+  }) => {
     const { source = [], target = [], expected = [], found = [], details = {} } = rest
     const { name = '', expectedNumber = '', foundNumber = '', language = '', script = '' } = details
     const digest = digestOf(
@@ -55,6 +60,17 @@ export function createFindings(): <Code extends ReviewFindingCode>(
     const turn = (times.get(digest) ?? 0) + 1
     times.set(digest, turn)
     const id = `${code}-${digest}${turn === 1 ? '' : `-${String(turn)}`}`
-    return { id, code, category: findingCatalogue[code].category, severity, row, source, target, expected, found, details }
+    return {
+      id,
+      code,
+      category: findingCatalogue[code].category,
+      severity,
+      row,
+      source,
+      target,
+      expected,
+      found,
+      details,
+    }
   }
 }

@@ -30,31 +30,112 @@ interface FindingDescription {
 /** The comment of a code says what it fills in of a finding. */
 export const findingCatalogue = {
   /** The delivery has no text at all although the source has. */
-  fileEmpty: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  fileEmpty: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'file',
+    ends: 'everything',
+    isDismissedSingly: true,
+  },
   /** The delivery is the source, byte by byte or word by word. */
-  fileUnchanged: { category: 'accuracy', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  fileUnchanged: {
+    category: 'accuracy',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'file',
+    ends: 'everything',
+    isDismissedSingly: true,
+  },
   /** It is in another language than ordered: `details.language` is the likeliest. */
-  fileLanguage: { category: 'accuracy', severity: 'critical', scope: 'document', topic: 'language', ends: 'passages', names: 'language', isDismissedSingly: true },
+  fileLanguage: {
+    category: 'accuracy',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'language',
+    ends: 'passages',
+    names: 'language',
+    isDismissedSingly: true,
+  },
   /** It is in another script than the ordered language is written in: `details.script`, `expected` its ISO 15924 code. */
-  fileScript: { category: 'accuracy', severity: 'critical', scope: 'document', topic: 'script', ends: 'passages', names: 'script', isDismissedSingly: true },
-  fileDamaged: { category: 'design', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
-  fileEncrypted: { category: 'design', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  fileScript: {
+    category: 'accuracy',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'script',
+    ends: 'passages',
+    names: 'script',
+    isDismissedSingly: true,
+  },
+  fileDamaged: {
+    category: 'design',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'file',
+    ends: 'everything',
+    isDismissedSingly: true,
+  },
+  fileEncrypted: {
+    category: 'design',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'file',
+    ends: 'everything',
+    isDismissedSingly: true,
+  },
   /** Only pictures where the source has text. */
-  fileWithoutText: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'file', ends: 'everything', isDismissedSingly: true },
+  fileWithoutText: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'file',
+    ends: 'everything',
+    isDismissedSingly: true,
+  },
   /** A format in which the order's file cannot be used: `expected` and `found` are ids of formats. */
   fileFormat: { category: 'design', severity: 'major', scope: 'document', topic: 'file', names: 'format' },
   /** A file of the order has not come back: `expected` its name, `foundNumber` how many came of `expectedNumber`. */
-  fileMissing: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'file', isDismissedSingly: true },
+  fileMissing: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'file',
+    isDismissedSingly: true,
+  },
   /** Nothing corresponds: `expected` the beginning of what is missing, `details.rows` how many rows. */
-  passageMissing: { category: 'completeness', severity: 'critical', scope: 'passages', topic: 'missing', isDismissedSingly: true },
+  passageMissing: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'passages',
+    topic: 'missing',
+    isDismissedSingly: true,
+  },
   /** The delivery ends before the source does; filled in like `passageMissing`. */
-  endMissing: { category: 'completeness', severity: 'critical', scope: 'passages', topic: 'missing', isDismissedSingly: true },
+  endMissing: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'passages',
+    topic: 'missing',
+    isDismissedSingly: true,
+  },
   /** Nothing of the source corresponds: `found` the beginning of it, `details.rows`. */
   passageAdded: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'added', asksForRemoval: true },
   /** Is there twice, but only once in the source: `found`, `details.rows`. */
-  passageDoubled: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'repeated', asksForRemoval: true },
+  passageDoubled: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'passages',
+    topic: 'repeated',
+    asksForRemoval: true,
+  },
   /** Still in the language of the source: `found`, `details.rows`. */
-  passageSourceLanguage: { category: 'accuracy', severity: 'critical', scope: 'passages', topic: 'untranslated', isDismissedSingly: true },
+  passageSourceLanguage: {
+    category: 'accuracy',
+    severity: 'critical',
+    scope: 'passages',
+    topic: 'untranslated',
+    isDismissedSingly: true,
+  },
   /** In another place than in the source: `expected` the words of the source, `found` those of the delivery; its row is where the source has it. */
   passageMoved: { category: 'design', severity: 'major', scope: 'passages', topic: 'order' },
   /** Headings that are plain paragraphs in the delivery: `foundNumber` of `expectedNumber`; `found` the first. */
@@ -83,20 +164,51 @@ export const findingCatalogue = {
   /** Characters of the longest line in `foundNumber`, at most `expectedNumber`. */
   cueLineLength: { category: 'design', severity: 'minor', scope: 'document', topic: 'subtitles' },
   /** `expected` what the first are called, `foundNumber` how many. */
-  unitMissing: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'missing', isCounted: true, isDismissedSingly: true },
+  unitMissing: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'missing',
+    isCounted: true,
+    isDismissedSingly: true,
+  },
   /** Of these and the next: `found` what the first are called, `foundNumber` how many. */
   unitAdded: { category: 'accuracy', severity: 'minor', scope: 'document', topic: 'added', isCounted: true },
-  unitUntranslated: { category: 'completeness', severity: 'critical', scope: 'document', topic: 'missing', isCounted: true },
+  unitUntranslated: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'document',
+    topic: 'missing',
+    isCounted: true,
+  },
   /** Marked by its translator as not finished. */
-  unitNeedsWork: { category: 'completeness', severity: 'major', scope: 'document', topic: 'unfinished', isCounted: true },
+  unitNeedsWork: {
+    category: 'completeness',
+    severity: 'major',
+    scope: 'document',
+    topic: 'unfinished',
+    isCounted: true,
+  },
   /** The text to be translated is another in the delivery. */
   unitSourceChanged: { category: 'accuracy', severity: 'major', scope: 'document', topic: 'source', isCounted: true },
   /** `expected` the number as the source writes it. */
-  numberMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'number', impliedBy: ['passageMissing', 'endMissing'] },
+  numberMissing: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'number',
+    impliedBy: ['passageMissing', 'endMissing'],
+  },
   /** `expected` the source's number, `found` the delivery's in its place. */
   numberChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
   /** `found` a number that the source does not have. */
-  numberAdded: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'number', impliedBy: ['passageAdded', 'passageDoubled'] },
+  numberAdded: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'number',
+    impliedBy: ['passageAdded', 'passageDoubled'],
+  },
   /** Written with the separators of the source's language, where they mean another number: `found`, and `expected` as it should be. */
   numberFormat: { category: 'locale', severity: 'minor', scope: 'row', topic: 'number' },
   /** The same amount in another currency: `expected` and `found` signs. */
@@ -105,7 +217,13 @@ export const findingCatalogue = {
   urlChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'url' },
   emailMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'email' },
   emailChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'email' },
-  phoneMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'phone', impliedBy: ['passageMissing', 'endMissing'] },
+  phoneMissing: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'phone',
+    impliedBy: ['passageMissing', 'endMissing'],
+  },
   phoneChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'phone' },
   /** Variables that a program fills in, `expected` or `found` as written. */
   placeholderMissing: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'placeholder' },
@@ -134,11 +252,29 @@ export const findingCatalogue = {
   lineBreaks: { category: 'design', severity: 'minor', scope: 'row', topic: 'lineBreak' },
   /** The key that opens a command, marked by `expected`, is no longer marked. */
   acceleratorMissing: { category: 'design', severity: 'minor', scope: 'row', topic: 'accelerator' },
-  translationEmpty: { category: 'completeness', severity: 'critical', scope: 'row', topic: 'missing', impliedBy: ['passageMissing', 'endMissing', 'unitUntranslated'] },
+  translationEmpty: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'row',
+    topic: 'missing',
+    impliedBy: ['passageMissing', 'endMissing', 'unitUntranslated'],
+  },
   /** The same as the source, or nearly. */
-  untranslated: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'untranslated', impliedBy: ['passageSourceLanguage'] },
+  untranslated: {
+    category: 'accuracy',
+    severity: 'critical',
+    scope: 'row',
+    topic: 'untranslated',
+    impliedBy: ['passageSourceLanguage'],
+  },
   /** `found` the words that were left. */
-  partlyUntranslated: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'untranslated', impliedBy: ['passageSourceLanguage'] },
+  partlyUntranslated: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'untranslated',
+    impliedBy: ['passageSourceLanguage'],
+  },
   /** Signs that only damaged text has. */
   damagedCharacters: { category: 'design', severity: 'critical', scope: 'row', topic: 'damaged' },
   /** `found` the word that is repeated. */
@@ -150,8 +286,20 @@ export const findingCatalogue = {
   endPunctuation: { category: 'style', severity: 'minor', scope: 'row', topic: 'punctuation' },
   punctuationDoubled: { category: 'style', severity: 'minor', scope: 'row', topic: 'punctuation' },
   /** Far outside of what the other rows have: `expectedNumber` and `foundNumber` characters. */
-  lengthShort: { category: 'completeness', severity: 'major', scope: 'row', topic: 'length', impliedBy: ['passageSourceLanguage', 'passageMissing', 'endMissing'] },
-  lengthLong: { category: 'completeness', severity: 'minor', scope: 'row', topic: 'length', impliedBy: ['passageSourceLanguage', 'passageAdded', 'passageDoubled'] },
+  lengthShort: {
+    category: 'completeness',
+    severity: 'major',
+    scope: 'row',
+    topic: 'length',
+    impliedBy: ['passageSourceLanguage', 'passageMissing', 'endMissing'],
+  },
+  lengthLong: {
+    category: 'completeness',
+    severity: 'minor',
+    scope: 'row',
+    topic: 'length',
+    impliedBy: ['passageSourceLanguage', 'passageAdded', 'passageDoubled'],
+  },
   /** `details.name` the term, `expected` its translations. */
   termMissing: { category: 'terminology', severity: 'minor', scope: 'row', topic: 'term' },
   /** `details.name` the term, `found` a translation that is not wanted, `expected` the wanted ones. */
@@ -159,9 +307,21 @@ export const findingCatalogue = {
   /** To be left as it is: `expected`. */
   termTranslated: { category: 'terminology', severity: 'major', scope: 'row', topic: 'term' },
   /** The same source is translated in other words elsewhere: `expected` those. */
-  translationInconsistent: { category: 'terminology', severity: 'minor', scope: 'row', topic: 'consistency', impliedBy: ['passageSourceLanguage'] },
+  translationInconsistent: {
+    category: 'terminology',
+    severity: 'minor',
+    scope: 'row',
+    topic: 'consistency',
+    impliedBy: ['passageSourceLanguage'],
+  },
   /** Another source has the very same translation: `found` that source. */
-  translationRepeated: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'consistency', impliedBy: ['passageDoubled'] },
+  translationRepeated: {
+    category: 'accuracy',
+    severity: 'major',
+    scope: 'row',
+    topic: 'consistency',
+    impliedBy: ['passageDoubled'],
+  },
 } as const satisfies Readonly<Record<string, FindingDescription>>
 
 type Catalogue = typeof findingCatalogue

@@ -67,8 +67,7 @@ export function severityWords(severity: FindingSeverity): string {
 
 export function reviewFindingWords(finding: Worded, speech: ReviewSpeech): ReviewFindingWords {
   const { code, category } = finding
-  if (!isFindingCode(code))
-    return spoken(categoryWords(category), otherSentences[category]())
+  if (!isFindingCode(code)) return spoken(categoryWords(category), otherSentences[category]())
   const sentence = variants[code]?.(finding) ?? sentences[code]
   return spoken(topics[findingCatalogue[code].topic](), sentence(slotsOf(finding, speech)))
 }

@@ -173,7 +173,7 @@ test('started with the computer it has no window, follows its orders, and shows 
   await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
   await desktop.clickNotification(title)
-  const window = await app.firstWindow()
+  const window = await app.firstWindow({ timeout: 120_000 })
   await expect(window.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 })

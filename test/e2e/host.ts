@@ -65,17 +65,27 @@ export async function removeDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 })
 }
 
-export async function startVerso(options: StartOptions = {}): Promise<RunningVerso> {
-  const directory = options.directory ?? (await temporaryDirectory('data'))
+/** For what Playwright waits half a minute for by itself, which is too short for a machine that does much else besides. */
+const patienceMs = 120_000
+
+async function launch(args: readonly string[], env: Record<string, string>): Promise<ElectronApplication> {
   const app = await _electron.launch({
     executablePath: executable(),
-    args: [...launchArguments(directory), ...(options.switches ?? [])],
-    env: environment(options.env),
+    args: [...args],
+    env,
+    timeout: patienceMs,
     // Else Playwright would have its own way with light and dark.
     colorScheme: null,
   })
+  app.context().setDefaultTimeout(patienceMs)
+  return app
+}
+
+export async function startVerso(options: StartOptions = {}): Promise<RunningVerso> {
+  const directory = options.directory ?? (await temporaryDirectory('data'))
+  const app = await launch([...launchArguments(directory), ...(options.switches ?? [])], environment(options.env))
   const desktop = await recordDesktop(app)
-  const window = await app.firstWindow()
+  const window = await app.firstWindow({ timeout: patienceMs })
   // Before that, the window is an empty page, and then a frame that takes no commands yet.
   await window.getByRole('main').getByRole('heading').first().waitFor()
   const child = app.process()
@@ -104,12 +114,7 @@ export async function startVerso(options: StartOptions = {}): Promise<RunningVer
 
 /** As the system starts it at login. */
 export async function startHidden(directory: string): Promise<{ app: ElectronApplication; desktop: DesktopRecord }> {
-  const app = await _electron.launch({
-    executablePath: executable(),
-    args: [...launchArguments(directory), '--hidden'],
-    env: environment(),
-    colorScheme: null,
-  })
+  const app = await launch([...launchArguments(directory), '--hidden'], environment())
   return { app, desktop: await recordDesktop(app) }
 }
 

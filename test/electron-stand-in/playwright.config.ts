@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/electron-stand-in',
-  timeout: 60_000,
+  timeout: 240_000,
   workers: 1,
   reporter: 'list',
 })

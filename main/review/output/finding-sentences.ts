@@ -73,7 +73,11 @@ export function wordFinding(finding: ReviewFinding, words: FindingWords): string
   const { details, code } = finding
   const kind = describeFinding(code)?.names
   const list = (values: readonly string[]): string =>
-    values.map((value) => (kind === 'language' || kind === 'script' ? nameOf(kind, value, locale) : quoted(asLine(value), words))).join(', ')
+    values
+      .map((value) =>
+        kind === 'language' || kind === 'script' ? nameOf(kind, value, locale) : quoted(asLine(value), words),
+      )
+      .join(', ')
   const template = Object.hasOwn(words.findings, code) ? words.findings[code] : undefined
   return fill(
     template ?? words.otherFinding,

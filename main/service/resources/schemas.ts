@@ -12,15 +12,7 @@ import {
   asOrderId,
   asProjectId,
 } from './identifiers.ts'
-import type {
-  CallId,
-  CategoryId,
-  ClientId,
-  DocumentId,
-  LanguageCode,
-  OrderId,
-  ProjectId,
-} from './identifiers.ts'
+import type { CallId, CategoryId, ClientId, DocumentId, LanguageCode, OrderId, ProjectId } from './identifiers.ts'
 import type { DeliveredDocument, Order, UnknownFields, UnreadOrder } from './order-types.ts'
 import { readIdQuickly, readOrderQuickly } from './quick-orders.ts'
 import {

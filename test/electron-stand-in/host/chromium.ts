@@ -33,7 +33,7 @@ export interface ChromiumOptions {
 /** The size of the screen that a headless Chromium pretends to have. */
 export const headlessScreen = { width: 1920, height: 1080 }
 
-const profileOwnerPatienceMs = 5000
+const profileOwnerPatienceMs = 60_000
 const closingPatienceMs = 1000
 
 const disableFeatures = '--disable-features='

@@ -272,7 +272,8 @@ describe('the outbox', () => {
       'https://a:b@relief.example',
       'javascript:1',
     ]) {
-      await expect(Promise.resolve().then(() => world.verso.settings.set({ callbackUrl }))).rejects.toThrow()
+      const refused = await world.verso.settings.set({ callbackUrl })
+      expect(refused).toMatchObject({ ok: false, error: { code: 'argumentsRefused' } })
     }
   })
 

@@ -37,6 +37,7 @@ describe('the words of reasons, findings and sheets', () => {
     expect(typeof template).toBe(typeof texts[key])
     if (typeof template !== 'object') return
     const text = texts[key]
-    expect(Object.values(template.forms)).toEqual(typeof text === 'object' ? Object.values(text[0].match) : [])
+    const forms = typeof text === 'object' ? Object.entries(text[0].match) : []
+    expect(template.forms).toEqual(Object.fromEntries(forms.map(([when, form]) => [when.replace('plural=', ''), form])))
   })
 })

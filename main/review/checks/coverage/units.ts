@@ -99,19 +99,9 @@ export function* checkUnits(context: DocumentContext): Generator<ReviewFinding<D
   const without = (units: readonly Unit[], kept: ReadonlySet<number>): Unit[] =>
     units.filter((unit, at) => !kept.has(at) && !unit.isForm && hasWords(unit))
   if (!context.target.isCut && common.length < sources.length)
-    yield* told(
-      context,
-      'unitMissing',
-      'source',
-      without(sources, new Set(common.map(([at]) => at))),
-    )
+    yield* told(context, 'unitMissing', 'source', without(sources, new Set(common.map(([at]) => at))))
   if (!context.source.isCut && common.length < targets.length)
-    yield* told(
-      context,
-      'unitAdded',
-      'target',
-      without(targets, new Set(common.map(([, at]) => at))),
-    )
+    yield* told(context, 'unitAdded', 'target', without(targets, new Set(common.map(([, at]) => at))))
   // Only bilingual files say what was translated.
   yield* told(
     context,

@@ -51,16 +51,11 @@ function isFalselyNamed({ source, target }: DocumentContext): boolean {
 function* ofOpening(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const { source, target, finding } = context
   const hasSource = source.reading === 'read' && source.passages.some(({ text }) => lettersIn(text) > 0)
-  if (target.reading === 'damaged' && source.reading !== 'damaged')
-    yield finding({ code: 'fileDamaged' })
-  else if (isFalselyNamed(context))
-    yield finding({ code: 'fileDamaged', expected: [source.format] })
-  else if (target.reading === 'encrypted' && source.reading !== 'encrypted')
-    yield finding({ code: 'fileEncrypted' })
-  else if (target.sizeBytes === 0 && source.sizeBytes > 0)
-    yield finding({ code: 'fileEmpty' })
-  else if (target.reading === 'noText' && hasSource)
-    yield finding({ code: 'fileWithoutText' })
+  if (target.reading === 'damaged' && source.reading !== 'damaged') yield finding({ code: 'fileDamaged' })
+  else if (isFalselyNamed(context)) yield finding({ code: 'fileDamaged', expected: [source.format] })
+  else if (target.reading === 'encrypted' && source.reading !== 'encrypted') yield finding({ code: 'fileEncrypted' })
+  else if (target.sizeBytes === 0 && source.sizeBytes > 0) yield finding({ code: 'fileEmpty' })
+  else if (target.reading === 'noText' && hasSource) yield finding({ code: 'fileWithoutText' })
 }
 
 function textsOf(context: DocumentContext, side: 'source' | 'target'): string[] {
@@ -188,8 +183,7 @@ export function* checkWholeFile(context: DocumentContext): Generator<ReviewFindi
   if (source.reading !== 'read' || target.reading !== 'read') return
   const sourceTexts = textsOf(context, 'source')
   const targetTexts = textsOf(context, 'target')
-  if (isUnchanged(context, sourceTexts, targetTexts))
-    yield finding({ code: 'fileUnchanged' })
+  if (isUnchanged(context, sourceTexts, targetTexts)) yield finding({ code: 'fileUnchanged' })
   else if (lettersIn(beginningOf(sourceTexts)) >= lettersThatTell && isNearlyNothing(targetTexts, sourceTexts))
     yield finding({ code: 'fileEmpty' })
   else {

@@ -82,11 +82,9 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
           expected: [part.text],
           found: [other.text],
         })
-      else
-        context.report(row, { code: codes.missing, source: [spanOf(part)], expected: [part.text] })
+      else context.report(row, { code: codes.missing, source: [spanOf(part)], expected: [part.text] })
     }
-    for (const part of left)
-      context.report(row, { code: codes.added, target: [spanOf(part)], found: [part.text] })
+    for (const part of left) context.report(row, { code: codes.added, target: [spanOf(part)], found: [part.text] })
   }
   const variableCodes = {
     missing: 'placeholderMissing',
@@ -170,10 +168,8 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
 
   const checkCodes = (row: SeenRow): void => {
     const { missing, added } = leftOver(row.sourceCodes, row.targetCodes, (code) => code)
-    for (const code of missing)
-      context.report(row, { code: 'codeMissing', expected: [code] })
-    for (const code of added)
-      context.report(row, { code: 'codeAdded', found: [code] })
+    for (const code of missing) context.report(row, { code: 'codeMissing', expected: [code] })
+    for (const code of added) context.report(row, { code: 'codeAdded', found: [code] })
   }
 
   /** With letters after it that are no part of it. */
