@@ -57,7 +57,7 @@ describe('at start', () => {
       {
         application: {
           ...desk.application,
-          snapshot: () => ok({ ...snapshot.value, place: { view: 'delivery', ref } }),
+          snapshot: () => ok({ ...snapshot.value, route: { view: 'delivery', ref } }),
         },
       },
     )

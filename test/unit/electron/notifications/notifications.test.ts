@@ -58,7 +58,7 @@ describe('what is said of deliveries', () => {
       {
         title: 'Order 7',
         body: 'deliveredOne document-1.docx',
-        place: { view: 'delivery', ref: row.ref },
+        route: { view: 'delivery', ref: row.ref },
         deliveries: [row.ref],
       },
     ])
@@ -91,7 +91,7 @@ describe('what is said of deliveries', () => {
   test('more than three orders are one digest, and it leads to the inbox', () => {
     const rows = [1, 2, 3, 4].map((order) => delivery(order, 1))
     expect(announcementsFor(rows, plainWords, plainly)).toMatchObject([
-      { title: 'digestTitle 4', body: 'digestBody 4|Order 1, Order 2, Order 3, …', place: { view: 'inbox' } },
+      { title: 'digestTitle 4', body: 'digestBody 4|Order 1, Order 2, Order 3, …', route: { view: 'inbox' } },
     ])
   })
 
@@ -99,7 +99,7 @@ describe('what is said of deliveries', () => {
     const held = { isOneDigest: true, showsNames: true }
     expect(announcementsFor([delivery(1, 1), delivery(2, 1)], plainWords, held)).toHaveLength(1)
     expect(announcementsFor([delivery(1, 1), delivery(1, 2)], plainWords, held)).toMatchObject([
-      { title: 'Order 1', place: { view: 'delivery' } },
+      { title: 'Order 1', route: { view: 'delivery' } },
     ])
   })
 
@@ -154,7 +154,7 @@ describe('what is said of what waited before Verso knew of it', () => {
     expect(announcementOfWaiting(rows, plainWords, true)).toEqual({
       title: 'waitingTitle 4',
       body: 'Order 1, Order 2, Order 3, …',
-      place: { view: 'inbox' },
+      route: { view: 'inbox' },
       deliveries: rows.map(({ ref }) => ref),
     })
     expect(announcementOfWaiting(rows, plainWords, false)).toMatchObject({ title: 'waitingTitle 4', body: '' })
@@ -172,7 +172,7 @@ describe('what is said of a need', () => {
     expect(announcementOfNeed(refused, plainWords, true)).toMatchObject({
       title: 'needOrderRefused',
       body: 'needDraft Cholera leaflet',
-      place: { view: 'draft', draftId: 'draft-1' },
+      route: { view: 'draft', draftId: 'draft-1' },
     })
   })
 
@@ -188,7 +188,7 @@ describe('what is said of a need', () => {
     expect(announcementOfNeed(lost, plainWords, true)).toMatchObject({
       title: 'needDecisionLost',
       body: 'needBody site.docx',
-      place: { view: 'outbox', outboxId: 'entry-1' },
+      route: { view: 'outbox', outboxId: 'entry-1' },
     })
   })
 
@@ -196,7 +196,7 @@ describe('what is said of a need', () => {
     expect(announcementOfNeed(keyRefused, plainWords, true)).toMatchObject({
       title: 'needKeyRefused',
       body: 'needKeyBody Relief Desk',
-      place: { view: 'account', accountId: 'account-1', part: 'key' },
+      route: { view: 'account', accountId: 'account-1', part: 'key' },
     })
   })
 })
