@@ -316,7 +316,7 @@ describe('a file that is no whole desk', () => {
     ['a table more', 'CREATE TABLE more (id INTEGER)'],
     ['a table less', 'DROP TABLE language_names'],
     ['another application', 'PRAGMA application_id = 7'],
-    ['values that no Verso wrote', `UPDATE drafts SET target_languages = 'no JSON'`],
+    ['values that no Verso wrote', `UPDATE drafts SET fields = 'no JSON'`],
     ['an account without an address', `UPDATE accounts SET base_url = 'nowhere'`],
     ['an account of this computer’s files', `UPDATE accounts SET base_url = 'file:///etc'`],
     ['an account that carries a password', `UPDATE accounts SET base_url = 'https://a:b@service.example/api/v1'`],
