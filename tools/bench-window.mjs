@@ -1,8 +1,7 @@
 // npm run bench:window: builds, and measures the built application with a keyring of its own.
 import { build } from './build.mjs'
 import { runWithKeyring } from './keyring.mjs'
-import { node, setUp } from './setup.mjs'
+import { node } from './setup.mjs'
 
-setUp()
 if (build() !== 0) process.exit(1)
 process.exit(runWithKeyring([node, 'test/bench/window.ts', ...process.argv.slice(2)]) ?? 1)

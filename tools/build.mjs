@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, isMadeOf, markMadeOf } from './fingerprint.mjs'
 import { writeMessageGroups } from './message-groups.mjs'
-import { node, root, setUp, toolEnvironment, toolFile } from './setup.mjs'
+import { node, root, toolEnvironment, toolFile } from './setup.mjs'
 
 const messages = 'renderer/messages'
 const project = `${messages}/project.inlang`
@@ -85,6 +85,5 @@ export function build() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  setUp()
   process.exit(process.argv[2] === 'messages' ? compileMessages() : build())
 }

@@ -2,9 +2,8 @@
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { runtime } from './runtime.mjs'
-import { root, setUp, toolEnvironment } from './setup.mjs'
+import { root, toolEnvironment } from './setup.mjs'
 
-setUp()
 if (build() !== 0) process.exit(1)
 
 const { kind, command } = runtime()

@@ -1,13 +1,13 @@
 // npm test: format, lint, types, unit and integration tests, end-to-end tests. It ends with the slowest files, the files under which
 // Node died, and one line that sums up everything.
-// Parts of it: `node tools/test.mjs check`, `… unit [filter …]`, `… e2e [filter …]`. Only on request: `… long`, the runs with faults and
+// Parts of it: `npm run check`, `npm run test:unit [filter …]`, `npm run test:e2e [filter …]`. Only on request: `npm run test:long`, the runs with faults and
 // SIGKILL in such a number that a rare loss or doubling shows, and as many polls as months have.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { cache, fingerprint } from './fingerprint.mjs'
 import { runWithKeyring } from './keyring.mjs'
-import { node, root, setUp, toolEnvironment, toolFile } from './setup.mjs'
+import { node, root, toolEnvironment, toolFile } from './setup.mjs'
 
 const results = path.join(root, 'test-results')
 const sum = { passed: 0, failed: 0, skipped: 0 }
@@ -229,7 +229,6 @@ function report() {
 
 const [part, ...filters] = process.argv.slice(2)
 
-setUp()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 if (part === undefined || part === 'check') {

@@ -1,8 +1,7 @@
 // npm run tour: drives the whole main job with real documents and leaves numbered pictures in tour/.
 import { build } from './build.mjs'
 import { runWithKeyring } from './keyring.mjs'
-import { node, setUp } from './setup.mjs'
+import { node } from './setup.mjs'
 
-setUp()
 if (build() !== 0) process.exit(1)
 process.exit(runWithKeyring([node, 'test/tour/tour.ts', ...process.argv.slice(2)]) ?? 1)

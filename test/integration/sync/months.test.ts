@@ -1,6 +1,6 @@
 // Months in the tray: thousands of polls with everything that a laptop and a service do meanwhile. What is shown is right at the end, each
 // delivery was told once, and nothing was left behind: no waits, no handles, no memory.
-// Only when asked for (`node tools/test.mjs long`) there are as many polls as months have.
+// Only when asked for (`npm run test:long`) there are as many polls as months have.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, OrderRef } from '../../../preload/contract/index.ts'
 import { liveBytes } from '../service/live-memory.ts'
