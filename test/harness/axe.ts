@@ -31,3 +31,27 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   })
 }
+
+export interface Look {
+  colorScheme?: 'light' | 'dark'
+  forcedColors?: 'active' | 'none'
+  width?: number
+  height?: number
+}
+
+export const looks: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }]
+export const littleRoom: Look = { width: 640, height: 400 }
+
+/** The same for the window as it is now, in one look after the other. */
+export async function violationsIn(page: Page, wanted: readonly Look[] = looks): Promise<string[]> {
+  const violations: string[] = []
+  const before = page.viewportSize()
+  for (const look of wanted) {
+    const { colorScheme = 'light', forcedColors = 'none', width = before?.width, height = before?.height } = look
+    await page.emulateMedia({ colorScheme, forcedColors })
+    if (width !== undefined && height !== undefined) await page.setViewportSize({ width, height })
+    const found = await accessibilityViolations(page)
+    violations.push(...found.map((violation) => `${JSON.stringify(look)} ${violation}`))
+  }
+  return violations
+}
