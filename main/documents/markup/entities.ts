@@ -105,3 +105,9 @@ export function escapeHtml(text: string): string {
     .replace(/[&<>"']/g, (character) => unsafe[character] ?? '')
     .replace(/[\0-\x08\x0B\x0E-\x1F\x7F]/g, '\uFFFD')
 }
+
+/** The address of a link if it may be shown beside the link, which leads nowhere; null otherwise. */
+export function shownAddress(address: string | undefined): string | null {
+  const shown = address?.trim().slice(0, 500) ?? ''
+  return /^(?:https?:|mailto:|tel:)/i.test(shown) ? shown : null
+}

@@ -6,7 +6,6 @@ import type { DocumentLimits } from '../limits.ts'
 import { decodeEntities } from '../markup/entities.ts'
 import { pageOfHtml } from '../markup/page-of-html.ts'
 import { compoundKind } from '../office/compound.ts'
-import { pageOfDocx } from '../office/docx-page.ts'
 import { layoutOf, pageOfFormat } from './page-of-format.ts'
 import type { PageLayout } from './page-of-format.ts'
 import type { LaidOut } from '../pages/page-parts.ts'
@@ -94,13 +93,12 @@ async function prepare(
       const page = pageOfHtml(decodeText(bytes, declaredEncoding(bytes)), limits)
       return asPage('document', 'document', fromHtml(page, limits), language)
     }
-    case 'docx':
-      return asPage('document', 'document', fromHtml(await pageOfDocx(bytes, limits), limits), language)
     case 'pdf':
       await checkPdf(bytes)
       return { kind: 'file', format: 'pdf', mediaType: format.mediaType, direction: directionOf(language, '') }
     case 'image':
       return { kind: 'file', format: 'image', mediaType: format.mediaType, direction: directionOf(language, '') }
+    case 'docx':
     case 'office': {
       const layout = layoutOf(format)
       if (!layout) return { kind: 'cannotShow', reason: reasonOfCompound(bytes) }

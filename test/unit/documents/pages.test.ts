@@ -11,6 +11,7 @@ import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
 import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
 import { rtfOf, rtfOfParagraphs } from '../../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
+import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 
 type Page = Extract<Prepared, { kind: 'page' }>
 
@@ -181,6 +182,16 @@ describe('a page', () => {
         ],
       }),
     'a.pptx': (text) => pptxOf([{ title: text, paragraphs: [text], notes: text, table: [[text]], smartArt: [text] }]),
+    'a.docx': (text) =>
+      docxOf({
+        header: text,
+        footer: text,
+        blocks: [
+          { kind: 'heading1', runs: [text] },
+          { kind: 'bullet', runs: [{ bold: text }, { footnote: text }] },
+          { kind: 'table', rows: [[text], [text]] },
+        ],
+      }),
     'a.odt': (text) =>
       odfOf({
         kind: 'text',
