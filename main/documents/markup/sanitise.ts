@@ -1,6 +1,6 @@
 // Turns untrusted HTML into HTML that can only be read: known elements, without addresses, scripts, styles or names.
 // Copies no markup from the input: the output is written from an allow-list, with all text escaped.
-import { escapeHtml, shownAddress } from './entities.ts'
+import { escapeHtml, shownAddress } from './escape-html.ts'
 import { htmlTokens } from './tokens.ts'
 
 /** Kept elements and what they become. Other elements are removed but leave their text. */

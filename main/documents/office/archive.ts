@@ -1,5 +1,5 @@
 // Unpacks untrusted ZIP archives within limits and only in memory: entry names never become paths. Readers are
-// synchronous, so it reads the directory itself (docs/decisions/0009-archives-in-memory.md).
+// synchronous, so it reads the directory itself (docs/decisions/0010-archives-in-memory.md).
 import { inflateRawSync } from 'node:zlib'
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../collecting/unreadable.ts'

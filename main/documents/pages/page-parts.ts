@@ -1,6 +1,6 @@
 // Building blocks of all preview pages: text that is always escaped, and an allowance that cuts off the rest.
 import type { Collector } from '../collecting/collector.ts'
-import { escapeHtml, shownAddress } from '../markup/entities.ts'
+import { escapeHtml, shownAddress } from '../markup/escape-html.ts'
 import { countlessParts, EnoughRead } from '../collecting/passage-collector.ts'
 import type { MarkKind, PassageShape } from '../collecting/passage-shape.ts'
 import { createPictures } from '../collecting/pictures.ts'

@@ -1,9 +1,9 @@
 // Turns a document's bytes into what its frame shows. Runs in the reading worker; returns a value whatever the bytes
 // are.
+import { decodeHTML } from 'entities'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { DocumentFormat } from '../format.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { decodeEntities } from '../markup/entities.ts'
 import { pageOfHtml } from '../markup/page-of-html.ts'
 import { compoundKind } from '../office/compound.ts'
 import { layoutOf, pageOfFormat } from './page-of-format.ts'
@@ -20,7 +20,7 @@ import type { PageWords, Prepared } from '../worker/worker-protocol.ts'
 
 /** The beginning is enough to detect the direction. */
 function beginningOf(html: string): string {
-  return decodeEntities(html.slice(0, 100_000).replace(/<[^>]*>/g, ' '))
+  return decodeHTML(html.slice(0, 100_000).replace(/<[^>]*>/g, ' '))
 }
 
 function asPage(
