@@ -26,6 +26,7 @@ import { noWordNumbering, readWordNumbering } from './word-numbering.ts'
 import type { NumberingReference, WordNumbering } from './word-numbering.ts'
 import { addEmphasis, headingLevelOf, isOn, noWordStyles, readWordStyles } from './word-styles.ts'
 import type { WordStyles } from './word-styles.ts'
+import { createWordTables } from './word-tables.ts'
 
 /** Both variants of the format: transitional and strict. */
 function isWordprocessing(uri: string): boolean {
@@ -45,17 +46,6 @@ interface Paragraph {
   references: NoteReference[]
   links: Link[]
   pictures: InlinePicture[]
-}
-
-/** A table while its cells are read. */
-interface Table {
-  number: number
-  row: number
-  cell: CellPosition | null
-  nextColumn: number
-  isHeader: boolean
-  /** The first cells of vertical merges, by column. */
-  merges: Map<number, CellPosition>
 }
 
 interface Run {
@@ -135,8 +125,11 @@ function readPart(
   const properties: string[] = []
   const outerPlaces: DocumentPlace[] = []
   let comment: string | null = null
-  /** Outermost first; null is a text box, where tables start afresh. */
-  const openTables: (Table | null)[] = []
+  const wordTables = createWordTables(() => {
+    collector.add('tables')
+    tables.number += 1
+    return tables.number
+  })
   let instruction: string | null = null
   const openLinks: OpenLink[] = []
   /** Fields from their beginning; a link's text starts where the field's result does. */
@@ -165,6 +158,9 @@ function readPart(
     return number
   }
 
+  /** In paragraph properties, run properties are those of the paragraph's mark. */
+  const isRunProperty = (): boolean => properties.length === 1 && properties[0] === 'rPr'
+
   const linkFrom = (address: string | undefined): OpenLink => {
     const current = paragraphs.at(-1)
     return { address, paragraph: current, start: current?.text.length ?? 0 }
@@ -187,62 +183,12 @@ function readPart(
       if (removed === 0 && !run.isHidden) current?.pictures.push({ at: current.text.length, read, description })
   }
 
-  const openCell = (table: Table): void => {
-    const outer = openTables.at(-2)?.cell
-    table.cell = {
-      table: table.number,
-      row: table.row,
-      column: table.nextColumn,
-      ...(table.isHeader ? { isHeader: true } : {}),
-      ...(outer ? { within: outer } : {}),
-    }
-    table.nextColumn += 1
-  }
-
-  const mergeDown = ({ merges }: Table, cell: CellPosition, isFirst: boolean): void => {
-    const first = merges.get(cell.column)
-    if (isFirst) merges.set(cell.column, cell)
-    else if (first && first.row + (first.rowSpan ?? 1) === cell.row) first.rowSpan = cell.row - first.row + 1
-  }
-
   const openField = (kind: string | undefined): void => {
     if (kind === 'begin') openFields.push(linkFrom(undefined))
     else if (kind === 'separate') {
       const field = openFields.pop()
       if (field) openFields.push(linkFrom(field.address))
     } else if (kind === 'end') endLink(openFields.pop())
-  }
-
-  const openTable = (local: string, attribute: (name: string) => string | undefined): boolean => {
-    const table = openTables.at(-1)
-    if (local === 'tbl') {
-      collector.add('tables')
-      tables.number += 1
-      openTables.push({
-        number: tables.number,
-        row: 0,
-        cell: null,
-        nextColumn: 1,
-        isHeader: false,
-        merges: new Map(),
-      })
-    } else if (!table) return false
-    else if (local === 'tr') {
-      table.row += 1
-      table.cell = null
-      table.nextColumn = 1
-      table.isHeader = false
-    } else if (local === 'tc') openCell(table)
-    else if (local === 'gridSpan') {
-      const columnSpan = Math.min(200, Math.max(1, Math.floor(Number(attribute('val'))) || 1))
-      if (!table.cell || columnSpan === 1) return true
-      table.cell.columnSpan = columnSpan
-      table.nextColumn = table.cell.column + columnSpan
-    } else if (local === 'vMerge') {
-      if (table.cell) mergeDown(table, table.cell, attribute('val') === 'restart')
-    } else if (local === 'tblHeader') table.isHeader = isOn(attribute('val'))
-    else return false
-    return true
   }
 
   const write = (text: string): void => {
@@ -275,7 +221,7 @@ function readPart(
         numbering: { numberingId: null, level: null },
         outlineLevel: undefined,
         place,
-        cell: openTables.at(-1)?.cell ?? null,
+        cell: wordTables.cell(),
         marks: [],
         references: [],
         links: [],
@@ -293,12 +239,11 @@ function readPart(
     } else if (local === 'outlineLvl') {
       const current = paragraphs.at(-1)
       if (current) current.outlineLevel = attribute('val')
-    } else if (properties.length === 1 && properties[0] === 'rPr' && local === 'rStyle') {
+    } else if (isRunProperty() && local === 'rStyle') {
       if (styles.isHidden(attribute('val'))) run.isHidden = true
       for (const [kind, isOn] of styles.emphasis(attribute('val'))) run.emphasis.set(kind, isOn)
-    } else if (properties.length === 1 && properties[0] === 'rPr' && local === 'vanish') {
-      run.isHidden = isOn(attribute('val'))
-    } else if (properties.length === 1 && properties[0] === 'rPr') addEmphasis(run.emphasis, local, attribute('val'))
+    } else if (isRunProperty() && local === 'vanish') run.isHidden = isOn(attribute('val'))
+    else if (isRunProperty() && addEmphasis(run.emphasis, local, attribute('val'))) return
     else if (changedText.has(local)) {
       if (removes.has(local)) removed += 1
       changes.push({ text: '', place })
@@ -306,7 +251,7 @@ function readPart(
       formerProperties += 1
       collector.found('trackedChanges', { place })
     } else if (changedCells.has(local)) collector.found('trackedChanges', { place })
-    else if (openTable(local, attribute)) return
+    else if (wordTables.open(local, attribute)) return
     else if (local === 'hyperlink') {
       // Without an id it links to a place within the document.
       const id = attribute('id')
@@ -320,7 +265,7 @@ function readPart(
       if (removed === 0 && !run.isHidden) current?.references.push({ at: current.text.length, label })
     } else if (local === 'instrText') instruction = ''
     else if (local === 'txbxContent') {
-      openTables.push(null)
+      wordTables.enterTextBox()
       outerPlaces.push(place)
       place = placeOf('textBox', { name: place.name })
     } else if (local === 'footnote' || local === 'endnote') {
@@ -371,9 +316,9 @@ function readPart(
       if (removes.has(local)) removed -= 1
       const change = changes.pop()
       if (change) collector.found('trackedChanges', { place: change.place, excerpt: change.text })
-    } else if (local === 'tbl') openTables.pop()
+    } else if (local === 'tbl') wordTables.leave()
     else if (local === 'txbxContent') {
-      openTables.pop()
+      wordTables.leave()
       place = outerPlaces.pop() ?? place
     } else if (local === 'instrText') {
       const address = /^\s*HYPERLINK\s+"([^"]*)/i.exec(instruction ?? '')?.[1]

@@ -67,6 +67,19 @@ describe('the text of a Word document', () => {
     expect(text.split(/\n+/)).toEqual(['new', 'boxed'])
   })
 
+  test('reports a change of formatting, and keeps the present one', async () => {
+    const bytes = docxOf({
+      blocks: [
+        xml(`<w:p>${run('now', '<w:i/><w:rPrChange w:id="1" w:author="A"><w:rPr><w:b/></w:rPr></w:rPrChange>')}</w:p>`),
+      ],
+    })
+    const { facts } = collected((collector) => {
+      readDocx(bytes, documentLimits, collector)
+    })
+    expect(facts.map(({ code }) => code)).toEqual(['trackedChanges'])
+    expect((await pageOf(bytes)).html).toBe('<p><em>now</em></p>')
+  })
+
   test('is counted as a person would count it', async () => {
     const reading = await readDocument('site-registration.docx', fixture('site-registration.docx'), documentLimits)
     expect(reading).toMatchObject({ reading: 'read', guessedLanguage: 'eng', wordCount: 260 })

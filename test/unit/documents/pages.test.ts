@@ -127,6 +127,15 @@ describe('a text of an office as a page', () => {
     expect(html).toContain('<div class="notes"><span class="note-number">1</span><p>Note</p></div>')
   })
 
+  test('has tables in cells, and goes on behind them', async () => {
+    const table = (cells: string[]): string =>
+      `<table:table><table:table-row>${cells.map((cell) => `<table:table-cell>${cell}</table:table-cell>`).join('')}</table:table-row></table:table>`
+    const inner = table([odfParagraph('inner')])
+    expect(await htmlOf('a.odt', odfOf({ kind: 'text', body: table([inner, odfParagraph('next')]) }))).toBe(
+      '<table><tbody><tr><td><table><tbody><tr><td><p>inner</p></td></tr></tbody></table></td><td><p>next</p></td></tr></tbody></table>',
+    )
+  })
+
   test('in RTF has the same, and reads in its own direction', async () => {
     const html = await htmlOf(
       'a.rtf',
