@@ -1,8 +1,10 @@
 // Words for the callback receiver: how it stands, what a test found and what to do then, what came of what arrived. A new code without words
 // does not compile.
 import type { CallbackOutcome, CallbackStatus, CallbackTestOutcome } from '../../preload/contract/index.ts'
+import * as messages from '../messages/generated/groups/callback.ts'
 import * as m from '../messages/generated/messages.js'
 import type { CallbackWay } from './callback-examples.ts'
+import { titled } from './titled.ts'
 
 type Message = () => string
 type Tone = 'neutral' | 'fine' | 'waiting' | 'wrong'
@@ -39,21 +41,6 @@ const tests: Record<CallbackTestOutcome, readonly [what: Message, remedy: Messag
   wrongAnswer: [m.callback_test_wrong_answer, m.callback_test_wrong_answer_do, 'wrong'],
 }
 
-const outcomes: Record<CallbackOutcome, Message> = {
-  asking: m.callback_outcome_asking,
-  polled: m.callback_outcome_polled,
-  nothingNew: m.callback_outcome_nothing_new,
-  notRead: m.callback_outcome_not_read,
-  repeated: m.callback_outcome_repeated,
-  unknownOrder: m.callback_outcome_unknown_order,
-  otherEvent: m.callback_outcome_other_event,
-  test: m.callback_outcome_test,
-  malformed: m.callback_outcome_malformed,
-  tooLarge: m.callback_outcome_too_large,
-  tooMany: m.callback_outcome_too_many,
-  wrongMethod: m.callback_outcome_wrong_method,
-}
-
 const ways: Record<CallbackWay, readonly [label: Message, how: Message, text: Message]> = {
   tunnel: [m.callback_way_tunnel, m.callback_way_tunnel_how, m.callback_way_command],
   ssh: [m.callback_way_ssh, m.callback_way_ssh_how, m.callback_way_command],
@@ -76,7 +63,7 @@ export function callbackTestWords(outcome: CallbackTestOutcome): CallbackWords {
 /** @param newDeliveries how many documents were new, where that is known */
 export function callbackOutcomeWords(outcome: CallbackOutcome, newDeliveries: number | null): string {
   if (outcome === 'polled' && newDeliveries !== null) return m.callback_outcome_polled_new({ count: newDeliveries })
-  return outcomes[outcome]()
+  return messages[`outcome${titled(outcome)}` as const]()
 }
 
 /** `text`: what the example is, to be copied. */

@@ -1,7 +1,9 @@
 // The parts of the page of settings by their names, in the order of the page; by which other words a setting is found; and where in an
 // account's page a trouble is mended. Pure.
 import type { Account, AccountPart, ErrorCode, SettingsPart, SyncStatus } from '../../preload/contract/index.ts'
+import * as messages from '../messages/generated/groups/settings.ts'
 import * as m from '../messages/generated/messages.js'
+import { titled } from './titled.ts'
 
 const names: Record<SettingsPart, () => string> = {
   accounts: m.settings_accounts,
@@ -22,22 +24,9 @@ export function settingsPartName(part: SettingsPart): string {
   return names[part]()
 }
 
-const words: Record<SettingsPart, () => string> = {
-  accounts: m.settings_words_accounts,
-  general: m.settings_words_general,
-  following: m.settings_words_following,
-  callback: m.settings_words_callback,
-  documents: m.settings_words_documents,
-  languages: m.settings_words_languages,
-  backup: m.settings_words_backup,
-  updates: m.settings_words_updates,
-  help: m.settings_words_help,
-  about: m.settings_words_about,
-}
-
 /** By which people look for a part that says it otherwise. */
 export function settingsPartWords(part: SettingsPart): string {
-  return words[part]()
+  return messages[`words${titled(part)}` as const]()
 }
 
 interface AccountSetting {

@@ -25,6 +25,13 @@ export class RowHeights {
     for (const index of this.#measured.keys()) if (index >= count) this.#measured.delete(index)
   }
 
+  /** What every row is thought to have that was not measured. */
+  setGuess(heightPx: number): void {
+    if (heightPx === this.#guess) return
+    this.#guess = heightPx
+    this.#dirtyFrom = 0
+  }
+
   /** True where it is another than was known. */
   measure(index: number, heightPx: number): boolean {
     if (index >= this.#count || heightPx <= 0 || Math.abs((this.#measured.get(index) ?? 0) - heightPx) < 0.5)

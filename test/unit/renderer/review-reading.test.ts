@@ -417,6 +417,15 @@ describe('heights of rows', () => {
     heights.setCount(2)
     expect(heights.topOf(2)).toBe(100)
   })
+
+  test('where all rows have one height, another height moves all of them', () => {
+    const heights = new RowHeights(0, 50)
+    heights.setCount(1000)
+    expect(heights.topOf(1000)).toBe(50_000)
+    heights.setGuess(20)
+    expect(heights.topOf(1000)).toBe(20_000)
+    expect(heights.at(200)).toBe(10)
+  })
 })
 
 test('mode and size of the text are remembered; what is kept wrongly is left alone', () => {

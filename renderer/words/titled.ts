@@ -1,0 +1,5 @@
+// A code within the name of a message: `polled` is found as `outcomePolled`. Pure.
+
+export function titled<Code extends string>(code: Code): Capitalize<Code> {
+  return (code.slice(0, 1).toUpperCase() + code.slice(1)) as Capitalize<Code>
+}
