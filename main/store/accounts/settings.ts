@@ -33,16 +33,16 @@ export interface NamedValues {
 }
 
 export function createNamedValues(connection: Database): NamedValues {
-  const read = connection.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?')
+  const read = connection.prepare<{ name: string }, { value: string }>('SELECT value FROM settings WHERE name = @name')
   const write = connection.prepare(
-    'INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    'INSERT INTO settings (name, value) VALUES (@name, @value) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   )
   return {
     read(name) {
-      const record = read.get(name)
+      const record = read.get({ name })
       return record === undefined ? undefined : JSON.parse(record.value)
     },
-    write: (name, value) => void write.run(name, JSON.stringify(value)),
+    write: (name, value) => void write.run({ name, value: JSON.stringify(value) }),
   }
 }
 

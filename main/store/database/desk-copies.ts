@@ -89,7 +89,7 @@ export function createDeskCopies(
       mustHaveRoom(2 * pages * Number(connection.pragma('main.page_size', { simple: true })))
       try {
         createPrivateFile(exported)
-        connection.prepare('VACUUM main INTO ?').run(exported)
+        connection.prepare('VACUUM main INTO @exported').run({ exported })
         const copy = new Database(exported, { fileMustExist: true })
         try {
           // The callback address is a secret of this computer, and useless on another one.
@@ -188,10 +188,10 @@ function holdBack(connection: Database.Database, withoutKey: readonly AccountId[
       connection
         .prepare(
           `UPDATE outbox SET state = 'unknown', held_until = NULL, next_attempt_at = NULL, problem = NULL,
-             sent_at = coalesce(sent_at, created_at), lookup = ?
+             sent_at = coalesce(sent_at, created_at), lookup = @lookup
            WHERE state IN ('held', 'queued', 'sending') OR (state = 'unknown' AND lookup IS NULL)`,
         )
-        .run(JSON.stringify({ found: 'imported', candidates: [] }))
+        .run({ lookup: JSON.stringify({ found: 'imported', candidates: [] }) })
       forgetReceiver(connection)
       createKeyless(createNamedValues(connection)).add(withoutKey)
     })
@@ -224,10 +224,10 @@ function contentsOf(connection: Database.Database): DeskContents {
     .get()
   return {
     accounts: connection
-      .prepare<[number], { name: string; baseUrl: string }>(
-        'SELECT name, base_url AS baseUrl FROM main.accounts WHERE removed_at IS NULL ORDER BY created_at LIMIT ?',
+      .prepare<{ limit: number }, { name: string; baseUrl: string }>(
+        'SELECT name, base_url AS baseUrl FROM main.accounts WHERE removed_at IS NULL ORDER BY created_at LIMIT @limit',
       )
-      .all(accountsNamed),
+      .all({ limit: accountsNamed }),
     drafts: count('main.drafts WHERE discarded_at IS NULL AND outbox_id IS NULL'),
     orders: count('main.placements'),
     decisions: count('main.decisions'),

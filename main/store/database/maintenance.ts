@@ -44,10 +44,10 @@ export function createMaintenance(
   )
   const forgetBody = ['deliveries', 'public_files'].map((table) =>
     connection.prepare(
-      `UPDATE cache.${table} SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL WHERE body_sha256 = ?`,
+      `UPDATE cache.${table} SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL WHERE body_sha256 = @sha256`,
     ),
   )
-  const dropBody = connection.prepare('UPDATE cache.bodies SET sha256 = NULL WHERE sha256 = ?')
+  const dropBody = connection.prepare('UPDATE cache.bodies SET sha256 = NULL WHERE sha256 = @sha256')
 
   return {
     backUp(now) {
@@ -65,7 +65,7 @@ export function createMaintenance(
       const temporary = `${path}.new`
       try {
         createPrivateFile(temporary)
-        connection.prepare('VACUUM main INTO ?').run(temporary)
+        connection.prepare('VACUUM main INTO @temporary').run({ temporary })
         putInPlace(temporary, path)
       } finally {
         rmSync(temporary, { force: true })
@@ -83,8 +83,8 @@ export function createMaintenance(
         if (remaining <= limitBytes) return
         for (const { sha256, sizeBytes } of listDecided.all()) {
           if (remaining <= limitBytes) break
-          for (const statement of forgetBody) statement.run(sha256)
-          dropBody.run(sha256)
+          for (const statement of forgetBody) statement.run({ sha256 })
+          dropBody.run({ sha256 })
           remaining -= sizeBytes
         }
       })()

@@ -10,7 +10,9 @@ export interface FoundOrders {
 }
 
 export function createFoundOrders(connection: Database): FoundOrders {
-  const findRows = connection.prepare<[string], number>('SELECT rowid FROM cache.search WHERE search MATCH ?').pluck()
+  const findRows = connection
+    .prepare<{ expression: string }, number>('SELECT rowid FROM cache.search WHERE search MATCH @expression')
+    .pluck()
   const totalChanges = connection.prepare<[], number>('SELECT total_changes()').pluck()
   /** Indexed by row id: 1 if found. */
   let marks = new Uint8Array(0)
@@ -23,7 +25,7 @@ export function createFoundOrders(connection: Database): FoundOrders {
     ask(expression) {
       const atChange = totalChanges.get() ?? 0
       if (last?.expression === expression && last.atChange === atChange) return last.rows.length
-      const rows = findRows.all(expression)
+      const rows = findRows.all({ expression })
       for (const row of last?.rows ?? []) marks[row] = 0
       const greatest = rows.reduce((one, other) => Math.max(one, other), 0)
       // Space for orders that arrive while the person types.

@@ -66,20 +66,20 @@ export interface OutboxReading {
 }
 
 export function createOutboxReading(connection: Database, rows: OrderRows): OutboxReading {
-  const find = connection.prepare<[OutboxId], EntryRecord>('SELECT * FROM outbox WHERE id = ?')
-  const findGroup = connection.prepare<[OrderGroupId], EntryRecord>(
-    'SELECT * FROM outbox WHERE group_id = ? ORDER BY group_index',
+  const find = connection.prepare<{ id: OutboxId }, EntryRecord>('SELECT * FROM outbox WHERE id = @id')
+  const findGroup = connection.prepare<{ groupId: OrderGroupId }, EntryRecord>(
+    'SELECT * FROM outbox WHERE group_id = @groupId ORDER BY group_index',
   )
-  const findFiles = connection.prepare<[OutboxId], PlacedFile & { isReused: number }>(
+  const findFiles = connection.prepare<{ outboxId: OutboxId }, PlacedFile & { isReused: number }>(
     `SELECT f.file_id AS id, f.name, f.format, f.sha256, f.size_bytes AS sizeBytes, f.word_count AS wordCount,
        f.document_id AS documentId,
        EXISTS (SELECT 1 FROM outbox o WHERE o.id = f.uploaded_by AND o.id <> f.outbox_id AND o.state = 'confirmed') AS isReused
-     FROM outbox_files f WHERE f.outbox_id = ? ORDER BY f.position`,
+     FROM outbox_files f WHERE f.outbox_id = @outboxId ORDER BY f.position`,
   )
 
   const placement = (record: EntryRecord): Omit<Placement, 'files'> & { files: FileToSend[] } => {
     if (record.placement === null) throw new StoreError('failed', `entry ${record.id} has no placement`)
-    const files = findFiles.all(record.id).map((file) => ({ ...file, isReused: file.isReused === 1 }))
+    const files = findFiles.all({ outboxId: record.id }).map((file) => ({ ...file, isReused: file.isReused === 1 }))
     return { ...readJson<Omit<Placement, 'files'>>(record.placement), files }
   }
 
@@ -155,10 +155,10 @@ export function createOutboxReading(connection: Database, rows: OrderRows): Outb
   }
 
   return {
-    find: (id) => find.get(id),
-    group: (groupId) => findGroup.all(groupId),
+    find: (id) => find.get({ id }),
+    group: (groupId) => findGroup.all({ groupId }),
     fresh(id) {
-      const record = find.get(id)
+      const record = find.get({ id })
       if (record === undefined) throw new StoreError('failed', `entry ${id} was not written`)
       return recordOf(record)
     },

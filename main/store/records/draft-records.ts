@@ -100,32 +100,37 @@ export interface DraftReading {
 }
 
 export function createDraftReading(connection: Database): DraftReading {
-  const findRecord = connection.prepare<[DraftId], DraftRecord>(`SELECT * FROM drafts WHERE id = ? AND ${isEditable}`)
-  const findFiles = connection.prepare<[DraftId], DraftFileRecord>(
-    'SELECT * FROM draft_files WHERE draft_id = ? AND removed_at IS NULL ORDER BY position, rowid',
+  const findRecord = connection.prepare<{ id: DraftId }, DraftRecord>(
+    `SELECT * FROM drafts WHERE id = @id AND ${isEditable}`,
+  )
+  const findFiles = connection.prepare<{ draftId: DraftId }, DraftFileRecord>(
+    'SELECT * FROM draft_files WHERE draft_id = @draftId AND removed_at IS NULL ORDER BY position, rowid',
   )
   const findEarlier = connection.prepare<
-    [Sha256, number],
+    { sha256: Sha256; limit: number },
     { account_id: AccountId; order_id: OrderId; title: string; placed_at: Instant }
   >(
     `SELECT DISTINCT p.account_id, p.order_id, p.placement ->> 'title' AS title, p.placed_at
      FROM placement_files f JOIN placements p ON p.account_id = f.account_id AND p.order_id = f.order_id
-     WHERE f.sha256 = ? ORDER BY p.placed_at DESC LIMIT ?`,
+     WHERE f.sha256 = @sha256 ORDER BY p.placed_at DESC LIMIT @limit`,
   )
-  const findSameTitle = connection.prepare<[AccountId, string], { order_id: OrderId; placed_at: Instant }>(
-    `SELECT order_id, placed_at FROM placements WHERE account_id = ? AND lower(trim(placement ->> 'title')) = lower(?)
+  const findSameTitle = connection.prepare<
+    { accountId: AccountId; title: string },
+    { order_id: OrderId; placed_at: Instant }
+  >(
+    `SELECT order_id, placed_at FROM placements WHERE account_id = @accountId AND lower(trim(placement ->> 'title')) = lower(@title)
      ORDER BY placed_at DESC LIMIT 1`,
   )
-  const findTitle = connection.prepare<[AccountId, OrderId], { title: string }>(
-    `SELECT placement ->> 'title' AS title FROM placements WHERE account_id = ? AND order_id = ?`,
+  const findTitle = connection.prepare<OrderRef, { title: string }>(
+    `SELECT placement ->> 'title' AS title FROM placements WHERE account_id = @accountId AND order_id = @orderId`,
   )
 
-  const files = (id: DraftId): DraftFileRecord[] => findFiles.all(id)
+  const files = (id: DraftId): DraftFileRecord[] => findFiles.all({ draftId: id })
 
   const earlierOrders = (sha256: Sha256 | null): DraftFile['earlierOrders'] =>
     sha256 === null
       ? []
-      : findEarlier.all(sha256, mostEarlierOrders).map((found) => ({
+      : findEarlier.all({ sha256, limit: mostEarlierOrders }).map((found) => ({
           ref: { accountId: found.account_id, orderId: found.order_id },
           title: found.title,
           placedAt: found.placed_at,
@@ -133,7 +138,7 @@ export function createDraftReading(connection: Database): DraftReading {
 
   const sameTitle = ({ accountId, ...fields }: DraftFields): Draft['sameTitle'] => {
     const title = fields.title.trim()
-    const found = title === '' ? undefined : findSameTitle.get(accountId, title)
+    const found = title === '' ? undefined : findSameTitle.get({ accountId, title })
     return found === undefined ? null : { ref: { accountId, orderId: found.order_id }, placedAt: found.placed_at }
   }
 
@@ -156,11 +161,11 @@ export function createDraftReading(connection: Database): DraftReading {
   })
 
   return {
-    record: (id) => findRecord.get(id),
+    record: (id) => findRecord.get({ id }),
     files,
 
     draft(id) {
-      const record = findRecord.get(id)
+      const record = findRecord.get({ id })
       if (record === undefined) return null
       const fields = fieldsOf(record)
       const all = files(id)
@@ -169,7 +174,7 @@ export function createDraftReading(connection: Database): DraftReading {
         fields,
         files: all.map((file) => fileOf(file, all)),
         countedWords: countedWords(all),
-        basedOn: basedOnOf(readJsonOrNull(record.based_on), (ref) => findTitle.get(ref.accountId, ref.orderId)?.title),
+        basedOn: basedOnOf(readJsonOrNull(record.based_on), (ref) => findTitle.get(ref)?.title),
         sameTitle: sameTitle(fields),
         refusal: readJsonOrNull<NonNullable<Draft['refusal']>>(record.refusal),
         ignoredFindings: readJson<string[]>(record.ignored_findings),

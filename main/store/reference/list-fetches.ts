@@ -14,15 +14,15 @@ export interface ListFetches {
 }
 
 export function createListFetches(connection: Database): ListFetches {
-  const find = connection.prepare<[AccountId, ListName], { fetched_at: Instant }>(
-    'SELECT fetched_at FROM cache.list_fetches WHERE account_id = ? AND list = ?',
+  const find = connection.prepare<{ accountId: AccountId; list: ListName }, { fetched_at: Instant }>(
+    'SELECT fetched_at FROM cache.list_fetches WHERE account_id = @accountId AND list = @list',
   )
   const write = connection.prepare(
-    `INSERT INTO cache.list_fetches VALUES (?, ?, ?)
+    `INSERT INTO cache.list_fetches VALUES (@accountId, @list, @at)
      ON CONFLICT (account_id, list) DO UPDATE SET fetched_at = excluded.fetched_at`,
   )
   return {
-    at: (accountId, list) => find.get(accountId, list)?.fetched_at ?? null,
-    note: (accountId, list, at) => void write.run(accountId, list, canonicalInstant(at)),
+    at: (accountId, list) => find.get({ accountId, list })?.fetched_at ?? null,
+    note: (accountId, list, at) => void write.run({ accountId, list, at: canonicalInstant(at) }),
   }
 }
