@@ -1,6 +1,5 @@
 // Queries on accounts. A removed account is deleted from the cache but stays in the desk database, where order history
 // refers to it. An archived account keeps everything except its key.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountColour,
   AccountId,
@@ -10,8 +9,10 @@ import type {
   OrderId,
   ProxyChoice,
 } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { Archives } from '../applying/archives.ts'
 import { createKeyless } from './desk-accounts.ts'
+import { titleOfDraft } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { NamedValues } from './settings.ts'
@@ -61,7 +62,7 @@ function columnsOf({ id, name, baseUrl, keyHeader, colour, quietHours, proxy, ..
 }
 
 export function createAccounts(
-  connection: Database,
+  connection: WritableDatabase,
   deps: {
     forgetCached(id: AccountId): void
     restArchived(): void
@@ -108,7 +109,7 @@ export function createAccounts(
          OR EXISTS (SELECT 1 FROM outbox WHERE account_id = @accountId AND state <> 'confirmed') AS found`,
   )
   const drafts = connection.prepare<{ accountId: AccountId }, { id: DraftId; title: string; outbox_id: string | null }>(
-    `SELECT id, fields ->> 'title' AS title, outbox_id FROM drafts WHERE account_id = @accountId AND discarded_at IS NULL
+    `SELECT id, ${titleOfDraft} AS title, outbox_id FROM drafts WHERE account_id = @accountId AND discarded_at IS NULL
      ORDER BY updated_at DESC, id`,
   )
   const orders = connection.prepare<{ accountId: AccountId }, { count: number }>(

@@ -64,7 +64,8 @@ export function createDeskCopies(
         throw new StoreError('damaged', 'rows refer to rows that are not there')
       // The window's first requests must succeed, or the imported data could not be shown at all.
       void areas.settings.get()
-      void areas.drafts.list(50)
+      const { rows } = await areas.drafts.list(50)
+      if (rows.some(({ isUnreadable }) => isUnreadable)) throw new StoreError('damaged', 'a draft cannot be read')
       void areas.outbox.list(openedAt)
       void areas.orders.counts()
       void areas.presets.list()

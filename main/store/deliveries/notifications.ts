@@ -1,8 +1,9 @@
 // Notifications other than deliveries, each shown once, across restarts: orders and decisions that need the person, and
 // keys that do not work. Marks them as announced in the same transaction; if one is then not shown, drafts and outbox
 // still show the problem.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, DraftId, OutboxId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
+import { titleOfDraft } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { NeedOfPerson } from './notification-types.ts'
@@ -33,14 +34,14 @@ function isNews(subject: string) {
   return `account_id NOT IN (SELECT value FROM json_each(@held)) AND ${subject} NOT IN (SELECT subject FROM tellings)`
 }
 
-export function createNotifications(connection: Database): AreaOf<'notifications'> {
+export function createNotifications(connection: WritableDatabase): AreaOf<'notifications'> {
   const listEntries = connection.prepare<{ held: string }, EntryRecord>(
     `SELECT id, account_id, kind, state, CASE kind WHEN 'order' THEN placement ->> 'title' ELSE order_title END AS title,
        document_name, ${subjectOfEntry} AS subject FROM outbox
      WHERE (state = 'refused' OR (state = 'unknown' AND lookup IS NOT NULL)) AND ${isNews(subjectOfEntry)} ORDER BY sequence`,
   )
   const listDrafts = connection.prepare<{ held: string }, DraftRecord>(
-    `SELECT id, account_id, fields ->> 'title' AS title, ${subjectOfDraft} AS subject FROM drafts
+    `SELECT id, account_id, ${titleOfDraft} AS title, ${subjectOfDraft} AS subject FROM drafts
      WHERE refusal IS NOT NULL AND discarded_at IS NULL AND outbox_id IS NULL AND ${isNews(subjectOfDraft)} ORDER BY updated_at`,
   )
   const insertAnnouncement = connection.prepare(

@@ -1,6 +1,5 @@
 // Drafts and their files as they lie in the tables, and as the rest of Verso sees them. It only reads. A draft that is in the outbox is not
 // there for anyone until it is taken back.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   BasedOn,
@@ -16,9 +15,10 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { pickFields } from '../../../preload/contract/order-fields.ts'
 import { keptDraftFields } from '../../../preload/contract/order-schemas.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { StoreError } from './errors.ts'
 import { canonicalInstantOrNull } from './instants.ts'
-import { readJson, readJsonOrNull } from './json-columns.ts'
+import { readJson, readJsonOrNull, tryJson } from './json-columns.ts'
 import type { StoredDraft, StoredDraftFile } from '../drafts/draft-types.ts'
 import type { Instant, Sha256 } from './values.ts'
 
@@ -73,9 +73,16 @@ export function wordsOf(file: Pick<DraftFileRecord, 'word_count' | 'word_count_o
   return file.word_count_override ?? file.word_count
 }
 
+/** The title of a draft in SQL, empty where its fields cannot be read. */
+export const titleOfDraft = `coalesce(CASE WHEN json_valid(fields) THEN fields ->> 'title' END, '')`
+
+function parseFields({ fields }: Pick<DraftRecord, 'fields'>) {
+  return keptDraftFields.safeParse(tryJson(fields))
+}
+
 /** @throws StoreError where the column holds what no draft can have */
 export function fieldsOf(record: Pick<DraftRecord, 'account_id' | 'fields'>): DraftFields {
-  const kept = keptDraftFields.safeParse(readJson(record.fields))
+  const kept = parseFields(record)
   if (!kept.success) throw new StoreError('damaged', `the fields of a draft: ${kept.error.message}`)
   return { accountId: record.account_id, ...kept.data }
 }
@@ -99,7 +106,7 @@ export interface DraftReading {
   row(record: DraftRecord): DraftRow
 }
 
-export function createDraftReading(connection: Database): DraftReading {
+export function createDraftReading(connection: ReadableDatabase): DraftReading {
   const findRecord = connection.prepare<{ id: DraftId }, DraftRecord>(
     `SELECT * FROM drafts WHERE id = @id AND ${isEditable}`,
   )
@@ -183,14 +190,23 @@ export function createDraftReading(connection: Database): DraftReading {
       }
     },
 
-    row: (record) => ({
-      id: record.id,
-      ...pickFields(['accountId', 'title', 'sourceLanguage', 'targetLanguages', 'deadline'], fieldsOf(record)),
-      fileNames: files(record.id).map((file) => file.name),
-      isRefused: record.refusal !== null,
-      updatedAt: record.updated_at,
-      discardedAt: record.discarded_at,
-    }),
+    // A draft that cannot be read is listed without its fields, so that the others are listed too.
+    row(record) {
+      const kept = parseFields(record)
+      return {
+        id: record.id,
+        accountId: record.account_id,
+        ...pickFields(
+          ['title', 'sourceLanguage', 'targetLanguages', 'deadline'],
+          kept.success ? kept.data : keptDraftFields.parse({}),
+        ),
+        fileNames: files(record.id).map((file) => file.name),
+        isUnreadable: !kept.success,
+        isRefused: record.refusal !== null,
+        updatedAt: record.updated_at,
+        discardedAt: record.discarded_at,
+      }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 // Queries on calls for volunteers, and on the language pairs of the person's orders and drafts.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
 import type { NamedValues } from '../accounts/settings.ts'
@@ -23,7 +23,7 @@ interface CallRecord {
 const seenName = 'volunteerCallsSeen'
 
 export function createVolunteers(
-  connection: Database,
+  connection: WritableDatabase,
   { values, fetches }: { values: NamedValues; fetches: ListFetches },
 ): AreaOf<'volunteers'> & { newCount(accountId?: AccountId | null): number } {
   const accountIds = connection.prepare<[], { id: AccountId }>('SELECT id FROM accounts WHERE removed_at IS NULL')
@@ -47,8 +47,10 @@ export function createVolunteers(
     `SELECT DISTINCT p.placement ->> 'sourceLanguage' AS source, t.value AS target
        FROM placements p, json_each(p.placement, '$.targetLanguages') t
      UNION
-     SELECT DISTINCT d.fields ->> 'sourceLanguage', t.value FROM drafts d, json_each(d.fields, '$.targetLanguages') t
-       WHERE d.discarded_at IS NULL AND d.fields ->> 'sourceLanguage' IS NOT NULL
+     SELECT DISTINCT d.fields ->> 'sourceLanguage', t.value FROM (
+         SELECT CASE WHEN json_valid(fields) THEN fields ELSE '{}' END AS fields FROM drafts WHERE discarded_at IS NULL
+       ) d, json_each(d.fields, '$.targetLanguages') t
+       WHERE d.fields ->> 'sourceLanguage' IS NOT NULL
      UNION
      -- Into which languages an order of another program goes is known from its deliveries.
      SELECT DISTINCT o.source_language, t.language FROM cache.order_targets t JOIN cache.orders o ON o.id = t.order_row
