@@ -1,7 +1,7 @@
 // Queries on the callback receiver: its configuration and the latest arrivals. Never stores a request body.
-import type { Database } from 'better-sqlite3'
 import { callbackOutcome } from '../../../preload/contract/callback.ts'
 import type { AccountId, CallbackArrival, OrderId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant, instantBefore } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { Instant } from '../records/values.ts'
@@ -29,7 +29,7 @@ interface ArrivalRecord {
   new_deliveries: number | null
 }
 
-export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
+export function createCallbacks(connection: WritableDatabase): AreaOf<'callbacks'> {
   const receiver = connection.prepare<[], ReceiverRecord>(
     'SELECT is_on, host, port, path, public_address FROM callback_receiver WHERE id = 1',
   )

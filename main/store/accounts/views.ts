@@ -1,7 +1,7 @@
 // Queries on saved views of the order list.
-import type { Database } from 'better-sqlite3'
 import type { SavedView, SavedViewId } from '../../../preload/contract/index.ts'
 import { maximumViews, savedView } from '../../../preload/contract/views.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
 
@@ -11,7 +11,7 @@ interface ViewRecord {
   content: string
 }
 
-export function createViews(connection: Database): AreaOf<'views'> {
+export function createViews(connection: WritableDatabase): AreaOf<'views'> {
   const list = connection.prepare<{ limit: number }, ViewRecord>(
     'SELECT id, name, content FROM saved_views ORDER BY position, id LIMIT @limit',
   )

@@ -1,7 +1,7 @@
 // Applies the delivered documents of one order as the service lists them: numbers new ones, protects decisions made
 // here from stale answers, and records decisions made or reverted elsewhere.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, DeliveryRef, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { numberNewDeliveries } from './document-versions.ts'
 import type { History } from '../records/history.ts'
 import { instantBefore } from '../records/instants.ts'
@@ -32,7 +32,11 @@ export type ApplyDeliveries = (
   listing: Listing,
 ) => DeliveryChanges
 
-export function createApplyDeliveries(connection: Database, rows: OrderRows, history: History): ApplyDeliveries {
+export function createApplyDeliveries(
+  connection: WritableDatabase,
+  rows: OrderRows,
+  history: History,
+): ApplyDeliveries {
   const replaceFiles = createReplaceFiles(connection)
   const findDeliveryMarks = connection.prepare<OrderRef, DeliveryMark>(
     `SELECT attachment_id, first_seen_at, name, language, document, version FROM delivery_marks

@@ -1,8 +1,8 @@
 // Applies the service's answers about orders: compares them with what is known, writes what is new and records changes.
 // Idempotent, even if the cache has lost its last writes and the desk has not.
-import type { Database } from 'better-sqlite3'
 import { hash } from 'node:crypto'
 import type { AccountId, DeliveryRef, HistoryEntry, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { createApplyDeliveries } from './apply-deliveries.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
@@ -37,7 +37,7 @@ interface Parts {
   derive: DeriveOrder
 }
 
-export function createApplyOrders(connection: Database, { rows, history, search, derive }: Parts): ApplyOrders {
+export function createApplyOrders(connection: WritableDatabase, { rows, history, search, derive }: Parts): ApplyOrders {
   const applyDeliveries = createApplyDeliveries(connection, rows, history)
   const sightings = createSightings(connection)
   const findAccount = connection.prepare<{ id: AccountId }, { first_swept_at: Instant | null }>(

@@ -1,8 +1,8 @@
 // Keeps the history of archived accounts. Other accounts can be fetched again, but an archived one cannot, so its
 // history is stored in the desk database (and its backups and exports), and the cache is refilled from there if it was
 // lost.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { ApplyOrders } from './apply-orders.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { readJson } from '../records/json-columns.ts'
@@ -26,7 +26,7 @@ interface Parts {
   derive: DeriveOrder
 }
 
-export function createArchives(connection: Database, { applying, derive }: Parts): Archives {
+export function createArchives(connection: WritableDatabase, { applying, derive }: Parts): Archives {
   const one = (sql: string) => connection.prepare<{ accountId: AccountId }>(sql)
   const keeping = [
     // Orders placed here but never listed are restored from what the desk knows.

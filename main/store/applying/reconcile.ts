@@ -1,7 +1,7 @@
 // Repairs the cache from the desk when the store opens. A transaction over both databases is atomic only within each,
 // and the cache may lose its last writes in a power failure. Data from the service is left to the next poll.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { instantBefore } from '../records/instants.ts'
 import type { Confirmations } from '../outbox/confirmations.ts'
@@ -24,7 +24,7 @@ export interface Reconciling {
 }
 
 export function createReconciling(
-  connection: Database,
+  connection: WritableDatabase,
   { derive, confirmations }: { derive: DeriveOrder; confirmations: Confirmations },
 ): Reconciling {
   const query = (sql: string) => connection.prepare<[], OrderKey>(sql)

@@ -1,8 +1,8 @@
 // Handles a file that the service replaced under the same number (field notes 10 assume it is added instead). The
 // earlier file stays readable with its comments as a version of its own, and the new one counts as unseen. Never
 // changes the service's numbers of listed files.
-import type { Database } from 'better-sqlite3'
 import type { AttachmentId, DeliveryRef, DocumentId, LanguageCode, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { instantBefore } from '../records/instants.ts'
 import { ofDelivery, ofOrder } from '../records/keys.ts'
 import type { KnownDelivery } from '../records/order-rows.ts'
@@ -47,7 +47,7 @@ export function earlierAttachment(documentId: DocumentId): AttachmentId {
   return (earlierFiles + (documentId % earlierFiles)) as AttachmentId
 }
 
-export function createReplaceFiles(connection: Database): ReplaceFiles {
+export function createReplaceFiles(connection: WritableDatabase): ReplaceFiles {
   type Move = DeliveryRef & { earlier: AttachmentId }
   const moveMark = connection.prepare<Move & { now: Instant }>(
     `UPDATE delivery_marks SET attachment_id = @earlier, told_at = coalesce(told_at, @now), tell_after = NULL WHERE ${ofDelivery}`,

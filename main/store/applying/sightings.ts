@@ -1,8 +1,8 @@
 // Records when the service last answered with an order, and a hash of the answer. Most answers repeat the previous one
 // and only update the time. Does not interpret answers.
-import type { Database } from 'better-sqlite3'
 import { hash } from 'node:crypto'
 import type { AccountId, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AnsweredPage, NewAnswer, OrderAnswer } from '../orders/order-types.ts'
 import type { Instant } from '../records/values.ts'
@@ -33,7 +33,7 @@ export interface Sightings {
   unseen(accountId: AccountId, since: Instant, limit?: number): OrderId[]
 }
 
-export function createSightings(connection: Database): Sightings {
+export function createSightings(connection: WritableDatabase): Sightings {
   const findDigest = connection
     .prepare<OrderRef, Uint8Array | null>(
       'SELECT digest FROM cache.sightings WHERE account_id = @accountId AND order_id = @orderId',

@@ -1,10 +1,10 @@
 // Stores documents' bodies in one of the two databases: content-addressed, in chunks of equal size. Runs in the worker.
 // A body gets its hash only once it is complete; bodies without a hash are garbage and deleted in small steps.
-import type { Database } from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import type { WritableDatabase } from '../database/handles.ts'
 import { StoreError } from '../records/errors.ts'
 import type { StoredBody } from './body-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
@@ -38,7 +38,7 @@ interface Writing {
   sizeBytes: number
 }
 
-export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): RoomKeeper {
+export function createBodyRoom(connection: WritableDatabase, schema: 'main' | 'cache'): RoomKeeper {
   const insertBody = connection.prepare<[], { id: number }>(
     `INSERT INTO ${schema}.bodies (sha256, size_bytes, completed_at) VALUES (NULL, 0, NULL) RETURNING id`,
   )

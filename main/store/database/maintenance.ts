@@ -1,7 +1,7 @@
 // Backups of the desk and eviction from the cache.
-import type { Database } from 'better-sqlite3'
 import { existsSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WritableDatabase } from './handles.ts'
 import { createPrivateDirectory, createPrivateFile, dropOldDesks, listBackups, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
 import type { AreaOf } from '../protocol.ts'
@@ -13,7 +13,7 @@ const backupsKept = 7
 const archived = 'SELECT id FROM accounts WHERE archived_at IS NOT NULL AND removed_at IS NULL'
 
 export function createMaintenance(
-  connection: Database,
+  connection: WritableDatabase,
   deps: { paths: StorePaths; collectRubbish(): Promise<void> },
 ): AreaOf<'maintenance'> {
   const sizeOfBodies = connection.prepare<[], { sizeBytes: number }>(

@@ -1,6 +1,5 @@
 // Queries on delivered documents: details, downloads, one-time notifications, what the person has seen, and reason
 // drafts.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   DeliveryDetail,
@@ -10,6 +9,7 @@ import type {
   ReasonDraft,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { ofDelivery, ofOrder } from '../records/keys.ts'
@@ -29,7 +29,7 @@ import type { Instant, Sha256 } from '../records/values.ts'
 const maxAttached = 100
 
 export function createDeliveries(
-  connection: Database,
+  connection: WritableDatabase,
   { rows, search, derive }: { rows: OrderRows; search: SearchIndex; derive: DeriveOrder },
 ): AreaOf<'deliveries'> {
   const findDecision = connection.prepare<

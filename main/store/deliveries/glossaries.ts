@@ -1,6 +1,6 @@
 // Queries on glossaries. Files are stored unchanged; the languages of a review decide which columns are used.
-import type { Database } from 'better-sqlite3'
 import type { Glossary, GlossaryId, LanguageCode } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
@@ -39,7 +39,7 @@ function glossaryOf(record: GlossaryRecord): StoredGlossary {
   }
 }
 
-export function createGlossaries(connection: Database): AreaOf<'glossaries'> {
+export function createGlossaries(connection: WritableDatabase): AreaOf<'glossaries'> {
   const list = connection.prepare<[], GlossaryRecord>('SELECT * FROM glossaries ORDER BY added_at, id')
   const find = connection.prepare<{ id: GlossaryId }, GlossaryRecord>('SELECT * FROM glossaries WHERE id = @id')
   const count = connection.prepare<[], { total: number }>('SELECT count(*) AS total FROM glossaries')

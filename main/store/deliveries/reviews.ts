@@ -1,6 +1,6 @@
 // Queries on reviews: comments, dismissed findings, manually corrected alignments.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, DeliveryRef, OrderId, OrderRef, Remark, RemarkId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { readJson, readJsonOrNull, writeJsonOrNull } from '../records/json-columns.ts'
 import { ofDelivery, ofOrder } from '../records/keys.ts'
@@ -63,7 +63,7 @@ function sameness(remark: Remark): string {
 }
 
 export function createReviews(
-  connection: Database,
+  connection: WritableDatabase,
   { rows, search }: { rows: OrderRows; search: SearchIndex },
 ): AreaOf<'reviews'> {
   const listRemarks = connection.prepare<DeliveryRef, RemarkRecord>(

@@ -1,6 +1,6 @@
 // Queries on the files of drafts: landing, reading, and what the person does with them.
-import type { Database } from 'better-sqlite3'
 import type { DraftId, SourceFileId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { DraftReading } from '../records/draft-records.ts'
 import { isEditable } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
@@ -32,7 +32,7 @@ interface NewFile {
   format: string
 }
 
-export function createDraftFiles(connection: Database, reading: DraftReading): DraftFileQueries {
+export function createDraftFiles(connection: WritableDatabase, reading: DraftReading): DraftFileQueries {
   const touch = connection.prepare(`UPDATE drafts SET updated_at = @updatedAt WHERE id = @id AND ${isEditable}`)
   const insert = connection.prepare(
     `INSERT INTO draft_files (id, draft_id, position, name, format, state, size_bytes, reading)

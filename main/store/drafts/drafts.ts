@@ -1,7 +1,7 @@
 // Queries on drafts: composing, discarding, and making one from an earlier order.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, BasedOn, DraftFields, DraftId } from '../../../preload/contract/index.ts'
 import { againFieldNames, pickFields } from '../../../preload/contract/order-fields.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { createDraftFiles } from './draft-files.ts'
 import { fieldsOf, fieldsToKeep, isEditable } from '../records/draft-records.ts'
 import type { DraftReading, DraftRecord } from '../records/draft-records.ts'
@@ -22,7 +22,7 @@ interface Parts {
 /** A draft can ignore as many findings as anybody would look at. */
 const mostIgnored = 2_000
 
-export function createDrafts(connection: Database, { reading, rows, collectRubbish }: Parts): AreaOf<'drafts'> {
+export function createDrafts(connection: WritableDatabase, { reading, rows, collectRubbish }: Parts): AreaOf<'drafts'> {
   const ofAccount = '(@accountId IS NULL OR account_id = @accountId)'
   const list = connection.prepare<[{ accountId: AccountId | null; limit: number }], DraftRecord>(
     `SELECT * FROM drafts WHERE ${isEditable} AND ${ofAccount} ORDER BY updated_at DESC, id LIMIT @limit`,

@@ -1,7 +1,7 @@
 // Queries on what a person keeps for later orders: sets of languages, snippets of instructions and of reasons, templates.
-import type { Database } from 'better-sqlite3'
 import type { LanguageCode, LanguageSet, Snippet, Template } from '../../../preload/contract/index.ts'
 import { keptTemplateFields } from '../../../preload/contract/order-schemas.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
@@ -20,7 +20,7 @@ interface PresetRecord {
 
 type Preset = LanguageSet | Snippet | Template
 
-export function createPresets(connection: Database): AreaOf<'presets'> {
+export function createPresets(connection: WritableDatabase): AreaOf<'presets'> {
   const shelf = (table: string, column: string) => {
     const list = connection.prepare<{ limit: number }, PresetRecord>(
       `SELECT id, name, ${column} AS content, updated_at FROM ${table} ORDER BY updated_at DESC LIMIT @limit`,

@@ -1,6 +1,6 @@
 // Finds the orders that match a search. Queries the full-text index once per search and keeps the result in memory as a
 // SQL function, `is_found(o.id)`: joining a hundred thousand rows twice would take longer than a keystroke may.
-import type { Database } from 'better-sqlite3'
+import type { WritableDatabase } from '../database/handles.ts'
 
 export interface FoundOrders {
   /** From now on `is_found(o.id)` is 1 for orders matching the FTS5 expression; returns their number. */
@@ -9,7 +9,7 @@ export interface FoundOrders {
   asList(): string
 }
 
-export function createFoundOrders(connection: Database): FoundOrders {
+export function createFoundOrders(connection: WritableDatabase): FoundOrders {
   const findRows = connection
     .prepare<{ expression: string }, number>('SELECT rowid FROM cache.search WHERE search MATCH @expression')
     .pluck()

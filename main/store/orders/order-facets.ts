@@ -1,12 +1,12 @@
 // The values by which the order list can be filtered, with the number of orders for each. Counted on demand and cached
 // until something changes.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode, OrderFacets, ProjectId } from '../../../preload/contract/index.ts'
 import { maximumFacetValues } from '../../../preload/contract/order-filter.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 
 const limited = { limit: maximumFacetValues }
 
-export function createOrderFacets(connection: Database): () => OrderFacets {
+export function createOrderFacets(connection: ReadableDatabase): () => OrderFacets {
   const values = <Value>(sql: string) =>
     connection.prepare<typeof limited, { value: Value; count: number }>(
       `${sql} ORDER BY count DESC, value LIMIT @limit`,

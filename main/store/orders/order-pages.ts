@@ -1,8 +1,9 @@
 // Pages of the order list: filter, search and sort. Uses keyset pagination, so that the hundredth page costs as much as
 // the first; jumps far down the list skip rows in the index only.
-import type { Database, Statement } from 'better-sqlite3'
+import type { Statement } from 'better-sqlite3'
 import type { OrderSort, OrderState } from '../../../preload/contract/index.ts'
 import { orderState } from '../../../preload/contract/order-filter.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { clausesOf, conditionNames, conditions } from './order-conditions.ts'
 import type { Condition, FixedFilter } from './order-conditions.ts'
 import { createFoundOrders } from './found-orders.ts'
@@ -102,7 +103,7 @@ function holdsPhrase(name: string): string {
     WHERE p.text_places MATCH @${name})`
 }
 
-export function createOrderPages(connection: Database): OrderPages {
+export function createOrderPages(connection: WritableDatabase): OrderPages {
   const sums = conditionNames
     .map((condition) => `count(*) FILTER (WHERE ${conditions[condition]}) AS "${condition}"`)
     .join(', ')

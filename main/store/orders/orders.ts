@@ -1,6 +1,5 @@
 // Queries on orders: the inbox, the list, one order in detail, what was seen. Applying the service's answers is in
 // apply-orders.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   LanguageCode,
@@ -11,6 +10,7 @@ import type {
   OrderRef,
 } from '../../../preload/contract/index.ts'
 import { keptOnlyHereFields } from '../../../preload/contract/order-schemas.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { ApplyOrders } from '../applying/apply-orders.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
@@ -50,7 +50,7 @@ interface Parts {
   applying: ApplyOrders
 }
 
-export function createOrders(connection: Database, parts: Parts): AreaOf<'orders'> {
+export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf<'orders'> {
   const { library, volunteers, rows, pages, facets, snippets, search, history, derive, applying } = parts
   const listWaiting = connection.prepare<
     [{ accountId: AccountId | null; limit: number }],

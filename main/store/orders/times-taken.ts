@@ -1,6 +1,6 @@
 // How long own orders took: from placing them to the last document of the first delivery in a language. Only reads.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { TimeTaken } from './order-types.ts'
 import type { Instant } from '../records/values.ts'
@@ -10,7 +10,7 @@ const maxPerPair = 200
 const maxExamined = 1_000
 
 export function createTimesTaken(
-  connection: Database,
+  connection: ReadableDatabase,
 ): (sourceLanguage: LanguageCode, targetLanguages: readonly LanguageCode[]) => TimeTaken[] {
   const listPlaced = connection.prepare<
     { sourceLanguage: LanguageCode; limit: number },

@@ -1,7 +1,7 @@
 // Records that the service confirmed an order or a decision. Runs inside the outbox's transaction. Writes the desk
 // first, because the cache can be repaired from it (see reconcile) but not vice versa.
-import type { Database } from 'better-sqlite3'
 import type { Decision, DeliveryRef, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
 import { createLanguageUses } from '../reference/languages.ts'
@@ -32,7 +32,10 @@ interface Parts {
   derive: DeriveOrder
 }
 
-export function createConfirmations(connection: Database, { rows, history, search, derive }: Parts): Confirmations {
+export function createConfirmations(
+  connection: WritableDatabase,
+  { rows, history, search, derive }: Parts,
+): Confirmations {
   const useLanguages = createLanguageUses(connection)
   const useProject = connection.prepare(
     `INSERT INTO project_uses VALUES (@accountId, @projectId, @now)

@@ -1,6 +1,5 @@
 // Queries that move a draft into the outbox and back: as one order, or as a group with one order for each target language. Each is one
 // transaction, so that a draft is either with the person or in the outbox, and every target language is in exactly one place.
-import type { Database } from 'better-sqlite3'
 import type {
   Draft,
   DraftFields,
@@ -11,6 +10,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { draftFieldNames, pickFields, sentFieldNames } from '../../../preload/contract/order-fields.ts'
 import type { DraftField, SentField } from '../../../preload/contract/order-fields.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { ordersOf } from '../records/composed-orders.ts'
 import { countedWords, fieldsOf, fieldsToKeep, wordsOf } from '../records/draft-records.ts'
 import type { DraftFileRecord, DraftReading, DraftRecord } from '../records/draft-records.ts'
@@ -36,7 +36,7 @@ const commonFieldNames = draftFieldNames.filter((name): name is DraftField & Sen
 )
 
 export function createOutboxOrders(
-  connection: Database,
+  connection: WritableDatabase,
   { reading, drafts }: { reading: OutboxReading; drafts: DraftReading },
 ): OrderQueries {
   const insertOrder = connection.prepare(

@@ -1,5 +1,4 @@
 // Outbox entries as stored, as the outbox worker needs them and as a person sees them. Only reads.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   AttachmentId,
@@ -15,6 +14,7 @@ import type {
   OutboxId,
   OutboxState,
 } from '../../../preload/contract/index.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { readJson, readJsonOrNull } from '../records/json-columns.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import { StoreError } from '../records/errors.ts'
@@ -65,7 +65,7 @@ export interface OutboxReading {
   entry(record: EntryRecord): OutboxEntry
 }
 
-export function createOutboxReading(connection: Database, rows: OrderRows): OutboxReading {
+export function createOutboxReading(connection: ReadableDatabase, rows: OrderRows): OutboxReading {
   const find = connection.prepare<{ id: OutboxId }, EntryRecord>('SELECT * FROM outbox WHERE id = @id')
   const findGroup = connection.prepare<{ groupId: OrderGroupId }, EntryRecord>(
     'SELECT * FROM outbox WHERE group_id = @groupId ORDER BY group_index',

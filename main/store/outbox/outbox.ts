@@ -1,6 +1,15 @@
 // Queries on the outbox: every step of an order or a decision is recorded here before it is taken.
-import type { Database } from 'better-sqlite3'
-import type { AccountId, Decision, DeliveryRef, Draft, DraftId, OrderId, OutboxId, OutboxState } from '../../../preload/contract/index.ts'
+import type {
+  AccountId,
+  Decision,
+  DeliveryRef,
+  Draft,
+  DraftId,
+  OrderId,
+  OutboxId,
+  OutboxState,
+} from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { DraftReading } from '../records/draft-records.ts'
 import { canonicalInstant, canonicalInstantOrNull } from '../records/instants.ts'
@@ -44,7 +53,7 @@ const pausedName = 'outboxIsPaused'
 const pausedAccountsName = 'outboxPausedAccounts'
 
 export function createOutbox(
-  connection: Database,
+  connection: WritableDatabase,
   { rows, drafts, values, confirmations, derive }: Parts,
 ): AreaOf<'outbox'> {
   const reading = createOutboxReading(connection, rows)

@@ -1,14 +1,14 @@
 // Maintains values in the cache that derive from the desk, so that lists can be sorted and counted by index: an order's
 // state, whether it changed since it was seen, which documents are ready for review. Call it in the same transaction as
 // any change to these facts.
-import type { Database } from 'better-sqlite3'
 import type { LanguageCode, OrderRef, OrderState } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { markOf } from './order-state.ts'
 import type { OrderRows } from './order-rows.ts'
 
 export type DeriveOrder = (ref: OrderRef) => void
 
-export function createDeriveOrder(connection: Database, rows: OrderRows): DeriveOrder {
+export function createDeriveOrder(connection: WritableDatabase, rows: OrderRows): DeriveOrder {
   const isChanged = connection.prepare<OrderRef, { found: number }>(
     'SELECT changed_at IS NOT NULL AS found FROM order_marks WHERE account_id = @accountId AND order_id = @orderId',
   )

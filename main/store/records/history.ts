@@ -1,6 +1,5 @@
 // The history of orders, kept here because the service keeps none. Entries are only ever added; those of a replaced
 // file keep its number (see replaced-files).
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   AttachmentId,
@@ -9,6 +8,7 @@ import type {
   OrderId,
   OrderRef,
 } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { readJson } from './json-columns.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { Instant } from './values.ts'
@@ -39,7 +39,7 @@ function subjectOf(what: Exclude<What, { kind: 'placedHere' | 'firstSeen' | 'del
   }
 }
 
-export function createHistory(connection: Database, rows: OrderRows): History {
+export function createHistory(connection: WritableDatabase, rows: OrderRows): History {
   const newest = connection.prepare<{ accountId: AccountId; orderId: OrderId; subject: string }, { what: string }>(
     'SELECT what FROM history WHERE account_id = +@accountId AND order_id = +@orderId AND subject = @subject ORDER BY id DESC LIMIT 1',
   )

@@ -1,6 +1,5 @@
 // Rows of orders and deliveries as a person sees them, combined from the cache (what the service said) and the desk
 // (what this computer knows). Only reads; each row costs a few indexed look-ups.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   AttachmentId,
@@ -16,6 +15,7 @@ import type {
   OrderState,
   ProjectId,
 } from '../../../preload/contract/index.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { readJson } from './json-columns.ts'
 import { isCancelled, latestVersions, orderProgress } from './order-state.ts'
 import type { DeliveryFacts, OrderProgress } from './order-state.ts'
@@ -80,7 +80,7 @@ export const pendingStates = `('held', 'queued', 'sending', 'unknown')`
 
 export type OrderRows = ReturnType<typeof createOrderRows>
 
-export function createOrderRows(connection: Database) {
+export function createOrderRows(connection: ReadableDatabase) {
   const findOrder = connection.prepare<OrderRef, OrderRecord>(
     'SELECT * FROM cache.orders WHERE account_id = @accountId AND order_id = @orderId',
   )

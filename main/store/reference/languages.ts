@@ -1,11 +1,11 @@
 // Queries on languages: those that the service names, and those used in orders here. Codes are opaque.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, Language, LanguageCode } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { Instant } from '../records/values.ts'
 
-export function createLanguages(connection: Database): AreaOf<'languages'> {
+export function createLanguages(connection: WritableDatabase): AreaOf<'languages'> {
   const list = connection.prepare<{ accountId: AccountId }, Language>(
     `SELECT known.code, max(known.name) AS serviceName, max(own.name) AS ownName, max(known.last_used_at) AS lastUsedAt FROM (
        SELECT code, nullif(name, '') AS name, NULL AS last_used_at FROM cache.languages WHERE account_id = @accountId
@@ -46,7 +46,7 @@ export function createLanguages(connection: Database): AreaOf<'languages'> {
 
 /** Remembers languages that were used in orders. */
 export function createLanguageUses(
-  connection: Database,
+  connection: WritableDatabase,
 ): (accountId: AccountId, codes: LanguageCode[], at: Instant) => void {
   const use = connection.prepare(
     'INSERT INTO language_uses VALUES (@accountId, @code, @at) ON CONFLICT (account_id, code) DO UPDATE SET last_used_at = excluded.last_used_at',

@@ -1,7 +1,8 @@
 // Queries on public files. All of it can be fetched again, except when the person last visited the library.
-import type { Database } from 'better-sqlite3'
+import type { Statement } from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import type { AccountId, LanguageCode, PublicFileId, PublicFileRow } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
@@ -46,7 +47,7 @@ export function publicFileIdOf(accountId: AccountId, url: string): PublicFileId 
 const visitsName = 'libraryVisitedAt'
 
 export function createLibrary(
-  connection: Database,
+  connection: WritableDatabase,
   { values, fetches }: { values: NamedValues; fetches: ListFetches },
 ): AreaOf<'library'> & { newCount(accountId?: AccountId | null): number } {
   const find = connection.prepare<{ accountId: AccountId; id: PublicFileId }, FileRecord>(
@@ -173,7 +174,7 @@ export function createLibrary(
     saveWords.run({ number, words: [...new Set(wordsOf(texts.join('\n')))].join(' ') })
   }
 
-  const statements = new Map<string, ReturnType<Database['prepare']>>()
+  const statements = new Map<string, Statement<unknown[]>>()
   const prepared = (sql: string) => {
     const known = statements.get(sql)
     if (known !== undefined) return known

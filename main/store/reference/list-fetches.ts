@@ -1,6 +1,6 @@
 // When each list of an account was last read completely.
-import type { Database } from 'better-sqlite3'
 import type { AccountId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { Instant } from '../records/values.ts'
 
@@ -13,7 +13,7 @@ export interface ListFetches {
   note(accountId: AccountId, list: ListName, at: Instant): void
 }
 
-export function createListFetches(connection: Database): ListFetches {
+export function createListFetches(connection: WritableDatabase): ListFetches {
   const find = connection.prepare<{ accountId: AccountId; list: ListName }, { fetched_at: Instant }>(
     'SELECT fetched_at FROM cache.list_fetches WHERE account_id = @accountId AND list = @list',
   )

@@ -1,6 +1,6 @@
 // Queries on an account's projects as the service last listed them; most recently ordered first.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, Project, ProjectId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { ListFetches } from './list-fetches.ts'
 import type { OrderRecord, OrderRows } from '../records/order-rows.ts'
@@ -16,7 +16,7 @@ interface ProjectRecord {
 }
 
 export function createProjects(
-  connection: Database,
+  connection: WritableDatabase,
   { rows, fetches }: { rows: OrderRows; fetches: ListFetches },
 ): AreaOf<'projects'> {
   const list = connection.prepare<{ accountId: AccountId }, ProjectRecord>(

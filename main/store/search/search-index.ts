@@ -1,10 +1,10 @@
 // The full-text index: for each order, the distinct words of all its fields and documents, and for each document the
 // positions of its words. Also stores the texts, for snippets.
-import type { Database } from 'better-sqlite3'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import type { DeliveryRef, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import type { TextToRead } from './search-types.ts'
 import { wordsOf } from './search-words.ts'
@@ -40,7 +40,7 @@ const boundary = '\ue0f0'
 
 const deflate = promisify<string, Buffer>(deflateRaw)
 
-export function createSearchIndex(connection: Database, rows: OrderRows): SearchIndex {
+export function createSearchIndex(connection: WritableDatabase, rows: OrderRows): SearchIndex {
   const instructions = connection.prepare<{ id: number }, { instructions: string | null }>(
     'SELECT instructions FROM cache.order_details WHERE id = @id',
   )

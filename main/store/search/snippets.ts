@@ -1,11 +1,11 @@
 // Finds the search terms in an order's fields and documents, and returns pieces with the matches marked. Only reads;
 // documents that cannot match are not decompressed.
-import type { Database } from 'better-sqlite3'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import type { AttachmentId, FoundSnippet, LanguageCode, OrderRef } from '../../../preload/contract/index.ts'
 import { maximumSnippets } from '../../../preload/contract/orders.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { nameOf } from '../records/order-rows.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import { markedPieces } from './marked-pieces.ts'
@@ -29,7 +29,7 @@ interface Place extends Omit<FoundSnippet, 'pieces'> {
   text: string
 }
 
-export function createSnippets(connection: Database, rows: OrderRows): FindSnippets {
+export function createSnippets(connection: ReadableDatabase, rows: OrderRows): FindSnippets {
   const instructions = connection.prepare<{ id: number }, { instructions: string | null }>(
     'SELECT instructions FROM cache.order_details WHERE id = @id',
   )
