@@ -172,7 +172,7 @@ async function start() {
       log({ area: 'documents', ...event })
     },
   }
-  const reader = createReader(reading)
+  const reader = createReader({ ...reading, kept: store.readings })
   const previews = createPreviews({
     ...reading,
     randomBytes,
@@ -183,6 +183,7 @@ async function start() {
   const reviews = createReviewDesk({
     ...reading,
     workerUrl: workerUrl('review-worker.js'),
+    reader,
     log: (event) => {
       log({ area: 'review', ...event })
     },

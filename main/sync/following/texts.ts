@@ -5,6 +5,7 @@ import type { DocumentReader } from '../../documents/model.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
+import type { ReadAhead } from './read-ahead.ts'
 
 export interface Texts {
   /** Looks whether there is something to read; does nothing while it is reading. */
@@ -15,6 +16,7 @@ export interface Texts {
 export interface TextsDeps {
   store: Pick<Store, 'search' | 'deskBodies' | 'cacheBodies'>
   reader: DocumentReader
+  readAhead: ReadAhead
   clock: Pick<Clock, 'after'>
   log: Log
   /** More can be found now. */
@@ -28,7 +30,7 @@ const batchesTold = 10
 /** Between two steps, so that whoever works at the window is served first. */
 const pauseMs = 20
 
-export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): Texts {
+export function createTexts({ store, reader, readAhead, clock, log, onRead }: TextsDeps): Texts {
   const stopping = new AbortController()
   const { signal } = stopping
   let reading: Promise<void> | null = null
@@ -49,9 +51,10 @@ export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): T
 
   async function read({ room, name, sha256, sizeBytes }: Awaited<ReturnType<Store['search']['toRead']>>[number]) {
     const bodies = room === 'desk' ? store.deskBodies : store.cacheBodies
+    const document = { name, sizeBytes, sha256, open: () => bodies.read(sha256) }
     let text = ''
     try {
-      text = (await reader.read({ name, sizeBytes, open: () => bodies.read(sha256) }, signal)).text
+      text = (await reader.read(document, signal)).text
     } catch (failure) {
       if (signal.aborted) return
       log({
@@ -61,7 +64,9 @@ export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): T
         data: { detail: describeFailure(failure) },
       })
     }
-    if (!signal.aborted) await store.search.addText(sha256, text)
+    if (signal.aborted) return
+    await store.search.addText(sha256, text)
+    readAhead.add(document)
   }
 
   async function readAll() {
