@@ -47,7 +47,6 @@ export function compileMessages() {
     '--outdir',
     generated,
     '--silent',
-    '--emit-ts-declarations',
     // One file for each language: a file for each message is thousands that the tests and the development server would read one by one.
     '--output-structure',
     'locale-modules',
@@ -65,10 +64,18 @@ export function compileMessages() {
     'tools/message-groups.mjs',
   ])
   return make('messages', `${generated}/groups`, print, () => {
-    const status = runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), args)
+    const status = runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), args) || declareMessages()
     if (status === 0) writeMessageGroups()
     return status
   })
+}
+
+/** The compiler's own `--emit-ts-declarations` asks TypeScript 5 and takes four times as long. */
+function declareMessages() {
+  const modules = ['messages', 'runtime', 'registry'].map((name) => `${generated}/${name}.js`)
+  const settings = ['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '']
+  const declarations = ['--ignoreConfig', '--allowJs', '--declaration', '--emitDeclarationOnly', '--noCheck']
+  return runTool(toolFile('typescript-7', 'bin/tsc'), [...declarations, ...settings, ...modules])
 }
 
 /** @returns {number} the exit status of the build; 0 where nothing had to be done */
