@@ -14,6 +14,18 @@ const functionsAreDeclared = {
   message: 'A function of a file is a function declaration.',
 }
 
+const loggedByCode = {
+  selector:
+    'CallExpression:matches([callee.name="log"], [callee.property.name="log"]) > ObjectExpression > Property[key.name="message"] > :matches(TemplateLiteral, BinaryExpression, Literal:not([value=/^[a-z][a-zA-Z]*$/]))',
+  message: 'What is logged is named by a code in camel case; what belongs to it goes into `data`.',
+}
+
+/** A question mark where SQL expects a value. In the store no other text has one. */
+const parametersAreNamed = {
+  selector: String.raw`:matches(Literal[value=/(^|[\s(=<>+,])\?\d*($|[\s),;|])/], TemplateElement[value.raw=/(^|[\s(=<>+,])\?\d*($|[\s),;|])/])`,
+  message: 'A value in SQL has a name: write `@name` and bind an object.',
+}
+
 export default defineConfig(
   { ignores: ['out', 'dist', 'tour', 'test-results', 'renderer/messages/generated', 'node_modules'] },
   js.configs.recommended,
@@ -41,16 +53,12 @@ export default defineConfig(
       'no-console': 'error',
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
-      'no-restricted-syntax': [
-        'error',
-        functionsAreDeclared,
-        {
-          selector:
-            'CallExpression:matches([callee.name="log"], [callee.property.name="log"]) > ObjectExpression > Property[key.name="message"] > :matches(TemplateLiteral, BinaryExpression, Literal:not([value=/^[a-z][a-zA-Z]*$/]))',
-          message: 'What is logged is named by a code in camel case; what belongs to it goes into `data`.',
-        },
-      ],
+      'no-restricted-syntax': ['error', functionsAreDeclared, loggedByCode],
     },
+  },
+  {
+    files: ['main/store/**'],
+    rules: { 'no-restricted-syntax': ['error', functionsAreDeclared, loggedByCode, parametersAreNamed] },
   },
   {
     files: ['test/**'],

@@ -16,6 +16,7 @@ import { createReader } from './documents/host/reader.ts'
 import { createReception, readCommandLine, startsHidden } from './electron/app/incoming.ts'
 import type { Incoming, Reception } from './electron/app/incoming.ts'
 import { createLifecycle, takeInstanceLock } from './electron/app/lifecycle.ts'
+import { testHolds } from './electron/app/test-settings.ts'
 import { developmentServerOf } from './electron/page/development.ts'
 import { registerScheme } from './electron/page/protocol.ts'
 import { createElectronHost } from './electron/electron-host.ts'
@@ -51,9 +52,7 @@ const keychainTimeoutMs = 10_000
 /** How long the demo's translators take. Tests and tours cannot wait as long as a person, and set it in the environment. */
 const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
 const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
-/** How long an order or a decision can be taken back, where tests on a slow machine need more time than a person. */
-const holdMs = Number(process.env['VERSO_HOLD_MS'])
-const holds = holdMs > 0 ? { holds: { orderMs: holdMs, decisionMs: holdMs } } : {}
+const holds = testHolds(process.env, app.isPackaged)
 
 app.enableSandbox()
 app.setAppUserModelId('org.verso.desktop')
@@ -238,7 +237,7 @@ async function start() {
     createClient: (options) => createServiceClient({ ...network, ...options }),
     startDemo: demo.start,
     postOnce: (post) => postOnce(network, post),
-    ...holds,
+    ...(holds === null ? {} : { holds }),
   })
   const { tasks, changes } = sync
   const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })
@@ -314,7 +313,7 @@ async function start() {
   if (!isHidden) electronHost.showWindow()
 
   const stopMoments = electronHost.followMoments(sync.trigger)
-  const stopUpkeep = startChores({
+  const stopMaintenance = startChores({
     after: clock.after,
     chores: [
       { name: 'backUp', run: () => store.maintenance.backUp(nowInstant()) },
@@ -326,7 +325,7 @@ async function start() {
       { name: 'evict', run: async () => store.maintenance.evict((await store.settings.get()).cacheLimitBytes) },
     ],
     onFailure: (chore, error) => {
-      log({ level: 'error', area: 'upkeep', message: 'choreFailed', data: { chore, error } })
+      log({ level: 'error', area: 'maintenance', message: 'choreFailed', data: { chore, error } })
       if (chore === 'backUp') raised.raise('backupFailed', error instanceof Error ? error.message : String(error))
     },
   })
@@ -362,7 +361,7 @@ async function start() {
     async end() {
       stopMoments()
       electronHost.updates.stop()
-      await Promise.all([begun, stopUpkeep(), sync.stop(), intakes.stop(), draftFiles.stop()])
+      await Promise.all([begun, stopMaintenance(), sync.stop(), intakes.stop(), draftFiles.stop()])
       await Promise.all([reader.close(), previews.close(), reviews.closeAll(), demo.close()])
       await store.close()
     },

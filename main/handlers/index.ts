@@ -41,7 +41,7 @@ import { reviewHandlers } from './review.ts'
 import { settingsHandlers } from './settings.ts'
 import { tasksHandlers } from './tasks.ts'
 import { updatesHandlers } from './updates.ts'
-import { upkeepHandlers } from './upkeep.ts'
+import { maintenanceHandlers } from './maintenance.ts'
 import { viewsHandlers } from './views.ts'
 import { volunteersHandlers } from './volunteers.ts'
 
@@ -167,7 +167,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
     settings: settingsHandlers({ store, sync, applySettings: foundation.applySettings, emit }),
     callback: callbackHandlers(callbacks),
     tasks: tasksHandlers(tasks),
-    upkeep: upkeepHandlers({
+    maintenance: maintenanceHandlers({
       store,
       logFile,
       showLog: foundation.showLog,

@@ -1,5 +1,5 @@
 // The words of the review: segments, alignment, findings, comparisons. Types only; what is computed lies beside it, one subject a file.
-import type { LanguageCode } from '../../preload/contract/index.ts'
+import type { FindingCategory, FindingSeverity, LanguageCode } from '../../preload/contract/index.ts'
 import type { DocumentPassages } from '../documents/model.ts'
 
 /** One sentence of a passage; a whole cell, cue or unit where these are not parted. */
@@ -51,8 +51,7 @@ export interface ReviewedDocument extends DocumentPassages {
   sha256: string
 }
 
-export type FindingCategory = 'accuracy' | 'terminology' | 'style' | 'locale' | 'design' | 'completeness'
-export type FindingSeverity = 'critical' | 'major' | 'minor'
+export type { FindingCategory, FindingSeverity }
 
 /** Where in the texts of a row something stands: UTF-16 offsets into the row's text of that side (its segments joined by one blank). */
 export interface Span {

@@ -76,6 +76,8 @@ export const draftRow = z.strictObject({
   sourceLanguage: languageCode.nullable(),
   targetLanguages: z.array(languageCode),
   deadline: instant.nullable(),
+  /** Its fields are damaged: they are empty here, and it cannot be opened. It stays until the person discards it. */
+  isUnreadable: z.boolean(),
   isRefused: z.boolean(),
   updatedAt: instant,
   /** Set on the list of discarded drafts only. */

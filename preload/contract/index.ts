@@ -15,7 +15,7 @@ import { presets } from './presets.ts'
 import { review } from './review.ts'
 import { settings } from './settings.ts'
 import { updates } from './updates.ts'
-import { upkeep } from './upkeep.ts'
+import { maintenance } from './maintenance.ts'
 import { views } from './views.ts'
 import { volunteers } from './volunteers.ts'
 
@@ -38,7 +38,7 @@ export const contract = {
   settings,
   callback,
   tasks,
-  upkeep,
+  maintenance,
   updates,
 }
 
@@ -69,6 +69,6 @@ export type * from './presets.ts'
 export type * from './review.ts'
 export type * from './settings.ts'
 export type * from './updates.ts'
-export type * from './upkeep.ts'
+export type * from './maintenance.ts'
 export type * from './views.ts'
 export type * from './volunteers.ts'

@@ -2,13 +2,16 @@
 // words in the message file (`reviewfinding_…` for the window, `reasonfinding_…` for what goes to translators). What must know of all codes
 // reads it from here; without words a code does not compile. Codes are kept in local data and in files: a code is never renamed.
 
-type Category = 'accuracy' | 'terminology' | 'style' | 'locale' | 'design' | 'completeness'
-type Severity = 'critical' | 'major' | 'minor'
+export const findingCategories = ['accuracy', 'terminology', 'style', 'locale', 'design', 'completeness'] as const
+export type FindingCategory = (typeof findingCategories)[number]
+/** The gravest first. */
+export const findingSeverities = ['critical', 'major', 'minor'] as const
+export type FindingSeverity = (typeof findingSeverities)[number]
 
 interface FindingDescription {
   /** What a finding of this code has, unless the check says otherwise. */
-  category: Category
-  severity: Severity
+  category: FindingCategory
+  severity: FindingSeverity
   /** The document as a whole or its parts; a run of `details.rows` rows, which the finding quotes itself; a single row. */
   scope: 'document' | 'passages' | 'row'
   /** The message `reviewtopic_…` that names what it is about. */

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { call, event, fileCall } from './define.ts'
 import { documentPlace } from './findings.ts'
 import { deliveryRef, glossaryId, instant, languageCode, remarkId, reviewId, sourceFileId } from './identifiers.ts'
+import { findingCategories, findingSeverities } from './review-findings.ts'
 
 /** The maximum number of rows or findings per call. */
 export const maximumReviewRows = 200
 
-export const findingCategory = z.enum(['accuracy', 'terminology', 'style', 'locale', 'design', 'completeness'])
-export type FindingCategory = z.infer<typeof findingCategory>
-export const findingSeverity = z.enum(['critical', 'major', 'minor'])
-export type FindingSeverity = z.infer<typeof findingSeverity>
+export type { FindingCategory, FindingSeverity } from './review-findings.ts'
+export const findingCategory = z.enum(findingCategories)
+export const findingSeverity = z.enum(findingSeverities)
 
 /** A range of a text, in UTF-16 units; `end` is exclusive. */
 export const span = z.strictObject({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() })

@@ -1,5 +1,6 @@
 // Words for what a remark is about, how much it matters and where it stands. Pure.
 import type { FindingCategory, FindingSeverity, Remark } from '../../preload/contract/index.ts'
+import { findingSeverities } from '../../preload/contract/review-findings.ts'
 import * as m from '../messages/generated/messages.js'
 import { placeWords } from './document-words.ts'
 
@@ -17,7 +18,7 @@ export const allCategories: readonly FindingCategory[] = [
   'locale',
   'design',
 ]
-export const allSeverities: readonly FindingSeverity[] = ['critical', 'major', 'minor']
+export const allSeverities: readonly FindingSeverity[] = findingSeverities
 
 export function remarkSeverityWords(severity: FindingSeverity): string {
   return severities[severity]()

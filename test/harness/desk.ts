@@ -18,8 +18,8 @@ import { reviewAnswers } from './review-answers.ts'
 import type { ReviewOptions } from './review-answers.ts'
 import { findings } from './review-rows.ts'
 import { reviewingAnswers } from './reviewing.ts'
-import { upkeepAnswers } from './upkeep.ts'
-import type { UpkeepOptions } from './upkeep.ts'
+import { maintenanceAnswers } from './maintenance.ts'
+import type { MaintenanceOptions } from './maintenance.ts'
 
 export interface DeskOptions {
   /** `empty`: an account and nothing yet; `welcome`: no account. */
@@ -44,7 +44,7 @@ export interface DeskOptions {
   /** Whether the callback receiver is on, and how it does. */
   callback?: CallbackDeskOptions
   /** Whether there is a new version, and what a chosen backup turns out to be. */
-  upkeep?: UpkeepOptions
+  maintenance?: MaintenanceOptions
 }
 
 const belongs: Record<OrderTab, (row: OrderRow) => boolean> = {
@@ -84,7 +84,7 @@ export function deskAnswers(
     notIndexed = 0,
     reviews = {},
     callback = {},
-    upkeep = {},
+    maintenance = {},
   }: DeskOptions = {},
   emit: EmitEvent = () => undefined,
 ): FakeAnswers {
@@ -236,6 +236,6 @@ export function deskAnswers(
     },
     callback: callbackAnswers(callback, emit),
     tasks: { list: () => ok({ tasks: [] }), cancel: () => ok(null) },
-    ...upkeepAnswers(upkeep, emit),
+    ...maintenanceAnswers(maintenance, emit),
   }
 }

@@ -152,6 +152,7 @@ function rowOf({ id, fields, files, refusal, updatedAt }: Draft, discardedAt: st
     sourceLanguage: fields.sourceLanguage,
     targetLanguages: fields.targetLanguages,
     deadline: fields.deadline,
+    isUnreadable: false,
     isRefused: refusal !== null,
     updatedAt,
     discardedAt,

@@ -1,4 +1,5 @@
 // One desk with the data of a field office: what the pictures of the design show, in the contract's types. The time is Friday 20 November 2026, 14:12 in Kindu.
+import { defaultSettings } from '../../preload/contract/default-settings.ts'
 import type {
   AccountId,
   Account,
@@ -58,25 +59,9 @@ export const otherAccountId = 'goma' as AccountId
 export const otherAccount: Account = { ...account, id: otherAccountId, name: 'Coordination Goma', colour: 'ochre' }
 
 export const settings: Settings = {
-  theme: 'system',
-  textSize: 'normal',
-  shownAccountId: null,
+  ...defaultSettings,
   personName: 'Kavira Dunia',
   contactEmail: 'kavira@example.org',
-  showNotifications: true,
-  notificationSound: false,
-  notificationShowsNames: true,
-  notificationsPausedUntil: null,
-  downloadDeliveries: true,
-  pollIntervalMinutes: 2,
-  keepRunningInTray: true,
-  startAtLogin: false,
-  callbackUrl: '',
-  uploadOnlyWhenAsked: false,
-  volunteerLanguage: '',
-  cacheLimitBytes: 2_000_000_000,
-  checkForUpdates: true,
-  updateChannel: 'stable',
 }
 
 export const counts: Counts = {

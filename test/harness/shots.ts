@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { anUpdate } from './upkeep.ts'
+import { anUpdate } from './maintenance.ts'
 import { buildWindow } from './built.ts'
 import { startWindowHarness } from './window.ts'
 import type { OpenOptions } from './window.ts'
@@ -133,7 +133,7 @@ const shots: Shot[] = [
   },
   {
     name: 'settings-backup',
-    upkeep: { update: anUpdate },
+    maintenance: { update: anUpdate },
     prepare: async (page) => {
       await goTo(/^Settings/)(page)
       await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('button', { name: 'Backup' }).click()

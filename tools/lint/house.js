@@ -51,7 +51,7 @@ export const areas = {
   'main/maintenance': { mayImport: [ports, log, 'main/exporting', 'main/sync', 'main/store', contract] },
   'main/sync': { mayImport: [ports, log, 'main/service', 'main/store', 'main/documents', contract] },
   'main/service': { mayImport: [contract] },
-  'main/store': { mayImport: [log, text, contract] },
+  'main/store': { mayImport: [ports, log, text, contract] },
   'main/documents': { mayImport: [ports, log, contract] },
   'main/review': { mayImport: [ports, 'main/documents', text, contract] },
   'main/secrets': { mayImport: [ports, log, contract] },

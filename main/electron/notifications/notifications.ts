@@ -2,6 +2,7 @@
 // They contain at most names and titles, never document content, and no names if the person turned them off.
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron'
 import type { DeliveryRef, DeliveryRow, Route, Settings } from '../../../preload/contract/index.ts'
+import { defaultSettings } from '../../../preload/contract/default-settings.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
 import type { PersonNeed } from '../../ports/desktop.ts'
 import { linkTo, parseLink } from '../app/incoming.ts'
@@ -150,6 +151,8 @@ export interface NotificationsDeps {
   remindLater(deliveries: readonly DeliveryRef[]): void
 }
 
+type ShownSettings = Pick<Settings, 'showNotifications' | 'notificationSound' | 'notificationShowsNames'>
+
 export interface Notifications {
   announce(deliveries: readonly DeliveryRow[], how: { isOneDigest: boolean }): void
   announceWaiting(deliveries: readonly DeliveryRow[]): void
@@ -158,7 +161,7 @@ export interface Notifications {
   announced(): DeliveryRef[]
   /** These are no longer ready for review; notifications without any remaining delivery are closed. */
   noLongerWaiting(deliveries: readonly DeliveryRef[]): void
-  apply(settings: Pick<Settings, 'showNotifications' | 'notificationSound' | 'notificationShowsNames'>): void
+  apply(settings: ShownSettings): void
   /** Notifications that macOS kept from an earlier run; clicking them still works. */
   takeUp(kept: readonly (Shown & { readonly id: string })[]): void
 }
@@ -170,7 +173,7 @@ const openAction = 0
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { words } = deps
   const held = new Map<Shown, readonly DeliveryRef[]>()
-  let settings = { showNotifications: true, notificationSound: false, notificationShowsNames: true }
+  let settings: ShownSettings = defaultSettings
 
   const hold = (notification: Shown, { route, deliveries }: Pick<Announcement, 'route' | 'deliveries'>) => {
     const go = () => {

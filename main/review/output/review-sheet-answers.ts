@@ -1,6 +1,7 @@
 // Reads what a colleague wrote into a review sheet. The file comes from outside: bounded, strictly parsed, and only for the two documents
 // that the sheet was made of.
 import { z } from 'zod'
+import { findingCategories, findingSeverities } from '../../../preload/contract/review-findings.ts'
 import type { Alignment, FindingCategory, FindingSeverity, SegmentRange } from '../model.ts'
 import { asLine, asLines } from './quotes.ts'
 import { answersFormat, answersVersion } from './review-sheet-script.ts'
@@ -22,8 +23,8 @@ const schema = z.strictObject({
         source: range,
         target: range,
         quote: z.string().max(2_000),
-        category: z.enum(['accuracy', 'terminology', 'style', 'locale', 'design', 'completeness']).nullable(),
-        severity: z.enum(['critical', 'major', 'minor']),
+        category: z.enum(findingCategories).nullable(),
+        severity: z.enum(findingSeverities),
         words: z.string().max(5_000),
       }),
     )

@@ -1,7 +1,7 @@
 // Queries on the callback receiver: its configuration and the latest arrivals. Never stores a request body.
-import type { Database } from 'better-sqlite3'
 import { callbackOutcome } from '../../../preload/contract/callback.ts'
 import type { AccountId, CallbackArrival, OrderId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant, instantBefore } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { Instant } from '../records/values.ts'
@@ -29,26 +29,34 @@ interface ArrivalRecord {
   new_deliveries: number | null
 }
 
-export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
+export function createCallbacks(connection: WritableDatabase): AreaOf<'callbacks'> {
   const receiver = connection.prepare<[], ReceiverRecord>(
     'SELECT is_on, host, port, path, public_address FROM callback_receiver WHERE id = 1',
   )
   const configure = connection.prepare(
-    `INSERT INTO callback_receiver (id, is_on, host, port, path, public_address) VALUES (1, ?, ?, ?, ?, ?)
+    `INSERT INTO callback_receiver (id, is_on, host, port, path, public_address) VALUES (1, @isOn, @host, @port, @path, @publicAddress)
      ON CONFLICT (id) DO UPDATE SET is_on = excluded.is_on, host = excluded.host, port = excluded.port,
        path = excluded.path, public_address = excluded.public_address`,
   )
   const latest = connection.prepare<[], ArrivalRecord>('SELECT * FROM callback_arrivals ORDER BY id DESC LIMIT 1')
-  const insert = connection.prepare<[Instant, string, number, number | null, string | null]>(
-    'INSERT INTO callback_arrivals (at, outcome, count, order_id, event) VALUES (?, ?, ?, ?, ?)',
+  const insert = connection.prepare<{
+    instant: Instant
+    outcome: string
+    count: number
+    orderId: number | null
+    event: string | null
+  }>(
+    'INSERT INTO callback_arrivals (at, outcome, count, order_id, event) VALUES (@instant, @outcome, @count, @orderId, @event)',
   )
-  const oneMore = connection.prepare('UPDATE callback_arrivals SET at = ?, count = count + ? WHERE id = ?')
-  const forgetOldest = connection.prepare('DELETE FROM callback_arrivals WHERE id <= ?')
+  const oneMore = connection.prepare('UPDATE callback_arrivals SET at = @at, count = count + @count WHERE id = @id')
+  const forgetOldest = connection.prepare('DELETE FROM callback_arrivals WHERE id <= @id')
   const finish = connection.prepare(
-    'UPDATE callback_arrivals SET outcome = ?, account_id = ?, new_deliveries = ? WHERE id = ?',
+    'UPDATE callback_arrivals SET outcome = @outcome, account_id = @accountId, new_deliveries = @newDeliveries WHERE id = @id',
   )
   const recover = connection.prepare(`UPDATE callback_arrivals SET outcome = 'notRead' WHERE outcome = 'asking'`)
-  const list = connection.prepare<[number], ArrivalRecord>('SELECT * FROM callback_arrivals ORDER BY id DESC LIMIT ?')
+  const list = connection.prepare<{ limit: number }, ArrivalRecord>(
+    'SELECT * FROM callback_arrivals ORDER BY id DESC LIMIT @limit',
+  )
 
   return {
     receiver: () => {
@@ -58,7 +66,7 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
       return { isOn: is_on === 1, host, port, path, publicAddress: public_address }
     },
     configure: ({ isOn, host, port, path, publicAddress }) =>
-      void configure.run(isOn ? 1 : 0, host, port, path, publicAddress),
+      void configure.run({ isOn: isOn ? 1 : 0, host, port, path, publicAddress }),
     addArrival: connection.transaction(({ at, outcome, count, orderId, event }) => {
       const instant = canonicalInstant(at)
       const last = latest.get()
@@ -71,17 +79,17 @@ export function createCallbacks(connection: Database): AreaOf<'callbacks'> {
         last.event === event &&
         last.at >= instantBefore(instant, alikeWithinMs)
       if (isAlike) {
-        oneMore.run(instant, count, last.id)
+        oneMore.run({ at: instant, count, id: last.id })
         return last.id
       }
-      const id = Number(insert.run(instant, outcome, count, orderId, event).lastInsertRowid)
-      forgetOldest.run(id - maxArrivals)
+      const id = Number(insert.run({ instant, outcome, count, orderId, event }).lastInsertRowid)
+      forgetOldest.run({ id: id - maxArrivals })
       return id
     }),
     finishArrival: (id, { outcome, accountId, newDeliveries }) =>
-      void finish.run(outcome, accountId, newDeliveries, id),
+      void finish.run({ outcome, accountId, newDeliveries, id }),
     recover: () => void recover.run(),
-    arrivals: (limit) => list.all(Math.min(limit, maxArrivals)).flatMap(shown),
+    arrivals: (limit) => list.all({ limit: Math.min(limit, maxArrivals) }).flatMap(shown),
   }
 }
 

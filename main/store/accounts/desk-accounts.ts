@@ -1,12 +1,12 @@
 // Checks the accounts of a replacement database: whether Verso can use them, and which must not use a key stored on
 // this computer. An account's id is in every copy of its database, so the id alone does not say where the key may be
 // sent.
-import type { Database } from 'better-sqlite3'
 import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { account } from '../../../preload/contract/accounts.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
 import type { AccountId } from '../../../preload/contract/index.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import type { StoredAccount } from './account-types.ts'
 import type { NamedValues } from './settings.ts'
 
@@ -70,8 +70,12 @@ interface AccountConnection {
  * account in `present`.
  * @param isOwnCopy the copy was made on this computer, so a key without an account in `present` was given for that copy
  */
-export function accountsWithOtherConnection(present: Database, arriving: Database, isOwnCopy: boolean): AccountId[] {
-  const connectionsOf = (connection: Database) =>
+export function accountsWithOtherConnection(
+  present: ReadableDatabase,
+  arriving: ReadableDatabase,
+  isOwnCopy: boolean,
+): AccountId[] {
+  const connectionsOf = (connection: ReadableDatabase) =>
     connection
       .prepare<[], AccountConnection>(
         `SELECT a.id, json_array(a.base_url, a.key_header, a.is_demo, a.proxy_mode, a.proxy_address, a.proxy_user,

@@ -1,30 +1,9 @@
 // Queries on settings. A value that this version does not understand counts as not set.
-import type { Database } from 'better-sqlite3'
+import { defaultSettings } from '../../../preload/contract/default-settings.ts'
 import { settingsValues } from '../../../preload/contract/settings.ts'
 import type { Settings } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { AreaOf } from '../protocol.ts'
-
-export const defaultSettings: Settings = {
-  theme: 'system',
-  textSize: 'normal',
-  shownAccountId: null,
-  personName: '',
-  contactEmail: '',
-  showNotifications: true,
-  notificationSound: false,
-  notificationShowsNames: true,
-  notificationsPausedUntil: null,
-  downloadDeliveries: true,
-  pollIntervalMinutes: 2,
-  keepRunningInTray: true,
-  startAtLogin: false,
-  callbackUrl: '',
-  uploadOnlyWhenAsked: false,
-  volunteerLanguage: '',
-  cacheLimitBytes: 2_000_000_000,
-  checkForUpdates: true,
-  updateChannel: 'stable',
-}
 
 /** Named values in the desk database: settings, and switches set elsewhere. */
 export interface NamedValues {
@@ -32,21 +11,21 @@ export interface NamedValues {
   write(name: string, value: unknown): void
 }
 
-export function createNamedValues(connection: Database): NamedValues {
-  const read = connection.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?')
+export function createNamedValues(connection: WritableDatabase): NamedValues {
+  const read = connection.prepare<{ name: string }, { value: string }>('SELECT value FROM settings WHERE name = @name')
   const write = connection.prepare(
-    'INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    'INSERT INTO settings (name, value) VALUES (@name, @value) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   )
   return {
     read(name) {
-      const record = read.get(name)
+      const record = read.get({ name })
       return record === undefined ? undefined : JSON.parse(record.value)
     },
-    write: (name, value) => void write.run(name, JSON.stringify(value)),
+    write: (name, value) => void write.run({ name, value: JSON.stringify(value) }),
   }
 }
 
-export function createSettings(connection: Database, values: NamedValues): AreaOf<'settings'> {
+export function createSettings(connection: WritableDatabase, values: NamedValues): AreaOf<'settings'> {
   const get = (): Settings => {
     let settings = defaultSettings
     for (const name of Object.keys(defaultSettings)) {

@@ -1,7 +1,7 @@
 // Queries on saved views of the order list.
-import type { Database } from 'better-sqlite3'
 import type { SavedView, SavedViewId } from '../../../preload/contract/index.ts'
 import { maximumViews, savedView } from '../../../preload/contract/views.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
 
@@ -11,24 +11,26 @@ interface ViewRecord {
   content: string
 }
 
-export function createViews(connection: Database): AreaOf<'views'> {
-  const list = connection.prepare<[number], ViewRecord>(
-    'SELECT id, name, content FROM saved_views ORDER BY position, id LIMIT ?',
+export function createViews(connection: WritableDatabase): AreaOf<'views'> {
+  const list = connection.prepare<{ limit: number }, ViewRecord>(
+    'SELECT id, name, content FROM saved_views ORDER BY position, id LIMIT @limit',
   )
-  const hasRoom = connection.prepare<[SavedViewId, number], { found: number }>(
-    'SELECT EXISTS (SELECT 1 FROM saved_views WHERE id = ?) OR (SELECT count(*) FROM saved_views) < ? AS found',
+  const hasRoom = connection.prepare<{ id: SavedViewId; maximumViews: number }, { found: number }>(
+    'SELECT EXISTS (SELECT 1 FROM saved_views WHERE id = @id) OR (SELECT count(*) FROM saved_views) < @maximumViews AS found',
   )
   const save = connection.prepare(
     `INSERT INTO saved_views (id, name, content, position)
-     VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM saved_views))
+     VALUES (@id, @name, @content, (SELECT coalesce(max(position), 0) + 1 FROM saved_views))
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, content = excluded.content`,
   )
-  const remove = connection.prepare<[SavedViewId]>('DELETE FROM saved_views WHERE id = ?')
-  const place = connection.prepare<[number, SavedViewId]>('UPDATE saved_views SET position = ? WHERE id = ?')
+  const remove = connection.prepare<{ id: SavedViewId }>('DELETE FROM saved_views WHERE id = @id')
+  const place = connection.prepare<{ position: number; id: SavedViewId }>(
+    'UPDATE saved_views SET position = @position WHERE id = @id',
+  )
 
   // Skips views written by another version that this one does not understand.
   const views = (): SavedView[] =>
-    list.all(maximumViews).flatMap(({ id, name, content }) => {
+    list.all({ limit: maximumViews }).flatMap(({ id, name, content }) => {
       const view = savedView.safeParse({ ...readJson<Omit<SavedView, 'id' | 'name'>>(content), id, name })
       return view.success ? [view.data] : []
     })
@@ -37,16 +39,16 @@ export function createViews(connection: Database): AreaOf<'views'> {
     list: views,
     save: connection.transaction((view: SavedView) => {
       const { id, name, ...content } = view
-      if (hasRoom.get(id, maximumViews)?.found !== 1) return null
-      save.run(id, name, JSON.stringify(content))
+      if (hasRoom.get({ id, maximumViews })?.found !== 1) return null
+      save.run({ id, name, content: JSON.stringify(content) })
       return view
     }),
-    remove: (id) => void remove.run(id),
+    remove: (id) => void remove.run({ id }),
     order: connection.transaction((ids: SavedViewId[]) => {
       const rest = views()
         .map(({ id }) => id)
         .filter((id) => !ids.includes(id))
-      for (const [position, id] of [...ids, ...rest].entries()) place.run(position + 1, id)
+      for (const [position, id] of [...ids, ...rest].entries()) place.run({ position: position + 1, id })
     }),
   }
 }

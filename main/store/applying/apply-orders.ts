@@ -1,8 +1,8 @@
 // Applies the service's answers about orders: compares them with what is known, writes what is new and records changes.
 // Idempotent, even if the cache has lost its last writes and the desk has not.
-import type { Database } from 'better-sqlite3'
 import { hash } from 'node:crypto'
 import type { AccountId, DeliveryRef, HistoryEntry, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { createApplyDeliveries } from './apply-deliveries.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
@@ -37,21 +37,21 @@ interface Parts {
   derive: DeriveOrder
 }
 
-export function createApplyOrders(connection: Database, { rows, history, search, derive }: Parts): ApplyOrders {
+export function createApplyOrders(connection: WritableDatabase, { rows, history, search, derive }: Parts): ApplyOrders {
   const applyDeliveries = createApplyDeliveries(connection, rows, history)
   const sightings = createSightings(connection)
-  const findAccount = connection.prepare<[AccountId], { first_swept_at: Instant | null }>(
-    'SELECT first_swept_at FROM accounts WHERE id = ? AND removed_at IS NULL',
+  const findAccount = connection.prepare<{ id: AccountId }, { first_swept_at: Instant | null }>(
+    'SELECT first_swept_at FROM accounts WHERE id = @id AND removed_at IS NULL',
   )
   const setFirstSwept = connection.prepare(
-    'UPDATE accounts SET first_swept_at = ? WHERE id = ? AND first_swept_at IS NULL',
+    'UPDATE accounts SET first_swept_at = @firstSweptAt WHERE id = @id AND first_swept_at IS NULL',
   )
-  const findMark = connection.prepare<[AccountId, OrderId], { changed_at: Instant | null }>(
-    'SELECT changed_at FROM order_marks WHERE account_id = ? AND order_id = ?',
+  const findMark = connection.prepare<OrderRef, { changed_at: Instant | null }>(
+    'SELECT changed_at FROM order_marks WHERE account_id = @accountId AND order_id = @orderId',
   )
   const insertMark = connection.prepare(
     `INSERT INTO order_marks (account_id, order_id, first_seen_at, number)
-     VALUES (?, ?, ?, (SELECT coalesce(max(number), 0) + 1 FROM order_marks))`,
+     VALUES (@accountId, @orderId, @firstSeenAt, (SELECT coalesce(max(number), 0) + 1 FROM order_marks))`,
   )
   const isKnownTo = (table: string) =>
     `EXISTS (SELECT 1 FROM ${table} k WHERE k.account_id = @accountId AND k.order_id = asked.value)`
@@ -69,24 +69,28 @@ export function createApplyOrders(connection: Database, { rows, history, search,
         .join(' OR ')})`,
     )
     .pluck()
-  const markChanged = connection.prepare('UPDATE order_marks SET changed_at = ? WHERE account_id = ? AND order_id = ?')
+  const markChanged = connection.prepare(
+    'UPDATE order_marks SET changed_at = @changedAt WHERE account_id = @accountId AND order_id = @orderId',
+  )
   const insertOrder = connection.prepare(
     `INSERT INTO cache.orders (title, title_key, status, source_language, word_count, deadline, project_id, is_vanished,
        is_only_placed, updated_at, state, is_changed, account_id, order_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, 0, ?, ?)`,
+     VALUES (@title, @titleKey, @status, @sourceLanguage, @wordCount, @deadline, @projectId, 0, 0, @updatedAt, @state, 0, @accountId, @orderId)`,
   )
   const updateOrder = connection.prepare(
-    `UPDATE cache.orders SET title = ?, title_key = ?, status = ?, source_language = ?, word_count = ?, deadline = ?,
-       project_id = ?, is_vanished = 0, is_only_placed = 0, updated_at = ? WHERE id = ?`,
+    `UPDATE cache.orders SET title = @title, title_key = @titleKey, status = @status, source_language = @sourceLanguage, word_count = @wordCount, deadline = @deadline,
+       project_id = @projectId, is_vanished = 0, is_only_placed = 0, updated_at = @updatedAt WHERE id = @row`,
   )
-  const findDetails = connection.prepare<[number], { instructions: string | null; raw: string }>(
-    'SELECT instructions, raw FROM cache.order_details WHERE id = ?',
+  const findDetails = connection.prepare<{ id: number }, { instructions: string | null; raw: string }>(
+    'SELECT instructions, raw FROM cache.order_details WHERE id = @id',
   )
   const saveDetails = connection.prepare(
     `INSERT OR REPLACE INTO cache.order_details (id, instructions, client_id, contact_email, orderer_account_id,
-       client_contact_account_id, project_manager_account_id, web_url, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       client_contact_account_id, project_manager_account_id, web_url, raw) VALUES (@row, @instructions, @clientId, @contactEmail, @ordererAccountId, @clientContactAccountId, @projectManagerAccountId, @webUrl, @raw)`,
   )
-  const setVanished = connection.prepare('UPDATE cache.orders SET is_vanished = 1, updated_at = ? WHERE id = ?')
+  const setVanished = connection.prepare(
+    'UPDATE cache.orders SET is_vanished = 1, updated_at = @updatedAt WHERE id = @id',
+  )
   /** The differences between the known and the new order, as history entries. */
   const fieldChanges = (
     accountId: AccountId,
@@ -117,36 +121,29 @@ export function createApplyOrders(connection: Database, { rows, history, search,
   }
 
   const saveRow = (accountId: AccountId, order: OrderFromService, updatedAt: Instant, knownRow?: number): number => {
-    const columns = [
-      order.title,
-      sortKeyOf(order.title ?? ''),
-      order.status,
-      order.sourceLanguage,
-      order.wordCount,
-      order.deadline,
-      order.projectId,
-      updatedAt,
-    ]
+    const { orderId, title, status, sourceLanguage, wordCount, deadline, projectId } = order
+    const titleKey = sortKeyOf(title ?? '')
+    const columns = { title, titleKey, status, sourceLanguage, wordCount, deadline, projectId, updatedAt }
     if (knownRow === undefined) {
-      const { state } = orderProgress([], null, order.status)
-      return Number(insertOrder.run(...columns, state, accountId, order.orderId).lastInsertRowid)
+      const { state } = orderProgress([], null, status)
+      return Number(insertOrder.run({ ...columns, state, accountId, orderId }).lastInsertRowid)
     }
-    updateOrder.run(...columns, knownRow)
+    updateOrder.run({ ...columns, row: knownRow })
     return knownRow
   }
 
   const saveDetailsOf = (row: number, order: OrderFromService, unknownFields: string): void => {
-    saveDetails.run(
+    saveDetails.run({
       row,
-      order.instructions,
-      order.clientId,
-      order.contactEmail,
-      order.ordererAccountId,
-      order.clientContactAccountId,
-      order.projectManagerAccountId,
-      order.webUrl,
-      unknownFields,
-    )
+      instructions: order.instructions,
+      clientId: order.clientId,
+      contactEmail: order.contactEmail,
+      ordererAccountId: order.ordererAccountId,
+      clientContactAccountId: order.clientContactAccountId,
+      projectManagerAccountId: order.projectManagerAccountId,
+      webUrl: order.webUrl,
+      raw: unknownFields,
+    })
   }
 
   /**
@@ -155,7 +152,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
    */
   const addUnknown = (accountId: AccountId, given: OrderFromService, now: Instant): number => {
     const { order, answer, digest } = asCompared(given)
-    insertMark.run(accountId, order.orderId, now)
+    insertMark.run({ accountId, orderId: order.orderId, firstSeenAt: now })
     const row = saveRow(accountId, order, now)
     saveDetailsOf(row, order, JSON.stringify(order.unknownFields))
     sightings.save(accountId, order.orderId, now, digest, answer)
@@ -182,9 +179,9 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       return 'unchanged'
     }
     const known = rows.record(ref)
-    const details = known === undefined ? undefined : findDetails.get(known.id)
-    const mark = findMark.get(accountId, order.orderId)
-    if (mark === undefined) insertMark.run(accountId, order.orderId, now)
+    const details = known === undefined ? undefined : findDetails.get({ id: known.id })
+    const mark = findMark.get({ accountId, orderId: order.orderId })
+    if (mark === undefined) insertMark.run({ accountId, orderId: order.orderId, firstSeenAt: now })
 
     let isNews = mark === undefined
     const isFirstAnswer = known === undefined || known.is_only_placed === 1
@@ -201,7 +198,8 @@ export function createApplyOrders(connection: Database, { rows, history, search,
       if (known === undefined) newRows.push(row)
       saveDetailsOf(row, order, unknownFields)
     }
-    if ((isNews || deliveries.isNews) && !isFirstSweep) markChanged.run(now, accountId, order.orderId)
+    if ((isNews || deliveries.isNews) && !isFirstSweep)
+      markChanged.run({ changedAt: now, accountId, orderId: order.orderId })
     if (differs) derive(ref)
     const areWordsNew =
       isFirstAnswer ||
@@ -215,8 +213,8 @@ export function createApplyOrders(connection: Database, { rows, history, search,
   const markVanished = (ref: OrderRef, now: Instant): void => {
     const { accountId, orderId } = ref
     const order = rows.record(ref)
-    if (order !== undefined) setVanished.run(now, order.id)
-    if (history.add(ref, { kind: 'vanished' }, now)) markChanged.run(now, accountId, orderId)
+    if (order !== undefined) setVanished.run({ updatedAt: now, id: order.id })
+    if (history.add(ref, { kind: 'vanished' }, now)) markChanged.run({ changedAt: now, accountId, orderId })
     sightings.forget(accountId, orderId)
     derive(ref)
   }
@@ -224,7 +222,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
   return {
     apply: connection.transaction(
       (accountId: AccountId, orders: OrderFromService[], at: Instant, listing: Listing = 'whole'): AppliedOrders => {
-        const account = findAccount.get(accountId)
+        const account = findAccount.get({ id: accountId })
         // The account was removed while the request was running.
         if (account === undefined) return { changed: [], arrived: [] }
         const now = canonicalInstant(at)
@@ -260,7 +258,7 @@ export function createApplyOrders(connection: Database, { rows, history, search,
 
     swept: connection.transaction((accountId: AccountId, startedAt: Instant, at: Instant): OrderRef[] => {
       const now = canonicalInstant(at)
-      setFirstSwept.run(now, accountId)
+      setFirstSwept.run({ firstSweptAt: now, id: accountId })
       return sightings.unseen(accountId, startedAt).map((orderId) => {
         const ref: OrderRef = { accountId, orderId }
         markVanished(ref, now)
@@ -270,7 +268,8 @@ export function createApplyOrders(connection: Database, { rows, history, search,
 
     vanished: connection.transaction((ref: OrderRef, at: Instant): boolean => {
       const order = rows.record(ref)
-      if (order === undefined || order.is_vanished === 1 || findAccount.get(ref.accountId) === undefined) return false
+      if (order === undefined || order.is_vanished === 1 || findAccount.get({ id: ref.accountId }) === undefined)
+        return false
       markVanished(ref, canonicalInstant(at))
       return true
     }),

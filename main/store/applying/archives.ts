@@ -1,8 +1,8 @@
 // Keeps the history of archived accounts. Other accounts can be fetched again, but an archived one cannot, so its
 // history is stored in the desk database (and its backups and exports), and the cache is refilled from there if it was
 // lost.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { ApplyOrders } from './apply-orders.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { readJson } from '../records/json-columns.ts'
@@ -26,7 +26,7 @@ interface Parts {
   derive: DeriveOrder
 }
 
-export function createArchives(connection: Database, { applying, derive }: Parts): Archives {
+export function createArchives(connection: WritableDatabase, { applying, derive }: Parts): Archives {
   const one = (sql: string) => connection.prepare<{ accountId: AccountId }>(sql)
   const keeping = [
     // Orders placed here but never listed are restored from what the desk knows.
@@ -88,19 +88,22 @@ export function createArchives(connection: Database, { applying, derive }: Parts
   const lost = accountsWhere(`(${kept} > ${cached} OR ${isDocumentLost})`)
   const notKept = accountsWhere(`${kept} = 0 AND ${cached} > 0`)
   const archivedAt = connection
-    .prepare<[AccountId], Instant | null>('SELECT archived_at FROM accounts WHERE id = ?')
+    .prepare<{ id: AccountId }, Instant | null>('SELECT archived_at FROM accounts WHERE id = @id')
     .pluck()
-  const nextOrders = connection.prepare<[AccountId, OrderId | 0, number], { order_id: OrderId; answer: string }>(
+  const nextOrders = connection.prepare<
+    { accountId: AccountId; after: OrderId | 0; limit: number },
+    { order_id: OrderId; answer: string }
+  >(
     // Only those missing from the cache: restoring a vanished one would report it as having reappeared.
-    `SELECT k.order_id, k.answer FROM main.archived_orders k WHERE k.account_id = ? AND k.order_id > ? AND NOT EXISTS (
+    `SELECT k.order_id, k.answer FROM main.archived_orders k WHERE k.account_id = @accountId AND k.order_id > @after AND NOT EXISTS (
        SELECT 1 FROM cache.orders o
        WHERE o.account_id = k.account_id AND o.order_id = k.order_id AND o.is_only_placed = 0)
-     ORDER BY k.order_id LIMIT ?`,
+     ORDER BY k.order_id LIMIT @limit`,
   )
   /** Orders that differ from how a list of the service would present them. */
-  const unusual = connection.prepare<[AccountId, AccountId], { order_id: OrderId }>(
-    `SELECT order_id FROM main.archived_orders WHERE account_id = ? AND is_vanished = 1
-     UNION SELECT order_id FROM main.archived_documents WHERE account_id = ? AND is_listed = 0`,
+  const unusual = connection.prepare<{ accountId: AccountId }, { order_id: OrderId }>(
+    `SELECT order_id FROM main.archived_orders WHERE account_id = @accountId AND is_vanished = 1
+     UNION SELECT order_id FROM main.archived_documents WHERE account_id = @accountId AND is_listed = 0`,
   )
 
   return {
@@ -109,10 +112,10 @@ export function createArchives(connection: Database, { applying, derive }: Parts
     },
     amiss: () => ({ toRestore: lost.all(), toKeep: notKept.all() }),
     restore: connection.transaction((accountId: AccountId, withBodies: boolean) => {
-      const at = archivedAt.get(accountId) ?? new Date(0).toISOString()
+      const at = archivedAt.get({ id: accountId }) ?? new Date(0).toISOString()
       let after: OrderId | 0 = 0
       for (;;) {
-        const found: { order_id: OrderId; answer: string }[] = nextOrders.all(accountId, after, ordersAtOnce)
+        const found: { order_id: OrderId; answer: string }[] = nextOrders.all({ accountId, after, limit: ordersAtOnce })
         const last = found.at(-1)
         if (last === undefined) break
         applying.apply(
@@ -124,7 +127,7 @@ export function createArchives(connection: Database, { applying, derive }: Parts
       }
       for (const statement of restoring) statement.run({ accountId })
       if (withBodies) for (const statement of restoringBodies) statement.run({ accountId })
-      for (const { order_id } of unusual.all(accountId, accountId)) derive({ accountId, orderId: order_id })
+      for (const { order_id } of unusual.all({ accountId })) derive({ accountId, orderId: order_id })
     }),
     forget(accountId) {
       for (const statement of forgetting) statement.run({ accountId })

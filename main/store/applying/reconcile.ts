@@ -1,7 +1,7 @@
 // Repairs the cache from the desk when the store opens. A transaction over both databases is atomic only within each,
 // and the cache may lose its last writes in a power failure. Data from the service is left to the next poll.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { instantBefore } from '../records/instants.ts'
 import type { Confirmations } from '../outbox/confirmations.ts'
@@ -24,7 +24,7 @@ export interface Reconciling {
 }
 
 export function createReconciling(
-  connection: Database,
+  connection: WritableDatabase,
   { derive, confirmations }: { derive: DeriveOrder; confirmations: Confirmations },
 ): Reconciling {
   const query = (sql: string) => connection.prepare<[], OrderKey>(sql)
@@ -46,10 +46,10 @@ export function createReconciling(
        SELECT 1 FROM order_marks m
        WHERE m.account_id = o.account_id AND m.order_id = o.order_id AND m.changed_at IS NOT NULL)`,
   )
-  const lately = connection.prepare<[Instant, Instant], OrderKey>(
+  const lately = connection.prepare<{ since: Instant }, OrderKey>(
     `SELECT account_id, order_id FROM outbox WHERE kind = 'decision' AND state <> 'confirmed'
-     UNION SELECT account_id, order_id FROM decisions WHERE confirmed_at > ?
-     UNION SELECT account_id, order_id FROM placements WHERE placed_at > ?`,
+     UNION SELECT account_id, order_id FROM decisions WHERE confirmed_at > @since
+     UNION SELECT account_id, order_id FROM placements WHERE placed_at > @since`,
   )
   const openOfArchived = query(
     `SELECT o.account_id, o.order_id FROM accounts a JOIN cache.orders o ON o.account_id = a.id
@@ -89,22 +89,22 @@ export function createReconciling(
     ),
   )
   const forgetting = [
-    'DELETE FROM cache.search WHERE rowid IN (SELECT id FROM cache.orders WHERE account_id = ?)',
-    'DELETE FROM cache.order_places WHERE rowid IN (SELECT id FROM cache.orders WHERE account_id = ?)',
-    'DELETE FROM cache.deliveries WHERE account_id = ?',
-    'DELETE FROM cache.orders WHERE account_id = ?',
-    'DELETE FROM cache.answered_pages WHERE account_id = ?',
-    'DELETE FROM cache.sightings WHERE account_id = ?',
-    'DELETE FROM cache.projects WHERE account_id = ?',
-    'DELETE FROM cache.project_fetches WHERE account_id = ?',
-    'DELETE FROM cache.languages WHERE account_id = ?',
-    'DELETE FROM cache.public_file_search WHERE rowid IN (SELECT number FROM cache.public_files WHERE account_id = ?)',
-    'DELETE FROM cache.public_files WHERE account_id = ?',
-    'DELETE FROM cache.categories WHERE account_id = ?',
-    'DELETE FROM cache.volunteer_calls WHERE account_id = ?',
-    'DELETE FROM cache.client_projects WHERE account_id = ?',
-    'DELETE FROM cache.list_fetches WHERE account_id = ?',
-  ].map((sql) => connection.prepare<[AccountId]>(sql))
+    'DELETE FROM cache.search WHERE rowid IN (SELECT id FROM cache.orders WHERE account_id = @accountId)',
+    'DELETE FROM cache.order_places WHERE rowid IN (SELECT id FROM cache.orders WHERE account_id = @accountId)',
+    'DELETE FROM cache.deliveries WHERE account_id = @accountId',
+    'DELETE FROM cache.orders WHERE account_id = @accountId',
+    'DELETE FROM cache.answered_pages WHERE account_id = @accountId',
+    'DELETE FROM cache.sightings WHERE account_id = @accountId',
+    'DELETE FROM cache.projects WHERE account_id = @accountId',
+    'DELETE FROM cache.project_fetches WHERE account_id = @accountId',
+    'DELETE FROM cache.languages WHERE account_id = @accountId',
+    'DELETE FROM cache.public_file_search WHERE rowid IN (SELECT number FROM cache.public_files WHERE account_id = @accountId)',
+    'DELETE FROM cache.public_files WHERE account_id = @accountId',
+    'DELETE FROM cache.categories WHERE account_id = @accountId',
+    'DELETE FROM cache.volunteer_calls WHERE account_id = @accountId',
+    'DELETE FROM cache.client_projects WHERE account_id = @accountId',
+    'DELETE FROM cache.list_fetches WHERE account_id = @accountId',
+  ].map((sql) => connection.prepare<{ accountId: AccountId }>(sql))
 
   // Texts that no order uses any more; the rows of a document go with it.
   const forgettingTexts = [
@@ -113,7 +113,7 @@ export function createReconciling(
   ].map((sql) => connection.prepare<[]>(sql))
 
   const forgetCached = (accountId: AccountId): void => {
-    for (const statement of forgetting) statement.run(accountId)
+    for (const statement of forgetting) statement.run({ accountId })
     for (const statement of forgettingTexts) statement.run()
     dropUnusedBodies.run()
   }
@@ -140,7 +140,7 @@ export function createReconciling(
       deriveAll(
         isDeskReplaced
           ? everyOrder.all()
-          : [...changedHere.all(), ...lately.all(since, since), ...openOfArchived.all(), ...archivedOfFollowed.all()],
+          : [...changedHere.all(), ...lately.all({ since }), ...openOfArchived.all(), ...archivedOfFollowed.all()],
       )
       for (const statement of missingBodies) statement.run()
       dropUnusedBodies.run()

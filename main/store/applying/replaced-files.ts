@@ -1,16 +1,10 @@
 // Handles a file that the service replaced under the same number (field notes 10 assume it is added instead). The
 // earlier file stays readable with its comments as a version of its own, and the new one counts as unseen. Never
 // changes the service's numbers of listed files.
-import type { Database } from 'better-sqlite3'
-import type {
-  AccountId,
-  AttachmentId,
-  DocumentId,
-  LanguageCode,
-  OrderId,
-  OrderRef,
-} from '../../../preload/contract/index.ts'
+import type { AttachmentId, DeliveryRef, DocumentId, LanguageCode, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { instantBefore } from '../records/instants.ts'
+import { ofDelivery, ofOrder } from '../records/keys.ts'
 import type { KnownDelivery } from '../records/order-rows.ts'
 import type { DeliveryFromService } from '../orders/order-types.ts'
 import type { Instant } from '../records/values.ts'
@@ -53,34 +47,26 @@ export function earlierAttachment(documentId: DocumentId): AttachmentId {
   return (earlierFiles + (documentId % earlierFiles)) as AttachmentId
 }
 
-export function createReplaceFiles(connection: Database): ReplaceFiles {
-  const isThis = 'account_id = @accountId AND order_id = @orderId AND attachment_id = @attachmentId'
-  interface Move {
-    accountId: AccountId
-    orderId: OrderId
-    attachmentId: AttachmentId
-    earlier: AttachmentId
-  }
-  const moveMark = connection.prepare<[Move & { now: Instant }]>(
-    `UPDATE delivery_marks SET attachment_id = @earlier, told_at = coalesce(told_at, @now), tell_after = NULL WHERE ${isThis}`,
+export function createReplaceFiles(connection: WritableDatabase): ReplaceFiles {
+  type Move = DeliveryRef & { earlier: AttachmentId }
+  const moveMark = connection.prepare<Move & { now: Instant }>(
+    `UPDATE delivery_marks SET attachment_id = @earlier, told_at = coalesce(told_at, @now), tell_after = NULL WHERE ${ofDelivery}`,
   )
   const moveNotes = ['decisions', 'remarks', 'reason_drafts'].map((table) =>
-    connection.prepare<[Move]>(`UPDATE ${table} SET attachment_id = @earlier WHERE ${isThis}`),
+    connection.prepare<Move>(`UPDATE ${table} SET attachment_id = @earlier WHERE ${ofDelivery}`),
   )
-  const moveHistory = connection.prepare<
-    [{ accountId: AccountId; orderId: OrderId; before: string; after: string; earlier: AttachmentId }]
-  >(
+  const moveHistory = connection.prepare<Move & { before: string; after: string }>(
     `UPDATE history SET subject = @after, what = json_set(what, '$.attachmentId', CAST(@earlier AS INTEGER))
-     WHERE account_id = @accountId AND order_id = @orderId AND subject = @before`,
+     WHERE ${ofOrder} AND subject = @before`,
   )
-  const moveCached = connection.prepare<[{ row: number; earlier: AttachmentId }]>(
+  const moveCached = connection.prepare<{ row: number; earlier: AttachmentId }>(
     `UPDATE OR REPLACE cache.deliveries SET attachment_id = @earlier, is_listed = 0, is_waiting = 0,
        status = CASE status WHEN 'to_accept' THEN 'replaced' ELSE status END,
        body = CASE body WHEN 'present' THEN 'present' ELSE 'absent' END WHERE id = @row`,
   )
   const insertMark = connection.prepare(
     `INSERT INTO delivery_marks (account_id, order_id, attachment_id, first_seen_at, name, language, document, version, told_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (@accountId, @orderId, @attachmentId, @firstSeenAt, @name, @language, @document, @version, @toldAt)`,
   )
 
   return (ref, listed, known, marked, now) => {
@@ -105,17 +91,24 @@ export function createReplaceFiles(connection: Database): ReplaceFiles {
         result.returned.add(attachmentId)
         continue
       }
-      const { accountId, orderId } = ref
-      const move = { accountId, orderId, attachmentId, earlier }
+      const move = { ...ref, attachmentId, earlier }
       moveMark.run({ ...move, now })
       for (const statement of moveNotes) statement.run(move)
-      const [before, after] = [`decision ${attachmentId}`, `decision ${earlier}`]
-      moveHistory.run({ accountId, orderId, before, after, earlier })
+      moveHistory.run({ ...move, before: `decision ${attachmentId}`, after: `decision ${earlier}` })
       moveCached.run({ row: record.id, earlier })
       const toldAt = status === 'to_accept' ? null : now
       const versions = [...marked.values()].filter(({ document }) => document === mark.document)
       const version = Math.max(...versions.map((each) => each.version)) + 1
-      insertMark.run(accountId, orderId, attachmentId, now, name, language, mark.document, version, toldAt)
+      insertMark.run({
+        ...ref,
+        attachmentId,
+        firstSeenAt: now,
+        name,
+        language,
+        document: mark.document,
+        version,
+        toldAt,
+      })
       result.replaced.push(attachmentId)
     }
     return result

@@ -1,8 +1,8 @@
 // Records when the service last answered with an order, and a hash of the answer. Most answers repeat the previous one
 // and only update the time. Does not interpret answers.
-import type { Database } from 'better-sqlite3'
 import { hash } from 'node:crypto'
-import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
+import type { AccountId, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AnsweredPage, NewAnswer, OrderAnswer } from '../orders/order-types.ts'
 import type { Instant } from '../records/values.ts'
@@ -33,79 +33,85 @@ export interface Sightings {
   unseen(accountId: AccountId, since: Instant, limit?: number): OrderId[]
 }
 
-export function createSightings(connection: Database): Sightings {
+export function createSightings(connection: WritableDatabase): Sightings {
   const findDigest = connection
-    .prepare<[AccountId, OrderId], Uint8Array | null>(
-      'SELECT digest FROM cache.sightings WHERE account_id = ? AND order_id = ?',
+    .prepare<OrderRef, Uint8Array | null>(
+      'SELECT digest FROM cache.sightings WHERE account_id = @accountId AND order_id = @orderId',
     )
     .pluck()
-  const findAnswers = connection.prepare<[AccountId, string], { id: OrderId; answer: string }>(
+  const findAnswers = connection.prepare<{ accountId: AccountId; asked: string }, { id: OrderId; answer: string }>(
     `SELECT order_id AS id, answer FROM cache.sightings
-     WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?)) AND digest IS NOT NULL AND answer IS NOT NULL`,
+     WHERE account_id = @accountId AND order_id IN (SELECT value FROM json_each(@asked)) AND digest IS NOT NULL AND answer IS NOT NULL`,
   )
-  const touchAll = connection.prepare<[Instant, AccountId, string, Instant]>(
-    `UPDATE cache.sightings SET seen_at = ?
-     WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?)) AND seen_at < ?`,
+  const touchAll = connection.prepare<{ accountId: AccountId; orderIds: string; now: Instant }>(
+    `UPDATE cache.sightings SET seen_at = @now
+     WHERE account_id = @accountId AND order_id IN (SELECT value FROM json_each(@orderIds)) AND seen_at < @now`,
   )
   const upsert = connection.prepare(
-    `INSERT INTO cache.sightings (account_id, order_id, seen_at, digest, answer) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO cache.sightings (account_id, order_id, seen_at, digest, answer) VALUES (@accountId, @orderId, @seenAt, @digest, @answer)
      ON CONFLICT (account_id, order_id) DO UPDATE
      SET seen_at = max(seen_at, excluded.seen_at), digest = excluded.digest, answer = excluded.answer`,
   )
-  const setAnswer = connection.prepare<[string, AccountId, OrderId]>(
-    'UPDATE cache.sightings SET answer = ? WHERE account_id = ? AND order_id = ?',
+  const setAnswer = connection.prepare<OrderRef & { answer: string }>(
+    'UPDATE cache.sightings SET answer = @answer WHERE account_id = @accountId AND order_id = @orderId',
   )
-  const forgetDigest = connection.prepare<[AccountId, OrderId]>(
-    'UPDATE cache.sightings SET digest = NULL WHERE account_id = ? AND order_id = ?',
+  const forgetDigest = connection.prepare<OrderRef>(
+    'UPDATE cache.sightings SET digest = NULL WHERE account_id = @accountId AND order_id = @orderId',
   )
   const findUnseen = connection
-    .prepare<[AccountId, Instant, AccountId, Instant, number], OrderId>(
+    .prepare<{ accountId: AccountId; instant: Instant; limit: number }, OrderId>(
       `SELECT s.order_id FROM cache.sightings s JOIN cache.orders o ON o.account_id = s.account_id AND o.order_id = s.order_id
-       WHERE s.account_id = ? AND s.seen_at < ? AND coalesce(s.page, 0) NOT IN (
-         SELECT id FROM cache.answered_pages WHERE account_id = ? AND seen_at >= ?)
+       WHERE s.account_id = @accountId AND s.seen_at < @instant AND coalesce(s.page, 0) NOT IN (
+         SELECT id FROM cache.answered_pages WHERE account_id = @accountId AND seen_at >= @instant)
          AND o.is_vanished = 0 AND o.is_only_placed = 0
-       ORDER BY s.seen_at, s.order_id LIMIT ?`,
+       ORDER BY s.seen_at, s.order_id LIMIT @limit`,
     )
     .pluck()
 
-  const listPages = connection.prepare<[AccountId], { hash: string; nextLink: string | null }>(
-    'SELECT hash, next_link AS nextLink FROM cache.answered_pages WHERE account_id = ?',
+  const listPages = connection.prepare<{ accountId: AccountId }, { hash: string; nextLink: string | null }>(
+    'SELECT hash, next_link AS nextLink FROM cache.answered_pages WHERE account_id = @accountId',
   )
   const findSeen = connection
-    .prepare<[AccountId, OrderId], Instant>(
+    .prepare<OrderRef, Instant>(
       `SELECT max(s.seen_at, coalesce(p.seen_at, '')) FROM cache.sightings s LEFT JOIN cache.answered_pages p ON p.id = s.page
-       WHERE s.account_id = ? AND s.order_id = ?`,
+       WHERE s.account_id = @accountId AND s.order_id = @orderId`,
     )
     .pluck()
-  const touchPage = connection.prepare<[Instant, AccountId, string, Instant]>(
-    'UPDATE cache.answered_pages SET seen_at = ? WHERE account_id = ? AND hash = ? AND seen_at < ?',
+  const touchPage = connection.prepare<{ accountId: AccountId; hash: string; now: Instant }>(
+    'UPDATE cache.answered_pages SET seen_at = @now WHERE account_id = @accountId AND hash = @hash AND seen_at < @now',
   )
   const countAsSaid = connection
-    .prepare<[AccountId, string], number>(
+    .prepare<{ accountId: AccountId; orders: string }, number>(
       `SELECT count(*) FROM cache.sightings
-       WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?)) AND digest IS NOT NULL AND answer IS NOT NULL`,
+       WHERE account_id = @accountId AND order_id IN (SELECT value FROM json_each(@orders)) AND digest IS NOT NULL AND answer IS NOT NULL`,
     )
     .pluck()
-  const dropPages = connection.prepare<[string, string, AccountId, string]>(
-    `DELETE FROM cache.answered_pages WHERE account_id = ? AND hash = ? OR id IN (
-       SELECT page FROM cache.sightings WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?)))`,
+  const dropPages = connection.prepare<{ accountId: string; hash: string; orders: string }>(
+    `DELETE FROM cache.answered_pages WHERE account_id = @accountId AND hash = @hash OR id IN (
+       SELECT page FROM cache.sightings WHERE account_id = @accountId AND order_id IN (SELECT value FROM json_each(@orders)))`,
   )
-  const insertPage = connection.prepare<[AccountId, string, string | null, string, Instant]>(
-    'INSERT INTO cache.answered_pages (account_id, hash, next_link, orders, seen_at) VALUES (?, ?, ?, ?, ?)',
+  const insertPage = connection.prepare<{
+    accountId: AccountId
+    hash: string
+    nextLink: string | null
+    orders: string
+    seenAt: Instant
+  }>(
+    'INSERT INTO cache.answered_pages (account_id, hash, next_link, orders, seen_at) VALUES (@accountId, @hash, @nextLink, @orders, @seenAt)',
   )
-  const setPage = connection.prepare<[number | bigint, AccountId, string]>(
-    'UPDATE cache.sightings SET page = ? WHERE account_id = ? AND order_id IN (SELECT value FROM json_each(?))',
+  const setPage = connection.prepare<{ page: number | bigint; accountId: AccountId; orders: string }>(
+    'UPDATE cache.sightings SET page = @page WHERE account_id = @accountId AND order_id IN (SELECT value FROM json_each(@orders))',
   )
 
   const touch = (accountId: AccountId, orderIds: readonly OrderId[], now: Instant): void => {
-    if (orderIds.length > 0) touchAll.run(now, accountId, JSON.stringify(orderIds), now)
+    if (orderIds.length > 0) touchAll.run({ accountId, orderIds: JSON.stringify(orderIds), now })
   }
 
   return {
     newAnswers(accountId, answers, at) {
       const known = new Map<OrderId, string>()
       const asked = JSON.stringify(answers.map(({ orderId }) => orderId))
-      for (const { id, answer } of findAnswers.iterate(accountId, asked)) known.set(id, answer)
+      for (const { id, answer } of findAnswers.iterate({ accountId, asked })) known.set(id, answer)
       const seen: OrderId[] = []
       const found: NewAnswer[] = []
       for (const [place, { orderId, text }] of answers.entries()) {
@@ -116,38 +122,35 @@ export function createSightings(connection: Database): Sightings {
       touch(accountId, seen, canonicalInstant(at))
       return found
     },
-    answeredPages: (accountId) => listPages.all(accountId),
+    answeredPages: (accountId) => listPages.all({ accountId }),
     pagesSeen(accountId, hashes, at) {
       const now = canonicalInstant(at)
-      for (const hash of hashes) touchPage.run(now, accountId, hash, now)
+      for (const hash of hashes) touchPage.run({ accountId, hash, now })
     },
     keepPages(accountId, pages, at) {
       for (const { hash, nextLink, orderIds } of pages) {
         const orders = JSON.stringify(orderIds)
-        if (orderIds.length === 0 || countAsSaid.get(accountId, orders) !== orderIds.length) continue
-        dropPages.run(accountId, hash, accountId, orders)
-        setPage.run(
-          insertPage.run(accountId, hash, nextLink, orders, canonicalInstant(at)).lastInsertRowid,
-          accountId,
-          orders,
-        )
+        if (orderIds.length === 0 || countAsSaid.get({ accountId, orders }) !== orderIds.length) continue
+        dropPages.run({ accountId, hash, orders })
+        const { lastInsertRowid } = insertPage.run({ accountId, hash, nextLink, orders, seenAt: canonicalInstant(at) })
+        setPage.run({ page: lastInsertRowid, accountId, orders })
       }
     },
-    seenAt: (accountId, orderId) => findSeen.get(accountId, orderId) ?? null,
-    digest: (accountId, orderId) => findDigest.get(accountId, orderId) ?? null,
+    seenAt: (accountId, orderId) => findSeen.get({ accountId, orderId }) ?? null,
+    digest: (accountId, orderId) => findDigest.get({ accountId, orderId }) ?? null,
     touch,
     save(accountId, orderId, now, digest, answer) {
-      upsert.run(accountId, orderId, now, digest, answer)
+      upsert.run({ accountId, orderId, seenAt: now, digest, answer })
     },
     saveAnswer(accountId, orderId, answer) {
-      setAnswer.run(answer, accountId, orderId)
+      setAnswer.run({ answer, accountId, orderId })
     },
     forget(accountId, orderId) {
-      forgetDigest.run(accountId, orderId)
+      forgetDigest.run({ accountId, orderId })
     },
     unseen(accountId, since, limit = noLimit) {
       const instant = canonicalInstant(since)
-      return instant <= beforeAll ? [] : findUnseen.all(accountId, instant, accountId, instant, limit)
+      return instant <= beforeAll ? [] : findUnseen.all({ accountId, instant, limit })
     },
   }
 }

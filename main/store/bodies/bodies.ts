@@ -1,10 +1,10 @@
 // Stores documents' bodies in one of the two databases: content-addressed, in chunks of equal size. Runs in the worker.
 // A body gets its hash only once it is complete; bodies without a hash are garbage and deleted in small steps.
-import type { Database } from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import type { WritableDatabase } from '../database/handles.ts'
 import { StoreError } from '../records/errors.ts'
 import type { StoredBody } from './body-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
@@ -38,31 +38,33 @@ interface Writing {
   sizeBytes: number
 }
 
-export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): RoomKeeper {
+export function createBodyRoom(connection: WritableDatabase, schema: 'main' | 'cache'): RoomKeeper {
   const insertBody = connection.prepare<[], { id: number }>(
     `INSERT INTO ${schema}.bodies (sha256, size_bytes, completed_at) VALUES (NULL, 0, NULL) RETURNING id`,
   )
-  const insertChunk = connection.prepare<[number, number, number, Uint8Array]>(
-    `INSERT INTO ${schema}.body_chunks (body_id, position, checksum, bytes) VALUES (?, ?, ?, ?)`,
+  const insertChunk = connection.prepare<{ bodyId: number; position: number; checksum: number; bytes: Uint8Array }>(
+    `INSERT INTO ${schema}.body_chunks (body_id, position, checksum, bytes) VALUES (@bodyId, @position, @checksum, @bytes)`,
   )
-  const completeBody = connection.prepare<[Sha256, number, Instant, number]>(
-    `UPDATE ${schema}.bodies SET sha256 = ?, size_bytes = ?, completed_at = ? WHERE id = ?`,
+  const completeBody = connection.prepare<{ sha256: Sha256; sizeBytes: number; completedAt: Instant; id: number }>(
+    `UPDATE ${schema}.bodies SET sha256 = @sha256, size_bytes = @sizeBytes, completed_at = @completedAt WHERE id = @id`,
   )
-  const touchBody = connection.prepare<[Instant, number]>(`UPDATE ${schema}.bodies SET completed_at = ? WHERE id = ?`)
-  const findBody = connection.prepare<[Sha256], { bodyId: number; sizeBytes: number }>(
-    `SELECT id AS bodyId, size_bytes AS sizeBytes FROM ${schema}.bodies WHERE sha256 = ?`,
+  const touchBody = connection.prepare<{ completedAt: Instant; id: number }>(
+    `UPDATE ${schema}.bodies SET completed_at = @completedAt WHERE id = @id`,
   )
-  const findChunk = connection.prepare<[number, number], { checksum: number; bytes: Uint8Array }>(
-    `SELECT checksum, bytes FROM ${schema}.body_chunks WHERE body_id = ? AND position = ?`,
+  const findBody = connection.prepare<{ sha256: Sha256 }, { bodyId: number; sizeBytes: number }>(
+    `SELECT id AS bodyId, size_bytes AS sizeBytes FROM ${schema}.bodies WHERE sha256 = @sha256`,
   )
-  const isBodyThere = connection.prepare<[number], { id: number }>(
-    `SELECT id FROM ${schema}.bodies WHERE id = ? AND sha256 IS NOT NULL`,
+  const findChunk = connection.prepare<{ bodyId: number; position: number }, { checksum: number; bytes: Uint8Array }>(
+    `SELECT checksum, bytes FROM ${schema}.body_chunks WHERE body_id = @bodyId AND position = @position`,
+  )
+  const isBodyThere = connection.prepare<{ id: number }, { id: number }>(
+    `SELECT id FROM ${schema}.bodies WHERE id = @id AND sha256 IS NOT NULL`,
   )
   const listRubbish = connection.prepare<[], { id: number }>(`SELECT id FROM ${schema}.bodies WHERE sha256 IS NULL`)
-  const removeChunks = connection.prepare<[number, number]>(
-    `DELETE FROM ${schema}.body_chunks WHERE id IN (SELECT id FROM ${schema}.body_chunks WHERE body_id = ? LIMIT ?)`,
+  const removeChunks = connection.prepare<{ bodyId: number; limit: number }>(
+    `DELETE FROM ${schema}.body_chunks WHERE id IN (SELECT id FROM ${schema}.body_chunks WHERE body_id = @bodyId LIMIT @limit)`,
   )
-  const removeBody = connection.prepare<[number]>(`DELETE FROM ${schema}.bodies WHERE id = ?`)
+  const removeBody = connection.prepare<{ id: number }>(`DELETE FROM ${schema}.bodies WHERE id = @id`)
 
   const writings = new Map<number, Writing>()
   let isStopped = false
@@ -88,8 +90,8 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
     while (removed === chunksRemovedAtOnce) {
       if (isStopped) return
       withoutSync(() => {
-        removed = removeChunks.run(bodyId, chunksRemovedAtOnce).changes
-        if (removed < chunksRemovedAtOnce) removeBody.run(bodyId)
+        removed = removeChunks.run({ bodyId, limit: chunksRemovedAtOnce }).changes
+        if (removed < chunksRemovedAtOnce) removeBody.run({ id: bodyId })
       })
       // Let other calls run: a body can have thousands of chunks.
       await setImmediate()
@@ -117,17 +119,17 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
     append(bodyId, bytes) {
       const writing = writingOf(bodyId)
       writing.hash.update(bytes)
-      withoutSync(() => insertChunk.run(bodyId, writing.position, crc32(bytes), bytes))
+      withoutSync(() => insertChunk.run({ bodyId, position: writing.position, checksum: crc32(bytes), bytes }))
       writing.position += 1
       writing.sizeBytes += bytes.byteLength
     },
     async complete(bodyId, now) {
       const { hash, sizeBytes } = writingOf(bodyId)
       const sha256 = hash.digest('hex')
-      const known = findBody.get(sha256)
+      const known = findBody.get({ sha256 })
       // Update the time, so that a sweep does not delete the body before anything refers to it.
-      if (known === undefined) completeBody.run(sha256, sizeBytes, now, bodyId)
-      else touchBody.run(now, known.bodyId)
+      if (known === undefined) completeBody.run({ sha256, sizeBytes, completedAt: now, id: bodyId })
+      else touchBody.run({ completedAt: now, id: known.bodyId })
       writings.delete(bodyId)
       if (known !== undefined) await remove(bodyId)
       return { sha256, sizeBytes }
@@ -136,11 +138,11 @@ export function createBodyRoom(connection: Database, schema: 'main' | 'cache'): 
       writings.delete(bodyId)
       await remove(bodyId)
     },
-    locate: (sha256) => findBody.get(sha256) ?? null,
+    locate: (sha256) => findBody.get({ sha256 }) ?? null,
     chunk(bodyId, position) {
-      const chunk = findChunk.get(bodyId, position)
+      const chunk = findChunk.get({ bodyId, position })
       if (chunk === undefined) {
-        const isGone = isBodyThere.get(bodyId) === undefined
+        const isGone = isBodyThere.get({ id: bodyId }) === undefined
         throw new StoreError(isGone ? 'notFound' : 'damaged', `chunk ${position} of body ${bodyId} is not there`)
       }
       if (crc32(chunk.bytes) !== chunk.checksum) {

@@ -63,7 +63,7 @@ export function bringUpToDate(path: string, kind: Kind): void {
 
 export function connect(paths: StorePaths): Database.Database {
   const connection = new Database(paths.desk, { timeout: busyTimeoutMs, fileMustExist: true })
-  connection.prepare('ATTACH DATABASE ? AS cache').run(paths.cache)
+  connection.prepare('ATTACH DATABASE @cache AS cache').run({ cache: paths.cache })
   connection.pragma('foreign_keys = ON')
   connection.pragma('trusted_schema = OFF')
   connection.pragma('cell_size_check = ON')
@@ -86,7 +86,7 @@ export function connect(paths: StorePaths): Database.Database {
  */
 export function connectReadOnly(paths: StorePaths): Database.Database {
   const connection = new Database(paths.desk, { readonly: true, fileMustExist: true })
-  connection.prepare('ATTACH DATABASE ? AS cache').run(paths.cache)
+  connection.prepare('ATTACH DATABASE @cache AS cache').run({ cache: paths.cache })
   connection.pragma('query_only = ON')
   return connection
 }

@@ -64,7 +64,8 @@ export function createDeskCopies(
         throw new StoreError('damaged', 'rows refer to rows that are not there')
       // The window's first requests must succeed, or the imported data could not be shown at all.
       void areas.settings.get()
-      void areas.drafts.list(50)
+      const { rows } = await areas.drafts.list(50)
+      if (rows.some(({ isUnreadable }) => isUnreadable)) throw new StoreError('damaged', 'a draft cannot be read')
       void areas.outbox.list(openedAt)
       void areas.orders.counts()
       void areas.presets.list()
@@ -89,7 +90,7 @@ export function createDeskCopies(
       mustHaveRoom(2 * pages * Number(connection.pragma('main.page_size', { simple: true })))
       try {
         createPrivateFile(exported)
-        connection.prepare('VACUUM main INTO ?').run(exported)
+        connection.prepare('VACUUM main INTO @exported').run({ exported })
         const copy = new Database(exported, { fileMustExist: true })
         try {
           // The callback address is a secret of this computer, and useless on another one.
@@ -188,10 +189,10 @@ function holdBack(connection: Database.Database, withoutKey: readonly AccountId[
       connection
         .prepare(
           `UPDATE outbox SET state = 'unknown', held_until = NULL, next_attempt_at = NULL, problem = NULL,
-             sent_at = coalesce(sent_at, created_at), lookup = ?
+             sent_at = coalesce(sent_at, created_at), lookup = @lookup
            WHERE state IN ('held', 'queued', 'sending') OR (state = 'unknown' AND lookup IS NULL)`,
         )
-        .run(JSON.stringify({ found: 'imported', candidates: [] }))
+        .run({ lookup: JSON.stringify({ found: 'imported', candidates: [] }) })
       forgetReceiver(connection)
       createKeyless(createNamedValues(connection)).add(withoutKey)
     })
@@ -224,10 +225,10 @@ function contentsOf(connection: Database.Database): DeskContents {
     .get()
   return {
     accounts: connection
-      .prepare<[number], { name: string; baseUrl: string }>(
-        'SELECT name, base_url AS baseUrl FROM main.accounts WHERE removed_at IS NULL ORDER BY created_at LIMIT ?',
+      .prepare<{ limit: number }, { name: string; baseUrl: string }>(
+        'SELECT name, base_url AS baseUrl FROM main.accounts WHERE removed_at IS NULL ORDER BY created_at LIMIT @limit',
       )
-      .all(accountsNamed),
+      .all({ limit: accountsNamed }),
     drafts: count('main.drafts WHERE discarded_at IS NULL AND outbox_id IS NULL'),
     orders: count('main.placements'),
     decisions: count('main.decisions'),

@@ -1,7 +1,7 @@
 // Backups of the desk and eviction from the cache.
-import type { Database } from 'better-sqlite3'
 import { existsSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WritableDatabase } from './handles.ts'
 import { createPrivateDirectory, createPrivateFile, dropOldDesks, listBackups, putInPlace } from './files.ts'
 import type { StorePaths } from './files.ts'
 import type { AreaOf } from '../protocol.ts'
@@ -13,7 +13,7 @@ const backupsKept = 7
 const archived = 'SELECT id FROM accounts WHERE archived_at IS NOT NULL AND removed_at IS NULL'
 
 export function createMaintenance(
-  connection: Database,
+  connection: WritableDatabase,
   deps: { paths: StorePaths; collectRubbish(): Promise<void> },
 ): AreaOf<'maintenance'> {
   const sizeOfBodies = connection.prepare<[], { sizeBytes: number }>(
@@ -44,10 +44,10 @@ export function createMaintenance(
   )
   const forgetBody = ['deliveries', 'public_files'].map((table) =>
     connection.prepare(
-      `UPDATE cache.${table} SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL WHERE body_sha256 = ?`,
+      `UPDATE cache.${table} SET body = 'absent', body_sha256 = NULL, body_size_bytes = NULL WHERE body_sha256 = @sha256`,
     ),
   )
-  const dropBody = connection.prepare('UPDATE cache.bodies SET sha256 = NULL WHERE sha256 = ?')
+  const dropBody = connection.prepare('UPDATE cache.bodies SET sha256 = NULL WHERE sha256 = @sha256')
 
   return {
     backUp(now) {
@@ -65,7 +65,7 @@ export function createMaintenance(
       const temporary = `${path}.new`
       try {
         createPrivateFile(temporary)
-        connection.prepare('VACUUM main INTO ?').run(temporary)
+        connection.prepare('VACUUM main INTO @temporary').run({ temporary })
         putInPlace(temporary, path)
       } finally {
         rmSync(temporary, { force: true })
@@ -83,8 +83,8 @@ export function createMaintenance(
         if (remaining <= limitBytes) return
         for (const { sha256, sizeBytes } of listDecided.all()) {
           if (remaining <= limitBytes) break
-          for (const statement of forgetBody) statement.run(sha256)
-          dropBody.run(sha256)
+          for (const statement of forgetBody) statement.run({ sha256 })
+          dropBody.run({ sha256 })
           remaining -= sizeBytes
         }
       })()

@@ -1,19 +1,18 @@
 // Queries on delivered documents: details, downloads, one-time notifications, what the person has seen, and reason
 // drafts.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
-  AttachmentId,
   DeliveryDetail,
   DeliveryRef,
   DocumentId,
-  OrderId,
   OrderRef,
   ReasonDraft,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { canonicalInstant } from '../records/instants.ts'
+import { ofDelivery, ofOrder } from '../records/keys.ts'
 import { nameOf } from '../records/order-rows.ts'
 import type { KnownDelivery, OrderRecord, OrderRows } from '../records/order-rows.ts'
 import { readJson } from '../records/json-columns.ts'
@@ -26,84 +25,93 @@ import type { StoredBody } from '../bodies/body-types.ts'
 import type { AttachedFile } from './delivery-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 
-type Key = [AccountId, OrderId, AttachmentId]
-
-function keyOf(ref: DeliveryRef): Key {
-  return [ref.accountId, ref.orderId, ref.attachmentId]
-}
-
 /** Source files of one order attached by hand. */
 const maxAttached = 100
 
-const isThis = 'account_id = ? AND order_id = ? AND attachment_id = ?'
-
 export function createDeliveries(
-  connection: Database,
+  connection: WritableDatabase,
   { rows, search, derive }: { rows: OrderRows; search: SearchIndex; derive: DeriveOrder },
 ): AreaOf<'deliveries'> {
   const findDecision = connection.prepare<
-    Key,
+    DeliveryRef,
     { decision: string; reason: string | null; decided_by: string; decided_at: Instant }
-  >(`SELECT decision, reason, decided_by, decided_at FROM decisions WHERE ${isThis} ORDER BY id DESC LIMIT 1`)
-  const findOthersDecision = connection.prepare<[AccountId, OrderId, string], { at: Instant }>(
-    'SELECT at FROM history WHERE account_id = ? AND order_id = ? AND subject = ? ORDER BY id DESC LIMIT 1',
+  >(`SELECT decision, reason, decided_by, decided_at FROM decisions WHERE ${ofDelivery} ORDER BY id DESC LIMIT 1`)
+  const findOthersDecision = connection.prepare<OrderRef & { subject: string }, { at: Instant }>(
+    `SELECT at FROM history WHERE ${ofOrder} AND subject = @subject ORDER BY id DESC LIMIT 1`,
   )
-  const listToDownload = connection.prepare<[AccountId, number], DeliveryRef>(
+  const listToDownload = connection.prepare<{ accountId: AccountId; limit: number }, DeliveryRef>(
     `SELECT account_id AS accountId, order_id AS orderId, attachment_id AS attachmentId FROM cache.deliveries
-     WHERE account_id = ? AND status = 'to_accept' AND body <> 'present' AND body <> 'downloading'
-     ORDER BY first_seen_at, id LIMIT ?`,
+     WHERE account_id = @accountId AND status = 'to_accept' AND body <> 'present' AND body <> 'downloading'
+     ORDER BY first_seen_at, id LIMIT @limit`,
   )
   const start = connection.prepare(
-    `UPDATE cache.deliveries SET body = 'downloading' WHERE ${isThis} AND body <> 'present'`,
+    `UPDATE cache.deliveries SET body = 'downloading' WHERE ${ofDelivery} AND body <> 'present'`,
   )
-  const fail = connection.prepare(`UPDATE cache.deliveries SET body = 'failed' WHERE ${isThis} AND body <> 'present'`)
-  const isBodyThere = connection.prepare<[Sha256], { id: number }>('SELECT id FROM cache.bodies WHERE sha256 = ?')
+  const fail = connection.prepare(
+    `UPDATE cache.deliveries SET body = 'failed' WHERE ${ofDelivery} AND body <> 'present'`,
+  )
+  const isBodyThere = connection.prepare<{ sha256: Sha256 }, { id: number }>(
+    'SELECT id FROM cache.bodies WHERE sha256 = @sha256',
+  )
   const finish = connection.prepare(
-    `UPDATE cache.deliveries SET body = 'present', body_sha256 = ?, body_size_bytes = ?, header_name = coalesce(?, header_name)
-     WHERE ${isThis}`,
+    `UPDATE cache.deliveries SET body = 'present', body_sha256 = @sha256, body_size_bytes = @sizeBytes, header_name = coalesce(@name, header_name)
+     WHERE ${ofDelivery}`,
   )
   const recover = connection.prepare(`UPDATE cache.deliveries SET body = 'absent' WHERE body = 'downloading'`)
-  const markSeen = connection.prepare(`UPDATE delivery_marks SET seen_at = ? WHERE ${isThis} AND seen_at IS NULL`)
+  const markSeen = connection.prepare(
+    `UPDATE delivery_marks SET seen_at = @now WHERE ${ofDelivery} AND seen_at IS NULL`,
+  )
   /** If only this delivery changed, the order's change counts as seen too. */
   const markOrderSeen = connection.prepare(
-    `UPDATE order_marks SET changed_at = NULL, seen_at = ? WHERE account_id = ? AND order_id = ?
-       AND changed_at <= (SELECT first_seen_at FROM delivery_marks WHERE ${isThis})`,
+    `UPDATE order_marks SET changed_at = NULL, seen_at = @now WHERE ${ofOrder}
+       AND changed_at <= (SELECT first_seen_at FROM delivery_marks WHERE ${ofDelivery})`,
   )
-  const findReason = connection.prepare<Key, { text: string; finding_ids: string; remark_ids: string }>(
-    `SELECT text, finding_ids, remark_ids FROM reason_drafts WHERE ${isThis}`,
+  const findReason = connection.prepare<DeliveryRef, { text: string; finding_ids: string; remark_ids: string }>(
+    `SELECT text, finding_ids, remark_ids FROM reason_drafts WHERE ${ofDelivery}`,
   )
   const saveReason = connection.prepare(
-    `INSERT INTO reason_drafts (account_id, order_id, attachment_id, text, finding_ids, remark_ids) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO reason_drafts (account_id, order_id, attachment_id, text, finding_ids, remark_ids)
+     VALUES (@accountId, @orderId, @attachmentId, @text, @findingIds, @remarkIds)
      ON CONFLICT (account_id, order_id, attachment_id)
      DO UPDATE SET text = excluded.text, finding_ids = excluded.finding_ids, remark_ids = excluded.remark_ids`,
   )
-  const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${isThis}`)
-  const listUnannounced = connection.prepare<[Instant, string], DeliveryRef & { isWaiting: number; wasThere: number }>(
+  const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${ofDelivery}`)
+  const listUnannounced = connection.prepare<
+    { at: Instant; held: string },
+    DeliveryRef & { isWaiting: number; wasThere: number }
+  >(
     `SELECT m.account_id AS accountId, m.order_id AS orderId, m.attachment_id AS attachmentId, d.is_waiting AS isWaiting,
        m.tell_after IS NULL AND m.first_seen_at <= coalesce(a.first_swept_at, m.first_seen_at) AS wasThere
      FROM delivery_marks m JOIN accounts a ON a.id = m.account_id JOIN cache.deliveries d
        ON d.account_id = m.account_id AND d.order_id = m.order_id AND d.attachment_id = m.attachment_id
-     WHERE m.told_at IS NULL AND (m.tell_after IS NULL OR m.tell_after <= ?)
-       AND m.account_id NOT IN (SELECT value FROM json_each(?)) ORDER BY m.first_seen_at, m.attachment_id`,
+     WHERE m.told_at IS NULL AND (m.tell_after IS NULL OR m.tell_after <= @at)
+       AND m.account_id NOT IN (SELECT value FROM json_each(@held)) ORDER BY m.first_seen_at, m.attachment_id`,
   )
-  const markAnnounced = connection.prepare(`UPDATE delivery_marks SET told_at = ?, tell_after = NULL WHERE ${isThis}`)
-  const tellAgain = connection.prepare(`UPDATE delivery_marks SET told_at = NULL, tell_after = ? WHERE ${isThis}`)
-
-  const isWaiting = connection.prepare<Key, { found: number }>(
-    `SELECT 1 AS found FROM cache.deliveries WHERE ${isThis} AND is_waiting = 1`,
+  const markAnnounced = connection.prepare(
+    `UPDATE delivery_marks SET told_at = @at, tell_after = NULL WHERE ${ofDelivery}`,
+  )
+  const tellAgain = connection.prepare(
+    `UPDATE delivery_marks SET told_at = NULL, tell_after = @after WHERE ${ofDelivery}`,
   )
 
-  const listAttached = connection.prepare<[AccountId, OrderId], AttachedFile & { document: number }>(
+  const isWaiting = connection.prepare<DeliveryRef, { found: number }>(
+    `SELECT 1 AS found FROM cache.deliveries WHERE ${ofDelivery} AND is_waiting = 1`,
+  )
+
+  const listAttached = connection.prepare<OrderRef, AttachedFile & { document: number }>(
     `SELECT id, document, name, format, sha256, size_bytes AS sizeBytes FROM attached_sources
-     WHERE account_id = ? AND order_id = ? ORDER BY attached_at, id`,
+     WHERE ${ofOrder} ORDER BY attached_at, id`,
   )
-  const insertAttached = connection.prepare('INSERT INTO attached_sources VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
-  const removeAttached = connection.prepare(
-    'DELETE FROM attached_sources WHERE id = ? AND account_id = ? AND order_id = ?',
+  const insertAttached = connection.prepare(
+    `INSERT INTO attached_sources (id, account_id, order_id, document, name, format, sha256, size_bytes, attached_at)
+     VALUES (@id, @accountId, @orderId, @document, @name, @format, @sha256, @sizeBytes, @at)`,
   )
-  const isDeskBodyThere = connection.prepare<[Sha256], { id: number }>('SELECT id FROM bodies WHERE sha256 = ?')
+  const removeAttached = connection.prepare(`DELETE FROM attached_sources WHERE id = @fileId AND ${ofOrder}`)
+  const isDeskBodyThere = connection.prepare<{ sha256: Sha256 }, { id: number }>(
+    'SELECT id FROM bodies WHERE sha256 = @sha256',
+  )
 
-  const attached = ({ accountId, orderId }: OrderRef) => listAttached.all(accountId, orderId)
+  const attached = (ref: OrderRef) => listAttached.all(ref)
 
   /** A file attached to this document is its source; otherwise sort by the similarity of names. */
   const sourcesOf = (ref: DeliveryRef, delivery: KnownDelivery): DeliveryDetail['sources'] => {
@@ -131,14 +139,14 @@ export function createDeliveries(
   }
 
   const versionOf = ({ record, version }: KnownDelivery): DeliveryDetail['versions'][number] => {
-    const { account_id, order_id, attachment_id } = record
-    const own = findDecision.get(account_id, order_id, attachment_id)
+    const ref = { accountId: record.account_id, orderId: record.order_id, attachmentId: record.attachment_id }
+    const own = findDecision.get(ref)
     const isOwn = own !== undefined && own.decision === record.status
     const isDecided = record.status === 'accepted' || record.status === 'rejected'
     const others =
-      isOwn || !isDecided ? undefined : findOthersDecision.get(account_id, order_id, `decision ${attachment_id}`)
+      isOwn || !isDecided ? undefined : findOthersDecision.get({ ...ref, subject: `decision ${ref.attachmentId}` })
     return {
-      ref: { accountId: account_id, orderId: order_id, attachmentId: attachment_id },
+      ref,
       version,
       name: nameOf(record),
       deliveredAt: record.first_seen_at,
@@ -183,17 +191,18 @@ export function createDeliveries(
       }
     },
 
-    toDownload: (accountId, limit) => listToDownload.all(accountId, limit),
-    downloadStarted: (ref) => void start.run(...keyOf(ref)),
-    downloadFailed: (ref) => void fail.run(...keyOf(ref)),
+    toDownload: (accountId, limit) => listToDownload.all({ accountId, limit }),
+    downloadStarted: (ref) => void start.run(ref),
+    downloadFailed: (ref) => void fail.run(ref),
     recoverDownloads: () => void recover.run(),
 
     downloaded: connection.transaction(
       (asked: DeliveryRef, body: StoredBody, name: string | null, documentId?: DocumentId) => {
-        if (isBodyThere.get(body.sha256) === undefined) throw new StoreError('notFound', `no body ${body.sha256}`)
+        if (isBodyThere.get({ sha256: body.sha256 }) === undefined)
+          throw new StoreError('notFound', `no body ${body.sha256}`)
         const isOther = documentId !== undefined && find(asked)?.delivery.record.document_id !== documentId
         const ref = isOther ? { ...asked, attachmentId: earlierAttachment(documentId) } : asked
-        finish.run(body.sha256, body.sizeBytes, name, ...keyOf(ref))
+        finish.run({ ...ref, ...body, name })
         search.indexOrder(ref)
         return ref
       },
@@ -203,9 +212,8 @@ export function createDeliveries(
 
     markSeen: connection.transaction((ref: DeliveryRef, at: Instant) => {
       const now = canonicalInstant(at)
-      markSeen.run(now, ...keyOf(ref))
-      const { changes } = markOrderSeen.run(now, ref.accountId, ref.orderId, ...keyOf(ref))
-      if (changes > 0) derive(ref)
+      markSeen.run({ ...ref, now })
+      if (markOrderSeen.run({ ...ref, now }).changes > 0) derive(ref)
     }),
 
     sourceFile(ref, fileId: SourceFileId) {
@@ -219,19 +227,17 @@ export function createDeliveries(
       const found = find(ref)
       if (found === null) return 'notFound'
       if (attached(ref).length >= maxAttached) return 'tooMany'
-      if (isDeskBodyThere.get(file.sha256) === undefined) throw new StoreError('notFound', `no body ${file.sha256}`)
-      const { id, name, format, sha256, sizeBytes } = file
-      const { document } = found.delivery
-      const at = canonicalInstant(now)
-      insertAttached.run(id, ref.accountId, ref.orderId, document, name, format, sha256, sizeBytes, at)
+      if (isDeskBodyThere.get({ sha256: file.sha256 }) === undefined)
+        throw new StoreError('notFound', `no body ${file.sha256}`)
+      insertAttached.run({ ...file, ...ref, document: found.delivery.document, at: canonicalInstant(now) })
       search.indexOrder(ref)
       return 'done'
     }),
 
-    detachSource: (ref, fileId) => void removeAttached.run(fileId, ref.accountId, ref.orderId),
+    detachSource: (ref, fileId) => void removeAttached.run({ ...ref, fileId }),
 
     reasonDraft(ref) {
-      const found = findReason.get(...keyOf(ref))
+      const found = findReason.get(ref)
       return {
         text: found?.text ?? '',
         findingIds: readJson<ReasonDraft['findingIds']>(found?.finding_ids ?? '[]'),
@@ -241,14 +247,21 @@ export function createDeliveries(
 
     saveReasonDraft(ref, { text, findingIds, remarkIds }: ReasonDraft) {
       const isEmpty = text === '' && findingIds.length === 0 && remarkIds.length === 0
-      if (isEmpty) removeReason.run(...keyOf(ref))
-      else saveReason.run(...keyOf(ref), text, JSON.stringify(findingIds), JSON.stringify(remarkIds))
+      if (isEmpty) removeReason.run(ref)
+      else {
+        saveReason.run({
+          ...ref,
+          text,
+          findingIds: JSON.stringify(findingIds),
+          remarkIds: JSON.stringify(remarkIds),
+        })
+      }
     },
 
     takeUnannounced: connection.transaction((now: Instant, held: readonly AccountId[] = []) => {
       const at = canonicalInstant(now)
-      const unannounced = listUnannounced.all(at, JSON.stringify(held))
-      for (const ref of unannounced) markAnnounced.run(at, ...keyOf(ref))
+      const unannounced = listUnannounced.all({ at, held: JSON.stringify(held) })
+      for (const ref of unannounced) markAnnounced.run({ ...ref, at })
       // Deliveries decided before they were announced are no longer news.
       return unannounced.flatMap((ref) => {
         const found = ref.isWaiting === 1 ? find(ref) : null
@@ -258,10 +271,10 @@ export function createDeliveries(
       })
     }),
 
-    notWaiting: (refs) => refs.filter((ref) => isWaiting.get(...keyOf(ref)) === undefined),
+    notWaiting: (refs) => refs.filter((ref) => isWaiting.get(ref) === undefined),
 
     announceAgain: connection.transaction((refs: readonly DeliveryRef[], after: Instant) => {
-      for (const ref of refs) tellAgain.run(canonicalInstant(after), ...keyOf(ref))
+      for (const ref of refs) tellAgain.run({ ...ref, after: canonicalInstant(after) })
     }),
   }
 }

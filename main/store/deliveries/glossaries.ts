@@ -1,6 +1,6 @@
 // Queries on glossaries. Files are stored unchanged; the languages of a review decide which columns are used.
-import type { Database } from 'better-sqlite3'
 import type { Glossary, GlossaryId, LanguageCode } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
@@ -39,16 +39,21 @@ function glossaryOf(record: GlossaryRecord): StoredGlossary {
   }
 }
 
-export function createGlossaries(connection: Database): AreaOf<'glossaries'> {
+export function createGlossaries(connection: WritableDatabase): AreaOf<'glossaries'> {
   const list = connection.prepare<[], GlossaryRecord>('SELECT * FROM glossaries ORDER BY added_at, id')
-  const find = connection.prepare<[GlossaryId], GlossaryRecord>('SELECT * FROM glossaries WHERE id = ?')
+  const find = connection.prepare<{ id: GlossaryId }, GlossaryRecord>('SELECT * FROM glossaries WHERE id = @id')
   const count = connection.prepare<[], { total: number }>('SELECT count(*) AS total FROM glossaries')
-  const isBodyThere = connection.prepare<[Sha256], { id: number }>('SELECT id FROM bodies WHERE sha256 = ?')
-  const insert = connection.prepare('INSERT INTO glossaries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-  const update = connection.prepare(
-    'UPDATE glossaries SET name = ?, source_language = ?, target_language = ?, is_used = ?, terms = ? WHERE id = ?',
+  const isBodyThere = connection.prepare<{ sha256: Sha256 }, { id: number }>(
+    'SELECT id FROM bodies WHERE sha256 = @sha256',
   )
-  const remove = connection.prepare('DELETE FROM glossaries WHERE id = ?')
+  const insert = connection.prepare(
+    `INSERT INTO glossaries (id, name, source_language, target_language, terms, is_used, file_name, sha256, size_bytes, added_at)
+     VALUES (@id, @name, @sourceLanguage, @targetLanguage, @terms, @isUsed, @fileName, @sha256, @sizeBytes, @addedAt)`,
+  )
+  const update = connection.prepare(
+    'UPDATE glossaries SET name = @name, source_language = @sourceLanguage, target_language = @targetLanguage, is_used = @isUsed, terms = @terms WHERE id = @id',
+  )
+  const remove = connection.prepare('DELETE FROM glossaries WHERE id = @id')
 
   return {
     list: () =>
@@ -60,39 +65,21 @@ export function createGlossaries(connection: Database): AreaOf<'glossaries'> {
 
     add: connection.transaction((glossary: StoredGlossary) => {
       if ((count.get()?.total ?? 0) >= maxGlossaries) return false
-      if (isBodyThere.get(glossary.sha256) === undefined) {
+      if (isBodyThere.get({ sha256: glossary.sha256 }) === undefined) {
         throw new StoreError('notFound', `no body ${glossary.sha256}`)
       }
-      insert.run(
-        glossary.id,
-        glossary.name,
-        glossary.sourceLanguage,
-        glossary.targetLanguage,
-        glossary.terms,
-        glossary.isUsed ? 1 : 0,
-        glossary.fileName,
-        glossary.sha256,
-        glossary.sizeBytes,
-        canonicalInstant(glossary.addedAt),
-      )
+      insert.run({ ...glossary, isUsed: Number(glossary.isUsed), addedAt: canonicalInstant(glossary.addedAt) })
       return true
     }),
 
     change: connection.transaction((id: GlossaryId, changes: Partial<Glossary>) => {
-      const record = find.get(id)
+      const record = find.get({ id })
       if (record === undefined) return null
       const changed = { ...glossaryOf(record), ...changes }
-      update.run(
-        changed.name,
-        changed.sourceLanguage,
-        changed.targetLanguage,
-        changed.isUsed ? 1 : 0,
-        changed.terms,
-        id,
-      )
+      update.run({ ...changed, isUsed: Number(changed.isUsed), id })
       return changed
     }),
 
-    remove: (id) => void remove.run(id),
+    remove: (id) => void remove.run({ id }),
   }
 }

@@ -1,21 +1,10 @@
 // Notifications other than deliveries.
-import type { AccountId, DraftId, OutboxId } from '../../../preload/contract/index.ts'
+import type { AccountId } from '../../../preload/contract/index.ts'
+import type { PersonNeed } from '../../ports/desktop.ts'
 import type { Instant } from '../records/values.ts'
 
-/** Something that cannot continue without the person. */
-export type NeedOfPerson =
-  /** The service refused the order, and it is a draft again. Titles may be empty. */
-  | { kind: 'draft'; draftId: DraftId; accountId: AccountId; title: string }
-  /** If not refused, its answer was lost and could not be looked up. */
-  | { kind: 'order'; outboxId: OutboxId; accountId: AccountId; title: string; isRefused: boolean }
-  | {
-      kind: 'decision'
-      outboxId: OutboxId
-      accountId: AccountId
-      title: string
-      documentName: string
-      isRefused: boolean
-    }
+/** The service refused an order, which is a draft again, or the outcome of an outbox entry is unknown. Titles may be empty. */
+export type NeedOfPerson = Exclude<PersonNeed, { kind: 'key' }>
 
 export interface NotificationsArea {
   /** Returns what needs the person and was not announced yet; marks it as announced. */

@@ -1,8 +1,9 @@
 // Notifications other than deliveries, each shown once, across restarts: orders and decisions that need the person, and
 // keys that do not work. Marks them as announced in the same transaction; if one is then not shown, drafts and outbox
 // still show the problem.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, DraftId, OutboxId } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
+import { titleOfDraft } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { NeedOfPerson } from './notification-types.ts'
@@ -30,23 +31,23 @@ const subjectOfEntry = `'outbox ' || id || ' ' || attempts`
 const subjectOfDraft = `'draft ' || id || ' ' || (refusal ->> 'at')`
 
 function isNews(subject: string) {
-  return `account_id NOT IN (SELECT value FROM json_each(?)) AND ${subject} NOT IN (SELECT subject FROM tellings)`
+  return `account_id NOT IN (SELECT value FROM json_each(@held)) AND ${subject} NOT IN (SELECT subject FROM tellings)`
 }
 
-export function createNotifications(connection: Database): AreaOf<'notifications'> {
-  const listEntries = connection.prepare<[string], EntryRecord>(
+export function createNotifications(connection: WritableDatabase): AreaOf<'notifications'> {
+  const listEntries = connection.prepare<{ held: string }, EntryRecord>(
     `SELECT id, account_id, kind, state, CASE kind WHEN 'order' THEN placement ->> 'title' ELSE order_title END AS title,
        document_name, ${subjectOfEntry} AS subject FROM outbox
      WHERE (state = 'refused' OR (state = 'unknown' AND lookup IS NOT NULL)) AND ${isNews(subjectOfEntry)} ORDER BY sequence`,
   )
-  const listDrafts = connection.prepare<[string], DraftRecord>(
-    `SELECT id, account_id, fields ->> 'title' AS title, ${subjectOfDraft} AS subject FROM drafts
+  const listDrafts = connection.prepare<{ held: string }, DraftRecord>(
+    `SELECT id, account_id, ${titleOfDraft} AS title, ${subjectOfDraft} AS subject FROM drafts
      WHERE refusal IS NOT NULL AND discarded_at IS NULL AND outbox_id IS NULL AND ${isNews(subjectOfDraft)} ORDER BY updated_at`,
   )
   const insertAnnouncement = connection.prepare(
-    'INSERT INTO tellings (subject, told_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO tellings (subject, told_at) VALUES (@subject, @at) ON CONFLICT DO NOTHING',
   )
-  const forget = connection.prepare('DELETE FROM tellings WHERE subject = ?')
+  const forget = connection.prepare('DELETE FROM tellings WHERE subject = @subject')
   const forgetGone = [
     `DELETE FROM tellings WHERE subject LIKE 'outbox %' AND subject NOT IN (SELECT ${subjectOfEntry} FROM outbox)`,
     `DELETE FROM tellings WHERE subject LIKE 'draft %'
@@ -61,9 +62,11 @@ export function createNotifications(connection: Database): AreaOf<'notifications
   return {
     takeNeeds: connection.transaction((now: Instant, held: readonly AccountId[] = []): NeedOfPerson[] => {
       for (const statement of forgetGone) statement.run()
-      const entries = listEntries.all(JSON.stringify(held))
-      const drafts = listDrafts.all(JSON.stringify(held))
-      for (const { subject } of [...entries, ...drafts]) insertAnnouncement.run(subject, canonicalInstant(now))
+      const except = { held: JSON.stringify(held) }
+      const entries = listEntries.all(except)
+      const drafts = listDrafts.all(except)
+      const at = canonicalInstant(now)
+      for (const { subject } of [...entries, ...drafts]) insertAnnouncement.run({ subject, at })
       return [
         ...drafts.map((draft) => ({
           kind: 'draft' as const,
@@ -74,7 +77,8 @@ export function createNotifications(connection: Database): AreaOf<'notifications
         ...entries.map(needOf),
       ]
     }),
-    takeKeyTrouble: (accountId, now) => insertAnnouncement.run(`key ${accountId}`, canonicalInstant(now)).changes > 0,
-    forgetKeyTrouble: (accountId) => void forget.run(`key ${accountId}`),
+    takeKeyTrouble: (accountId, now) =>
+      insertAnnouncement.run({ subject: `key ${accountId}`, at: canonicalInstant(now) }).changes > 0,
+    forgetKeyTrouble: (accountId) => void forget.run({ subject: `key ${accountId}` }),
   }
 }

@@ -1,7 +1,7 @@
 // Queries on drafts: composing, discarding, and making one from an earlier order.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, BasedOn, DraftFields, DraftId } from '../../../preload/contract/index.ts'
 import { againFieldNames, pickFields } from '../../../preload/contract/order-fields.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { createDraftFiles } from './draft-files.ts'
 import { fieldsOf, fieldsToKeep, isEditable } from '../records/draft-records.ts'
 import type { DraftReading, DraftRecord } from '../records/draft-records.ts'
@@ -22,7 +22,7 @@ interface Parts {
 /** A draft can ignore as many findings as anybody would look at. */
 const mostIgnored = 2_000
 
-export function createDrafts(connection: Database, { reading, rows, collectRubbish }: Parts): AreaOf<'drafts'> {
+export function createDrafts(connection: WritableDatabase, { reading, rows, collectRubbish }: Parts): AreaOf<'drafts'> {
   const ofAccount = '(@accountId IS NULL OR account_id = @accountId)'
   const list = connection.prepare<[{ accountId: AccountId | null; limit: number }], DraftRecord>(
     `SELECT * FROM drafts WHERE ${isEditable} AND ${ofAccount} ORDER BY updated_at DESC, id LIMIT @limit`,
@@ -30,10 +30,10 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
   const count = connection.prepare<[{ accountId: AccountId | null }], { total: number }>(
     `SELECT count(*) AS total FROM drafts WHERE ${isEditable} AND ${ofAccount}`,
   )
-  const listDiscarded = connection.prepare<[number], DraftRecord>(
+  const listDiscarded = connection.prepare<{ limit: number }, DraftRecord>(
     `SELECT * FROM drafts WHERE discarded_at IS NOT NULL AND outbox_id IS NULL
        AND account_id IN (SELECT id FROM accounts WHERE removed_at IS NULL)
-     ORDER BY discarded_at DESC, id LIMIT ?`,
+     ORDER BY discarded_at DESC, id LIMIT @limit`,
   )
   const insert = connection.prepare(
     'INSERT INTO drafts (id, account_id, based_on, created_at, updated_at) VALUES (@id, @accountId, @basedOn, @now, @now)',
@@ -41,21 +41,21 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
   const update = connection.prepare(
     `UPDATE drafts SET account_id = @accountId, fields = @fields, updated_at = @now WHERE id = @id AND ${isEditable}`,
   )
-  const discard = connection.prepare(`UPDATE drafts SET discarded_at = ? WHERE id = ? AND ${isEditable}`)
+  const discard = connection.prepare(`UPDATE drafts SET discarded_at = @discardedAt WHERE id = @id AND ${isEditable}`)
   const restore = connection.prepare(
-    `UPDATE drafts SET discarded_at = NULL WHERE id = ?
+    `UPDATE drafts SET discarded_at = NULL WHERE id = @id
        AND account_id IN (SELECT id FROM accounts WHERE removed_at IS NULL)`,
   )
-  const setIgnored = connection.prepare('UPDATE drafts SET ignored_findings = ? WHERE id = ?')
+  const setIgnored = connection.prepare('UPDATE drafts SET ignored_findings = @ignoredFindings WHERE id = @id')
   const insertPlacedFile = connection.prepare(
     `INSERT INTO draft_files (id, draft_id, position, name, format, state, sha256, size_bytes, reading, word_count)
-     VALUES (?, ?, ?, ?, ?, 'ready', ?, ?, 'waiting', ?)`,
+     VALUES (@newId, @draftId, @position, @name, @format, 'ready', @sha256, @sizeBytes, 'waiting', @wordCount)`,
   )
-  const sweepDrafts = connection.prepare('DELETE FROM drafts WHERE discarded_at < ? AND outbox_id IS NULL')
-  const sweepFiles = connection.prepare('DELETE FROM draft_files WHERE removed_at < ?')
-  const sweepSettled = connection.prepare(`DELETE FROM outbox WHERE state = 'confirmed' AND settled_at < ?`)
+  const sweepDrafts = connection.prepare('DELETE FROM drafts WHERE discarded_at < @limit AND outbox_id IS NULL')
+  const sweepFiles = connection.prepare('DELETE FROM draft_files WHERE removed_at < @limit')
+  const sweepSettled = connection.prepare(`DELETE FROM outbox WHERE state = 'confirmed' AND settled_at < @limit`)
   const sweepBodies = connection.prepare(
-    `UPDATE bodies SET sha256 = NULL WHERE completed_at < ? AND sha256 IS NOT NULL
+    `UPDATE bodies SET sha256 = NULL WHERE completed_at < @limit AND sha256 IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM draft_files f WHERE f.sha256 = bodies.sha256)
        AND NOT EXISTS (SELECT 1 FROM outbox_files f WHERE f.sha256 = bodies.sha256)
        AND NOT EXISTS (SELECT 1 FROM placement_files f WHERE f.sha256 = bodies.sha256)
@@ -93,7 +93,7 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
       total: count.get({ accountId })?.total ?? 0,
     }),
 
-    discarded: (limit) => listDiscarded.all(limit).map(reading.row),
+    discarded: (limit) => listDiscarded.all({ limit }).map(reading.row),
 
     create: connection.transaction(
       ({ id, accountId, now, contactEmail, fields }: Parameters<AreaOf<'drafts'>['create']>[0]) => {
@@ -114,8 +114,7 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
         )
         if (kind === 'again') {
           for (const [position, file] of rows.files(ref).entries()) {
-            const { name, format, sha256, sizeBytes, wordCount } = file
-            insertPlacedFile.run(`${id}.${String(position)}`, id, position, name, format, sha256, sizeBytes, wordCount)
+            insertPlacedFile.run({ ...file, newId: `${id}.${String(position)}`, draftId: id, position })
           }
         }
         return written(id)
@@ -131,10 +130,10 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
       return reading.draft(id)
     }),
 
-    discard: (id, now) => void discard.run(canonicalInstant(now), id),
+    discard: (id, now) => void discard.run({ discardedAt: canonicalInstant(now), id }),
 
     restore(id) {
-      restore.run(id)
+      restore.run({ id })
       return reading.draft(id)
     },
 
@@ -143,17 +142,17 @@ export function createDrafts(connection: Database, { reading, rows, collectRubbi
       if (record === undefined) return null
       const others = readJson<string[]>(record.ignored_findings).filter((known) => known !== findingId)
       const ignored = isIgnored ? [...others, findingId].slice(-mostIgnored) : others
-      setIgnored.run(JSON.stringify(ignored), id)
+      setIgnored.run({ ignoredFindings: JSON.stringify(ignored), id })
       return reading.draft(id)
     }),
 
     async sweep(before) {
       const limit = canonicalInstant(before)
       connection.transaction(() => {
-        sweepDrafts.run(limit)
-        sweepFiles.run(limit)
-        sweepSettled.run(limit)
-        sweepBodies.run(limit)
+        sweepDrafts.run({ limit })
+        sweepFiles.run({ limit })
+        sweepSettled.run({ limit })
+        sweepBodies.run({ limit })
       })()
       await collectRubbish()
     },

@@ -1,7 +1,7 @@
 // Queries on what a person keeps for later orders: sets of languages, snippets of instructions and of reasons, templates.
-import type { Database } from 'better-sqlite3'
 import type { LanguageCode, LanguageSet, Snippet, Template } from '../../../preload/contract/index.ts'
 import { keptTemplateFields } from '../../../preload/contract/order-schemas.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
@@ -20,27 +20,28 @@ interface PresetRecord {
 
 type Preset = LanguageSet | Snippet | Template
 
-export function createPresets(connection: Database): AreaOf<'presets'> {
+export function createPresets(connection: WritableDatabase): AreaOf<'presets'> {
   const shelf = (table: string, column: string) => {
-    const list = connection.prepare<[number], PresetRecord>(
-      `SELECT id, name, ${column} AS content, updated_at FROM ${table} ORDER BY updated_at DESC LIMIT ?`,
+    const list = connection.prepare<{ limit: number }, PresetRecord>(
+      `SELECT id, name, ${column} AS content, updated_at FROM ${table} ORDER BY updated_at DESC LIMIT @limit`,
     )
-    const hasRoom = connection.prepare<[string, number], { found: number }>(
-      `SELECT EXISTS (SELECT 1 FROM ${table} WHERE id = ?) OR (SELECT count(*) FROM ${table}) < ? AS found`,
+    const hasRoom = connection.prepare<{ id: string; mostKept: number }, { found: number }>(
+      `SELECT EXISTS (SELECT 1 FROM ${table} WHERE id = @id) OR (SELECT count(*) FROM ${table}) < @mostKept AS found`,
     )
     const save = connection.prepare(
-      `INSERT INTO ${table} (id, name, ${column}, updated_at) VALUES (?, ?, ?, ?)
+      `INSERT INTO ${table} (id, name, ${column}, updated_at) VALUES (@id, @name, @content, @updatedAt)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name, ${column} = excluded.${column}, updated_at = excluded.updated_at`,
     )
-    const remove = connection.prepare(`DELETE FROM ${table} WHERE id = ?`)
+    const remove = connection.prepare(`DELETE FROM ${table} WHERE id = @id`)
     return {
-      list: () => list.all(mostKept).sort((one, other) => compareKeys(sortKeyOf(one.name), sortKeyOf(other.name))),
+      list: () =>
+        list.all({ limit: mostKept }).sort((one, other) => compareKeys(sortKeyOf(one.name), sortKeyOf(other.name))),
       save: connection.transaction((preset: Preset, content: string) => {
-        if (hasRoom.get(preset.id, mostKept)?.found !== 1) return false
-        save.run(preset.id, preset.name, content, canonicalInstant(preset.updatedAt))
+        if (hasRoom.get({ id: preset.id, mostKept })?.found !== 1) return false
+        save.run({ id: preset.id, name: preset.name, content, updatedAt: canonicalInstant(preset.updatedAt) })
         return true
       }),
-      remove: (id: string) => void remove.run(id),
+      remove: (id: string) => void remove.run({ id }),
     }
   }
 
@@ -51,10 +52,10 @@ export function createPresets(connection: Database): AreaOf<'presets'> {
   const listUses = connection.prepare<[], { id: string; use: Snippet['use'] }>(
     'SELECT id, used_for AS use FROM snippets',
   )
-  const setUse = connection.prepare('UPDATE snippets SET used_for = ? WHERE id = ?')
+  const setUse = connection.prepare('UPDATE snippets SET used_for = @use WHERE id = @id')
   const saveSnippet = connection.transaction((snippet: Snippet) => {
     if (!snippets.save(snippet, snippet.text)) return false
-    setUse.run(snippet.use, snippet.id)
+    setUse.run(snippet)
     return true
   })
   const listSnippets = (): Snippet[] => {

@@ -1,6 +1,6 @@
 // Migrates a database to the newest version, each migration in its own transaction together with its version number.
 // Never downgrades, and never touches a database of a later version.
-import type { Database } from 'better-sqlite3'
+import type { WritableDatabase } from '../database/handles.ts'
 
 export interface Migration {
   /** Counted from 1 without gaps, separately for each database. */
@@ -8,11 +8,11 @@ export interface Migration {
   sql: string
 }
 
-export function versionOf(connection: Database): number {
+export function versionOf(connection: WritableDatabase): number {
   return Number(connection.pragma('user_version', { simple: true }))
 }
 
-export function migrate(connection: Database, migrations: readonly Migration[]): void {
+export function migrate(connection: WritableDatabase, migrations: readonly Migration[]): void {
   for (const migration of migrations) {
     if (migration.version <= versionOf(connection)) continue
     connection
@@ -25,7 +25,7 @@ export function migrate(connection: Database, migrations: readonly Migration[]):
 }
 
 export function migrationsPending(
-  connection: Database,
+  connection: WritableDatabase,
   schema: 'main' | 'cache',
   kind: { newestVersion: number },
 ): boolean {

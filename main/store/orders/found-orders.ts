@@ -1,6 +1,6 @@
 // Finds the orders that match a search. Queries the full-text index once per search and keeps the result in memory as a
 // SQL function, `is_found(o.id)`: joining a hundred thousand rows twice would take longer than a keystroke may.
-import type { Database } from 'better-sqlite3'
+import type { WritableDatabase } from '../database/handles.ts'
 
 export interface FoundOrders {
   /** From now on `is_found(o.id)` is 1 for orders matching the FTS5 expression; returns their number. */
@@ -9,8 +9,10 @@ export interface FoundOrders {
   asList(): string
 }
 
-export function createFoundOrders(connection: Database): FoundOrders {
-  const findRows = connection.prepare<[string], number>('SELECT rowid FROM cache.search WHERE search MATCH ?').pluck()
+export function createFoundOrders(connection: WritableDatabase): FoundOrders {
+  const findRows = connection
+    .prepare<{ expression: string }, number>('SELECT rowid FROM cache.search WHERE search MATCH @expression')
+    .pluck()
   const totalChanges = connection.prepare<[], number>('SELECT total_changes()').pluck()
   /** Indexed by row id: 1 if found. */
   let marks = new Uint8Array(0)
@@ -23,7 +25,7 @@ export function createFoundOrders(connection: Database): FoundOrders {
     ask(expression) {
       const atChange = totalChanges.get() ?? 0
       if (last?.expression === expression && last.atChange === atChange) return last.rows.length
-      const rows = findRows.all(expression)
+      const rows = findRows.all({ expression })
       for (const row of last?.rows ?? []) marks[row] = 0
       const greatest = rows.reduce((one, other) => Math.max(one, other), 0)
       // Space for orders that arrive while the person types.

@@ -28,7 +28,7 @@ export const conditions: Record<Condition, string> = {
 
 export interface Clauses {
   sql: string
-  args: string[]
+  args: Record<string, string>
 }
 
 /** A filter with its ranges resolved to instants. */
@@ -54,52 +54,59 @@ export function fixedFilter(filter: OrderFilter, nowMs: number): FixedFilter {
   return { ...rest, deadline: fixed(deadline), updated: fixed(updated) }
 }
 
-/** All conditions except the tab; `TRUE` if there are none. Several values of one field are one JSON array. */
+function among(name: string): string {
+  return `(SELECT value FROM json_each(@${name}))`
+}
+function isThis(table: string): string {
+  return `${table}.account_id = o.account_id AND ${table}.order_id = o.order_id`
+}
+function goesInto(name: string): string {
+  return `o.id IN (SELECT order_row FROM cache.order_targets WHERE language IN ${among(name)})`
+}
+const isPlacedHere = `EXISTS (SELECT 1 FROM placements p WHERE ${isThis('p')})`
+
+/** The fields with several values, each bound as one JSON array under its own name. */
+const listClauses = {
+  accountIds: `o.account_id IN ${among('accountIds')}`,
+  states: `o.state IN ${among('states')}`,
+  serviceStatuses: `o.status IN ${among('serviceStatuses')}`,
+  deliveryStatuses: `EXISTS (SELECT 1 FROM cache.deliveries d WHERE ${isThis('d')} AND d.is_listed = 1
+    AND d.status IN ${among('deliveryStatuses')})`,
+  sourceLanguages: `o.source_language IN ${among('sourceLanguages')}`,
+  targetLanguages: goesInto('targetLanguages'),
+  languages: `(o.source_language IN ${among('languages')} OR ${goesInto('languages')})`,
+  projects: `o.project_id || ' ' || o.account_id IN ${among('projects')}`,
+  contacts: `EXISTS (SELECT 1 FROM cache.order_details c WHERE c.id = o.id AND lower(c.contact_email) IN ${among('contacts')})`,
+}
+
+/** All conditions except the tab; `TRUE` if there are none. */
 export function clausesOf(filter: Omit<FixedFilter, 'tab'>): Clauses {
   const sql: string[] = []
-  const args: string[] = []
-  const among = '(SELECT value FROM json_each(?))'
-  const several = (values: readonly unknown[] | undefined, clause: string) => {
-    if (values === undefined || values.length === 0) return
-    sql.push(clause)
-    for (let at = 0; at < clause.split('?').length - 1; at += 1) args.push(JSON.stringify(values))
+  const args: Record<string, string> = {}
+  const lists: Partial<Record<keyof typeof listClauses, readonly unknown[] | undefined>> = {
+    ...filter,
+    projects: filter.projects?.map(({ accountId, projectId }) => `${String(projectId)} ${accountId}`),
+    contacts: filter.contacts?.map((contact) => contact.toLowerCase()),
   }
-  const targets = `o.id IN (SELECT order_row FROM cache.order_targets WHERE language IN ${among})`
-  const isThis = (table: string) => `${table}.account_id = o.account_id AND ${table}.order_id = o.order_id`
-
-  several(filter.accountIds, `o.account_id IN ${among}`)
-  several(filter.states, `o.state IN ${among}`)
-  several(filter.serviceStatuses, `o.status IN ${among}`)
-  several(
-    filter.deliveryStatuses,
-    `EXISTS (SELECT 1 FROM cache.deliveries d WHERE ${isThis('d')} AND d.is_listed = 1 AND d.status IN ${among})`,
-  )
-  several(filter.sourceLanguages, `o.source_language IN ${among}`)
-  several(filter.targetLanguages, targets)
-  several(filter.languages, `(o.source_language IN ${among} OR ${targets})`)
-  several(
-    filter.projects?.map(({ accountId, projectId }) => `${String(projectId)} ${accountId}`),
-    `o.project_id || ' ' || o.account_id IN ${among}`,
-  )
-  several(
-    filter.contacts?.map((contact) => contact.toLowerCase()),
-    `EXISTS (SELECT 1 FROM cache.order_details c WHERE c.id = o.id AND lower(c.contact_email) IN ${among})`,
-  )
-  const isPlacedHere = `EXISTS (SELECT 1 FROM placements p WHERE ${isThis('p')})`
+  // Boundary: Object.entries loses the names of the keys.
+  for (const [name, clause] of Object.entries(listClauses) as [keyof typeof listClauses, string][]) {
+    const values = lists[name]
+    if (values === undefined || values.length === 0) continue
+    sql.push(clause)
+    args[name] = JSON.stringify(values)
+  }
   if (filter.placedBy !== undefined) sql.push(filter.placedBy === 'here' ? isPlacedHere : `NOT ${isPlacedHere}`)
   if (filter.isChanged === true) sql.push('o.is_changed = 1')
-  for (const [column, range] of [
-    ['o.deadline', filter.deadline],
-    ['o.updated_at', filter.updated],
+  const { deadline, updated } = filter
+  for (const [clause, name, bound] of [
+    ['o.deadline >= @deadlineFrom', 'deadlineFrom', deadline?.from],
+    ['o.deadline < @deadlineTo', 'deadlineTo', deadline?.to],
+    ['o.updated_at >= @updatedFrom', 'updatedFrom', updated?.from],
+    ['o.updated_at < @updatedTo', 'updatedTo', updated?.to],
   ] as const) {
-    for (const [comparison, bound] of [
-      ['>=', range?.from],
-      ['<', range?.to],
-    ] as const) {
-      if (bound === null || bound === undefined) continue
-      sql.push(`${column} ${comparison} ?`)
-      args.push(new Date(bound).toISOString())
-    }
+    if (bound === null || bound === undefined) continue
+    sql.push(clause)
+    args[name] = new Date(bound).toISOString()
   }
   return { sql: sql.length === 0 ? 'TRUE' : sql.join(' AND '), args }
 }

@@ -1,12 +1,16 @@
 // The values by which the order list can be filtered, with the number of orders for each. Counted on demand and cached
 // until something changes.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode, OrderFacets, ProjectId } from '../../../preload/contract/index.ts'
 import { maximumFacetValues } from '../../../preload/contract/order-filter.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 
-export function createOrderFacets(connection: Database): () => OrderFacets {
+const limited = { limit: maximumFacetValues }
+
+export function createOrderFacets(connection: ReadableDatabase): () => OrderFacets {
   const values = <Value>(sql: string) =>
-    connection.prepare<[number], { value: Value; count: number }>(`${sql} ORDER BY count DESC, value LIMIT ?`)
+    connection.prepare<typeof limited, { value: Value; count: number }>(
+      `${sql} ORDER BY count DESC, value LIMIT @limit`,
+    )
   const accounts = values<AccountId>(
     'SELECT account_id AS value, count(*) AS count FROM cache.orders GROUP BY account_id',
   )
@@ -29,12 +33,12 @@ export function createOrderFacets(connection: Database): () => OrderFacets {
      WHERE contact_email IS NOT NULL AND contact_email <> '' GROUP BY lower(contact_email)`,
   )
   const projects = connection.prepare<
-    [number],
+    typeof limited,
     { accountId: AccountId; projectId: ProjectId; name: string | null; count: number }
   >(
     `SELECT f.account_id AS accountId, f.project_id AS projectId, p.name, f.count FROM (
        SELECT account_id, project_id, count(*) AS count FROM cache.orders WHERE project_id IS NOT NULL
-       GROUP BY account_id, project_id ORDER BY count DESC LIMIT ?) f
+       GROUP BY account_id, project_id ORDER BY count DESC LIMIT @limit) f
      LEFT JOIN cache.projects p ON p.account_id = f.account_id AND p.project_id = f.project_id
      ORDER BY f.count DESC, f.project_id`,
   )
@@ -51,13 +55,13 @@ export function createOrderFacets(connection: Database): () => OrderFacets {
     if (remembered?.atChange === atChange) return remembered.facets
     const { placedHere, orders } = placed.get() ?? { placedHere: 0, orders: 0 }
     const facets: OrderFacets = {
-      accounts: accounts.all(maximumFacetValues),
-      serviceStatuses: serviceStatuses.all(maximumFacetValues),
-      deliveryStatuses: deliveryStatuses.all(maximumFacetValues),
-      projects: projects.all(maximumFacetValues),
-      sourceLanguages: sourceLanguages.all(maximumFacetValues),
-      targetLanguages: targetLanguages.all(maximumFacetValues),
-      contacts: contacts.all(maximumFacetValues),
+      accounts: accounts.all(limited),
+      serviceStatuses: serviceStatuses.all(limited),
+      deliveryStatuses: deliveryStatuses.all(limited),
+      projects: projects.all(limited),
+      sourceLanguages: sourceLanguages.all(limited),
+      targetLanguages: targetLanguages.all(limited),
+      contacts: contacts.all(limited),
       placedHere,
       placedElsewhere: orders - placedHere,
     }

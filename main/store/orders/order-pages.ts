@@ -1,8 +1,9 @@
 // Pages of the order list: filter, search and sort. Uses keyset pagination, so that the hundredth page costs as much as
 // the first; jumps far down the list skip rows in the index only.
-import type { Database, Statement } from 'better-sqlite3'
+import type { Statement } from 'better-sqlite3'
 import type { OrderSort, OrderState } from '../../../preload/contract/index.ts'
 import { orderState } from '../../../preload/contract/order-filter.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { clausesOf, conditionNames, conditions } from './order-conditions.ts'
 import type { Condition, FixedFilter } from './order-conditions.ts'
 import { createFoundOrders } from './found-orders.ts'
@@ -61,6 +62,11 @@ const maxRemembered = 16
 const maxStatements = 200
 
 type Key = string | number
+/** The last order of a page. */
+interface Cursor {
+  afterKey: Key
+  afterId: number
+}
 type Changes = Pick<Record<Condition, number>, 'changed' | 'changedButNotWaiting'>
 interface Group {
   state: OrderState
@@ -75,9 +81,10 @@ const noChanges: Changes = { changed: 0, changedButNotWaiting: 0 }
 interface Source {
   from: string
   clauses: readonly string[]
-  args: readonly string[]
+  args: Arguments
 }
-type PageStatement = Statement<Key[], OrderRecord & { sort_key: Key }>
+type Arguments = Readonly<Record<string, Key>>
+type PageStatement = Statement<[Arguments], OrderRecord & { sort_key: Key }>
 
 /** A search without tab and sort: conditions on `o` with their values, and the full-text expression. */
 interface Question {
@@ -85,15 +92,18 @@ interface Question {
   expression: string | null
   /** Phrases and the filter. */
   sql: string
-  args: readonly string[]
+  args: Arguments
 }
 
 /** Orders with the phrase in one of their own fields or in a text. */
-const holdsPhrase = `o.id IN (
-  SELECT rowid FROM cache.order_places WHERE order_places MATCH ?
-  UNION SELECT t.order_row FROM cache.text_places p JOIN cache.order_texts t ON t.text_id = p.rowid WHERE p.text_places MATCH ?)`
+function holdsPhrase(name: string): string {
+  return `o.id IN (
+  SELECT rowid FROM cache.order_places WHERE order_places MATCH @${name}
+  UNION SELECT t.order_row FROM cache.text_places p JOIN cache.order_texts t ON t.text_id = p.rowid
+    WHERE p.text_places MATCH @${name})`
+}
 
-export function createOrderPages(connection: Database): OrderPages {
+export function createOrderPages(connection: WritableDatabase): OrderPages {
   const sums = conditionNames
     .map((condition) => `count(*) FILTER (WHERE ${conditions[condition]}) AS "${condition}"`)
     .join(', ')
@@ -107,9 +117,9 @@ export function createOrderPages(connection: Database): OrderPages {
   )
   const totalChanges = connection.prepare<[], { total: number }>('SELECT total_changes() AS total')
   const foundOrders = createFoundOrders(connection)
-  const tallyFoundIn = connection.prepare<[OrderState, number], { count: number | null }>(
+  const tallyFoundIn = connection.prepare<{ state: OrderState; isVanished: number }, { count: number | null }>(
     `SELECT sum(is_found(o.id)) AS count FROM cache.orders o INDEXED BY orders_by_state
-     WHERE o.state = +? AND o.is_vanished = +?`,
+     WHERE o.state = +@state AND o.is_vanished = +@isVanished`,
   )
   const tallyFoundChanged = connection.prepare<[], Changes>(
     `SELECT count(*) AS changed, count(*) FILTER (WHERE ${conditions.changedButNotWaiting}) AS changedButNotWaiting
@@ -117,12 +127,12 @@ export function createOrderPages(connection: Database): OrderPages {
   )
   /** @param from used if many orders were found, or without a search */
   const sourceOf = ({ expression }: Question, from = 'cache.orders o'): Source => {
-    if (expression === null) return { from, clauses: [], args: [] }
-    if (foundOrders.ask(expression) > fewOrders) return { from, clauses: ['is_found(o.id)'], args: [] }
+    if (expression === null) return { from, clauses: [], args: {} }
+    if (foundOrders.ask(expression) > fewOrders) return { from, clauses: ['is_found(o.id)'], args: {} }
     return {
-      from: 'json_each(?) f CROSS JOIN cache.orders o ON o.id = f.value',
+      from: 'json_each(@found) f CROSS JOIN cache.orders o ON o.id = f.value',
       clauses: [],
-      args: [foundOrders.asList()],
+      args: { found: foundOrders.asList() },
     }
   }
   let largest = groups[0]
@@ -144,10 +154,10 @@ export function createOrderPages(connection: Database): OrderPages {
 
   const question = (query: string, filter: OtherFilter): Question => {
     const terms = termsOf(query)
-    const phrases = phraseExpressions(terms)
+    const phrases = phraseExpressions(terms).map((phrase, index) => [`phrase${String(index)}`, phrase] as const)
     const clauses = clausesOf(filter)
-    const args = [...phrases.flatMap((phrase) => [phrase, phrase]), ...clauses.args]
-    const sql = [...phrases.map(() => holdsPhrase), clauses.sql].join(' AND ')
+    const args = { ...Object.fromEntries(phrases), ...clauses.args }
+    const sql = [...phrases.map(([name]) => holdsPhrase(name)), clauses.sql].join(' AND ')
     const expression = matchExpression(terms)
     return { name: JSON.stringify([expression, sql, args]), expression, sql, args }
   }
@@ -181,7 +191,8 @@ export function createOrderPages(connection: Database): OrderPages {
   const tallyFound = (found: number): Record<Condition, number> => {
     let rest = found
     const counted = groups.map((group) => {
-      const count = group === largest ? 0 : (tallyFoundIn.get(group.state, group.is_vanished)?.count ?? 0)
+      const count =
+        group === largest ? 0 : (tallyFoundIn.get({ state: group.state, isVanished: group.is_vanished })?.count ?? 0)
       rest -= count
       return { group, count }
     })
@@ -202,10 +213,10 @@ export function createOrderPages(connection: Database): OrderPages {
     }
     const { from, clauses, args } = sourceOf(asked)
     const statement = prepared(`SELECT ${sums} FROM ${from} WHERE ${[...clauses, sql].join(' AND ')}`) as Statement<
-      string[],
+      [Arguments],
       Record<Condition, number>
     >
-    return statement.get(...args, ...asked.args) ?? tallyAll()
+    return statement.get({ ...args, ...asked.args }) ?? tallyAll()
   }
 
   const countsOf = (asked: Question): Record<Condition, number> => {
@@ -236,34 +247,32 @@ export function createOrderPages(connection: Database): OrderPages {
       }
       const source = sourceOf(asked, among)
       const clauses = [...source.clauses, conditions[condition], asked.sql]
-      const args: Key[] = [...source.args, ...asked.args]
-      if (cursor !== null) {
-        clauses.push(`(${key}, o.id) ${comparison} (?, ?)`)
-        args.push(...cursor)
-      }
+      if (cursor !== null) clauses.push(`(${key}, o.id) ${comparison} (@afterKey, @afterId)`)
       const statement = prepared(
         `SELECT o.*, ${key} AS sort_key FROM ${source.from} WHERE ${clauses.join(' AND ')}
-         ORDER BY ${key} ${direction}, o.id ${direction} LIMIT ? OFFSET ?`,
+         ORDER BY ${key} ${direction}, o.id ${direction} LIMIT @limit OFFSET @offset`,
       ) as PageStatement
       // One extra row shows whether there is a next page.
-      const records = statement.all(...args, limit + 1, offset)
+      const records = statement.all({ ...source.args, ...asked.args, ...cursor, limit: limit + 1, offset })
       const last = records.at(limit - 1)
-      const next = records.length > limit && last !== undefined ? writeCursor([last.sort_key, last.id]) : null
+      const next =
+        records.length > limit && last !== undefined ? writeCursor({ afterKey: last.sort_key, afterId: last.id }) : null
       return { records: records.slice(0, limit), next }
     },
   }
 }
 
-function writeCursor(cursor: [Key, number]): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+function writeCursor({ afterKey, afterId }: Cursor): string {
+  return Buffer.from(JSON.stringify([afterKey, afterId])).toString('base64url')
 }
 
-function readCursor(text: string): [Key, number] {
+function readCursor(text: string): Cursor {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (Array.isArray(value)) {
-      const [key, id]: unknown[] = value
-      if ((typeof key === 'string' || typeof key === 'number') && typeof id === 'number') return [key, id]
+      const [afterKey, afterId]: unknown[] = value
+      const isKey = typeof afterKey === 'string' || typeof afterKey === 'number'
+      if (isKey && typeof afterId === 'number') return { afterKey, afterId }
     }
   } catch {
     // Reported below.

@@ -1,6 +1,5 @@
 // Queries on orders: the inbox, the list, one order in detail, what was seen. Applying the service's answers is in
 // apply-orders.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   LanguageCode,
@@ -11,6 +10,7 @@ import type {
   OrderRef,
 } from '../../../preload/contract/index.ts'
 import { keptOnlyHereFields } from '../../../preload/contract/order-schemas.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { ApplyOrders } from '../applying/apply-orders.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
@@ -50,7 +50,7 @@ interface Parts {
   applying: ApplyOrders
 }
 
-export function createOrders(connection: Database, parts: Parts): AreaOf<'orders'> {
+export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf<'orders'> {
   const { library, volunteers, rows, pages, facets, snippets, search, history, derive, applying } = parts
   const listWaiting = connection.prepare<
     [{ accountId: AccountId | null; limit: number }],
@@ -64,9 +64,11 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
     `SELECT count(*) AS total FROM cache.deliveries
      WHERE is_waiting = 1 AND (@accountId IS NULL OR account_id = @accountId)`,
   )
-  const findDetails = connection.prepare<[number], DetailsRecord>('SELECT * FROM cache.order_details WHERE id = ?')
+  const findDetails = connection.prepare<{ id: number }, DetailsRecord>(
+    'SELECT * FROM cache.order_details WHERE id = @id',
+  )
   const markSeen = connection.prepare(
-    'UPDATE order_marks SET seen_at = ?, changed_at = NULL WHERE account_id = ? AND order_id = ?',
+    'UPDATE order_marks SET seen_at = @seenAt, changed_at = NULL WHERE account_id = @accountId AND order_id = @orderId',
   )
   const countDesk = connection.prepare<
     [{ accountId: AccountId | null }],
@@ -81,11 +83,11 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
           AND (@accountId IS NULL OR account_id = @accountId)) AS outboxNeedsPerson`,
   )
   const findLinked = connection.prepare<
-    [OrderGroupId],
+    { groupId: OrderGroupId },
     { account_id: AccountId; order_id: OrderId; title: string; targets: string }
   >(
     `SELECT account_id, order_id, placement ->> 'title' AS title, placement -> 'targetLanguages' AS targets FROM placements
-     WHERE group_id = ? ORDER BY placed_at, order_id`,
+     WHERE group_id = @groupId ORDER BY placed_at, order_id`,
   )
   const timesTaken = createTimesTaken(connection)
 
@@ -93,7 +95,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
     placed === null || placed.groupId === null
       ? []
       : findLinked
-          .all(placed.groupId)
+          .all({ groupId: placed.groupId })
           .filter((each) => each.account_id !== ref.accountId || each.order_id !== ref.orderId)
           .map((each) => ({
             ref: { accountId: each.account_id, orderId: each.order_id },
@@ -132,7 +134,7 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
   const get = (ref: OrderRef): OrderDetail | null => {
     const order = rows.record(ref)
     if (order === undefined) return null
-    const details = findDetails.get(order.id)
+    const details = findDetails.get({ id: order.id })
     const placed = rows.placement(ref)
     const known = rows.deliveries(ref)
     return {
@@ -192,10 +194,10 @@ export function createOrders(connection: Database, parts: Parts): AreaOf<'orders
     get,
     webUrl(ref) {
       const order = rows.record(ref)
-      return webUrlOf(order === undefined ? undefined : findDetails.get(order.id), rows.placement(ref))
+      return webUrlOf(order === undefined ? undefined : findDetails.get({ id: order.id }), rows.placement(ref))
     },
     markSeen: connection.transaction((ref: OrderRef, now: Instant) => {
-      markSeen.run(canonicalInstant(now), ref.accountId, ref.orderId)
+      markSeen.run({ seenAt: canonicalInstant(now), ...ref })
       derive(ref)
     }),
     timesTaken,

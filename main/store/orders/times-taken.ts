@@ -1,6 +1,6 @@
 // How long own orders took: from placing them to the last document of the first delivery in a language. Only reads.
-import type { Database } from 'better-sqlite3'
-import type { AccountId, LanguageCode, OrderId } from '../../../preload/contract/index.ts'
+import type { AccountId, LanguageCode, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { TimeTaken } from './order-types.ts'
 import type { Instant } from '../records/values.ts'
@@ -10,10 +10,10 @@ const maxPerPair = 200
 const maxExamined = 1_000
 
 export function createTimesTaken(
-  connection: Database,
+  connection: ReadableDatabase,
 ): (sourceLanguage: LanguageCode, targetLanguages: readonly LanguageCode[]) => TimeTaken[] {
   const listPlaced = connection.prepare<
-    [LanguageCode, number],
+    { sourceLanguage: LanguageCode; limit: number },
     {
       account_id: AccountId
       order_id: OrderId
@@ -25,24 +25,24 @@ export function createTimesTaken(
   >(
     `SELECT p.account_id, p.order_id, p.placed_at, p.placement -> 'targetLanguages' AS targets, p.placement ->> 'wordCount' AS words,
        (SELECT count(*) FROM placement_files f WHERE f.account_id = p.account_id AND f.order_id = p.order_id) AS files
-     FROM placements p WHERE p.placement ->> 'sourceLanguage' = ? ORDER BY p.placed_at DESC LIMIT ?`,
+     FROM placements p WHERE p.placement ->> 'sourceLanguage' = @sourceLanguage ORDER BY p.placed_at DESC LIMIT @limit`,
   )
-  const listFirst = connection.prepare<
-    [AccountId, OrderId],
-    { language: LanguageCode | null; at: Instant; documents: number }
-  >(
+  const listFirst = connection.prepare<OrderRef, { language: LanguageCode | null; at: Instant; documents: number }>(
     `SELECT language, max(first_seen_at) AS at, count(DISTINCT document) AS documents FROM delivery_marks
-     WHERE account_id = ? AND order_id = ? AND version = 1 GROUP BY language`,
+     WHERE account_id = @accountId AND order_id = @orderId AND version = 1 GROUP BY language`,
   )
 
   return (sourceLanguage, targetLanguages) => {
     const wanted = new Set(targetLanguages)
     const taken: TimeTaken[] = []
     const counts = new Map<LanguageCode, number>()
-    for (const placed of listPlaced.all(sourceLanguage, maxExamined)) {
+    for (const placed of listPlaced.all({ sourceLanguage, limit: maxExamined })) {
       const targets = readJson<LanguageCode[]>(placed.targets)
       if (!targets.some((target) => wanted.has(target))) continue
-      for (const { language, at, documents } of listFirst.all(placed.account_id, placed.order_id)) {
+      for (const { language, at, documents } of listFirst.all({
+        accountId: placed.account_id,
+        orderId: placed.order_id,
+      })) {
         // A delivery without a language can only be in the order's single target language.
         const target = language ?? (targets.length === 1 ? targets[0] : undefined)
         if (target === undefined || !wanted.has(target) || !targets.includes(target)) continue

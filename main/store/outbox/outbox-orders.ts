@@ -1,6 +1,5 @@
 // Queries that move a draft into the outbox and back: as one order, or as a group with one order for each target language. Each is one
 // transaction, so that a draft is either with the person or in the outbox, and every target language is in exactly one place.
-import type { Database } from 'better-sqlite3'
 import type {
   Draft,
   DraftFields,
@@ -11,6 +10,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { draftFieldNames, pickFields, sentFieldNames } from '../../../preload/contract/order-fields.ts'
 import type { DraftField, SentField } from '../../../preload/contract/order-fields.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { ordersOf } from '../records/composed-orders.ts'
 import { countedWords, fieldsOf, fieldsToKeep, wordsOf } from '../records/draft-records.ts'
 import type { DraftFileRecord, DraftReading, DraftRecord } from '../records/draft-records.ts'
@@ -36,29 +36,29 @@ const commonFieldNames = draftFieldNames.filter((name): name is DraftField & Sen
 )
 
 export function createOutboxOrders(
-  connection: Database,
+  connection: WritableDatabase,
   { reading, drafts }: { reading: OutboxReading; drafts: DraftReading },
 ): OrderQueries {
   const insertOrder = connection.prepare(
     `INSERT INTO outbox (id, account_id, kind, state, created_at, held_until, draft_id, placement, group_id, group_index, group_count)
-     VALUES (?, ?, 'order', 'held', ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (@id, @accountId, 'order', 'held', @createdAt, @heldUntil, @draftId, @placement, @groupId, @groupIndex, @groupCount)`,
   )
   const insertFile = connection.prepare(
     `INSERT INTO outbox_files (outbox_id, position, file_id, name, format, sha256, size_bytes, word_count)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (@id, @position, @fileId, @name, @format, @sha256, @sizeBytes, @wordCount)`,
   )
-  const sendDraft = connection.prepare('UPDATE drafts SET outbox_id = ? WHERE id = ?')
-  const remove = connection.prepare('DELETE FROM outbox WHERE id = ?')
+  const sendDraft = connection.prepare('UPDATE drafts SET outbox_id = @outboxId WHERE id = @id')
+  const remove = connection.prepare('DELETE FROM outbox WHERE id = @id')
   const returnDraft = connection.prepare(
-    'UPDATE drafts SET outbox_id = NULL, refusal = coalesce(?, refusal), updated_at = ? WHERE id = ?',
+    'UPDATE drafts SET outbox_id = NULL, refusal = coalesce(@refusal, refusal), updated_at = @updatedAt WHERE id = @id',
   )
-  const removeDraft = connection.prepare('DELETE FROM drafts WHERE id = ?')
-  const isDraftNeeded = connection.prepare<[DraftId], { found: number }>(
-    `SELECT EXISTS (SELECT 1 FROM outbox WHERE draft_id = ? AND state <> 'confirmed') AS found`,
+  const removeDraft = connection.prepare('DELETE FROM drafts WHERE id = @id')
+  const isDraftNeeded = connection.prepare<{ draftId: DraftId }, { found: number }>(
+    `SELECT EXISTS (SELECT 1 FROM outbox WHERE draft_id = @draftId AND state <> 'confirmed') AS found`,
   )
-  const findSent = connection.prepare<[DraftId], DraftRecord>('SELECT * FROM drafts WHERE id = ?')
-  const findRest = connection.prepare<[OrderGroupId], DraftRecord>(
-    `SELECT * FROM drafts WHERE rest_of_group = ? AND outbox_id IS NULL AND discarded_at IS NULL AND updated_at = rest_at
+  const findSent = connection.prepare<{ id: DraftId }, DraftRecord>('SELECT * FROM drafts WHERE id = @id')
+  const findRest = connection.prepare<{ restOfGroup: OrderGroupId }, DraftRecord>(
+    `SELECT * FROM drafts WHERE rest_of_group = @restOfGroup AND outbox_id IS NULL AND discarded_at IS NULL AND updated_at = rest_at
      ORDER BY created_at DESC LIMIT 1`,
   )
   const copyDraft = connection.prepare(
@@ -68,30 +68,30 @@ export function createOutboxOrders(
   const copyFiles = connection.prepare(
     `INSERT INTO draft_files (id, draft_id, position, name, format, state, sha256, size_bytes, reading, word_count, word_count_override,
        guessed_language, counted_how, summary, details)
-     SELECT ? || '.' || row_number() OVER (ORDER BY position, rowid), ?, position, name, format, state, sha256, size_bytes, reading,
+     SELECT @newDraftId || '.' || row_number() OVER (ORDER BY position, rowid), @newDraftId, position, name, format, state, sha256, size_bytes, reading,
        word_count, word_count_override, guessed_language, counted_how, summary, details
-     FROM draft_files WHERE draft_id = ? AND removed_at IS NULL`,
+     FROM draft_files WHERE draft_id = @draftId AND removed_at IS NULL`,
   )
   const addToRest = connection.prepare(
     `UPDATE drafts SET fields = @fields, refusal = coalesce(@refusal, refusal), updated_at = @now, rest_at = @now WHERE id = @id`,
   )
-  const setFields = connection.prepare('UPDATE drafts SET fields = ? WHERE id = ?')
+  const setFields = connection.prepare('UPDATE drafts SET fields = @fields WHERE id = @id')
   const setDocument = connection.prepare(
-    'UPDATE outbox_files SET document_id = ?, uploaded_by = ? WHERE outbox_id = ? AND file_id = ?',
+    'UPDATE outbox_files SET document_id = @documentId, uploaded_by = @uploadedBy WHERE outbox_id = @outboxId AND file_id = @fileId',
   )
   const shareDocument = connection.prepare(
-    `UPDATE outbox_files SET document_id = ?, uploaded_by = ? WHERE file_id = ? AND document_id IS NULL AND outbox_id IN (
-       SELECT id FROM outbox WHERE group_id = (SELECT group_id FROM outbox WHERE id = ?)
+    `UPDATE outbox_files SET document_id = @documentId, uploaded_by = @uploadedBy WHERE file_id = @fileId AND document_id IS NULL AND outbox_id IN (
+       SELECT id FROM outbox WHERE group_id = (SELECT group_id FROM outbox WHERE id = @id)
          AND state IN ('held', 'queued') AND uploads_own = 0)`,
   )
   const uploadOwn = connection.prepare(
-    `UPDATE outbox SET uploads_own = 1 WHERE group_id = (SELECT group_id FROM outbox WHERE id = ?)`,
+    `UPDATE outbox SET uploads_own = 1 WHERE group_id = (SELECT group_id FROM outbox WHERE id = @id)`,
   )
   /** An order that may be under way keeps what it was sent with. */
   const forgetReused = connection.prepare(
     `UPDATE outbox_files SET document_id = NULL, uploaded_by = NULL WHERE uploaded_by <> outbox_id AND outbox_id IN (
-       SELECT id FROM outbox WHERE group_id = (SELECT group_id FROM outbox WHERE id = ?)
-         AND (state IN ('held', 'queued') OR id = ?))`,
+       SELECT id FROM outbox WHERE group_id = (SELECT group_id FROM outbox WHERE id = @id)
+         AND (state IN ('held', 'queued') OR id = @id))`,
   )
 
   const placementOf = (
@@ -112,7 +112,7 @@ export function createOutboxOrders(
 
   /** Without an order that still waits for its fate, the draft from which all of them were made has served. */
   const endDraft = (draftId: DraftId): void => {
-    if (isDraftNeeded.get(draftId)?.found === 0) removeDraft.run(draftId)
+    if (isDraftNeeded.get({ draftId })?.found === 0) removeDraft.run({ id: draftId })
   }
 
   /** What comes back of a group is gathered in one draft for as long as the person has not changed that. */
@@ -158,26 +158,35 @@ export function createOutboxOrders(
         for (const [index, order] of orders.entries()) {
           const id = ids[index]
           if (id === undefined) return null
-          insertOrder.run(
+          insertOrder.run({
             id,
-            draft.account_id,
-            canonicalInstant(entry.now),
-            canonicalInstant(entry.heldUntil),
-            entry.draftId,
-            JSON.stringify({ ...common, ...order }),
-            orders.length === 1 ? null : entry.groupId,
-            index,
-            orders.length,
-          )
+            accountId: draft.account_id,
+            createdAt: canonicalInstant(entry.now),
+            heldUntil: canonicalInstant(entry.heldUntil),
+            draftId: entry.draftId,
+            placement: JSON.stringify({ ...common, ...order }),
+            groupId: orders.length === 1 ? null : entry.groupId,
+            groupIndex: index,
+            groupCount: orders.length,
+          })
           for (const [position, file] of files.entries()) {
             if (file.sha256 === null || file.state !== 'ready') {
               throw new StoreError('failed', `the bytes of ${file.name} are not here`)
             }
             const { id: fileId, name, format, sha256, size_bytes } = file
-            insertFile.run(id, position, fileId, name, format, sha256, size_bytes, wordsOf(file))
+            insertFile.run({
+              id,
+              position,
+              fileId,
+              name,
+              format,
+              sha256,
+              sizeBytes: size_bytes,
+              wordCount: wordsOf(file),
+            })
           }
         }
-        sendDraft.run(firstId, entry.draftId)
+        sendDraft.run({ outboxId: firstId, id: entry.draftId })
         return ids.map(reading.fresh)
       },
     ),
@@ -188,18 +197,18 @@ export function createOutboxOrders(
       const { draft_id: draftId, group_id: groupId } = record
       if (draftId === null) return null
       const placement = reading.placement(record)
-      remove.run(record.id)
+      remove.run({ id: record.id })
       if (groupId === null) {
-        returnDraft.run(writeJsonOrNull(refusal), now, draftId)
+        returnDraft.run({ refusal: writeJsonOrNull(refusal), updatedAt: now, id: draftId })
         return draftId
       }
-      const rest = findRest.get(groupId)
+      const rest = findRest.get({ restOfGroup: groupId })
       if (rest !== undefined) {
         const joined = joinRest(rest, placement, refusal, now)
         endDraft(draftId)
         return joined
       }
-      const sent = findSent.get(draftId)
+      const sent = findSent.get({ id: draftId })
       if (sent === undefined) throw new StoreError('failed', `entry ${record.id} has no draft`)
       const { targetLanguages, deadline } = placement
       const own = { targetLanguages, deadline, split: 'oneForAll' as const, targetDeadlines: [] }
@@ -211,7 +220,7 @@ export function createOutboxOrders(
         now,
         draftId,
       })
-      copyFiles.run(newDraftId, newDraftId, draftId)
+      copyFiles.run({ newDraftId, draftId })
       endDraft(draftId)
       return newDraftId
     },
@@ -224,26 +233,26 @@ export function createOutboxOrders(
       const draftId = records[0]?.draft_id ?? null
       if (mayBeSent || draftId === null) return null
       const languages = records.flatMap((record) => reading.placement(record).targetLanguages)
-      for (const { id } of records) remove.run(id)
-      const draft = findSent.get(draftId)
+      for (const { id } of records) remove.run({ id })
+      const draft = findSent.get({ id: draftId })
       if (draft !== undefined) {
         const fields = fieldsOf(draft)
         // Those that were cancelled before are in a draft of their own.
         const targetLanguages = fields.targetLanguages.filter((language) => languages.includes(language))
-        setFields.run(fieldsToKeep({ ...fields, targetLanguages }), draftId)
+        setFields.run({ fields: fieldsToKeep({ ...fields, targetLanguages }), id: draftId })
       }
-      returnDraft.run(null, canonicalInstant(now), draftId)
+      returnDraft.run({ refusal: null, updatedAt: canonicalInstant(now), id: draftId })
       return draftId
     }),
 
     documentUploaded: connection.transaction((id: OutboxId, fileId: SourceFileId, documentId) => {
-      setDocument.run(documentId, id, id, fileId)
-      shareDocument.run(documentId, id, fileId, id)
+      setDocument.run({ documentId, uploadedBy: id, outboxId: id, fileId })
+      shareDocument.run({ documentId, uploadedBy: id, fileId, id })
     }),
 
     forgetReusedDocuments: connection.transaction((id: OutboxId) => {
-      uploadOwn.run(id)
-      forgetReused.run(id, id)
+      uploadOwn.run({ id })
+      forgetReused.run({ id })
     }),
   }
 }

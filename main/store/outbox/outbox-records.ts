@@ -1,5 +1,4 @@
 // Outbox entries as stored, as the outbox worker needs them and as a person sees them. Only reads.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   AttachmentId,
@@ -15,6 +14,7 @@ import type {
   OutboxId,
   OutboxState,
 } from '../../../preload/contract/index.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { readJson, readJsonOrNull } from '../records/json-columns.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import { StoreError } from '../records/errors.ts'
@@ -65,21 +65,21 @@ export interface OutboxReading {
   entry(record: EntryRecord): OutboxEntry
 }
 
-export function createOutboxReading(connection: Database, rows: OrderRows): OutboxReading {
-  const find = connection.prepare<[OutboxId], EntryRecord>('SELECT * FROM outbox WHERE id = ?')
-  const findGroup = connection.prepare<[OrderGroupId], EntryRecord>(
-    'SELECT * FROM outbox WHERE group_id = ? ORDER BY group_index',
+export function createOutboxReading(connection: ReadableDatabase, rows: OrderRows): OutboxReading {
+  const find = connection.prepare<{ id: OutboxId }, EntryRecord>('SELECT * FROM outbox WHERE id = @id')
+  const findGroup = connection.prepare<{ groupId: OrderGroupId }, EntryRecord>(
+    'SELECT * FROM outbox WHERE group_id = @groupId ORDER BY group_index',
   )
-  const findFiles = connection.prepare<[OutboxId], PlacedFile & { isReused: number }>(
+  const findFiles = connection.prepare<{ outboxId: OutboxId }, PlacedFile & { isReused: number }>(
     `SELECT f.file_id AS id, f.name, f.format, f.sha256, f.size_bytes AS sizeBytes, f.word_count AS wordCount,
        f.document_id AS documentId,
        EXISTS (SELECT 1 FROM outbox o WHERE o.id = f.uploaded_by AND o.id <> f.outbox_id AND o.state = 'confirmed') AS isReused
-     FROM outbox_files f WHERE f.outbox_id = ? ORDER BY f.position`,
+     FROM outbox_files f WHERE f.outbox_id = @outboxId ORDER BY f.position`,
   )
 
   const placement = (record: EntryRecord): Omit<Placement, 'files'> & { files: FileToSend[] } => {
     if (record.placement === null) throw new StoreError('failed', `entry ${record.id} has no placement`)
-    const files = findFiles.all(record.id).map((file) => ({ ...file, isReused: file.isReused === 1 }))
+    const files = findFiles.all({ outboxId: record.id }).map((file) => ({ ...file, isReused: file.isReused === 1 }))
     return { ...readJson<Omit<Placement, 'files'>>(record.placement), files }
   }
 
@@ -155,10 +155,10 @@ export function createOutboxReading(connection: Database, rows: OrderRows): Outb
   }
 
   return {
-    find: (id) => find.get(id),
-    group: (groupId) => findGroup.all(groupId),
+    find: (id) => find.get({ id }),
+    group: (groupId) => findGroup.all({ groupId }),
     fresh(id) {
-      const record = find.get(id)
+      const record = find.get({ id })
       if (record === undefined) throw new StoreError('failed', `entry ${id} was not written`)
       return recordOf(record)
     },

@@ -1,8 +1,6 @@
 // Queries on the outbox: every step of an order or a decision is recorded here before it is taken.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
-  AttachmentId,
   Decision,
   DeliveryRef,
   Draft,
@@ -11,6 +9,7 @@ import type {
   OutboxId,
   OutboxState,
 } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import type { DraftReading } from '../records/draft-records.ts'
 import { canonicalInstant, canonicalInstantOrNull } from '../records/instants.ts'
@@ -54,7 +53,7 @@ const pausedName = 'outboxIsPaused'
 const pausedAccountsName = 'outboxPausedAccounts'
 
 export function createOutbox(
-  connection: Database,
+  connection: WritableDatabase,
   { rows, drafts, values, confirmations, derive }: Parts,
 ): AreaOf<'outbox'> {
   const reading = createOutboxReading(connection, rows)
@@ -62,37 +61,37 @@ export function createOutbox(
   const listUnsettled = connection.prepare<[], EntryRecord>(
     `SELECT * FROM outbox WHERE state <> 'confirmed' ORDER BY sequence`,
   )
-  const listConfirmed = connection.prepare<[Instant], EntryRecord>(
-    `SELECT * FROM outbox WHERE state = 'confirmed' AND settled_at > ? ORDER BY sequence`,
+  const listConfirmed = connection.prepare<{ confirmedAfter: Instant }, EntryRecord>(
+    `SELECT * FROM outbox WHERE state = 'confirmed' AND settled_at > @confirmedAfter ORDER BY sequence`,
   )
-  const findPending = connection.prepare<[AccountId, OrderId, AttachmentId], { id: OutboxId }>(
-    `SELECT id FROM outbox WHERE account_id = ? AND order_id = ? AND attachment_id = ? AND kind = 'decision'
+  const findPending = connection.prepare<DeliveryRef, { id: OutboxId }>(
+    `SELECT id FROM outbox WHERE account_id = @accountId AND order_id = @orderId AND attachment_id = @attachmentId AND kind = 'decision'
        AND state IN ${pendingStates}`,
   )
   const removeRefused = connection.prepare(
-    `DELETE FROM outbox WHERE account_id = ? AND order_id = ? AND attachment_id = ? AND kind = 'decision' AND state = 'refused'`,
+    `DELETE FROM outbox WHERE account_id = @accountId AND order_id = @orderId AND attachment_id = @attachmentId AND kind = 'decision' AND state = 'refused'`,
   )
   const insertDecision = connection.prepare(
     `INSERT INTO outbox (id, account_id, kind, state, created_at, held_until, order_id, attachment_id, decision, reason,
        decided_by, self_link, order_title, document_name, language, asked)
-     VALUES (?, ?, 'decision', 'held', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (@id, @accountId, 'decision', 'held', @createdAt, @heldUntil, @orderId, @attachmentId, @decision, @reason, @decidedBy, @selfLink, @orderTitle, @documentName, @language, @asked)`,
   )
   const update = connection.prepare(
-    `UPDATE outbox SET state = ?, held_until = ?, attempts = ?, next_attempt_at = ?, problem = ?, lookup = ?, sent_at = ?,
-       is_asked = ?, sent_after = ? WHERE id = ? AND state = ?`,
+    `UPDATE outbox SET state = @state, held_until = @heldUntil, attempts = @attempts, next_attempt_at = @nextAttemptAt, problem = @problem, lookup = @lookup, sent_at = @sentAt,
+       is_asked = @isAsked, sent_after = @sentAfter WHERE id = @id AND state = @from`,
   )
   const recover = connection.prepare<[], { id: OutboxId }>(
     `UPDATE outbox SET state = 'unknown', lookup = NULL, next_attempt_at = NULL WHERE state = 'sending' RETURNING id`,
   )
-  const remove = connection.prepare('DELETE FROM outbox WHERE id = ?')
+  const remove = connection.prepare('DELETE FROM outbox WHERE id = @id')
   const newestNumber = connection.prepare<[], { number: number }>(
     'SELECT coalesce(max(number), 0) AS number FROM order_marks',
   )
-  const listKnown = connection.prepare<[OutboxId, OutboxId], { order_id: OrderId }>(
+  const listKnown = connection.prepare<{ id: OutboxId }, { order_id: OrderId }>(
     `SELECT m.order_id FROM outbox o JOIN order_marks m ON m.account_id = o.account_id
-     WHERE o.id = ? AND (CASE WHEN o.sent_after IS NULL THEN m.first_seen_at < coalesce(o.sent_at, o.created_at)
+     WHERE o.id = @id AND (CASE WHEN o.sent_after IS NULL THEN m.first_seen_at < coalesce(o.sent_at, o.created_at)
        ELSE m.number <= o.sent_after END)
-     UNION SELECT p.order_id FROM outbox o JOIN placements p ON p.account_id = o.account_id WHERE o.id = ?`,
+     UNION SELECT p.order_id FROM outbox o JOIN placements p ON p.account_id = o.account_id WHERE o.id = @id`,
   )
 
   const decidable = (ref: DeliveryRef): Decidable | null => {
@@ -101,7 +100,7 @@ export function createOutbox(
     if (order === undefined || delivery === undefined || delivery.status !== 'to_accept') return null
     // It would wait in the outbox forever.
     if (delivery.isArchived) return null
-    const isPending = findPending.get(ref.accountId, ref.orderId, ref.attachmentId) !== undefined
+    const isPending = findPending.get(ref) !== undefined
     return isPending ? null : { order, delivery }
   }
 
@@ -111,23 +110,23 @@ export function createOutbox(
   ): OutboxRecord => {
     const { accountId, orderId, attachmentId } = entry.ref
     // A new decision replaces one that the service refused.
-    removeRefused.run(accountId, orderId, attachmentId)
-    insertDecision.run(
-      entry.id,
+    removeRefused.run({ accountId, orderId, attachmentId })
+    insertDecision.run({
+      id: entry.id,
       accountId,
-      canonicalInstant(entry.now),
-      canonicalInstant(entry.heldUntil),
+      createdAt: canonicalInstant(entry.now),
+      heldUntil: canonicalInstant(entry.heldUntil),
       orderId,
       attachmentId,
-      entry.decision.kind,
-      entry.decision.kind === 'sendBack' ? entry.decision.reason : null,
-      entry.decidedBy,
-      delivery.record.self_link,
-      order.title ?? '',
-      nameOf(delivery.record),
-      delivery.record.language,
-      entry.decision.kind === 'sendBack' && entry.asked !== undefined ? JSON.stringify(entry.asked) : null,
-    )
+      decision: entry.decision.kind,
+      reason: entry.decision.kind === 'sendBack' ? entry.decision.reason : null,
+      decidedBy: entry.decidedBy,
+      selfLink: delivery.record.self_link,
+      orderTitle: order.title ?? '',
+      documentName: nameOf(delivery.record),
+      language: delivery.record.language,
+      asked: entry.decision.kind === 'sendBack' && entry.asked !== undefined ? JSON.stringify(entry.asked) : null,
+    })
     derive(entry.ref)
     return reading.fresh(entry.id)
   }
@@ -174,7 +173,9 @@ export function createOutbox(
     },
 
     list: (confirmedAfter) =>
-      [...listUnsettled.all(), ...listConfirmed.all(canonicalInstant(confirmedAfter))].map(reading.entry),
+      [...listUnsettled.all(), ...listConfirmed.all({ confirmedAfter: canonicalInstant(confirmedAfter) })].map(
+        reading.entry,
+      ),
 
     unsettled: () => listUnsettled.all().map(reading.record),
 
@@ -184,23 +185,24 @@ export function createOutbox(
       // Undefined leaves it unchanged.
       const instantOf = (given: Instant | null | undefined, known: Instant | null): Instant | null =>
         given === undefined ? known : canonicalInstantOrNull(given)
-      update.run(
-        change.state,
-        instantOf(change.heldUntil, record.held_until),
-        change.attempts ?? record.attempts,
-        instantOf(change.nextAttemptAt, record.next_attempt_at),
-        change.problem === undefined ? record.problem : writeJsonOrNull(change.problem),
-        change.lookup === undefined ? record.lookup : writeJsonOrNull(change.lookup),
-        instantOf(change.sentAt, record.sent_at),
-        change.isAsked === undefined ? record.is_asked : Number(change.isAsked),
-        change.sentAt === undefined
-          ? record.sent_after
-          : change.sentAt === null
-            ? null
-            : (newestNumber.get()?.number ?? 0),
+      update.run({
+        state: change.state,
+        heldUntil: instantOf(change.heldUntil, record.held_until),
+        attempts: change.attempts ?? record.attempts,
+        nextAttemptAt: instantOf(change.nextAttemptAt, record.next_attempt_at),
+        problem: change.problem === undefined ? record.problem : writeJsonOrNull(change.problem),
+        lookup: change.lookup === undefined ? record.lookup : writeJsonOrNull(change.lookup),
+        sentAt: instantOf(change.sentAt, record.sent_at),
+        isAsked: change.isAsked === undefined ? record.is_asked : Number(change.isAsked),
+        sentAfter:
+          change.sentAt === undefined
+            ? record.sent_after
+            : change.sentAt === null
+              ? null
+              : (newestNumber.get()?.number ?? 0),
         id,
         from,
-      )
+      })
       deriveDecided(record)
       return true
     }),
@@ -227,7 +229,7 @@ export function createOutbox(
       const record = reading.find(id)
       if (record === undefined || record.state === 'confirmed') return null
       if (record.kind === 'order') return takeBackOrder(record, refusal, canonicalInstant(now), newDraftId)
-      remove.run(id)
+      remove.run({ id })
       deriveDecided(record)
       return null
     }),
@@ -240,6 +242,6 @@ export function createOutbox(
       values.write(pausedAccountsName, isPaused ? [...others, accountId] : others)
     }),
 
-    orderIdsKnownBefore: (id) => listKnown.all(id, id).map((record) => record.order_id),
+    orderIdsKnownBefore: (id) => listKnown.all({ id }).map((record) => record.order_id),
   }
 }

@@ -1,6 +1,6 @@
 // Keeps what was read of documents, in the cache: it can be read again. Goes when the document goes.
-import type { Database } from 'better-sqlite3'
 import { crc32 } from 'node:zlib'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { KeptReadingKey } from './reading-types.ts'
 
@@ -13,12 +13,12 @@ export interface KeptReadings {
   forgetLost(): void
 }
 
-export function createKeptReadings(connection: Database): KeptReadings {
-  const find = connection.prepare<[KeptReadingKey], { checksum: number; packed: Uint8Array }>(
+export function createKeptReadings(connection: WritableDatabase): KeptReadings {
+  const find = connection.prepare<KeptReadingKey, { checksum: number; packed: Uint8Array }>(
     `SELECT checksum, packed FROM cache.kept_readings
      WHERE sha256 = @sha256 AND extension = @extension AND kind = @kind AND reader_version = @readerVersion`,
   )
-  const save = connection.prepare<[KeptReadingKey & { checksum: number; packed: Uint8Array }]>(
+  const save = connection.prepare<KeptReadingKey & { checksum: number; packed: Uint8Array }>(
     `INSERT OR REPLACE INTO cache.kept_readings (sha256, extension, kind, reader_version, checksum, packed)
      VALUES (@sha256, @extension, @kind, @readerVersion, @checksum, @packed)`,
   )

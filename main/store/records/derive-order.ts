@@ -1,28 +1,32 @@
 // Maintains values in the cache that derive from the desk, so that lists can be sorted and counted by index: an order's
 // state, whether it changed since it was seen, which documents are ready for review. Call it in the same transaction as
 // any change to these facts.
-import type { Database } from 'better-sqlite3'
-import type { AccountId, LanguageCode, OrderId, OrderRef, OrderState } from '../../../preload/contract/index.ts'
+import type { LanguageCode, OrderRef, OrderState } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { markOf } from './order-state.ts'
 import type { OrderRows } from './order-rows.ts'
 
 export type DeriveOrder = (ref: OrderRef) => void
 
-export function createDeriveOrder(connection: Database, rows: OrderRows): DeriveOrder {
-  const isChanged = connection.prepare<[AccountId, OrderId], { found: number }>(
-    'SELECT changed_at IS NOT NULL AS found FROM order_marks WHERE account_id = ? AND order_id = ?',
+export function createDeriveOrder(connection: WritableDatabase, rows: OrderRows): DeriveOrder {
+  const isChanged = connection.prepare<OrderRef, { found: number }>(
+    'SELECT changed_at IS NOT NULL AS found FROM order_marks WHERE account_id = @accountId AND order_id = @orderId',
   )
-  const update = connection.prepare<[OrderState, number, number]>(
-    'UPDATE cache.orders SET state = ?, is_changed = ? WHERE id = ?',
+  const update = connection.prepare<{ state: OrderState; isChanged: number; id: number }>(
+    'UPDATE cache.orders SET state = @state, is_changed = @isChanged WHERE id = @id',
   )
-  const listTargets = connection.prepare<[number], { language: LanguageCode }>(
-    'SELECT language FROM cache.order_targets WHERE order_row = ?',
+  const listTargets = connection.prepare<{ orderRow: number }, { language: LanguageCode }>(
+    'SELECT language FROM cache.order_targets WHERE order_row = @orderRow',
   )
-  const removeTargets = connection.prepare<[number]>('DELETE FROM cache.order_targets WHERE order_row = ?')
-  const addTarget = connection.prepare<[number, LanguageCode]>(
-    'INSERT OR IGNORE INTO cache.order_targets VALUES (?, ?)',
+  const removeTargets = connection.prepare<{ orderRow: number }>(
+    'DELETE FROM cache.order_targets WHERE order_row = @orderRow',
   )
-  const setWaiting = connection.prepare<[number, number]>('UPDATE cache.deliveries SET is_waiting = ? WHERE id = ?')
+  const addTarget = connection.prepare<{ id: number; language: LanguageCode }>(
+    'INSERT OR IGNORE INTO cache.order_targets VALUES (@id, @language)',
+  )
+  const setWaiting = connection.prepare<{ isWaiting: number; id: number }>(
+    'UPDATE cache.deliveries SET is_waiting = @isWaiting WHERE id = @id',
+  )
 
   return (ref) => {
     const order = rows.record(ref)
@@ -30,17 +34,17 @@ export function createDeriveOrder(connection: Database, rows: OrderRows): Derive
     const deliveries = rows.deliveries(ref)
     const placed = rows.placement(ref)
     const { state } = rows.progress(order, deliveries, placed)
-    const changed = isChanged.get(ref.accountId, ref.orderId)?.found ?? 0
-    if (state !== order.state || changed !== order.is_changed) update.run(state, changed, order.id)
+    const changed = isChanged.get(ref)?.found ?? 0
+    if (state !== order.state || changed !== order.is_changed) update.run({ state, isChanged: changed, id: order.id })
     const targets = rows.targetLanguages(deliveries, placed)
-    const known = listTargets.all(order.id)
+    const known = listTargets.all({ orderRow: order.id })
     if (targets.length !== known.length || known.some(({ language }) => !targets.includes(language))) {
-      removeTargets.run(order.id)
-      for (const language of targets) addTarget.run(order.id, language)
+      removeTargets.run({ orderRow: order.id })
+      for (const language of targets) addTarget.run({ id: order.id, language })
     }
     for (const delivery of deliveries) {
       const waiting = order.is_vanished === 0 && markOf(delivery) === 'waiting' ? 1 : 0
-      if (waiting !== delivery.record.is_waiting) setWaiting.run(waiting, delivery.record.id)
+      if (waiting !== delivery.record.is_waiting) setWaiting.run({ isWaiting: waiting, id: delivery.record.id })
     }
   }
 }

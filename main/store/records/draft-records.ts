@@ -1,6 +1,5 @@
 // Drafts and their files as they lie in the tables, and as the rest of Verso sees them. It only reads. A draft that is in the outbox is not
 // there for anyone until it is taken back.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   BasedOn,
@@ -16,9 +15,10 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { pickFields } from '../../../preload/contract/order-fields.ts'
 import { keptDraftFields } from '../../../preload/contract/order-schemas.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { StoreError } from './errors.ts'
 import { canonicalInstantOrNull } from './instants.ts'
-import { readJson, readJsonOrNull } from './json-columns.ts'
+import { readJson, readJsonOrNull, tryJson } from './json-columns.ts'
 import type { StoredDraft, StoredDraftFile } from '../drafts/draft-types.ts'
 import type { Instant, Sha256 } from './values.ts'
 
@@ -73,9 +73,16 @@ export function wordsOf(file: Pick<DraftFileRecord, 'word_count' | 'word_count_o
   return file.word_count_override ?? file.word_count
 }
 
+/** The title of a draft in SQL, empty where its fields cannot be read. */
+export const titleOfDraft = `coalesce(CASE WHEN json_valid(fields) THEN fields ->> 'title' END, '')`
+
+function parseFields({ fields }: Pick<DraftRecord, 'fields'>) {
+  return keptDraftFields.safeParse(tryJson(fields))
+}
+
 /** @throws StoreError where the column holds what no draft can have */
 export function fieldsOf(record: Pick<DraftRecord, 'account_id' | 'fields'>): DraftFields {
-  const kept = keptDraftFields.safeParse(readJson(record.fields))
+  const kept = parseFields(record)
   if (!kept.success) throw new StoreError('damaged', `the fields of a draft: ${kept.error.message}`)
   return { accountId: record.account_id, ...kept.data }
 }
@@ -99,33 +106,38 @@ export interface DraftReading {
   row(record: DraftRecord): DraftRow
 }
 
-export function createDraftReading(connection: Database): DraftReading {
-  const findRecord = connection.prepare<[DraftId], DraftRecord>(`SELECT * FROM drafts WHERE id = ? AND ${isEditable}`)
-  const findFiles = connection.prepare<[DraftId], DraftFileRecord>(
-    'SELECT * FROM draft_files WHERE draft_id = ? AND removed_at IS NULL ORDER BY position, rowid',
+export function createDraftReading(connection: ReadableDatabase): DraftReading {
+  const findRecord = connection.prepare<{ id: DraftId }, DraftRecord>(
+    `SELECT * FROM drafts WHERE id = @id AND ${isEditable}`,
+  )
+  const findFiles = connection.prepare<{ draftId: DraftId }, DraftFileRecord>(
+    'SELECT * FROM draft_files WHERE draft_id = @draftId AND removed_at IS NULL ORDER BY position, rowid',
   )
   const findEarlier = connection.prepare<
-    [Sha256, number],
+    { sha256: Sha256; limit: number },
     { account_id: AccountId; order_id: OrderId; title: string; placed_at: Instant }
   >(
     `SELECT DISTINCT p.account_id, p.order_id, p.placement ->> 'title' AS title, p.placed_at
      FROM placement_files f JOIN placements p ON p.account_id = f.account_id AND p.order_id = f.order_id
-     WHERE f.sha256 = ? ORDER BY p.placed_at DESC LIMIT ?`,
+     WHERE f.sha256 = @sha256 ORDER BY p.placed_at DESC LIMIT @limit`,
   )
-  const findSameTitle = connection.prepare<[AccountId, string], { order_id: OrderId; placed_at: Instant }>(
-    `SELECT order_id, placed_at FROM placements WHERE account_id = ? AND lower(trim(placement ->> 'title')) = lower(?)
+  const findSameTitle = connection.prepare<
+    { accountId: AccountId; title: string },
+    { order_id: OrderId; placed_at: Instant }
+  >(
+    `SELECT order_id, placed_at FROM placements WHERE account_id = @accountId AND lower(trim(placement ->> 'title')) = lower(@title)
      ORDER BY placed_at DESC LIMIT 1`,
   )
-  const findTitle = connection.prepare<[AccountId, OrderId], { title: string }>(
-    `SELECT placement ->> 'title' AS title FROM placements WHERE account_id = ? AND order_id = ?`,
+  const findTitle = connection.prepare<OrderRef, { title: string }>(
+    `SELECT placement ->> 'title' AS title FROM placements WHERE account_id = @accountId AND order_id = @orderId`,
   )
 
-  const files = (id: DraftId): DraftFileRecord[] => findFiles.all(id)
+  const files = (id: DraftId): DraftFileRecord[] => findFiles.all({ draftId: id })
 
   const earlierOrders = (sha256: Sha256 | null): DraftFile['earlierOrders'] =>
     sha256 === null
       ? []
-      : findEarlier.all(sha256, mostEarlierOrders).map((found) => ({
+      : findEarlier.all({ sha256, limit: mostEarlierOrders }).map((found) => ({
           ref: { accountId: found.account_id, orderId: found.order_id },
           title: found.title,
           placedAt: found.placed_at,
@@ -133,7 +145,7 @@ export function createDraftReading(connection: Database): DraftReading {
 
   const sameTitle = ({ accountId, ...fields }: DraftFields): Draft['sameTitle'] => {
     const title = fields.title.trim()
-    const found = title === '' ? undefined : findSameTitle.get(accountId, title)
+    const found = title === '' ? undefined : findSameTitle.get({ accountId, title })
     return found === undefined ? null : { ref: { accountId, orderId: found.order_id }, placedAt: found.placed_at }
   }
 
@@ -156,11 +168,11 @@ export function createDraftReading(connection: Database): DraftReading {
   })
 
   return {
-    record: (id) => findRecord.get(id),
+    record: (id) => findRecord.get({ id }),
     files,
 
     draft(id) {
-      const record = findRecord.get(id)
+      const record = findRecord.get({ id })
       if (record === undefined) return null
       const fields = fieldsOf(record)
       const all = files(id)
@@ -169,7 +181,7 @@ export function createDraftReading(connection: Database): DraftReading {
         fields,
         files: all.map((file) => fileOf(file, all)),
         countedWords: countedWords(all),
-        basedOn: basedOnOf(readJsonOrNull(record.based_on), (ref) => findTitle.get(ref.accountId, ref.orderId)?.title),
+        basedOn: basedOnOf(readJsonOrNull(record.based_on), (ref) => findTitle.get(ref)?.title),
         sameTitle: sameTitle(fields),
         refusal: readJsonOrNull<NonNullable<Draft['refusal']>>(record.refusal),
         ignoredFindings: readJson<string[]>(record.ignored_findings),
@@ -178,14 +190,23 @@ export function createDraftReading(connection: Database): DraftReading {
       }
     },
 
-    row: (record) => ({
-      id: record.id,
-      ...pickFields(['accountId', 'title', 'sourceLanguage', 'targetLanguages', 'deadline'], fieldsOf(record)),
-      fileNames: files(record.id).map((file) => file.name),
-      isRefused: record.refusal !== null,
-      updatedAt: record.updated_at,
-      discardedAt: record.discarded_at,
-    }),
+    // A draft that cannot be read is listed without its fields, so that the others are listed too.
+    row(record) {
+      const kept = parseFields(record)
+      return {
+        id: record.id,
+        accountId: record.account_id,
+        ...pickFields(
+          ['title', 'sourceLanguage', 'targetLanguages', 'deadline'],
+          kept.success ? kept.data : keptDraftFields.parse({}),
+        ),
+        fileNames: files(record.id).map((file) => file.name),
+        isUnreadable: !kept.success,
+        isRefused: record.refusal !== null,
+        updatedAt: record.updated_at,
+        discardedAt: record.discarded_at,
+      }
+    },
   }
 }
 

@@ -1,6 +1,5 @@
 // The history of orders, kept here because the service keeps none. Entries are only ever added; those of a replaced
 // file keep its number (see replaced-files).
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   AttachmentId,
@@ -9,6 +8,7 @@ import type {
   OrderId,
   OrderRef,
 } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { readJson } from './json-columns.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { Instant } from './values.ts'
@@ -39,45 +39,45 @@ function subjectOf(what: Exclude<What, { kind: 'placedHere' | 'firstSeen' | 'del
   }
 }
 
-export function createHistory(connection: Database, rows: OrderRows): History {
-  const newest = connection.prepare<[AccountId, OrderId, string], { what: string }>(
-    'SELECT what FROM history WHERE account_id = +? AND order_id = +? AND subject = ? ORDER BY id DESC LIMIT 1',
+export function createHistory(connection: WritableDatabase, rows: OrderRows): History {
+  const newest = connection.prepare<{ accountId: AccountId; orderId: OrderId; subject: string }, { what: string }>(
+    'SELECT what FROM history WHERE account_id = +@accountId AND order_id = +@orderId AND subject = @subject ORDER BY id DESC LIMIT 1',
   )
   const insert = connection.prepare(
-    'INSERT INTO history (account_id, order_id, at, subject, what) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO history (account_id, order_id, at, subject, what) VALUES (@accountId, @orderId, @at, @subject, @what)',
   )
-  const list = connection.prepare<[AccountId, OrderId], { at: Instant; what: string }>(
-    'SELECT at, what FROM history WHERE account_id = ? AND order_id = ? ORDER BY id',
+  const list = connection.prepare<OrderRef, { at: Instant; what: string }>(
+    'SELECT at, what FROM history WHERE account_id = @accountId AND order_id = @orderId ORDER BY id',
   )
-  const firstSeen = connection.prepare<[AccountId, OrderId], { at: Instant }>(
-    'SELECT first_seen_at AS at FROM order_marks WHERE account_id = ? AND order_id = ?',
+  const firstSeen = connection.prepare<OrderRef, { at: Instant }>(
+    'SELECT first_seen_at AS at FROM order_marks WHERE account_id = @accountId AND order_id = @orderId',
   )
   const delivered = connection.prepare<
-    [AccountId, OrderId],
+    OrderRef,
     { at: Instant; attachmentId: AttachmentId; name: string; language: LanguageCode | null; version: number }
   >(
     `SELECT first_seen_at AS at, attachment_id AS attachmentId, name, language, version FROM delivery_marks
-     WHERE account_id = ? AND order_id = ? ORDER BY first_seen_at, attachment_id`,
+     WHERE account_id = @accountId AND order_id = @orderId ORDER BY first_seen_at, attachment_id`,
   )
 
   return {
     add(ref, what, at) {
       const subject = subjectOf(what)
-      const last = newest.get(ref.accountId, ref.orderId, subject)
+      const last = newest.get({ ...ref, subject })
       if (last !== undefined && saysTheSame(readJson<What>(last.what), what)) return false
-      insert.run(ref.accountId, ref.orderId, at, subject, JSON.stringify(what))
+      insert.run({ ...ref, at, subject, what: JSON.stringify(what) })
       return true
     },
     of(ref) {
       const entries: HistoryEntry[] = []
       const placed = rows.placement(ref)
-      const seen = firstSeen.get(ref.accountId, ref.orderId)
+      const seen = firstSeen.get(ref)
       if (placed !== null) entries.push({ at: placed.placedAt, what: { kind: 'placedHere' } })
       else if (seen !== undefined) entries.push({ at: seen.at, what: { kind: 'firstSeen' } })
-      for (const { at, ...what } of delivered.all(ref.accountId, ref.orderId)) {
+      for (const { at, ...what } of delivered.all(ref)) {
         entries.push({ at, what: { kind: 'delivered', ...what } })
       }
-      for (const { at, what } of list.all(ref.accountId, ref.orderId)) entries.push({ at, what: readJson<What>(what) })
+      for (const { at, what } of list.all(ref)) entries.push({ at, what: readJson<What>(what) })
       // Stable: entries of the same instant keep their causal order.
       return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     },

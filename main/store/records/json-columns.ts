@@ -5,6 +5,15 @@ export function readJson<Value>(text: string): Value {
   return value as Value
 }
 
+/** For a column that a schema checks; undefined where it holds no JSON. */
+export function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 export function readJsonOrNull<Value>(text: string | null): Value | null {
   return text === null ? null : readJson<Value>(text)
 }

@@ -1,6 +1,5 @@
 // Rows of orders and deliveries as a person sees them, combined from the cache (what the service said) and the desk
 // (what this computer knows). Only reads; each row costs a few indexed look-ups.
-import type { Database } from 'better-sqlite3'
 import type {
   AccountId,
   AttachmentId,
@@ -16,6 +15,7 @@ import type {
   OrderState,
   ProjectId,
 } from '../../../preload/contract/index.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { readJson } from './json-columns.ts'
 import { isCancelled, latestVersions, orderProgress } from './order-state.ts'
 import type { DeliveryFacts, OrderProgress } from './order-state.ts'
@@ -80,69 +80,71 @@ export const pendingStates = `('held', 'queued', 'sending', 'unknown')`
 
 export type OrderRows = ReturnType<typeof createOrderRows>
 
-export function createOrderRows(connection: Database) {
-  const findOrder = connection.prepare<[AccountId, OrderId], OrderRecord>(
-    'SELECT * FROM cache.orders WHERE account_id = ? AND order_id = ?',
+export function createOrderRows(connection: ReadableDatabase) {
+  const findOrder = connection.prepare<OrderRef, OrderRecord>(
+    'SELECT * FROM cache.orders WHERE account_id = @accountId AND order_id = @orderId',
   )
   // Most orders of a sweep have no deliveries, and checking this costs a tenth of fetching them.
-  const hasDeliveries = connection.prepare<[AccountId, OrderId], { found: number }>(
-    'SELECT 1 AS found FROM cache.deliveries WHERE account_id = ? AND order_id = ? LIMIT 1',
+  const hasDeliveries = connection.prepare<OrderRef, { found: number }>(
+    'SELECT 1 AS found FROM cache.deliveries WHERE account_id = @accountId AND order_id = @orderId LIMIT 1',
   )
-  // For statements that join or sort, SQLite inspects the value of a bare `?` and plans anew at each run, which costs
-  // far more than the run itself. With `+?` it does not.
-  const findDeliveries = connection.prepare<[AccountId, OrderId], DeliveryRecord>(
+  // For statements that join or sort, SQLite inspects the value of a bare parameter and plans anew at each run, which costs
+  // far more than the run itself. With `+@name` it does not.
+  const findDeliveries = connection.prepare<OrderRef, DeliveryRecord>(
     `SELECT d.*, coalesce(m.document, 0) AS document, coalesce(m.version, 1) AS version, m.seen_at
      FROM cache.deliveries d LEFT JOIN delivery_marks m
        ON m.account_id = d.account_id AND m.order_id = d.order_id AND m.attachment_id = d.attachment_id
-     WHERE d.account_id = +? AND d.order_id = +?`,
+     WHERE d.account_id = +@accountId AND d.order_id = +@orderId`,
   )
   const findPending = connection.prepare<
-    [AccountId, OrderId],
+    OrderRef,
     { id: OutboxId; attachment_id: AttachmentId; decision: 'accept' | 'sendBack' }
   >(
     `SELECT id, attachment_id, decision FROM outbox
-     WHERE account_id = ? AND order_id = ? AND kind = 'decision' AND state IN ${pendingStates}`,
+     WHERE account_id = @accountId AND order_id = @orderId AND kind = 'decision' AND state IN ${pendingStates}`,
   )
   const findPlacement = connection.prepare<
-    [AccountId, OrderId],
+    OrderRef,
     { placed_at: Instant; placement: string; web_url: string | null; group_id: OrderGroupId | null }
-  >('SELECT placed_at, placement, web_url, group_id FROM placements WHERE account_id = ? AND order_id = ?')
-  const findFiles = connection.prepare<[AccountId, OrderId], PlacedFile>(
+  >(
+    'SELECT placed_at, placement, web_url, group_id FROM placements WHERE account_id = @accountId AND order_id = @orderId',
+  )
+  const findFiles = connection.prepare<OrderRef, PlacedFile>(
     `SELECT file_id AS id, name, format, sha256, size_bytes AS sizeBytes, word_count AS wordCount, document_id AS documentId
-     FROM placement_files WHERE account_id = +? AND order_id = +? ORDER BY position`,
+     FROM placement_files WHERE account_id = +@accountId AND order_id = +@orderId ORDER BY position`,
   )
-  const findProject = connection.prepare<[AccountId, ProjectId], { name: string }>(
-    'SELECT name FROM cache.projects WHERE account_id = ? AND project_id = ?',
+  const findProject = connection.prepare<{ accountId: AccountId; projectId: ProjectId }, { name: string }>(
+    'SELECT name FROM cache.projects WHERE account_id = @accountId AND project_id = @projectId',
   )
-  const newestHistory = connection.prepare<[AccountId, OrderId], { at: Instant; what: string }>(
-    'SELECT at, what FROM history WHERE account_id = +? AND order_id = +? ORDER BY id DESC LIMIT 1',
+  const newestHistory = connection.prepare<OrderRef, { at: Instant; what: string }>(
+    'SELECT at, what FROM history WHERE account_id = +@accountId AND order_id = +@orderId ORDER BY id DESC LIMIT 1',
   )
   const newestDelivery = connection.prepare<
-    [AccountId, OrderId],
+    OrderRef,
     { at: Instant; attachmentId: AttachmentId; name: string; language: LanguageCode | null; version: number }
   >(
     `SELECT first_seen_at AS at, attachment_id AS attachmentId, name, language, version FROM delivery_marks
-     WHERE account_id = +? AND order_id = +? ORDER BY first_seen_at DESC, attachment_id DESC LIMIT 1`,
+     WHERE account_id = +@accountId AND order_id = +@orderId ORDER BY first_seen_at DESC, attachment_id DESC LIMIT 1`,
   )
-  const findMark = connection.prepare<[AccountId, OrderId], { first_seen_at: Instant }>(
-    'SELECT first_seen_at FROM order_marks WHERE account_id = ? AND order_id = ?',
-  )
-
-  const findArchived = connection.prepare<[AccountId], { found: number }>(
-    'SELECT 1 AS found FROM accounts WHERE id = ? AND archived_at IS NOT NULL',
+  const findMark = connection.prepare<OrderRef, { first_seen_at: Instant }>(
+    'SELECT first_seen_at FROM order_marks WHERE account_id = @accountId AND order_id = @orderId',
   )
 
-  const isArchived = ({ accountId }: Pick<OrderRef, 'accountId'>): boolean => findArchived.get(accountId) !== undefined
+  const findArchived = connection.prepare<{ id: AccountId }, { found: number }>(
+    'SELECT 1 AS found FROM accounts WHERE id = @id AND archived_at IS NOT NULL',
+  )
 
-  const record = ({ accountId, orderId }: OrderRef): OrderRecord | undefined => findOrder.get(accountId, orderId)
+  const isArchived = (id: AccountId): boolean => findArchived.get({ id }) !== undefined
 
-  const deliveries = ({ accountId, orderId }: OrderRef): KnownDelivery[] => {
-    if (hasDeliveries.get(accountId, orderId) === undefined) return []
-    const records = findDeliveries.all(accountId, orderId)
+  const record = (ref: OrderRef): OrderRecord | undefined => findOrder.get(ref)
+
+  const deliveries = (ref: OrderRef): KnownDelivery[] => {
+    if (hasDeliveries.get(ref) === undefined) return []
+    const records = findDeliveries.all(ref)
     // Sorted here: for a few rows, SQLite's sorting costs more than the rest of the query.
     records.sort((one, other) => compareInstants(one, other) || one.attachment_id - other.attachment_id)
-    const pending = new Map(findPending.all(accountId, orderId).map((entry) => [entry.attachment_id, entry]))
-    const ofArchived = isArchived({ accountId })
+    const pending = new Map(findPending.all(ref).map((entry) => [entry.attachment_id, entry]))
+    const ofArchived = isArchived(ref.accountId)
     return records.map((delivery) => ({
       record: delivery,
       language: delivery.language,
@@ -157,8 +159,8 @@ export function createOrderRows(connection: Database) {
     }))
   }
 
-  const placement = ({ accountId, orderId }: OrderRef): PlacementRecord | null => {
-    const found = findPlacement.get(accountId, orderId)
+  const placement = (ref: OrderRef): PlacementRecord | null => {
+    const found = findPlacement.get(ref)
     if (found === undefined) return null
     return {
       placedAt: found.placed_at,
@@ -168,19 +170,14 @@ export function createOrderRows(connection: Database) {
     }
   }
 
-  const files = ({ accountId, orderId }: OrderRef): PlacedFile[] => findFiles.all(accountId, orderId)
+  const files = (ref: OrderRef): PlacedFile[] => findFiles.all(ref)
 
   const progress = (
     order: Pick<OrderRecord, 'status' | 'account_id'>,
     known: readonly KnownDelivery[],
     placed: PlacementRecord | null,
   ): OrderProgress =>
-    orderProgress(
-      known,
-      placed?.placement.targetLanguages ?? null,
-      order.status,
-      isArchived({ accountId: order.account_id }),
-    )
+    orderProgress(known, placed?.placement.targetLanguages ?? null, order.status, isArchived(order.account_id))
 
   /** The languages ordered from here, otherwise those of the deliveries. */
   const targetLanguages = (known: readonly KnownDelivery[], placed: PlacementRecord | null): LanguageCode[] => [
@@ -193,12 +190,11 @@ export function createOrderRows(connection: Database) {
   ]
 
   const projectName = (accountId: AccountId, projectId: ProjectId | null): string | null =>
-    projectId === null ? null : (findProject.get(accountId, projectId)?.name ?? null)
+    projectId === null ? null : (findProject.get({ accountId, projectId })?.name ?? null)
 
   const latestChange = (ref: OrderRef, placed: PlacementRecord | null): HistoryEntry | null => {
-    const { accountId, orderId } = ref
-    const latest = newestHistory.get(accountId, orderId)
-    const delivered = newestDelivery.get(accountId, orderId)
+    const latest = newestHistory.get(ref)
+    const delivered = newestDelivery.get(ref)
     if (latest !== undefined && (delivered === undefined || latest.at >= delivered.at)) {
       return { at: latest.at, what: readJson<HistoryEntry['what']>(latest.what) }
     }
@@ -207,7 +203,7 @@ export function createOrderRows(connection: Database) {
       return { at, what: { kind: 'delivered', ...what } }
     }
     if (placed !== null) return { at: placed.placedAt, what: { kind: 'placedHere' } }
-    const mark = findMark.get(accountId, orderId)
+    const mark = findMark.get(ref)
     return mark === undefined ? null : { at: mark.first_seen_at, what: { kind: 'firstSeen' } }
   }
 

@@ -1,7 +1,8 @@
 // Queries on public files. All of it can be fetched again, except when the person last visited the library.
-import type { Database } from 'better-sqlite3'
+import type { Statement } from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import type { AccountId, LanguageCode, PublicFileId, PublicFileRow } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
@@ -46,77 +47,90 @@ export function publicFileIdOf(accountId: AccountId, url: string): PublicFileId 
 const visitsName = 'libraryVisitedAt'
 
 export function createLibrary(
-  connection: Database,
+  connection: WritableDatabase,
   { values, fetches }: { values: NamedValues; fetches: ListFetches },
 ): AreaOf<'library'> & { newCount(accountId?: AccountId | null): number } {
-  const find = connection.prepare<[AccountId, PublicFileId], FileRecord>(
-    'SELECT * FROM cache.public_files WHERE account_id = ? AND id = ?',
+  const find = connection.prepare<{ accountId: AccountId; id: PublicFileId }, FileRecord>(
+    'SELECT * FROM cache.public_files WHERE account_id = @accountId AND id = @id',
   )
-  const insert = connection.prepare<unknown[], { number: number }>(
+  const insert = connection.prepare<object, { number: number }>(
     `INSERT INTO cache.public_files
        (id, account_id, url, name, name_key, description, languages, categories, size_bytes, first_seen_at, seen_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
+     VALUES (@id, @accountId, @url, @name, @nameKey, @description, @languages, @categories, @sizeBytes, @firstSeenAt, @at)
+     RETURNING number`,
   )
   const update = connection.prepare(
-    `UPDATE cache.public_files SET name = ?, name_key = ?, description = ?, languages = ?, categories = ?, size_bytes = ?, seen_at = ?
-     WHERE number = ?`,
+    `UPDATE cache.public_files SET name = @name, name_key = @nameKey, description = @description, languages = @languages, categories = @categories, size_bytes = @sizeBytes, seen_at = @at
+     WHERE number = @number`,
   )
-  const touch = connection.prepare('UPDATE cache.public_files SET seen_at = ? WHERE number = ?')
-  const listGone = connection.prepare<[AccountId, Instant], { number: number }>(
-    'SELECT number FROM cache.public_files WHERE account_id = ? AND seen_at < ?',
+  const touch = connection.prepare('UPDATE cache.public_files SET seen_at = @at WHERE number = @number')
+  const listGone = connection.prepare<{ accountId: AccountId; since: Instant }, { number: number }>(
+    'SELECT number FROM cache.public_files WHERE account_id = @accountId AND seen_at < @since',
   )
-  const countStayed = connection.prepare<[AccountId, Instant, Instant], { total: number }>(
+  const countStayed = connection.prepare<{ accountId: AccountId; since: Instant }, { total: number }>(
     `SELECT count(*) AS total FROM cache.public_files
-     WHERE account_id = ? AND seen_at >= ? AND (first_seen_at IS NULL OR first_seen_at < ?)`,
+     WHERE account_id = @accountId AND seen_at >= @since AND (first_seen_at IS NULL OR first_seen_at < @since)`,
   )
-  const nothingIsNew = connection.prepare('UPDATE cache.public_files SET first_seen_at = NULL WHERE account_id = ?')
-  const remove = connection.prepare('DELETE FROM cache.public_files WHERE number = ?')
-  const removeWords = connection.prepare('DELETE FROM cache.public_file_search WHERE rowid = ?')
-  const saveWords = connection.prepare('INSERT OR REPLACE INTO cache.public_file_search (rowid, words) VALUES (?, ?)')
-  const removeLanguages = connection.prepare('DELETE FROM cache.public_file_languages WHERE file = ?')
-  const insertLanguage = connection.prepare('INSERT OR IGNORE INTO cache.public_file_languages VALUES (?, ?, ?)')
-  const removeCategories = connection.prepare('DELETE FROM cache.public_file_categories WHERE file = ?')
-  const insertCategory = connection.prepare('INSERT OR IGNORE INTO cache.public_file_categories VALUES (?, ?, ?)')
-  const forgetCategories = connection.prepare('DELETE FROM cache.categories WHERE account_id = ?')
-  const addCategory = connection.prepare('INSERT OR REPLACE INTO cache.categories VALUES (?, ?, ?, ?)')
-  const listCategories = connection.prepare<[AccountId], { id: number; name: string }>(
-    'SELECT category_id AS id, name FROM cache.categories WHERE account_id = ? ORDER BY position',
+  const nothingIsNew = connection.prepare(
+    'UPDATE cache.public_files SET first_seen_at = NULL WHERE account_id = @accountId',
   )
-  const countAll = connection.prepare<[AccountId], { total: number }>(
-    'SELECT count(*) AS total FROM cache.public_files WHERE account_id = ?',
+  const remove = connection.prepare('DELETE FROM cache.public_files WHERE number = @number')
+  const removeWords = connection.prepare('DELETE FROM cache.public_file_search WHERE rowid = @number')
+  const saveWords = connection.prepare(
+    'INSERT OR REPLACE INTO cache.public_file_search (rowid, words) VALUES (@number, @words)',
   )
-  const countNew = connection.prepare<[AccountId, Instant], { total: number }>(
-    'SELECT count(*) AS total FROM cache.public_files WHERE account_id = ? AND first_seen_at > ?',
+  const removeLanguages = connection.prepare('DELETE FROM cache.public_file_languages WHERE file = @number')
+  const insertLanguage = connection.prepare(
+    'INSERT OR IGNORE INTO cache.public_file_languages VALUES (@number, @code, @name)',
+  )
+  const removeCategories = connection.prepare('DELETE FROM cache.public_file_categories WHERE file = @number')
+  const insertCategory = connection.prepare(
+    'INSERT OR IGNORE INTO cache.public_file_categories VALUES (@number, @id, @name)',
+  )
+  const forgetCategories = connection.prepare('DELETE FROM cache.categories WHERE account_id = @accountId')
+  const addCategory = connection.prepare(
+    'INSERT OR REPLACE INTO cache.categories VALUES (@accountId, @id, @name, @position)',
+  )
+  const listCategories = connection.prepare<{ accountId: AccountId }, { id: number; name: string }>(
+    'SELECT category_id AS id, name FROM cache.categories WHERE account_id = @accountId ORDER BY position',
+  )
+  const countAll = connection.prepare<{ accountId: AccountId }, { total: number }>(
+    'SELECT count(*) AS total FROM cache.public_files WHERE account_id = @accountId',
+  )
+  const countNew = connection.prepare<{ accountId: AccountId; visited: Instant }, { total: number }>(
+    'SELECT count(*) AS total FROM cache.public_files WHERE account_id = @accountId AND first_seen_at > @visited',
   )
   const accountIds = connection.prepare<[], { id: AccountId }>('SELECT id FROM accounts WHERE removed_at IS NULL')
   const languageFilters = connection.prepare<
-    [AccountId, AccountId, number],
+    { accountId: AccountId; limit: number },
     { code: LanguageCode; name: string | null; count: number }
   >(
     `SELECT known.code, max(known.listed) AS listed, coalesce(max(known.listed), max(known.name)) AS name, sum(known.count) AS count
      FROM (
-       SELECT code, nullif(name, '') AS listed, NULL AS name, 0 AS count FROM cache.languages WHERE account_id = ?
+       SELECT code, nullif(name, '') AS listed, NULL AS name, 0 AS count FROM cache.languages WHERE account_id = @accountId
        UNION ALL
        SELECT l.code, NULL, max(nullif(l.name, '')), count(*) FROM cache.public_file_languages l
-         JOIN cache.public_files f ON f.number = l.file WHERE f.account_id = ? GROUP BY l.code
-     ) known GROUP BY known.code ORDER BY name IS NULL, name, known.code LIMIT ?`,
+         JOIN cache.public_files f ON f.number = l.file WHERE f.account_id = @accountId GROUP BY l.code
+     ) known GROUP BY known.code ORDER BY name IS NULL, name, known.code LIMIT @limit`,
   )
   const categoryFilters = connection.prepare<
-    [AccountId, AccountId, number],
+    { accountId: AccountId; limit: number },
     { id: number; name: string; count: number }
   >(
     `SELECT known.id, coalesce(max(known.listed), max(known.name), CAST(known.id AS TEXT)) AS name, sum(known.count) AS count
      FROM (
-       SELECT category_id AS id, nullif(name, '') AS listed, NULL AS name, 0 AS count, position FROM cache.categories WHERE account_id = ?
+       SELECT category_id AS id, nullif(name, '') AS listed, NULL AS name, 0 AS count, position FROM cache.categories WHERE account_id = @accountId
        UNION ALL
        SELECT c.category_id, NULL, max(nullif(c.name, '')), count(*), NULL FROM cache.public_file_categories c
-         JOIN cache.public_files f ON f.number = c.file WHERE f.account_id = ? GROUP BY c.category_id
-     ) known GROUP BY known.id ORDER BY max(known.position) IS NULL, max(known.position), known.id LIMIT ?`,
+         JOIN cache.public_files f ON f.number = c.file WHERE f.account_id = @accountId GROUP BY c.category_id
+     ) known GROUP BY known.id ORDER BY max(known.position) IS NULL, max(known.position), known.id LIMIT @limit`,
   )
   const setBody = connection.prepare(
-    `UPDATE cache.public_files SET body = ?, body_sha256 = ?, body_size_bytes = ?, header_name = coalesce(?, header_name)
-     WHERE account_id = ? AND id = ?`,
+    `UPDATE cache.public_files SET body = @body, body_sha256 = @sha256, body_size_bytes = @sizeBytes,
+       header_name = coalesce(@headerName, header_name) WHERE account_id = @accountId AND id = @id`,
   )
+  const setNoBody = (accountId: AccountId, id: PublicFileId, body: PublicFileRow['body']) =>
+    void setBody.run({ accountId, id, body, sha256: null, sizeBytes: null, headerName: null })
   const recover = connection.prepare(
     `UPDATE cache.public_files SET body = 'absent' WHERE body = 'downloading' AND body_sha256 IS NULL`,
   )
@@ -147,20 +161,20 @@ export function createLibrary(
   })
 
   const describe = (number: number, file: PublicFileFromService): void => {
-    removeLanguages.run(number)
-    for (const { code, name } of file.languages) insertLanguage.run(number, code, name)
-    removeCategories.run(number)
-    for (const { id, name } of file.categories) insertCategory.run(number, id, name)
+    removeLanguages.run({ number })
+    for (const { code, name } of file.languages) insertLanguage.run({ number, code, name })
+    removeCategories.run({ number })
+    for (const { id, name } of file.categories) insertCategory.run({ number, id, name })
     const texts = [
       file.name,
       file.description,
       ...file.languages.flatMap(({ code, name }) => [code, name ?? '']),
       ...file.categories.map(({ name }) => name ?? ''),
     ]
-    saveWords.run(number, [...new Set(wordsOf(texts.join('\n')))].join(' '))
+    saveWords.run({ number, words: [...new Set(wordsOf(texts.join('\n')))].join(' ') })
   }
 
-  const statements = new Map<string, ReturnType<Database['prepare']>>()
+  const statements = new Map<string, Statement<unknown[]>>()
   const prepared = (sql: string) => {
     const known = statements.get(sql)
     if (known !== undefined) return known
@@ -172,59 +186,54 @@ export function createLibrary(
   return {
     page({ accountId, query, language, category, onlyNew, from, limit }) {
       const visited = visitedAt(accountId)
-      const clauses = ['f.account_id = ?']
-      const args: (string | number)[] = [accountId]
       const expression = matchExpression(termsOf(query))
+      const args = { accountId, expression, language, category, visited, limit, from }
+      const clauses = ['f.account_id = @accountId']
       if (expression !== null) {
-        clauses.push('f.number IN (SELECT rowid FROM cache.public_file_search WHERE public_file_search MATCH ?)')
-        args.push(expression)
+        clauses.push(
+          'f.number IN (SELECT rowid FROM cache.public_file_search WHERE public_file_search MATCH @expression)',
+        )
       }
       if (language !== null) {
-        clauses.push('EXISTS (SELECT 1 FROM cache.public_file_languages l WHERE l.file = f.number AND l.code = ?)')
-        args.push(language)
+        clauses.push(
+          'EXISTS (SELECT 1 FROM cache.public_file_languages l WHERE l.file = f.number AND l.code = @language)',
+        )
       }
       if (category !== null) {
         clauses.push(
-          'EXISTS (SELECT 1 FROM cache.public_file_categories c WHERE c.file = f.number AND c.category_id = ?)',
+          'EXISTS (SELECT 1 FROM cache.public_file_categories c WHERE c.file = f.number AND c.category_id = @category)',
         )
-        args.push(category)
       }
-      if (onlyNew) {
-        clauses.push('f.first_seen_at > ?')
-        args.push(visited)
-      }
+      if (onlyNew) clauses.push('f.first_seen_at > @visited')
       const where = `FROM cache.public_files f WHERE ${clauses.join(' AND ')}`
       // The columns are those selected above; better-sqlite3 cannot infer them.
-      const found = prepared(`SELECT count(*) AS total ${where}`).get(...args) as { total: number }
-      const records = prepared(`SELECT f.* ${where} ORDER BY f.name_key, f.number LIMIT ? OFFSET ?`).all(
-        ...args,
-        limit,
-        from,
-      ) as FileRecord[]
+      const found = prepared(`SELECT count(*) AS total ${where}`).get(args) as { total: number }
+      const page = `SELECT f.* ${where} ORDER BY f.name_key, f.number LIMIT @limit OFFSET @from`
+      const records = prepared(page).all(args) as FileRecord[]
       return {
         rows: records.map((record) => rowOf(record, visited)),
         total: found.total,
-        all: countAll.get(accountId)?.total ?? 0,
-        newCount: countNew.get(accountId, visited)?.total ?? 0,
+        all: countAll.get({ accountId })?.total ?? 0,
+        newCount: countNew.get({ accountId, visited })?.total ?? 0,
         fetchedAt: fetches.at(accountId, 'files'),
       }
     },
 
     filters: (accountId: AccountId) => ({
       languages: languageFilters
-        .all(accountId, accountId, maxFilterValues)
+        .all({ accountId, limit: maxFilterValues })
         .map(({ code, name, count }) => ({ code, name, count })),
-      categories: categoryFilters.all(accountId, accountId, maxFilterValues),
+      categories: categoryFilters.all({ accountId, limit: maxFilterValues }),
     }),
 
     newCount: (accountId = null) =>
       accountIds
         .all()
         .filter(({ id }) => accountId === null || id === accountId)
-        .reduce((sum, { id }) => sum + (countNew.get(id, visitedAt(id))?.total ?? 0), 0),
+        .reduce((sum, { id }) => sum + (countNew.get({ accountId: id, visited: visitedAt(id) })?.total ?? 0), 0),
 
     get(accountId, id) {
-      const record = find.get(accountId, id)
+      const record = find.get({ accountId, id })
       if (record === undefined) return null
       const { url, name, header_name, body_sha256, body_size_bytes, size_bytes } = record
       return {
@@ -243,15 +252,12 @@ export function createLibrary(
       let isChanged = false
       for (const file of files.map(cut)) {
         const id = publicFileIdOf(accountId, file.url)
-        const known = find.get(accountId, id)
+        const known = find.get({ accountId, id })
         const languages = JSON.stringify(file.languages)
         const categories = JSON.stringify(file.categories)
-        const key = sortKeyOf(file.name)
+        const columns = { ...file, nameKey: sortKeyOf(file.name), languages, categories, at }
         if (known === undefined) {
-          const added = insert.get(
-            ...[id, accountId, file.url, file.name, key, file.description, languages, categories],
-            ...[file.sizeBytes, firstSeenAt, at],
-          )
+          const added = insert.get({ ...columns, id, accountId, firstSeenAt })
           if (added !== undefined) describe(added.number, file)
           isChanged = true
         } else if (
@@ -261,25 +267,25 @@ export function createLibrary(
           known.categories !== categories ||
           known.size_bytes !== file.sizeBytes
         ) {
-          update.run(file.name, key, file.description, languages, categories, file.sizeBytes, at, known.number)
+          update.run({ ...columns, number: known.number })
           // A different size means a different file, so the stored body is outdated.
-          if (known.size_bytes !== file.sizeBytes) setBody.run('absent', null, null, null, accountId, id)
+          if (known.size_bytes !== file.sizeBytes) setNoBody(accountId, id, 'absent')
           describe(known.number, file)
           isChanged = true
-        } else touch.run(at, known.number)
+        } else touch.run({ at, number: known.number })
       }
       return isChanged
     }),
 
     completed: connection.transaction((accountId: AccountId, startedAt: Instant, now: Instant) => {
       const since = canonicalInstant(startedAt)
-      const gone = listGone.all(accountId, since)
+      const gone = listGone.all({ accountId, since })
       // If no file is at its earlier address, the library has moved (as the demo's does with its port), and nothing is
       // new.
-      if (gone.length > 0 && countStayed.get(accountId, since, since)?.total === 0) nothingIsNew.run(accountId)
+      if (gone.length > 0 && countStayed.get({ accountId, since })?.total === 0) nothingIsNew.run({ accountId })
       for (const { number } of gone) {
-        removeWords.run(number)
-        remove.run(number)
+        removeWords.run({ number })
+        remove.run({ number })
       }
       const isFirst = fetches.at(accountId, 'files') === null
       fetches.note(accountId, 'files', now)
@@ -287,10 +293,10 @@ export function createLibrary(
     }),
 
     replaceCategories: connection.transaction((accountId: AccountId, categories: { id: number; name: string }[]) => {
-      const before = JSON.stringify(listCategories.all(accountId))
-      forgetCategories.run(accountId)
-      for (const [position, { id, name }] of categories.entries()) addCategory.run(accountId, id, name, position)
-      return before !== JSON.stringify(listCategories.all(accountId))
+      const before = JSON.stringify(listCategories.all({ accountId }))
+      forgetCategories.run({ accountId })
+      for (const [position, { id, name }] of categories.entries()) addCategory.run({ accountId, id, name, position })
+      return before !== JSON.stringify(listCategories.all({ accountId }))
     }),
 
     markVisited(accountId, now) {
@@ -300,10 +306,10 @@ export function createLibrary(
       values.write(visitsName, { ...Object.fromEntries(kept), [accountId]: canonicalInstant(now) })
     },
 
-    downloadStarted: (accountId, id) => void setBody.run('downloading', null, null, null, accountId, id),
+    downloadStarted: (accountId, id) => setNoBody(accountId, id, 'downloading'),
     downloaded: (accountId: AccountId, id: PublicFileId, body: StoredBody, headerName: string | null) =>
-      void setBody.run('present', body.sha256, body.sizeBytes, headerName, accountId, id),
-    downloadEnded: (accountId, id, body) => void setBody.run(body, null, null, null, accountId, id),
+      void setBody.run({ accountId, id, body: 'present', ...body, headerName }),
+    downloadEnded: setNoBody,
     recoverDownloads: () => void recover.run(),
   }
 }

@@ -1,6 +1,6 @@
 // Queries on calls for volunteers, and on the language pairs of the person's orders and drafts.
-import type { Database } from 'better-sqlite3'
 import type { AccountId, LanguageCode } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
 import type { NamedValues } from '../accounts/settings.ts'
@@ -23,30 +23,34 @@ interface CallRecord {
 const seenName = 'volunteerCallsSeen'
 
 export function createVolunteers(
-  connection: Database,
+  connection: WritableDatabase,
   { values, fetches }: { values: NamedValues; fetches: ListFetches },
 ): AreaOf<'volunteers'> & { newCount(accountId?: AccountId | null): number } {
   const accountIds = connection.prepare<[], { id: AccountId }>('SELECT id FROM accounts WHERE removed_at IS NULL')
-  const list = connection.prepare<[AccountId], CallRecord>(
+  const list = connection.prepare<{ accountId: AccountId }, CallRecord>(
     `SELECT call_id, country, posted_on, expires_on, message_language, summary, description, pairs, page_url
-     FROM cache.volunteer_calls WHERE account_id = ? ORDER BY position`,
+     FROM cache.volunteer_calls WHERE account_id = @accountId ORDER BY position`,
   )
-  const listIds = connection.prepare<[AccountId], { call_id: number }>(
-    'SELECT call_id FROM cache.volunteer_calls WHERE account_id = ?',
+  const listIds = connection.prepare<{ accountId: AccountId }, { call_id: number }>(
+    'SELECT call_id FROM cache.volunteer_calls WHERE account_id = @accountId',
   )
-  const removeAll = connection.prepare('DELETE FROM cache.volunteer_calls WHERE account_id = ?')
+  const removeAll = connection.prepare('DELETE FROM cache.volunteer_calls WHERE account_id = @accountId')
   const insert = connection.prepare(
-    'INSERT OR REPLACE INTO cache.volunteer_calls VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT OR REPLACE INTO cache.volunteer_calls (account_id, call_id, country, posted_on, expires_on, message_language, summary,
+       description, pairs, page_url, position)
+     VALUES (@accountId, @id, @country, @postedOn, @expiresOn, @messageLanguage, @summary, @description, @pairs, @pageUrl, @position)`,
   )
-  const pageUrl = connection.prepare<[AccountId, number], { page_url: string | null }>(
-    'SELECT page_url FROM cache.volunteer_calls WHERE account_id = ? AND call_id = ?',
+  const pageUrl = connection.prepare<{ accountId: AccountId; callId: number }, { page_url: string | null }>(
+    'SELECT page_url FROM cache.volunteer_calls WHERE account_id = @accountId AND call_id = @callId',
   )
   const orderedPairs = connection.prepare<[], { source: LanguageCode; target: LanguageCode }>(
     `SELECT DISTINCT p.placement ->> 'sourceLanguage' AS source, t.value AS target
        FROM placements p, json_each(p.placement, '$.targetLanguages') t
      UNION
-     SELECT DISTINCT d.fields ->> 'sourceLanguage', t.value FROM drafts d, json_each(d.fields, '$.targetLanguages') t
-       WHERE d.discarded_at IS NULL AND d.fields ->> 'sourceLanguage' IS NOT NULL
+     SELECT DISTINCT d.fields ->> 'sourceLanguage', t.value FROM (
+         SELECT CASE WHEN json_valid(fields) THEN fields ELSE '{}' END AS fields FROM drafts WHERE discarded_at IS NULL
+       ) d, json_each(d.fields, '$.targetLanguages') t
+       WHERE d.fields ->> 'sourceLanguage' IS NOT NULL
      UNION
      -- Into which languages an order of another program goes is known from its deliveries.
      SELECT DISTINCT o.source_language, t.language FROM cache.order_targets t JOIN cache.orders o ON o.id = t.order_row
@@ -90,7 +94,7 @@ export function createVolunteers(
   return {
     list(accountId) {
       const isNew = isNewTo(accountId)
-      const calls = list.all(accountId).map((record) => ({ ...callOf(record), isNew: isNew(record.call_id) }))
+      const calls = list.all({ accountId }).map((record) => ({ ...callOf(record), isNew: isNew(record.call_id) }))
       return { calls, fetchedAt: fetches.at(accountId, 'calls') }
     },
     newCount: (accountId = null) =>
@@ -99,25 +103,22 @@ export function createVolunteers(
         .filter(({ id }) => accountId === null || id === accountId)
         .reduce((sum, { id }) => {
           const isNew = isNewTo(id)
-          return sum + listIds.all(id).filter(({ call_id }) => isNew(call_id)).length
+          return sum + listIds.all({ accountId: id }).filter(({ call_id }) => isNew(call_id)).length
         }, 0),
     markVisited(accountId) {
       writeSeen(
         accountId,
-        listIds.all(accountId).map(({ call_id }) => call_id),
+        listIds.all({ accountId }).map(({ call_id }) => call_id),
       )
     },
     orderedPairs: () => orderedPairs.all(),
-    pageUrl: (accountId, id) => pageUrl.get(accountId, id)?.page_url ?? null,
+    pageUrl: (accountId, id) => pageUrl.get({ accountId, callId: id })?.page_url ?? null,
     replace: connection.transaction((accountId: AccountId, calls: CallFromService[], now: Instant) => {
       const isFirst = fetches.at(accountId, 'calls') === null
-      const before = JSON.stringify(list.all(accountId))
-      removeAll.run(accountId)
+      const before = JSON.stringify(list.all({ accountId }))
+      removeAll.run({ accountId })
       for (const [position, call] of calls.entries()) {
-        insert.run(
-          ...[accountId, call.id, call.country, call.postedOn, call.expiresOn, call.messageLanguage],
-          ...[call.summary, call.description, JSON.stringify(call.pairs), call.pageUrl, position],
-        )
+        insert.run({ ...call, accountId, pairs: JSON.stringify(call.pairs), position })
       }
       fetches.note(accountId, 'calls', now)
       // In a list that appears for the first time, nothing is new.
@@ -126,7 +127,7 @@ export function createVolunteers(
           accountId,
           calls.map(({ id }) => id),
         )
-      return isFirst || before !== JSON.stringify(list.all(accountId))
+      return isFirst || before !== JSON.stringify(list.all({ accountId }))
     }),
   }
 }

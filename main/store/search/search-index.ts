@@ -1,10 +1,10 @@
 // The full-text index: for each order, the distinct words of all its fields and documents, and for each document the
 // positions of its words. Also stores the texts, for snippets.
-import type { Database } from 'better-sqlite3'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
-import type { AccountId, DeliveryRef, OrderId, OrderRef } from '../../../preload/contract/index.ts'
+import type { DeliveryRef, OrderRef } from '../../../preload/contract/index.ts'
+import type { WritableDatabase } from '../database/handles.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import type { TextToRead } from './search-types.ts'
 import { wordsOf } from './search-words.ts'
@@ -40,55 +40,57 @@ const boundary = '\ue0f0'
 
 const deflate = promisify<string, Buffer>(deflateRaw)
 
-export function createSearchIndex(connection: Database, rows: OrderRows): SearchIndex {
-  const instructions = connection.prepare<[number], { instructions: string | null }>(
-    'SELECT instructions FROM cache.order_details WHERE id = ?',
+export function createSearchIndex(connection: WritableDatabase, rows: OrderRows): SearchIndex {
+  const instructions = connection.prepare<{ id: number }, { instructions: string | null }>(
+    'SELECT instructions FROM cache.order_details WHERE id = @id',
   )
-  const reasons = connection.prepare<[AccountId, OrderId], { text: string }>(
-    'SELECT reason AS text FROM decisions WHERE account_id = ? AND order_id = ? AND reason IS NOT NULL',
+  const reasons = connection.prepare<OrderRef, { text: string }>(
+    'SELECT reason AS text FROM decisions WHERE account_id = @accountId AND order_id = @orderId AND reason IS NOT NULL',
   )
-  const remarks = connection.prepare<[AccountId, OrderId], { text: string }>(
-    'SELECT text FROM remarks WHERE account_id = ? AND order_id = ?',
+  const remarks = connection.prepare<OrderRef, { text: string }>(
+    'SELECT text FROM remarks WHERE account_id = @accountId AND order_id = @orderId',
   )
-  const attached = connection.prepare<[AccountId, OrderId], { name: string; sha256: string }>(
-    'SELECT name, sha256 FROM attached_sources WHERE account_id = ? AND order_id = ?',
+  const attached = connection.prepare<OrderRef, { name: string; sha256: string }>(
+    'SELECT name, sha256 FROM attached_sources WHERE account_id = @accountId AND order_id = @orderId',
   )
-  const findText = connection.prepare<[string], { id: number; words: string }>(
-    'SELECT id, words FROM cache.document_texts WHERE name = ?',
+  const findText = connection.prepare<{ name: string }, { id: number; words: string }>(
+    'SELECT id, words FROM cache.document_texts WHERE name = @name',
   )
-  const unlinkTexts = connection.prepare<[number]>('DELETE FROM cache.order_texts WHERE order_row = ?')
-  const linkText = connection.prepare<[number, number]>(
-    'INSERT OR IGNORE INTO cache.order_texts (text_id, order_row) VALUES (?, ?)',
+  const unlinkTexts = connection.prepare<{ orderRow: number }>(
+    'DELETE FROM cache.order_texts WHERE order_row = @orderRow',
   )
-  const replaceWords = connection.prepare<[number, string]>(
-    'INSERT OR REPLACE INTO cache.search (rowid, words) VALUES (?, ?)',
+  const linkText = connection.prepare<{ id: number; orderRow: number }>(
+    'INSERT OR IGNORE INTO cache.order_texts (text_id, order_row) VALUES (@id, @orderRow)',
   )
-  const replaceOrderPlaces = connection.prepare<[number, string]>(
-    'INSERT OR REPLACE INTO cache.order_places (rowid, words) VALUES (?, ?)',
+  const replaceWords = connection.prepare<{ id: number; words: string }>(
+    'INSERT OR REPLACE INTO cache.search (rowid, words) VALUES (@id, @words)',
   )
-  const replaceTextPlaces = connection.prepare<[number, string]>(
-    'INSERT OR REPLACE INTO cache.text_places (rowid, words) VALUES (?, ?)',
+  const replaceOrderPlaces = connection.prepare<{ id: number; words: string }>(
+    'INSERT OR REPLACE INTO cache.order_places (rowid, words) VALUES (@id, @words)',
   )
-  const findDelivery = connection.prepare<[AccountId, OrderId, number], { id: number; sha256: string | null }>(
-    'SELECT id, body_sha256 AS sha256 FROM cache.deliveries WHERE account_id = ? AND order_id = ? AND attachment_id = ?',
+  const replaceTextPlaces = connection.prepare<{ id: number; words: string }>(
+    'INSERT OR REPLACE INTO cache.text_places (rowid, words) VALUES (@id, @words)',
   )
-  const saveText = connection.prepare<[string, string, Uint8Array]>(
-    `INSERT INTO cache.document_texts (name, words, text) VALUES (?, ?, ?)
+  const findDelivery = connection.prepare<DeliveryRef, { id: number; sha256: string | null }>(
+    'SELECT id, body_sha256 AS sha256 FROM cache.deliveries WHERE account_id = @accountId AND order_id = @orderId AND attachment_id = @attachmentId',
+  )
+  const saveText = connection.prepare<{ name: string; words: string; text: Uint8Array }>(
+    `INSERT INTO cache.document_texts (name, words, text) VALUES (@name, @words, @text)
      ON CONFLICT (name) DO UPDATE SET words = excluded.words, text = excluded.text`,
   )
-  const ordersOfBody = connection.prepare<[string, string, string], OrderRef>(
-    `SELECT account_id AS accountId, order_id AS orderId FROM cache.deliveries WHERE body_sha256 = ?
-     UNION SELECT account_id, order_id FROM placement_files WHERE sha256 = ?
-     UNION SELECT account_id, order_id FROM attached_sources WHERE sha256 = ?`,
+  const ordersOfBody = connection.prepare<{ sha256: string }, OrderRef>(
+    `SELECT account_id AS accountId, order_id AS orderId FROM cache.deliveries WHERE body_sha256 = @sha256
+     UNION SELECT account_id, order_id FROM placement_files WHERE sha256 = @sha256
+     UNION SELECT account_id, order_id FROM attached_sources WHERE sha256 = @sha256`,
   )
-  const rememberText = connection.prepare<[number, string]>(
-    `INSERT INTO cache.delivery_texts VALUES (?, ?) ON CONFLICT (delivery) DO UPDATE SET name = excluded.name
+  const rememberText = connection.prepare<{ id: number; sha256: string }>(
+    `INSERT INTO cache.delivery_texts VALUES (@id, @sha256) ON CONFLICT (delivery) DO UPDATE SET name = excluded.name
      WHERE name <> excluded.name`,
   )
-  const rememberedText = connection.prepare<[number], { name: string }>(
-    'SELECT name FROM cache.delivery_texts WHERE delivery = ?',
+  const rememberedText = connection.prepare<{ delivery: number }, { name: string }>(
+    'SELECT name FROM cache.delivery_texts WHERE delivery = @delivery',
   )
-  const listUnread = connection.prepare<[number], TextToRead>(
+  const listUnread = connection.prepare<{ limit: number }, TextToRead>(
     `SELECT 'cache' AS room, coalesce(d.header_name, d.listed_name) AS name, d.body_sha256 AS sha256, d.body_size_bytes AS sizeBytes
      FROM cache.deliveries d WHERE d.body = 'present' AND d.body_sha256 IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM cache.document_texts t WHERE t.name = d.body_sha256)
@@ -97,19 +99,25 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
        SELECT name, sha256, size_bytes FROM placement_files UNION ALL SELECT name, sha256, size_bytes FROM attached_sources) f
      WHERE NOT EXISTS (SELECT 1 FROM cache.document_texts t WHERE t.name = f.sha256)
        AND EXISTS (SELECT 1 FROM bodies b WHERE b.sha256 = f.sha256)
-     LIMIT ?`,
+     LIMIT @limit`,
   )
-  const listWaiting = connection.prepare<[number], OrderRef & { row: number }>(
+  const listWaiting = connection.prepare<{ limit: number }, OrderRef & { row: number }>(
     `SELECT w.order_row AS row, o.account_id AS accountId, o.order_id AS orderId
-     FROM cache.orders_to_index w JOIN cache.orders o ON o.id = w.order_row ORDER BY w.order_row DESC LIMIT ?`,
+     FROM cache.orders_to_index w JOIN cache.orders o ON o.id = w.order_row ORDER BY w.order_row DESC LIMIT @limit`,
   )
   const countWaiting = connection.prepare<[], { count: number }>('SELECT count(*) AS count FROM cache.orders_to_index')
-  const queueForIndexing = connection.prepare<[string]>(
-    'INSERT OR IGNORE INTO cache.orders_to_index SELECT value FROM json_each(?)',
+  const queueForIndexing = connection.prepare<{ orderRows: string }>(
+    'INSERT OR IGNORE INTO cache.orders_to_index SELECT value FROM json_each(@orderRows)',
   )
-  const isWaiting = connection.prepare<[number]>('DELETE FROM cache.orders_to_index WHERE order_row = ?')
-  const clearTargets = connection.prepare<[number]>('DELETE FROM cache.order_targets WHERE order_row = ?')
-  const addTarget = connection.prepare<[number, string]>('INSERT OR IGNORE INTO cache.order_targets VALUES (?, ?)')
+  const isWaiting = connection.prepare<{ orderRow: number }>(
+    'DELETE FROM cache.orders_to_index WHERE order_row = @orderRow',
+  )
+  const clearTargets = connection.prepare<{ orderRow: number }>(
+    'DELETE FROM cache.order_targets WHERE order_row = @orderRow',
+  )
+  const addTarget = connection.prepare<{ row: number; language: string }>(
+    'INSERT OR IGNORE INTO cache.order_targets VALUES (@row, @language)',
+  )
 
   /** After start-up, the queue only shrinks. */
   let waiting = countWaiting.get()?.count ?? 0
@@ -119,7 +127,7 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
     if (order === undefined) return
     const deliveries = rows.deliveries(ref)
     const files = rows.files(ref)
-    const fields = [String(order.order_id), order.title ?? '', instructions.get(order.id)?.instructions ?? '']
+    const fields = [String(order.order_id), order.title ?? '', instructions.get({ id: order.id })?.instructions ?? '']
     const texts = new Set<string>()
     for (const file of files) {
       fields.push(file.name)
@@ -129,12 +137,12 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
       for (const { record } of deliveries) {
         fields.push(record.listed_name)
         if (record.header_name !== null && record.header_name !== record.listed_name) fields.push(record.header_name)
-        if (record.body_sha256 !== null) rememberText.run(record.id, record.body_sha256)
-        texts.add(record.body_sha256 ?? rememberedText.get(record.id)?.name ?? nameOfBodiless(record.id))
+        if (record.body_sha256 !== null) rememberText.run({ id: record.id, sha256: record.body_sha256 })
+        texts.add(record.body_sha256 ?? rememberedText.get({ delivery: record.id })?.name ?? nameOfBodiless(record.id))
       }
-      for (const { text } of reasons.all(ref.accountId, ref.orderId)) fields.push(text)
-      for (const { text } of remarks.all(ref.accountId, ref.orderId)) fields.push(text)
-      for (const { name, sha256 } of attached.all(ref.accountId, ref.orderId)) {
+      for (const { text } of reasons.all(ref)) fields.push(text)
+      for (const { text } of remarks.all(ref)) fields.push(text)
+      for (const { name, sha256 } of attached.all(ref)) {
         fields.push(name)
         texts.add(sha256)
       }
@@ -146,23 +154,23 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
     }
     const words = new Set(places)
     words.delete(boundary)
-    unlinkTexts.run(order.id)
+    unlinkTexts.run({ orderRow: order.id })
     for (const name of texts) {
-      const text = findText.get(name)
+      const text = findText.get({ name })
       if (text === undefined) continue
-      linkText.run(text.id, order.id)
+      linkText.run({ id: text.id, orderRow: order.id })
       for (const word of text.words.split(' ')) words.add(word)
     }
-    replaceWords.run(order.id, [...words].join(' '))
-    replaceOrderPlaces.run(order.id, places.join(' '))
-    if (waiting > 0 && isWaiting.run(order.id).changes > 0) waiting -= 1
+    replaceWords.run({ id: order.id, words: [...words].join(' ') })
+    replaceOrderPlaces.run({ id: order.id, words: places.join(' ') })
+    if (waiting > 0 && isWaiting.run({ orderRow: order.id }).changes > 0) waiting -= 1
   }
 
   const save = connection.transaction(
     (name: string, words: string, places: string, text: Uint8Array, orders: () => readonly OrderRef[]) => {
-      saveText.run(name, words, text)
-      const id = findText.get(name)?.id
-      if (id !== undefined) replaceTextPlaces.run(id, places)
+      saveText.run({ name, words, text })
+      const id = findText.get({ name })?.id
+      if (id !== undefined) replaceTextPlaces.run({ id, words: places })
       for (const ref of orders()) indexOrder(ref)
     },
   )
@@ -186,12 +194,12 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
   }
 
   const catchUp = connection.transaction((limit: number): number => {
-    for (const { row, accountId, orderId } of listWaiting.all(limit)) {
+    for (const { row, accountId, orderId } of listWaiting.all({ limit })) {
       const ref = { accountId, orderId }
       indexOrder(ref)
-      clearTargets.run(row)
+      clearTargets.run({ orderRow: row })
       const targets = rows.targetLanguages(rows.deliveries(ref), rows.placement(ref))
-      for (const language of targets) addTarget.run(row, language)
+      for (const language of targets) addTarget.run({ row, language })
     }
     waiting = countWaiting.get()?.count ?? 0
     return waiting
@@ -200,20 +208,20 @@ export function createSearchIndex(connection: Database, rows: OrderRows): Search
   return {
     indexOrder,
     indexLater(orderRows) {
-      if (orderRows.length > 0) waiting += queueForIndexing.run(JSON.stringify(orderRows)).changes
+      if (orderRows.length > 0) waiting += queueForIndexing.run({ orderRows: JSON.stringify(orderRows) }).changes
     },
     catchUpSoon() {
       if (waiting > 0 && waiting <= soonLimit && !connection.readonly) catchUp(soonLimit)
     },
     async indexText(ref, text) {
-      const delivery = findDelivery.get(ref.accountId, ref.orderId, ref.attachmentId)
+      const delivery = findDelivery.get(ref)
       if (delivery === undefined) return
       const { id, sha256 } = delivery
       if (sha256 === null) await keep(nameOfBodiless(id), text, () => [ref])
-      else await keep(sha256, text, () => ordersOfBody.all(sha256, sha256, sha256))
+      else await keep(sha256, text, () => ordersOfBody.all({ sha256 }))
     },
-    addText: (sha256, text) => keep(sha256, text, () => ordersOfBody.all(sha256, sha256, sha256)),
-    toRead: (limit) => listUnread.all(limit),
+    addText: (sha256, text) => keep(sha256, text, () => ordersOfBody.all({ sha256 })),
+    toRead: (limit) => listUnread.all({ limit }),
     catchUp: (limit) => (waiting === 0 ? 0 : catchUp(limit)),
     notIndexed: () => waiting,
   }

@@ -1,18 +1,11 @@
 // Finds the search terms in an order's fields and documents, and returns pieces with the matches marked. Only reads;
 // documents that cannot match are not decompressed.
-import type { Database } from 'better-sqlite3'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import type {
-  AccountId,
-  AttachmentId,
-  FoundSnippet,
-  LanguageCode,
-  OrderId,
-  OrderRef,
-} from '../../../preload/contract/index.ts'
+import type { AttachmentId, FoundSnippet, LanguageCode, OrderRef } from '../../../preload/contract/index.ts'
 import { maximumSnippets } from '../../../preload/contract/orders.ts'
+import type { ReadableDatabase } from '../database/handles.ts'
 import { nameOf } from '../records/order-rows.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import { markedPieces } from './marked-pieces.ts'
@@ -36,29 +29,29 @@ interface Place extends Omit<FoundSnippet, 'pieces'> {
   text: string
 }
 
-export function createSnippets(connection: Database, rows: OrderRows): FindSnippets {
-  const instructions = connection.prepare<[number], { instructions: string | null }>(
-    'SELECT instructions FROM cache.order_details WHERE id = ?',
+export function createSnippets(connection: ReadableDatabase, rows: OrderRows): FindSnippets {
+  const instructions = connection.prepare<{ id: number }, { instructions: string | null }>(
+    'SELECT instructions FROM cache.order_details WHERE id = @id',
   )
-  const reasons = connection.prepare<[AccountId, OrderId], { text: string; attachmentId: AttachmentId }>(
+  const reasons = connection.prepare<OrderRef, { text: string; attachmentId: AttachmentId }>(
     `SELECT reason AS text, attachment_id AS attachmentId FROM decisions
-     WHERE account_id = ? AND order_id = ? AND reason IS NOT NULL ORDER BY id DESC`,
+     WHERE account_id = @accountId AND order_id = @orderId AND reason IS NOT NULL ORDER BY id DESC`,
   )
-  const remarks = connection.prepare<[AccountId, OrderId], { text: string; attachmentId: AttachmentId }>(
-    'SELECT text, attachment_id AS attachmentId FROM remarks WHERE account_id = ? AND order_id = ? ORDER BY sequence DESC',
+  const remarks = connection.prepare<OrderRef, { text: string; attachmentId: AttachmentId }>(
+    'SELECT text, attachment_id AS attachmentId FROM remarks WHERE account_id = @accountId AND order_id = @orderId ORDER BY sequence DESC',
   )
-  const attached = connection.prepare<[AccountId, OrderId], { name: string; sha256: string }>(
-    'SELECT name, sha256 FROM attached_sources WHERE account_id = ? AND order_id = ?',
+  const attached = connection.prepare<OrderRef, { name: string; sha256: string }>(
+    'SELECT name, sha256 FROM attached_sources WHERE account_id = @accountId AND order_id = @orderId',
   )
-  const findText = connection.prepare<[string], { words: string; text: Uint8Array }>(
-    'SELECT words, text FROM cache.document_texts WHERE name = ?',
+  const findText = connection.prepare<{ name: string }, { words: string; text: Uint8Array }>(
+    'SELECT words, text FROM cache.document_texts WHERE name = @name',
   )
-  const rememberedText = connection.prepare<[number], { name: string }>(
-    'SELECT name FROM cache.delivery_texts WHERE delivery = ?',
+  const rememberedText = connection.prepare<{ delivery: number }, { name: string }>(
+    'SELECT name FROM cache.delivery_texts WHERE delivery = @delivery',
   )
 
   async function* documents(ref: OrderRef, terms: readonly Term[]): AsyncGenerator<Place> {
-    const sources = [...rows.files(ref), ...attached.all(ref.accountId, ref.orderId)].map(({ name, sha256 }) => ({
+    const sources = [...rows.files(ref), ...attached.all(ref)].map(({ name, sha256 }) => ({
       place: { where: 'source' as const, delivery: null, fileName: name, language: null },
       name: sha256,
     }))
@@ -72,10 +65,10 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
           fileName: nameOf(record),
           language: record.language,
         },
-        name: record.body_sha256 ?? rememberedText.get(record.id)?.name ?? nameOfBodiless(record.id),
+        name: record.body_sha256 ?? rememberedText.get({ delivery: record.id })?.name ?? nameOfBodiless(record.id),
       }))
     for (const { place, name } of [...deliveries, ...sources].slice(0, maxDocuments)) {
-      const found = findText.get(name)
+      const found = findText.get({ name })
       if (found === undefined || !mayHold(found.words, terms)) continue
       const text = await inflate(found.text, { maxOutputLength: textLimitBytes })
       yield { ...place, text: text.toString('utf8') }
@@ -110,9 +103,9 @@ export function createSnippets(connection: Database, rows: OrderRows): FindSnipp
     return [
       own('title', order.title ?? ''),
       own('number', String(order.order_id)),
-      ...reasons.all(ref.accountId, ref.orderId).map((said) => spoken('reason', said)),
-      ...remarks.all(ref.accountId, ref.orderId).map((said) => spoken('remark', said)),
-      own('instructions', instructions.get(order.id)?.instructions ?? ''),
+      ...reasons.all(ref).map((said) => spoken('reason', said)),
+      ...remarks.all(ref).map((said) => spoken('remark', said)),
+      own('instructions', instructions.get({ id: order.id })?.instructions ?? ''),
       ...[...names.values()].toReversed(),
     ]
   }

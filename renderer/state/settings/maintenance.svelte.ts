@@ -1,4 +1,4 @@
-// The upkeep of this computer as the settings show it: the room that Verso takes, its copies of the desk, a backup that was looked at. Main
+// The maintenance of this computer as the settings show it: the room that Verso takes, its copies of the desk, a backup that was looked at. Main
 // does all of it; what was looked at and not brought back is given up when the settings are left.
 import type {
   BridgeError,
@@ -11,61 +11,61 @@ import type {
 import { askedFrom } from '../app/loadable.ts'
 import type { Asked } from '../app/loadable.ts'
 
-export interface UpkeepDeps {
-  bridge: Pick<VersoBridge, 'upkeep'>
+export interface MaintenanceDeps {
+  bridge: Pick<VersoBridge, 'maintenance'>
   onFailure(error: BridgeError): void
 }
 
-export class Upkeep {
+export class Maintenance {
   space: Asked<SpaceUsed> = $state.raw({ state: 'waiting' })
   copies: Asked<KeptCopy[]> = $state.raw({ state: 'waiting' })
   /** What goes on now; one at a time. */
   busyWith: 'clearing' | 'exporting' | 'reading' | 'starting' | null = $state(null)
   /** What was looked at and waits for the person's yes. */
   looked: DeskImport | null = $state.raw(null)
-  readonly #bridge: Pick<VersoBridge, 'upkeep'>
+  readonly #bridge: Pick<VersoBridge, 'maintenance'>
   readonly #onFailure: (error: BridgeError) => void
 
-  constructor({ bridge, onFailure }: UpkeepDeps) {
+  constructor({ bridge, onFailure }: MaintenanceDeps) {
     this.#bridge = bridge
     this.#onFailure = onFailure
   }
 
   async loadSpace(): Promise<void> {
-    this.space = askedFrom(await this.#bridge.upkeep.space())
+    this.space = askedFrom(await this.#bridge.maintenance.space())
   }
 
   async loadCopies(): Promise<void> {
-    const result = await this.#bridge.upkeep.copies()
+    const result = await this.#bridge.maintenance.copies()
     this.copies = result.ok ? { state: 'here', value: result.value.copies } : { state: 'failed', error: result.error }
   }
 
   /** How many bytes it freed; null where it failed. */
   async clearCache(): Promise<number | null> {
-    const cleared = await this.#during('clearing', () => this.#bridge.upkeep.clearCache())
+    const cleared = await this.#during('clearing', () => this.#bridge.maintenance.clearCache())
     await this.loadSpace()
     return cleared?.freedBytes ?? null
   }
 
   /** True where the file was written; false where the person chose none, or it failed. */
   async exportDesk(): Promise<boolean> {
-    const exported = await this.#during('exporting', () => this.#bridge.upkeep.exportDesk())
+    const exported = await this.#during('exporting', () => this.#bridge.maintenance.exportDesk())
     return exported?.outcome === 'done'
   }
 
   async lookAtExport(): Promise<void> {
-    this.looked = await this.#during('reading', () => this.#bridge.upkeep.lookAtExport())
+    this.looked = await this.#during('reading', () => this.#bridge.maintenance.lookAtExport())
   }
 
   async lookAtCopy(name: string): Promise<void> {
-    this.looked = await this.#during('reading', () => this.#bridge.upkeep.lookAtCopy({ name }))
+    this.looked = await this.#during('reading', () => this.#bridge.maintenance.lookAtCopy({ name }))
   }
 
   /** Verso ends where it goes well: what is shown until then is that it starts again. */
   async bringBack(): Promise<void> {
     if (this.looked === null || this.busyWith !== null) return
     this.busyWith = 'starting'
-    const result = await this.#bridge.upkeep.importDesk({ importId: this.looked.importId })
+    const result = await this.#bridge.maintenance.importDesk({ importId: this.looked.importId })
     if (result.ok) return
     this.busyWith = null
     this.looked = null
@@ -76,7 +76,7 @@ export class Upkeep {
     if (this.looked === null || this.busyWith === 'starting') return
     const { importId } = this.looked
     this.looked = null
-    await this.#bridge.upkeep.dropImport({ importId })
+    await this.#bridge.maintenance.dropImport({ importId })
   }
 
   close(): void {
@@ -85,7 +85,7 @@ export class Upkeep {
 
   /** Null where another thing goes on, or it failed. */
   async #during<Value>(
-    what: NonNullable<Upkeep['busyWith']>,
+    what: NonNullable<Maintenance['busyWith']>,
     ask: () => Promise<Result<Value>>,
   ): Promise<Value | null> {
     if (this.busyWith !== null) return null

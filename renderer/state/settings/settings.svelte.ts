@@ -1,30 +1,9 @@
-// What the person has set. A change shows in the same frame and is taken back where main could not keep it.
+// What the person has set; the defaults until main has answered. A change shows in the same frame and is taken back where main could not keep it.
+import { defaultSettings } from '../../../preload/contract/default-settings.ts'
 import type { BridgeError, Settings as SettingsValues, VersoBridge } from '../../../preload/contract/index.ts'
 
-const beforeFirstAnswer: SettingsValues = {
-  theme: 'system',
-  textSize: 'normal',
-  shownAccountId: null,
-  personName: '',
-  contactEmail: '',
-  showNotifications: true,
-  notificationSound: false,
-  notificationShowsNames: true,
-  notificationsPausedUntil: null,
-  downloadDeliveries: true,
-  pollIntervalMinutes: 2,
-  keepRunningInTray: true,
-  startAtLogin: false,
-  callbackUrl: '',
-  uploadOnlyWhenAsked: false,
-  volunteerLanguage: '',
-  cacheLimitBytes: 2_000_000_000,
-  checkForUpdates: true,
-  updateChannel: 'stable',
-}
-
 export class Settings {
-  values: SettingsValues = $state.raw(beforeFirstAnswer)
+  values: SettingsValues = $state.raw(defaultSettings)
   /** False for a copy of Verso that is not installed. */
   canStartAtLogin = $state(false)
   readonly #bridge: VersoBridge

@@ -1,7 +1,7 @@
 // The settings as one page, in a real browser: the list at the side, the search, the room on the disk, backups, updates and help.
 import { expect, test } from 'vitest'
 import { accessibilityViolations, littleRoom, looks, violationsIn } from '../../harness/axe.ts'
-import { anUpdate } from '../../harness/upkeep.ts'
+import { anUpdate } from '../../harness/maintenance.ts'
 import { countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
 
@@ -24,7 +24,7 @@ function focusedPart() {
 }
 
 test('the whole page and the question of a backup have no accessibility violation', async () => {
-  await openSettings({ upkeep: { update: anUpdate } })
+  await openSettings({ maintenance: { update: anUpdate } })
   await page.getByRole('button', { name: 'Show latest entries' }).click()
   await page.getByText('worker ended').waitFor()
   expect(await violationsIn(page, [...looks, littleRoom])).toEqual([])
@@ -149,11 +149,11 @@ test('a backup is shown beside what is here, and nothing happens before the yes'
   expect(await dialog.getByRole('row', { name: 'Drafts 5 3' }).count()).toBe(1)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect([await countOf('upkeep.dropImport'), await countOf('upkeep.importDesk')]).toEqual([1, 0])
+  expect([await countOf('maintenance.dropImport'), await countOf('maintenance.importDesk')]).toEqual([1, 0])
   await page.getByRole('button', { name: 'Restore the backup from Wed 18 November 2026, 11:00…' }).click()
   await dialog.getByRole('button', { name: 'Restore and restart' }).click()
   await dialog.getByRole('button', { name: 'Restarting…' }).waitFor()
-  expect(await countOf('upkeep.importDesk')).toBe(1)
+  expect(await countOf('maintenance.importDesk')).toBe(1)
 })
 
 test.each([
@@ -161,14 +161,14 @@ test.each([
   ['exportDamaged', 'This backup is damaged or was modified.'],
   ['exportNewer', 'This backup was created by a newer version of Verso.'],
 ] as const)('a file that is %s is refused in words', async (importing, words) => {
-  await openSettings({ upkeep: { importing } })
+  await openSettings({ maintenance: { importing } })
   await page.getByRole('button', { name: 'Restore from backup' }).click()
   await page.getByText(words).first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('a new version is downloaded and waits for the end of Verso', async () => {
-  await openSettings({ upkeep: { update: anUpdate } })
+  await openSettings({ maintenance: { update: anUpdate } })
   const section = page.getByRole('region', { name: 'Updates' })
   await section.getByText('Search finds words in Khmer and Thai.').waitFor()
   await section.getByRole('button', { name: 'Download' }).click()
@@ -176,7 +176,7 @@ test('a new version is downloaded and waits for the end of Verso', async () => {
 })
 
 test('a copy that cannot update itself says so, and offers nothing', async () => {
-  await openSettings({ upkeep: { update: { state: 'off', reason: 'systemPackage' } } })
+  await openSettings({ maintenance: { update: { state: 'off', reason: 'systemPackage' } } })
   const section = page.getByRole('region', { name: 'Updates' })
   await section.getByText('package manager').waitFor()
   expect(await section.getByRole('button').count()).toBe(0)

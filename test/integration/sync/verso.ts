@@ -43,7 +43,7 @@ export interface VersoOptions {
   timeoutMs: number
   desktop: Partial<Desktop>
   /** What of this computer the test wants to see or change. */
-  upkeep?: Partial<Pick<Foundation, 'updates' | 'startAgain' | 'showLog' | 'logFile'>>
+  maintenance?: Partial<Pick<Foundation, 'updates' | 'startAgain' | 'showLog' | 'logFile'>>
   /** Reads UTF-8 text and counts its words where left out. */
   reader?: DocumentReader
   emit: EmitEvent
@@ -171,7 +171,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     clock,
     newId,
     emit,
-    ...options.upkeep,
+    ...options.maintenance,
   })
   await takeaway.start()
   await draftFiles.start()

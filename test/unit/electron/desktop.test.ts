@@ -4,29 +4,10 @@ import { createDesktop } from '../../../main/electron/desktop.ts'
 import { createDialogs } from '../../../main/electron/window/dialogs.ts'
 import { followPower } from '../../../main/electron/app/power.ts'
 import { createProxyResolver } from '../../../main/electron/page/proxy.ts'
+import { defaultSettings } from '../../../preload/contract/default-settings.ts'
 import { createReadableLog, createTurnedClock, emitterWith, plainWords } from './fakes.ts'
 
-const settings = {
-  theme: 'dark',
-  textSize: 'normal',
-  shownAccountId: null,
-  personName: '',
-  contactEmail: '',
-  showNotifications: false,
-  notificationSound: false,
-  notificationShowsNames: true,
-  notificationsPausedUntil: null,
-  downloadDeliveries: true,
-  pollIntervalMinutes: 2,
-  keepRunningInTray: true,
-  startAtLogin: false,
-  callbackUrl: '',
-  uploadOnlyWhenAsked: false,
-  volunteerLanguage: '',
-  cacheLimitBytes: 2_000_000_000,
-  checkForUpdates: true,
-  updateChannel: 'stable',
-} as const
+const settings = { ...defaultSettings, theme: 'dark', showNotifications: false } as const
 
 describe('the desktop', () => {
   function setUp() {

@@ -118,7 +118,7 @@ describe('keys in the log', () => {
     })
     log({
       level: 'error',
-      area: 'upkeep',
+      area: 'maintenance',
       message: 'choreFailed',
       data: { chore: 'backUp', error: failure, path: `${home}/a` },
     })

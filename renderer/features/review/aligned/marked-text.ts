@@ -1,5 +1,6 @@
 // Text in pieces, each with the marks that lie on it: what a finding is about, and what was looked for. Pure.
 import type { FindingSeverity } from '../../../../preload/contract/index.ts'
+import { findingSeverities } from '../../../../preload/contract/review-findings.ts'
 
 export interface TextMark {
   start: number
@@ -15,8 +16,6 @@ export interface TextPiece {
   find: 'found' | 'here' | null
 }
 
-const gravity: readonly FindingSeverity[] = ['critical', 'major', 'minor']
-
 export function markedPieces(text: string, marks: readonly TextMark[]): TextPiece[] {
   const lying = marks.filter(({ start, end }) => start < end && start < text.length)
   if (lying.length === 0) return text === '' ? [] : [{ text, severity: null, find: null }]
@@ -28,7 +27,7 @@ export function markedPieces(text: string, marks: readonly TextMark[]): TextPiec
     const kinds = lying.filter((mark) => mark.start <= start && mark.end >= end).map(({ kind }) => kind)
     return {
       text: text.slice(start, end),
-      severity: gravity.find((severity) => kinds.includes(severity)) ?? null,
+      severity: findingSeverities.find((severity) => kinds.includes(severity)) ?? null,
       find: kinds.includes('here') ? 'here' : kinds.includes('found') ? 'found' : null,
     }
   })

@@ -1,16 +1,16 @@
 // Findings as their list shows them: by severity, then by category, each in the order of the document. Pure.
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../../../../preload/contract/index.ts'
+import { findingSeverities } from '../../../../preload/contract/review-findings.ts'
 
 export interface FindingGroup {
   severity: FindingSeverity
   categories: { category: FindingCategory; findings: ReviewFinding[] }[]
 }
 
-const severities: readonly FindingSeverity[] = ['critical', 'major', 'minor']
 const categories: readonly FindingCategory[] = ['completeness', 'accuracy', 'terminology', 'locale', 'design', 'style']
 
 export function findingGroups(findings: readonly ReviewFinding[]): FindingGroup[] {
-  return severities.flatMap((severity) => {
+  return findingSeverities.flatMap((severity) => {
     const grave = findings.filter((finding) => finding.severity === severity)
     const found = categories.flatMap((category) => {
       const of = grave.filter((finding) => finding.category === category)

@@ -8,6 +8,7 @@ import {
   createNotifications,
 } from '../../../../main/electron/notifications/notifications.ts'
 import type { NotificationsDeps } from '../../../../main/electron/notifications/notifications.ts'
+import { defaultSettings } from '../../../../preload/contract/default-settings.ts'
 import { toastXml } from '../../../../main/electron/notifications/toast-xml.ts'
 import type { PersonNeed } from '../../../../main/ports/desktop.ts'
 import { accountId, attachmentId, draftId, orderId, outboxId } from '../../../../preload/contract/identifiers.ts'
@@ -228,8 +229,6 @@ function setUp(more: Partial<NotificationsDeps> = {}) {
   return { notifications, made, goTo, remindLater, tell }
 }
 
-const settings = { showNotifications: true, notificationSound: false, notificationShowsNames: true }
-
 describe('notifications', () => {
   test('are shown without a sound, and a click leads to the document', () => {
     const { made, goTo, tell } = setUp()
@@ -242,14 +241,14 @@ describe('notifications', () => {
 
   test('sound where the person wants it, the first of several only', () => {
     const { notifications, made, tell } = setUp()
-    notifications.apply({ ...settings, notificationSound: true })
+    notifications.apply({ ...defaultSettings, notificationSound: true })
     tell(delivery(1, 1), delivery(2, 1))
     expect(made.map(({ options }) => options.silent)).toEqual([false, true])
   })
 
   test('are not shown where the person or the system does not want them', () => {
     const { notifications, made, tell } = setUp()
-    notifications.apply({ ...settings, showNotifications: false })
+    notifications.apply({ ...defaultSettings, showNotifications: false })
     tell(delivery(7, 1))
     notifications.announceNeed(refused)
     expect(made).toEqual([])

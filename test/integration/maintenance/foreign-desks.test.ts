@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function exportedDesk(world: World): Promise<Buffer> {
   world.chosen.savePath = join(world.directory, 'desk.verso')
-  await value(world.verso.upkeep.exportDesk())
+  await value(world.verso.maintenance.exportDesk())
   const desk = (await entriesOf(world.chosen.savePath)).get('desk.db')
   if (desk === undefined) throw new Error('no desk in it')
   return desk
@@ -31,8 +31,8 @@ async function exportedDesk(world: World): Promise<Buffer> {
 
 async function takeOver(world: World, desk: Uint8Array): Promise<void> {
   world.chosen.files = [await writeExport(join(world.directory, 'changed.verso'), desk)]
-  const looked = await value(world.verso.upkeep.lookAtExport())
-  await value(world.verso.upkeep.importDesk({ importId: looked?.importId ?? '' }))
+  const looked = await value(world.verso.maintenance.lookAtExport())
+  await value(world.verso.maintenance.importDesk({ importId: looked?.importId ?? '' }))
   await world.restart()
 }
 
@@ -120,9 +120,9 @@ describe('an account that this desk does not have', () => {
     await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
     expect(await world.secrets.read(others)).toBeNull()
 
-    const [copy] = (await value(world.verso.upkeep.copies())).copies.filter(({ kind }) => kind === 'beforeImport')
-    const looked = await value(world.verso.upkeep.lookAtCopy({ name: copy?.name ?? '' }))
-    await value(world.verso.upkeep.importDesk({ importId: looked.importId }))
+    const [copy] = (await value(world.verso.maintenance.copies())).copies.filter(({ kind }) => kind === 'beforeImport')
+    const looked = await value(world.verso.maintenance.lookAtCopy({ name: copy?.name ?? '' }))
+    await value(world.verso.maintenance.importDesk({ importId: looked.importId }))
     await world.restart()
     await untilUpToDate(world)
     expect(await world.secrets.read(accountId)).toBe(demoKey)

@@ -1,11 +1,11 @@
-// Calls about the upkeep of this computer's Verso.
+// Calls about the maintenance of this computer's Verso.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { logLinesShown } from '../../preload/contract/upkeep.ts'
+import { logLinesShown } from '../../preload/contract/maintenance.ts'
 import type { LogFile } from '../log.ts'
 import type { DeskExchange } from '../maintenance/desk-exchange.ts'
 import type { Store } from '../store/store.ts'
 
-export interface UpkeepParts {
+export interface MaintenanceParts {
   store: Pick<Store, 'maintenance' | 'deskCopies'>
   logFile: Pick<LogFile, 'latest'>
   /** Shows the log's files in the file manager. */
@@ -14,7 +14,13 @@ export interface UpkeepParts {
   desk: DeskExchange
 }
 
-export function upkeepHandlers({ store, logFile, showLog, diagnose, desk }: UpkeepParts): VersoHandlers['upkeep'] {
+export function maintenanceHandlers({
+  store,
+  logFile,
+  showLog,
+  diagnose,
+  desk,
+}: MaintenanceParts): VersoHandlers['maintenance'] {
   return {
     space: () => store.maintenance.space(),
     clearCache: async () => {

@@ -71,7 +71,7 @@ export const keptCopy = z.strictObject({
 })
 export type KeptCopy = z.infer<typeof keptCopy>
 
-export const upkeep = {
+export const maintenance = {
   space: call(z.undefined(), spaceUsed),
   /** Deletes cached documents that can be downloaded again. Keeps documents ready for review and all local data. */
   clearCache: call(z.undefined(), z.strictObject({ freedBytes: size })),

@@ -7,7 +7,7 @@ function settle() {
   return new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-describe('upkeep', () => {
+describe('maintenance', () => {
   test('is done a minute after the start, one chore after the other, and again a few times a day', async () => {
     const clock = createTurnedClock()
     const done: string[] = []

@@ -1,10 +1,10 @@
-// What main would answer about the upkeep of a computer, for the window alone.
+// What main would answer about the maintenance of a computer, for the window alone.
 import type { DeskContents, EmitEvent, LogLine, UpdateState } from '../../preload/contract/index.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { now } from './fixtures.ts'
 
-export interface UpkeepOptions {
+export interface MaintenanceOptions {
   update?: UpdateState
   /** What the chosen file turns out to be. */
   importing?: 'whole' | 'notAnExport' | 'exportDamaged' | 'exportNewer' | 'cancelled'
@@ -53,7 +53,7 @@ export const anUpdate: UpdateState = {
   checkedAt: '2026-11-20T08:04:00Z',
 }
 
-export function upkeepAnswers({ update = noUpdate, importing = 'whole' }: UpkeepOptions, emit: EmitEvent) {
+export function maintenanceAnswers({ update = noUpdate, importing = 'whole' }: MaintenanceOptions, emit: EmitEvent) {
   let cachedDocuments = 1_240_000_000
   const deskImport = (from: { computer: string; version: string } | null, madeAt: string) => ({
     importId: 'import-1',
@@ -63,7 +63,7 @@ export function upkeepAnswers({ update = noUpdate, importing = 'whole' }: Upkeep
     present,
   })
   return {
-    upkeep: {
+    maintenance: {
       space: () =>
         ok({
           cachedDocuments,

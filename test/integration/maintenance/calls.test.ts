@@ -11,7 +11,7 @@ afterEach(endWorlds)
 
 async function exported(world: World): Promise<string> {
   world.chosen.savePath = join(world.directory, 'backup.verso')
-  expect(await value(world.verso.upkeep.exportDesk())).toEqual({ outcome: 'done' })
+  expect(await value(world.verso.maintenance.exportDesk())).toEqual({ outcome: 'done' })
   return world.chosen.savePath
 }
 
@@ -43,12 +43,12 @@ describe('a backup', () => {
     await composeDraft(world, account)
     world.chosen.files = [await exported(world)]
     await composeDraft(world, account)
-    const looked = await value(world.verso.upkeep.lookAtExport())
+    const looked = await value(world.verso.maintenance.lookAtExport())
     expect(looked).toMatchObject({ from: { computer: 'desk-7' }, contents: { drafts: 1 }, present: { drafts: 2 } })
-    const refused = await world.verso.upkeep.importDesk({ importId: 'another' })
+    const refused = await world.verso.maintenance.importDesk({ importId: 'another' })
     expect(refused).toMatchObject({ ok: false, error: { code: 'notFound' } })
     expect(await dataFiles(world)).not.toContain('desk-chosen.db')
-    await value(world.verso.upkeep.importDesk({ importId: looked?.importId ?? '' }))
+    await value(world.verso.maintenance.importDesk({ importId: looked?.importId ?? '' }))
     expect(await dataFiles(world)).toContain('desk-chosen.db')
   })
 
@@ -56,8 +56,8 @@ describe('a backup', () => {
     const world = await createWorld()
     await connect(world)
     world.chosen.files = [await exported(world)]
-    const looked = await value(world.verso.upkeep.lookAtExport())
-    await value(world.verso.upkeep.dropImport({ importId: looked?.importId ?? '' }))
+    const looked = await value(world.verso.maintenance.lookAtExport())
+    await value(world.verso.maintenance.dropImport({ importId: looked?.importId ?? '' }))
     expect(await dataFiles(world)).not.toContain('import')
   })
 
@@ -65,15 +65,15 @@ describe('a backup', () => {
     const world = await createWorld()
     await connect(world)
     world.chosen.files = []
-    expect(await value(world.verso.upkeep.lookAtExport())).toBeNull()
+    expect(await value(world.verso.maintenance.lookAtExport())).toBeNull()
     const path = join(world.directory, 'letter.verso')
     await writeFile(path, 'a letter')
     world.chosen.files = [path]
-    expect(await world.verso.upkeep.lookAtExport()).toMatchObject({ ok: false, error: { code: 'notAnExport' } })
+    expect(await world.verso.maintenance.lookAtExport()).toMatchObject({ ok: false, error: { code: 'notAnExport' } })
     await copyFile(await exported(world), path)
     const bytes = await readFile(path)
     await writeFile(path, bytes.subarray(0, bytes.byteLength - 40))
-    expect(await world.verso.upkeep.lookAtExport()).toMatchObject({ ok: false })
+    expect(await world.verso.maintenance.lookAtExport()).toMatchObject({ ok: false })
     expect(existsSync(join(world.directory, 'verso', 'import', 'judged'))).toBe(false)
   })
 })
@@ -84,7 +84,7 @@ describe('the diagnosis', () => {
     const account = await connect(world)
     await value(world.verso.settings.set({ personName: 'Kavira Dunia', contactEmail: 'kavira@example.org' }))
     await composeDraft(world, account)
-    const { text } = await value(world.verso.upkeep.diagnosis())
+    const { text } = await value(world.verso.maintenance.diagnosis())
     expect(text).toContain('version 0.0.0')
     expect(text).toMatch(/1\. 127\.0\.0\.1:\d+, key keychain/)
     expect(text).toContain('drafts 1')
@@ -104,6 +104,6 @@ describe('the limit of the cache', () => {
     const refused = await world.verso.settings.set({ cacheLimitBytes: 5 })
     expect(refused).toMatchObject({ ok: false, error: { code: 'argumentsRefused' } })
     expect(JSON.stringify(refused)).toContain('cacheLimitBytes')
-    expect(await value(world.verso.upkeep.clearCache())).toEqual({ freedBytes: 0 })
+    expect(await value(world.verso.maintenance.clearCache())).toEqual({ freedBytes: 0 })
   })
 })

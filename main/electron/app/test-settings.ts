@@ -1,0 +1,13 @@
+// What tests set in the environment. A packaged application ignores it.
+
+/**
+ * How long orders and decisions can be undone, where tests on a slow machine need more time than a person.
+ * @returns null: as usual
+ */
+export function testHolds(
+  environment: NodeJS.ProcessEnv,
+  isPackaged: boolean,
+): { orderMs: number; decisionMs: number } | null {
+  const holdMs = isPackaged ? 0 : Number(environment['VERSO_HOLD_MS'])
+  return holdMs > 0 ? { orderMs: holdMs, decisionMs: holdMs } : null
+}

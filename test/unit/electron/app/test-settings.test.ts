@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { testHolds } from '../../../../main/electron/app/test-settings.ts'
+
+describe('the undo window of tests', () => {
+  test('is as long as the environment says', () => {
+    expect(testHolds({ VERSO_HOLD_MS: '1500' }, false)).toEqual({ orderMs: 1500, decisionMs: 1500 })
+  })
+
+  test.each(['', '0', '-5', 'nonsense', undefined])('is that of a person for %j', (value) => {
+    expect(testHolds(value === undefined ? {} : { VERSO_HOLD_MS: value }, false)).toBeNull()
+  })
+
+  test('is that of a person in a packaged application, whatever the environment says', () => {
+    expect(testHolds({ VERSO_HOLD_MS: '1500' }, true)).toBeNull()
+    expect(testHolds({ VERSO_HOLD_MS: '1' }, true)).toBeNull()
+  })
+})
