@@ -58,7 +58,7 @@ test('10,000 polls, every tenth of which fails, leave waits and memory as they w
     onStatus: () => {
       if (follower.status().nextAttemptAt !== null) roundEnded()
     },
-    gatherNews: () => () => undefined,
+    holdNotifications: () => () => undefined,
     onReachable: () => undefined,
     onRound: () => {
       rounds += 1

@@ -51,7 +51,7 @@ function followed({ intervalMinutes = 60 } = {}) {
     desktop: { isOnline: () => settings.isOnline },
     pollIntervalMs: async () => settings.intervalMinutes * minuteMs,
     onStatus: nothing,
-    gatherNews: () => nothing,
+    holdNotifications: () => nothing,
     onReachable: nothing,
     onRound: nothing,
   })
