@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, DraftId, IntakeEntry, IntakeId } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { createReader } from '../../../main/documents/host/reader.ts'
-import { lookLimits } from '../../../main/ordering/intake/look-through.ts'
+import { listLimits } from '../../../main/ordering/intake/look-through.ts'
 import { walkFolder } from '../../../main/ordering/intake/walk-folder.ts'
 import { defectiveDocxOf, paragraph, withChanges } from '../../fixtures/corpus/docx-defects.ts'
 import { connect, createWorld, endWorlds, value } from '../sync/world.ts'
@@ -150,10 +150,10 @@ describe('a dropped folder', () => {
     const folder = join(world.directory, 'Field office')
     const { signal } = new AbortController()
     expect(await walkFolder(folder, { entries: 2, depth: 32 }, signal)).toMatchObject({ isCutOff: true })
-    const flat = await walkFolder(folder, { ...lookLimits, depth: 2 }, signal)
+    const flat = await walkFolder(folder, { ...listLimits, depth: 2 }, signal)
     expect(flat).toMatchObject({ isCutOff: false, unreadFolders: 1 })
     expect(flat.entries.map(({ path }) => path)).toEqual(['e.txt', 'f.txt', 'g.txt'])
-    await expect(walkFolder(folder, lookLimits, AbortSignal.abort())).rejects.toThrow()
+    await expect(walkFolder(folder, listLimits, AbortSignal.abort())).rejects.toThrow()
   })
 
   test('that vanished before it was taken leaves files that failed, and nothing half', async () => {
