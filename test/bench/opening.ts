@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { DeliveryRef, LanguageCode, ReviewState } from '../../preload/contract/index.ts'
 import { documentLimits } from '../../main/documents/limits.ts'
-import { createReviewDesk } from '../../main/review/session/review-sessions.ts'
+import { createReviewSessions } from '../../main/review/session/review-sessions.ts'
 import type { DocumentToReview, ReviewToOpen } from '../../main/review/session/review-sessions.ts'
 import type { Passage } from '../../main/documents/model.ts'
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
@@ -85,7 +85,7 @@ export async function openLongPair(sourceCode: string, targetCode: string): Prom
   let isAsking = false
   const { promise: done, resolve } = Promise.withResolvers<ReviewState>()
   const since = performance.now()
-  const desk = createReviewDesk({
+  const desk = createReviewSessions({
     workerUrl: new URL('../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
     log: ({ message, data }) => void process.stderr.write(`${message} ${JSON.stringify(data ?? {})}\n`),

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
-import { createReviewDesk } from '../../../main/review/session/review-sessions.ts'
+import { createReviewSessions } from '../../../main/review/session/review-sessions.ts'
 import type {
   DocumentToReview,
   LoadedReview,
-  ReviewDesk,
-  ReviewDeskParts,
+  ReviewSessions,
+  ReviewSessionsParts,
   ReviewToOpen,
 } from '../../../main/review/session/review-sessions.ts'
 import { until } from '../../harness/until.ts'
@@ -15,17 +15,17 @@ import { until } from '../../harness/until.ts'
 export const workerUrl = new URL('../../../main/review/session/worker.ts', import.meta.url)
 
 export interface DeskWorld {
-  desk: ReviewDesk
+  desk: ReviewSessions
   /** Stages and counts in the order in which they were told. */
   told: ReviewState[]
   logged: { message: string }[]
   [Symbol.asyncDispose](): Promise<void>
 }
 
-export function createDesk(parts: Partial<ReviewDeskParts> = {}): DeskWorld {
+export function createDesk(parts: Partial<ReviewSessionsParts> = {}): DeskWorld {
   const told: ReviewState[] = []
   const logged: { message: string }[] = []
-  const desk: ReviewDesk = createReviewDesk({
+  const desk: ReviewSessions = createReviewSessions({
     workerUrl,
     limits: documentLimits,
     log: (event) => void logged.push(event),
@@ -86,7 +86,7 @@ export function reviewOf(
   }
 }
 
-export async function untilDone(desk: ReviewDesk, id: ReviewId): Promise<ReviewState> {
+export async function untilDone(desk: ReviewSessions, id: ReviewId): Promise<ReviewState> {
   return until(
     () => {
       const state = desk.get(id)
