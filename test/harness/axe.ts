@@ -1,4 +1,5 @@
-// Looks for accessibility violations in the window itself. Documents stand in frames where no script may run, so axe stays outside of them.
+// Looks for accessibility violations in the window itself. Documents are in frames that allow no scripts, so axe skips
+// them.
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
@@ -22,7 +23,7 @@ declare global {
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Each violation as its rule and the elements that break it; empty where all is well. */
+/** Each violation as its rule and the affected elements; empty if there are none. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(source, 'utf8'))
   return page.evaluate(async () => {
