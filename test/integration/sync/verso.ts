@@ -14,9 +14,9 @@ import type { Clock } from '../../../main/ports/clock.ts'
 import type { Desktop, Updates } from '../../../main/ports/desktop.ts'
 import type { DocumentReader } from '../../../main/documents/model.ts'
 import type { SecretStore } from '../../../main/ports/secrets.ts'
-import { createTakeaway } from '../../../main/exporting/exports.ts'
+import { createExporter } from '../../../main/exporting/exports.ts'
 import type { Log } from '../../../main/log.ts'
-import { createReviewDesk } from '../../../main/review/session/review-sessions.ts'
+import { createReviewSessions } from '../../../main/review/session/review-sessions.ts'
 import { createServiceClient } from '../../../main/service/client.ts'
 import { postOnce } from '../../../main/service/transport/posted-once.ts'
 import { diagnose } from '../../../main/service/diagnosis/diagnosis.ts'
@@ -116,8 +116,8 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   })
   const draftFiles = createDraftFiles({ store, reader, tasks: sync.tasks, changes: sync.changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
-  const takeaway = createTakeaway({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
-  const reviews = createReviewDesk({
+  const exporter = createExporter({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
+  const reviews = createReviewSessions({
     workerUrl: new URL('../../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
     log: (event) => void log({ area: 'review', ...event }),
@@ -144,7 +144,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     },
     draftFiles,
     intakes,
-    takeaway,
+    exporter,
     reviews,
     notices: createNotices(store.notices(), { clock, newId, emit }),
     network: {
@@ -170,7 +170,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     emit,
     ...options.upkeep,
   })
-  await takeaway.start()
+  await exporter.start()
   await draftFiles.start()
   await sync.start()
   return {
