@@ -174,7 +174,7 @@ async function start() {
       log({ area: 'documents', ...event })
     },
   }
-  const reader = createReader(reading)
+  const reader = createReader({ ...reading, kept: store.readings })
   const previews = createPreviews({
     ...reading,
     randomBytes,
@@ -185,6 +185,7 @@ async function start() {
   const reviews = createReviewSessions({
     ...reading,
     workerUrl: workerUrl('review-worker.js'),
+    reader,
     log: (event) => {
       log({ area: 'review', ...event })
     },

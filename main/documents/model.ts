@@ -147,12 +147,33 @@ export interface DocumentPassages {
 export interface DocumentBytes {
   name: string
   sizeBytes: number
+  /** In lower-case hex. What is read of a document is kept only if its hash is known. */
+  sha256?: string
   /** Each call starts from the first byte. */
   open(): AsyncIterable<Uint8Array>
 }
 
 export interface DocumentReader {
   read(document: DocumentBytes, signal?: AbortSignal): Promise<Reading>
+}
+
+export interface PassageReader {
+  /** The document's `DocumentPassages`, packed for the worker of a review; see `reading/packed`. */
+  passages(document: DocumentBytes): Promise<Uint8Array>
+}
+
+/** What was read of which document, in which way, by which version of the readers. */
+export interface ReadingKey {
+  sha256: string
+  extension: string
+  kind: 'reading' | 'passages'
+  readerVersion: string
+}
+
+/** Keeps packed readings. They can be read again, so losing one costs only time. */
+export interface KeptReadings {
+  get(key: ReadingKey): Promise<Uint8Array | null>
+  put(key: ReadingKey, packed: Uint8Array): Promise<void>
 }
 
 export interface Previews {

@@ -142,7 +142,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
       queued.delete(id)
       if (stopping.signal.aborted) return
       try {
-        const document = { name, sizeBytes: body.sizeBytes, open: () => store.deskBodies.read(body.sha256) }
+        const document = { name, ...body, open: () => store.deskBodies.read(body.sha256) }
         await store.drafts.fileRead(id, readingOf(await reader.read(document, stopping.signal)))
       } catch (failure) {
         if (stopping.signal.aborted) return

@@ -27,6 +27,7 @@ import { createProjects } from './reference/projects.ts'
 import type { WorkerAreas } from './protocol.ts'
 import { createReconciling } from './applying/reconcile.ts'
 import type { OpenedStore } from './database/recovery.ts'
+import { createKeptReadings } from './readings/kept-readings.ts'
 import { createReviews } from './deliveries/reviews.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { createNamedValues, createSettings } from './accounts/settings.ts'
@@ -68,6 +69,12 @@ export function createAreas(
   const applying = createApplyOrders(connection, { rows, history, search, derive })
   const desk = createBodyRoom(connection, 'main')
   const cache = createBodyRoom(connection, 'cache')
+  const readings = createKeptReadings(connection)
+  const collectRubbish = async (): Promise<void> => {
+    readings.forgetLost()
+    await desk.collectGarbage()
+    await cache.collectGarbage()
+  }
   const { reconcile, forgetCached, restArchived } = createReconciling(connection, { derive, confirmations })
 
   const isDeskReplaced = notices.some(({ code }) => ['deskRestored', 'deskLost', 'deskImported'].includes(code))
@@ -92,7 +99,7 @@ export function createAreas(
     areas: {
       accounts: createAccounts(connection, { forgetCached, restArchived, archives, values, openedAt }),
       settings: createSettings(connection, values),
-      drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish: desk.collectGarbage }),
+      drafts: createDrafts(connection, { reading: drafts, rows, collectRubbish }),
       presets: createPresets(connection),
       views: createViews(connection),
       search: {
@@ -117,12 +124,13 @@ export function createAreas(
       notifications: createNotifications(connection),
       reviews: createReviews(connection, { rows, search }),
       glossaries: createGlossaries(connection),
+      readings: readings.area,
       callbacks: createCallbacks(connection),
       projects: createProjects(connection, { rows, fetches }),
       library,
       volunteers,
       languages: createLanguages(connection),
-      maintenance: createMaintenance(connection, { paths, collectRubbish: cache.collectGarbage }),
+      maintenance: createMaintenance(connection, { paths, collectRubbish }),
       deskCopies: createDeskCopies(connection, {
         paths,
         areasOver: (opened) => createAreas(opened, openedAt, true).areas,
@@ -131,9 +139,7 @@ export function createAreas(
       cacheRoom: cache.room,
     },
     async tidy() {
-      if (isReadOnly) return
-      await desk.collectGarbage()
-      await cache.collectGarbage()
+      if (!isReadOnly) await collectRubbish()
     },
     stop() {
       desk.stop()

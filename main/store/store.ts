@@ -17,6 +17,7 @@ import type { OrdersArea } from './orders/order-types.ts'
 import type { OutboxArea } from './outbox/outbox-types.ts'
 import type { PresetsArea } from './drafts/preset-types.ts'
 import type { ProjectsArea } from './reference/project-types.ts'
+import type { ReadingsArea } from './readings/reading-types.ts'
 import type { ReviewsArea } from './deliveries/review-types.ts'
 import type { SearchArea } from './search/search-types.ts'
 import type { SettingsArea } from './accounts/settings-types.ts'
@@ -31,6 +32,7 @@ export type * from './database/desk-copy-types.ts'
 export type * from './drafts/draft-types.ts'
 export * from './records/errors.ts'
 export type * from './deliveries/glossary-types.ts'
+export type * from './readings/reading-types.ts'
 export type * from './reference/library-types.ts'
 export type * from './database/maintenance-types.ts'
 export type * from './deliveries/notification-types.ts'
@@ -54,6 +56,7 @@ export interface Store {
   notifications: NotificationsArea
   reviews: ReviewsArea
   glossaries: GlossariesArea
+  readings: ReadingsArea
   callbacks: CallbacksArea
   projects: ProjectsArea
   library: LibraryArea

@@ -3,7 +3,7 @@
 import type { AccountId, EmitEvent, OrderRef } from '../../preload/contract/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Desktop } from '../ports/desktop.ts'
-import type { DocumentReader } from '../documents/model.ts'
+import type { DocumentReader, PassageReader } from '../documents/model.ts'
 import type { SecretStore } from '../ports/secrets.ts'
 import type { Log } from '../log.ts'
 import { failed, serviceError } from '../service/transport/errors.ts'
@@ -17,6 +17,7 @@ import { createCallbackReceiver } from './callbacks/callback-receiver.ts'
 import type { CallbackReceiver, CallbackReceiverDeps } from './callbacks/callback-receiver.ts'
 import { createChanges } from './reporting/changes.ts'
 import type { Changes } from './reporting/changes.ts'
+import { createReadAhead } from './following/read-ahead.ts'
 import { createDownloads } from './following/downloads.ts'
 import type { Downloads } from './following/downloads.ts'
 import { createFollower } from './following/follower.ts'
@@ -40,7 +41,7 @@ export interface SyncDeps {
   secrets: SecretStore
   /** Proxy passwords, by account. */
   proxySecrets: SecretStore
-  reader: DocumentReader
+  reader: DocumentReader & PassageReader
   desktop: Pick<
     Desktop,
     | 'announceDeliveries'
@@ -94,8 +95,10 @@ export function createSync(deps: SyncDeps): Sync {
   const changes = createChanges({ store, clock, desktop, emit, log, onCounted: announcer.announceSoon })
   const clientOf = (accountId: AccountId) => accounts.clientOf(accountId)
 
-  const downloads = createDownloads({ store, clock, random, log, changes, tasks, reader: deps.reader, clientOf })
-  const texts = createTexts({ store, reader: deps.reader, clock, log, onRead: () => changes.ordersChanged(null) })
+  const { reader } = deps
+  const readAhead = createReadAhead(reader, log)
+  const downloads = createDownloads({ store, clock, random, log, changes, tasks, reader, readAhead, clientOf })
+  const texts = createTexts({ store, reader, readAhead, clock, log, onRead: () => changes.ordersChanged(null) })
   const lists = createLists({ store, clock, emit, log, clientOf })
   const library = createLibrary({ store, clock, emit, log, tasks, changes, clientOf })
   const volunteers = createVolunteers({ store, clock, emit, log, changes, clientOf })
@@ -227,6 +230,7 @@ export function createSync(deps: SyncDeps): Sync {
     async stop() {
       tasks.cancelAll()
       // First, so that no new requests come in.
+      readAhead.stop()
       const receiverStopped = callbacks.stop()
       // Closing the clients ends pending requests; their results are looked up at the next start.
       await Promise.all([

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { DeliveryRef, LanguageCode, ReviewState } from '../../preload/contract/index.ts'
 import { documentLimits } from '../../main/documents/limits.ts'
+import { createReader } from '../../main/documents/host/reader.ts'
 import { createReviewSessions } from '../../main/review/session/review-sessions.ts'
 import type { DocumentToReview, ReviewToOpen } from '../../main/review/session/review-sessions.ts'
 import type { Passage } from '../../main/documents/model.ts'
@@ -74,8 +75,9 @@ function residentMiB(): number {
   return process.memoryUsage.rss() / (1024 * 1024)
 }
 
-/** Opens a pair as the window does, asks for the first rows as soon as there are any, and waits for the last finding. */
-export async function openLongPair(sourceCode: string, targetCode: string): Promise<OpeningFigures> {
+/** @param isRead true if both documents were read before, as they are after their arrival
+ * Opens a pair as the window does, asks for the first rows as soon as there are any, and waits for the last finding. */
+export async function openLongPair(sourceCode: string, targetCode: string, isRead: boolean): Promise<OpeningFigures> {
   const [source, target] = [longDeclaration(sourceCode), longDeclaration(targetCode)]
   const before = residentMiB()
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -84,8 +86,20 @@ export async function openLongPair(sourceCode: string, targetCode: string): Prom
   let firstRowsMs: number | null = null
   let isAsking = false
   const { promise: done, resolve } = Promise.withResolvers<ReviewState>()
-  const since = performance.now()
+  const readings = new Map<string, Uint8Array>()
+  const kept = {
+    get: async (key: object) => readings.get(JSON.stringify(key))?.slice() ?? null,
+    put: async (key: object, packed: Uint8Array) => void readings.set(JSON.stringify(key), packed),
+  }
+  const reader = createReader({
+    workerUrl: new URL('../../main/documents/worker/worker.ts', import.meta.url),
+    limits: documentLimits,
+    log: ({ message }) => void process.stderr.write(`${message}\n`),
+    kept,
+  })
+  if (isRead) for (const document of [source, target]) await reader.passages(document)
   const desk = createReviewSessions({
+    reader,
     workerUrl: new URL('../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
     log: ({ message, data }) => void process.stderr.write(`${message} ${JSON.stringify(data ?? {})}\n`),
@@ -104,12 +118,13 @@ export async function openLongPair(sourceCode: string, targetCode: string): Prom
       if (state.stage === 'ready' || state.stage === 'failed') resolve(state)
     },
   })
+  const since = performance.now()
   delay.enable()
   desk.open(reviewOf(source, target, [languageOfDeclaration(sourceCode), languageOfDeclaration(targetCode)]))
   const last = await done
   const allFindingsMs = performance.now() - since
   delay.disable()
-  await desk.closeAll()
+  await Promise.all([desk.closeAll(), reader.close()])
   if (last.stage !== 'ready') throw new Error(`the pair could not be opened: ${JSON.stringify(last)}`)
   return {
     sizeBytes: source.sizeBytes + target.sizeBytes,

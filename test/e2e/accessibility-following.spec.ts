@@ -52,7 +52,7 @@ async function throughFollowing(world: World, window: Page, look: (what: string)
   await window.keyboard.press('Enter')
   await window.getByRole('button', { name: 'Clear all filters and search words' }).click()
   await window.getByRole('button', { name: 'Filter', exact: true }).click()
-  await window.getByRole('dialog').getByRole('button', { name: 'Status' }).click()
+  await window.getByRole('dialog').getByRole('button', { name: 'Status', exact: true }).click()
   await look('orders, choosing a filter')
   await window.keyboard.press('Escape')
 

@@ -102,6 +102,7 @@ export const layers = {
     'records',
     'migrations',
     'bodies',
+    'readings',
     'search',
     'accounts',
     'database',

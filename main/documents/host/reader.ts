@@ -1,21 +1,93 @@
-// Reads documents in a worker: text, word count, language. A hostile document yields a result, never a crash.
-import type { DocumentReader } from '../model.ts'
+// Reads documents in workers: their text, word count and language for an order, their passages for a review. What was
+// read is kept, so each document is read once by each version of the readers. A hostile document yields a result,
+// never a crash.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { DocumentBytes, DocumentReader, KeptReadings, PassageReader, ReadingKey } from '../model.ts'
+import { noPassages } from '../collecting/no-passages.ts'
 import { notRead, wholeFact } from '../collecting/not-read.ts'
+import { pack, unpackReading } from '../reading/packed.ts'
 import { createReadingJobs } from './reading-jobs.ts'
-import type { ReadingJobsParts } from './reading-jobs.ts'
+import type { JobOutcome, ReadingJobs, ReadingJobsParts } from './reading-jobs.ts'
+
+export interface ReaderParts extends ReadingJobsParts {
+  kept: KeptReadings
+}
+
+export type Reader = DocumentReader & PassageReader & { close(): Promise<void> }
 
 /**
- * Creates the document reader, with a worker of its own. `read` returns `cannotRead` if a document exceeds the limits
- * on size, time or memory. It rejects only if aborted (with the signal's reason) or if the document's bytes are not
- * available.
+ * Changes whenever the readers or their limits change: the name of the worker's file stays, but it names the files that
+ * it imports by hashes of their content.
  */
-export function createReader(parts: ReadingJobsParts): DocumentReader & { close(): Promise<void> } {
-  const jobs = createReadingJobs(parts)
+async function versionOf({ workerUrl, limits }: ReadingJobsParts): Promise<string> {
+  const worker = await readFile(workerUrl)
+  return createHash('sha256').update(worker).update(JSON.stringify(limits)).digest('hex').slice(0, 16)
+}
+
+/**
+ * Creates the reader. Its methods reject only if aborted (with the signal's reason) or if the document's bytes are not
+ * available; a document that exceeds the limits on size, time or memory yields a result that says so.
+ */
+export function createReader(parts: ReaderParts): Reader {
+  const { kept, log } = parts
+  const forOrders = createReadingJobs(parts)
+  /** A worker of its own, so that a review does not wait until the files of an order are read. */
+  const forReviews = createReadingJobs(parts)
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  let version: Promise<string> | null = null
+
+  async function keyOf(kind: ReadingKey['kind'], { name, sha256 }: DocumentBytes): Promise<ReadingKey | null> {
+    if (sha256 === undefined) return null
+    version ??= versionOf(parts)
+    // The name decides about the format too.
+    return { sha256, extension: extname(name).toLowerCase(), kind, readerVersion: await version }
+  }
+
+  function logFailure(error: unknown): null {
+    log({ level: 'warning', message: 'readingsNotKept', data: { error: String(error) } })
+    return null
+  }
+
+  async function packedOf(
+    kind: ReadingKey['kind'],
+    jobs: ReadingJobs,
+    document: DocumentBytes,
+    signal?: AbortSignal,
+  ): Promise<JobOutcome<ReadingKey['kind']>> {
+    const key = await keyOf(kind, document)
+    const known = key && (await kept.get(key).catch(logFailure))
+    if (known) return { outcome: 'done', result: known }
+    const outcome = await jobs.run({ kind, name: document.name }, document, signal)
+    // A copy: what is kept goes to another thread for good.
+    if (key && outcome.outcome === 'done') await kept.put(key, outcome.result.slice()).catch(logFailure)
+    return outcome
+  }
+
+  async function readPassages(document: DocumentBytes): Promise<Uint8Array> {
+    const read = await packedOf('passages', forReviews, document)
+    if (read.outcome === 'done') return read.result
+    return pack(noPassages(read.outcome === 'tooLarge' ? 'tooLarge' : 'damaged'))
+  }
+
   return {
-    read: async (document, signal) => {
-      const outcome = await jobs.run({ kind: 'read', name: document.name }, document, signal)
-      return outcome.outcome === 'done' ? outcome.result : notRead('cannotRead', [wholeFact('tooLarge')])
+    async read(document, signal) {
+      const read = await packedOf('reading', forOrders, document, signal)
+      return read.outcome === 'done' ? unpackReading(read.result) : notRead('cannotRead', [wholeFact('tooLarge')])
     },
-    close: jobs.close,
+    async passages(document) {
+      const { name, sha256 } = document
+      if (sha256 === undefined) return readPassages(document)
+      const key = JSON.stringify([sha256, name])
+      const known = underWay.get(key)
+      const reading = known ?? readPassages(document).finally(() => underWay.delete(key))
+      underWay.set(key, reading)
+      // Whoever asked may give its bytes away.
+      return (await reading).slice()
+    },
+    async close() {
+      await Promise.all([forOrders.close(), forReviews.close()])
+    },
   }
 }

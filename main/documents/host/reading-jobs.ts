@@ -1,8 +1,9 @@
 // The job queue of one reading worker. A job that exceeds its time or memory, or is cancelled, ends the worker, never
 // main.
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { DocumentBytes } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
+import { startSandboxedWorker } from '../worker/sandboxed-worker.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from '../worker/worker-protocol.ts'
 
 export type LogDocument = (event: {
@@ -59,16 +60,7 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
 
   const start = (): Worker => {
     if (worker) return worker
-    const started = new Worker(workerUrl, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMiB, stackSizeMb: 4 },
-      env: {},
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-    })
-    // Libraries print warnings that quote the document, so the worker's output is discarded.
-    started.stdout.resume()
-    started.stderr.resume()
+    const started = startSandboxedWorker(workerUrl, limits, 'reading')
     started.unref()
     // An error outside a job must not become an unhandled error of main.
     started.on('error', () => undefined)

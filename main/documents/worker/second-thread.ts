@@ -1,22 +1,14 @@
 // A second thread for the reading worker: reads some pages of a long PDF while the worker reads the others. Ends with
 // the document, or with the worker that started it.
-import { Worker } from 'node:worker_threads'
 import type { DocumentLimits } from '../limits.ts'
 import type { PdfPage, ReadPdfPages } from '../pdf/pdf-pages.ts'
+import { startSandboxedWorker } from './sandboxed-worker.ts'
 import type { FromWorker, ToWorker } from './worker-protocol.ts'
 
 /** @param workerUrl the reading worker itself */
 export function onSecondThread(workerUrl: URL, limits: DocumentLimits): ReadPdfPages {
   return async (bytes, first, last) => {
-    const thread = new Worker(workerUrl, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMiB, stackSizeMb: 4 },
-      env: {},
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-    })
-    thread.stdout.resume()
-    thread.stderr.resume()
+    const thread = startSandboxedWorker(workerUrl, limits, 'reading pages')
     try {
       return await new Promise<(PdfPage | null)[]>((resolve, reject) => {
         thread.on('message', (message: FromWorker) => {

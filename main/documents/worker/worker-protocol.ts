@@ -1,14 +1,16 @@
 // The messages between main and the reading worker. One document at a time, sent in chunks, so that main never holds a
 // whole document.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
-import type { Reading } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { PageLayout } from '../previewing/page-of-format.ts'
 import type { PdfPage } from '../pdf/pdf-pages.ts'
 import type { Picture } from '../collecting/pictures.ts'
 
 export type Job =
-  | { kind: 'read'; name: string }
+  /** Count a document and collect its facts and its text for the search. */
+  | { kind: 'reading'; name: string }
+  /** Collect a document's passages for a review. */
+  | { kind: 'passages'; name: string }
   /** Lay out a document as a page. */
   | { kind: 'prepare'; name: string; language: LanguageCode | null; words: PageWords }
   /** Read some pages of a PDF for another worker, which reads the rest. */
@@ -39,7 +41,9 @@ export type Prepared =
   | { kind: 'cannotShow'; reason: 'formatUnknown' | 'tooLarge' | 'damaged' | 'encrypted' | 'empty' }
 
 export interface JobResults {
-  read: Reading
+  /** A packed `Reading`, and packed `DocumentPassages`; see `reading/packed`. */
+  reading: Uint8Array
+  passages: Uint8Array
   prepare: Prepared
   pages: (PdfPage | null)[]
 }

@@ -5,7 +5,9 @@ import { parentPort } from 'node:worker_threads'
 import { gather } from './gather.ts'
 import { readPdfPages } from '../pdf/pdf-pages.ts'
 import { prepareDocument } from '../previewing/prepare-document.ts'
+import { pack } from '../reading/packed.ts'
 import { readDocument } from '../reading/read-document.ts'
+import { readPassages } from '../reading/read-passages.ts'
 import { onSecondThread } from './second-thread.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from './worker-protocol.ts'
@@ -24,10 +26,12 @@ let current: Current | null = null
 
 async function resultOf(job: Job, bytes: Uint8Array, limits: DocumentLimits): Promise<JobResults[Job['kind']]> {
   switch (job.kind) {
-    case 'read': {
+    case 'reading': {
       const elsewhere = availableParallelism() > 1 ? onSecondThread(new URL(import.meta.url), limits) : null
-      return readDocument(job.name, bytes, limits, elsewhere)
+      return pack(await readDocument(job.name, bytes, limits, elsewhere))
     }
+    case 'passages':
+      return pack(await readPassages(job.name, bytes, limits))
     case 'prepare':
       return prepareDocument(job.name, bytes, job.language, limits, job.words)
     case 'pages':
@@ -57,6 +61,7 @@ port.on('message', (message: ToWorker) => {
   const started = current
   current = null
   void run(started).then((answer) => {
-    port.postMessage(answer)
+    const packed = answer.kind === 'done' && answer.result instanceof Uint8Array ? answer.result : null
+    port.postMessage(answer, packed?.buffer instanceof ArrayBuffer ? [packed.buffer] : [])
   })
 })

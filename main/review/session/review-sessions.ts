@@ -1,17 +1,26 @@
-// The desk on which a few reviews lie open, on main's side: each in a worker of its own, which costs its life when it takes too long, too much
-// memory, or is no longer wanted. Documents pass through in chunks; what is asked is answered in windows.
+// The few reviews that are open, on main's side: each in a worker of its own, which is ended when it takes too long or too much memory, or is no
+// longer wanted. The documents are read elsewhere, once; what is asked is answered in windows.
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState, SourceFileId } from '../../../preload/contract/index.ts'
 import type { DocumentLimits } from '../../documents/limits.ts'
 import { directionOf } from '../../documents/language/direction.ts'
-import type { DocumentBytes } from '../../documents/model.ts'
-import { emptyWindows, mostVersions } from './worker-protocol.ts'
-import type { AnswerTo, FromReviewWorker, MadeFile, MissingSides, Questions, ReviewContext } from './worker-protocol.ts'
+import type { DocumentBytes, PassageReader } from '../../documents/model.ts'
+import { mostVersions } from './worker-protocol.ts'
+import type {
+  AnswerTo,
+  FromReviewWorker,
+  GivenDocument,
+  MadeFile,
+  MissingSides,
+  Questions,
+  ReviewContext,
+} from './worker-protocol.ts'
 import { startWorker } from './review-worker-host.ts'
 import type { LogReview, ReviewWorker } from './review-worker-host.ts'
 
 export interface ReviewSessionsParts {
   workerUrl: URL
   limits: DocumentLimits
+  reader: PassageReader
   log: LogReview
   newId(): string
   /** A review is another than it was: its stage, its counts. At most some ten times a second. */
@@ -31,7 +40,7 @@ export interface LoadedReview {
   target: DocumentToReview | null
   /** Why there is no document. */
   missing: MissingSides
-  context: Omit<ReviewContext, 'limits' | 'languages'>
+  context: Omit<ReviewContext, 'languages'>
   /** Those that are used for this pair of languages. */
   glossaries: DocumentBytes[]
 }
@@ -109,8 +118,22 @@ interface Session {
   abort: AbortController
   /** By the SHA-256 of another version, its number. */
   earlier: Map<string, number>
-  hasReadSource: boolean
+  lastEarlier: number
   endWork: NodeJS.Timeout | null
+}
+
+/** What the windows answer as long as the documents are read. */
+const emptyWindows: { [Kind in 'rows' | 'findings' | 'find']: AnswerTo<Kind> } = {
+  rows: { total: 0, rows: [] },
+  findings: { total: 0, findings: [] },
+  find: { total: 0, places: [], isByWords: false },
+}
+
+/** A glossary's bytes; they are few. */
+async function wholeOf({ open }: DocumentBytes): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of open()) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 function isWindow(kind: keyof Questions): kind is keyof typeof emptyWindows {
@@ -148,22 +171,19 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     letGo(session)
   }
 
-  /** The worker is gone: what it was reading, or both, is what it died of. */
+  /** The worker is gone: the two documents together were too much for it. */
   const lose = (session: Session, reason: string): void => {
     log({ level: 'warning', message: 'reviewWorkerDied', data: { reason } })
-    const { source, target } = session.state
+    const { target } = session.state
     letGo(session)
     change(session, {
       stage: 'failed',
       rows: 0,
-      ...(session.hasReadSource || source.problem !== null
-        ? { target: { ...target, problem: 'damaged' } }
-        : { source: { ...source, problem: 'damaged' } }),
+      target: { ...target, problem: 'damaged' },
     })
   }
 
-  const listenTo = (session: Session, sourceNumber: () => number | null) => (message: FromReviewWorker) => {
-    if (message.kind === 'read' && message.number === sourceNumber()) session.hasReadSource = true
+  const listenTo = (session: Session) => (message: FromReviewWorker) => {
     if (message.kind !== 'state') return
     const { source, target, ...rest } = message.state
     const isDone = rest.stage === 'ready' || rest.stage === 'failed'
@@ -176,41 +196,43 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     })
   }
 
-  const sideOf = (document: DocumentToReview | null): DocumentToReview | 'tooLarge' | null =>
-    document !== null && document.sizeBytes > limits.fileBytes ? 'tooLarge' : document
+  /** Null if the bytes are not available. */
+  const given = async (document: DocumentToReview | null): Promise<GivenDocument | null> => {
+    if (document === null) return null
+    const { name, sizeBytes, sha256 } = document
+    try {
+      return { name, sizeBytes, sha256, passages: await parts.reader.passages(document) }
+    } catch (error) {
+      log({ level: 'warning', message: 'documentNotRead', data: { error: String(error) } })
+      return null
+    }
+  }
 
   const work = async (session: Session, review: ReviewToOpen): Promise<void> => {
     const { signal } = session.abort
     const { source, target, missing, context, glossaries } = await review.load(signal)
     signal.throwIfAborted()
     session.opened = { ...session.opened, pair: { source: source?.sha256 ?? '', target: target?.sha256 ?? '' } }
-    let sourceNumber: number | null = null
-    const worker = startWorker(
-      parts,
-      listenTo(session, () => sourceNumber),
-      (reason) => lose(session, reason),
-    )
+    const beginning = {
+      context: { ...context, languages: review.languages },
+      source: await given(source),
+      target: await given(target),
+      glossaries: await Promise.all(glossaries.map(wholeOf)),
+    }
+    signal.throwIfAborted()
+    const problemOf = (side: 'source' | 'target'): MissingSides[typeof side] =>
+      missing[side] ?? (beginning[side] === null ? 'damaged' : null)
+    const worker = startWorker(parts, listenTo(session), (reason) => lose(session, reason))
     session.work = worker
     session.started.resolve(worker)
     worker.setBusy(true)
     session.endWork = setTimeout(() => lose(session, 'it worked for too long'), workTimeouts * limits.timeoutMs)
     session.endWork.unref()
-    worker.post({ kind: 'begin', context: { ...context, limits, languages: review.languages } })
-    for (const glossary of glossaries) await worker.give('glossary', glossary, signal)
-    const lacking = { ...missing }
-    for (const [role, document] of [
-      ['source', sideOf(source)],
-      ['target', sideOf(target)],
-    ] as const) {
-      if (document === 'tooLarge') lacking[role] = 'tooLarge'
-      else if (document !== null) {
-        const number = await worker.give(role, document, signal)
-        if (number === null) lacking[role] = 'damaged'
-        if (role === 'source') sourceNumber = number
-      }
-      if (role === 'source' && sourceNumber === null) session.hasReadSource = true
-    }
-    worker.post({ kind: 'allGiven', missing: lacking })
+    worker.post({
+      kind: 'begin',
+      ...beginning,
+      missing: { source: problemOf('source'), target: problemOf('target') },
+    })
   }
 
   /** The worker of a review that is open; null where there is none any more. */
@@ -259,7 +281,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       started: Promise.withResolvers(),
       abort: new AbortController(),
       earlier: new Map(),
-      hasReadSource: false,
+      lastEarlier: 0,
       endWork: null,
     }
   }
@@ -322,20 +344,19 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       if (session === undefined || worker === null) return null
       const known = session.earlier.get(document.sha256)
       if (known !== undefined) return known
-      if (document.sizeBytes > limits.fileBytes) return null
-      const number = await worker.give('earlier', document, session.abort.signal)
-      if (number === null) return null
+      const earlier = await given(document)
+      if (earlier === null) return null
+      session.lastEarlier += 1
+      const number = session.lastEarlier
+      worker.post({ kind: 'earlier', number, document: earlier })
       session.earlier.set(document.sha256, number)
       for (const oldest of [...session.earlier.keys()].slice(0, -mostVersions)) session.earlier.delete(oldest)
       return number
     },
 
     async giveGlossaries(id, glossaries) {
-      const session = sessions.get(id)
-      const worker = await workOf(session)
-      if (session === undefined || worker === null) return
-      for (const glossary of glossaries) await worker.give('glossary', glossary, session.abort.signal)
-      worker.post({ kind: 'glossariesGiven' })
+      const worker = await workOf(sessions.get(id))
+      worker?.post({ kind: 'glossaries', glossaries: await Promise.all(glossaries.map(wholeOf)) })
     },
 
     async makeFile(id, kind, asked, name) {
@@ -369,9 +390,8 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       )
       try {
         worker.setBusy(true)
-        const number = await worker.give('glossary', glossary, new AbortController().signal)
-        if (number === null) return null
-        const answer = (await worker.ask('countTerms', { glossary: number, ...languages })) as AnswerTo<'countTerms'>
+        const bytes = await wholeOf(glossary)
+        const answer = (await worker.ask('countTerms', { glossary: bytes, ...languages })) as AnswerTo<'countTerms'>
         return answer?.terms ?? null
       } finally {
         await worker.end()

@@ -1,9 +1,8 @@
-// One worker of the review, on main's side: started without rights, given its files in chunks, asked, and ended when it dies, is silent for too
-// long or is no longer wanted. It never waits for a worker that is gone.
-import { Worker } from 'node:worker_threads'
+// One worker of the review, on main's side: started without rights, asked, and ended when it dies, is silent for too long or is no longer wanted.
+// It never waits for a worker that is gone.
 import type { DocumentLimits } from '../../documents/limits.ts'
-import type { DocumentBytes } from '../../documents/model.ts'
-import type { FileRole, FromReviewWorker, Questions, ToReviewWorker } from './worker-protocol.ts'
+import { startSandboxedWorker } from '../../documents/worker/sandboxed-worker.ts'
+import type { FromReviewWorker, Questions, ToReviewWorker } from './worker-protocol.ts'
 
 export type LogReview = (event: {
   level: 'info' | 'warning' | 'error'
@@ -19,8 +18,6 @@ export interface WorkerParts {
 
 export interface ReviewWorker {
   post(message: ToReviewWorker, transfer?: ArrayBuffer[]): void
-  /** Resolves when all bytes are on their way; false where they could not be had. */
-  give(role: FileRole, document: DocumentBytes & { sha256?: string }, signal: AbortSignal): Promise<number | null>
   ask(kind: keyof Questions, asked: object): Promise<unknown>
   /** So long as something is owed, silence is counted. */
   setBusy(isBusy: boolean): void
@@ -33,21 +30,10 @@ export function startWorker(
   onMessage: (message: FromReviewWorker) => void,
   onEnd: (reason: string) => void,
 ): ReviewWorker {
-  const worker = new Worker(workerUrl, {
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMiB, stackSizeMb: 4 },
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    name: 'review',
-  })
-  // Libraries grumble about documents on the console; what they say holds pieces of these.
-  worker.stdout.resume()
-  worker.stderr.resume()
+  const worker = startSandboxedWorker(workerUrl, limits, 'review')
   worker.unref()
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let lastQuestion = 0
-  let lastFile = 0
   let isBusy = false
   let hasEnded = false
   let silence: NodeJS.Timeout | null = null
@@ -91,29 +77,6 @@ export function startWorker(
 
   return {
     post,
-    async give(role, { name, sizeBytes, sha256 = '', open }, signal) {
-      lastFile += 1
-      const number = lastFile
-      post({ kind: 'file', file: { number, role, name, sizeBytes, sha256 } })
-      let sentBytes = 0
-      try {
-        for await (const chunk of open()) {
-          signal.throwIfAborted()
-          sentBytes += chunk.length
-          if (sentBytes > limits.fileBytes) throw new Error('there is more of it than was said')
-          // A copy of its own may be given away whole; the chunk itself may be part of a pool.
-          const bytes = new Uint8Array(chunk)
-          post({ kind: 'chunk', number, bytes }, [bytes.buffer])
-        }
-      } catch (error) {
-        post({ kind: 'fileLost', number })
-        if (signal.aborted) throw error
-        log({ level: 'warning', message: 'notGiven', data: { role, error: String(error) } })
-        return null
-      }
-      post({ kind: 'fileEnd', number })
-      return number
-    },
     ask(kind, asked) {
       if (hasEnded) return Promise.resolve(null)
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()

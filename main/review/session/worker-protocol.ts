@@ -9,7 +9,6 @@ import type {
   ReviewState,
 } from '../../../preload/contract/index.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
-import type { DocumentLimits } from '../../documents/limits.ts'
 import type { CorrectedRow } from '../alignment/corrections.ts'
 import type { Dismissal } from './dismissals.ts'
 import type { HandledVerdict } from '../versions/comment-resolution.ts'
@@ -18,23 +17,30 @@ import type { QuotedFinding } from '../output/quotes.ts'
 import type { ReportWords } from '../output/findings-report.ts'
 import type { SheetWords } from '../output/review-sheet.ts'
 
-/** A file that the worker is given. `earlier`: another version of the delivery, to be compared with. */
-export type FileRole = 'source' | 'target' | 'earlier' | 'glossary'
-
 /** So many other versions a worker keeps; a further one takes the place of the first. */
 export const mostVersions = 4
 
-export interface GivenFile {
-  /** Of this worker; files of one role that come later add to, or take the place of, those before. */
-  number: number
-  role: FileRole
+/** A document as the worker gets it: what was read of it, not its bytes. */
+export interface GivenDocument {
   name: string
   sizeBytes: number
   sha256: string
+  /** See `documents/reading/packed`. */
+  passages: Uint8Array
+}
+
+/** What a review begins with. */
+export interface ReviewBeginning {
+  context: ReviewContext
+  source: GivenDocument | null
+  target: GivenDocument | null
+  /** Why there is no document. */
+  missing: MissingSides
+  /** The bytes of each glossary that is used. */
+  glossaries: Uint8Array[]
 }
 
 export interface ReviewContext {
-  limits: DocumentLimits
   /** What the two are ordered in. */
   languages: { source: LanguageCode | null; target: LanguageCode | null }
   /** See `DismissalContext`. */
@@ -121,35 +127,22 @@ export interface Questions {
     asked: { text: string }
     answer: { by: string; isAcceptance: boolean; general: string; remarks: SheetRemarkFound[] } | null
   }
-  /** How many terms the glossary has that was given; null: none that can be understood. */
+  /** How many terms a glossary has; null: none that can be understood. */
   countTerms: {
-    asked: { glossary: number; source: LanguageCode | null; target: LanguageCode | null }
+    asked: { glossary: Uint8Array; source: LanguageCode | null; target: LanguageCode | null }
     answer: { terms: number } | null
   }
-}
-
-/** What the windows answer as long as nothing is read. */
-export const emptyWindows: { [Kind in 'rows' | 'findings' | 'find']: Questions[Kind]['answer'] } = {
-  rows: { total: 0, rows: [] },
-  findings: { total: 0, findings: [] },
-  find: { total: 0, places: [], isByWords: false },
 }
 
 export type Question = { [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['asked'] }[keyof Questions]
 export type AnswerTo<Kind extends keyof Questions> = Questions[Kind]['answer']
 
 export type ToReviewWorker =
-  | { kind: 'file'; file: GivenFile }
-  | { kind: 'chunk'; number: number; bytes: Uint8Array }
-  | { kind: 'fileEnd'; number: number }
-  /** Its bytes could not be had to their end. */
-  | { kind: 'fileLost'; number: number }
-  /** Comes before the files of a review. */
-  | { kind: 'begin'; context: ReviewContext }
-  /** Both sides have come, as far as there are any, and the glossaries. */
-  | { kind: 'allGiven'; missing: MissingSides }
-  /** The glossaries given since `allGiven`, or since the last of these, are all that are used: check anew. */
-  | { kind: 'glossariesGiven' }
+  | ({ kind: 'begin' } & ReviewBeginning)
+  /** Another version of the delivery, to be compared with; questions name it by its number. */
+  | { kind: 'earlier'; number: number; document: GivenDocument }
+  /** All that are used from now on: check anew. */
+  | { kind: 'glossaries'; glossaries: Uint8Array[] }
   | { kind: 'ask'; id: number; question: Question }
 
 /** What a worker tells of its review as it goes on. */
@@ -169,5 +162,3 @@ export type FromReviewWorker =
   | { kind: 'failed'; id: number; message: string }
   /** A fault of Verso's own, for the log. */
   | { kind: 'trouble'; message: string }
-  /** A file has been read, however that went. */
-  | { kind: 'read'; number: number }

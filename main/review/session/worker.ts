@@ -1,9 +1,7 @@
-// The worker of one open review: takes both documents in as they come, reads, aligns and checks them, and answers questions all the while.
-// It has no access to disk beyond the library's own data, none to the network, and main ends it when it takes too long or too much.
+// The worker of one open review: aligns and checks two documents that were read, and answers questions all the while. It uses neither disk nor
+// network, and main ends it when it takes too long or too much memory.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
-import { gather } from '../../documents/worker/gather.ts'
-import { noPassages } from '../../documents/collecting/no-passages.ts'
-import { readPassages } from '../../documents/reading/read-passages.ts'
+import { unpackPassages } from '../../documents/reading/packed.ts'
 import { decodeText } from '../../documents/text/encoding.ts'
 import { languageKnowledge } from '../../documents/language/language-knowledge.ts'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
@@ -12,17 +10,14 @@ import { readGlossary } from '../glossary/glossary.ts'
 import type { ReviewedDocument, Term } from '../model.ts'
 import { createOpenReview } from './open-review.ts'
 import type { OpenReview } from './open-review.ts'
-import { emptyWindows } from './worker-protocol.ts'
 import type {
-  FileRole,
   FromReviewWorker,
-  GivenFile,
-  MissingSides,
+  GivenDocument,
   Question,
   Questions,
+  ReviewBeginning,
   ReviewContext,
   ToReviewWorker,
-  WorkerState,
 } from './worker-protocol.ts'
 import { createVersions } from './versions.ts'
 
@@ -41,26 +36,14 @@ function ownPort() {
 
 const port = ownPort()
 
-interface Given {
-  file: GivenFile
-  chunks: Uint8Array[]
-  sizeBytes: number
-}
-
 /** Thrown out of checks that are about what is no longer so. */
 class Superseded extends Error {}
 
-const given = new Map<number, Given>()
-const documents = new Map<FileRole, ReviewedDocument>()
 const versions = createVersions()
 const files = createFileMaker()
-let glossaries: { number: number; text: string }[] = []
-const glossariesToCome: { number: number; text: string }[] = []
-let context: ReviewContext | null = null
+let glossaries: Uint8Array[] = []
+let languages: ReviewContext['languages'] = { source: null, target: null }
 let review: OpenReview | null = null
-const opened = Promise.withResolvers<void>()
-/** What is read, one file after the other. */
-let reading: Promise<void> = Promise.resolve()
 /** The rows, if there are any, are those of the beginning. */
 let isAligning = false
 let isChecking = false
@@ -77,47 +60,25 @@ function post(message: FromReviewWorker, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer)
 }
 
-const beforeReading: WorkerState = {
-  stage: 'reading',
-  source: { direction: 'ltr', problem: null },
-  target: { direction: 'ltr', problem: null },
-  rows: 0,
-  findings: { critical: 0, major: 0, minor: 0, dismissed: 0 },
-  corrected: 0,
-  isCut: false,
-}
-
 function tell(): void {
+  if (review === null) return
   toldAt = performance.now()
-  post({ kind: 'state', state: review?.state() ?? beforeReading })
+  post({ kind: 'state', state: review.state() })
 }
 
-function languageOf(role: FileRole): LanguageCode | null {
-  return context === null ? null : role === 'source' ? context.languages.source : context.languages.target
+function read({ passages, ...file }: GivenDocument, orderedLanguage: LanguageCode | null): ReviewedDocument {
+  return { ...unpackPassages(passages), ...file, orderedLanguage }
 }
 
-async function read(one: Given): Promise<void> {
-  const { file } = one
-  if (file.role === 'glossary') {
-    glossariesToCome.push({ number: file.number, text: decodeText(gather(one)) })
-    return
-  }
-  if (context === null) throw new Error('a document came before its review was begun')
-  const { name, sizeBytes, sha256, role } = file
-  const passages = await readPassages(name, gather(one), context.limits).catch(() => noPassages('damaged'))
-  const document: ReviewedDocument = { ...passages, name, sizeBytes, sha256, orderedLanguage: languageOf(role) }
-  if (role === 'earlier') versions.add(file.number, document)
-  else documents.set(role, document)
-  post({ kind: 'read', number: file.number })
+function termsIn(glossary: Uint8Array, { source, target }: ReviewContext['languages']): Term[] | null {
+  const found = readGlossary(decodeText(glossary), { source, target, comparableCode: languageKnowledge.comparableCode })
+  return found.ok ? found.terms : null
 }
 
 function termsOf(): Term[] {
-  const { source = null, target = null } = context?.languages ?? {}
   const terms: Term[] = []
-  for (const { text } of glossaries) {
-    const found = readGlossary(text, { source, target, comparableCode: languageKnowledge.comparableCode })
-    if (found.ok) for (const term of found.terms) if (terms.length < mostTerms) terms.push(term)
-  }
+  for (const glossary of glossaries)
+    for (const term of termsIn(glossary, languages) ?? []) if (terms.length < mostTerms) terms.push(term)
   return terms
 }
 
@@ -169,16 +130,15 @@ function checkSoon(open: OpenReview): void {
   }
 }
 
-function openNow(begun: ReviewContext, missing: MissingSides): void {
-  glossaries = glossariesToCome.splice(0)
-  review = createOpenReview(begun, {
-    source: documents.get('source') ?? null,
-    target: documents.get('target') ?? null,
+function begin({ context, source, target, missing, glossaries: used }: ReviewBeginning): void {
+  languages = context.languages
+  glossaries = used
+  review = createOpenReview(context, {
+    source: source && read(source, languages.source),
+    target: target && read(target, languages.target),
     missing,
   })
-  documents.clear()
   isAligning = true
-  opened.resolve()
   tell()
   try {
     review.alignBeginning()
@@ -195,26 +155,13 @@ function openNow(begun: ReviewContext, missing: MissingSides): void {
   for (const run of afterAlignment.splice(0)) run()
 }
 
-function useGlossaries(): void {
-  glossaries = glossariesToCome.splice(0)
-  if (review === null) return
-  checkSoon(review)
-  tell()
-}
-
-function afterReading(run: () => void | Promise<void>): void {
-  reading = reading.then(run).catch(trouble)
-}
-
 type Answer = Questions[keyof Questions]['answer']
 
 function answerTo(question: Question): Answer {
   switch (question.kind) {
     case 'countTerms': {
-      const { source, target } = question
-      const text = glossariesToCome.find(({ number }) => number === question.glossary)?.text ?? ''
-      const found = readGlossary(text, { source, target, comparableCode: languageKnowledge.comparableCode })
-      return found.ok ? { terms: found.terms.length } : null
+      const terms = termsIn(question.glossary, question)
+      return terms && { terms: terms.length }
     }
     case 'takeFile':
       return files.piece(question)
@@ -263,51 +210,34 @@ function answer(id: number, question: Question): void {
   }
 }
 
+/** These are answered at once, also while the rows are a guess. */
+const forNow: ReadonlySet<Question['kind']> = new Set([
+  'rows',
+  'findings',
+  'find',
+  'setDismissals',
+  'countTerms',
+  'takeFile',
+])
+
 function ask(id: number, question: Question): void {
-  const { kind } = question
-  const isWindow = kind === 'rows' || kind === 'findings' || kind === 'find'
-  const isForNow = isWindow || kind === 'setDismissals' || kind === 'countTerms' || kind === 'takeFile'
-  const needsVersion = kind === 'changes' || kind === 'handled'
-  if (review === null && isWindow) post({ kind: 'answered', id, answer: emptyWindows[kind] })
-  else if (review === null && kind !== 'countTerms') void opened.promise.then(() => ask(id, question))
-  else if (isAligning && !isForNow) afterAlignment.push(() => ask(id, question))
-  else if (kind === 'handled' && (isChecking || isCheckDue)) afterChecks.push(() => ask(id, question))
-  else if (review !== null && !(needsVersion && !versions.has(question.earlier))) answer(id, question)
-  // What was given before it is read first.
-  else afterReading(() => answer(id, question))
+  if (isAligning && !forNow.has(question.kind)) afterAlignment.push(() => ask(id, question))
+  else if (question.kind === 'handled' && (isChecking || isCheckDue)) afterChecks.push(() => ask(id, question))
+  else answer(id, question)
 }
 
 function take(message: ToReviewWorker): void {
   switch (message.kind) {
-    case 'file':
-      given.set(message.file.number, { file: message.file, chunks: [], sizeBytes: 0 })
-      return
-    case 'chunk': {
-      const one = given.get(message.number)
-      if (one === undefined) return
-      one.chunks.push(message.bytes)
-      one.sizeBytes += message.bytes.length
-      return
-    }
-    case 'fileEnd': {
-      const one = given.get(message.number)
-      given.delete(message.number)
-      if (one !== undefined) afterReading(() => read(one))
-      return
-    }
-    case 'fileLost':
-      given.delete(message.number)
-      return
     case 'begin':
-      context = message.context
+      begin(message)
       return
-    case 'allGiven':
-      afterReading(() => {
-        if (context !== null) openNow(context, message.missing)
-      })
+    case 'earlier':
+      versions.add(message.number, read(message.document, languages.target))
       return
-    case 'glossariesGiven':
-      afterReading(useGlossaries)
+    case 'glossaries':
+      glossaries = message.glossaries
+      if (review !== null) checkSoon(review)
+      tell()
       return
     case 'ask':
       ask(message.id, message.question)

@@ -42,6 +42,8 @@ export function createDatabase(path: string, kind: Kind): void {
     connection.pragma(`page_size = ${pageSizeBytes}`)
     connection.pragma('auto_vacuum = INCREMENTAL')
     connection.pragma(`application_id = ${kind.applicationId}`)
+    // `putInPlace` syncs the file once, when it is complete.
+    connection.pragma('synchronous = OFF')
     migrate(connection, kind.migrations)
   } finally {
     connection.close()

@@ -7,6 +7,7 @@ import { deskReviewing } from './0003-desk-reviewing.ts'
 import { cacheSearch } from './0003-cache-search.ts'
 import { cacheAnswers } from './0004-cache-answers.ts'
 import { cacheDue } from './0005-cache-due.ts'
+import { cacheKeptReadings } from './0006-cache-kept-readings.ts'
 import { deskAccounts } from './0004-desk-accounts.ts'
 import { deskViews } from './0005-desk-views.ts'
 import { deskCallbacks } from './0006-desk-callbacks.ts'
@@ -26,7 +27,14 @@ export const deskMigrations: readonly Migration[] = [
   deskArchives,
   deskDraftFields,
 ]
-export const cacheMigrations: readonly Migration[] = [cacheBeginning, cacheLibrary, cacheSearch, cacheAnswers, cacheDue]
+export const cacheMigrations: readonly Migration[] = [
+  cacheBeginning,
+  cacheLibrary,
+  cacheSearch,
+  cacheAnswers,
+  cacheDue,
+  cacheKeptReadings,
+]
 
 export function newestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0

@@ -12,6 +12,7 @@ import { describeFailure, fromFailure, fromServiceError } from '../reporting/bri
 import type { Changes } from '../reporting/changes.ts'
 import { countingBytes } from '../reporting/tasks.ts'
 import type { Task, Tasks } from '../reporting/tasks.ts'
+import type { ReadAhead } from './read-ahead.ts'
 
 export interface DownloadsDeps {
   store: Store
@@ -21,6 +22,7 @@ export interface DownloadsDeps {
   changes: Changes
   tasks: Tasks
   reader: DocumentReader
+  readAhead: ReadAhead
   clientOf(accountId: AccountId): ServiceClient | null
 }
 
@@ -45,7 +47,7 @@ interface Waiting {
 }
 
 export function createDownloads(deps: DownloadsDeps): Downloads {
-  const { store, clock, log, changes, tasks, reader } = deps
+  const { store, clock, log, changes, tasks, reader, readAhead } = deps
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<DownloadResult>>()
   const waiting: Waiting[] = []
@@ -154,8 +156,9 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
 
   /** Indexes the text for search. A document that cannot be read is still stored. */
   function read(ref: DeliveryRef, name: string, body: { sha256: string; sizeBytes: number }) {
+    const document = { name, ...body, open: () => store.cacheBodies.read(body.sha256) }
     const reading = reader
-      .read({ name, sizeBytes: body.sizeBytes, open: () => store.cacheBodies.read(body.sha256) }, stopping.signal)
+      .read(document, stopping.signal)
       .then(async ({ text }) => {
         if (text === '' || stopping.signal.aborted) return
         await store.deliveries.indexText(ref, text)
@@ -171,7 +174,10 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
           data: { detail: describeFailure(failure) },
         })
       })
-      .finally(() => readings.delete(reading))
+      .finally(() => {
+        readings.delete(reading)
+        readAhead.add(document)
+      })
     readings.add(reading)
   }
 

@@ -6,6 +6,7 @@ import type { DocumentReader } from '../../documents/model.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
+import type { ReadAhead } from './read-ahead.ts'
 
 export interface Texts {
   /** Starts reading if there is something to read and reading is not in progress. */
@@ -16,6 +17,7 @@ export interface Texts {
 export interface TextsDeps {
   store: Pick<Store, 'search' | 'deskBodies' | 'cacheBodies'>
   reader: DocumentReader
+  readAhead: ReadAhead
   clock: Pick<Clock, 'after'>
   log: Log
   /** Called when more texts can be found. */
@@ -29,7 +31,7 @@ const batchesPerUpdate = 10
 /** Pause between steps, so that the window stays responsive. */
 const pauseMs = 20
 
-export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): Texts {
+export function createTexts({ store, reader, readAhead, clock, log, onRead }: TextsDeps): Texts {
   const stopping = new AbortController()
   const { signal } = stopping
   let reading: Promise<void> | null = null
@@ -50,9 +52,10 @@ export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): T
 
   async function read({ room, name, sha256, sizeBytes }: Awaited<ReturnType<Store['search']['toRead']>>[number]) {
     const bodies = room === 'desk' ? store.deskBodies : store.cacheBodies
+    const document = { name, sizeBytes, sha256, open: () => bodies.read(sha256) }
     let text = ''
     try {
-      text = (await reader.read({ name, sizeBytes, open: () => bodies.read(sha256) }, signal)).text
+      text = (await reader.read(document, signal)).text
     } catch (failure) {
       if (signal.aborted) return
       log({
@@ -62,7 +65,9 @@ export function createTexts({ store, reader, clock, log, onRead }: TextsDeps): T
         data: { detail: describeFailure(failure) },
       })
     }
-    if (!signal.aborted) await store.search.addText(sha256, text)
+    if (signal.aborted) return
+    await store.search.addText(sha256, text)
+    readAhead.add(document)
   }
 
   async function readAll() {

@@ -14,6 +14,7 @@ import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
 import { rtfOfParagraphs } from '../../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
+import { nothingKept } from '../../harness/nothing-kept.ts'
 import { documentOf, workerUrl } from './frames-in-chromium.ts'
 
 /** Sizes of the declaration: words between blanks and dashes as LibreOffice 7.4 counts them, characters for Chinese and Japanese. */
@@ -102,7 +103,12 @@ const formats: Readonly<Record<string, (paragraphs: readonly string[]) => Uint8A
     utf8(JSON.stringify(Object.fromEntries(paragraphs.map((text, at) => [`key${String(at)}`, text])))),
 }
 
-const reader = createReader({ workerUrl, limits: documentLimits, log: () => undefined })
+const reader = createReader({
+  kept: nothingKept,
+  workerUrl,
+  limits: documentLimits,
+  log: () => undefined,
+})
 afterAll(() => reader.close())
 
 function readAs(extension: string, paragraphs: readonly string[]): Promise<Reading> {

@@ -80,6 +80,8 @@ export async function show(
     colorScheme: dark ? 'dark' : 'light',
     viewport: { width, height },
   })
+  // For a machine that does much else besides.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   const refused: string[] = []
   const messages: string[] = []

@@ -13,11 +13,17 @@ import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
 import { rtfOfParagraphs } from '../../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
 import { docxOf } from '../../fixtures/documents/docx-writer.ts'
+import { nothingKept } from '../../harness/nothing-kept.ts'
 import { documentOf, workerUrl } from './frames-in-chromium.ts'
 
 const logged: string[] = []
 const limits = { ...documentLimits, partBytes: 20_000_000, unpackedBytes: 40_000_000 }
-const reader = createReader({ workerUrl, limits, log: ({ message }) => logged.push(message) })
+const reader = createReader({
+  kept: nothingKept,
+  workerUrl,
+  limits,
+  log: ({ message }) => logged.push(message),
+})
 afterAll(() => reader.close())
 
 async function readingOf(name: string, bytes: Uint8Array | string) {

@@ -200,7 +200,7 @@ describe('the outbox', () => {
     await nav(/^Outbox/).click()
     const files = card('Radio spots, week 48').getByRole('list', { name: 'Files' }).getByRole('listitem')
     expect(await files.allInnerTexts()).toEqual([
-      expect.stringMatching(/Spot 1 – safe water\.docx\s+at the service/),
+      expect.stringMatching(/Spot 1 – safe water\.docx\s+uploaded/),
       expect.stringMatching(/Broadcast plan\.xlsx\s+uploading,\s+1\.2 MB of 2\.8 MB/),
       expect.stringMatching(/clip-48\.srt\s+not uploaded yet,\s+4\.2 kB/),
     ])
@@ -275,7 +275,7 @@ describe('what changes by itself', () => {
 
   test('the status line tells the truth, says what to do, and asks again', async () => {
     await open()
-    await page.getByRole('button', { name: /Up to date · 12 s ago/ }).click()
+    await page.getByRole('button', { name: /Up to date · .+ ago/ }).click()
     await page.getByRole('button', { name: 'Check now' }).click()
     expect(await countOf('sync.refresh')).toBe(1)
     const tell = (changes: object) =>

@@ -1,7 +1,10 @@
 // A real desk with its real workers, over documents that a test has in memory.
 import { createHash } from 'node:crypto'
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState } from '../../../preload/contract/index.ts'
+import { createReader } from '../../../main/documents/host/reader.ts'
+import type { Reader } from '../../../main/documents/host/reader.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
+import type { DocumentLimits } from '../../../main/documents/limits.ts'
 import { createReviewSessions } from '../../../main/review/session/review-sessions.ts'
 import type {
   DocumentToReview,
@@ -10,6 +13,7 @@ import type {
   ReviewSessionsParts,
   ReviewToOpen,
 } from '../../../main/review/session/review-sessions.ts'
+import { nothingKept } from '../../harness/nothing-kept.ts'
 import { until } from '../../harness/until.ts'
 
 export const workerUrl = new URL('../../../main/review/session/worker.ts', import.meta.url)
@@ -22,12 +26,25 @@ export interface DeskWorld {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+export function readerOf(limits: DocumentLimits, log: (event: { message: string }) => void = () => undefined): Reader {
+  return createReader({
+    workerUrl: new URL('../../../main/documents/worker/worker.ts', import.meta.url),
+    limits,
+    log,
+    kept: nothingKept,
+  })
+}
+
+/** Its worker starts once for all tests of a file. */
+export const reader = readerOf(documentLimits)
+
 export function createDesk(parts: Partial<ReviewSessionsParts> = {}): DeskWorld {
   const told: ReviewState[] = []
   const logged: { message: string }[] = []
   const desk: ReviewSessions = createReviewSessions({
     workerUrl,
     limits: documentLimits,
+    reader: parts.limits === undefined ? reader : readerOf(parts.limits),
     log: (event) => void logged.push(event),
     newId: () => crypto.randomUUID(),
     onChanged(id) {

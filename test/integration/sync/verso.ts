@@ -12,7 +12,9 @@ import { createNotices } from '../../../main/sync/notifying/notices.ts'
 import type { Foundation } from '../../../main/handlers/index.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
 import type { Desktop, Updates } from '../../../main/ports/desktop.ts'
-import type { DocumentReader } from '../../../main/documents/model.ts'
+import type { DocumentReader, PassageReader } from '../../../main/documents/model.ts'
+import { pack } from '../../../main/documents/reading/packed.ts'
+import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import type { SecretStore } from '../../../main/ports/secrets.ts'
 import { createExporter } from '../../../main/exporting/exports.ts'
 import type { Log } from '../../../main/log.ts'
@@ -97,7 +99,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     random: () => 0.5,
     resolveProxy: options.resolveProxy ?? (() => Promise.resolve('DIRECT')),
   }
-  const reader = options.reader ?? createPlainReader()
+  const reader = { ...createPlainReader(), ...options.reader }
   const sync = createSync({
     store,
     secrets,
@@ -120,6 +122,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   const reviews = createReviewSessions({
     workerUrl: new URL('../../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
+    reader,
     log: (event) => void log({ area: 'review', ...event }),
     newId,
     onChanged: (reviewId) => void emit('review', 'changed', { reviewId }),
@@ -188,14 +191,21 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   }
 }
 
+async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
 /** Reads UTF-8 text and counts its words by blanks: enough for what is tested here. */
-function createPlainReader(): DocumentReader {
+function createPlainReader(): DocumentReader & PassageReader {
   return {
     async read({ open }) {
-      const chunks: Uint8Array[] = []
-      for await (const chunk of open()) chunks.push(chunk)
-      const text = Buffer.concat(chunks).toString('utf8')
+      const text = (await wholeOf(open())).toString('utf8')
       return { reading: 'read', wordCount: text.split(/\s+/).filter(Boolean).length, guessedLanguage: null, text }
+    },
+    async passages({ name, open }) {
+      return pack(await readPassages(name, await wholeOf(open()), documentLimits))
     },
   }
 }

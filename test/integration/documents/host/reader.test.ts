@@ -1,19 +1,24 @@
 // The reader with its real worker, fed with documents that mean no good.
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { documentLimits } from '../../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../../main/documents/limits.ts'
 import { createReader } from '../../../../main/documents/host/reader.ts'
+import type { KeptReadings } from '../../../../main/documents/model.ts'
+import { unpackPassages } from '../../../../main/documents/reading/packed.ts'
 import { ReadingClosed } from '../../../../main/documents/host/reading-jobs.ts'
 import { docxOf } from '../../../fixtures/documents/docx-writer.ts'
 import { pdfOf } from '../../../fixtures/documents/pdf-writer.ts'
+import { nothingKept } from '../../../harness/nothing-kept.ts'
 import { documentOf, workerUrl } from '../frames-in-chromium.ts'
 
 const opened: ReturnType<typeof createReader>[] = []
 const logged: string[] = []
 
-function reader(limits: Partial<DocumentLimits> = {}): ReturnType<typeof createReader> {
+function reader(limits: Partial<DocumentLimits> = {}, kept = nothingKept): ReturnType<typeof createReader> {
   const created = createReader({
+    kept,
     workerUrl,
     limits: { ...documentLimits, ...limits },
     log: ({ message }) => logged.push(message),
@@ -162,5 +167,68 @@ describe('the reader of documents', () => {
     const waiting = expect(created.read(endless())).rejects.toThrow(ReadingClosed)
     await created.close()
     await waiting
+  })
+})
+
+/** A cache in memory, and how often the bytes of a document were asked for. */
+function counted(words: string, name: string) {
+  const document = text(words, name)
+  const opened = { times: 0 }
+  const sha256 = createHash('sha256').update(words).digest('hex')
+  const open = () => {
+    opened.times += 1
+    return document.open()
+  }
+  return { document: { ...document, sha256, open }, opened }
+}
+
+function keptInMemory(): KeptReadings {
+  const readings = new Map<string, Uint8Array>()
+  return {
+    get: async (key) => readings.get(JSON.stringify(key)) ?? null,
+    put: async (key, packed) => void readings.set(JSON.stringify(key), packed),
+  }
+}
+
+describe('a document whose hash is known', () => {
+  const words = 'Wash your hands. Drink clean water.'
+
+  test('is read once, by any reader of the same version', async () => {
+    const kept = keptInMemory()
+    const { document, opened } = counted(words, 'a.txt')
+    const first = await reader({}, kept).read(document)
+    expect(first).toMatchObject({ reading: 'read', wordCount: 6 })
+    expect(await reader({}, kept).read(document)).toEqual(first)
+    expect(opened.times).toBe(1)
+  })
+
+  test('is read again if other limits hold, or if its name says another format', async () => {
+    const kept = keptInMemory()
+    const { document, opened } = counted(words, 'a.txt')
+    await reader({}, kept).read(document)
+    await reader({ indexedCharacters: 5 }, kept).read(document)
+    await reader({}, kept).read({ ...document, name: 'a.md' })
+    expect(opened.times).toBe(3)
+  })
+
+  test('gives its passages for a review, which are read once even if two ask at the same time', async () => {
+    const { document, opened } = counted(words, 'a.txt')
+    const one = reader({}, keptInMemory())
+    const [first, second] = await Promise.all([one.passages(document), one.passages(document)])
+    expect(unpackPassages(first)).toEqual(unpackPassages(second))
+    expect(unpackPassages(await one.passages(document)).passages.map((passage) => passage.text)).toEqual([words])
+    expect(opened.times).toBe(1)
+  })
+
+  test('is read all the same where nothing can be kept', async () => {
+    const broken = { get: () => Promise.reject(new Error('no')), put: () => Promise.reject(new Error('no')) }
+    expect(await reader({}, broken).read(counted(words, 'a.txt').document)).toMatchObject({ wordCount: 6 })
+    expect(logged).toEqual(['readingsNotKept', 'readingsNotKept'])
+  })
+
+  test('that is too large has no passages, and says so', async () => {
+    const { document } = counted(words, 'a.txt')
+    const read = unpackPassages(await reader({ fileBytes: 10 }).passages(document))
+    expect(read).toMatchObject({ reading: 'tooLarge', passages: [] })
   })
 })

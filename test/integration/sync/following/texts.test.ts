@@ -1,5 +1,7 @@
 // The search catches up in the background: whoever searches meanwhile is told when more can be found.
 import { expect, test } from 'vitest'
+import type { DocumentReader, PassageReader } from '../../../../main/documents/model.ts'
+import { createReadAhead } from '../../../../main/sync/following/read-ahead.ts'
 import { createTexts } from '../../../../main/sync/following/texts.ts'
 import type { TextsDeps } from '../../../../main/sync/following/texts.ts'
 import { createHandClock } from '../hand-clock.ts'
@@ -19,8 +21,16 @@ async function tellings(orders: number): Promise<number> {
   const onRead = () => void (count += 1)
   // Boundary of the test: there is no document to read.
   const store = { search: searchWith(orders) } as TextsDeps['store']
-  const reader = { read: () => Promise.reject(new Error('nothing to read')) } as unknown as TextsDeps['reader']
-  const texts = createTexts({ store, reader, clock: createHandClock(), log: () => undefined, onRead })
+  const reader = { read: () => Promise.reject(new Error('nothing to read')) } as unknown as DocumentReader &
+    PassageReader
+  const texts = createTexts({
+    store,
+    reader,
+    readAhead: createReadAhead(reader, () => undefined),
+    clock: createHandClock(),
+    log: () => undefined,
+    onRead,
+  })
   texts.wake()
   await until(async () => {
     expect(await store.search.catchUp(0)).toBe(0)
