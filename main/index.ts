@@ -341,7 +341,7 @@ async function start() {
       (await store.deliveries.get({ accountId, orderId, attachmentId })) !== null,
     askService: async (accountId, orderId) => {
       await begun
-      return sync.lookFor({ accountId, orderId })
+      return sync.findOrder({ accountId, orderId })
     },
     say: navigation.say,
     isFileOrFolder: (path) =>

@@ -40,7 +40,7 @@ export interface DraftFiles {
   /** Reads files that were added in another way, such as those of an earlier order. */
   readWaiting(): Promise<void>
   /** Resolves when no copy or read is in progress. */
-  settled(): Promise<void>
+  idle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
   const newFileId = () => newId() as SourceFileId
 
   function inBackground(work: Promise<void>) {
-    const settled = work
+    const running = work
       .catch((failure: unknown) => {
         log({
           level: 'error',
@@ -74,8 +74,8 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
           data: { detail: describeFailure(failure) },
         })
       })
-      .finally(() => underWay.delete(settled))
-    underWay.add(settled)
+      .finally(() => underWay.delete(running))
+    underWay.add(running)
   }
 
   async function copyAll(draftId: DraftId, copies: PendingCopy[], task: Task) {
@@ -218,7 +218,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
 
     readWaiting,
 
-    async settled() {
+    async idle() {
       while (underWay.size > 0) await Promise.all(underWay)
     },
 

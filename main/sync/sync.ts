@@ -81,7 +81,7 @@ export interface Sync {
   announcer: Announcer
   callbacks: CallbackReceiver
   /** Reads an unknown order from the service into the store. */
-  lookFor(ref: OrderRef): Promise<'found' | 'notFound' | 'notReached'>
+  findOrder(ref: OrderRef): Promise<'found' | 'notFound' | 'notReached'>
   start(): Promise<void>
   /** Call when the computer wakes, the network returns, or the window gets the focus. */
   trigger(reason: 'wake' | 'online' | 'focus'): void
@@ -214,7 +214,7 @@ export function createSync(deps: SyncDeps): Sync {
       changes.countsChanged()
     },
 
-    async lookFor({ accountId, orderId }) {
+    async findOrder({ accountId, orderId }) {
       const answer = await accounts.followerOf(accountId)?.refreshOrder(orderId)
       if (answer?.ok === true) return 'found'
       const code = answer?.error.code

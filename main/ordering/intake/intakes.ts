@@ -60,7 +60,7 @@ export interface Intakes {
   take(id: IntakeId, what: IntakeSelection): Promise<{ taskId: TaskId | null; taken: number; skipped: number } | null>
   cancel(id: IntakeId): void
   /** Resolves when no intake is being listed. */
-  settled(): Promise<void>
+  idle(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -254,7 +254,7 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
 
     cancel: close,
 
-    async settled() {
+    async idle() {
       while (running.size > 0) await Promise.all(running)
     },
 

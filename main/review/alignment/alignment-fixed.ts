@@ -77,7 +77,7 @@ function sameKeys(source: FixedSide, target: FixedSide, kind: 'unit' | 'cell'): 
 }
 
 /** With fewer comparable cells, the addresses are trusted. */
-const tellingCells = 6
+const minComparableCells = 6
 const minAgreement = 0.6
 
 /**
@@ -85,16 +85,16 @@ const minAgreement = 0.6
  * because they are the same in both languages.
  */
 function addressesHold(points: readonly FixedPoint[], source: FixedSide, target: FixedSide): boolean {
-  let telling = 0
+  let comparable = 0
   let agreeing = 0
   for (const point of points) {
     const one = numbersOf(source.segments[point.source]?.text ?? '')
     const other = numbersOf(target.segments[point.target]?.text ?? '')
     if (one.length === 0 && other.length === 0) continue
-    telling += 1
+    comparable += 1
     if (one.length > 0 && one.some((digits) => other.includes(digits))) agreeing += 1
   }
-  return telling < tellingCells || agreeing >= telling * minAgreement
+  return comparable < minComparableCells || agreeing >= comparable * minAgreement
 }
 
 function cells(source: FixedSide, target: FixedSide): FixedPoint[] {

@@ -75,6 +75,6 @@ export interface RowContext {
 
 export interface RowCheck {
   /** Called once for each row that has words or numbers on both sides. */
-  look(row: AnalysedRow): void
+  examine(row: AnalysedRow): void
   finish?(): void
 }

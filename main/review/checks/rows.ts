@@ -126,7 +126,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     if (row.target.trim() === '') {
       if (both.isWhole && (both.source.features & features.letter) !== 0 && anyLetters.test(both.source.plain()))
         context.report(both, { code: 'translationEmpty' })
-    } else for (const check of row.isCertain === false ? ofTarget : checks) check.look(both)
+    } else for (const check of row.isCertain === false ? ofTarget : checks) check.examine(both)
     source.rest()
     target.rest()
     if (found.length > 0) yield* found.splice(0)

@@ -134,7 +134,7 @@ interface Match extends Gap {
   isSame: boolean
 }
 
-function whole(from: number, count = 1): SegmentRange {
+function rangeFrom(from: number, count = 1): SegmentRange {
   return { from, to: from + count }
 }
 
@@ -220,7 +220,7 @@ function mostSimilarPairs(earlier: Side, later: Side, gap: Gap): Match[] {
     if (down === 0 || right === 0) continue
     const [one, other] = [gap.earlier.from + row, gap.later.from + column]
     const isSame = down === 1 && right === 1 && earlier.ids[one] === later.ids[other]
-    matches.push({ earlier: whole(one, down), later: whole(other, right), isSame })
+    matches.push({ earlier: rangeFrom(one, down), later: rangeFrom(other, right), isSame })
   }
   return matches.reverse()
 }
@@ -233,7 +233,7 @@ function matchesIn(earlier: Side, later: Side, gap: Gap): Match[] {
     let { from: atEarlier, to: endEarlier } = next.earlier
     let { from: atLater, to: endLater } = next.later
     const same = (one: number, other: number): void => {
-      found.push({ earlier: whole(one), later: whole(other), isSame: true })
+      found.push({ earlier: rangeFrom(one), later: rangeFrom(other), isSame: true })
     }
     while (atEarlier < endEarlier && atLater < endLater && earlier.ids[atEarlier] === later.ids[atLater])
       same(atEarlier++, atLater++)
@@ -269,10 +269,14 @@ function unmatchedRows(earlier: Side, later: Side, gap: Gap): ComparedRow[] {
     gone.length <= maxRewritten &&
     gone.every((at, index) => mayMatch(earlier, later, at, come[index] ?? -1))
   if (isRewritten)
-    return gone.map((at, index) => ({ state: 'changed', earlier: whole(at), later: whole(come[index] ?? 0) }))
+    return gone.map((at, index) => ({ state: 'changed', earlier: rangeFrom(at), later: rangeFrom(come[index] ?? 0) }))
   return [
-    ...gone.map((at): ComparedRow => ({ state: 'removed', earlier: whole(at), later: whole(gap.later.from, 0) })),
-    ...come.map((at): ComparedRow => ({ state: 'added', earlier: whole(gap.earlier.to, 0), later: whole(at) })),
+    ...gone.map((at): ComparedRow => ({
+      state: 'removed',
+      earlier: rangeFrom(at),
+      later: rangeFrom(gap.later.from, 0),
+    })),
+    ...come.map((at): ComparedRow => ({ state: 'added', earlier: rangeFrom(gap.earlier.to, 0), later: rangeFrom(at) })),
   ]
 }
 

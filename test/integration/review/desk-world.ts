@@ -1,4 +1,4 @@
-// A real desk with its real workers, over documents that a test has in memory.
+// Real review sessions with real workers, for documents that a test holds in memory.
 import { createHash } from 'node:crypto'
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState } from '../../../preload/contract/index.ts'
 import { createReader } from '../../../main/documents/host/reader.ts'
@@ -20,7 +20,7 @@ export const workerUrl = new URL('../../../main/review/session/worker.ts', impor
 
 export interface DeskWorld {
   desk: ReviewSessions
-  /** Stages and counts in the order in which they were told. */
+  /** Stages and counts in the order of their events. */
   told: ReviewState[]
   logged: { message: string }[]
   [Symbol.asyncDispose](): Promise<void>
@@ -114,7 +114,7 @@ export async function untilDone(desk: ReviewSessions, id: ReviewId): Promise<Rev
   )
 }
 
-/** What must not be null in a test. */
+/** A value that must not be null in a test. */
 export function there<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('it is not there')
   return value

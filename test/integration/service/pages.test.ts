@@ -1,4 +1,4 @@
-// Lists that go over pages: all of them are read, and none for ever (field notes 6, "Only page 1 was read").
+// Lists with several pages: all of them are read, and none forever (field notes 6, "Only page 1 was read").
 import { afterEach, describe, expect, test } from 'vitest'
 import { clientFor, closeAll, json, startStub, valueOf } from './stub-service.ts'
 import type { Answer } from './stub-service.ts'

@@ -27,7 +27,7 @@ export interface DocumentContext extends DocumentCheckInput {
   rowPassages(side: Side, row: number): readonly number[]
   passage(side: Side, index: number): Passage | undefined
   /** A passage's text in the language of its side: in a bilingual file, the translation for the target side. */
-  says(side: Side, passage: Passage): string
+  passageText(side: Side, passage: Passage): string
   /** Both sides have the same format and were read completely; only then are counts of their parts comparable. */
   isComparable: boolean
 }
@@ -77,7 +77,7 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       return only ? [only.passage] : [...new Set(segmentsOf(side, row).map(({ passage }) => passage))]
     },
     passage: (side, index) => input[side].passages[index],
-    says: (side, passage) => textOfPassage(passage, side),
+    passageText: (side, passage) => textOfPassage(passage, side),
     isComparable:
       source.reading === 'read' &&
       target.reading === 'read' &&

@@ -49,14 +49,14 @@ function firstOneSided(context: DocumentContext, side: Side, table: Table): numb
 export interface TableFindings {
   findings: ReviewFinding<DocumentFindingCode>[]
   /** Keys of reported tables. */
-  told: Set<string>
+  reported: Set<string>
 }
 
 /** Compares table by table. Reports nothing if the numbers of tables differ, because the pairs are then unknown. */
 export function checkTables(context: DocumentContext): TableFindings {
   const findings: ReviewFinding<DocumentFindingCode>[] = []
   const reported = new Set<string>()
-  if (!context.isComparable) return { findings, told: reported }
+  if (!context.isComparable) return { findings, reported: reported }
   const { source, target } = context
   const areEqual = {
     table: source.shape.tables === target.shape.tables,
@@ -87,5 +87,5 @@ export function checkTables(context: DocumentContext): TableFindings {
       )
     }
   }
-  return { findings, told: reported }
+  return { findings, reported: reported }
 }

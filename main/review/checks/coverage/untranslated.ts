@@ -205,7 +205,7 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (isSameLanguage || (row.source.features & row.target.features & features.letter) === 0) return
       if (isOtherScript && withoutSpaces.has(source.script ?? '')) {
         checkWithoutBlanks(row)
@@ -238,14 +238,14 @@ export function createUntranslatedCheck(context: RowContext): RowCheck {
       if (areNeighbours || short.length === 0) return
       countWords()
       for (const row of short) {
-        const telling = row.source.words().filter((word) => {
+        const distinctive = row.source.words().filter((word) => {
           const isCode = word.text.length > 1 && word.text === word.text.toUpperCase()
           return word.lower.length >= 3 && !isCode && isTranslatedElsewhere(word)
         })
         // Single words in programs are names of keys, options and values.
         if (row.kind === 'unit' && /[<>[\]{}|=\\]|\w_\w/u.test(row.source.text)) continue
         const fewest = row.kind === 'unit' ? minTellingWordsOfUnit : 1
-        if (telling.length >= fewest && (row.kind !== 'unit' || telling.filter(isOrdinary).length >= fewest))
+        if (distinctive.length >= fewest && (row.kind !== 'unit' || distinctive.filter(isOrdinary).length >= fewest))
           report(row, [], true)
       }
     },

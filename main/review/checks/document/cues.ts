@@ -22,7 +22,7 @@ interface Cue {
 function cuesOf(context: DocumentContext, side: Side): Cue[] {
   return context[side].passages.flatMap((passage: Passage, index) =>
     passage.kind === 'cue' && passage.startMs !== null && passage.endMs !== null
-      ? [{ passage: index, startMs: passage.startMs, endMs: passage.endMs, text: context.says(side, passage) }]
+      ? [{ passage: index, startMs: passage.startMs, endMs: passage.endMs, text: context.passageText(side, passage) }]
       : [],
   )
 }

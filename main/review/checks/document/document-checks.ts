@@ -35,6 +35,6 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   if (isOtherLanguage) return
   const doubled = checkDoubled(context)
   yield* doubled.findings
-  yield* checkUnaligned(context, { doubled: doubled.segments, tables: tables.told })
+  yield* checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported })
   yield* checkSourceLanguage(context)
 }

@@ -60,7 +60,7 @@ function* checkOpening(context: DocumentContext): Generator<ReviewFinding<Docume
 }
 
 function textsOf(context: DocumentContext, side: 'source' | 'target'): string[] {
-  return context[side].passages.map((passage) => context.says(side, passage))
+  return context[side].passages.map((passage) => context.passageText(side, passage))
 }
 
 function joined(passages: readonly string[]): string {

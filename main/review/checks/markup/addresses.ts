@@ -139,7 +139,7 @@ export function createAddressCheck(context: RowContext): RowCheck {
     }
   }
   return {
-    look(row) {
+    examine(row) {
       if ((row.source.features & features.address) === 0) return
       const source = row.source.fixed()
       if (source.urls.length === 0 && source.emails.length === 0) return

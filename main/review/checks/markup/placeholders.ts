@@ -181,7 +181,7 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (row.sourceCodes.length > 0 || row.targetCodes.length > 0) checkCodes(row)
       const either = row.source.features | row.target.features
       if ((either & (features.placeholder | features.address | features.bracket)) === 0) return

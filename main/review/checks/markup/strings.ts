@@ -92,7 +92,7 @@ export function createStringCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (row.kind !== 'unit') return
       const either = row.source.features | row.target.features
       if ((either & features.lineBreak) !== 0 || row.written !== undefined) {

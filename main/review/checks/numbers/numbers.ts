@@ -243,7 +243,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (((row.source.features | row.target.features) & features.digit) === 0) return
       const allOfSource = numbersOf(row.source)
       const allOfTarget = numbersOf(row.target)

@@ -52,7 +52,7 @@ export function createBeginningCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (row.kind !== 'unit') return
       checkItem(row)
       checkCapitals(row)

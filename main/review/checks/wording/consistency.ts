@@ -51,7 +51,7 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
     counts.set(number, (counts.get(number) ?? 0) + 1)
   }
   return {
-    look(row) {
+    examine(row) {
       if ((row.source.features & row.target.features & features.letter) === 0) return
       const [source, target] = [numberOf(row.source), numberOf(row.target)]
       met.push({ row, source, target })

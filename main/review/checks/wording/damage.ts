@@ -14,7 +14,7 @@ const perhapsMisread = /\uFFFD|#-#|<{7}|>{7}|[ÃÐÑØÙàâ][\u0080-\u20AC]/u
 
 export function createDamageCheck(context: RowContext): RowCheck {
   return {
-    look(row) {
+    examine(row) {
       if ((row.target.features & (features.damage | features.placeholder)) === 0) return
       if (!perhapsMisread.test(row.target.text)) return
       const found = [...row.target.text.matchAll(misread)].filter(([text]) => !row.source.text.includes(text))

@@ -29,7 +29,7 @@ function hasFewerSentences({ kind, source, target }: AnalysedRow): boolean {
 export function createLengthCheck(context: RowContext): RowCheck {
   const seen: { row: AnalysedRow; ratio: number; length: number }[] = []
   return {
-    look(row) {
+    examine(row) {
       const length = lengthOf(row.source)
       if (row.kind === 'cell' || length < minCharacters) return
       const other = lengthOf(row.target)

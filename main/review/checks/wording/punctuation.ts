@@ -207,7 +207,7 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       const either = row.source.features | row.target.features
       if ((row.target.features & features.bracket) !== 0) noteBrackets(row)
       if ((row.target.features & features.quote) !== 0) noteQuotes(row)

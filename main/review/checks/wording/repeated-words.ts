@@ -100,7 +100,7 @@ function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
 
 export function createRepetitionCheck(context: RowContext): RowCheck {
   const { language } = context.target
-  if (!Object.hasOwn(exceptions, language)) return { look: () => undefined }
+  if (!Object.hasOwn(exceptions, language)) return { examine: () => undefined }
   const allowed = new Set((exceptions[language] ?? '').split(' '))
 
   const isMistake = (row: AnalysedRow, { first, words }: Repetition): boolean => {
@@ -114,7 +114,7 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (!mayRepeat(row.target.numbers())) return
       const words = row.target.words()
       for (const repetition of repetitionsIn(row.target.text, words)) {

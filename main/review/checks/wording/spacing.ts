@@ -34,7 +34,7 @@ export function createSpacingCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (row.kind !== 'unit') return
       const { source, target } = row.written ?? { source: row.source.text, target: row.target.text }
       checkTabs(row, source, target)

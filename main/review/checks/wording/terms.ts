@@ -91,7 +91,7 @@ function singular(word: string): string {
 
 export function createTermCheck(context: RowContext): RowCheck {
   const terms = context.terms.filter(({ source }) => source.trim() !== '')
-  if (terms.length === 0) return { look: () => undefined }
+  if (terms.length === 0) return { examine: () => undefined }
   const isEnglish = context.source.language === 'en'
   const keyOf = (word: string): string => (isEnglish && word.length > 3 ? singular(word) : word)
   /** By the first word. */
@@ -150,7 +150,7 @@ export function createTermCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       const occurrences = occurrencesIn(row)
       if (occurrences.length === 0) return
       const { text } = row.target

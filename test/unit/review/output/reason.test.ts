@@ -77,7 +77,7 @@ function remark(rest: Partial<ReasonRemark>): ReasonRemark {
   }
 }
 
-/** What a translator sees: isolates have no width. */
+/** The text as a translator sees it: directional isolates have no width. */
 function seen(text: string): string {
   return text.replace(/[\u2068\u2069]/g, '')
 }

@@ -1,4 +1,4 @@
-// Lists that are read in the background: when they are due, never twice at once, and through months and clocks that jump.
+// Lists that are read in the background: when they are due, never twice at once, over months and with jumping clocks.
 import { describe, expect, test } from 'vitest'
 import type { AccountId, BridgeError } from '../../../../preload/contract/index.ts'
 import { createBackgroundList } from '../../../../main/sync/lists/background-lists.ts'

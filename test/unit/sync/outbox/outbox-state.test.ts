@@ -1,4 +1,4 @@
-// The promises of the outbox, held against every sequence of events that a random walk can find.
+// The guarantees of the outbox, checked with random sequences of events.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BridgeError, OutboxState } from '../../../../preload/contract/index.ts'
@@ -52,7 +52,7 @@ const anyEvent: fc.Arbitrary<OutboxEvent> = fc.oneof(
   }),
 )
 
-/** What the store would hold after the step; null once the entry has left the outbox. */
+/** What the store contains after the step; null if the entry has left the outbox. */
 function apply(entry: EntryState, step: OutboxStep): EntryState | null {
   switch (step.kind) {
     case 'ignore':
@@ -98,7 +98,7 @@ const anyWalk = fc.tuple(
   fc.array(anyEvent, { maxLength: 60 }),
 )
 
-/** The moment from which the request that must not be doubled can be at the service. */
+/** The time from which the request that must not be doubled may be at the service. */
 function isSend({ entry, event, step }: Walk) {
   return (
     step.kind === 'step' &&
@@ -116,7 +116,7 @@ describe('an outbox entry', () => {
             expect(mayBeThere).toBe(false)
             mayBeThere = true
           }
-          // An answer that says "not done", or a look-up that says so, are the only ways to be sure.
+          // Only an answer or a look-up that says "not done" is certain.
           if (
             moment.step.kind !== 'ignore' &&
             ['failed', 'refused', 'documentsRefused', 'foundNotDone'].includes(moment.event.kind)
