@@ -11,7 +11,7 @@ interface AxeNode {
 interface Axe {
   run(
     context: Document,
-    options: { iframes: false },
+    options: { iframes: false; runOnly?: { type: 'rule'; values: string[] } },
   ): Promise<{ violations: readonly { id: string; nodes: readonly AxeNode[] }[] }>
 }
 
@@ -23,12 +23,46 @@ declare global {
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
+/** The rules that depend on colours; the others do not change with them. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** Each violation as its rule and the affected elements; empty if there are none. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(source, 'utf8'))
-  return page.evaluate(async () => {
-    const found = await window.axe?.run(document, { iframes: false })
-    if (!found) throw new Error('axe is not in the page')
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  })
+export async function accessibilityViolations(page: Page, rules: 'all' | 'ofColours' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(await readFile(source, 'utf8'))
+  return page.evaluate(
+    async (values) => {
+      const found = await window.axe?.run(document, {
+        iframes: false,
+        ...(values && { runOnly: { type: 'rule', values } }),
+      })
+      if (!found) throw new Error('axe is not in the page')
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    },
+    rules === 'all' ? null : colourRules,
+  )
+}
+
+export interface Look {
+  colorScheme?: 'light' | 'dark'
+  forcedColors?: 'active' | 'none'
+  width?: number
+  height?: number
+}
+
+export const looks: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }]
+export const littleRoom: Look = { width: 640, height: 400 }
+
+/** The violations in each look in turn. A look that changes only colours is checked only by the rules for colours. */
+export async function violationsIn(page: Page, wanted: readonly Look[] = looks): Promise<string[]> {
+  const violations: string[] = []
+  const before = page.viewportSize()
+  for (const look of wanted) {
+    const { colorScheme = 'light', forcedColors = 'none', width = before?.width, height = before?.height } = look
+    await page.emulateMedia({ colorScheme, forcedColors })
+    if (width !== undefined && height !== undefined) await page.setViewportSize({ width, height })
+    const isOfColours = look !== wanted[0] && look.width === undefined
+    const found = await accessibilityViolations(page, isOfColours ? 'ofColours' : 'all')
+    violations.push(...found.map((violation) => `${JSON.stringify(look)} ${violation}`))
+  }
+  return violations
 }

@@ -1,6 +1,6 @@
 // The settings as one page, in a real browser: the list at the side, the search, the room on the disk, backups, updates and help.
-import { describe, expect, test } from 'vitest'
-import { accessibilityViolations } from '../../harness/axe.ts'
+import { expect, test } from 'vitest'
+import { accessibilityViolations, littleRoom, looks, violationsIn } from '../../harness/axe.ts'
 import { anUpdate } from '../../harness/upkeep.ts'
 import { countOf, open, page, testsOfTheWindow } from '../../harness/shown-window.ts'
 import type { OpenOptions } from '../../harness/window.ts'
@@ -23,20 +23,14 @@ function focusedPart() {
   return page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? null)
 }
 
-describe.each([
-  { look: 'light', options: { colorScheme: 'light' } },
-  { look: 'dark', options: { colorScheme: 'dark' } },
-  { look: 'little room', options: { width: 640, height: 400 } },
-] as const)('in $look', ({ options }) => {
-  test('the whole page and the question of a backup have no accessibility violation', async () => {
-    await openSettings({ ...options, upkeep: { update: anUpdate } })
-    await page.getByRole('button', { name: 'Show latest entries' }).click()
-    await page.getByText('worker ended').waitFor()
-    expect(await accessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Restore from backup' }).click()
-    await page.getByRole('dialog').waitFor()
-    expect(await accessibilityViolations(page)).toEqual([])
-  })
+test('the whole page and the question of a backup have no accessibility violation', async () => {
+  await openSettings({ upkeep: { update: anUpdate } })
+  await page.getByRole('button', { name: 'Show latest entries' }).click()
+  await page.getByText('worker ended').waitFor()
+  expect(await violationsIn(page, [...looks, littleRoom])).toEqual([])
+  await page.getByRole('button', { name: 'Restore from backup' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await violationsIn(page, [littleRoom, ...looks])).toEqual([])
 })
 
 test('the list at the side leads to each part, by keyboard too, and says where the person is', async () => {

@@ -23,7 +23,9 @@ function heldReader() {
   }
 }
 
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
 
 test('documents are read one after the other, also after one that could not be read', async () => {
   const reader = heldReader()

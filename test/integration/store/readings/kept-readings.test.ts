@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { createWorld, put } from '../world.ts'
 import type { World } from '../world.ts'
 
-const packed = () => new Uint8Array([1, 2, 3, 4])
+function packed(): Uint8Array {
+  return new Uint8Array([1, 2, 3, 4])
+}
 
 async function keptIn({ store }: World, bytes = 'A leaflet.') {
   const { sha256 } = await put(store.cacheBodies, bytes)
