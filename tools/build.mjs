@@ -47,7 +47,6 @@ export function compileMessages() {
     '--outdir',
     generated,
     '--silent',
-    '--emit-ts-declarations',
     // One file per language: one per message would be thousands of files that tests and the development server read one
     // by one.
     '--output-structure',
@@ -66,10 +65,18 @@ export function compileMessages() {
     'tools/message-groups.mjs',
   ])
   return make('messages', `${generated}/groups`, print, () => {
-    const status = runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), args)
+    const status = runTool(toolFile('@inlang/paraglide-js', 'bin/run.js'), args) || declareMessages()
     if (status === 0) writeMessageGroups()
     return status
   })
+}
+
+/** Writes the declarations with TypeScript 7: the compiler's own `--emit-ts-declarations` takes four times as long. */
+function declareMessages() {
+  const modules = ['messages', 'runtime', 'registry'].map((name) => `${generated}/${name}.js`)
+  const settings = ['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '']
+  const declarations = ['--ignoreConfig', '--allowJs', '--declaration', '--emitDeclarationOnly', '--noCheck']
+  return runTool(toolFile('typescript-7', 'bin/tsc'), [...declarations, ...settings, ...modules])
 }
 
 /** @returns {number} the exit status of the build; 0 if nothing had to be done */

@@ -77,7 +77,8 @@ function checks() {
   const types = (name, project) => {
     const buildInfo = kept(`${name.replaceAll(' ', '-')}.tsbuildinfo`)
     const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '-p', project]
-    return () => check(name, toolFile('typescript', 'bin/tsc'), args)
+    // TypeScript 7 is ten times as fast; svelte-check and typescript-eslint need 6 still.
+    return () => check(name, toolFile('typescript-7', 'bin/tsc'), args)
   }
   const svelte = ['--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnings', '--output', 'machine']
   return {

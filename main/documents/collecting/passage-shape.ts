@@ -8,19 +8,47 @@ export interface CellPosition {
   /** From 1. */
   row: number
   column: number
-  /** How many columns and rows the cell covers. */
+  /** How many columns and rows the cell covers. Readers may raise `rowSpan` until the table ends. */
   columnSpan?: number
   rowSpan?: number
   isHeader?: boolean
+  /** The cell that contains the table. */
+  within?: CellPosition
 }
 
 export type MarkKind = 'strong' | 'em' | 'u' | 's' | 'sup' | 'sub' | 'code'
+
+/** More marks in one passage are noise. */
+const maxMarks = 500
 
 /** Emphasis on part of a passage, in UTF-16 units of the text as the reader passed it. */
 export interface Mark {
   kind: MarkKind
   start: number
   end: number
+}
+
+/** Adds emphasis on the last written text, from `start` to `end`; adjacent marks of the same kind are merged. */
+export function addMarks(marks: Mark[], kinds: Iterable<MarkKind>, start: number, end: number): void {
+  for (const kind of kinds) {
+    const before = marks.findLast((mark) => mark.kind === kind)
+    if (before?.end === start) before.end = end
+    else if (marks.length < maxMarks) marks.push({ kind, start, end })
+  }
+}
+
+/** A link on part of a passage. The address is untrusted. */
+export interface Link {
+  start: number
+  end: number
+  address: string
+}
+
+/** A picture between the words of a passage. */
+export interface InlinePicture {
+  at: number
+  read(): Uint8Array | null
+  description: string
 }
 
 /** The position of a note reference in a passage, and the number of the note. */
@@ -49,6 +77,8 @@ export interface PassageShape {
   endMs?: number
   marks?: Mark[]
   references?: NoteReference[]
+  links?: Link[]
+  pictures?: InlinePicture[]
   /** Visible in the document but not written by a translator: a formula result, a block of code. */
   isMade?: boolean
 }

@@ -1,6 +1,6 @@
 // Turns untrusted HTML into HTML that can only be read: known elements, without addresses, scripts, styles or names.
 // Copies no markup from the input: the output is written from an allow-list, with all text escaped.
-import { escapeHtml } from './entities.ts'
+import { escapeHtml, shownAddress } from './escape-html.ts'
 import { htmlTokens } from './tokens.ts'
 
 /** Kept elements and what they become. Other elements are removed but leave their text. */
@@ -80,8 +80,8 @@ function attributesOf(name: string, attributes: ReadonlyMap<string, string>): st
   }
   if (name === 'a') {
     // The target of a link is shown as text and cannot be followed.
-    const address = attributes.get('href')?.trim().slice(0, 500)
-    if (address && /^(?:https?:|mailto:|tel:)/i.test(address)) written.push(`title="${escapeHtml(address)}"`)
+    const address = shownAddress(attributes.get('href'))
+    if (address !== null) written.push(`title="${escapeHtml(address)}"`)
   }
   return written.length > 0 ? ` ${written.join(' ')}` : ''
 }

@@ -1,5 +1,5 @@
 // Splits HTML into tokens, in one pass and linear time for any input. Runs nothing, loads nothing and builds no tree.
-import { decodeEntities } from './entities.ts'
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
 
 export type HtmlToken =
   | { kind: 'text'; text: string }
@@ -37,7 +37,7 @@ function readAttributes(source: string, from: number): OpenTag {
     at = attribute.lastIndex
     const name = (found[1] ?? '').toLowerCase()
     const value = found[2] ?? found[3] ?? found[4] ?? ''
-    if (!attributes.has(name) && attributes.size < maxAttributes) attributes.set(name, decodeEntities(value))
+    if (!attributes.has(name) && attributes.size < maxAttributes) attributes.set(name, decodeHTMLAttribute(value))
   }
   return { attributes, end: source.length }
 }
@@ -54,10 +54,10 @@ export function* htmlTokens(source: string): Generator<HtmlToken> {
   while (at < source.length) {
     const next = source.indexOf('<', at)
     if (next < 0) {
-      yield { kind: 'text', text: decodeEntities(source.slice(at)) }
+      yield { kind: 'text', text: decodeHTML(source.slice(at)) }
       return
     }
-    if (next > at) yield { kind: 'text', text: decodeEntities(source.slice(at, next)) }
+    if (next > at) yield { kind: 'text', text: decodeHTML(source.slice(at, next)) }
     const isClosing = source[next + 1] === '/'
     tagName.lastIndex = next + (isClosing ? 2 : 1)
     const found = tagName.exec(source)
@@ -85,7 +85,7 @@ export function* htmlTokens(source: string): Generator<HtmlToken> {
     closing.lastIndex = at
     const closed = name === 'plaintext' ? null : closing.exec(source)
     const content = source.slice(at, closed?.index ?? source.length)
-    if (keptRawText.has(name)) yield { kind: 'text', text: name === 'textarea' ? decodeEntities(content) : content }
+    if (keptRawText.has(name)) yield { kind: 'text', text: name === 'textarea' ? decodeHTML(content) : content }
     at = closed?.index ?? source.length
   }
 }

@@ -1,7 +1,6 @@
-// Unpacks untrusted ZIP archives within limits and only in memory: entry names never become paths. Reads the directory
-// itself, so that a part can be unpacked piece by piece.
+// Unpacks untrusted ZIP archives within limits and only in memory: entry names never become paths. Readers are
+// synchronous, so it reads the directory itself (docs/decisions/0010-archives-in-memory.md).
 import { inflateRawSync } from 'node:zlib'
-import { Inflate } from 'fflate'
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 
@@ -13,10 +12,8 @@ export interface Archive {
   has(name: string): boolean
   /** The unpacked size that the entry declares; 0 if it does not exist. */
   sizeOf(name: string): number
-  /** The whole entry; null if it does not exist. */
+  /** Null if the entry does not exist. */
   read(name: string): Uint8Array | null
-  /** The entry in small pieces; null if it does not exist. */
-  pieces(name: string): Iterable<Uint8Array> | null
 }
 
 interface Entry {
@@ -101,30 +98,6 @@ function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Map<string, En
   return entries
 }
 
-/** Input per step; at the highest compression ratio it unpacks to 16 MiB. */
-const stepBytes = 16 * 1024
-
-function* inflated(packed: Uint8Array, entry: Entry): Generator<Uint8Array> {
-  let ready: Uint8Array[] = []
-  let sizeBytes = 0
-  const inflate = new Inflate((chunk) => {
-    sizeBytes += chunk.length
-    // Stop at the declared size, so that declared sizes are reliable limits.
-    if (sizeBytes > entry.unpackedBytes) throw damaged('unfolds to more than it says')
-    if (chunk.length > 0) ready.push(chunk)
-  })
-  for (let at = 0; at < packed.length; at += stepBytes) {
-    try {
-      inflate.push(packed.subarray(at, at + stepBytes), at + stepBytes >= packed.length)
-    } catch (error) {
-      throw error instanceof Unreadable ? error : damaged('packed data')
-    }
-    yield* ready
-    ready = []
-  }
-  if (sizeBytes < entry.unpackedBytes) throw damaged('breaks off')
-}
-
 const stored = 0
 const deflated = 8
 
@@ -168,34 +141,13 @@ export function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Archive {
       if (entry.method === stored) return data
       if (entry.unpackedBytes === 0) return new Uint8Array()
       try {
-        return new Uint8Array(inflateRawSync(data, { maxOutputLength: entry.unpackedBytes }))
+        // Unpacking stops at the declared size, so that declared sizes are reliable limits.
+        const unpacked = inflateRawSync(data, { maxOutputLength: entry.unpackedBytes })
+        if (unpacked.length === entry.unpackedBytes) return unpacked
       } catch {
-        throw damaged('packed data')
+        // Reported below.
       }
-    },
-    pieces: (name) => {
-      const entry = entries.get(name.toLowerCase())
-      if (!entry) return null
-      const data = packed(entry)
-      return entry.method === stored ? [data] : inflated(data, entry)
+      throw damaged('packed data')
     },
   }
-}
-
-/**
- * Reads the wanted entries of an archive.
- * @throws Unreadable like `openArchive`
- */
-export function readArchive(
-  bytes: Uint8Array,
-  isWanted: (name: string) => boolean,
-  limits: ArchiveLimits,
-): Map<string, Uint8Array> {
-  const archive = openArchive(bytes, limits)
-  const parts = new Map<string, Uint8Array>()
-  for (const name of archive.names) {
-    const part = isWanted(name) ? archive.read(name) : null
-    if (part) parts.set(name, part)
-  }
-  return parts
 }

@@ -1,5 +1,6 @@
 // Reads a Word document: body, text boxes, headers, footers, notes and charts; also comments, tracked changes, hidden
 // text, alternative texts, pictures and linked content. Deleted text, field codes and formulas are not text.
+import { hex } from 'dingbat-to-unicode'
 import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
@@ -10,11 +11,22 @@ import { createOfficeObjects, findLinksAndMacros } from './office-objects.ts'
 import type { OfficeObjects } from './office-objects.ts'
 import { openOfficePackage } from './office-package.ts'
 import type { OfficePackage, Relationship } from './office-package.ts'
-import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
+import { addMarks } from '../collecting/passage-shape.ts'
+import type {
+  CellPosition,
+  InlinePicture,
+  Link,
+  Mark,
+  MarkKind,
+  NoteReference,
+  PagePicture,
+  PassageShape,
+} from '../collecting/passage-shape.ts'
 import { noWordNumbering, readWordNumbering } from './word-numbering.ts'
 import type { NumberingReference, WordNumbering } from './word-numbering.ts'
-import { headingLevelOf, isOn, noWordStyles, readWordStyles } from './word-styles.ts'
+import { addEmphasis, headingLevelOf, isOn, noWordStyles, readWordStyles } from './word-styles.ts'
 import type { WordStyles } from './word-styles.ts'
+import { createWordTables } from './word-tables.ts'
 
 /** Both variants of the format: transitional and strict. */
 function isWordprocessing(uri: string): boolean {
@@ -30,19 +42,22 @@ interface Paragraph {
   outlineLevel: string | undefined
   place: DocumentPlace
   cell: CellPosition | null
-}
-
-/** A table while its cells are read. */
-interface Table {
-  number: number
-  row: number
-  column: number
-  nextColumn: number
-  isHeader: boolean
+  marks: Mark[]
+  references: NoteReference[]
+  links: Link[]
+  pictures: InlinePicture[]
 }
 
 interface Run {
   isHidden: boolean
+  emphasis: Map<MarkKind, boolean>
+}
+
+/** A link while its text is read. */
+interface OpenLink {
+  address: string | undefined
+  paragraph: Paragraph | undefined
+  start: number
 }
 
 interface PartContext {
@@ -55,6 +70,10 @@ interface PartContext {
   commented: Map<string, DocumentPlace>
   /** Across all parts so far. */
   tables: { number: number }
+  /** The number of each note, in the order of their references. */
+  notes: Map<string, string>
+  /** Pictures found since the last run was read. */
+  pictures: PagePicture[]
 }
 
 type TakeParagraph = (text: string, place: DocumentPlace, labelWords: number, shape: PassageShape | undefined) => void
@@ -73,6 +92,11 @@ const changedText = new Set(['ins', 'del', 'moveFrom', 'moveTo'])
 const changedCells = new Set(['cellIns', 'cellDel', 'cellMerge'])
 const removes = new Set(['del', 'moveFrom'])
 
+/** A character of a font of pictures, such as a tick box. */
+function symbolOf(font = '', code = ''): string {
+  return (hex(font, code) ?? hex(font, code.replace(/^F0/i, '')))?.string ?? ''
+}
+
 const characters: Readonly<Record<string, string>> = {
   tab: '\t',
   ptab: '\t',
@@ -82,16 +106,16 @@ const characters: Readonly<Record<string, string>> = {
   softHyphen: '\u00AD',
 }
 
-/** Walks one part and passes on its paragraphs. Returns the joined text, to recognise repeated headers. */
+/** Walks one part and passes on its paragraphs. */
 function readPart(
   part: string,
   where: DocumentPlace['part'],
-  { document, collector, styles, numbering, objects, commented, tables }: PartContext,
+  { document, collector, styles, numbering, objects, commented, tables, notes, pictures }: PartContext,
   paragraph: TakeParagraph,
 ): void {
   let place = placeOf(where)
   const paragraphs: Paragraph[] = []
-  let run: Run = { isHidden: false }
+  let run: Run = { isHidden: false, emphasis: new Map() }
   let isText = false
   /** `mc:Fallback` repeats the content for older programs. */
   let fallbacks = 0
@@ -101,54 +125,70 @@ function readPart(
   const properties: string[] = []
   const outerPlaces: DocumentPlace[] = []
   let comment: string | null = null
-  let notes = 0
-  /** Outermost first; null is a text box, where tables start afresh. */
-  const openTables: (Table | null)[] = []
+  const wordTables = createWordTables(() => {
+    collector.add('tables')
+    tables.number += 1
+    return tables.number
+  })
   let instruction: string | null = null
+  const openLinks: OpenLink[] = []
+  /** Fields from their beginning; a link's text starts where the field's result does. */
+  const openFields: OpenLink[] = []
+  let relationships: readonly Relationship[] | null = null
 
-  const cellHere = (): CellPosition | null => {
-    const table = openTables.at(-1)
-    if (!table || table.column === 0) return null
-    const { number, row, column, nextColumn, isHeader } = table
-    const columnSpan = nextColumn - column
-    return {
-      table: number,
-      row,
-      column,
-      ...(columnSpan > 1 ? { columnSpan } : {}),
-      ...(isHeader ? { isHeader } : {}),
-    }
-  }
-
-  const shapeOf = ({ style, numbering: reference, outlineLevel, cell }: Paragraph): PassageShape | undefined => {
+  const shapeOf = (ended: Paragraph): PassageShape | undefined => {
     if (!collector.keepsShapes) return undefined
-    const inCell = cell ? { cell } : {}
+    const { style, numbering: reference, outlineLevel, cell, marks, references, links, pictures } = ended
+    const more = { ...(cell ? { cell } : {}), marks, references, links, pictures }
     const level = outlineLevel === undefined ? styles.headingLevel(style) : headingLevelOf(outlineLevel)
-    if (level !== null) return { kind: 'heading', level, ...inCell }
+    if (level !== null) return { kind: 'heading', level, ...more }
     const item = numbering.listItem(reference, style)
-    return item ? { kind: 'listItem', ...item, ...inCell } : { kind: 'paragraph', ...inCell }
+    return item ? { kind: 'listItem', ...item, ...more } : { kind: 'paragraph', ...more }
   }
 
-  const openTable = (local: string, attribute: (name: string) => string | undefined): boolean => {
-    const table = openTables.at(-1)
-    if (local === 'tbl') {
-      collector.add('tables')
-      tables.number += 1
-      openTables.push({ number: tables.number, row: 0, column: 0, nextColumn: 1, isHeader: false })
-    } else if (!table) return false
-    else if (local === 'tr') {
-      table.row += 1
-      table.column = 0
-      table.nextColumn = 1
-      table.isHeader = false
-    } else if (local === 'tc') {
-      table.column = table.nextColumn
-      table.nextColumn += 1
-    } else if (local === 'gridSpan')
-      table.nextColumn = table.column + Math.min(200, Math.max(1, Math.floor(Number(attribute('val'))) || 1))
-    else if (local === 'tblHeader') table.isHeader = isOn(attribute('val'))
-    else return false
-    return true
+  const runOf = (style: string | undefined): Run => ({
+    isHidden: styles.isHidden(style),
+    emphasis: new Map(styles.headingLevel(style) === null ? styles.emphasis(style) : []),
+  })
+
+  const noteNumber = (kind: string, id: string | undefined): string => {
+    const key = `${kind} ${id ?? String(notes.size)}`
+    const number = notes.get(key) ?? String(notes.size + 1)
+    notes.set(key, number)
+    return number
+  }
+
+  /** In paragraph properties, run properties are those of the paragraph's mark. */
+  const isRunProperty = (): boolean => properties.length === 1 && properties[0] === 'rPr'
+
+  const linkFrom = (address: string | undefined): OpenLink => {
+    const current = paragraphs.at(-1)
+    return { address, paragraph: current, start: current?.text.length ?? 0 }
+  }
+
+  const endLink = (link: OpenLink | undefined): void => {
+    if (!link?.paragraph || link.address === undefined) return
+    link.paragraph.links.push({ start: link.start, end: link.paragraph.text.length, address: link.address })
+  }
+
+  const targetOf = (id: string): string | undefined => {
+    relationships ??= document.relationshipsOf(part)
+    return relationships.find((one) => one.id === id)?.target
+  }
+
+  /** Puts the pictures found since the last call where the text ends. */
+  const placePictures = (): void => {
+    const current = paragraphs.at(-1)
+    for (const { read, description } of pictures.splice(0))
+      if (removed === 0 && !run.isHidden) current?.pictures.push({ at: current.text.length, read, description })
+  }
+
+  const openField = (kind: string | undefined): void => {
+    if (kind === 'begin') openFields.push(linkFrom(undefined))
+    else if (kind === 'separate') {
+      const field = openFields.pop()
+      if (field) openFields.push(linkFrom(field.address))
+    } else if (kind === 'end') endLink(openFields.pop())
   }
 
   const write = (text: string): void => {
@@ -157,8 +197,14 @@ function readPart(
     if (removed > 0) return
     const current = paragraphs.at(-1)
     if (!current) return
-    if (run.isHidden) current.hidden += text
-    else current.text += text
+    if (run.isHidden) {
+      current.hidden += text
+      return
+    }
+    const start = current.text.length
+    current.text += text
+    if (!collector.keepsShapes) return
+    for (const [kind, isOn] of run.emphasis) if (isOn) addMarks(current.marks, [kind], start, current.text.length)
   }
 
   const open = (local: string, attribute: (name: string) => string | undefined): void => {
@@ -175,9 +221,13 @@ function readPart(
         numbering: { numberingId: null, level: null },
         outlineLevel: undefined,
         place,
-        cell: cellHere(),
+        cell: wordTables.cell(),
+        marks: [],
+        references: [],
+        links: [],
+        pictures: [],
       })
-    else if (local === 'r') run = { isHidden: styles.isHidden(paragraphs.at(-1)?.style) }
+    else if (local === 'r') run = runOf(paragraphs.at(-1)?.style)
     else if (local === 'pPr' || local === 'rPr') {
       properties.push(local)
     } else if (local === 'pStyle') {
@@ -189,32 +239,40 @@ function readPart(
     } else if (local === 'outlineLvl') {
       const current = paragraphs.at(-1)
       if (current) current.outlineLevel = attribute('val')
-    } else if (properties.length === 1 && properties[0] === 'rPr' && local === 'rStyle') {
+    } else if (isRunProperty() && local === 'rStyle') {
       if (styles.isHidden(attribute('val'))) run.isHidden = true
-    } else if (properties.length === 1 && properties[0] === 'rPr' && local === 'vanish') {
-      run.isHidden = isOn(attribute('val'))
-    } else if (changedText.has(local)) {
+      for (const [kind, isOn] of styles.emphasis(attribute('val'))) run.emphasis.set(kind, isOn)
+    } else if (isRunProperty() && local === 'vanish') run.isHidden = isOn(attribute('val'))
+    else if (isRunProperty() && addEmphasis(run.emphasis, local, attribute('val'))) return
+    else if (changedText.has(local)) {
       if (removes.has(local)) removed += 1
       changes.push({ text: '', place })
     } else if (changedProperties.has(local)) {
       formerProperties += 1
       collector.found('trackedChanges', { place })
     } else if (changedCells.has(local)) collector.found('trackedChanges', { place })
-    else if (openTable(local, attribute)) return
+    else if (wordTables.open(local, attribute)) return
     else if (local === 'hyperlink') {
       // Without an id it links to a place within the document.
-      if (attribute('id') !== undefined) collector.thing('hyperlinks')
+      const id = attribute('id')
+      if (id !== undefined) collector.thing('hyperlinks')
+      openLinks.push(linkFrom(id === undefined ? undefined : targetOf(id)))
+    } else if (local === 'fldChar') openField(attribute('fldCharType'))
+    else if (local === 'sym') write(symbolOf(attribute('font'), attribute('char')))
+    else if (local === 'footnoteReference' || local === 'endnoteReference') {
+      const current = paragraphs.at(-1)
+      const label = noteNumber(local.replace('Reference', ''), attribute('id'))
+      if (removed === 0 && !run.isHidden) current?.references.push({ at: current.text.length, label })
     } else if (local === 'instrText') instruction = ''
     else if (local === 'txbxContent') {
-      openTables.push(null)
+      wordTables.enterTextBox()
       outerPlaces.push(place)
       place = placeOf('textBox', { name: place.name })
     } else if (local === 'footnote' || local === 'endnote') {
       if (/separator/i.test(attribute('type') ?? '')) return
-      notes += 1
       collector.thing('footnotes')
       // All notes share one part; `at` says which note it is.
-      place = placeOf(where, { at: String(notes) })
+      place = placeOf(where, { at: noteNumber(local, attribute('id')) })
     } else if (local === 'comment') {
       comment = ''
       place = commented.get(attribute('id') ?? '') ?? placeOf('body')
@@ -232,7 +290,12 @@ function readPart(
       return
     }
     if (ended.hidden !== '') collector.hidden('hiddenText', ended.hidden, ended.place)
-    if (ended.text.trim() === '') return
+    if (ended.text.trim() === '') {
+      const cell = ended.cell ? { cell: ended.cell } : {}
+      for (const { read, description } of ended.pictures)
+        collector.picture?.({ place: ended.place, read, description, ...cell })
+      return
+    }
     paragraph(ended.text, ended.place, numbering.labelWords(ended.numbering, ended.style), shapeOf(ended))
     if (where === 'body' && ended.place === place && styles.isHeading(ended.style))
       place = placeOf(where, { name: headingOf(ended.text) })
@@ -247,17 +310,21 @@ function readPart(
     if (local === 't' || local === 'delText') isText = false
     else if (local === 'p') endParagraph()
     else if (local === 'pPr' || local === 'rPr') properties.pop()
-    else if (local === 'r') run = { isHidden: false }
+    else if (local === 'r') run = runOf(undefined)
+    else if (local === 'hyperlink') endLink(openLinks.pop())
     else if (changedText.has(local)) {
       if (removes.has(local)) removed -= 1
       const change = changes.pop()
       if (change) collector.found('trackedChanges', { place: change.place, excerpt: change.text })
-    } else if (local === 'tbl') openTables.pop()
+    } else if (local === 'tbl') wordTables.leave()
     else if (local === 'txbxContent') {
-      openTables.pop()
+      wordTables.leave()
       place = outerPlaces.pop() ?? place
     } else if (local === 'instrText') {
-      if (/^\s*HYPERLINK\s+"/i.test(instruction ?? '')) collector.thing('hyperlinks')
+      const address = /^\s*HYPERLINK\s+"([^"]*)/i.exec(instruction ?? '')?.[1]
+      if (address !== undefined) collector.thing('hyperlinks')
+      const field = openFields.at(-1)
+      if (field) field.address ??= address
       instruction = null
     } else if (local === 'comment') {
       const text = (comment ?? '').trim()
@@ -273,17 +340,23 @@ function readPart(
       if (local === 'Fallback') fallbacks += 1
       if (fallbacks > 0) return
       if (isWordprocessing(uri)) open(local, attribute)
-      else objects.open(part, local, attribute, place)
+      else {
+        objects.open(part, local, attribute, place)
+        placePictures()
+      }
     },
     text: (text) => {
       if (isText && fallbacks === 0) write(text)
-      else if (instruction !== null && instruction.length < 100) instruction += text
+      else if (instruction !== null && instruction.length < 1000) instruction += text
     },
     close: (local, uri) => {
       if (local === 'Fallback') fallbacks -= 1
       if (fallbacks > 0 || local === 'Fallback') return
       if (isWordprocessing(uri)) close(local)
-      else objects.close(local)
+      else {
+        objects.close(local)
+        placePictures()
+      }
     },
   })
 }
@@ -332,14 +405,20 @@ export function readDocx(bytes: Uint8Array, limits: DocumentLimits, collector: C
   orPartly(collector, () => {
     numbering = readWordNumbering(document, first('numbering', /^word\/numbering\.xml$/), styles)
   })
+  const pictures: PagePicture[] = []
+  const taking: Collector = collector.picture
+    ? { ...collector, picture: (picture) => void pictures.push(picture) }
+    : collector
   const context: PartContext = {
     document,
     collector,
     styles,
     numbering,
-    objects: createOfficeObjects(document, collector, limits),
+    objects: createOfficeObjects(document, taking, limits),
     commented: new Map(),
     tables: { number: 0 },
+    notes: new Map(),
+    pictures,
   }
   const counted: TakeParagraph = (text, place, labelWords, shape) => {
     collector.passage(text, place, labelWords, shape)

@@ -25,7 +25,6 @@ interface Frame {
 }
 
 const unitsInMm = 36_000
-const frames = new Set(['inline', 'anchor', 'pic'])
 
 function lengthOf(value: string | undefined): number | null {
   const units = Number(value)
@@ -39,7 +38,8 @@ export function createOfficeObjects(
 ): OfficeObjects {
   const examiner = createPictureExaminer(collector, limits)
   const relationships = new Map<string, readonly Relationship[]>()
-  let frame: Frame | null = null
+  /** Outermost first: a text box in a drawing contains drawings. */
+  const frames: Frame[] = []
 
   const targetOf = (part: string, id: string): Relationship | undefined => {
     const known = relationships.get(part) ?? document.relationshipsOf(part)
@@ -50,6 +50,10 @@ export function createOfficeObjects(
   const describe = (text: string | undefined, place: DocumentPlace): void => {
     if (text !== undefined && text.trim() !== '') collector.aside(text, placeOf('altText', { name: place.name }))
   }
+
+  /** The first picture of a drawing belongs to its frame; further ones in a group get their own. */
+  const isFrame = (local: string): boolean =>
+    local === 'inline' || local === 'anchor' || (local === 'pic' && frames.at(-1)?.pictureId !== null)
 
   const examine = (
     part: string,
@@ -74,8 +78,9 @@ export function createOfficeObjects(
 
   return {
     open: (part, local, attribute, place) => {
-      if (frames.has(local) && !frame) {
-        frame = { element: local, place, part, widthMm: null, heightMm: null, description: '', pictureId: null }
+      const frame = frames.at(-1)
+      if (isFrame(local)) {
+        frames.push({ element: local, place, part, widthMm: null, heightMm: null, description: '', pictureId: null })
       } else if (local === 'extent' || local === 'ext') {
         if (!frame) return
         frame.widthMm ??= lengthOf(attribute('cx'))
@@ -89,7 +94,7 @@ export function createOfficeObjects(
         if (frame && id !== undefined) frame.pictureId ??= id
       } else if (local === 'imagedata') {
         const id = attribute('id')
-        if (id !== undefined) examine(part, id, place, null, null)
+        if (id !== undefined) examine(part, id, place, null, null, attribute('title'))
       } else if (local === 'OLEObject' || local === 'oleObj') {
         const program = attribute('ProgID') ?? attribute('progId') ?? ''
         // An equation from the old editor is also an object, but nobody opens it.
@@ -99,9 +104,10 @@ export function createOfficeObjects(
       }
     },
     close: (local) => {
-      if (!frame || local !== frame.element) return
+      if (local !== frames.at(-1)?.element) return
+      const frame = frames.pop()
+      if (!frame) return
       const { part, place, pictureId, widthMm, heightMm, description } = frame
-      frame = null
       describe(description, place)
       if (pictureId !== null) examine(part, pictureId, place, widthMm, heightMm, description)
     },

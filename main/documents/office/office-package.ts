@@ -49,9 +49,9 @@ export function openOfficePackage(bytes: Uint8Array, limits: DocumentLimits, usu
   const archive = openArchive(bytes, limits)
 
   const walk = (part: string, events: XmlEvents): boolean => {
-    const pieces = archive.pieces(part)
-    if (!pieces) return false
-    walkXml(pieces, events, limits.nestingDepth)
+    const bytes = archive.read(part)
+    if (!bytes) return false
+    walkXml(bytes, events, limits.nestingDepth)
     return true
   }
 

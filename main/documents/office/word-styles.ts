@@ -1,4 +1,5 @@
 // What the styles of a Word document say about its text: headings, hidden text and lists.
+import type { MarkKind } from '../collecting/passage-shape.ts'
 import type { OfficePackage } from './office-package.ts'
 
 export interface WordStyles {
@@ -8,7 +9,11 @@ export interface WordStyles {
   headingLevel(styleId: string | undefined): number | null
   /** The list that a style puts its paragraphs in. */
   numbering(styleId: string | undefined): { numberingId: string | null; level: string | null }
+  emphasis(styleId: string | undefined): Emphasis
 }
+
+/** Which emphasis a style or a run turns on or off. */
+export type Emphasis = ReadonlyMap<MarkKind, boolean>
 
 interface Style {
   basedOn: string | null
@@ -17,11 +22,23 @@ interface Style {
   headingLevel: number | null
   numberingId: string | null
   level: string | null
+  emphasis: Map<MarkKind, boolean>
 }
 
 /** A toggle property is on unless it says otherwise. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !['0', 'false', 'off', 'none'].includes(value)
+}
+
+const toggles: Readonly<Record<string, MarkKind>> = { b: 'strong', i: 'em', u: 'u', strike: 's', dstrike: 's' }
+
+/** Takes a run property into the emphasis; returns false if it is another property. */
+export function addEmphasis(emphasis: Map<MarkKind, boolean>, local: string, value: string | undefined): boolean {
+  const kind = toggles[local]
+  if (kind !== undefined) emphasis.set(kind, isOn(value))
+  else if (local === 'vertAlign') emphasis.set('sup', value === 'superscript').set('sub', value === 'subscript')
+  else return false
+  return true
 }
 
 /** Outline level 9 is body text. */
@@ -48,6 +65,7 @@ export function readWordStyles(document: OfficePackage, part: string | undefined
             headingLevel: null,
             numberingId: null,
             level: null,
+            emphasis: new Map(),
           }
           const id = attribute('styleId')
           if (id !== undefined) styles.set(id, current)
@@ -62,7 +80,9 @@ export function readWordStyles(document: OfficePackage, part: string | undefined
         else if (local === 'numId') current.numberingId = attribute('val') ?? null
         else if (local === 'ilvl') current.level = attribute('val') ?? null
         else if (local === 'rPr') isRunProperties = true
-        else if (local === 'vanish' && isRunProperties) current.hides = isOn(attribute('val'))
+        else if (!isRunProperties) return
+        else if (local === 'vanish') current.hides = isOn(attribute('val'))
+        else addEmphasis(current.emphasis, local, attribute('val'))
       },
       text: () => undefined,
       close: (local) => {
@@ -81,6 +101,16 @@ export function readWordStyles(document: OfficePackage, part: string | undefined
     }
     return null
   }
+  const emphases = new Map<string, Emphasis>()
+  const emphasisOf = (styleId: string): Emphasis => {
+    const all = new Map<MarkKind, boolean>()
+    inherited(styleId, ({ emphasis }) => {
+      for (const [kind, isOn] of emphasis) if (!all.has(kind)) all.set(kind, isOn)
+      return null
+    })
+    emphases.set(styleId, all)
+    return all
+  }
   return {
     isHidden: (styleId) => inherited(styleId, ({ hides }) => hides) ?? false,
     isHeading: (styleId) => styles.get(styleId ?? '')?.isHeading ?? /^Heading[1-9]$/.test(styleId ?? ''),
@@ -92,8 +122,11 @@ export function readWordStyles(document: OfficePackage, part: string | undefined
       numberingId: inherited(styleId, ({ numberingId }) => numberingId),
       level: inherited(styleId, ({ level }) => level),
     }),
+    emphasis: (styleId) => (styleId === undefined ? noEmphasis : (emphases.get(styleId) ?? emphasisOf(styleId))),
   }
 }
+
+const noEmphasis: Emphasis = new Map()
 
 /** For documents without styles, or with damaged ones. */
 export const noWordStyles: WordStyles = {
@@ -101,4 +134,5 @@ export const noWordStyles: WordStyles = {
   isHeading: () => false,
   headingLevel: () => null,
   numbering: () => ({ numberingId: null, level: null }),
+  emphasis: () => noEmphasis,
 }

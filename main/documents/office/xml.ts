@@ -1,5 +1,5 @@
-// Streams untrusted XML without building a tree: no entities, no document type, limited depth, and piece by piece if it
-// is large.
+// Streams untrusted XML without building a tree: no entities, no document type, limited depth, and decoded piece by
+// piece.
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { Unreadable } from '../collecting/unreadable.ts'
@@ -36,17 +36,15 @@ function decoderFor(beginning: Uint8Array): TextDecoder {
   }
 }
 
+const pieceBytes = 64 * 1024
+
 /**
  * Walks an XML part.
- * @param part its bytes, whole or in pieces, or its decoded text
+ * @param part its bytes or its decoded text
  * @throws Unreadable `damaged` if it is not well-formed, declares a document type (and so entities), or is nested too
  * deeply
  */
-export function walkXml(
-  part: Uint8Array | Iterable<Uint8Array> | string,
-  events: XmlEvents,
-  nestingDepth: number,
-): void {
+export function walkXml(part: Uint8Array | string, events: XmlEvents, nestingDepth: number): void {
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
   let attributes: Record<string, { local: string; value: string }> = {}
@@ -83,18 +81,10 @@ export function walkXml(
     parser.write(part).close()
     return
   }
-  let decoder: TextDecoder | null = null
-  for (const piece of part instanceof Uint8Array ? [part] : part) {
-    decoder ??= decoderFor(piece)
-    parser.write(decoder.decode(piece, { stream: true }))
-  }
-  parser.write(decoder?.decode() ?? '').close()
-}
-
-/** Validates a part before it goes to a parser that builds trees and trusts its input. */
-export function checkXml(part: Uint8Array, nestingDepth: number): void {
-  const nothing = (): void => undefined
-  walkXml(part, { open: nothing, text: nothing, close: nothing }, nestingDepth)
+  const decoder = decoderFor(part)
+  for (let at = 0; at < part.length; at += pieceBytes)
+    parser.write(decoder.decode(part.subarray(at, at + pieceBytes), { stream: true }))
+  parser.write(decoder.decode()).close()
 }
 
 /** Removes a document type that declares nothing. One that declares entities is kept, and later refused. */

@@ -49,10 +49,10 @@ function prefixOf(uri: string): string {
 export function openOdfPackage(bytes: Uint8Array, limits: DocumentLimits): OdfPackage {
   const archive = openArchive(bytes, limits)
   const walk = (part: string, events: OdfEvents): boolean => {
-    const pieces = archive.pieces(part)
-    if (!pieces) return false
+    const bytes = archive.read(part)
+    if (!bytes) return false
     walkXml(
-      pieces,
+      bytes,
       {
         open: (local, uri, attribute) => {
           events.open(`${prefixOf(uri)}:${local}`, attribute)

@@ -34,10 +34,11 @@ const maxSpanned = 200
 export function createOdfTables(): OdfTables {
   const tables: (Table | null)[] = []
   let number = 0
-  const cell = (): CellPosition | null => {
-    const table = tables.at(-1)
+  const cellOf = (index: number): CellPosition | null => {
+    const table = tables[index]
     if (!table || table.column === 0) return null
     const { columnSpan, rowSpan, isHeader } = table
+    const outer = cellOf(index - 1)
     return {
       table: table.number,
       row: table.row,
@@ -45,8 +46,10 @@ export function createOdfTables(): OdfTables {
       ...(columnSpan > 1 ? { columnSpan } : {}),
       ...(rowSpan > 1 ? { rowSpan } : {}),
       ...(isHeader ? { isHeader } : {}),
+      ...(outer ? { within: outer } : {}),
     }
   }
+  const cell = (): CellPosition | null => cellOf(tables.length - 1)
   return {
     begin: () => {
       number += 1

@@ -1,8 +1,9 @@
 // Lays out a text document as a page: header, body with text boxes where they are anchored, notes, footer.
 import type { DocumentPlace } from '../model.ts'
 import type { Collector } from '../collecting/collector.ts'
+import type { CellPosition } from '../collecting/passage-shape.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { escapeHtml } from '../markup/entities.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { createAllowance, createPageImages, ignoringCollector } from './page-parts.ts'
@@ -10,11 +11,6 @@ import type { LaidOut } from './page-parts.ts'
 
 export interface PageCollector extends Collector {
   finish(isCut: boolean): LaidOut
-}
-
-export interface DocumentPage extends PageCollector {
-  /** HTML by region; ends the page like `finish`. */
-  regions(): Record<Region, string>
 }
 
 type Region = 'header' | 'body' | 'notes' | 'footer'
@@ -28,11 +24,7 @@ function isBeside(part: DocumentPlace['part']): boolean {
   return part === 'textBox' || part === 'chart'
 }
 
-/** @param isWanted selects the parts of the document to show; all by default */
-export function createDocumentPage(
-  limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>,
-  isWanted: (place: DocumentPlace) => boolean = () => true,
-): DocumentPage {
+export function createDocumentPage(limits: Pick<DocumentLimits, 'shownCharacters' | 'pictureBytes'>): PageCollector {
   const allowance = createAllowance(limits.shownCharacters)
   const images = createPageImages(limits.pictureBytes)
   const flows: Record<Region, Flow> = {
@@ -44,55 +36,57 @@ export function createDocumentPage(
   let box: Flow | null = null
   let note = ''
 
-  const endBox = (): void => {
-    if (box && !box.isEmpty()) flows.body.piece(`<div class="text-box">${box.html()}</div>`, undefined)
+  const endBox = (cell?: CellPosition): void => {
+    if (box && !box.isEmpty()) flows.body.piece(`<div class="text-box">${box.html()}</div>`, cell)
     box = null
   }
 
-  const flowOf = (place: DocumentPlace): Flow => {
+  /** A text box is placed before the text that it is anchored to, in the same cell. */
+  const flowOf = (place: DocumentPlace, cell: CellPosition | undefined): Flow => {
     if (isBeside(place.part)) {
       box ??= createFlow()
       return box
     }
-    endBox()
-    return flows[regionOf(place.part)]
+    const region = regionOf(place.part)
+    endBox(region === 'body' ? cell : undefined)
+    return flows[region]
   }
 
-  const regions = (): Record<Region, string> => {
-    endBox()
-    const within = (region: Region, name: string): string =>
-      flows[region].isEmpty() ? '' : `<div class="${name}">${flows[region].html()}</div>`
-    return {
-      header: within('header', 'page-header'),
-      body: flows.body.html(),
-      notes: within('notes', 'notes'),
-      footer: within('footer', 'page-footer'),
-    }
-  }
+  const within = (region: Region, name: string): string =>
+    flows[region].isEmpty() ? '' : `<div class="${name}">${flows[region].html()}</div>`
 
   return {
     ...ignoringCollector,
     passage: (text, place, _, shape) => {
-      if (text.trim() === '' || !isWanted(place)) return
+      if (text.trim() === '') return
       allowance.take(text)
-      const flow = flowOf(place)
+      const flow = flowOf(place, shape?.cell)
       if (regionOf(place.part) === 'notes') {
         const key = `${place.part} ${place.at ?? ''}`
         if (key !== note && place.at !== null)
           flow.piece(`<span class="note-number">${escapeHtml(place.at)}</span>`, undefined)
         note = key
       }
-      flow.passage(text, shape)
+      const pictures = shape?.pictures?.map(({ at, read, description }) => {
+        allowance.take(description)
+        return { at, html: images.html(read, description) }
+      })
+      flow.passage(text, shape, pictures)
     },
     picture: ({ place, read, description, cell }) => {
-      if (!isWanted(place)) return
       allowance.take(description)
-      flowOf(place).piece(images.html(read, description), cell)
+      flowOf(place, cell).piece(images.html(read, description), cell)
     },
-    regions,
     finish: (isCut) => {
-      const { header, body, notes, footer } = regions()
-      const html = [header, body, notes, footer].filter((region) => region !== '').join('\n')
+      endBox()
+      const html = [
+        within('header', 'page-header'),
+        flows.body.html(),
+        within('notes', 'notes'),
+        within('footer', 'page-footer'),
+      ]
+        .filter((region) => region !== '')
+        .join('\n')
       return { html, pictures: images.pictures, isCut, shownCharacters: allowance.shownCharacters() }
     },
   }

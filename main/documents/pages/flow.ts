@@ -2,11 +2,14 @@
 // is escaped; elements are created only here.
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 import { markedText } from './page-parts.ts'
+import type { Insertion } from './page-parts.ts'
 
 export interface Flow {
-  passage(text: string, shape: PassageShape | undefined): void
+  passage(text: string, shape: PassageShape | undefined, insertions?: readonly Insertion[]): void
   /** Adds HTML that is already safe. */
   piece(html: string, cell: CellPosition | undefined): void
+  /** The content of a cell, in a table of this flow. */
+  cell(position: CellPosition): Flow
   isEmpty(): boolean
   /** Returns everything written; nothing may follow. */
   html(): string
@@ -27,6 +30,14 @@ interface Table {
 const maxRows = 5_000
 const maxColumns = 200
 const maxListDepth = 9
+
+/** Past this depth nested tables lose their frame, but not their text. */
+const maxTableDepth = 8
+
+/** The flow of a cell, through all cells around it. */
+function flowIn(outermost: Flow, cell: CellPosition): Flow {
+  return (cell.within ? flowIn(outermost, cell.within) : outermost).cell(cell)
+}
 
 function hasOwnLines(text: string): boolean {
   return /[\n\t]/.test(text.trim())
@@ -111,16 +122,15 @@ export function createFlow(depth = 0): Flow {
     written.push(html)
   }
 
-  return {
-    passage: (text, shape) => {
-      // Past this depth nested tables lose their frame, but not their text.
-      if (shape?.cell && depth < 8) {
+  const flow: Flow = {
+    passage: (text, shape, insertions) => {
+      if (shape?.cell) {
         const { cell, ...inner } = shape
-        cellFlow(cell).passage(text, inner.kind === 'cell' ? { ...inner, kind: 'paragraph' } : inner)
+        flowIn(flow, cell).passage(text, inner.kind === 'cell' ? { ...inner, kind: 'paragraph' } : inner, insertions)
         return
       }
       endTable()
-      const html = markedText(text, shape?.marks, shape?.references)
+      const html = markedText(text, shape, insertions)
       if (shape?.kind === 'listItem') {
         item(
           hasOwnLines(text) ? `<span class="lines">${html}</span>` : html,
@@ -138,14 +148,15 @@ export function createFlow(depth = 0): Flow {
     },
     piece: (html, cell) => {
       if (html === '') return
-      if (cell && depth < 8) {
-        cellFlow(cell).piece(html, undefined)
+      if (cell) {
+        flowIn(flow, cell).piece(html, undefined)
         return
       }
       endTable()
       endLists(0)
       written.push(html)
     },
+    cell: (position) => (depth < maxTableDepth ? cellFlow(position) : flow),
     isEmpty: () => written.length === 0 && !table,
     html: () => {
       endTable()
@@ -153,4 +164,5 @@ export function createFlow(depth = 0): Flow {
       return written.join('')
     },
   }
+  return flow
 }

@@ -1,8 +1,8 @@
 // Building blocks of all preview pages: text that is always escaped, and an allowance that cuts off the rest.
 import type { Collector } from '../collecting/collector.ts'
-import { escapeHtml } from '../markup/entities.ts'
+import { escapeHtml, shownAddress } from '../markup/escape-html.ts'
 import { countlessParts, EnoughRead } from '../collecting/passage-collector.ts'
-import type { Mark, MarkKind, NoteReference } from '../collecting/passage-shape.ts'
+import type { MarkKind, PassageShape } from '../collecting/passage-shape.ts'
 import { createPictures } from '../collecting/pictures.ts'
 import type { Picture } from '../collecting/pictures.ts'
 import type { LanguageSamples } from '../language/language-samples.ts'
@@ -59,35 +59,47 @@ export const ignoringCollector: Collector = {
 /** Outermost first. */
 const nesting: readonly MarkKind[] = ['strong', 'em', 'u', 's', 'sup', 'sub', 'code']
 
+/** HTML of our own at a position within a text. */
+export interface Insertion {
+  at: number
+  html: string
+}
+
+/** The text of a passage with its emphasis, links, note references and insertions. */
 export function markedText(
   text: string,
-  marks: readonly Mark[] = [],
-  references: readonly NoteReference[] = [],
+  { marks = [], references = [], links = [] }: Pick<PassageShape, 'marks' | 'references' | 'links'> = {},
+  insertions: readonly Insertion[] = [],
 ): string {
-  if (marks.length + references.length === 0) return escapeHtml(text)
+  const inserted = [
+    ...insertions,
+    ...references.map(({ at, label }) => ({ at, html: `<sup>${escapeHtml(label)}</sup>` })),
+  ]
+  if (marks.length + links.length + inserted.length === 0) return escapeHtml(text)
   const ends = new Set([0, text.length])
-  for (const { start, end } of marks) {
+  for (const { start, end } of [...marks, ...links]) {
     if (start >= end || start >= text.length) continue
     ends.add(start).add(Math.min(end, text.length))
   }
-  for (const { at } of references) ends.add(Math.min(at, text.length))
+  for (const { at } of inserted) ends.add(Math.min(at, text.length))
   // More marks are noise, and the work below grows with their number.
-  if (ends.size > 400) return escapeHtml(text)
+  if (ends.size > 400) return escapeHtml(text) + insertions.map(({ html }) => html).join('')
   const sorted = [...ends].toSorted((one, other) => one - other)
   let html = ''
   for (const [index, from] of sorted.entries()) {
-    for (const { at, label } of references)
-      if (Math.min(at, text.length) === from) html += `<sup>${escapeHtml(label)}</sup>`
+    for (const insertion of inserted) if (Math.min(insertion.at, text.length) === from) html += insertion.html
     const to = sorted[index + 1]
     if (to === undefined) break
-    const kinds = nesting.filter((kind) =>
-      marks.some((mark) => mark.kind === kind && mark.start <= from && mark.end >= to),
-    )
-    html += kinds.map((kind) => `<${kind}>`).join('') + escapeHtml(text.slice(from, to))
+    const covers = ({ start, end }: { start: number; end: number }): boolean => start <= from && end >= to
+    const kinds: string[] = nesting.filter((kind) => marks.some((mark) => mark.kind === kind && covers(mark)))
+    const address = shownAddress(links.find(covers)?.address)
+    const link = address === null ? '' : `<a title="${escapeHtml(address)}">`
+    html += link + kinds.map((kind) => `<${kind}>`).join('') + escapeHtml(text.slice(from, to))
     html += kinds
       .toReversed()
       .map((kind) => `</${kind}>`)
       .join('')
+    if (link !== '') html += '</a>'
   }
   return html
 }

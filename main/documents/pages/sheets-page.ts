@@ -1,7 +1,7 @@
 // Lays out a workbook as a grid: each sheet with its name, column letters and row numbers. Large sheets are cut off,
 // and the page says which rows are missing.
 import type { DocumentLimits } from '../limits.ts'
-import { escapeHtml } from '../markup/entities.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
 import { columnName } from '../collecting/cells.ts'
 import type { PageCollector } from './document-page.ts'
 import { createFlow } from './flow.ts'

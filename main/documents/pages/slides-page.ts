@@ -2,7 +2,7 @@
 // notes.
 import type { DocumentPlace } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { escapeHtml } from '../markup/entities.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
 import type { PageCollector } from './document-page.ts'
 import { createFlow } from './flow.ts'
 import type { Flow } from './flow.ts'

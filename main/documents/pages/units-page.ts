@@ -1,7 +1,7 @@
 // Lays out files of units as a list: source and translation with their state, texts with their keys, subtitles with
 // their times. In groups, so that the browser can lay them out lazily.
 import type { DocumentLimits } from '../limits.ts'
-import { escapeHtml } from '../markup/entities.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
 import { directionOf, languageTagOf } from '../language/direction.ts'
 import type { PageCollector } from './document-page.ts'
 import { createAllowance, ignoringCollector } from './page-parts.ts'

@@ -13,6 +13,7 @@ import { createUnitsPage } from '../pages/units-page.ts'
 export type PageLayout = 'text' | 'document' | 'sheets' | 'slides' | 'units'
 
 const layouts: Readonly<Record<string, PageLayout>> = {
+  docx: 'document',
   odt: 'document',
   rtf: 'document',
   markdown: 'document',

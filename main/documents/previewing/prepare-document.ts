@@ -1,12 +1,11 @@
 // Turns a document's bytes into what its frame shows. Runs in the reading worker; returns a value whatever the bytes
 // are.
+import { decodeHTML } from 'entities'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { DocumentFormat } from '../format.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { decodeEntities } from '../markup/entities.ts'
 import { pageOfHtml } from '../markup/page-of-html.ts'
 import { compoundKind } from '../office/compound.ts'
-import { pageOfDocx } from '../office/docx-page.ts'
 import { layoutOf, pageOfFormat } from './page-of-format.ts'
 import type { PageLayout } from './page-of-format.ts'
 import type { LaidOut } from '../pages/page-parts.ts'
@@ -21,7 +20,7 @@ import type { PageWords, Prepared } from '../worker/worker-protocol.ts'
 
 /** The beginning is enough to detect the direction. */
 function beginningOf(html: string): string {
-  return decodeEntities(html.slice(0, 100_000).replace(/<[^>]*>/g, ' '))
+  return decodeHTML(html.slice(0, 100_000).replace(/<[^>]*>/g, ' '))
 }
 
 function asPage(
@@ -94,13 +93,12 @@ async function prepare(
       const page = pageOfHtml(decodeText(bytes, declaredEncoding(bytes)), limits)
       return asPage('document', 'document', fromHtml(page, limits), language)
     }
-    case 'docx':
-      return asPage('document', 'document', fromHtml(await pageOfDocx(bytes, limits), limits), language)
     case 'pdf':
       await checkPdf(bytes)
       return { kind: 'file', format: 'pdf', mediaType: format.mediaType, direction: directionOf(language, '') }
     case 'image':
       return { kind: 'file', format: 'image', mediaType: format.mediaType, direction: directionOf(language, '') }
+    case 'docx':
     case 'office': {
       const layout = layoutOf(format)
       if (!layout) return { kind: 'cannotShow', reason: reasonOfCompound(bytes) }

@@ -1,6 +1,6 @@
 // Builds the page around a document and its response headers. The body is already sanitised; the headers take away its
 // powers even if it were not.
-import { escapeHtml } from '../markup/entities.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
 import type { PageLayout } from './page-of-format.ts'
 
 export const documentOrigin = 'app://document'

@@ -3,6 +3,7 @@
 import type { DocumentPlace } from '../model.ts'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
+import { addMarks } from '../collecting/passage-shape.ts'
 import type { CellPosition, Mark, MarkKind, NoteReference, PassageShape } from '../collecting/passage-shape.ts'
 
 /** A sequence of text: the body, a note, a header. */
@@ -69,15 +70,6 @@ export function createParagraphs(collector: Collector): Paragraphs {
   let column = 1
 
   const current = (): Stream => streams.at(-1) ?? body
-
-  /** Marks the text written last; adjacent marks of the same kind are merged. */
-  const mark = ({ text, marks }: Stream, length: number, kinds: readonly MarkKind[]): void => {
-    for (const kind of kinds) {
-      const before = marks.findLast((one) => one.kind === kind)
-      if (before?.end === text.length - length) before.end = text.length
-      else marks.push({ kind, start: text.length - length, end: text.length })
-    }
-  }
 
   const cellHere = (current: Stream): CellPosition | null =>
     isTableParagraph && current === body ? { table: tables + (isInTable ? 0 : 1), row, column } : null
@@ -148,7 +140,7 @@ export function createParagraphs(collector: Collector): Paragraphs {
       if (isHidden) stream.hidden += text
       else {
         stream.text += text
-        if (collector.keepsShapes && marks.length > 0) mark(stream, text.length, marks)
+        if (collector.keepsShapes) addMarks(stream.marks, marks, stream.text.length - text.length, stream.text.length)
       }
     },
 

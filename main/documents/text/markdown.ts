@@ -1,9 +1,9 @@
 // Reads Markdown as plain text, without the syntax of headings, lists, links and tables. Skips code blocks, front
 // matter and HTML comments, which nobody translates; inline code is part of its sentence.
+import { decodeHTML } from 'entities'
 import { headingOf, placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
 import type { PassageShape } from '../collecting/passage-shape.ts'
-import { decodeEntities } from '../markup/entities.ts'
 import { joinedLines } from './passages-of-lines.ts'
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
@@ -155,7 +155,7 @@ function plain(line: string): { text: string; alternatives: string[] } {
     .replace(/(?<=\S)(\*\*|__|~~|``?)/g, '')
     .replace(/(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '')
     .replace(/\\([\\`*_{}[\]()#+.!|>-])/g, '$1')
-  return { text: decodeEntities(text), alternatives }
+  return { text: decodeHTML(text), alternatives }
 }
 
 /** Not a regular expression: it would search for the end of every one of a million unclosed comments. */

@@ -1,5 +1,5 @@
 // Turns plain text into a preview page: blank lines separate paragraphs, other line breaks are kept.
-import { escapeHtml } from '../markup/entities.ts'
+import { escapeHtml } from '../markup/escape-html.ts'
 
 /** The paragraphs of a text as HTML, cut off after `maxCharacters`. */
 export function pageOfText(text: string, maxCharacters: number): { html: string; isCut: boolean } {

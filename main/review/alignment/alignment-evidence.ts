@@ -333,16 +333,16 @@ export function evidenceOf(
           const rowsWithOne = (sourceRows[one]?.length ?? 0) - (ownRow >= 0 ? 1 : 0)
           const reached: number[] = []
           for (let at = 0; at < link.word.length; at += 1) {
-            const other = link.word[at] ?? 0
-            const list = targetWords.segments[other]
-            const places = targetWords.places[other]
+            const other: number = link.word[at] ?? 0
+            const list: Int32Array | undefined = targetWords.segments[other]
+            const places: Int32Array | undefined = targetWords.places[other]
             if (!list || !places) continue
             const hasOwn = ownRow >= 0 && targetHas[ownRow]?.has(other) === true ? 1 : 0
             const count = (link.count[at] ?? 0) - hasOwn
             const rowsWithOther = targetRows[other]?.length ?? 0
             gains.fill(-1)
             for (let place = firstFrom(list, low); place < list.length; place += 1) {
-              const j = list[place] ?? high
+              const j: number = list[place] ?? high
               if (j >= high) break
               const otherRow = rowOfTarget[j] ?? -1
               // Only rows without either segment count as evidence; there are few combinations, so results are cached.

@@ -67,7 +67,8 @@ describe('a document in its frame', () => {
         { dark },
       )
       await frameOf(window).getByRole('heading', { name: 'Site registration form' }).waitFor()
-      expect(await frameOf(window).getByRole('listitem').count()).toBe(8)
+      expect(await frameOf(window).getByRole('listitem').count()).toBe(7)
+      await frameOf(window).getByText('A household is the people who eat from the same pot').waitFor()
       expect(await frameOf(window).getByRole('columnheader').allTextContents()).toEqual(['Day', 'Zone', 'Hours'])
       const paper = await frameOf(window)
         .locator('html')

@@ -11,6 +11,7 @@ import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
 import { pptxOf } from '../../fixtures/corpus/pptx-writer.ts'
 import { rtfOf, rtfOfParagraphs } from '../../fixtures/corpus/rtf-writer.ts'
 import { xlsxOf } from '../../fixtures/corpus/xlsx-writer.ts'
+import { docxOf } from '../../fixtures/documents/docx-writer.ts'
 
 type Page = Extract<Prepared, { kind: 'page' }>
 
@@ -126,6 +127,15 @@ describe('a text of an office as a page', () => {
     expect(html).toContain('<div class="notes"><span class="note-number">1</span><p>Note</p></div>')
   })
 
+  test('has tables in cells, and goes on behind them', async () => {
+    const table = (cells: string[]): string =>
+      `<table:table><table:table-row>${cells.map((cell) => `<table:table-cell>${cell}</table:table-cell>`).join('')}</table:table-row></table:table>`
+    const inner = table([odfParagraph('inner')])
+    expect(await htmlOf('a.odt', odfOf({ kind: 'text', body: table([inner, odfParagraph('next')]) }))).toBe(
+      '<table><tbody><tr><td><table><tbody><tr><td><p>inner</p></td></tr></tbody></table></td><td><p>next</p></td></tr></tbody></table>',
+    )
+  })
+
   test('in RTF has the same, and reads in its own direction', async () => {
     const html = await htmlOf(
       'a.rtf',
@@ -181,6 +191,16 @@ describe('a page', () => {
         ],
       }),
     'a.pptx': (text) => pptxOf([{ title: text, paragraphs: [text], notes: text, table: [[text]], smartArt: [text] }]),
+    'a.docx': (text) =>
+      docxOf({
+        header: text,
+        footer: text,
+        blocks: [
+          { kind: 'heading1', runs: [text] },
+          { kind: 'bullet', runs: [{ bold: text }, { footnote: text }] },
+          { kind: 'table', rows: [[text], [text]] },
+        ],
+      }),
     'a.odt': (text) =>
       odfOf({
         kind: 'text',
