@@ -1,4 +1,5 @@
-// The composition root: builds the parts of Verso, wires them, starts them, and ends them in turn. No part is explained here.
+// The composition root: creates the parts of Verso, connects them, starts them, and ends them in order. Contains no
+// logic of its own.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { arch, homedir, hostname, release, type as systemType } from 'node:os'
@@ -29,9 +30,9 @@ import { createIntakes } from './ordering/intake/intakes.ts'
 import { createNotices } from './sync/notifying/notices.ts'
 import type { Notices } from './sync/notifying/notices.ts'
 import type { Clock } from './ports/clock.ts'
-import { createTakeaway } from './exporting/exports.ts'
+import { createExporter } from './exporting/exports.ts'
 import { createLog } from './log.ts'
-import { createReviewDesk } from './review/session/review-sessions.ts'
+import { createReviewSessions } from './review/session/review-sessions.ts'
 import { loadKeytar } from './secrets/keytar.ts'
 import { createSecretStore } from './secrets/secret-store.ts'
 import { createServiceClient } from './service/client.ts'
@@ -49,7 +50,7 @@ import { startChores } from './maintenance/chores.ts'
 const day = 24 * 60 * 60_000
 const desksAsideKeptDays = 30
 const keychainTimeoutMs = 10_000
-/** How long the demo's translators take. Tests and tours cannot wait as long as a person, and set it in the environment. */
+/** How long the demo's translators take. Tests and tours set a shorter time in the environment. */
 const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
 const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
 const holds = testHolds(process.env, app.isPackaged)
@@ -61,7 +62,7 @@ registerScheme(protocol)
 const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux'
 const isDevelopment = !app.isPackaged
 const userData = app.getPath('userData')
-// This file is built as out/main/index.js, and the workers beside it.
+// This file is built as out/main/index.js, with the workers beside it.
 const builtDirectory = join(import.meta.dirname, '..')
 function workerUrl(name: string) {
   return pathToFileURL(join(import.meta.dirname, name))
@@ -180,7 +181,7 @@ async function start() {
     words: previewWords,
   })
 
-  const reviews = createReviewDesk({
+  const reviews = createReviewSessions({
     ...reading,
     workerUrl: workerUrl('review-worker.js'),
     reader,
@@ -242,7 +243,7 @@ async function start() {
   const { tasks, changes } = sync
   const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
-  const takeaway = createTakeaway({ openFolder: openDirectory, desktop, tasks, clock, newId })
+  const exporter = createExporter({ openFolder: openDirectory, desktop, tasks, clock, newId })
   const applySettings = (settings: Settings) => {
     desktop.applySettings(settings)
     electronHost.updates.apply(settings)
@@ -267,7 +268,7 @@ async function start() {
     previews,
     draftFiles,
     intakes,
-    takeaway,
+    exporter,
     reviews,
     notices: raised,
     network: {
@@ -329,7 +330,7 @@ async function start() {
       if (chore === 'backUp') raised.raise('backupFailed', error instanceof Error ? error.message : String(error))
     },
   })
-  const begun = Promise.all([draftFiles.start(), takeaway.start(), sync.start()]).catch(failMain)
+  const begun = Promise.all([draftFiles.start(), exporter.start(), sync.start()]).catch(failMain)
 
   reception = createReception({
     accounts: async () => (await store.accounts.list()).filter(({ archivedAt }) => archivedAt === null),
@@ -339,7 +340,7 @@ async function start() {
       (await store.deliveries.get({ accountId, orderId, attachmentId })) !== null,
     askService: async (accountId, orderId) => {
       await begun
-      return sync.lookFor({ accountId, orderId })
+      return sync.findOrder({ accountId, orderId })
     },
     say: navigation.say,
     isFileOrFolder: (path) =>

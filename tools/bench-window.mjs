@@ -1,4 +1,4 @@
-// npm run bench:window: builds, and measures the built application with a keyring of its own.
+// npm run bench:window: builds the application and measures it, with its own keyring.
 import { build } from './build.mjs'
 import { runWithKeyring } from './keyring.mjs'
 import { node } from './setup.mjs'

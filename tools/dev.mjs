@@ -1,5 +1,5 @@
-// npm run dev: opens Verso from its sources. A change of the page is seen at once; after a change of main or of the preload, Verso is built
-// and started again; changed words are compiled. Arguments after `--` go to Verso.
+// npm run dev: opens Verso from its sources. Changes of the page appear at once; after a change of main or of the
+// preload, Verso is rebuilt and restarted; changed messages are compiled. Arguments after `--` go to Verso.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const patienceMs = 5_000
 
 // The document frames are served from the built page.
 if (build() !== 0) process.exit(1)
-// From here on out/ holds what was built for development.
+// From here on, out/ contains a development build.
 markMadeOf('build', undefined)
 
 const { command } = runtime()
@@ -24,7 +24,7 @@ let application = null
 let isEnding = false
 let starting = Promise.resolve()
 let isBuilding = true
-/** Of the build of main that is under way. */
+/** The current build of main. */
 let mainBuilt = Promise.withResolvers()
 
 function start() {
@@ -36,13 +36,13 @@ function start() {
     env: toolEnvironment({ VERSO_DEVELOPMENT_SERVER: server.address }),
   })
   application = started
-  // Verso that ends by itself was quit by the person.
+  // If Verso ends by itself, the person has quit it.
   started.once('exit', (code) => {
     if (application === started) void end(code ?? 1)
   })
 }
 
-/** One Verso at a time: the next one would find the lock of the one before. */
+/** Stops Verso and waits, because the next instance would find its lock. */
 async function stop() {
   const stopped = application
   application = null
@@ -70,7 +70,7 @@ function restart() {
   })
 }
 
-/** Calls `run` once for many changes at the same time. */
+/** Calls `run` once for several changes at the same time. */
 function onChange(folder, concerns, run) {
   let timer
   watch(path.join(root, folder), { recursive: true }, (_event, name) => {
@@ -85,7 +85,7 @@ async function configurationOf(part, watching) {
   return config[part]
 }
 
-/** Not by Vite's watch: the shape of the contract is read together with the configuration. */
+/** Without Vite's watch, because the contract is read with the configuration. */
 async function buildPreload() {
   await bundle(await configurationOf('preload', null))
 }
@@ -97,7 +97,7 @@ async function watchMain() {
       isBuilding = true
       mainBuilt = Promise.withResolvers()
     }
-    // Vite has printed why a build failed; Verso stays as it is until the next one.
+    // Vite prints why a build failed; Verso keeps running until the next build.
     if (code !== 'END' && code !== 'ERROR') return
     isBuilding = false
     mainBuilt.resolve()
@@ -106,7 +106,7 @@ async function watchMain() {
   await mainBuilt.promise
 }
 
-// Nothing outlives this process, however it ends.
+// The application must not outlive this process, however that ends.
 process.on('exit', () => application?.kill())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0))
 await Promise.all([buildPreload(), watchMain()])

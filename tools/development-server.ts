@@ -1,5 +1,5 @@
-// The server of the page while it is being written. The page asks main for its files, and main asks this server; only the socket, by which
-// the server says what has changed, goes from the page to the server itself.
+// The development server of the page. The page loads its files from main, which loads them from this server; only the
+// socket that announces changes goes from the page directly to the server.
 import { createServer as createProbe } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { resolveConfig } from 'electron-vite'
@@ -13,7 +13,7 @@ export interface DevelopmentServer {
   close(): Promise<void>
 }
 
-/** @param folder with the page's sources */
+/** @param folder the folder of the page's sources */
 export async function startDevelopmentServer(folder: string): Promise<DevelopmentServer> {
   const { config } = await resolveConfig({ mode: 'development' }, 'serve')
   const host = '127.0.0.1'
@@ -25,18 +25,18 @@ export async function startDevelopmentServer(folder: string): Promise<Developmen
       server: { host, port, strictPort: true, hmr: { protocol: 'ws', host, clientPort: port } },
     }),
   )
-  // A connection that ends while main asks again on it would be a failed request.
+  // A kept-alive connection that closes while main reuses it would fail the request.
   if (server.httpServer !== null && 'keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = 0
   await server.listen()
   return {
     address: `http://${host}:${String(port)}`,
-    // Chromium would ask whether the page may reach this computer, and Verso refuses what it is asked.
+    // Otherwise Chromium asks for permission to access this computer, and Verso refuses all permissions.
     switches: ['--disable-features=LocalNetworkAccessChecks'],
     close: () => server.close(),
   }
 }
 
-/** The page must know the port of the socket before the server listens. */
+/** The page must know the socket's port before the server listens. */
 async function freePort(host: string): Promise<number> {
   const probe = createProbe()
   await new Promise<void>((resolve) => probe.listen(0, host, resolve))

@@ -1,14 +1,14 @@
-// What was made of which sources: a step whose sources are as they were need not run again. Contents count, not times, so that a
-// clone, a checkout or a merge that leaves the same bytes makes nothing stale.
+// Remembers from which sources an output was made: a step with unchanged sources need not run again. Compares contents,
+// not times, so that a clone, checkout or merge with the same bytes keeps outputs valid.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './setup.mjs'
 
-/** Where the workshop keeps what it can make again. */
+/** The folder for everything that can be recreated. */
 export const cache = path.join(root, 'node_modules', '.cache', 'verso')
 
-/** Hashes files and all that folders hold, by path from the root; `except` names folders that are made, not written. */
+/** Hashes files and the contents of folders, by path from the root. `except` names generated folders. */
 export function fingerprint(sources, except = []) {
   const hash = createHash('sha256')
   function add(name) {
@@ -33,7 +33,7 @@ export function isMadeOf(step, print) {
   return existsSync(markOf(step)) && readFileSync(markOf(step), 'utf8') === print
 }
 
-/** Without a fingerprint: what lies there now is nothing to rely on. */
+/** Without a fingerprint, marks the output as out of date. */
 export function markMadeOf(step, print) {
   rmSync(markOf(step), { force: true })
   if (!print) return

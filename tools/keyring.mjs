@@ -1,5 +1,5 @@
-// A keychain for tests and tours on Linux: a D-Bus session of its own with an unlocked gnome-keyring of its own, so that nobody's
-// keyring is touched. Elsewhere the command runs as it is.
+// A keychain for tests and tours on Linux: a separate D-Bus session with its own unlocked gnome-keyring, so that
+// nobody's keyring is touched. On other systems the command runs unchanged.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

@@ -1,5 +1,5 @@
-// Draws the icons' pictures from their two SVG files, with the Chromium of this computer. Run after one of the SVG files was changed;
-// the pictures are kept in the repository, so that packaging needs no browser.
+// Renders the icons from their two SVG files with the local Chromium. Run it after changing one of them; the images are
+// committed, so that packaging needs no browser.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 
@@ -8,7 +8,7 @@ function read(path) {
   return readFileSync(new URL(path, root), 'utf8')
 }
 
-/** Sizes that the icon themes of Linux name; the largest serves Windows and macOS. */
+/** The sizes of Linux icon themes; the largest is for Windows and macOS. */
 const iconSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
 const browser = await chromium.launch({
@@ -37,7 +37,8 @@ for (const [suffix, factor] of [
   ['', 1],
   ['@2x', 2],
 ]) {
-  // macOS takes only the shape and colours it itself; elsewhere the tray may be light or dark, and the accent is seen on both.
+  // macOS uses only the shape and colours it; elsewhere the tray may be light or dark, and the accent is visible on
+  // both.
   await draw(mark, '#000000', 16 * factor, `resources/tray/markTemplate${suffix}.png`)
   await draw(mark, '#4d9aaa', 16 * factor, `resources/tray/mark${suffix}.png`)
 }

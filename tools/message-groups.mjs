@@ -1,6 +1,6 @@
-// The messages by the first word of their key, each group a module of its own: `error_not_found` is `notFound` of `groups/error.ts`. So a
-// message that belongs to a code is looked up by that code, with types and without a list: a code without words does not compile. Who
-// imports a group gets its messages only.
+// Groups the messages by the first word of their key, one module per group: `error_not_found` is `notFound` in
+// `groups/error.ts`. Code looks up the message of a code directly, with types and without a list: a code without a
+// message does not compile. Importing a group loads only its messages.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './setup.mjs'
@@ -8,7 +8,7 @@ import { root } from './setup.mjs'
 const messages = path.join(root, 'renderer', 'messages')
 const groups = path.join(messages, 'generated', 'groups')
 
-/** Each group's module by its file name. */
+/** The source of each group's module, by file name. */
 export function groupModules(keys) {
   const modules = new Map()
   for (const key of keys) {

@@ -1,12 +1,12 @@
-// Reads the fuses back out of a packaged program and compares them with what electron-builder.yml asks for. Fails on any difference.
-// Use: node tools/read-fuses.ts PATH-OF-THE-PACKAGED-PROGRAM
+// Reads the fuses of a packaged program and compares them with electron-builder.yml. Fails on any difference. Usage:
+// node tools/read-fuses.ts PATH-OF-THE-PACKAGED-PROGRAM
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { load } from 'js-yaml'
 import { z } from 'zod'
 
-/** electron-builder's name of each fuse, and the place of that fuse in the wire. */
+/** electron-builder's name of each fuse, and its position in the wire. */
 const placeOf = {
   runAsNode: FuseV1Options.RunAsNode,
   enableCookieEncryption: FuseV1Options.EnableCookieEncryption,
@@ -24,7 +24,7 @@ export type FuseWire = Partial<Record<FuseV1Options, FuseState>>
 const names = z.enum(Object.keys(placeOf) as [FuseName, ...FuseName[]])
 const configuration = z.object({ electronFuses: z.object({}).catchall(z.boolean()) })
 
-/** The fuses that the configuration asks for; one that it does not name is an error. */
+/** The configured fuses; a missing one is an error. */
 export function wantedFuses(): Record<FuseName, boolean> {
   const { electronFuses } = configuration.parse(
     load(readFileSync(new URL('../electron-builder.yml', import.meta.url), 'utf8')),
@@ -34,7 +34,7 @@ export function wantedFuses(): Record<FuseName, boolean> {
     .parse(Object.fromEntries(names.options.map((name) => [name, electronFuses[name]])))
 }
 
-/** A line for each fuse that is not as wanted. */
+/** One line for each fuse that differs from the configuration. */
 export function fuseDifferences(wanted: Record<FuseName, boolean>, wire: FuseWire): string[] {
   return names.options.flatMap((name) => {
     const want = wanted[name] ? FuseState.ENABLE : FuseState.DISABLE
@@ -50,13 +50,13 @@ function stateName(state: FuseState | undefined): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const program = process.argv[2]
   if (program === undefined) {
-    console.error('Name the packaged program whose fuses are to be read.')
+    console.error('Pass the path of the packaged program.')
     process.exit(2)
   }
   const differences = fuseDifferences(wantedFuses(), await getCurrentFuseWire(program))
   for (const line of differences) console.error(line)
   console.log(
-    differences.length === 0 ? 'All fuses are as electron-builder.yml asks.' : `${differences.length} fuses differ.`,
+    differences.length === 0 ? 'All fuses match electron-builder.yml.' : `${differences.length} fuses differ.`,
   )
   process.exit(differences.length === 0 ? 0 : 1)
 }

@@ -1,4 +1,5 @@
-// Which program runs the built app: real Electron where its runtime is there or can be downloaded, else the stand-in.
+// Which program runs the built application: real Electron if its runtime is installed or can be downloaded, else the
+// stand-in.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +17,7 @@ function installedElectron() {
   return existsSync(binary) ? binary : undefined
 }
 
-/** One bounded try a day: where the host cannot be reached, every start would wait for it again. */
+/** Tries once a day, with a timeout, because otherwise every start would wait for an unreachable host. */
 function downloadElectron() {
   const failedMark = path.join(electron, '.verso-download-failed')
   if (existsSync(failedMark) && Date.now() - statSync(failedMark).mtimeMs < tryAgainAfterMs) return undefined

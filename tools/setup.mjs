@@ -1,5 +1,5 @@
-// Makes a fresh machine ready: the packages of the system, the dependencies, Node 24 for the project's tools, keytar compiled.
-// Plain Node with no dependency, because it runs before there are any. It does nothing where nothing is missing.
+// Prepares a fresh machine: system packages, dependencies, Node 24 for the project's tools, and a compiled keytar.
+// Plain Node without dependencies, because it runs before they are installed. Does nothing if nothing is missing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const modules = path.join(root, 'node_modules')
 
-/** Node 24, Electron's line, whatever the system's Node is. */
+/** Node 24, the version line of Electron, whatever the system's Node is. */
 export const node = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const debianPackages = {
-  /** To compile keytar, and to show the window where Electron's runtime cannot be had. */
+  /** To compile keytar, and to show the window without Electron's runtime. */
   app: [
     'libsecret-1-dev',
     'pkg-config',
@@ -54,18 +54,18 @@ function setUpSystem() {
   if (missing.length === 0) return
   const install = ['install', '-y', '--no-install-recommends', ...missing]
   if (process.getuid?.() !== 0) {
-    say(`these packages of the system are missing; install them with:\n\n  sudo apt-get ${install.join(' ')}\n`)
+    say(`these system packages are missing; install them with:\n\n  sudo apt-get ${install.join(' ')}\n`)
     return
   }
-  say(`installing packages of the system: ${missing.join(' ')}`)
+  say(`installing system packages: ${missing.join(' ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-q'], { stdio: ['ignore', 'ignore', 'inherit'], env })
   const { status } = spawnSync('apt-get', ['-q', ...install], { stdio: ['ignore', 'ignore', 'inherit'], env })
-  if (status !== 0) say(`apt-get could not install them; what needs them will say so.`)
+  if (status !== 0) say('apt-get failed; commands that need these packages will report it.')
 }
 
 function npm(args, env = {}) {
-  // On Windows npm is a script, which needs a shell; the arguments are ours and hold no blank.
+  // On Windows npm is a script, which needs a shell; the arguments are ours and contain no spaces.
   return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -81,7 +81,7 @@ function wantedStamp() {
   return createHash('sha256').update(JSON.stringify(wanted)).update(read('package-lock.json')).digest('hex')
 }
 
-/** The npm package `node` brings Node's headers beside the binary: with them keytar compiles without any download. */
+/** The npm package `node` includes Node's headers, so that keytar compiles without downloads. */
 function nodeHeaders() {
   const inside = path.join(modules, 'node', 'node_modules')
   if (!existsSync(inside)) return undefined
@@ -93,11 +93,12 @@ function nodeHeaders() {
 function setUpKeytar() {
   const headers = nodeHeaders()
   const env = headers ? { npm_config_nodedir: headers } : {}
-  // A prebuilt keytar comes from a host that closed networks do not reach; where it can be compiled, it is compiled.
+  // Prebuilt keytar binaries come from a host that closed networks cannot reach, so compile it where possible.
   if (headers && process.platform === 'linux') env.npm_config_build_from_source = 'true'
   const failed = npm(['rebuild', 'keytar'], env) !== 0
   const built = path.join(modules, 'keytar', 'build', 'Release', 'keytar.node')
-  if (failed || !existsSync(built)) say('keytar could not be built: Verso will run without a keychain, and say so.')
+  if (failed || !existsSync(built))
+    say('keytar could not be built: Verso will run without a keychain and show a notice.')
 }
 
 function setUpDependencies() {
@@ -105,11 +106,12 @@ function setUpDependencies() {
   const stamp = wantedStamp()
   if (existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   say('installing dependencies')
-  // Install scripts run one by one afterwards, so that one that fails cannot break the installation. Not `npm ci`: it refuses
-  // a lock file that lacks an optional package of another platform, as it does where a registry does not offer that package.
+  // Install scripts run one by one afterwards, so that a failing one cannot break the installation. `npm ci` is not
+  // used: it refuses a lock file that lacks an optional package of another platform, as registries without that package
+  // produce.
   if (npm(['install', '--no-save', '--ignore-scripts']) !== 0)
-    fail('npm could not install the dependencies; its own words stand above.')
-  if (npm(['rebuild', 'node']) !== 0 || !existsSync(node)) fail('the npm package `node` could not bring Node 24.')
+    fail('npm could not install the dependencies; see its messages above.')
+  if (npm(['rebuild', 'node']) !== 0 || !existsSync(node)) fail('The npm package `node` could not install Node 24.')
   setUpKeytar()
   writeFileSync(stampFile, stamp)
 }
@@ -119,21 +121,21 @@ function fail(text) {
   process.exit(1)
 }
 
-/** Everything that `npm start`, `npm test` and the other commands need. */
+/** Prepares what `npm start`, `npm test` and the other commands need. */
 export function setUp() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) fail(`Node 20 or newer is needed to begin; this is ${process.version}.`)
+  if (major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`)
   setUpSystem()
   setUpDependencies()
 }
 
-/** The environment for the project's tools: Node 24 first in the path. */
+/** The environment for the project's tools, with Node 24 first in the path. */
 export function toolEnvironment(extra = {}) {
   const bin = [path.dirname(node), path.join(modules, '.bin')].join(path.delimiter)
   return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
 }
 
-/** The file behind a tool's command, to be run by Node 24: `toolFile('vite', 'bin/vite.js')`. */
+/** The file behind a tool's command, to run on Node 24: `toolFile('vite', 'bin/vite.js')`. */
 export function toolFile(name, file) {
   return path.join(modules, name, file)
 }

@@ -1,4 +1,4 @@
-// npm start: sets up, builds where needed, opens Verso. Arguments after `--` go to Verso.
+// npm start: sets up, builds if necessary, and opens Verso. Arguments after `--` go to Verso.
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { runtime } from './runtime.mjs'
@@ -11,10 +11,10 @@ if (kind === 'stand-in') {
   console.error(
     'verso: Electron’s runtime is not on this machine and could not be downloaded.\n' +
       '       Verso opens in the Electron stand-in: the same bundles, in Node and Chromium.\n' +
-      '       What it cannot show stands in test/electron-stand-in/README.md.',
+      '       test/electron-stand-in/README.md lists what it cannot show.',
   )
 }
-// Chromium’s own sandbox refuses to run for root; nobody but a build machine works as root.
+// Chromium's sandbox refuses to run as root; only build machines work as root.
 const asRoot = kind === 'electron' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const child = spawn(command, [root, ...asRoot, ...process.argv.slice(2)], {
   cwd: root,

@@ -1,5 +1,5 @@
-// A reporter for vitest, beside its own: into the file that VERSO_TEST_REPORT names goes how long each file took with its imports and hooks,
-// and with which signal a process of tests died.
+// An additional vitest reporter: writes to the file named in VERSO_TEST_REPORT how long each test file took including
+// imports and hooks, and which signal killed a test process.
 import { writeFileSync } from 'node:fs'
 
 const death = /exited unexpectedly( with .*?)? during .* while running test file (.*?)\.?$/

@@ -1,7 +1,7 @@
-// npm test: format, lint, types, unit and integration tests, end-to-end tests. It ends with the slowest files, the files under which
-// Node died, and one line that sums up everything.
-// Parts of it: `npm run check`, `npm run test:unit [filter …]`, `npm run test:e2e [filter …]`. Only on request: `npm run test:long`, the runs with faults and
-// SIGKILL in such a number that a rare loss or doubling shows, and as many polls as months have.
+// npm test: format, lint, types, unit and integration tests, end-to-end tests. Ends with the slowest files, the files
+// during which Node died, and a one-line summary. Parts: `npm run check`, `npm run test:unit [filter …]`, `npm run
+// test:e2e [filter …]`. On request only: `npm run test:long` repeats the runs with faults and SIGKILL until rare losses
+// or duplicates would show, and polls as often as in months of use.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -13,9 +13,9 @@ const results = path.join(root, 'test-results')
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const began = performance.now()
 
-/** What each file of tests took, in milliseconds. */
+/** How long each test file took, in milliseconds. */
 const fileTimes = new Map()
-/** Files under which Node died, and how. */
+/** Files during which Node died, and how. */
 const deaths = []
 
 function add(name, { passed = 0, failed = 0, skipped = 0 }) {
@@ -28,7 +28,7 @@ function add(name, { passed = 0, failed = 0, skipped = 0 }) {
   )
 }
 
-/** Runs a file on Node 24; its output is shown as it comes, or `quiet`, together at the end. */
+/** Runs a file on Node 24. Shows its output as it comes, or, if `quiet`, at the end. */
 function run(args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
@@ -52,7 +52,7 @@ async function check(name, file, args) {
   add(name, (await run([file, ...args], { quiet: true })) === 0 ? { passed: 1 } : { failed: 1 })
 }
 
-/** Works through the steps in their order, two at once: each keeps one core busy. */
+/** Works through the steps in order, two at a time: each keeps one core busy. */
 async function twoAtOnce(steps) {
   const waiting = [...steps]
   async function lane() {
@@ -62,8 +62,8 @@ async function twoAtOnce(steps) {
 }
 
 /**
- * The checks read only what changed since they were last clean. What decides about every file, apart from its own text, is in the name
- * of their cache: the versions of the tools, their settings, our own rules.
+ * The checks read only what has changed since they last passed. Everything else that affects a file's result is part of
+ * the cache's name: tool versions, settings, our own rules.
  */
 function checks() {
   const settings = ['package-lock.json', '.prettierrc.json', '.prettierignore', 'eslint.config.js', 'tools/lint']
@@ -89,7 +89,7 @@ function checks() {
         ...cached('prettier'),
         '.',
       ]),
-    /** These read the compiled messages; the longest comes first. */
+    /** These need the compiled messages; the longest comes first. */
     others: [
       () => check('lint', toolFile('eslint', 'bin/eslint.js'), ['.', '--max-warnings=0', ...cached('eslint')]),
       types('types of the tests', 'test'),
@@ -108,7 +108,7 @@ function build() {
   return check('build', 'tools/build.mjs', [])
 }
 
-/** What vitest wrote of a run: the tests of each file, how long it took, and how Node died; null where it could not write that. */
+/** Vitest's results: the tests of each file, its duration, and how Node died; null if there is no report. */
 async function vitest(name, args) {
   const [tests, extra] = [path.join(results, `${name}.json`), path.join(results, `${name}-files.json`)]
   const reporters = ['dot', 'json', './tools/test-reporter.mjs'].map((reporter) => `--reporter=${reporter}`)
@@ -124,7 +124,9 @@ function addTime(file, time) {
   fileTimes.set(name, (fileTimes.get(name) ?? 0) + time)
 }
 
-/** Node died under a file whose tests wait still, or of which nothing is known; one that could not be loaded has failed. */
+/**
+ * Node died if tests of the file are pending, or nothing is known about it. A file that could not be loaded has failed.
+ */
 function hasDied(file) {
   if (file === undefined) return true
   return file.assertionResults.length === 0 ? !file.message : file.assertionResults.some(isWaiting)
@@ -141,15 +143,15 @@ function count(files) {
     const passed = assertionResults.filter((test) => test.status === 'passed').length
     sum.passed += passed
     sum.skipped += assertionResults.length - passed - failed
-    // What failed outside of its tests, in a hook or while it was loaded, has failed once.
+    // A failure outside a test, in a hook or while loading, counts once.
     sum.failed += failed || (status === 'failed' ? 1 : 0)
   }
   return sum
 }
 
 /**
- * A test that fails has failed. But Node itself may die under a file of tests: V8 has a known fault where worker threads come and go.
- * Such a file reached no verdict; it is run once more, in a process of its own, and then its verdict counts. Each death is reported.
+ * A failing test has failed. But Node itself may die during a test file, because of a known V8 bug with worker threads.
+ * Such a file has no result; it runs once more in a process of its own, and that result counts. Each death is reported.
  */
 async function unit(filters) {
   const all = ['unit', 'integration'].flatMap((kind) =>
@@ -180,14 +182,14 @@ async function unit(filters) {
       break
     }
     if (name === 'unit-again') counted.failed += dead.length
-    else console.log(`Node died under these, so they are run once more:\n${dead.join('\n')}`)
+    else console.log(`Node died during these files, so they run once more:\n${dead.join('\n')}`)
     wanted = dead
     args = dead
   }
   add('unit and integration tests', counted)
 }
 
-/** A report that is missing, was cut off or counts nothing is a failure, never a pass. */
+/** A report that is missing, incomplete or empty is a failure, never a pass. */
 function playwright(name, config, filters) {
   const folder = path.dirname(config)
   const report = path.join(results, `${path.basename(folder)}.json`)
@@ -197,7 +199,7 @@ function playwright(name, config, filters) {
   try {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
     counted.passed = stats.expected
-    // One that passes only when it is tried again is not one that passes.
+    // A test that passes only when retried has failed.
     counted.failed = stats.unexpected + stats.flaky
     counted.skipped = stats.skipped
     for (const suite of suites) addTime(path.join(root, folder, suite.file), timeOf(suite))
@@ -222,7 +224,7 @@ function report() {
   if (slowest.length > 1)
     for (const [file, time] of slowest) console.log(`${(time / 1000).toFixed(1).padStart(7)} s  ${file}`)
   if (fileTimes.size > 0) {
-    console.log(`\nDeaths of Node under a file of tests: ${deaths.length}`)
+    console.log(`\nDeaths of Node during a test file: ${deaths.length}`)
     for (const death of deaths) console.log(`  ${death}`)
   }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)

@@ -1,4 +1,4 @@
-// npm run tour: drives the whole main job with real documents and leaves numbered pictures in tour/.
+// npm run tour: performs the whole main job with real documents and saves numbered screenshots in tour/.
 import { build } from './build.mjs'
 import { runWithKeyring } from './keyring.mjs'
 import { node } from './setup.mjs'

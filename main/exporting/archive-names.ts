@@ -1,5 +1,5 @@
-// Where in an archive each delivered document lies, by the person's pattern. Whatever the pattern, the titles and the names of documents say,
-// every path stays inside the archive and can be unfolded on every system.
+// Paths of delivered documents in an archive, from the person's pattern. Whatever the pattern, titles and names
+// contain, every path stays inside the archive and can be unpacked on every system.
 import { safeFileName } from '../service/transport/file-names.ts'
 
 export interface NamedDocument {
@@ -14,8 +14,8 @@ export interface ArchiveNaming {
   title: string
 }
 
-const deepest = 8
-const mostPathBytes = 400
+const maxDepth = 8
+const maxPathBytes = 400
 
 function partsOf(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')
@@ -25,8 +25,8 @@ function partsOf(name: string): { stem: string; extension: string } {
 }
 
 /**
- * `{language}`, `{name}`, `{version}`, `{order}`, `{title}` are filled in, `/` in the pattern makes folders. A document keeps its extension, at
- * the end, and no two get the same path.
+ * Fills in `{language}`, `{name}`, `{version}`, `{order}` and `{title}`; a `/` in the pattern creates folders. Each
+ * document keeps its extension and gets a unique path.
  */
 export function archiveNames(
   { pattern, orderId, title }: ArchiveNaming,
@@ -39,7 +39,7 @@ export function archiveNames(
     takenIn.set(folder, taken)
     return taken
   }
-  const places = documents.map(({ name, language, version }) => {
+  const paths = documents.map(({ name, language, version }) => {
     const { stem, extension } = partsOf(name)
     const values: Record<string, string> = {
       language: language ?? 'und',
@@ -48,7 +48,7 @@ export function archiveNames(
       order: String(orderId),
       title: title === '' ? String(orderId) : title,
     }
-    // A value never makes a folder, and never a placeholder.
+    // A value never creates a folder or a placeholder.
     const filled = pattern
       .split(/[/\\]/)
       .map((segment) =>
@@ -59,23 +59,23 @@ export function archiveNames(
       .filter((segment) => /[^\s.]/u.test(segment))
     const last = filled.pop() ?? stem
     let folder = ''
-    for (const segment of filled.slice(0, deepest)) {
-      // The same folder for the same words, whatever their case: some systems know no difference.
-      const own = safeFileName(segment)
-      const path = `${folder}${own}/`
-      if (path.length > mostPathBytes) break
-      // No system lets a file be called as a folder beside it is.
-      takenWithin(folder).add(own)
+    for (const segment of filled.slice(0, maxDepth)) {
+      // Names that differ only in case share a folder, because some systems do not distinguish them.
+      const safe = safeFileName(segment)
+      const path = `${folder}${safe}/`
+      if (path.length > maxPathBytes) break
+      // No system allows a file with the name of a folder beside it.
+      takenWithin(folder).add(safe)
       folder = folders.get(path.toLowerCase()) ?? path
       folders.set(path.toLowerCase(), folder)
     }
     const wanted = last.toLowerCase().endsWith(extension.toLowerCase()) ? last : `${last}${extension}`
     return { folder, wanted }
   })
-  return places.map(({ folder, wanted }) => {
+  return paths.map(({ folder, wanted }) => {
     const taken = takenWithin(folder)
-    const own = safeFileName(wanted, { taken })
-    taken.add(own)
-    return `${folder}${own}`
+    const safe = safeFileName(wanted, { taken })
+    taken.add(safe)
+    return `${folder}${safe}`
   })
 }

@@ -1,4 +1,4 @@
-// Documents as one ZIP archive, written as it is sent: none of them, and no archive, is ever held in memory.
+// Streams documents as one ZIP archive; neither a document nor the archive is held in memory.
 import { Readable } from 'node:stream'
 import type { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -10,13 +10,13 @@ export interface ArchivedDocument {
   modifiedAt: Date
 }
 
-/** Formats that are compressed already: packing them again takes time and gains nothing. */
+/** These formats are already compressed. */
 const packed = /\.(?:docx|xlsx|pptx|od[tspg]|zip|gz|7z|rar|epub|pdf|png|jpe?g|gif|webp|mp3|mp4|m4a|mov|webm|ogg)$/i
 
-/** The bytes of the archive. Fails where the bytes of a document cannot be had to their end. */
+/** The bytes of the archive. Fails if a document cannot be read completely. */
 export async function* archiveOf(documents: readonly ArchivedDocument[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
-  // Boundary: declared as no more than a stream that can be read; it is one that can be ended.
+  // Boundary: the type says readable stream; it is a PassThrough, which can be destroyed.
   const output = zip.outputStream as PassThrough
   zip.on('error', (error: Error) => void output.destroy(error))
   for (const { path, document, modifiedAt } of documents) {

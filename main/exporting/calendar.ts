@@ -1,9 +1,9 @@
-// Deadlines of orders as a calendar (RFC 5545): one event an order, at the instant of its deadline in UTC, with an identity that stays, so
-// that a calendar which takes it in again changes the event instead of doubling it. Pure.
+// Order deadlines as a calendar (RFC 5545): one event per order, at its deadline in UTC, with a stable UID, so that
+// importing it again updates the event. Pure.
 import type { OrderRow } from '../../preload/contract/index.ts'
 
 export interface CalendarWords {
-  /** Of the calendar. */
+  /** Name of the calendar. */
   name: string
   untitled: string
   languages: string
@@ -13,7 +13,7 @@ export interface CalendarWords {
 
 const maximumLineBytes = 75
 
-/** Section 3.3.11: what would end the value is escaped. Control characters have no place in it. */
+/** Section 3.3.11: escapes what would end the value. Control characters are not allowed. */
 export function escapeText(text: string): string {
   return text
     .replace(/\r\n?/gu, '\n')
@@ -22,7 +22,7 @@ export function escapeText(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** Section 3.1: no line is longer than 75 bytes; it goes on after a line break and a blank, never within a character. */
+/** Section 3.1: lines have at most 75 bytes and continue after a line break and a space, never within a character. */
 export function folded(line: string): string {
   let sizeBytes = 0
   let text = ''
@@ -38,7 +38,7 @@ export function folded(line: string): string {
   return `${text}\r\n`
 }
 
-/** `2026-11-20T10:40:00.000Z` becomes `20261120T104000Z`. */
+/** `2026-11-20T10:40:00.000Z` → `20261120T104000Z`. */
 export function instantOf(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/gu, '')}Z`
 }

@@ -1,5 +1,5 @@
-// Takes a document out of Verso: to a place of the person's choosing, or as a copy into a private folder to be opened by the program that
-// the system has for it. A half-written file never bears the document's name.
+// Exports documents: saves them to a path that the person chooses, or copies them to a private folder to open them in
+// the system's program. An incomplete file never has the document's name.
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -8,13 +8,14 @@ import { pipeline } from 'node:stream/promises'
 import type { DeliveryRef } from '../../preload/contract/index.ts'
 import { safeFileName } from '../service/transport/file-names.ts'
 import { fromFailure } from '../sync/reporting/bridge-errors.ts'
+import { countingBytes } from '../sync/reporting/tasks.ts'
 import type { Tasks } from '../sync/reporting/tasks.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import type { DocumentBytes } from '../documents/model.ts'
 
-export interface TakeawayDeps {
-  /** A private folder of Verso's own data. */
+export interface ExporterDeps {
+  /** A private folder in Verso's data. */
   openFolder: string
   desktop: Pick<Desktop, 'chooseSavePath' | 'openFile' | 'startDrag'>
   tasks: Tasks
@@ -22,20 +23,20 @@ export interface TakeawayDeps {
   newId(): string
 }
 
-export interface Takeaway {
-  /** Removes copies of earlier days. */
+export interface Exporter {
+  /** Deletes copies of earlier days. */
   start(): Promise<void>
-  /** @param ref whose document it is; null for several */
+  /** @param ref the document's delivery; null for several */
   saveAs(document: DocumentBytes, ref: DeliveryRef | null): Promise<'done' | 'cancelled'>
   openInProgram(document: DocumentBytes): Promise<'done' | 'shownInFolder'>
-  /** Goes on with a drag out of the window, with a copy of the document. */
+  /** Continues a drag out of the window with a copy of the document. */
   startDrag(document: DocumentBytes): Promise<void>
 }
 
-/** Another program may still have a copy open when Verso starts again. */
-const copiesKeptMs = 24 * 60 * 60_000
+/** Another program may still have a copy open when Verso restarts. */
+const keepCopiesMs = 24 * 60 * 60_000
 
-export function createTakeaway({ openFolder, desktop, tasks, clock, newId }: TakeawayDeps): Takeaway {
+export function createExporter({ openFolder, desktop, tasks, clock, newId }: ExporterDeps): Exporter {
   async function write(
     document: DocumentBytes,
     path: string,
@@ -44,17 +45,10 @@ export function createTakeaway({ openFolder, desktop, tasks, clock, newId }: Tak
     progressed?: (done: number) => void,
   ) {
     const partial = join(dirname(path), `.${basename(path).slice(0, 60)}.${newId().slice(0, 8)}.part`)
-    let doneBytes = 0
-    async function* counted() {
-      for await (const chunk of document.open()) {
-        doneBytes += chunk.byteLength
-        progressed?.(doneBytes)
-        yield chunk
-      }
-    }
+    const counted = countingBytes(document.open(), (doneBytes) => progressed?.(doneBytes))
     try {
       await pipeline(
-        Readable.from(counted(), { objectMode: false }),
+        Readable.from(counted, { objectMode: false }),
         createWriteStream(partial, { flags: 'wx', mode, flush: true }),
         signal === undefined ? {} : { signal },
       )
@@ -65,7 +59,7 @@ export function createTakeaway({ openFolder, desktop, tasks, clock, newId }: Tak
     }
   }
 
-  /** A folder for each copy: the name stays as it is, and what was changed in an earlier copy stays too. */
+  /** Each copy has its own folder, so that it keeps its name and edits in earlier copies survive. */
   async function copyOf(document: DocumentBytes): Promise<string> {
     const folder = join(openFolder, newId())
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -80,7 +74,7 @@ export function createTakeaway({ openFolder, desktop, tasks, clock, newId }: Tak
       for (const name of await readdir(openFolder)) {
         const path = join(openFolder, name)
         const { mtimeMs } = await stat(path)
-        if (clock.now() - mtimeMs > copiesKeptMs) await rm(path, { recursive: true, force: true })
+        if (clock.now() - mtimeMs > keepCopiesMs) await rm(path, { recursive: true, force: true })
       }
     },
 

@@ -1,15 +1,15 @@
-// Writes the orders of a list to a file: page after page out of the store, so that a hundred thousand are never in memory at once.
+// Writes a list of orders to a file, page by page, so that a hundred thousand orders are never in memory at once.
 import type { OrderRow, VersoHandlers } from '../../preload/contract/index.ts'
 import { maximumRows } from '../../preload/contract/orders.ts'
 import type { Store } from '../store/store.ts'
 import { calendarEnd, calendarEvent, calendarHead } from './calendar.ts'
 import type { CalendarWords } from './calendar.ts'
-import type { Takeaway } from './exports.ts'
+import type { Exporter } from './exports.ts'
 import { byteOrderMark, headLine, orderLine } from './separated-values.ts'
 import type { TableWords } from './separated-values.ts'
 
 export interface ExportWords {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   fileName: string
   table: TableWords
   calendar: CalendarWords
@@ -17,18 +17,18 @@ export interface ExportWords {
 
 export interface ExportOrdersParts {
   store: Pick<Store, 'accounts' | 'orders'>
-  takeaway: Pick<Takeaway, 'saveAs'>
+  exporter: Pick<Exporter, 'saveAs'>
   words: ExportWords
   now(): string
 }
 
 export type ExportOrders = VersoHandlers['orders']['export']
 
-export function createExportOrders({ store, takeaway, words, now }: ExportOrdersParts): ExportOrders {
+export function createExportOrders({ store, exporter, words, now }: ExportOrdersParts): ExportOrders {
   const { fileName, table, calendar } = words
-  return async ({ format, ...asked }) => {
+  return async ({ format, ...query }) => {
     const names = new Map((await store.accounts.list()).map(({ id, name }) => [id, name]))
-    const list = { ...asked, now: now() }
+    const list = { ...query, now: now() }
     let count = 0
 
     async function* rows(): AsyncGenerator<OrderRow> {
@@ -62,8 +62,8 @@ export function createExportOrders({ store, takeaway, words, now }: ExportOrders
     }
 
     const { total } = await store.orders.page({ ...list, after: null, limit: 1 })
-    const outcome = await takeaway.saveAs(
-      // An estimate, for the progress that is shown: how long it is, is known at its end only.
+    const outcome = await exporter.saveAs(
+      // An estimate for the progress; the exact size is known only at the end.
       { name: `${fileName}.${format === 'csv' ? 'csv' : 'ics'}`, sizeBytes: total * 250, open: bytes },
       null,
     )

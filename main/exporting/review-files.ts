@@ -1,11 +1,11 @@
-// What an open review gives to outside: a sheet for a colleague, and its findings as a table or a page.
+// Files exported from an open review: a review sheet for a colleague, and the findings as a table or a page.
 import type { ReviewId } from '../../preload/contract/index.ts'
 import { fill } from '../review/output/finding-sentences.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
-import type { ReviewDesk } from '../review/session/review-sessions.ts'
-import { ofOpen, openReview } from '../reviewing/open-reviews.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
+import { requireOpen, openReview } from '../reviewing/open-reviews.ts'
 import { refuse } from '../sync/reporting/call-failure.ts'
-import type { Takeaway } from './exports.ts'
+import type { Exporter } from './exports.ts'
 
 type Saved = Promise<{ outcome: 'done' | 'cancelled' }>
 
@@ -15,12 +15,12 @@ export interface ReviewFiles {
 }
 
 export interface ReviewFilesParts {
-  reviews: Pick<ReviewDesk, 'find' | 'get' | 'makeFile'>
-  takeaway: Pick<Takeaway, 'saveAs'>
+  reviews: Pick<ReviewSessions, 'find' | 'get' | 'makeFile'>
+  exporter: Pick<Exporter, 'saveAs'>
   words: ReviewWords
 }
 
-export function createReviewFiles({ reviews, takeaway, words }: ReviewFilesParts): ReviewFiles {
+export function createReviewFiles({ reviews, exporter, words }: ReviewFilesParts): ReviewFiles {
   const { language } = words
 
   function fileName(template: keyof ReviewWords['fileNames'], id: ReviewId): string {
@@ -28,23 +28,23 @@ export function createReviewFiles({ reviews, takeaway, words }: ReviewFilesParts
     return fill(words.fileNames[template], { name }, language.tag)
   }
 
-  async function save(id: ReviewId, make: () => ReturnType<ReviewDesk['makeFile']>): Saved {
+  async function save(id: ReviewId, make: () => ReturnType<ReviewSessions['makeFile']>): Saved {
     const { ref } = openReview(reviews, id)
-    const made = ofOpen(await make())
+    const made = requireOpen(await make())
     if (made === 'tooLarge') return refuse('tooMany', 'there are more rows than such a file has room for')
-    return { outcome: await takeaway.saveAs(made, ref) }
+    return { outcome: await exporter.saveAs(made, ref) }
   }
 
   return {
     saveSheet: (id) =>
       save(id, () => {
-        const asked = { words: words.sheet, language, answersName: `${fileName('answers', id)}.json` }
-        return reviews.makeFile(id, 'makeSheet', asked, `${fileName('sheet', id)}.html`)
+        const options = { words: words.sheet, language, answersName: `${fileName('answers', id)}.json` }
+        return reviews.makeFile(id, 'makeSheet', options, `${fileName('sheet', id)}.html`)
       }),
     saveFindings: (id, format) =>
       save(id, () => {
-        const asked = { words: words.report, language, format }
-        return reviews.makeFile(id, 'makeReport', asked, `${fileName('findings', id)}.${format}`)
+        const options = { words: words.report, language, format }
+        return reviews.makeFile(id, 'makeReport', options, `${fileName('findings', id)}.${format}`)
       }),
   }
 }

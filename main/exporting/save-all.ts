@@ -1,15 +1,15 @@
-// Takes all delivered documents of an order away at once, as one archive.
+// Saves all delivered documents of an order as one archive.
 import type { OrderRef } from '../../preload/contract/index.ts'
 import { fill } from '../review/output/finding-sentences.ts'
 import { safeFileName } from '../service/transport/file-names.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
-import type { BringDocument, FoundDocument } from '../reviewing/shown-document.ts'
+import type { FetchDocument, FoundDocument } from '../reviewing/shown-document.ts'
 import { archiveNames } from './archive-names.ts'
 import { archiveOf } from './archive.ts'
 import type { ArchivedDocument } from './archive.ts'
-import type { Takeaway } from './exports.ts'
+import type { Exporter } from './exports.ts'
 
 export type SaveAll = (args: {
   ref: OrderRef
@@ -19,25 +19,25 @@ export type SaveAll = (args: {
 
 export interface SaveAllParts {
   store: Pick<Store, 'orders'>
-  takeaway: Pick<Takeaway, 'saveAs'>
-  /** Of the archive, with the place of the order's title. */
+  exporter: Pick<Exporter, 'saveAs'>
+  /** Name of the archive, with a placeholder for the order's title. */
   nameTemplate: ReviewWords['fileNames']['archive']
-  bring: BringDocument
+  fetchDocument: FetchDocument
 }
 
-export function createSaveAll({ store, takeaway, nameTemplate, bring }: SaveAllParts): SaveAll {
+export function createSaveAll({ store, exporter, nameTemplate, fetchDocument }: SaveAllParts): SaveAll {
   return async ({ ref, pattern, onlyLatest }) => {
     const order = found(await store.orders.get(ref), 'order')
     const rows = order.deliveries.filter(({ version, versionCount }) => !onlyLatest || version === versionCount)
     if (rows.length === 0) return refuse('nothingToShow', 'nothing has been delivered yet')
 
     const documents: { document: FoundDocument; deliveredAt: string }[] = []
-    // Where one cannot be had, there is no archive: one that lacks a document would be taken for the whole.
+    // If one document is not available, no archive is made: an incomplete one would be mistaken for a complete one.
     for (const { ref: of, deliveredAt } of rows) {
-      documents.push({ document: await bring({ side: 'delivery', ref: of }), deliveredAt })
+      documents.push({ document: await fetchDocument({ side: 'delivery', ref: of }), deliveredAt })
     }
     const { title } = order.row
-    // What was brought just now may have another name than the list said.
+    // A document that was just downloaded may have another name than the list.
     const names = archiveNames(
       { pattern, orderId: ref.orderId, title },
       documents.map(({ document }, index) => ({
@@ -52,7 +52,7 @@ export function createSaveAll({ store, takeaway, nameTemplate, bring }: SaveAllP
       modifiedAt: new Date(deliveredAt),
     }))
     const name = fill(nameTemplate, { name: title === '' ? String(ref.orderId) : title }, 'en')
-    const outcome = await takeaway.saveAs(
+    const outcome = await exporter.saveAs(
       {
         name: `${safeFileName(name)}.zip`,
         sizeBytes: archived.reduce((sum, { document }) => sum + document.sizeBytes, 0),

@@ -1,5 +1,5 @@
-// Orders as a table of separated values (RFC 4180) that spreadsheet programs open as it is meant: UTF-8 with its mark, lines ended by CRLF,
-// and no cell that they would take for a formula. Pure.
+// Orders as a CSV table (RFC 4180) that spreadsheet programs open correctly: UTF-8 with a byte order mark, CRLF line
+// ends, and no cell that would be read as a formula. Pure.
 import type { OrderRow } from '../../preload/contract/index.ts'
 import { tableCell } from '../documents/text/table-cell.ts'
 
@@ -28,7 +28,7 @@ export interface TableWords {
   no: string
 }
 
-/** Numbers are given as numbers and stay what they are. */
+/** Numbers are passed as numbers, so they need no protection against formulas. */
 export function cellOf(value: string | number | null): string {
   if (value === null) return ''
   return typeof value === 'number' ? String(value) : tableCell(value)

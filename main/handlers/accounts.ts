@@ -1,4 +1,4 @@
-// Calls about accounts. Keys and passwords pass through here inwards and are never answered.
+// Calls about accounts. Keys and passwords only come in; they are never returned.
 import type { Account, AccountId, EmitEvent, ProbeResult, VersoHandlers } from '../../preload/contract/index.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -20,9 +20,9 @@ import { isSameService, ordersCompared } from '../sync/accounts/same-service.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 import type { Sync } from '../sync/sync.ts'
 
-/** The ways to services, as this computer has them. */
+/** Connections to services with this computer's network settings. */
 export interface AccountsNetwork {
-  /** `probeConnection`. The key is concealed from the log. */
+  /** `probeConnection`. Keeps the key out of the log. */
   probe(
     target: { baseUrl: string; key: string; keyHeader: string },
     connection: Pick<AccountConnection, 'proxy' | 'ownAuthorities'>,
@@ -30,9 +30,9 @@ export interface AccountsNetwork {
   /** `createServiceClient` without retries. */
   createClient(connection: AccountConnection): ServiceClient
   diagnose: Diagnose
-  /** As `session.resolveProxy` answers: `PROXY host:port; DIRECT`. */
+  /** The answer of `session.resolveProxy`: `PROXY host:port; DIRECT`. */
   resolveProxy(address: string): Promise<string>
-  /** A secret that from now on must not stand in any log. */
+  /** Keeps a secret out of all logs from now on. */
   conceal(secret: string): void
 }
 
@@ -57,8 +57,11 @@ export function accountsHandlers(parts: AccountsParts): VersoHandlers['accounts'
   const diagnoses = createDiagnoses({ diagnose: network.diagnose, clock, newId, emit, log })
   const removing = createAccountRemoving({ store, accounts, outbox, changes, now })
 
-  /** Twice the same would show every order twice, and report every delivery twice. A key that cannot be read now cannot be compared. */
-  async function refuseTwice(baseUrl: string, key: string, except: AccountId | null) {
+  /**
+   * Refuses a second account with the same address and key, which would show every order and report every delivery
+   * twice. A key that cannot be read is not compared.
+   */
+  async function refuseDuplicate(baseUrl: string, key: string, except: AccountId | null) {
     for (const { id, baseUrl: known } of await accounts.list()) {
       if (id === except || known !== baseUrl) continue
       const connection = await accounts.connectionOf(id)
@@ -81,14 +84,14 @@ export function accountsHandlers(parts: AccountsParts): VersoHandlers['accounts'
   return {
     probe: async ({ baseUrl, key, keyHeader, connection }) => {
       const address = normalizeBaseUrl(baseUrl)
-      const way = await entered.wayOf(connection, address.ok ? address.baseUrl : 'https://localhost')
-      return probeWith(way.connection, { baseUrl, key: key.trim(), keyHeader })
+      const details = await entered.connectionFor(connection, address.ok ? address.baseUrl : 'https://localhost')
+      return probeWith(details.connection, { baseUrl, key: key.trim(), keyHeader })
     },
     connect: async ({ name, baseUrl, key, keyHeader, connection }) => {
       const address = normalizeBaseUrl(baseUrl)
       if (!address.ok) return refuse('addressRefused', address.reason)
-      await refuseTwice(address.baseUrl, key.trim(), null)
-      const { proxy, password, authorities } = await entered.wayOf(connection, address.baseUrl)
+      await refuseDuplicate(address.baseUrl, key.trim(), null)
+      const { proxy, password, authorities } = await entered.connectionFor(connection, address.baseUrl)
       const account = { name, baseUrl: address.baseUrl, keyHeader, key: key.trim() }
       return accounts.connect({ ...account, proxy, proxyPassword: password, authorities })
     },
@@ -100,40 +103,40 @@ export function accountsHandlers(parts: AccountsParts): VersoHandlers['accounts'
       const probe = await probeWith(connection, { baseUrl, keyHeader, key: await connection.readKey() })
       const known = await store.accounts.knownOrders(accountId, ordersCompared)
       const { orders } = await store.accounts.belongings(accountId, 0)
-      const moving = (outcome: 'changed' | 'notReached' | 'otherService', as: Account) => ({
+      const answerFor = (outcome: 'changed' | 'notReached' | 'otherService', as: Account) => ({
         outcome,
         probe,
         orders,
         account: as,
       })
-      if (probe.outcome !== 'ready') return moving('notReached', account)
-      await refuseTwice(probe.baseUrl, await connection.readKey(), accountId)
+      if (probe.outcome !== 'ready') return answerFor('notReached', account)
+      await refuseDuplicate(probe.baseUrl, await connection.readKey(), accountId)
       const client = network.createClient({ ...connection, baseUrl: probe.baseUrl, keyHeader })
       try {
         const isSame = await isSameService(client.orders, known)
         if (!isSame.ok) throw new ServiceFailure(isSame.error)
-        if (!isSame.value) return moving('otherService', account)
+        if (!isSame.value) return answerFor('otherService', account)
       } finally {
         await client.close()
       }
-      return moving('changed', knownAccount(await accounts.move(accountId, { baseUrl: probe.baseUrl, keyHeader })))
+      return answerFor('changed', knownAccount(await accounts.move(accountId, { baseUrl: probe.baseUrl, keyHeader })))
     },
     replaceKey: async ({ accountId, key, evenUntested }) => {
       const connection = await connectionOf(accountId)
       const account = await accountOf(accountId)
       const { baseUrl, keyHeader } = connection
-      await refuseTwice(baseUrl, key.trim(), accountId)
+      await refuseDuplicate(baseUrl, key.trim(), accountId)
       const probe = await probeWith(connection, { baseUrl, keyHeader, key: key.trim() })
-      // A key that the service refuses is never taken, whatever was asked.
-      const isTaken = probe.outcome === 'ready' || (evenUntested && probe.outcome !== 'keyRefused')
-      const replaced = isTaken ? await accounts.replaceKey(accountId, key.trim()) : account
-      return { isReplaced: isTaken, probe, account: knownAccount(replaced) }
+      // A key that the service refuses is never stored, whatever `evenUntested` says.
+      const isUsable = probe.outcome === 'ready' || (evenUntested && probe.outcome !== 'keyRefused')
+      const replaced = isUsable ? await accounts.replaceKey(accountId, key.trim()) : account
+      return { isReplaced: isUsable, probe, account: knownAccount(replaced) }
     },
     setProxy: async ({ accountId, proxy, password }) => {
       const known = await accountOf(accountId)
       if (proxy.mode === 'own' && proxy.address === '') return refuse('addressRefused', 'no address of a proxy')
-      const next = await entered.bound(proxy, known.baseUrl)
-      // A password that was entered for one proxy is not carried over to another.
+      const next = await entered.boundToProxy(proxy, known.baseUrl)
+      // A password that was entered for one proxy must not be sent to another.
       const isOther = next.address !== known.proxy.address || next.user !== known.proxy.user
       return knownAccount(await accounts.setProxy(accountId, next, password ?? (isOther ? '' : null)))
     },
@@ -148,7 +151,7 @@ export function accountsHandlers(parts: AccountsParts): VersoHandlers['accounts'
       knownAccount(await accounts.removeAuthority(accountId, fingerprint)),
     diagnose: async ({ accountId }) => ({ diagnosisId: diagnoses.start(accountId, await connectionOf(accountId)) }),
     cancelDiagnosis: ({ diagnosisId }) => diagnoses.cancel(diagnosisId),
-    removal: async ({ accountId }) => knownAccount(await removing.look(accountId)),
+    removal: async ({ accountId }) => knownAccount(await removing.preview(accountId)),
     remove: async ({ accountId, keep, drafts }) => ({
       removed: knownAccount(await removing.remove(accountId, keep, drafts)),
     }),

@@ -1,4 +1,5 @@
-// The application's own calls: the snapshot at start, the way out to the system, what the page reports.
+// Calls about the application: the initial snapshot, opening addresses, copying text, and failures that the page
+// reports.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import type { Log } from '../log.ts'
 import type { Desktop, Navigation } from '../ports/desktop.ts'
@@ -57,7 +58,10 @@ export function applicationHandlers(parts: ApplicationParts): VersoHandlers['app
   }
 }
 
-/** Opens an address that a person clicked. One that the rules refuse is reported: a click that does nothing looks like a fault. */
+/**
+ * Opens an address that a person clicked. A refused address is an error, because a click without effect looks like a
+ * bug.
+ */
 export async function openAddress(desktop: Pick<Desktop, 'openAddress'>, url: string): Promise<{ opened: boolean }> {
   const outcome = await desktop.openAddress(url)
   return outcome === 'refused' ? refuse('addressRefused', 'no web or mail address') : { opened: outcome === 'opened' }

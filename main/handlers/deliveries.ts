@@ -1,12 +1,12 @@
-// Calls about delivered documents: reading, deciding, taking away.
+// Calls about delivered documents: reading, deciding, exporting.
 import type { DeliveryRef, VersoHandlers } from '../../preload/contract/index.ts'
 import type { Previews } from '../documents/model.ts'
-import type { Takeaway } from '../exporting/exports.ts'
+import type { Exporter } from '../exporting/exports.ts'
 import type { SaveAll } from '../exporting/save-all.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import type { AskedPoints } from '../reviewing/asked-points.ts'
 import type { AttachedSources } from '../reviewing/attached-sources.ts'
-import type { BringDocument } from '../reviewing/shown-document.ts'
+import type { FetchDocument } from '../reviewing/shown-document.ts'
 import { findShown } from '../reviewing/shown-document.ts'
 import type { Store } from '../store/store.ts'
 import type { Downloads } from '../sync/following/downloads.ts'
@@ -21,9 +21,9 @@ export interface DeliveriesParts {
   downloads: Pick<Downloads, 'fetch'>
   changes: Pick<Changes, 'deliveriesChanged'>
   previews: Previews
-  takeaway: Takeaway
+  exporter: Exporter
   desktop: Pick<Desktop, 'chooseFiles'>
-  bring: BringDocument
+  fetchDocument: FetchDocument
   sources: AttachedSources
   askedPoints: AskedPoints
   saveAll: SaveAll
@@ -31,9 +31,9 @@ export interface DeliveriesParts {
 }
 
 export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliveries'] {
-  const { store, outbox, downloads, changes, previews, takeaway, desktop, bring, sources, now } = parts
+  const { store, outbox, downloads, changes, previews, exporter, desktop, fetchDocument, sources, now } = parts
 
-  /** An account that is only kept to be read decides nothing. */
+  /** Decisions are not possible in a read-only account. */
   async function refuseArchived(refs: readonly DeliveryRef[]) {
     const archived = (await store.accounts.list()).filter(({ archivedAt }) => archivedAt !== null)
     if (archived.some(({ id }) => refs.some(({ accountId }) => accountId === id))) {
@@ -53,7 +53,7 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
           return { kind: 'cannotShow', reason: 'notDownloaded', name: finding.name }
         case 'document': {
           const { document } = finding
-          // The same bytes under another name or in another language look different.
+          // Name and language affect how the same bytes are displayed.
           const key = JSON.stringify([document.sha256, document.name, document.language])
           return previews.prepare({ ...document, key })
         }
@@ -70,8 +70,8 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
     decide: async ({ ref, decision }) => {
       await refuseArchived([ref])
       const { personName } = await store.settings.get()
-      const asked = decision.kind === 'sendBack' ? await parts.askedPoints(ref, now()) : undefined
-      return { outboxId: valueOf(await outbox.decide(ref, decision, personName, asked)) }
+      const points = decision.kind === 'sendBack' ? await parts.askedPoints(ref, now()) : undefined
+      return { outboxId: valueOf(await outbox.decide(ref, decision, personName, points)) }
     },
     acceptMany: async ({ refs, waived }) => {
       await refuseArchived(refs)
@@ -90,10 +90,10 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
       return paths.length === 0 ? null : sources.attach(ref, paths)
     },
     detachSource: ({ ref, sourceFileId }) => sources.detach(ref, sourceFileId),
-    openInProgram: async (shown) => ({ outcome: await takeaway.openInProgram(await bring(shown)) }),
-    saveAs: async (shown) => ({ outcome: await takeaway.saveAs(await bring(shown), shown.ref) }),
-    saveAll: (asked) => parts.saveAll(asked),
-    startDrag: async ({ ref }) => takeaway.startDrag(await bring({ side: 'delivery', ref })),
+    openInProgram: async (shown) => ({ outcome: await exporter.openInProgram(await fetchDocument(shown)) }),
+    saveAs: async (shown) => ({ outcome: await exporter.saveAs(await fetchDocument(shown), shown.ref) }),
+    saveAll: (request) => parts.saveAll(request),
+    startDrag: async ({ ref }) => exporter.startDrag(await fetchDocument({ side: 'delivery', ref })),
   }
 }
 

@@ -29,11 +29,11 @@ export interface DraftsParts {
 export function draftsHandlers(parts: DraftsParts): VersoHandlers['drafts'] {
   const { store, outbox, changes, desktop, draftFiles, intakes, clock, newId } = parts
   const now = () => new Date(clock.now()).toISOString()
-  // Ids of drafts that are begun are made here and nowhere else.
+  // Ids of new drafts are created only here.
   const newDraftId = () => newId() as DraftId
   const viewOf = createDraftView({ store, clock })
 
-  /** One that is kept to be read only takes no new drafts. */
+  /** A read-only account takes no new drafts. */
   const isAccount = async (accountId: AccountId) =>
     (await store.accounts.list()).some(({ id, archivedAt }) => id === accountId && archivedAt === null)
   const draftOf = async (draftId: DraftId) => found(await store.drafts.get(draftId), 'draft')
@@ -53,13 +53,13 @@ export function draftsHandlers(parts: DraftsParts): VersoHandlers['drafts'] {
     return draft
   }
 
-  /** A project of another account means nothing to this one. */
+  /** Keeps a template's project only if it belongs to this account. */
   async function projectOf(accountId: AccountId, { projectId }: Template['fields']) {
     const { projects } = await store.projects.list(accountId)
     return projects.some(({ id }) => id === projectId) ? projectId : null
   }
 
-  /** Answers with the draft as it is after a change. */
+  /** Announces the change and returns the draft. */
   async function changed(draft: StoredDraft | null): Promise<Draft> {
     if (draft !== null) changes.draftsChanged([draft.id])
     return viewOf(found(draft, 'draft'))
@@ -150,7 +150,7 @@ export function draftsHandlers(parts: DraftsParts): VersoHandlers['drafts'] {
       const draft = await draftOf(draftId)
       const gaps = gapsOf(draft, new Date(clock.now()))
       if (gaps.length > 0) return refuse('draftIncomplete', gaps.join(', '))
-      // Restored after its account was archived: it would wait in the outbox for ever.
+      // A draft may be restored after its account was archived; it would wait in the outbox forever.
       if (!(await isAccount(draft.fields.accountId))) return refuse('keyMissing', 'the account is only kept to be read')
       const sent = await outbox.sendDraft(draftId)
       const [outboxId] = sent.ok ? sent.value : []

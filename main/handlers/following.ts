@@ -1,4 +1,4 @@
-// Calls about being up to date, and about the lists of the service that orders are made with.
+// Calls about synchronisation, and about the service's lists that orders need.
 import type { EmitEvent, VersoHandlers } from '../../preload/contract/index.ts'
 import { maximumRows } from '../../preload/contract/orders.ts'
 import type { Store } from '../store/store.ts'

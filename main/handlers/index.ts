@@ -1,7 +1,8 @@
-// All handlers of the contract. A call without a handler, or a handler without a call, does not compile. Each area gets what it calls.
+// All handlers of the contract. A missing or superfluous handler does not compile. Each area receives only what it
+// uses.
 import type { EmitEvent, Settings, VersoHandlers } from '../../preload/contract/index.ts'
 import type { Previews } from '../documents/model.ts'
-import type { Takeaway } from '../exporting/exports.ts'
+import type { Exporter } from '../exporting/exports.ts'
 import { createExportOrders } from '../exporting/order-list.ts'
 import type { ExportWords } from '../exporting/order-list.ts'
 import { createReviewFiles } from '../exporting/review-files.ts'
@@ -15,12 +16,12 @@ import type { Clock } from '../ports/clock.ts'
 import type { Desktop, Navigation, Updates } from '../ports/desktop.ts'
 import type { SecretStore } from '../ports/secrets.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
-import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import { createAskedPoints } from '../reviewing/asked-points.ts'
 import { createAttachedSources } from '../reviewing/attached-sources.ts'
 import { createEarlierVersions } from '../reviewing/earlier-versions.ts'
 import { createGlossaries } from '../reviewing/glossaries.ts'
-import { createBringDocument } from '../reviewing/shown-document.ts'
+import { createFetchDocument } from '../reviewing/shown-document.ts'
 import type { Store } from '../store/store.ts'
 import type { Notices } from '../sync/notifying/notices.ts'
 import type { Sync } from '../sync/sync.ts'
@@ -45,15 +46,15 @@ import { maintenanceHandlers } from './maintenance.ts'
 import { viewsHandlers } from './views.ts'
 import { volunteersHandlers } from './volunteers.ts'
 
-/** The computer, as it describes itself to whoever is asked for help. */
+/** The computer, as described in diagnostics. */
 export interface Computer {
   name: string
-  /** Operating system, processor and runtime, a line each. */
+  /** Operating system, processor and runtime, one per line. */
   system: readonly string[]
   timeZone: string
 }
 
-/** What there is of Verso below its handlers. The composition root fills it in; tests fill in what they need. */
+/** The parts below the handlers. The composition root provides them; tests provide the ones they need. */
 export interface Foundation {
   installation: Installation
   computer: Computer
@@ -66,17 +67,17 @@ export interface Foundation {
   previews: Previews
   draftFiles: DraftFiles
   intakes: Intakes
-  takeaway: Takeaway
-  reviews: ReviewDesk
+  exporter: Exporter
+  reviews: ReviewSessions
   notices: Notices
   network: AccountsNetwork
   logFile: Pick<LogFile, 'log' | 'latest' | 'redact'>
   showLog(): void
-  /** Ends Verso and starts it again. */
+  /** Quits Verso and starts it again. */
   startAgain(): void
-  /** What of the desktop goes by the settings. */
+  /** Applies settings that concern the desktop. */
   applySettings(settings: Settings): void
-  /** Visible words that main gives to what it makes. */
+  /** Visible texts in what main creates. */
   words: { demoAccountName: string; deskExportName: string; review: ReviewWords; orderExport: ExportWords }
   clock: Clock
   /** A new, unguessable name each time. */
@@ -86,13 +87,13 @@ export interface Foundation {
 
 export function createHandlers(foundation: Foundation): VersoHandlers {
   const { installation, computer, store, sync, secrets, desktop, navigation, updates, previews } = foundation
-  const { draftFiles, intakes, takeaway, reviews, notices, network, logFile, words, clock, newId, emit } = foundation
+  const { draftFiles, intakes, exporter, reviews, notices, network, logFile, words, clock, newId, emit } = foundation
   const { accounts, outbox, downloads, lists, library, volunteers, tasks, changes, callbacks } = sync
   const { version } = installation
   const { log } = logFile
   const now = () => new Date(clock.now()).toISOString()
 
-  const bring = createBringDocument(store, downloads)
+  const fetchDocument = createFetchDocument(store, downloads)
   const glossaries = createGlossaries({ store, reviews, now, newId, emit })
   const diagnosed = { ...computer, version, store, accounts, secrets, desktop, notices, updates, logFile, now }
 
@@ -124,7 +125,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       accounts,
       changes,
       desktop,
-      exportOrders: createExportOrders({ store, takeaway, words: words.orderExport, now }),
+      exportOrders: createExportOrders({ store, exporter, words: words.orderExport, now }),
       now,
     }),
     deliveries: deliveriesHandlers({
@@ -133,12 +134,12 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       downloads,
       changes,
       previews,
-      takeaway,
+      exporter,
       desktop,
-      bring,
+      fetchDocument,
       sources: createAttachedSources({ store, changes, now, newId }),
       askedPoints: createAskedPoints({ store, reviews, words: words.review }),
-      saveAll: createSaveAll({ store, takeaway, nameTemplate: words.review.fileNames.archive, bring }),
+      saveAll: createSaveAll({ store, exporter, nameTemplate: words.review.fileNames.archive, fetchDocument }),
       now,
     }),
     drafts: draftsHandlers({ store, outbox, changes, desktop, draftFiles, intakes, clock, newId }),
@@ -151,7 +152,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       downloads,
       reviews,
       versions: createEarlierVersions({ store, downloads, reviews }),
-      files: createReviewFiles({ reviews, takeaway, words: words.review }),
+      files: createReviewFiles({ reviews, exporter, words: words.review }),
       glossaries,
       desktop,
       words: words.review.reason,
@@ -160,7 +161,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       emit,
     }),
     projects: projectsHandlers({ store, lists }),
-    library: libraryHandlers({ store, library, changes, takeaway, glossaries, now, emit }),
+    library: libraryHandlers({ store, library, changes, exporter, glossaries, now, emit }),
     volunteers: volunteersHandlers({ store, volunteers, changes, desktop, emit }),
     languages: languagesHandlers({ store, lists, accounts, emit }),
     sync: syncHandlers({ accounts, outbox }),
@@ -175,7 +176,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       desk: createDeskExchange({
         store,
         desktop,
-        takeaway,
+        exporter,
         version,
         computer: computer.name,
         exportName: words.deskExportName,

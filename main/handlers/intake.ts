@@ -1,4 +1,4 @@
-// Calls about what was dropped as a folder or archive and is to be chosen from.
+// Calls about dropped folders and archives whose files are to be chosen.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import type { Intakes } from '../ordering/intake/intakes.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,7 @@
-// Calls about public files: looking through them, bringing one here, taking it out of Verso, using it as a glossary.
+// Calls about public files: listing, downloading, exporting, using one as a glossary.
 import type { AccountId, EmitEvent, PublicFileId, VersoHandlers } from '../../preload/contract/index.ts'
 import type { DocumentBytes } from '../documents/model.ts'
-import type { Takeaway } from '../exporting/exports.ts'
+import type { Exporter } from '../exporting/exports.ts'
 import type { Glossaries } from '../reviewing/glossaries.ts'
 import type { Store } from '../store/store.ts'
 import type { Library } from '../sync/lists/library.ts'
@@ -12,16 +12,16 @@ export interface LibraryParts {
   store: Pick<Store, 'library'>
   library: Library
   changes: Pick<Changes, 'countsChanged'>
-  takeaway: Pick<Takeaway, 'openInProgram' | 'saveAs'>
+  exporter: Pick<Exporter, 'openInProgram' | 'saveAs'>
   glossaries: Pick<Glossaries, 'add'>
   now(): string
   emit: EmitEvent
 }
 
 export function libraryHandlers(parts: LibraryParts): VersoHandlers['library'] {
-  const { store, library, changes, takeaway, glossaries, now, emit } = parts
+  const { store, library, changes, exporter, glossaries, now, emit } = parts
 
-  async function bring({ accountId, id }: { accountId: AccountId; id: PublicFileId }): Promise<DocumentBytes> {
+  async function fetchFile({ accountId, id }: { accountId: AccountId; id: PublicFileId }): Promise<DocumentBytes> {
     const fetched = await library.fetch(accountId, id)
     if (!fetched.ok) throw new CallFailure(fetched.error)
     return fetched.document
@@ -30,7 +30,7 @@ export function libraryHandlers(parts: LibraryParts): VersoHandlers['library'] {
   return {
     page: async (query) => {
       const { accountId } = query
-      library.keepCurrent(accountId)
+      library.refreshIfDue(accountId)
       const page = await store.library.page(query)
       return {
         ...page,
@@ -45,9 +45,9 @@ export function libraryHandlers(parts: LibraryParts): VersoHandlers['library'] {
       changes.countsChanged()
       emit('library', 'changed', { accountId })
     },
-    download: async (file) => void (await bring(file)),
-    open: async (file) => ({ outcome: await takeaway.openInProgram(await bring(file)) }),
-    saveAs: async (file) => ({ outcome: await takeaway.saveAs(await bring(file), null) }),
-    useAsGlossary: async (file) => glossaries.add(await bring(file)),
+    download: async (file) => void (await fetchFile(file)),
+    open: async (file) => ({ outcome: await exporter.openInProgram(await fetchFile(file)) }),
+    saveAs: async (file) => ({ outcome: await exporter.saveAs(await fetchFile(file), null) }),
+    useAsGlossary: async (file) => glossaries.add(await fetchFile(file)),
   }
 }

@@ -1,4 +1,4 @@
-// Calls about the maintenance of this computer's Verso.
+// Calls about maintenance: storage, logs, diagnostics, backups.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import { logLinesShown } from '../../preload/contract/maintenance.ts'
 import type { LogFile } from '../log.ts'
@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 export interface MaintenanceParts {
   store: Pick<Store, 'maintenance' | 'deskCopies'>
   logFile: Pick<LogFile, 'latest'>
-  /** Shows the log's files in the file manager. */
+  /** Shows the log files in the file manager. */
   showLog(): void
   diagnose(): Promise<string>
   desk: DeskExchange

@@ -1,4 +1,4 @@
-// Calls about orders: lists, one order, its page at the service.
+// Calls about orders: lists, a single order, its page at the service.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import type { ExportOrders } from '../exporting/order-list.ts'
 import { leadTimes } from '../ordering/lead-time.ts'
@@ -10,7 +10,7 @@ import { found, refuse } from '../sync/reporting/call-failure.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
 import { openAddress } from './application.ts'
 
-/** What the inbox shows of each section; the rest is a click away. */
+/** Rows of each section in the inbox; the full list is one click away. */
 const inboxRows = 100
 
 export interface OrdersParts {

@@ -1,4 +1,4 @@
-// Calls about what is on its way to the service.
+// Calls about the outbox.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import type { Outbox, OutboxAnswer } from '../sync/outbox/outbox.ts'
 import { refuse } from '../sync/reporting/call-failure.ts'

@@ -1,4 +1,4 @@
-// Calls about what a person keeps for later orders.
+// Calls about presets for later orders.
 import type { EmitEvent, LanguageSetId, SnippetId, TemplateId, VersoHandlers } from '../../preload/contract/index.ts'
 import { pickFields, templateFieldNames } from '../../preload/contract/order-fields.ts'
 import type { Store } from '../store/store.ts'
@@ -26,7 +26,7 @@ export function presetsHandlers({ store, now, newId, emit }: PresetsParts): Vers
 
   return {
     list: () => presets.list(),
-    // Ids of presets are made here and nowhere else.
+    // Preset ids are created only here.
     saveLanguageSet: async ({ id, name, languages }) =>
       saved(
         await presets.saveLanguageSet({

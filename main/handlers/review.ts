@@ -1,16 +1,17 @@
-// Calls about the review of a delivery beside its source. What is open lives in workers; what the person says of it is kept.
+// Calls about the review of a delivery beside its source. Open reviews are in workers; the person's decisions are
+// stored.
 import type { EmitEvent, RemarkId, ReviewId, ReviewState, VersoHandlers } from '../../preload/contract/index.ts'
 import type { ReviewFiles } from '../exporting/review-files.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import { wordReason } from '../review/output/reason.ts'
 import type { ReasonWords } from '../review/output/reason.ts'
 import { isOnlyHere } from '../review/session/dismissals.ts'
-import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import { correctRows } from '../reviewing/corrections.ts'
 import type { EarlierVersions } from '../reviewing/earlier-versions.ts'
 import type { Glossaries } from '../reviewing/glossaries.ts'
 import { reviewOf } from '../reviewing/load-review.ts'
-import { isBeingAligned, ofOpen, openReview } from '../reviewing/open-reviews.ts'
+import { isBeingAligned, requireOpen, openReview } from '../reviewing/open-reviews.ts'
 import { addSheet } from '../reviewing/sheets.ts'
 import type { Store } from '../store/store.ts'
 import type { Downloads } from '../sync/following/downloads.ts'
@@ -19,7 +20,7 @@ import { found, refuse } from '../sync/reporting/call-failure.ts'
 export interface ReviewParts {
   store: Store
   downloads: Pick<Downloads, 'fetch'>
-  reviews: ReviewDesk
+  reviews: ReviewSessions
   versions: EarlierVersions
   files: ReviewFiles
   glossaries: Glossaries
@@ -34,11 +35,11 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
   const { store, reviews, versions, files, glossaries, desktop, words, now, newId, emit } = parts
 
   function stateOf(id: ReviewId): ReviewState {
-    return ofOpen(reviews.get(id))
+    return requireOpen(reviews.get(id))
   }
 
-  /** Whatever lies open learns what is silent now: of a pair of languages, it may be more than one review. */
-  async function giveDismissals() {
+  /** Sends the current dismissals to all open reviews: one for a language pair may affect several. */
+  async function updateDismissals() {
     for (const { id, ref } of reviews.all()) {
       const kept = await store.reviews.dismissals(ref)
       if (kept !== null) await reviews.ask(id, 'setDismissals', { dismissals: kept.dismissals })
@@ -54,21 +55,21 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
     },
     get: ({ reviewId }) => stateOf(reviewId),
     close: ({ reviewId }) => reviews.close(reviewId),
-    rows: async ({ reviewId, ...asked }) => ofOpen(await reviews.ask(reviewId, 'rows', asked)),
-    findings: async ({ reviewId, ...asked }) => ofOpen(await reviews.ask(reviewId, 'findings', asked)),
-    find: async ({ reviewId, ...asked }) => ofOpen(await reviews.ask(reviewId, 'find', asked)),
+    rows: async ({ reviewId, ...request }) => requireOpen(await reviews.ask(reviewId, 'rows', request)),
+    findings: async ({ reviewId, ...request }) => requireOpen(await reviews.ask(reviewId, 'findings', request)),
+    find: async ({ reviewId, ...request }) => requireOpen(await reviews.ask(reviewId, 'find', request)),
     correct: async ({ reviewId, rows }) => {
       await correctRows(parts, reviewId, rows)
       return stateOf(reviewId)
     },
     dismiss: async ({ reviewId, findingId, scope }) => {
       const { ref, languages } = openReview(reviews, reviewId)
-      const [quoted] = ofOpen(await reviews.ask(reviewId, 'quoted', { ids: [findingId] }))
+      const [quoted] = requireOpen(await reviews.ask(reviewId, 'quoted', { ids: [findingId] }))
       const { code } = found(quoted, 'finding').finding
       const concerned = { findingId, code, sourceLanguage: languages.source, targetLanguage: languages.target }
       if (scope === null) await store.reviews.takeBackDismissals(ref, concerned)
       else await store.reviews.dismiss(ref, { ...concerned, scope: isOnlyHere(code) ? 'here' : scope }, now())
-      await giveDismissals()
+      await updateDismissals()
       return stateOf(reviewId)
     },
     changes: ({ reviewId, earlier, ...shown }) => versions.changes(reviewId, earlier, shown),
@@ -76,12 +77,12 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
 
     remarks: async ({ ref }) => ({ remarks: await store.reviews.remarks(ref) }),
     saveRemark: async ({ ref, remark }) => {
-      const isTied = !reviews.allOf(ref).some(({ id }) => isBeingAligned(reviews, id))
+      const isAligned = !reviews.allOf(ref).some(({ id }) => isBeingAligned(reviews, id))
       const saved = await store.reviews.saveRemark(ref, {
         ...remark,
-        // It stays with the passages that it quotes.
-        row: remark.id === null && !isTied ? null : remark.row,
-        // Ids of remarks are made in main and nowhere else.
+        // It stays with the segments that it quotes.
+        row: remark.id === null && !isAligned ? null : remark.row,
+        // Comment ids are created only in main.
         id: remark.id ?? (newId() as RemarkId),
         by: null,
         createdAt: now(),
@@ -100,8 +101,8 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
         store.reviews.remarks(ref),
       ])
       const ticked = new Set(remarkIds)
-      const said = remarks.filter(({ id }) => ticked.has(id))
-      return wordReason({ findings: ofOpen(findings), remarks: said, ownWords, words })
+      const selected = remarks.filter(({ id }) => ticked.has(id))
+      return wordReason({ findings: requireOpen(findings), remarks: selected, ownWords, words })
     },
 
     saveSheet: ({ reviewId }) => files.saveSheet(reviewId),
@@ -109,10 +110,10 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
     saveFindings: ({ reviewId, format }) => files.saveFindings(reviewId, format),
 
     glossaries: async () => ({ glossaries: await glossaries.list() }),
-    addGlossary: (paths) => glossaries.addGiven(paths),
+    addGlossary: (paths) => glossaries.addLocalFile(paths),
     pickGlossary: async () => {
       const paths = await desktop.chooseFiles()
-      return paths.length === 0 ? null : glossaries.addGiven(paths)
+      return paths.length === 0 ? null : glossaries.addLocalFile(paths)
     },
     changeGlossary: ({ id, changes }) => glossaries.change(id, changes),
     removeGlossary: ({ id }) => glossaries.remove(id),

@@ -1,4 +1,4 @@
-// Calls about what the person has set. A change counts at once, on disk and in every part.
+// Calls about settings. A change is stored and applied everywhere at once.
 import type { EmitEvent, Settings, VersoHandlers } from '../../preload/contract/index.ts'
 import { givenFields } from '../ordering/given-fields.ts'
 import type { Store } from '../store/store.ts'
@@ -7,7 +7,7 @@ import type { Sync } from '../sync/sync.ts'
 export interface SettingsParts {
   store: Pick<Store, 'settings' | 'maintenance'>
   sync: Pick<Sync, 'accounts' | 'outbox' | 'downloads'>
-  /** What of the desktop goes by the settings. */
+  /** Applies settings that concern the desktop. */
   applySettings(settings: Settings): void
   emit: EmitEvent
 }
@@ -23,7 +23,7 @@ export function settingsHandlers({ store, sync, applySettings, emit }: SettingsP
       if (changes.pollIntervalMinutes !== undefined) sync.accounts.check(null, 'intervalChanged')
       if (changes.cacheLimitBytes !== undefined) await store.maintenance.evict(settings.cacheLimitBytes)
       if (changes.downloadDeliveries === true) {
-        for (const { id } of await sync.accounts.list()) sync.downloads.bring(id)
+        for (const { id } of await sync.accounts.list()) sync.downloads.downloadNew(id)
       }
       return settings
     },

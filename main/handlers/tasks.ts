@@ -1,4 +1,4 @@
-// Calls about long work: what is running, and ending it.
+// Calls about running tasks.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import type { Tasks } from '../sync/reporting/tasks.ts'
 

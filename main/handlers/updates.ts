@@ -1,4 +1,4 @@
-// Calls about new versions of Verso.
+// Calls about updates of Verso.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
 import type { Updates } from '../ports/desktop.ts'
 

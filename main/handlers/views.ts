@@ -1,4 +1,4 @@
-// Calls about views of the list of orders that the person saved.
+// Calls about saved views of the order list.
 import type { EmitEvent, SavedViewId, VersoHandlers } from '../../preload/contract/index.ts'
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
@@ -18,7 +18,7 @@ export function viewsHandlers({ store, newId, emit }: ViewsParts): VersoHandlers
   return {
     list: all,
     save: async ({ id, ...view }) => {
-      // Ids of views are made here and nowhere else.
+      // View ids are created only here.
       const saved = await store.views.save({ ...view, id: id ?? (newId() as SavedViewId) })
       if (saved === null) return refuse('tooMany', 'there are as many as are kept')
       await changed()

@@ -1,4 +1,5 @@
-// Calls about calls for volunteers. The address of a call's page comes from the service and is opened only as every address is.
+// Calls about calls for volunteers. The service provides the address of a call's page, which is checked like every
+// other address.
 import type { EmitEvent, VersoHandlers } from '../../preload/contract/index.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,7 @@
 // A desk leaves as one file and comes back in. One that comes in is looked at whole before the person is asked, and takes the place of the
 // present one only when Verso starts again.
 import type { DeskImport } from '../../preload/contract/index.ts'
-import type { Takeaway } from '../exporting/exports.ts'
+import type { Exporter } from '../exporting/exports.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
@@ -20,7 +20,7 @@ export interface DeskExchange {
 export interface DeskExchangeParts {
   store: Pick<Store, 'deskCopies' | 'maintenance'>
   desktop: Pick<Desktop, 'chooseFiles'>
-  takeaway: Pick<Takeaway, 'saveAs'>
+  exporter: Pick<Exporter, 'saveAs'>
   version: string
   /** As this computer calls itself. */
   computer: string
@@ -33,7 +33,7 @@ export interface DeskExchangeParts {
 }
 
 export function createDeskExchange(parts: DeskExchangeParts): DeskExchange {
-  const { store, desktop, takeaway, version, computer, exportName, startAgain, now, newId } = parts
+  const { store, desktop, exporter, version, computer, exportName, startAgain, now, newId } = parts
   const { deskCopies } = store
   /** What was looked at last: the store holds one at a time. */
   let looked: string | null = null
@@ -65,7 +65,7 @@ export function createDeskExchange(parts: DeskExchangeParts): DeskExchange {
         const madeAt = now()
         const { deskDatabase } = await store.maintenance.space()
         try {
-          const outcome = await takeaway.saveAs(
+          const outcome = await exporter.saveAs(
             {
               name: `${exportName} ${madeAt.slice(0, 10)}.verso`,
               sizeBytes: deskDatabase,

@@ -1,5 +1,5 @@
-// Takes files into a draft: their bytes are copied into the store as they land, so that the draft outlives the originals; then they are
-// read for word count and language, also after a restart. It never changes a file of the person's.
+// Adds files to a draft: copies their bytes into the store, so that the draft does not depend on the originals, then
+// reads word count and language, also after a restart. Never changes the person's files.
 import type { DraftId, SourceFileId, TaskId } from '../../preload/contract/index.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
@@ -23,33 +23,33 @@ export interface DraftFilesDeps {
 }
 
 export interface DraftFiles {
-  /** Puts right what the end of the last process cut off, and reads what was not read. */
+  /** Recovers from an interrupted process and reads the remaining files. */
   start(): Promise<void>
   /**
-   * Answers as soon as the files stand in the draft; their bytes land in the background, as a task. `beyond`: those for which a draft has no
-   * room.
+   * Resolves when the files are listed in the draft; their bytes are copied in the background, as a task. `beyond`:
+   * files that exceed the draft's limit.
    */
   addSources(
     draftId: DraftId,
     sources: readonly FileSource[],
-  ): Promise<{ taskId: TaskId | null; taken: number; beyond: FileSource[] }>
-  /** Null when there is no such file. Where the new bytes cannot be read, the old file comes back. */
+  ): Promise<{ taskId: TaskId | null; taken: number; excess: FileSource[] }>
+  /** Resolves with null if there is no such file. If the new bytes cannot be read, the old file is restored. */
   replaceFile(draftId: DraftId, fileId: SourceFileId, source: FileSource): Promise<TaskId | null>
-  /** Resolves when the text is in the store. */
+  /** Resolves when the text is stored. */
   addText(draftId: DraftId, name: string, text: string): Promise<void>
-  /** Reads what landed otherwise, as the files of an earlier order. */
+  /** Reads files that were added in another way, such as those of an earlier order. */
   readWaiting(): Promise<void>
-  /** Resolves when nothing is being copied or read any more. */
-  settled(): Promise<void>
+  /** Resolves when no copy or read is in progress. */
+  idle(): Promise<void>
   stop(): Promise<void>
 }
 
-const mostFiles = 500
+const maxFiles = 500
 
-interface Landing {
+interface PendingCopy {
   id: SourceFileId
   source: FileSource
-  /** The file whose place it takes. */
+  /** The file that it replaces. */
   replaces: SourceFileId | null
 }
 
@@ -57,15 +57,15 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
   let reading: Promise<void> = Promise.resolve()
-  /** Files whose turn to be read comes. */
+  /** Files waiting to be read. */
   const queued = new Set<SourceFileId>()
 
   const now = () => new Date(clock.now()).toISOString()
-  // Ids of files are made here and nowhere else.
+  // File ids are created only here.
   const newFileId = () => newId() as SourceFileId
 
   function inBackground(work: Promise<void>) {
-    const settled = work
+    const running = work
       .catch((failure: unknown) => {
         log({
           level: 'error',
@@ -74,26 +74,26 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
           data: { detail: describeFailure(failure) },
         })
       })
-      .finally(() => underWay.delete(settled))
-    underWay.add(settled)
+      .finally(() => underWay.delete(running))
+    underWay.add(running)
   }
 
-  async function copyAll(draftId: DraftId, landings: Landing[], task: Task) {
+  async function copyAll(draftId: DraftId, copies: PendingCopy[], task: Task) {
     const signal = AbortSignal.any([task.signal, stopping.signal])
     let doneBytes = 0
     let firstFailure: unknown
-    for (const landing of landings) {
+    for (const copy of copies) {
       if (signal.aborted) break
-      task.progressed({ subject: landing.source.name })
+      task.progressed({ subject: copy.source.name })
       try {
         const body = await store.deskBodies.put(
-          counted(landing.source.open(signal), (bytes) => {
+          counted(copy.source.open(signal), (bytes) => {
             doneBytes += bytes
             task.progressed({ done: doneBytes })
           }),
         )
-        await store.drafts.fileLanded(landing.id, body)
-        readSoon(draftId, { id: landing.id, name: landing.source.name }, body)
+        await store.drafts.fileLanded(copy.id, body)
+        queueReading(draftId, { id: copy.id, name: copy.source.name }, body)
       } catch (failure) {
         if (signal.aborted) break
         firstFailure ??= failure
@@ -103,41 +103,41 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
           message: 'fileNotCopied',
           data: { detail: describeFailure(failure) },
         })
-        await store.drafts.fileLanded(landing.id, null)
-        if (landing.replaces !== null) await putBack(draftId, landing.id, landing.replaces)
+        await store.drafts.fileLanded(copy.id, null)
+        if (copy.replaces !== null) await restoreReplaced(draftId, copy.id, copy.replaces)
       }
       changes.draftsChanged([draftId])
     }
-    if (task.signal.aborted) await forgetUnlanded(draftId, landings)
+    if (task.signal.aborted) await removeUncopied(draftId, copies)
     if (signal.aborted) task.cancelled()
     else if (firstFailure === undefined) task.finished()
     else task.failed({ ...fromFailure(firstFailure), code: 'fileUnreadable' })
   }
 
-  async function putBack(draftId: DraftId, id: SourceFileId, replaced: SourceFileId) {
+  async function restoreReplaced(draftId: DraftId, id: SourceFileId, replaced: SourceFileId) {
     await store.drafts.removeFile(draftId, id, now())
     await store.drafts.restoreFile(draftId, replaced)
   }
 
-  /** The person ended the copying: what did not land was not wanted. */
-  async function forgetUnlanded(draftId: DraftId, landings: Landing[]) {
+  /** The person cancelled, so files that were not copied yet are removed. */
+  async function removeUncopied(draftId: DraftId, copies: PendingCopy[]) {
     const draft = await store.drafts.get(draftId)
     const copying = new Set(draft?.files.filter(({ state }) => state === 'copying').map(({ id }) => id))
-    for (const { id, replaces } of landings) {
+    for (const { id, replaces } of copies) {
       if (!copying.has(id)) continue
       if (replaces === null) await store.drafts.removeFile(draftId, id, now())
-      else await putBack(draftId, id, replaces)
+      else await restoreReplaced(draftId, id, replaces)
     }
     changes.draftsChanged([draftId])
   }
 
-  function readSoon(
+  function queueReading(
     draftId: DraftId,
     { id, name }: { id: SourceFileId; name: string },
     body: { sha256: string; sizeBytes: number },
   ) {
     queued.add(id)
-    // One after the other, in the order in which they landed.
+    // One after the other, in the order in which they were copied.
     reading = reading.then(async () => {
       queued.delete(id)
       if (stopping.signal.aborted) return
@@ -159,47 +159,47 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
     inBackground(reading)
   }
 
-  function copySoon(draftId: DraftId, landings: Landing[]): TaskId {
+  function startCopies(draftId: DraftId, copies: PendingCopy[]): TaskId {
     const task = tasks.begin({
       kind: 'copyFiles',
       unit: 'bytes',
-      total: landings.reduce((sum, { source }) => sum + source.sizeBytes, 0),
-      subject: landings[0]?.source.name ?? '',
+      total: copies.reduce((sum, { source }) => sum + source.sizeBytes, 0),
+      subject: copies[0]?.source.name ?? '',
       draftId,
     })
-    inBackground(copyAll(draftId, landings, task))
+    inBackground(copyAll(draftId, copies, task))
     changes.draftsChanged([draftId])
     return task.id
   }
 
   async function readWaiting() {
     for (const file of await store.drafts.filesToRead()) {
-      if (!queued.has(file.id)) readSoon(file.draftId, file, file)
+      if (!queued.has(file.id)) queueReading(file.draftId, file, file)
     }
   }
 
   return {
     async start() {
-      const cutOff = await store.drafts.failCutOffCopies()
-      if (cutOff.length > 0) changes.draftsChanged(cutOff)
+      const interrupted = await store.drafts.failCutOffCopies()
+      if (interrupted.length > 0) changes.draftsChanged(interrupted)
       await readWaiting()
     },
 
     async addSources(draftId, sources) {
       const draft = await store.drafts.get(draftId)
-      const room = Math.max(0, mostFiles - (draft?.files.length ?? 0))
-      const landings = sources.slice(0, room).map((source) => ({ id: newFileId(), source, replaces: null }))
-      for (const { id, source } of landings) {
+      const free = Math.max(0, maxFiles - (draft?.files.length ?? 0))
+      const copies = sources.slice(0, free).map((source) => ({ id: newFileId(), source, replaces: null }))
+      for (const { id, source } of copies) {
         await store.drafts.addFile(draftId, { id, name: source.name, format: formatOfPath(source.name) }, now())
       }
-      const taskId = landings.length === 0 ? null : copySoon(draftId, landings)
-      return { taskId, taken: landings.length, beyond: sources.slice(room) }
+      const taskId = copies.length === 0 ? null : startCopies(draftId, copies)
+      return { taskId, taken: copies.length, excess: sources.slice(free) }
     },
 
     async replaceFile(draftId, fileId, source) {
       const file = { id: newFileId(), name: source.name, format: formatOfPath(source.name) }
       if (!(await store.drafts.replaceFile(draftId, fileId, file, now()))) return null
-      return copySoon(draftId, [{ id: file.id, source, replaces: fileId }])
+      return startCopies(draftId, [{ id: file.id, source, replaces: fileId }])
     },
 
     async addText(draftId, name, text) {
@@ -208,7 +208,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
       try {
         const body = await store.deskBodies.put(bytesOf(text))
         await store.drafts.fileLanded(file.id, body)
-        readSoon(draftId, file, body)
+        queueReading(draftId, file, body)
       } catch (failure) {
         await store.drafts.removeFile(draftId, file.id, now())
         throw failure
@@ -218,7 +218,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
 
     readWaiting,
 
-    async settled() {
+    async idle() {
       while (underWay.size > 0) await Promise.all(underWay)
     },
 

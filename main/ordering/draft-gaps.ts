@@ -1,19 +1,19 @@
-// What keeps a draft from being sent. Pure; every gap names one thing that the person can put right. What is only unwise (a deadline of two
-// hours, a language that the text does not look like) is no gap: Verso warns of it and forbids nothing.
+// What prevents a draft from being sent. Pure; every gap names one thing that the person can fix. Risky choices (a
+// deadline in two hours, a language that does not match the text) are warnings, not gaps.
 import type { Draft, DraftFile, DraftGap } from '../../preload/contract/index.ts'
 import { ordersOf } from '../store/records/composed-orders.ts'
 
-/** @returns the gaps in the order of the fields; empty when it can be sent */
+/** @returns the gaps in the order of the fields; empty if the draft can be sent */
 export function gapsOf(draft: { fields: Draft['fields']; files: Pick<DraftFile, 'state'>[] }, now: Date): DraftGap[] {
   const { fields, files } = draft
   const gaps: DraftGap[] = []
   if (files.some((file) => file.state === 'copying')) gaps.push('fileCopying')
   if (files.some((file) => file.state === 'failed')) gaps.push('fileFailed')
-  // Without a file the translators learn after assignment where the text is (specification 2.3).
+  // Without a file, the translators learn where the text is after the assignment (specification 2.3).
   if (files.length === 0 && fields.postAssignInstructions.trim() === '') gaps.push('nothingToTranslate')
   if (fields.sourceLanguage === null) gaps.push('noSourceLanguage')
   if (fields.targetLanguages.length === 0) gaps.push('noTargetLanguage')
-  // "Undetermined" may stand on both sides: it is no language.
+  // "Undetermined" (`und`) is not a language, so it may be both source and target.
   if (fields.targetLanguages.some((target) => target === fields.sourceLanguage && target !== 'und')) {
     gaps.push('targetIsSource')
   }
@@ -27,7 +27,7 @@ export function gapsOf(draft: { fields: Draft['fields']; files: Pick<DraftFile, 
   return gaps
 }
 
-/** Only what is surely no address is caught: whether mail arrives there, only sending one would show. */
+/** Rejects only what is certainly not an address; only sending mail would show whether it works. */
 function looksLikeAddress(text: string): boolean {
   return /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text)
 }

@@ -1,5 +1,5 @@
-// A draft as the window sees it: as it lies in the store, with what preflight finds in it now. Findings are worked out each time, since
-// they follow from the fields, the files, the clock and earlier orders.
+// A draft as the window sees it: the stored draft with its current findings. Findings are computed each time, because
+// they depend on the fields, the files, the clock and earlier orders.
 import type { Draft, Finding } from '../../preload/contract/index.ts'
 import { preflight } from '../documents/preflight.ts'
 import type { PreflightFile } from '../documents/preflight.ts'
@@ -36,10 +36,12 @@ export function createDraftView({ store, clock }: DraftViewDeps): (stored: Store
       earlierDeliveries: earlier,
     })
     const ignored = new Set(ignoredFindings)
-    // Where the person has counted, nothing is missing.
+    // Files with a manual word count need no finding about missing counts.
     const counted = new Set(files.filter((file) => file.wordCountOverride !== null).map(({ id }) => id))
-    const told = found.filter(({ code, fileId }) => code !== 'notCounted' || fileId === null || !counted.has(fileId))
-    return told.map((each) => ({ ...each, isIgnored: ignored.has(each.id) }))
+    const relevant = found.filter(
+      ({ code, fileId }) => code !== 'notCounted' || fileId === null || !counted.has(fileId),
+    )
+    return relevant.map((each) => ({ ...each, isIgnored: ignored.has(each.id) }))
   }
 }
 
@@ -59,7 +61,7 @@ function preflightFileOf(file: StoredDraftFile): PreflightFile {
   }
 }
 
-/** What is due first is what time must suffice for. */
+/** The earliest deadline must leave enough time. */
 function earliestDeadline({ split, deadline, targetLanguages, targetDeadlines }: StoredDraft['fields']): string | null {
   if (split === 'oneForAll') return deadline
   const own = targetDeadlines.filter(({ language }) => targetLanguages.includes(language))

@@ -1,8 +1,8 @@
-// Leaves out the fields of a change that were not given: an optional field may arrive as undefined, and must not empty what is stored.
+// Removes undefined fields from a change, so that an omitted optional field does not clear the stored value.
 
 type Given<Fields extends object> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
 export function givenFields<Fields extends object>(fields: Fields): Given<Fields> {
-  // Object.fromEntries forgets which names it was given.
+  // `Object.fromEntries` loses the names in its type.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>
 }

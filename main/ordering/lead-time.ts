@@ -1,4 +1,4 @@
-// How long orders of a language pair take, from one's own history. Pure.
+// How long orders of a language pair take, based on the person's own history. Pure.
 import type { LanguageCode } from '../../preload/contract/index.ts'
 import type { TimeTaken } from '../store/store.ts'
 
@@ -6,12 +6,12 @@ export interface LeadTime {
   targetLanguage: LanguageCode
   count: number
   medianMs: number | null
-  /** Three in four were there by then. */
+  /** Three out of four orders took at most this long. */
   slowestQuarterMs: number | null
 }
 
-/** Two orders are a coincidence. */
-const neededOrders = 3
+/** Fewer orders say too little. */
+const minOrders = 3
 
 export function leadTimes(targetLanguages: readonly LanguageCode[], taken: readonly TimeTaken[]): LeadTime[] {
   return [...new Set(targetLanguages)].map((targetLanguage) => {
@@ -19,7 +19,7 @@ export function leadTimes(targetLanguages: readonly LanguageCode[], taken: reado
       .filter((each) => each.targetLanguage === targetLanguage)
       .map(({ tookMs }) => tookMs)
       .sort((one, other) => one - other)
-    const isEnough = timesMs.length >= neededOrders
+    const isEnough = timesMs.length >= minOrders
     return {
       targetLanguage,
       count: timesMs.length,
@@ -29,7 +29,7 @@ export function leadTimes(targetLanguages: readonly LanguageCode[], taken: reado
   })
 }
 
-/** Between two neighbours, in proportion. */
+/** Interpolates linearly between neighbours. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const below = sorted[Math.floor(at)] ?? 0

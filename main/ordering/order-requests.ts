@@ -1,4 +1,4 @@
-// What a draft will send, exactly: one request for each order that it makes. It asks the same functions as the outbox does.
+// The exact requests that a draft will send, one per order. Uses the same functions as the outbox.
 import type { DocumentId, LanguageCode } from '../../preload/contract/index.ts'
 import { orderBody, withoutBlanks } from '../service/resources/orders.ts'
 import { ordersOf } from '../store/records/composed-orders.ts'
@@ -10,7 +10,7 @@ export interface OrderRequest {
   files: { name: string; sizeBytes: number }[]
 }
 
-/** @param callbackUrl of the settings; null for none */
+/** @param callbackUrl from the settings; null for none */
 export function orderRequests(
   { fields, files, countedWords }: Pick<StoredDraft, 'fields' | 'files' | 'countedWords'>,
   callbackUrl: string | null,
@@ -19,11 +19,11 @@ export function orderRequests(
     const body = orderBody(
       withoutBlanks({
         ...fields,
-        // A draft without a source language cannot be sent; until then the request shows that it lacks one.
+        // A draft without a source language cannot be sent; the preview shows that it is missing.
         sourceLanguage: fields.sourceLanguage ?? ('' as LanguageCode),
         targetLanguages,
         deadline,
-        // The ids are known after the upload: until then the names are in their places.
+        // Ids are known only after the upload, so the preview shows the names instead.
         documents: files.map(({ name }) => name) as unknown as DocumentId[],
         wordCount: fields.wordCountOverride ?? (files.length === 0 ? null : countedWords),
         callbackUrl,

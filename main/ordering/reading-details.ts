@@ -1,5 +1,5 @@
-// What is kept of a reading beside its words: facts and evidence for preflight, as one text that the store does not look into. This is the
-// only place that writes and reads it.
+// The part of a document's reading besides its text that is stored with a draft file: facts and language evidence for
+// preflight, as JSON text that the store treats as opaque. Only this file writes and reads it.
 import type { FileReading } from '../store/store.ts'
 import type { DocumentFact, LanguageEvidence, Reading } from '../documents/model.ts'
 
@@ -29,10 +29,10 @@ export function readingOf(found: Reading): FileReading {
   }
 }
 
-/** Nothing where nothing was kept. */
+/** Empty details if nothing was stored. */
 export function detailsOf(kept: string | null): ReadingDetails {
   if (kept === null) return { facts: [], language: null }
-  // Boundary: written above, by this or an earlier version.
+  // Boundary: written by `readingOf`, in this or an earlier version.
   const details = JSON.parse(kept) as Partial<ReadingDetails>
   return { facts: details.facts ?? [], language: details.language ?? null }
 }

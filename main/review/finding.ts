@@ -1,29 +1,30 @@
-// Findings are made here, so that the same cause in the same texts has the same id in every run and in every version of a document.
+// Creates findings whose ids are stable: the same cause in the same texts has the same id in every run and every
+// version of a document.
 import { createHash } from 'node:crypto'
 import { findingCatalogue } from '../../preload/contract/review-findings.ts'
 import type { ReviewFindingCode } from '../../preload/contract/review-findings.ts'
 import type { FindingSeverity, ReviewFinding } from './model.ts'
 
-const unevenBlanks = /\s\s|[^\S ]/u
+const irregularSpaces = /\s\s|[^\S ]/u
 
-/** Case stays, because some findings are about it; spacing and the ways to write one character do not. */
+/** Keeps case, which some findings are about; unifies spacing and Unicode forms. */
 export function normalised(text: string): string {
   const whole = text.normalize('NFC')
-  return (unevenBlanks.test(whole) ? whole.replace(/\s+/gu, ' ') : whole).trim()
+  return (irregularSpaces.test(whole) ? whole.replace(/\s+/gu, ' ') : whole).trim()
 }
 
-/** 16 hex digits of the SHA-256 of the pieces; a piece cannot be mistaken for two. */
+/** The first 16 hex digits of the SHA-256 of the pieces, which cannot run into each other. */
 export function digestOf(...pieces: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(pieces)).digest('hex').slice(0, 16)
 }
 
 export interface FindingCause<Code extends ReviewFindingCode> {
   code: Code
-  /** Where it is not that of the catalogue. */
+  /** If it differs from the catalogue's severity. */
   severity?: FindingSeverity | undefined
-  /** Null where it concerns the document as a whole. */
+  /** Null if it concerns the document as a whole. */
   row?: number | null
-  /** What the row, or the document, says on both sides: part of the id. Empty where the finding does not hang on it. */
+  /** The texts of the row or document, part of the id. Empty if the finding does not depend on them. */
   sourceText?: string
   targetText?: string
   source?: ReviewFinding['source']
@@ -34,8 +35,8 @@ export interface FindingCause<Code extends ReviewFindingCode> {
 }
 
 /**
- * Makes the findings of one run; the second with the same cause in the same texts (a sentence that stands in a document twice) gets an id
- * of its own, by its turn.
+ * Creates the findings of one run. If a cause occurs again in the same texts (a repeated sentence), a counter makes its
+ * id unique.
  */
 export function createFindings(): <Code extends ReviewFindingCode>(cause: FindingCause<Code>) => ReviewFinding<Code> {
   const times = new Map<string, number>()
@@ -57,9 +58,9 @@ export function createFindings(): <Code extends ReviewFindingCode>(cause: Findin
       ...found.map((text) => `-${normalised(text)}`),
       ...[name, expectedNumber, foundNumber, language, script].map(String),
     )
-    const turn = (times.get(digest) ?? 0) + 1
-    times.set(digest, turn)
-    const id = `${code}-${digest}${turn === 1 ? '' : `-${String(turn)}`}`
+    const occurrence = (times.get(digest) ?? 0) + 1
+    times.set(digest, occurrence)
+    const id = `${code}-${digest}${occurrence === 1 ? '' : `-${String(occurrence)}`}`
     return {
       id,
       code,

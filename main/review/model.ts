@@ -1,31 +1,31 @@
-// The words of the review: segments, alignment, findings, comparisons. Types only; what is computed lies beside it, one subject a file.
+// The types of the review: segments, alignment, findings, comparisons. Types only; each computation has its own file.
 import type { FindingCategory, FindingSeverity, LanguageCode } from '../../preload/contract/index.ts'
 import type { DocumentPassages } from '../documents/model.ts'
 
-/** One sentence of a passage; a whole cell, cue or unit where these are not parted. */
+/** One sentence of a passage; a whole cell, cue or unit, which are not split. */
 export interface Segment {
   /** Index of its passage. */
   passage: number
-  /** Where it lies in the text of its passage, in UTF-16 units. */
+  /** Position in the text of its passage, in UTF-16 units. */
   start: number
   end: number
-  /** Without blanks around it. */
+  /** Trimmed. */
   text: string
 }
 
-/** A half-open range of segments: `from` up to, not with, `to`. Empty where nothing corresponds. */
+/** A half-open range of segments: includes `from`, excludes `to`. Empty if nothing corresponds. */
 export interface SegmentRange {
   from: number
   to: number
 }
 
-/** Sentences of the source and the sentences that say the same in the delivery. Rows lie in the order of both documents. */
+/** Source sentences and the target sentences that translate them. Rows are in the order of both documents. */
 export interface AlignedRow {
   source: SegmentRange
   target: SegmentRange
   /** 0 to 1. */
   confidence: number
-  /** Fixed by the person. */
+  /** Set by the person. */
   isByHand: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Alignment {
   rows: AlignedRow[]
 }
 
-/** Said by the person: a row begins at these two segments. */
+/** A correction by the person: a row begins at these two segments. */
 export interface Pin {
   source: number
   target: number
@@ -44,7 +44,7 @@ export interface Pin {
 /** One side of a comparison of two documents in different languages. */
 export interface ReviewedDocument extends DocumentPassages {
   name: string
-  /** What it is ordered to be in; null where that is not known. What it looks like stands in `language`. */
+  /** The language it was ordered in; null if unknown. `language` has the detected one. */
   orderedLanguage: LanguageCode | null
   sizeBytes: number
   /** SHA-256 in lower-case hex. */
@@ -53,45 +53,47 @@ export interface ReviewedDocument extends DocumentPassages {
 
 export type { FindingCategory, FindingSeverity }
 
-/** Where in the texts of a row something stands: UTF-16 offsets into the row's text of that side (its segments joined by one blank). */
+/**
+ * A location in the texts of a row: UTF-16 offsets into the row's text of that side (its segments joined by one space).
+ */
 export interface Span {
   start: number
   end: number
 }
 
-/** Something that is most likely wrong. Coded only; the renderer words it. */
+/** Something that is most likely wrong. Contains only a code, which the renderer turns into text. */
 export interface ReviewFinding<Code extends string = string> {
-  /** The same for the same cause in the same two texts, whatever else changes around it. */
+  /** Stable for the same cause in the same two texts, whatever changes around it. */
   id: string
   code: Code
   category: FindingCategory
   severity: FindingSeverity
-  /** Index of the row; null where it concerns the document as a whole. */
+  /** Index of the row; null if it concerns the document as a whole. */
   row: number | null
-  /** What of the row it is about; several where the same stands there several times. */
+  /** The affected parts of the row; several if it occurs several times. */
   source: Span[]
   target: Span[]
   /** What should be there and what is there, as written in the documents: `['1,250']`, `['1,520']`. */
   expected: string[]
   found: string[]
-  /** Names of sheets, headings, parts; numbers to be worded (counts of rows, cues …). */
+  /** Names of sheets, headings or parts; numbers for the message (counts of rows, cues …). */
   details: {
     name?: string
     expectedNumber?: number
     foundNumber?: number
     language?: LanguageCode
     script?: string
-    /** How many rows it is about, from `row` on. */
+    /** The number of affected rows, starting with `row`. */
     rows?: number
   }
 }
 
-/** An entry of a glossary, or of a list of words that stay as they are. */
+/** An entry of a glossary, or of a list of words that must not be translated. */
 export interface Term {
   source: string
-  /** Any of these is right; empty for "do not translate". */
+  /** Any of these is correct; empty for "do not translate". */
   targets: string[]
-  /** These are wrong although they may be usual. */
+  /** These are wrong, even if common. */
   forbidden: string[]
   isCaseSensitive: boolean
 }

@@ -1,6 +1,7 @@
-// What a delivery is sent back with, point by point: kept with the decision, so that the next version can be held against it.
+// The points that a delivery is sent back with. They are stored with the decision, so that the next version can be
+// checked against them.
 import type { DeliveryRef, Remark, RemarkId } from '../../preload/contract/index.ts'
-import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import type { QuotedFinding } from '../review/output/quotes.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
 import { wordFinding } from '../review/output/finding-sentences.ts'
@@ -11,11 +12,11 @@ const quoteCharacters = 2_000
 
 export interface AskedParts {
   store: Pick<Store, 'reviews' | 'deliveries'>
-  reviews: Pick<ReviewDesk, 'allOf' | 'ask'>
+  reviews: Pick<ReviewSessions, 'allOf' | 'ask'>
   words: ReviewWords
 }
 
-/** Of what the person ticked for the reason: findings as far as the review lies open, and remarks. */
+/** The findings (if the review is open) and comments that the person selected for the reason. */
 export type AskedPoints = (ref: DeliveryRef, at: string) => Promise<AskedPoint[]>
 
 export function pointOfRemark({ row: _row, ...remark }: Remark): AskedPoint {
@@ -26,7 +27,7 @@ function pointOfFinding(quoted: QuotedFinding, words: ReviewWords, at: string): 
   const { finding, place, sourceText, targetText } = quoted
   return {
     remark: {
-      // Never stored as a remark: the name is only to tell the points of one answer apart.
+      // Never stored as a comment; the id only distinguishes the points of one answer.
       id: finding.id.slice(0, 64) as RemarkId,
       category: finding.category,
       severity: finding.severity,

@@ -1,13 +1,13 @@
-// Sources that the person lays beside a delivery by hand, for orders that were not placed from here. They are copied.
+// Source files that the person attaches to a delivery, for orders that were not sent from here. They are copied.
 import type { DeliveryDetail, DeliveryRef, SourceFileId } from '../../preload/contract/index.ts'
 import { formatOfPath } from '../ordering/intake/judge-entry.ts'
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
-import { fileGiven } from './given-files.ts'
+import { chosenFile } from './given-files.ts'
 
-/** Larger ones are neither read nor shown. */
-const mostBytes = 256 * 1024 * 1024
+/** Larger files are neither read nor shown. */
+const maxBytes = 256 * 1024 * 1024
 
 export interface AttachedSources {
   attach(ref: DeliveryRef, paths: readonly string[]): Promise<DeliveryDetail>
@@ -27,9 +27,9 @@ export function createAttachedSources({ store, changes, now, newId }: AttachedSo
   return {
     async attach(ref, paths) {
       await detailOf(ref)
-      const { name, open } = await fileGiven(paths, mostBytes)
+      const { name, open } = await chosenFile(paths, maxBytes)
       const body = await store.deskBodies.put(open(new AbortController().signal))
-      // Ids of files are made in main and nowhere else.
+      // File ids are created only in main.
       const file = { id: newId() as SourceFileId, name, format: formatOfPath(name), ...body }
       const attached = await store.deliveries.attachSource(ref, file, now())
       if (attached !== 'done') return refuse(attached, 'the source was not attached')

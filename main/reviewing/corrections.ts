@@ -1,14 +1,14 @@
-// What the person corrects of an alignment: kept for the pair of documents, and the remarks stay with their passages.
+// The person's corrections of an alignment: stored for the pair of documents. Comments stay with their segments.
 import type { EmitEvent, Remark, ReviewId } from '../../preload/contract/index.ts'
-import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import type { Questions } from '../review/session/worker-protocol.ts'
 import type { Store } from '../store/store.ts'
 import { refuse } from '../sync/reporting/call-failure.ts'
-import { isBeingAligned, ofOpen, openReview } from './open-reviews.ts'
+import { isBeingAligned, requireOpen, openReview } from './open-reviews.ts'
 
 export interface CorrectionsParts {
   store: Pick<Store, 'reviews'>
-  reviews: Pick<ReviewDesk, 'find' | 'get' | 'ask'>
+  reviews: Pick<ReviewSessions, 'find' | 'get' | 'ask'>
   now(): string
   emit: EmitEvent
 }
@@ -20,7 +20,7 @@ export async function correctRows(
 ): Promise<void> {
   const { ref, pair } = openReview(reviews, id)
   if (isBeingAligned(reviews, id)) return refuse('argumentsRefused', 'the rows are still being aligned')
-  const { source, target } = ofOpen(pair)
+  const { source, target } = requireOpen(pair)
   const remarks = await store.reviews.remarks(ref)
   const remarkRows = [...new Set(remarks.flatMap(({ row }) => (row === null ? [] : [row])))]
   const corrected = await reviews.ask(id, 'correct', { rows, remarkRows })

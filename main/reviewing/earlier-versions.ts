@@ -1,16 +1,17 @@
-// An open review beside another version of its delivery: what changed, and whether what it was sent back with has been dealt with.
+// Compares an open review with another version of the delivery: what changed, and whether the points that it was sent
+// back with are resolved.
 import type { DeliveryRef, HandledRemark, ReviewId } from '../../preload/contract/index.ts'
-import type { OpenedReview, ReviewDesk } from '../review/session/review-sessions.ts'
+import type { OpenedReview, ReviewSessions } from '../review/session/review-sessions.ts'
 import type { AnswerTo } from '../review/session/worker-protocol.ts'
 import type { AskedPoint, Store } from '../store/store.ts'
 import { refuse } from '../sync/reporting/call-failure.ts'
 import { pointOfRemark } from './asked-points.ts'
-import { bringDelivery } from './load-review.ts'
+import { fetchDelivery } from './load-review.ts'
 import type { LoadingParts } from './load-review.ts'
 import { openReview } from './open-reviews.ts'
 
 export interface EarlierVersionsParts extends LoadingParts {
-  reviews: Pick<ReviewDesk, 'find' | 'ask' | 'giveEarlier'>
+  reviews: Pick<ReviewSessions, 'find' | 'ask' | 'giveEarlier'>
 }
 
 export interface EarlierVersions {
@@ -19,16 +20,16 @@ export interface EarlierVersions {
     earlier: DeliveryRef,
     shown: { from: number; limit: number; onlyChanged: boolean },
   ): Promise<NonNullable<AnswerTo<'changes'>>>
-  /** Of each point of the rejection before; none where there was none, from here. */
+  /** The state of each point of the last rejection; empty if it was not rejected from here. */
   handled(id: ReviewId): Promise<HandledRemark[]>
 }
 
 export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersions {
   const { store, reviews } = parts
 
-  /** Gives another version to an open review; null where it cannot be had. */
-  async function give(opened: OpenedReview, earlier: DeliveryRef): Promise<number | null> {
-    const document = await bringDelivery(parts, earlier)
+  /** Loads another version into an open review; null if it is not available. */
+  async function loadVersion(opened: OpenedReview, earlier: DeliveryRef): Promise<number | null> {
+    const document = await fetchDelivery(parts, earlier)
     return document === null ? null : reviews.giveEarlier(opened.id, document)
   }
 
@@ -36,7 +37,7 @@ export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersi
     async changes(id, earlier, shown) {
       const opened = openReview(reviews, id)
       if (!isSameOrder(earlier, opened.ref)) return refuse('notFound', 'no version of this delivery')
-      const number = await give(opened, earlier)
+      const number = await loadVersion(opened, earlier)
       if (number === null) return refuse('nothingToShow', 'that version cannot be had')
       const changes = await reviews.ask(id, 'changes', { earlier: number, ...shown })
       if (changes !== null) return changes
@@ -49,7 +50,7 @@ export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersi
       const rejection = await lastRejection(store, opened.ref)
       if (rejection === null || rejection.points.length === 0) return []
       const { earlier, points } = rejection
-      const number = await give(opened, earlier)
+      const number = await loadVersion(opened, earlier)
       const passages = points.map(({ remark: { text, sourceQuote, targetQuote }, finding }) => ({
         text,
         sourceQuote,
@@ -59,14 +60,14 @@ export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersi
       const verdicts = number === null ? null : await reviews.ask(id, 'handled', { earlier: number, passages })
       return points.map(({ remark }, index) => ({
         remark,
-        // Where the version before cannot be read, only a person can tell.
+        // If the earlier version cannot be read, only a person can decide.
         ...(verdicts?.[index] ?? { laterText: '', verdict: 'look' }),
       }))
     },
   }
 }
 
-/** The version that was sent back last before this one, and with what; null where none was, from here. */
+/** The last earlier version that was sent back, with its points; null if none was sent back from here. */
 async function lastRejection(
   store: Pick<Store, 'deliveries' | 'reviews'>,
   ref: DeliveryRef,

@@ -1,21 +1,21 @@
-// A file that the person names to Verso outside of a draft: a source to lay beside a delivery, a glossary, a colleague's sheet.
+// A file that the person chooses outside a draft: a source for a delivery, a glossary, or a colleague's review sheet.
 import { stat } from 'node:fs/promises'
 import type { ErrorCode } from '../../preload/contract/index.ts'
 import { refuse } from '../sync/reporting/call-failure.ts'
 import { sourceOnDisk } from '../ordering/intake/file-source.ts'
 import type { FileSource } from '../ordering/intake/file-source.ts'
 
-/** The first of the files named, as far as it is one and not too large. */
-export async function fileGiven(
+/** The first chosen file. Fails if it is not a file or is too large. */
+export async function chosenFile(
   paths: readonly string[],
-  mostBytes: number,
+  maxBytes: number,
   tooLarge: ErrorCode = 'fileTooLarge',
 ): Promise<FileSource> {
   const [path] = paths
   if (path === undefined) return refuse('notAFile', 'no file was given')
   const status = await stat(path)
   if (!status.isFile()) return refuse('notAFile', 'that is no file')
-  if (status.size > mostBytes) return refuse(tooLarge, `at most ${String(mostBytes)} bytes`)
+  if (status.size > maxBytes) return refuse(tooLarge, `at most ${String(maxBytes)} bytes`)
   return sourceOnDisk({ path, sizeBytes: status.size, modifiedMs: status.mtimeMs })
 }
 

@@ -1,19 +1,19 @@
-// Glossaries: taking one in, saying what it is for, leaving it out. What lies open goes by the terms of now.
+// Adds, changes and removes glossaries. Open reviews use the current terms.
 import type { EmitEvent, Glossary, GlossaryId } from '../../preload/contract/index.ts'
 import type { DocumentBytes } from '../documents/model.ts'
 import { givenFields } from '../ordering/given-fields.ts'
-import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import type { Store, StoredGlossary } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
-import { fileGiven } from './given-files.ts'
+import { chosenFile } from './given-files.ts'
 import { glossariesFor } from './load-review.ts'
 
 export interface Glossaries {
   list(): Promise<Glossary[]>
-  /** Takes a file in: one of the library. */
+  /** Adds a library file as a glossary. */
   add(file: DocumentBytes): Promise<Glossary>
-  /** The same for a file of this computer. */
-  addGiven(paths: readonly string[]): Promise<Glossary>
+  /** Adds a local file as a glossary. */
+  addLocalFile(paths: readonly string[]): Promise<Glossary>
   change(id: GlossaryId, changes: GlossaryChanges): Promise<Glossary>
   remove(id: GlossaryId): Promise<void>
 }
@@ -24,17 +24,17 @@ export type GlossaryChanges = {
 
 export interface GlossariesParts {
   store: Pick<Store, 'glossaries' | 'deskBodies'>
-  reviews: Pick<ReviewDesk, 'all' | 'countTerms' | 'giveGlossaries'>
+  reviews: Pick<ReviewSessions, 'all' | 'countTerms' | 'giveGlossaries'>
   now(): string
   newId(): string
   emit: EmitEvent
 }
 
-const mostBytes = 64 * 1024 * 1024
-const nameCharacters = 120
+const maxBytes = 64 * 1024 * 1024
+const maxNameCharacters = 120
 
 export function createGlossaries({ store, reviews, now, newId, emit }: GlossariesParts): Glossaries {
-  /** Says that the list is another one, and gives what lies open the terms of now. */
+  /** Announces the changed list and updates open reviews. */
   async function changed() {
     emit('review', 'glossariesChanged', null)
     for (const { id, languages } of reviews.all()) {
@@ -43,14 +43,14 @@ export function createGlossaries({ store, reviews, now, newId, emit }: Glossarie
   }
 
   async function add({ name, sizeBytes, open }: DocumentBytes): Promise<Glossary> {
-    if (sizeBytes > mostBytes) return refuse('fileTooLarge', `at most ${String(mostBytes)} bytes`)
+    if (sizeBytes > maxBytes) return refuse('fileTooLarge', `at most ${String(maxBytes)} bytes`)
     const terms = await reviews.countTerms({ name, sizeBytes, open }, { source: null, target: null })
     if (terms === null) return refuse('notAGlossary', 'no terms were found in it')
     const body = await store.deskBodies.put(open())
     const glossary: StoredGlossary = {
-      // Ids of glossaries are made here and nowhere else.
+      // Glossary ids are created only here.
       id: newId() as GlossaryId,
-      name: name.replace(/\.[^.]{1,12}$/u, '').slice(0, nameCharacters),
+      name: name.replace(/\.[^.]{1,12}$/u, '').slice(0, maxNameCharacters),
       sourceLanguage: null,
       targetLanguage: null,
       terms,
@@ -67,8 +67,8 @@ export function createGlossaries({ store, reviews, now, newId, emit }: Glossarie
   return {
     list: async () => (await store.glossaries.list()).map(shown),
     add,
-    async addGiven(paths) {
-      const { name, sizeBytes, open } = await fileGiven(paths, mostBytes)
+    async addLocalFile(paths) {
+      const { name, sizeBytes, open } = await chosenFile(paths, maxBytes)
       return add({ name, sizeBytes, open: () => open(new AbortController().signal) })
     },
     async change(id, changes) {
@@ -79,7 +79,7 @@ export function createGlossaries({ store, reviews, now, newId, emit }: Glossarie
           { name: fileName, sizeBytes, open: () => store.deskBodies.read(sha256) },
           { source: sourceLanguage, target: targetLanguage },
         )
-        // None where the file names its languages and these are not among them.
+        // Zero if the file names its languages and these are not among them.
         glossary = (await store.glossaries.change(id, { terms: terms ?? 0 })) ?? glossary
       }
       await changed()

@@ -1,4 +1,5 @@
-// What a review is made of: both documents, what the person said of them before, the glossaries that are used for their languages.
+// Loads what a review needs: both documents, the person's earlier decisions about them, and the glossaries for their
+// languages.
 import type { DeliveryDetail, DeliveryRef, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
 import { comparableCode } from '../documents/language/language-codes.ts'
 import type { LoadedReview, ReviewToOpen } from '../review/session/review-sessions.ts'
@@ -19,11 +20,11 @@ export interface Languages {
   target: LanguageCode | null
 }
 
-/** The service's own word for an order of which all has been delivered (specification 3.2). */
+/** The service's status for an order whose deliveries are complete (specification 3.2). */
 const deliveredStatus = 'delivered'
 
-/** A delivered document, brought here first where it is not; null where that did not work. */
-export async function bringDelivery(
+/** The delivered document, after downloading it if necessary; null if that fails. */
+export async function fetchDelivery(
   { store, downloads }: LoadingParts,
   ref: DeliveryRef,
 ): Promise<FoundDocument | null> {
@@ -34,7 +35,7 @@ export async function bringDelivery(
   return brought.found === 'document' ? brought.document : null
 }
 
-/** The glossaries that are used for a pair of languages. */
+/** The glossaries in use for a pair of languages. */
 export async function glossariesFor(
   store: Pick<Store, 'glossaries' | 'deskBodies'>,
   languages: Languages,
@@ -52,8 +53,8 @@ export async function glossariesFor(
 }
 
 /**
- * Names of what was ordered from here and of what came back in this language, newest versions only. Empty until the service says that all was
- * delivered: what is on its way is not missing.
+ * Names of the ordered files and of the latest deliveries in this language. Empty until the service reports the order
+ * as delivered, because pending documents are not missing.
  */
 async function orderFilesOf(
   store: Store,
@@ -71,7 +72,7 @@ async function orderFilesOf(
   }
 }
 
-/** The review of a delivery beside one of its sources, or beside none. */
+/** The review of a delivery, with one of its sources or without a source. */
 export function reviewOf(
   parts: LoadingParts,
   delivery: DeliveryDetail,
@@ -83,7 +84,7 @@ export function reviewOf(
 
   async function load(): Promise<LoadedReview> {
     const [target, found, glossaries, orderFiles, dismissed] = await Promise.all([
-      bringDelivery(parts, ref),
+      fetchDelivery(parts, ref),
       sourceFileId === null ? null : findShown(store, { side: 'source', ref, sourceFileId }),
       glossariesFor(store, languages),
       orderFilesOf(store, delivery),

@@ -1,19 +1,19 @@
-// What a call names as an open review must be open: the person may have closed it, or the desk did for another.
+// Checks that a review named in a call is open: it may have been closed by the person or to make room for another.
 import type { ReviewId } from '../../preload/contract/index.ts'
-import type { OpenedReview, ReviewDesk } from '../review/session/review-sessions.ts'
+import type { OpenedReview, ReviewSessions } from '../review/session/review-sessions.ts'
 import { refuse } from '../sync/reporting/call-failure.ts'
 
-/** What an open review answered; null is how the desk says that it is not open. */
-export function ofOpen<Value>(answer: Value | null | undefined): Value {
+/** Returns the answer of an open review; null means that it is not open. */
+export function requireOpen<Value>(answer: Value | null | undefined): Value {
   return answer ?? refuse('notFound', 'no such review is open')
 }
 
-export function openReview(reviews: Pick<ReviewDesk, 'find'>, id: ReviewId): OpenedReview {
-  return ofOpen(reviews.find(id))
+export function openReview(reviews: Pick<ReviewSessions, 'find'>, id: ReviewId): OpenedReview {
+  return requireOpen(reviews.find(id))
 }
 
-/** As long as a review is aligned its rows may become others: nothing may be tied to one. */
-export function isBeingAligned(reviews: Pick<ReviewDesk, 'get'>, id: ReviewId): boolean {
+/** Rows may still change during alignment, so nothing may be attached to one. */
+export function isBeingAligned(reviews: Pick<ReviewSessions, 'get'>, id: ReviewId): boolean {
   const stage = reviews.get(id)?.stage
   return stage === 'reading' || stage === 'aligning'
 }

@@ -1,30 +1,31 @@
-// A colleague's answers, dropped back: found out which of the delivery's sources the sheet was made with, and taken over as remarks.
+// Imports a colleague's review sheet: finds the source that the sheet was made with, and stores the answers as
+// comments.
 import type { DeliveryDetail, DeliveryRef, EmitEvent, Remark, RemarkId } from '../../preload/contract/index.ts'
 import { answersLimits } from '../review/output/review-sheet-answers.ts'
 import { sheetIdOf } from '../review/output/review-sheet.ts'
 import type { AnswerTo } from '../review/session/worker-protocol.ts'
-import type { ReviewDesk } from '../review/session/review-sessions.ts'
+import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
-import { fileGiven, textOf } from './given-files.ts'
-import { bringDelivery, reviewOf } from './load-review.ts'
+import { chosenFile, textOf } from './given-files.ts'
+import { fetchDelivery, reviewOf } from './load-review.ts'
 import type { LoadingParts } from './load-review.ts'
 
 export interface SheetsParts extends LoadingParts {
-  reviews: Pick<ReviewDesk, 'open' | 'ask' | 'close'>
+  reviews: Pick<ReviewSessions, 'open' | 'ask' | 'close'>
   now(): string
   newId(): string
   emit: EmitEvent
 }
 
 const remarkCharacters = 5_000
-/** In UTF-8, a character takes four bytes at most. */
-const mostBytes = answersLimits.characters * 4
+/** A UTF-16 unit takes at most four bytes in UTF-8. */
+const maxBytes = answersLimits.characters * 4
 
 type Answers = NonNullable<AnswerTo<'readAnswers'>>
 
-/** The source with which a sheet for this delivery was made: null for none; undefined where it was made for something else. */
+/** The source of the sheet: null if it has none; undefined if the sheet belongs to another document. */
 async function sourceOf(parts: LoadingParts, { row, sources }: DeliveryDetail, sheetId: string) {
-  const target = await bringDelivery(parts, row.ref)
+  const target = await fetchDelivery(parts, row.ref)
   if (target === null) return undefined
   for (const { id } of sources) {
     const file = await parts.store.deliveries.sourceFile(row.ref, id)
@@ -33,8 +34,8 @@ async function sourceOf(parts: LoadingParts, { row, sources }: DeliveryDetail, s
   return sheetIdOf({ sha256: '' }, target) === sheetId ? null : undefined
 }
 
-/** Longer ones, as a field for all of a document invites, become several. */
-function piecesOf(text: string): string[] {
+/** Splits long texts, which the field for general comments allows, into several comments. */
+function splitText(text: string): string[] {
   const pieces: string[] = []
   for (let rest = text.trim(); rest !== '';) {
     const blank = rest.length > remarkCharacters ? rest.lastIndexOf(' ', remarkCharacters) : -1
@@ -51,7 +52,7 @@ export async function addSheet(
   ref: DeliveryRef,
 ): Promise<{ added: number; by: string }> {
   const { store, reviews, now, newId, emit } = parts
-  const given = await fileGiven(paths, mostBytes, 'notASheet')
+  const given = await chosenFile(paths, maxBytes, 'notASheet')
   const delivery = found(await store.deliveries.get(ref), 'delivery')
   const text = await textOf(given)
   const sheetId = /"sheet"\s*:\s*"([0-9a-f]{32})"/.exec(text)?.[1]
@@ -68,7 +69,7 @@ export async function addSheet(
     createdAt: at,
     ...rest,
   })
-  const ofWhole = {
+  const ofDocument = {
     category: null,
     severity: answers.isAcceptance ? ('minor' as const) : ('major' as const),
     sourceQuote: '',
@@ -77,7 +78,7 @@ export async function addSheet(
     row: null,
   }
   const added = await store.reviews.addRemarks(ref, [
-    ...piecesOf(answers.general).map((piece) => remark({ ...ofWhole, text: piece })),
+    ...splitText(answers.general).map((piece) => remark({ ...ofDocument, text: piece })),
     ...answers.remarks.map((each) => remark(each)),
   ])
   if (added === null) return refuse('tooMany', 'there are as many remarks as are kept')

@@ -1,4 +1,4 @@
-// Finds the bytes of what the person looks at: a delivered document, or the source file beside it.
+// Finds the bytes of a document to show: a delivered document, or its source file.
 import type { DeliveryRef, LanguageCode, SourceFileId } from '../../preload/contract/index.ts'
 import type { Store, StoredBody } from '../store/store.ts'
 import type { DocumentBytes } from '../documents/model.ts'
@@ -34,10 +34,10 @@ export async function findShown(store: ShownStore, shown: Shown): Promise<Findin
   return { found: 'document', document: documentOf(file.name, file, language, store.deskBodies) }
 }
 
-/** A document that the person looks at, brought here first where it is not. */
-export type BringDocument = (shown: Shown) => Promise<FoundDocument>
+/** Returns the document, after downloading it if necessary. */
+export type FetchDocument = (shown: Shown) => Promise<FoundDocument>
 
-export function createBringDocument(store: ShownStore, downloads: Pick<Downloads, 'fetch'>): BringDocument {
+export function createFetchDocument(store: ShownStore, downloads: Pick<Downloads, 'fetch'>): FetchDocument {
   return async (shown) => {
     let finding = await findShown(store, shown)
     if (finding.found === 'notDownloaded') {

@@ -1,10 +1,10 @@
-// The client of the translation service: every endpoint of the specification over one network stack. It returns errors as
-// values, keeps the key to the base address, and repeats only what changes nothing.
+// The client of the translation service: every endpoint of the specification over one network stack. Returns errors as
+// values, sends the key only to addresses under the base address, and retries only reads.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { createCalls } from './resources/calls.ts'
 import type { Calls } from './resources/calls.ts'
 import { createConnections } from './transport/connections.ts'
-import type { ProxyWay } from './transport/connections.ts'
+import type { ProxySettings } from './transport/connections.ts'
 import { createDeliveries } from './resources/deliveries.ts'
 import type { Deliveries } from './resources/deliveries.ts'
 import { createDocuments } from './resources/documents.ts'
@@ -24,19 +24,19 @@ import type { PublicFiles } from './resources/public-files.ts'
 export const defaultKeyHeader = 'X-Service-API-Key'
 
 export interface ServiceClientDeps {
-  /** Whole, as `normalizeBaseUrl` makes it, with the version segment. */
+  /** Complete, as `normalizeBaseUrl` returns it, including the version segment. */
   baseUrl: string
   /** Default: `X-Service-API-Key`. */
   keyHeader?: string
-  /** Asked for each request that carries the key; an empty text or a rejection is the error `keyMissing`. */
+  /** Called for each request that carries the key. An empty result or a rejection becomes the error `keyMissing`. */
   readKey: () => Promise<string>
-  /** Electron's `session.resolveProxy`; without it every connection is direct. */
+  /** Electron's `session.resolveProxy`; if omitted, every connection is direct. */
   resolveProxy?: (url: string) => Promise<string>
-  /** PEM; default: what the system and Node trust. */
+  /** PEM; default: the authorities that the system and Node trust. */
   certificateAuthorities?: readonly string[]
-  /** The person's choice; default: as `resolveProxy` says. */
-  proxy?: ProxyWay
-  /** PEM, trusted besides `certificateAuthorities`. */
+  /** The person's choice; default: the result of `resolveProxy`. */
+  proxy?: ProxySettings
+  /** PEM, trusted in addition to `certificateAuthorities`. */
   ownAuthorities?: readonly string[]
   timeouts?: Partial<HttpTimeouts>
   /** Epoch milliseconds. */
@@ -48,9 +48,12 @@ export interface ServiceClientDeps {
   /** Default: `Verso`. */
   userAgent?: string
   log?: ServiceLog
-  /** The `Date` of each answer of the service itself, beside this computer's time; all milliseconds since 1970. */
+  /**
+   * Receives the `Date` header of each answer from the service itself, with the local send and receive times. All in
+   * milliseconds since 1970.
+   */
   onServerTime?: HttpDeps['onServerTime']
-  /** `none` gives every first failure at once. */
+  /** `none` returns the first failure without retrying. */
   retries?: 'none'
 }
 
@@ -63,11 +66,11 @@ export interface ServiceClient {
   readonly publicFiles: PublicFiles
   readonly calls: Calls
   readonly files: Files
-  /** Ends every request with the error `closed` and lets go of all connections. */
+  /** Ends every request with the error `closed` and closes all connections. */
   close(): Promise<void>
 }
 
-/** @throws TypeError for a base address that is no http(s) address: `normalizeBaseUrl` comes first */
+/** @throws TypeError if the base address is not an http(s) address; normalise it with `normalizeBaseUrl` first */
 export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const baseUrl = new URL(deps.baseUrl)
   if (baseUrl.protocol !== 'https:' && baseUrl.protocol !== 'http:') throw new TypeError('not an http(s) address')

@@ -1,5 +1,5 @@
-// Puts the parts of sync together: accounts with their followers, the outbox, downloads and lists. What one part must tell another is
-// wired here, so that none of them knows the others.
+// Assembles sync: accounts with their followers, the outbox, downloads and lists. Connects the parts here, so that none
+// of them depends on another.
 import type { AccountId, EmitEvent, OrderRef } from '../../preload/contract/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Desktop } from '../ports/desktop.ts'
@@ -33,13 +33,13 @@ import { createTexts } from './following/texts.ts'
 import { createVolunteers } from './lists/volunteers.ts'
 import type { Volunteers } from './lists/volunteers.ts'
 
-/** The demo is on this computer, and whoever tries it does not want to wait. */
+/** The demo service runs on this computer, and people who try it should not have to wait. */
 const demoPollIntervalMs = 10_000
 
 export interface SyncDeps {
   store: Store
   secrets: SecretStore
-  /** Passwords of proxies, by account. */
+  /** Proxy passwords, by account. */
   proxySecrets: SecretStore
   reader: DocumentReader & PassageReader
   desktop: Pick<
@@ -60,12 +60,12 @@ export interface SyncDeps {
   emit: EmitEvent
   log: Log
   conceal: AccountsDeps['conceal']
-  /** `createServiceClient` with the network of this computer. */
+  /** `createServiceClient` with this computer's network settings. */
   createClient: AccountsDeps['createClient']
   startDemo: AccountsDeps['startDemo']
-  /** `postOnce` with the network of this computer. */
+  /** `postOnce` with this computer's network settings. */
   postOnce: CallbackReceiverDeps['postOnce']
-  /** The undo windows; as in the architecture where left out. */
+  /** The undo windows; the defaults of the architecture if omitted. */
   holds?: NonNullable<OutboxDeps['holds']>
 }
 
@@ -80,10 +80,10 @@ export interface Sync {
   changes: Changes
   announcer: Announcer
   callbacks: CallbackReceiver
-  /** Asks the service for an order that is not known here; what it answers is in the store afterwards. */
-  lookFor(ref: OrderRef): Promise<'found' | 'notFound' | 'notReached'>
+  /** Reads an unknown order from the service into the store. */
+  findOrder(ref: OrderRef): Promise<'found' | 'notFound' | 'notReached'>
   start(): Promise<void>
-  /** The computer woke up, the network is back, the window was come back to. */
+  /** Call when the computer wakes, the network returns, or the window gets the focus. */
   trigger(reason: 'wake' | 'online' | 'focus'): void
   stop(): Promise<void>
 }
@@ -92,7 +92,7 @@ export function createSync(deps: SyncDeps): Sync {
   const { store, clock, random, newId, emit, log, desktop } = deps
   const tasks = createTasks({ clock, newId, emit })
   const announcer = createAnnouncer({ store, clock, desktop, log })
-  const changes = createChanges({ store, clock, desktop, emit, log, onCounted: announcer.look })
+  const changes = createChanges({ store, clock, desktop, emit, log, onCounted: announcer.announceSoon })
   const clientOf = (accountId: AccountId) => accounts.clientOf(accountId)
 
   const { reader } = deps
@@ -153,13 +153,13 @@ export function createSync(deps: SyncDeps): Sync {
           onStatus(status)
           announcer.statusChanged(status)
         },
-        gatherNews: announcer.gather,
+        holdNotifications: announcer.hold,
         onReachable: () => inBackground('outboxNotWoken', outbox.wake(accountId)),
         onRound: () => {
-          downloads.bring(accountId)
+          downloads.downloadNew(accountId)
           texts.wake()
-          library.keepCurrent(accountId)
-          volunteers.keepCurrent(accountId)
+          library.refreshIfDue(accountId)
+          volunteers.refreshIfDue(accountId)
         },
       }),
     startDemo: deps.startDemo,
@@ -206,7 +206,7 @@ export function createSync(deps: SyncDeps): Sync {
 
     async start() {
       await Promise.all([downloads.start(), library.start()])
-      // The outbox first puts right what was cut off; nothing goes out before its accounts are there.
+      // The outbox first recovers interrupted entries; nothing is sent before the accounts have started.
       await outbox.start()
       await accounts.start()
       texts.wake()
@@ -214,7 +214,7 @@ export function createSync(deps: SyncDeps): Sync {
       changes.countsChanged()
     },
 
-    async lookFor({ accountId, orderId }) {
+    async findOrder({ accountId, orderId }) {
       const answer = await accounts.followerOf(accountId)?.refreshOrder(orderId)
       if (answer?.ok === true) return 'found'
       const code = answer?.error.code
@@ -229,10 +229,10 @@ export function createSync(deps: SyncDeps): Sync {
 
     async stop() {
       tasks.cancelAll()
-      // First, so that nothing is asked for any more.
+      // First, so that no new requests come in.
       readAhead.stop()
       const receiverStopped = callbacks.stop()
-      // Closing the clients ends whatever request is still waiting; what it was for is looked up at the next start.
+      // Closing the clients ends pending requests; their results are looked up at the next start.
       await Promise.all([
         receiverStopped,
         accounts.stop(),

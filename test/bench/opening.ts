@@ -5,7 +5,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { DeliveryRef, LanguageCode, ReviewState } from '../../preload/contract/index.ts'
 import { documentLimits } from '../../main/documents/limits.ts'
 import { createReader } from '../../main/documents/host/reader.ts'
-import { createReviewDesk } from '../../main/review/session/review-sessions.ts'
+import { createReviewSessions } from '../../main/review/session/review-sessions.ts'
 import type { DocumentToReview, ReviewToOpen } from '../../main/review/session/review-sessions.ts'
 import type { Passage } from '../../main/documents/model.ts'
 import { docxOf } from '../fixtures/documents/docx-writer.ts'
@@ -98,7 +98,7 @@ export async function openLongPair(sourceCode: string, targetCode: string, isRea
     kept,
   })
   if (isRead) for (const document of [source, target]) await reader.passages(document)
-  const desk = createReviewDesk({
+  const desk = createReviewSessions({
     reader,
     workerUrl: new URL('../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,

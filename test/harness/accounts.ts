@@ -1,4 +1,5 @@
-// Answers about accounts for the fake bridge: what a person sets stays set, and a diagnosis finds what a given kind of network would give.
+// Answers about accounts for the fake bridge: remembers what a person sets, and a diagnosis finds what a given kind of
+// network would cause.
 import type {
   Account,
   AccountId,
@@ -34,7 +35,7 @@ function step(
   return { name, state, finding, durationMs, facts }
 }
 
-/** An office network whose proxy opens encrypted connections, with a key that the service does not know any more. */
+/** An office network whose proxy inspects encrypted connections, with a key that the service no longer knows. */
 const steps: DiagnosisStep[] = [
   step('address', 'passed', 'addressGood', 0, [{ label: 'host', value: 'https://service.example/api/v1' }]),
   step('proxy', 'passed', 'proxyReached', 31, [{ label: 'proxy', value: 'http://proxy.kindu.example:3128' }]),
@@ -55,10 +56,10 @@ const steps: DiagnosisStep[] = [
 ]
 
 export const keyRefusedHere = 'refused'
-/** A key that an account at this address has already. */
+/** A key that another account with this address uses. */
 export const keyHereAlready = 'here-already'
 
-/** @param initial the accounts at first; the returned function gives them as they are */
+/** @param initial the initial accounts; the returned function returns the current ones */
 export function accountsAnswers(
   initial: readonly Account[],
   emit: EmitEvent,

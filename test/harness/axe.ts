@@ -1,4 +1,5 @@
-// Looks for accessibility violations in the window itself. Documents stand in frames where no script may run, so axe stays outside of them.
+// Looks for accessibility violations in the window itself. Documents are in frames that allow no scripts, so axe skips
+// them.
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
@@ -22,10 +23,10 @@ declare global {
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** The rules that depend on colours; all others say the same of a page whatever its colours are. */
+/** The rules that depend on colours; the others do not change with them. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Each violation as its rule and the elements that break it; empty where all is well. */
+/** Each violation as its rule and the affected elements; empty if there are none. */
 export async function accessibilityViolations(page: Page, rules: 'all' | 'ofColours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(await readFile(source, 'utf8'))
   return page.evaluate(
@@ -51,7 +52,7 @@ export interface Look {
 export const looks: readonly Look[] = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }]
 export const littleRoom: Look = { width: 640, height: 400 }
 
-/** The same for the window as it is now, in one look after the other. What changes nothing but colours is judged by these. */
+/** The violations in each look in turn. A look that changes only colours is checked only by the rules for colours. */
 export async function violationsIn(page: Page, wanted: readonly Look[] = looks): Promise<string[]> {
   const violations: string[] = []
   const before = page.viewportSize()

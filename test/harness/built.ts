@@ -1,5 +1,5 @@
-// What the tests in a browser look at: the built application, and the bundled fake bridge. Vitest builds them once for all of these
-// tests, before the first.
+// The files for tests in a browser: the built application, and the bundled fake bridge. Vitest builds them once, before
+// the first of these tests.
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { build } from 'vite'
@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export interface BuiltWindow {
   /** The folder with the window and the document frames. */
   folder: string
-  /** The script that puts the fake bridge in the place of the preload's. */
+  /** The script that installs the fake bridge instead of the preload's. */
   fakeBridge: string
 }
 

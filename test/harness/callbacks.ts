@@ -1,4 +1,4 @@
-// Answers about the callback receiver for the fake bridge: off at first, or on and at work.
+// Answers about the callback receiver for the fake bridge: initially off, or on and working.
 import type { CallbackArrival, CallbackStatus, CallbackTestOutcome, EmitEvent } from '../../preload/contract/index.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -56,7 +56,7 @@ const arrivals: CallbackArrival[] = [
 export interface CallbackDeskOptions {
   isOn?: boolean
   state?: CallbackStatus['state']
-  /** What the test of the public address finds. */
+  /** The result of testing the public address. */
   outside?: CallbackTestOutcome
 }
 

@@ -1,4 +1,5 @@
-// What a person says of the deliveries of the fake desk: remarks, reasons, glossaries, batches; kept and worded as main would.
+// Decisions about deliveries for the fake bridge: comments, reasons, glossaries, batches; stored and worded as main
+// does.
 import type { QuotedFinding } from '../../main/review/output/quotes.ts'
 import { wordReason } from '../../main/review/output/reason.ts'
 import { reviewWords } from '../../main/electron/review-messages.ts'
@@ -77,7 +78,7 @@ export const glossaries: Glossary[] = [
   },
 ]
 
-/** As the bridge is handed it. */
+/** As the bridge receives it. */
 interface Named {
   accountId: string
   orderId: number
@@ -93,7 +94,7 @@ export interface Deciding {
   deliveries: NonNullable<FakeAnswers['deliveries']>
 }
 
-/** @param findingsOf what the checks found in an open review */
+/** @param findingsOf the findings of an open review */
 export function decidingAnswers(
   findingsOf: (reviewId: string) => readonly ReviewFinding[],
   emit: EmitEvent = () => undefined,
@@ -220,5 +221,5 @@ export function decidingAnswers(
   }
 }
 
-/** The delivery on which there are remarks already. */
+/** The delivery that already has comments. */
 export const remarkedRef = deliveryRef(71001, 5001)

@@ -1,4 +1,5 @@
-// Answers of a whole desk for the fake bridge, over the fixtures: enough of main's behaviour to walk through every view.
+// All answers of main for the fake bridge, based on the fixtures: enough of main's behaviour to walk through every
+// view.
 import type { EmitEvent, OrderRow, OrderTab, SavedView } from '../../preload/contract/index.ts'
 import { callbackAnswers } from './callbacks.ts'
 import type { CallbackDeskOptions } from './callbacks.ts'
@@ -22,28 +23,28 @@ import { maintenanceAnswers } from './maintenance.ts'
 import type { MaintenanceOptions } from './maintenance.ts'
 
 export interface DeskOptions {
-  /** `empty`: an account and nothing yet; `welcome`: no account. */
+  /** `empty`: an account without data; `welcome`: no account. */
   contents?: 'full' | 'empty' | 'welcome'
   orderCount?: number
   /** Public files in the library. */
   fileCount?: number
   withOutbox?: boolean
-  /** Orders that were composed as one besides. */
+  /** Adds orders that were composed together. */
   withGroups?: boolean
-  /** A second account, whose service cannot be reached, with an outbox of its own. */
+  /** A second account with its own outbox, whose service cannot be reached. */
   hasTwoAccounts?: boolean
   isOffline?: boolean
   /** Names of folders and archives that were dropped on the first draft and wait for the person's choice. */
   openIntakes?: readonly string[]
   /** Views that the person saved. */
   savedViews?: SavedView[]
-  /** Orders that the search does not have yet. */
+  /** Orders that are not in the search index yet. */
   notIndexed?: number
-  /** How reviews go. */
+  /** How reviews behave. */
   reviews?: ReviewOptions
-  /** Whether the callback receiver is on, and how it does. */
+  /** Whether the callback receiver is on, and its state. */
   callback?: CallbackDeskOptions
-  /** Whether there is a new version, and what a chosen backup turns out to be. */
+  /** Whether there is an update, and what a chosen backup contains. */
   maintenance?: MaintenanceOptions
 }
 
@@ -59,7 +60,7 @@ const dayMs = 86_400_000
 
 const nothingCounted = { toDecide: 0, orders: 0, drafts: 0, outbox: 0, outboxNeedsPerson: 0, newFiles: 0, newCalls: 0 }
 
-/** Own history knows the first few languages, and has too little of the others. */
+/** There is enough history for the first few languages only. */
 function leadTimeOf(language: string, index: number) {
   return {
     targetLanguage: fixtures.code(language),
@@ -69,7 +70,7 @@ function leadTimeOf(language: string, index: number) {
   }
 }
 
-/** @param emit tells the window what changed, as main would; without it the desk is silent */
+/** @param emit sends events to the window, as main does; without it there are none */
 export function deskAnswers(
   {
     contents = 'full',

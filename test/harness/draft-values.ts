@@ -1,4 +1,4 @@
-// The values that the drafts of the fixtures are made of.
+// The field values of the fixtures' drafts.
 import type { Draft, DraftFile, DraftId, DocumentSummary, SourceFileId } from '../../preload/contract/index.ts'
 import { accountId, code, now } from './fixtures.ts'
 
@@ -10,7 +10,7 @@ function formatOf(name: string) {
   return name.split('.').at(-1)?.toLowerCase() ?? ''
 }
 
-/** Sizes of a document; whatever is not given does not occur in its format. */
+/** Sizes of a document; a size that is not given does not occur in its format. */
 export function summary(name: string, changes: Partial<DocumentSummary> = {}): DocumentSummary {
   return {
     format: formatOf(name),

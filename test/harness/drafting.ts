@@ -1,5 +1,5 @@
-// Drafts for the fake desk: the one of the design's picture, one that was refused, one in which everything is found, and a new empty one;
-// enough of main's behaviour to fill them in and send them.
+// Drafts for the fake bridge: the one of the design's picture, a refused one, one with every finding, and a new empty
+// one; enough of main's behaviour to complete and send them.
 import type {
   Draft,
   DraftFields,
@@ -128,7 +128,7 @@ export const projects: Project[] = [
   { id: 13 as ProjectId, clientId: 4, name: 'Camp management', summary: '', description: '' },
 ]
 
-/** Thrown away this morning. */
+/** Discarded this morning. */
 export const discardedDraft: Draft = {
   ...emptyDraft,
   id: draftId('d5'),
@@ -166,7 +166,7 @@ function sum(files: readonly DraftFile[]): number | null {
   }, 0)
 }
 
-/** The JSON of one order, as the service will get it (specification 2.3). */
+/** The JSON of one order, as sent to the service (specification 2.3). */
 function requestsOf({ fields, files, countedWords }: Draft) {
   const filled = (text: string) => (text.trim() === '' ? undefined : text)
   return ordersOf(fields).map(({ targetLanguages, deadline }) => ({
@@ -200,7 +200,7 @@ export interface DraftingDesk {
   emit?: EmitEvent
 }
 
-/** A folder has no type and no bytes of its own in what a page is given. */
+/** A page sees a dropped folder as a file without type and bytes. */
 function isFolderOrArchive(file: File) {
   return file.name.endsWith('.zip') || (file.type === '' && !file.name.includes('.'))
 }

@@ -1,9 +1,9 @@
-// A bridge without a main behind it, derived from the contract: what is not answered is refused, every call is remembered, events are sent by hand.
-// Runs in Node (unit tests) and in a page (the window in a real browser).
+// A bridge without main, derived from the contract: calls without an answer are refused, every call is recorded, and
+// tests send events. Runs in Node (unit tests) and in a page (the window in a real browser).
 import { contract } from '../../preload/contract/index.ts'
 import type { BridgeError, Result, VersoBridge } from '../../preload/contract/index.ts'
 
-/** Answers to calls, by area and name; anything left out is answered with the error `notFound`. */
+/** Answers to calls, by area and name; a missing one is answered with the error `notFound`. */
 export type FakeAnswers = { [Area in keyof VersoBridge]?: Partial<VersoBridge[Area]> }
 
 type EventPayload<
@@ -13,7 +13,7 @@ type EventPayload<
 
 export interface FakeBridge {
   bridge: VersoBridge
-  /** As given; a test may put others in their place. */
+  /** As passed in; a test may replace them. */
   answers: FakeAnswers
   /** `area.name` and the arguments of each call, oldest first. */
   calls: { name: string; args: unknown[] }[]

@@ -1,4 +1,5 @@
-// One desk with the data of a field office: what the pictures of the design show, in the contract's types. The time is Friday 20 November 2026, 14:12 in Kindu.
+// The data of a field office, as in the design's pictures, in the contract's types. The time is Friday 20 November
+// 2026, 14:12 in Kindu.
 import { defaultSettings } from '../../preload/contract/default-settings.ts'
 import type {
   AccountId,
@@ -260,7 +261,7 @@ const titles = [
   'Road safety talk',
 ]
 
-/** As many as a small office places in a year, the named ones first. */
+/** As many as a small office orders in a year, the named ones first. */
 export function manyOrders(count: number): OrderRow[] {
   const made = Array.from({ length: Math.max(0, count - named.length) }, (_, index) =>
     orderRow(70_900 - index, `${titles[index % titles.length] ?? ''} ${String(index + 1)}`, {

@@ -1,4 +1,5 @@
-// Runs in the page before everything else: puts the fake bridge where the preload would put the real one, and a handle for the test beside it.
+// Runs in the page before everything else: installs the fake bridge instead of the preload's, and a handle for the
+// test.
 import { deskAnswers } from './desk.ts'
 import type { DeskOptions } from './desk.ts'
 import { createFakeBridge } from './fake-bridge.ts'

@@ -1,4 +1,5 @@
-// Intakes for the fake desk: a folder with what does not belong, an archive with what cannot be taken, and one that is still being looked through.
+// Intakes for the fake bridge: a folder with unwanted files, an archive with unusable entries, and one that is still
+// being listed.
 import type {
   DraftId,
   EmitEvent,
@@ -95,7 +96,7 @@ function intake(id: string, draftId: DraftId, of: readonly IntakeEntry[], change
   }
 }
 
-/** Which intakes a drop opens: by the name of what was dropped. */
+/** The intakes that a drop opens, by the name of the dropped item. */
 export function intakesFor(draftId: DraftId, names: readonly string[]): KeptIntake[] {
   return names.map((name, index) => {
     const id = `${draftId}-${String(index)}`

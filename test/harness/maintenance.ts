@@ -1,4 +1,4 @@
-// What main would answer about the maintenance of a computer, for the window alone.
+// Main's answers about maintenance, for the window alone.
 import type { DeskContents, EmitEvent, LogLine, UpdateState } from '../../preload/contract/index.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -6,7 +6,7 @@ import { now } from './fixtures.ts'
 
 export interface MaintenanceOptions {
   update?: UpdateState
-  /** What the chosen file turns out to be. */
+  /** What the chosen file contains. */
   importing?: 'whole' | 'notAnExport' | 'exportDamaged' | 'exportNewer' | 'cancelled'
 }
 

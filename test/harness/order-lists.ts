@@ -1,4 +1,4 @@
-// What the fake desk answers about filters, snippets and saved views of the list of orders.
+// The fake bridge's answers about filters, snippets and saved views of the order list.
 import type {
   EmitEvent,
   FoundSnippet,
@@ -14,7 +14,7 @@ import type { FakeAnswers } from './fake-bridge.ts'
 
 type Asked = Parameters<VersoBridge['orders']['page']>[0]
 
-/** The fields that the tests of the window filter by. */
+/** The fields that the window's tests filter by. */
 export function passes(row: OrderRow, filter: Asked['filter']): boolean {
   const { states, targetLanguages, sourceLanguages, languages, placedBy } = filter
   return (
@@ -83,7 +83,7 @@ export function viewAnswers(initial: readonly SavedView[], emit: EmitEvent): Non
   return {
     list: () => ok({ views }),
     save: ({ id, ...view }) => {
-      // What crosses the bridge is branded there.
+      // Values that cross the bridge are branded there.
       const saved = { ...view, id: id ?? (`view-${String(views.length + 1)}` as SavedViewId) } as SavedView
       const isKnown = views.some((one) => one.id === saved.id)
       views = isKnown ? views.map((one) => (one.id === saved.id ? saved : one)) : [...views, saved]

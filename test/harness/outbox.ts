@@ -1,4 +1,5 @@
-// The outbox of the fake desk: an order under way file by file, one order for each language, what waits and why, what was refused or lost.
+// The outbox for the fake bridge: an order uploading file by file, one order per language, waiting entries with
+// reasons, refused and lost ones.
 import type {
   AccountId,
   DraftId,
@@ -87,7 +88,7 @@ const radioFiles = [
 ]
 const radioBytes = 2_904_200
 
-/** One of the orders that were composed as one; what was uploaded for one of them serves the others. */
+/** One of several orders that were composed together; they share their uploads. */
 function linked(
   id: string,
   title: string,
@@ -106,7 +107,7 @@ const guideFiles = [
 ]
 const guide = 'Community health worker guide'
 
-/** Decided in main: nothing was sent of these yet. */
+/** Decided, but not sent yet. */
 const leafletFiles = [sentFile('l1', 'Leaflet v4.docx', 48_213)]
 
 export const outboxEntries: OutboxEntry[] = [
@@ -163,7 +164,9 @@ export const outboxEntries: OutboxEntry[] = [
   }),
 ]
 
-/** Orders that were composed as one: a group that is held whole, and one of which each order stands elsewhere. */
+/**
+ * Orders that were composed together: a group that is held as a whole, and one whose orders are in different states.
+ */
 export const groupedEntries: OutboxEntry[] = [
   ...['swh', 'ara', 'fra'].map((language, index) =>
     entry(
@@ -194,7 +197,7 @@ export const groupedEntries: OutboxEntry[] = [
   }),
 ]
 
-/** Of two accounts: one waits for the line, one for the person. */
+/** Two accounts: one entry waits for the connection, one for the person. */
 export const otherAccountEntries: OutboxEntry[] = [
   entry(
     'w1',
@@ -219,7 +222,7 @@ export interface OutboxDesk {
   emit: EmitEvent
 }
 
-/** Taking back, sending on and pausing change what is listed, as in main. */
+/** Undoing, sending now and pausing change the list, as in main. */
 export function outboxAnswers(desk: OutboxDesk): NonNullable<FakeAnswers['outbox']> {
   let entries = [...desk.entries]
   let isPaused = desk.isPaused ?? false

@@ -1,4 +1,4 @@
-// What the person of the fixtures keeps to order faster: sets of languages, snippets, templates; kept and changed as main would.
+// The presets of the fixtures' person: language sets, snippets, templates; stored and changed as main does.
 import type {
   EmitEvent,
   LanguageSet,

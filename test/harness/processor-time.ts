@@ -1,12 +1,13 @@
-// Time that is measured in what the processor did, not in what passed: other programs that run at the same time do not lengthen it.
+// Time measured in the processor's work, not in elapsed time: other programs running at the same time do not lengthen
+// it.
 
-/** Milliseconds that this process has worked so far, in all of its threads. */
+/** Processor time of this process so far, in milliseconds, in all its threads. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
-/** How long this thread works at a stretch, from one turn of its event loop to the next; each in milliseconds. */
+/** How long this thread works without a break, from one turn of its event loop to the next; in milliseconds. */
 export function watchTurns(): { end(): number[] } {
   const workedMs = (): number => {
     const { user, system } = process.threadCpuUsage()

@@ -1,4 +1,4 @@
-// The service's lists for the fake desk: public files, calls for volunteers, projects of another client.
+// The service's lists for the fake bridge: public files, calls for volunteers, projects of another client.
 import type {
   EmitEvent,
   LibraryFilters,
@@ -178,7 +178,7 @@ export function referenceAnswers({
     files = files.map((row) => (row.id === id ? { ...row, ...changes } : row))
     emit('library', 'changed', { accountId: fixtures.accountId })
   }
-  /** The old form lies behind a sign-in page. */
+  /** The old form is behind a sign-in page. */
   const bring = (id: string) => {
     if (id === 'file-3') return refused({ code: 'pageInsteadOfFile' })
     put(id, { body: 'present' })

@@ -1,4 +1,5 @@
-// Reviews for the fake desk: enough of main's behaviour to read, find, correct, dismiss and compare. What is long is made longer by repeating it.
+// Reviews for the fake bridge: enough of main's behaviour to read, find, correct, dismiss and compare. Long documents
+// repeat the rows.
 import type {
   ChangeRow,
   DeliveryRef,
@@ -18,7 +19,7 @@ import { alignedRanges, findings as made, rowOf } from './review-rows.ts'
 type Answers = NonNullable<FakeAnswers['review']>
 
 export interface ReviewOptions {
-  /** Where reading has come to; it stays there. */
+  /** The stage of the review; it does not advance. */
   stage?: ReviewState['stage']
   /** How often the document is repeated. */
   repeat?: number
@@ -112,11 +113,11 @@ const handled: readonly HandledRemark[] = (
   verdict,
 }))
 
-/** @param emit tells the window that a review goes on */
+/** @param emit announces progress of a review to the window */
 export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: ReviewOptions = {}): Answers {
   const reviews = new Map<string, Open>()
   let opened = 0
-  /** One `close` for each `open`, as main counts them. */
+  /** One `close` for each `open`, counted as in main. */
   const askedFor = new Map<string, number>()
 
   const side = (name: string, language: string, direction: 'ltr' | 'rtl'): ReviewState['source'] => ({
@@ -183,7 +184,7 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       const id = `r${String(opened)}` as ReviewId
       const review: Open = {
         id,
-        // The bridge is handed names without their brands.
+        // The bridge receives names without their brands.
         ref: ref as DeliveryRef,
         sourceFileId: sourceFileId as ReviewState['sourceFileId'],
         rows: alignedRanges(),

@@ -1,8 +1,9 @@
-// A leaflet of some sixty rows in English and Arabic as it would be aligned, with what the checks would find in it; what is wrong is wrong on purpose.
+// A leaflet of about sixty rows in English and Arabic as it would be aligned, with the findings of the checks; its
+// errors are intentional.
 import type { ReviewFinding, ReviewRow } from '../../preload/contract/index.ts'
 
 type Kind = NonNullable<ReviewRow['source']['kind']>
-/** Sentences of a side are parted by `|`. */
+/** The sentences of a side are separated by `|`. */
 type Pair = readonly [source: string, target: string, kind?: Kind, level?: number]
 
 export const pairs: readonly Pair[] = [
@@ -108,7 +109,7 @@ export const pairs: readonly Pair[] = [
 function sentencesOf(text: string): string[] {
   return text === '' ? [] : text.split('|')
 }
-/** Rows of which it is not sure that both say the same. */
+/** Rows with low alignment confidence. */
 const doubtful: Readonly<Record<number, number>> = { 12: 0.44, 31: 0.38 }
 
 interface Sentence {

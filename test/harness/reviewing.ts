@@ -1,10 +1,11 @@
-// Deliveries for the fake desk: those of the design's pictures with their sources and versions, and the documents themselves as main would answer them.
+// Deliveries for the fake bridge: those of the design's pictures with their sources and versions, and the documents
+// themselves as main answers them.
 import type { DeliveryDetail, OrderRow, OutboxId, Preview, SourceFileId } from '../../preload/contract/index.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { awaiting, code, deliveryRef, deliveryRow } from './fixtures.ts'
 
-/** Where the frames of documents come from; a real window asks `app://document`. */
+/** The origin of document frames; a real window uses `app://document`. */
 export const documentOrigin = 'https://document.app'
 
 const english = [
@@ -57,7 +58,7 @@ function frame(path: string, name: string, language: string, direction: 'ltr' | 
 
 const source = { id: 'f1' as SourceFileId, name: 'leaflet-v3.docx', sizeBytes: 48_213, isAttached: false }
 
-/** As the bridge is handed it. */
+/** As the bridge receives it. */
 interface Named {
   orderId: number
   attachmentId: number
@@ -87,7 +88,7 @@ const sentBack: Partial<Version> = {
   decidedBy: 'Kavira Dunia',
 }
 
-/** A delivery that was sent back, besides those that wait. */
+/** A delivery that was sent back, besides those to review. */
 const decided = deliveryRow(71001, 4990, {
   language: code('swh'),
   status: 'rejected',

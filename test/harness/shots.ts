@@ -1,4 +1,5 @@
-// Pictures of every view of the window, light and dark, to be looked at beside the design: `node test/harness/shots.ts <folder> [name …]`.
+// Screenshots of every view of the window, light and dark, to compare with the design: `node test/harness/shots.ts
+// <folder> [name …]`.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -16,7 +17,7 @@ function goTo(name: RegExp) {
   return (page: Page) => page.getByRole('navigation').getByRole('button', { name }).click()
 }
 
-/** Both documents are drawn as they look. */
+/** Both documents look as when drawn completely. */
 async function frames(page: Page) {
   await page.getByRole('tab', { name: 'Layout' }).click()
   for (const name of [/^Source:/, /^Translation:/])
@@ -25,7 +26,7 @@ async function frames(page: Page) {
       .locator('h1')
       .waitFor()
 }
-/** What the line at the foot of the sidebar says whole. */
+/** The full text of the line at the foot of the sidebar. */
 async function openStatus(page: Page) {
   await page.getByTitle('Show connection status').click()
   await page

@@ -1,17 +1,17 @@
-// The window that a file of tests looks at in a real browser: one at a time, without an uncaught error and without a breach of the content
-// security policy when its test ends.
+// The window of a test file in a real browser: one at a time. Each test must end without an uncaught error and without
+// a violation of the content security policy.
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startWindowHarness } from './window.ts'
 import type { OpenOptions, WindowHarness } from './window.ts'
 
-/** The window that was opened last. */
+/** The most recently opened window. */
 export let page: Page
 
 let harness: WindowHarness
 const failures: string[] = []
 
-/** At the head of a file, once. */
+/** Call once at the top of a file. */
 export function testsOfTheWindow(): void {
   beforeAll(async () => {
     harness = await startWindowHarness(inject('builtWindow'))
@@ -32,7 +32,7 @@ export async function open(options: OpenOptions = {}): Promise<Page> {
   return page
 }
 
-/** What the bridge was given in every call of that name, oldest first. */
+/** The arguments of every call with this name, oldest first. */
 export function callsOf(name: string): Promise<readonly (readonly unknown[])[]> {
   return page.evaluate(
     (wanted) => (window.fake?.calls ?? []).filter((call) => call.name === wanted).map(({ args }) => args),
@@ -40,7 +40,7 @@ export function callsOf(name: string): Promise<readonly (readonly unknown[])[]> 
   )
 }
 
-/** The first argument of each: most calls have no other. */
+/** The first argument of each call, which is usually the only one. */
 export async function argumentsOf(name: string): Promise<unknown[]> {
   return (await callsOf(name)).map(([first]) => first)
 }

@@ -1,4 +1,4 @@
-// A draft in which everything that the preflight knows was found: twenty files of a field office, each with what translators would stumble over.
+// A draft with every preflight finding: twenty files of a field office, each with a problem for translators.
 import type { Draft, DraftFile, DocumentPlace, DocumentSummary, Finding } from '../../preload/contract/index.ts'
 import { accountId, code, orderRef } from './fixtures.ts'
 import { draftFile, draftId, emptyDraft, summary } from './draft-values.ts'
@@ -220,7 +220,7 @@ const findings: Finding[] = [
   finding('n29', 'shortTime', null, { ...problem, number: 17 }),
 ]
 
-/** Everything that can be found, found in one order. */
+/** Every possible finding, in one order. */
 export const surveyDraft: Draft = {
   ...emptyDraft,
   id: draftId('d4'),
@@ -237,7 +237,7 @@ export const surveyDraft: Draft = {
   countedWords: null,
 }
 
-/** What the preflight of the design's picture found in its three files. */
+/** The findings for the three files of the design's picture. */
 export const radioFindings: Finding[] = [
   {
     ...finding('r1', 'trackedChanges', null, {

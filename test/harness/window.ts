@@ -1,5 +1,5 @@
-// Opens the built window in a real browser over the fake bridge, with the content security policy that the application sets.
-// It shows the renderer alone; how it works with main is for the end-to-end specs.
+// Opens the built window in a real browser with the fake bridge and the application's content security policy. Shows
+// only the renderer; the end-to-end specs test it with main.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +40,7 @@ export interface OpenOptions extends DeskOptions {
 }
 
 export interface WindowHarness {
-  /** A window of its own, at the fixtures' time and in their zone, with the view of the snapshot's place shown. */
+  /** A separate window, at the fixtures' time and time zone, with the view of the snapshot's route shown. */
   open(options?: OpenOptions): Promise<Page>
   close(): Promise<void>
 }

@@ -1,37 +1,40 @@
-// A file that can be copied into a draft, wherever its bytes come from: the disk, or an archive.
+// A file that can be copied into a draft, from the disk or from an archive.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 export interface FileSource {
-  /** As the person will see it: one name, no path. */
+  /** The name shown to the person; without a path. */
   name: string
   sizeBytes: number
-  /** Each call begins at the start. Fails where the bytes cannot be read to their end, or are not those that were looked at. */
+  /**
+   * Each call starts at the beginning. Fails if the bytes cannot be read completely or have changed since the file was
+   * examined.
+   */
   open(signal: AbortSignal): AsyncIterable<Uint8Array>
 }
 
-/** What a path was when it was looked at. */
-export interface Looked {
+/** The state of a path when it was examined. */
+export interface ExaminedPath {
   path: string
   sizeBytes: number
   modifiedMs: number
 }
 
-export function sourceOnDisk(looked: Looked, name = basename(looked.path).normalize('NFC')): FileSource {
+export function sourceOnDisk(examined: ExaminedPath, name = basename(examined.path).normalize('NFC')): FileSource {
   return {
     name,
-    sizeBytes: looked.sizeBytes,
+    sizeBytes: examined.sizeBytes,
     async *open(signal) {
-      yield* createReadStream(looked.path, { signal })
-      // Half of it from before and half from after a change would be neither.
-      await mustBeAsLooked(looked)
+      yield* createReadStream(examined.path, { signal })
+      // If the file changed during the copy, the copy is a mixture of both versions.
+      await mustBeUnchanged(examined)
     },
   }
 }
 
-/** @throws where the file was written to since it was looked at */
-export async function mustBeAsLooked({ path, sizeBytes, modifiedMs }: Looked): Promise<void> {
+/** @throws if the file was written since it was examined */
+export async function mustBeUnchanged({ path, sizeBytes, modifiedMs }: ExaminedPath): Promise<void> {
   const now = await stat(path)
   if (now.mtimeMs !== modifiedMs || now.size !== sizeBytes)
     throw new Error('the file was changed since it was looked at')

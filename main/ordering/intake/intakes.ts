@@ -1,5 +1,6 @@
-// Sorts what was dropped or picked: plain files go into the draft at once; each folder and archive opens an intake, is looked through in
-// the background, and waits for the person's choice. Intakes live in memory; nothing is copied before it is taken.
+// Sorts dropped or chosen paths: plain files go into the draft at once; each folder and archive becomes an intake that
+// is listed in the background and waits for the person's choice. Intakes are in memory; nothing is copied before the
+// person adds it.
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type {
@@ -18,11 +19,11 @@ import type { Store } from '../../store/store.ts'
 import { describeFailure } from '../../sync/reporting/bridge-errors.ts'
 import type { DraftFiles } from '../draft-files.ts'
 import { sourceOnDisk } from './file-source.ts'
-import type { FileSource, Looked } from './file-source.ts'
+import type { FileSource, ExaminedPath } from './file-source.ts'
 import { formatOfPath, isTakeable, namesOf, whyNot } from './judge-entry.ts'
 import { listArchive } from './list-archive.ts'
-import { lookLimits } from './look-through.ts'
-import type { LookedThrough } from './look-through.ts'
+import { listLimits } from './look-through.ts'
+import type { ListedContents } from './look-through.ts'
 import { walkFolder } from './walk-folder.ts'
 
 export interface IntakesDeps {
@@ -38,47 +39,47 @@ export interface SkippedPath {
   reason: 'folder' | 'unreadable' | 'tooMany'
 }
 
-export interface Landed {
+export interface AddedPaths {
   taskId: TaskId | null
   taken: number
   intakes: IntakeId[]
   skipped: SkippedPath[]
 }
 
-export type Taking = { kind: 'suggested' } | { kind: 'chosen'; entryIds: IntakeEntryId[] } | { kind: 'asItIs' }
+export type IntakeSelection = { kind: 'suggested' } | { kind: 'chosen'; entryIds: IntakeEntryId[] } | { kind: 'asItIs' }
 
 export interface Intakes {
-  /** Answers as soon as the files stand in the draft and the intakes are begun. */
-  addPaths(draftId: DraftId, paths: readonly string[]): Promise<Landed>
-  /** The first file takes the place of another one; more than one is not taken. */
-  replaceFile(draftId: DraftId, fileId: SourceFileId, paths: readonly string[]): Promise<Landed | null>
-  /** Null when it is not there (any more). */
+  /** Resolves when the files are listed in the draft and the intakes have started. */
+  addPaths(draftId: DraftId, paths: readonly string[]): Promise<AddedPaths>
+  /** Replaces a file with the first path; further paths are skipped. */
+  replaceFile(draftId: DraftId, fileId: SourceFileId, paths: readonly string[]): Promise<AddedPaths | null>
+  /** Null if it does not exist (any more). */
   get(id: IntakeId, from: number, limit: number): { intake: IntakeState; entries: IntakeEntry[] } | null
   list(draftId: DraftId): IntakeState[]
-  /** Null when it is not there, or not ready. */
-  take(id: IntakeId, what: Taking): Promise<{ taskId: TaskId | null; taken: number; skipped: number } | null>
+  /** Resolves with null if the intake does not exist or is not ready. */
+  take(id: IntakeId, what: IntakeSelection): Promise<{ taskId: TaskId | null; taken: number; skipped: number } | null>
   cancel(id: IntakeId): void
-  /** Resolves when nothing is being looked through any more. */
-  settled(): Promise<void>
+  /** Resolves when no intake is being listed. */
+  idle(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Opened {
   state: IntakeState
-  looked: Looked
+  examined: ExaminedPath
   entries: IntakeEntry[]
-  found: Map<IntakeEntryId, LookedThrough['entries'][number]>
+  found: Map<IntakeEntryId, ListedContents['entries'][number]>
   abort: AbortController
 }
 
-/** So many can be open at once; the oldest makes room. */
-const mostOpen = 50
-/** `PK` and what may follow: an entry, or the end of an archive without any. */
-const archiveBeginnings = ['PK\u0003\u0004', 'PK\u0005\u0006']
+/** The number of open intakes; beyond it the oldest is closed. */
+const maxOpen = 50
+/** The signatures of an archive's first entry, and of an empty archive. */
+const archiveSignatures = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
 export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDeps): Intakes {
   const opened = new Map<IntakeId, Opened>()
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
 
   function change(intake: Opened, changes: Partial<IntakeState>) {
     intake.state = { ...intake.state, ...changes }
@@ -90,19 +91,19 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
     opened.delete(id)
   }
 
-  function begin(draftId: DraftId, looked: Looked, kind: IntakeState['kind']): IntakeId {
+  function begin(draftId: DraftId, examined: ExaminedPath, kind: IntakeState['kind']): IntakeId {
     for (const oldest of opened.keys()) {
-      if (opened.size < mostOpen) break
+      if (opened.size < maxOpen) break
       close(oldest)
     }
-    // Ids of intakes are made here and nowhere else.
+    // Intake ids are created only here.
     const id = newId() as IntakeId
     const nothing = { count: 0, bytes: 0 }
     const intake: Opened = {
       state: {
         id,
         draftId,
-        title: basename(looked.path).normalize('NFC'),
+        title: basename(examined.path).normalize('NFC'),
         kind,
         state: 'reading',
         problem: null,
@@ -111,27 +112,27 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
         isCutOff: false,
         unreadFolders: 0,
       },
-      looked,
+      examined,
       entries: [],
       found: new Map(),
       abort: new AbortController(),
     }
     opened.set(id, intake)
-    const reading = look(intake).finally(() => underWay.delete(reading))
-    underWay.add(reading)
+    const reading = listContents(intake).finally(() => running.delete(reading))
+    running.add(reading)
     return id
   }
 
-  async function look(intake: Opened) {
+  async function listContents(intake: Opened) {
     const { signal } = intake.abort
-    const { looked } = intake
+    const { examined } = intake
     try {
       const isFolder = intake.state.kind === 'folder'
-      const through = isFolder
-        ? await walkFolder(looked.path, lookLimits, signal)
-        : await listArchive(looked, lookLimits, signal)
+      const contents = isFolder
+        ? await walkFolder(examined.path, listLimits, signal)
+        : await listArchive(examined, listLimits, signal)
       if (signal.aborted) return
-      const inOrder = through.entries.toSorted((one, other) => inNaturalOrder.compare(one.path, other.path))
+      const inOrder = contents.entries.toSorted((one, other) => inNaturalOrder.compare(one.path, other.path))
       for (const [index, entry] of inOrder.entries()) {
         const reason = whyNot(entry)
         const id = String(index) as IntakeEntryId
@@ -150,8 +151,8 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
         state: 'ready',
         total: amountOf(intake.entries),
         suggested: amountOf(intake.entries.filter(({ isSuggested }) => isSuggested)),
-        isCutOff: through.isCutOff,
-        unreadFolders: through.unreadFolders,
+        isCutOff: contents.isCutOff,
+        unreadFolders: contents.unreadFolders,
       })
     } catch (failure) {
       if (signal.aborted) return
@@ -161,15 +162,15 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
     }
   }
 
-  /** What a path is; null where it cannot be read. */
-  async function lookAt(path: string): Promise<(Looked & { kind: 'file' | 'folder' | 'archive' }) | null> {
+  /** What a path is; null if it cannot be read. */
+  async function examine(path: string): Promise<(ExaminedPath & { kind: 'file' | 'folder' | 'archive' }) | null> {
     try {
       const stats = await stat(path)
-      const looked = { path, sizeBytes: stats.size, modifiedMs: stats.mtimeMs }
-      if (stats.isDirectory()) return { ...looked, kind: 'folder' }
-      // A pipe or a device has no end.
+      const examined = { path, sizeBytes: stats.size, modifiedMs: stats.mtimeMs }
+      if (stats.isDirectory()) return { ...examined, kind: 'folder' }
+      // Pipes and devices have no end.
       if (!stats.isFile()) return null
-      return { ...looked, kind: (await isArchive(path)) ? 'archive' : 'file' }
+      return { ...examined, kind: (await isArchive(path)) ? 'archive' : 'file' }
     } catch {
       return null
     }
@@ -179,10 +180,13 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
     return (await store.drafts.get(draftId))?.files.map(({ name }) => name) ?? []
   }
 
-  function chosen(intake: Opened, what: Taking): { ids: IntakeEntryId[]; asked: number } {
+  function selectedEntries(intake: Opened, what: IntakeSelection): { ids: IntakeEntryId[]; selected: number } {
     const wanted = what.kind === 'chosen' ? new Set(what.entryIds) : null
-    const asked = intake.entries.filter(({ id, isSuggested }) => (wanted === null ? isSuggested : wanted.has(id)))
-    return { ids: asked.filter((entry) => entry.isTakeable).map(({ id }) => id), asked: wanted?.size ?? asked.length }
+    const selected = intake.entries.filter(({ id, isSuggested }) => (wanted === null ? isSuggested : wanted.has(id)))
+    return {
+      ids: selected.filter((entry) => entry.isTakeable).map(({ id }) => id),
+      selected: wanted?.size ?? selected.length,
+    }
   }
 
   async function sourcesOf(intake: Opened, ids: readonly IntakeEntryId[]): Promise<FileSource[]> {
@@ -200,13 +204,13 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
       const intakes: IntakeId[] = []
       const skipped: SkippedPath[] = []
       for (const path of paths) {
-        const looked = await lookAt(path)
-        if (looked === null) skipped.push({ name: basename(path).normalize('NFC'), reason: 'unreadable' })
-        else if (looked.kind === 'file') files.push(sourceOnDisk(looked))
-        else intakes.push(begin(draftId, looked, looked.kind))
+        const examined = await examine(path)
+        if (examined === null) skipped.push({ name: basename(path).normalize('NFC'), reason: 'unreadable' })
+        else if (examined.kind === 'file') files.push(sourceOnDisk(examined))
+        else intakes.push(begin(draftId, examined, examined.kind))
       }
       const added = await draftFiles.addSources(draftId, files)
-      const beyond = added.beyond.map(({ name }) => ({ name, reason: 'tooMany' as const }))
+      const beyond = added.excess.map(({ name }) => ({ name, reason: 'tooMany' as const }))
       return { taskId: added.taskId, taken: added.taken, intakes, skipped: [...skipped, ...beyond] }
     },
 
@@ -215,12 +219,12 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
       const skipped: SkippedPath[] = others.map((other) => ({ name: basename(other), reason: 'tooMany' }))
       const nothing = { taskId: null, taken: 0, intakes: [] }
       if (path === undefined) return { ...nothing, skipped }
-      const looked = await lookAt(path)
-      if (looked === null || looked.kind === 'folder') {
-        const reason = looked === null ? ('unreadable' as const) : ('folder' as const)
+      const examined = await examine(path)
+      if (examined === null || examined.kind === 'folder') {
+        const reason = examined === null ? ('unreadable' as const) : ('folder' as const)
         return { ...nothing, skipped: [{ name: basename(path), reason }, ...skipped] }
       }
-      const taskId = await draftFiles.replaceFile(draftId, fileId, sourceOnDisk(looked))
+      const taskId = await draftFiles.replaceFile(draftId, fileId, sourceOnDisk(examined))
       return taskId === null ? null : { taskId, taken: 1, intakes: [], skipped }
     },
 
@@ -235,39 +239,39 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
       const intake = opened.get(id)
       if (intake === undefined) return null
       const { draftId, kind, state } = intake.state
-      // An archive that cannot be looked into can still be sent as it is.
+      // An archive that cannot be opened can still be added as a file.
       const isWhole = what.kind === 'asItIs'
       if (isWhole ? kind !== 'archive' || state === 'taken' : state !== 'ready') return null
-      const { ids, asked } = isWhole ? { ids: [], asked: 1 } : chosen(intake, what)
-      const sources = isWhole ? [sourceOnDisk(intake.looked)] : await sourcesOf(intake, ids)
-      // Asked again: while the names were read, it may have been taken or closed.
+      const { ids, selected } = isWhole ? { ids: [], selected: 1 } : selectedEntries(intake, what)
+      const sources = isWhole ? [sourceOnDisk(intake.examined)] : await sourcesOf(intake, ids)
+      // Check again: it may have been taken or closed while the names were read.
       if (opened.get(id)?.state.state === 'taken' || !opened.has(id)) return null
       change(intake, { state: 'taken' })
       close(id)
       const added = await draftFiles.addSources(draftId, sources)
-      return { taskId: added.taskId, taken: added.taken, skipped: asked - added.taken }
+      return { taskId: added.taskId, taken: added.taken, skipped: selected - added.taken }
     },
 
     cancel: close,
 
-    async settled() {
-      while (underWay.size > 0) await Promise.all(underWay)
+    async idle() {
+      while (running.size > 0) await Promise.all(running)
     },
 
     async stop() {
       for (const id of opened.keys()) close(id)
-      await Promise.all(underWay)
+      await Promise.all(running)
     },
   }
 }
 
-/** By its name and its first bytes: documents of office programs are archives too, and a name can lie. */
+/** Checks the name and the first bytes: office documents are ZIP archives too, and names can be wrong. */
 async function isArchive(path: string): Promise<boolean> {
   if (formatOfPath(path) !== 'zip') return false
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && archiveBeginnings.includes(buffer.toString('latin1'))
+    return bytesRead === 4 && archiveSignatures.includes(buffer.toString('latin1'))
   } finally {
     await file.close()
   }
@@ -277,5 +281,5 @@ function amountOf(entries: readonly IntakeEntry[]): IntakeState['total'] {
   return { count: entries.length, bytes: entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) }
 }
 
-/** "Annex 2" before "Annex 10", on every computer alike. */
+/** "Annex 2" before "Annex 10", the same on every computer. */
 const inNaturalOrder = new Intl.Collator('en', { numeric: true })

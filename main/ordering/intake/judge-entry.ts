@@ -1,13 +1,13 @@
-// Which files of a folder or archive a person most likely means. Pure. What is left out stays listed, with the reason.
+// Which files of a folder or archive the person most likely wants. Pure. Other files stay listed, with the reason.
 import type { IntakeEntry } from '../../../preload/contract/index.ts'
 
 type WhyNot = NonNullable<IntakeEntry['whyNot']>
 
 export interface FoundEntry {
-  /** With `/`, inside of the folder or archive. */
+  /** With `/`, relative to the folder or archive. */
   path: string
   sizeBytes: number
-  /** Why its bytes cannot be had at all; null where they can. */
+  /** Why its bytes are not available; null if they are. */
   obstacle: Extract<WhyNot, 'link' | 'unreadable' | 'encrypted' | 'bomb' | 'method' | 'tooLarge'> | null
 }
 
@@ -15,23 +15,23 @@ const systemNames = new Set(['thumbs.db', 'ehthumbs.db', 'desktop.ini', '.ds_sto
 const systemFolders = new Set(['__macosx', '$recycle.bin', 'system volume information', '.trashes', '.fseventsd'])
 const archiveFormats = new Set(['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'xz'])
 
-/** Larger than any document, and than what a draft should hold unseen. */
-export const largestEntryBytes = 8 * 1024 ** 3
+/** Larger than any document, and larger than a draft should accept unseen. */
+export const maxEntryBytes = 8 * 1024 ** 3
 
-/** Null where it is suggested. */
+/** Null if the file is suggested. */
 export function whyNot({ path, sizeBytes, obstacle }: FoundEntry): WhyNot | null {
   if (obstacle !== null) return obstacle
   const parts = path.split('/')
   const name = parts.at(-1) ?? ''
-  if (sizeBytes > largestEntryBytes) return 'tooLarge'
+  if (sizeBytes > maxEntryBytes) return 'tooLarge'
   if (isSystemName(name) || parts.slice(0, -1).some(isSystemFolder)) return 'system'
   if (parts.some((part) => part.startsWith('.'))) return 'hidden'
   if (sizeBytes === 0) return 'empty'
   return archiveFormats.has(formatOfPath(path)) ? 'archiveInside' : null
 }
 
-/** Whether a folder is passed over whole: nobody means what lies in it. */
-export function isPassedOver(folderName: string): boolean {
+/** Whether to skip a whole folder, whose files nobody wants. */
+export function isSkipped(folderName: string): boolean {
   return folderName.startsWith('.') || isSystemFolder(folderName)
 }
 
@@ -41,14 +41,14 @@ export function isTakeable(reason: WhyNot | null): boolean {
   )
 }
 
-/** The extension in lower case, without its dot; empty where there is none. */
+/** The lower-case extension without its dot; empty if there is none. */
 export function formatOfPath(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase()
 }
 
-/** Lock files of office programs lie beside the document for as long as it is open. */
+/** Office programs create lock files beside an open document. */
 function isSystemName(name: string): boolean {
   const lower = name.toLowerCase()
   return systemNames.has(lower) || name.startsWith('~$') || lower.startsWith('.~lock.') || name.startsWith('._')
@@ -59,8 +59,8 @@ function isSystemFolder(name: string): boolean {
 }
 
 /**
- * Names for files that stood in folders: their own where that is free, else with the folder before it, else with a number.
- * @param taken names that are in use
+ * Names for files from folders: the file's own name if it is free, else prefixed with its folder, else with a number.
+ * @param taken names in use
  */
 export function namesOf(paths: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken.map(keyOf))

@@ -1,16 +1,17 @@
-// Looks through a ZIP archive by its directory, without unpacking anything, and streams single entries out of it. Archives come from
-// anywhere: sizes are checked while streaming, names are only shown, and what is packed suspiciously tight or twice over is not taken.
+// Lists a ZIP archive from its directory without unpacking it, and streams single entries. Archives are untrusted:
+// sizes are checked while streaming, names are only shown, and suspicious compression or overlapping entries are
+// refused.
 import { crc32 } from 'node:zlib'
 import { openPromise } from 'yauzl'
 import type { Entry } from 'yauzl'
 import { decodeText } from '../../documents/text/encoding.ts'
-import { mustBeAsLooked } from './file-source.ts'
-import type { FileSource, Looked } from './file-source.ts'
+import { mustBeUnchanged } from './file-source.ts'
+import type { FileSource, ExaminedPath } from './file-source.ts'
 import type { FoundEntry } from './judge-entry.ts'
-import type { LookedThrough, LookLimits } from './look-through.ts'
+import type { ListedContents, ListLimits } from './look-through.ts'
 
-/** Text packs to a tenth or less; a hundredth of it and much of it is a bomb. */
-const tightestRatio = 200
+/** Text compresses to a tenth or a little less; a much higher ratio with a large size indicates a bomb. */
+const maxRatio = 200
 const harmlessBytes = 20 * 1024 ** 2
 
 const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false } as const
@@ -18,13 +19,17 @@ const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: t
 const utf8Flag = 0x800
 const deflated = 8
 const stored = 0
-/** Extra field with the name in UTF-8 (APPNOTE 4.6.9), written beside names in a local code page. */
+/** Extra field with the UTF-8 name (APPNOTE 4.6.9), beside a name in a local code page. */
 const unicodePathId = 0x7075
 const linkMode = 0xa000
 
-/** @throws where it is no archive that can be read */
-export async function listArchive(looked: Looked, limits: LookLimits, signal: AbortSignal): Promise<LookedThrough> {
-  const archive = await openPromise(looked.path, options)
+/** @throws if it is not a readable archive */
+export async function listArchive(
+  examined: ExaminedPath,
+  limits: ListLimits,
+  signal: AbortSignal,
+): Promise<ListedContents> {
+  const archive = await openPromise(examined.path, options)
   const found: Entry[] = []
   let isCutOff = false
   try {
@@ -42,11 +47,11 @@ export async function listArchive(looked: Looked, limits: LookLimits, signal: Ab
   const names = decodeNames(found)
   const overlapping = overlappingEntries(found)
   const entries = found.flatMap((entry, index) => {
-    const path = plainPath(names[index] ?? '')
-    // Folders have entries of their own.
+    const path = displayPath(names[index] ?? '')
+    // Folders have their own entries.
     if (path === '' || path.endsWith('/')) return []
     const obstacle = obstacleOf(entry, overlapping.has(entry))
-    const source = (name: string) => sourceInArchive(looked, entry, name)
+    const source = (name: string) => sourceInArchive(examined, entry, name)
     return [{ path, sizeBytes: entry.uncompressedSize, obstacle, source }]
   })
   return { entries, isCutOff, unreadFolders: 0 }
@@ -57,11 +62,11 @@ function obstacleOf(entry: Entry, isOverlapping: boolean): FoundEntry['obstacle'
   if (((entry.externalFileAttributes >>> 16) & 0xf000) === linkMode) return 'link'
   if (entry.compressionMethod !== deflated && entry.compressionMethod !== stored) return 'method'
   if (isOverlapping) return 'bomb'
-  const isTight = entry.uncompressedSize > entry.compressedSize * tightestRatio
+  const isTight = entry.uncompressedSize > entry.compressedSize * maxRatio
   return isTight && entry.uncompressedSize > harmlessBytes ? 'bomb' : null
 }
 
-/** Entries that share bytes: an honest archive has none, and with many of them few bytes become any number. */
+/** Entries that share bytes. Genuine archives have none; with many of them, a few bytes expand without limit. */
 function overlappingEntries(entries: readonly Entry[]): ReadonlySet<Entry> {
   const inOrder = entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader)
   const overlapping = new Set<Entry>()
@@ -73,7 +78,7 @@ function overlappingEntries(entries: readonly Entry[]): ReadonlySet<Entry> {
       overlapping.add(entry)
       overlapping.add(last)
     }
-    // The header before the bytes is longer by the name, of which it may have a copy of its own.
+    // The local header also contains the name, perhaps in a different length, so this is the minimum.
     const entryEnd = begin + 30 + entry.compressedSize
     if (entryEnd > end) {
       end = entryEnd
@@ -83,7 +88,7 @@ function overlappingEntries(entries: readonly Entry[]): ReadonlySet<Entry> {
   return overlapping
 }
 
-/** Names without a mark of their encoding are in one that all of them share: together they tell it better than each alone. */
+/** Names without an encoding flag share one encoding; all of them together are easier to detect than each alone. */
 function decodeNames(entries: readonly Entry[]): string[] {
   const unmarked = entries.filter((entry) => !isUtf8(entry))
   const text = decodeText(Buffer.concat(unmarked.flatMap((entry) => [entry.fileNameRaw, Buffer.from('\n')])))
@@ -104,7 +109,7 @@ function isUtf8(entry: Entry): boolean {
 
 function unicodeField(entry: Entry): Buffer | undefined {
   const field = entry.extraFields.find(({ id }) => id === unicodePathId)?.data
-  // Version 1, the checksum of the name that it stands for, the name.
+  // The version 1, the checksum of the raw name, then the name.
   if (field === undefined || field.length < 6 || field[0] !== 1) return undefined
   return field.readUInt32LE(1) === crc32(entry.fileNameRaw) ? field : undefined
 }
@@ -113,8 +118,8 @@ function unicodeName(entry: Entry): string {
   return (unicodeField(entry)?.subarray(5) ?? entry.fileNameRaw).toString('utf8')
 }
 
-/** Only shown, and cut to its last part for the document's name: nothing is ever written to such a path. */
-function plainPath(name: string): string {
+/** For display; its last part becomes the document's name. Nothing is ever written to such a path. */
+function displayPath(name: string): string {
   const path = name.replaceAll('\\', '/').normalize('NFC')
   const parts = path.split('/').filter((part, index, all) => {
     if (part === '') return index === all.length - 1
@@ -123,13 +128,13 @@ function plainPath(name: string): string {
   return parts.join('/')
 }
 
-function sourceInArchive(looked: Looked, entry: Entry, name: string): FileSource {
+function sourceInArchive(examined: ExaminedPath, entry: Entry, name: string): FileSource {
   return {
     name,
     sizeBytes: entry.uncompressedSize,
     async *open(signal) {
-      await mustBeAsLooked(looked)
-      const archive = await openPromise(looked.path, options)
+      await mustBeUnchanged(examined)
+      const archive = await openPromise(examined.path, options)
       try {
         const stream = await archive.openReadStreamPromise(entry)
         let checksum = 0

@@ -1,16 +1,16 @@
-// What was found in a folder or archive, whichever it is.
+// The listed contents of a folder or archive.
 import type { FoundEntry } from './judge-entry.ts'
 import type { FileSource } from './file-source.ts'
 
-export interface LookedThrough {
+export interface ListedContents {
   entries: (FoundEntry & {
-    /** The bytes under that name; only where there is no obstacle. */
+    /** The bytes under the given name; only if there is no obstacle. */
     source(name: string): FileSource
   })[]
-  /** There is more than is looked through. */
+  /** There are more entries than the limit. */
   isCutOff: boolean
   unreadFolders: number
 }
 
-export const lookLimits = { entries: 20_000, depth: 32 }
-export type LookLimits = typeof lookLimits
+export const listLimits = { entries: 20_000, depth: 32 }
+export type ListLimits = typeof listLimits

@@ -1,20 +1,20 @@
-// Looks through a folder, folder by folder. Links are named and never followed; it ends at a number of entries and at a depth.
+// Lists a folder recursively, up to a number of entries and a depth. Links are listed but never followed.
 import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sourceOnDisk } from './file-source.ts'
-import { isPassedOver } from './judge-entry.ts'
-import type { LookedThrough, LookLimits } from './look-through.ts'
+import { isSkipped } from './judge-entry.ts'
+import type { ListedContents, ListLimits } from './look-through.ts'
 
-/** @throws where the folder itself cannot be read */
-export async function walkFolder(root: string, limits: LookLimits, signal: AbortSignal): Promise<LookedThrough> {
-  const entries: LookedThrough['entries'] = []
+/** @throws if the folder itself cannot be read */
+export async function walkFolder(root: string, limits: ListLimits, signal: AbortSignal): Promise<ListedContents> {
+  const entries: ListedContents['entries'] = []
   let unreadFolders = 0
   let isCutOff = false
 
   const readFolder = (folder: string) => readdir(folder, { withFileTypes: true })
 
-  async function look(entry: Dirent, path: string, relative: string) {
+  async function addFile(entry: Dirent, path: string, relative: string) {
     const nothing = { path: relative.normalize('NFC'), source: noSource }
     if (entry.isSymbolicLink()) {
       entries.push({ ...nothing, sizeBytes: 0, obstacle: 'link' })
@@ -22,11 +22,11 @@ export async function walkFolder(root: string, limits: LookLimits, signal: Abort
     }
     try {
       const stats = await lstat(path)
-      const looked = { path, sizeBytes: stats.size, modifiedMs: stats.mtimeMs }
-      // A pipe or a device has no end.
+      const examined = { path, sizeBytes: stats.size, modifiedMs: stats.mtimeMs }
+      // Pipes and devices have no end.
       if (!stats.isFile()) entries.push({ ...nothing, sizeBytes: 0, obstacle: 'unreadable' })
       else {
-        const source = (name: string) => sourceOnDisk(looked, name)
+        const source = (name: string) => sourceOnDisk(examined, name)
         entries.push({ ...nothing, sizeBytes: stats.size, obstacle: null, source })
       }
     } catch {
@@ -43,8 +43,8 @@ export async function walkFolder(root: string, limits: LookLimits, signal: Abort
       }
       const path = join(folder, child.name)
       const childRelative = relative === '' ? child.name : `${relative}/${child.name}`
-      if (!child.isDirectory()) await look(child, path, childRelative)
-      else if (isPassedOver(child.name)) continue
+      if (!child.isDirectory()) await addFile(child, path, childRelative)
+      else if (isSkipped(child.name)) continue
       else if (depth >= limits.depth) unreadFolders += 1
       else {
         const inside = await readFolder(path).catch(() => null)

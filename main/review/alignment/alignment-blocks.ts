@@ -1,15 +1,15 @@
-// The stretches between what is fixed, each searched by itself, and the rows that need no search. Pure.
+// The blocks between fixed points, which are searched separately, and the rows that need no search. Pure.
 import type { RowRanges } from './alignment-evidence.ts'
 import type { FixedPoint } from './alignment-fixed.ts'
 import type { LatticeRow } from './alignment-lattice.ts'
 
-/** A stretch between two fixed points. */
+/** A block between two fixed points. */
 export interface Block {
   sourceFrom: number
   sourceTo: number
   targetFrom: number
   targetTo: number
-  /** Its first row begins where it begins. */
+  /** Whether its first row must begin at its start. */
   isPinned: boolean
   isByHand: boolean
 }
@@ -92,7 +92,7 @@ export function inOrder(one: RowRanges, other: RowRanges): number {
   )
 }
 
-/** Of a block that is empty on one side: what stands on the other has no counterpart. */
+/** Rows of a block that is empty on one side: its segments have no counterpart. */
 export function gapsOf(block: Block): SearchedRow[] {
   const rows: SearchedRow[] = []
   const row = { confidence: 1, isByHand: false }

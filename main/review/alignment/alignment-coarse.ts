@@ -1,62 +1,62 @@
-// A first, rough way through two long documents: every pair of segments is looked at, but only by what a table can tell. It shows where a
-// chapter is missing, which a band around the diagonal cannot; the fine search then stays near it.
+// A first, rough path through two long documents: considers every pair of segments, but only with table lookups. It
+// finds missing chapters, which a band around the diagonal cannot; the detailed search then stays near the path.
 
 export interface CoarseSide {
-  /** Logarithms of the lengths of one and of two segments from each on. */
+  /** Logarithms of the lengths of one and of two segments, starting at each segment. */
   logs: readonly Float64Array[]
-  /** Begin of each segment, as a small number. */
+  /** The kind of start of each segment, as a small number. */
   begins: Uint8Array
 }
 
 export interface CoarseScores {
-  /** Of rows 1-1, 2-1 and 1-2 by the logarithms of their lengths. */
+  /** Score of rows 1-1, 2-1 and 1-2 by the logarithms of their lengths. */
   length(sourceLog: number, targetLog: number, sourceCount: number, targetCount: number): number
   begin(source: number, target: number): number
   beginKinds: number
-  /** Adds what a segment of the source has in common with all of the target. */
+  /** Adds what a source segment shares with each target segment of the range. */
   addCommon(source: number, low: number, high: number, into: Float32Array): void
   sourceBase: Float64Array
   targetBase: Float64Array
 }
 
-/** A gap is dear to begin and cheap to go on with, so that what is missing is found in one place. */
+/** Opening a gap is expensive and extending it cheap, so that missing text is found in one place. */
 const openGap = -4
 const extendGap = -0.5
 const steps = { row: 0, twoSources: 1, twoTargets: 2, sourceGap: 3, targetGap: 4 } as const
 const stepBits = 7
-/** Beside the step: the gap that ends here goes on with one that was open before. */
+/** Flags beside the step: the gap ending here extends an open one. */
 const extendsSourceGap = 8
 const extendsTargetGap = 16
 
-/** Lengths in steps of an eighth of a doubling or so. */
+/** Length steps of about an eighth of a doubling. */
 const perLog = 12
-const mostSteps = 160
+const maxSteps = 160
 function stepOf(log: number): number {
-  return Math.min(mostSteps - 1, Math.max(0, Math.round(log * perLog)))
+  return Math.min(maxSteps - 1, Math.max(0, Math.round(log * perLog)))
 }
 
-/** Where more is to be looked at, only what lies near the diagonal is. */
-const mostPairs = 8_000_000
+/** With more pairs, only those near the diagonal are considered. */
+const maxPairs = 8_000_000
 
 function tableOf(score: CoarseScores['length'], sourceCount: number, targetCount: number): Float32Array {
-  const table = new Float32Array(mostSteps * mostSteps)
-  for (let one = 0; one < mostSteps; one += 1)
-    for (let other = 0; other < mostSteps; other += 1)
-      table[one * mostSteps + other] = score(one / perLog, other / perLog, sourceCount, targetCount)
+  const table = new Float32Array(maxSteps * maxSteps)
+  for (let one = 0; one < maxSteps; one += 1)
+    for (let other = 0; other < maxSteps; other += 1)
+      table[one * maxSteps + other] = score(one / perLog, other / perLog, sourceCount, targetCount)
   return table
 }
 
-/** Rows `[source, target]` that the best rough way goes through, as places where a row begins. `breathe` is called often. */
-export function coarseWay(
+/** Row starts `[source, target]` on the best rough path. `yieldToMessages` is called often. */
+export function coarsePath(
   source: CoarseSide,
   target: CoarseSide,
   range: { sourceFrom: number; sourceTo: number; targetFrom: number; targetTo: number },
   scores: CoarseScores,
-  breathe: () => void,
+  yieldToMessages: () => void,
 ): [source: number, target: number][] {
   const sources = range.sourceTo - range.sourceFrom
   const targets = range.targetTo - range.targetFrom
-  const half = Math.max(200, Math.floor(Math.min(targets + 1, mostPairs / (sources + 1)) / 2) + 1)
+  const half = Math.max(200, Math.floor(Math.min(targets + 1, maxPairs / (sources + 1)) / 2) + 1)
   const lowOf = (i: number): number =>
     Math.max(0, Math.min(targets, Math.round((i / Math.max(1, sources)) * targets) - half))
   const highOf = (i: number): number => Math.min(targets, lowOf(i) + 2 * half)
@@ -74,29 +74,29 @@ export function coarseWay(
   const width = 2 * half + 1
   const taken = new Uint8Array((sources + 1) * width)
   const empty = (): Float32Array => new Float32Array(targets + 3).fill(-Infinity)
-  // What was best for the sources before the last, before this one, and for this one; target by target.
+  // The best scores for the last but one, the previous and the current source segment, by target.
   let [earlier, before, now] = [empty(), empty(), empty()]
-  /** What was best where a gap of the source ends with the segment before, or with this one. */
+  /** The best scores where a source gap ends with the previous or the current segment. */
   let gapBefore = empty()
   let gapNow = empty()
-  /** What this segment and the one before have in common with each target. */
+  /** What the previous and the current segment share with each target. */
   let commonBefore = new Float32Array(targets + 2)
   let common = new Float32Array(targets + 2)
   const targetBase = new Float64Array(targets + 2)
   for (let j = 0; j < targets; j += 1) targetBase[j] = scores.targetBase[range.targetFrom + j] ?? 0
 
   for (let i = 0; i <= sources; i += 1) {
-    breathe()
+    yieldToMessages()
     const low = lowOf(i)
     const high = highOf(i)
     now.fill(-Infinity)
     gapNow.fill(-Infinity)
     let targetGap = -Infinity
     if (i === 0) now[0] = 0
-    // Of row i-1, which leads to here.
+    // The row i-1, which leads here.
     const segment = range.sourceFrom + i - 1
-    const one = ((sourceSteps[0]?.[i - 1] ?? 0) | 0) * mostSteps
-    const two = i >= 2 ? ((sourceSteps[1]?.[i - 2] ?? 0) | 0) * mostSteps : 0
+    const one = ((sourceSteps[0]?.[i - 1] ?? 0) | 0) * maxSteps
+    const two = i >= 2 ? ((sourceSteps[1]?.[i - 2] ?? 0) | 0) * maxSteps : 0
     const base = i >= 1 ? (scores.sourceBase[segment] ?? 0) : 0
     const bothBases = i >= 2 ? base + (scores.sourceBase[segment - 1] ?? 0) : 0
     for (let kind = 0; kind < scores.beginKinds; kind += 1)
@@ -115,7 +115,7 @@ export function coarseWay(
       )
     }
     const at = i * width - low
-    // What the next target looks at of the one before it is not read from memory again.
+    // Values of the previous target are kept in variables to avoid reading them again.
     let beforeOne = before[low - 1] ?? -Infinity
     let beforeTwo = before[low - 2] ?? -Infinity
     let commonOne = common[low - 1] ?? 0
@@ -200,7 +200,7 @@ export function coarseWay(
     ;[commonBefore, common] = [common, commonBefore]
   }
 
-  const way: [number, number][] = []
+  const path: [number, number][] = []
   let i = sources
   let j = targets
   let openOn: number = steps.row
@@ -215,7 +215,7 @@ export function coarseWay(
     if (step !== steps.targetGap) i -= step === steps.twoSources ? 2 : 1
     if (step !== steps.sourceGap) j -= step === steps.twoTargets ? 2 : 1
     if (i < 0 || j < 0) break
-    if (step <= steps.twoTargets) way.push([i, j])
+    if (step <= steps.twoTargets) path.push([i, j])
   }
-  return way.reverse()
+  return path.reverse()
 }

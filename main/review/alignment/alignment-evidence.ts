@@ -1,13 +1,18 @@
-// What two segments have in common beside their lengths: numbers, addresses, placeholders, names and cognates from the start, and words that
-// turned out to be translations of each other in the rows of a first alignment. No dictionary: all of it is found in the two documents.
+// What two segments share besides their lengths: numbers, addresses, placeholders, names and cognates from the start;
+// in later passes also words that the rows of the first alignment suggest are translations of each other. Uses no
+// dictionary, only the two documents.
 //
-// Cognates are words with the same first four letters (Simard, Foster and Isabelle, "Using Cognates to Align Sentences in Bilingual Corpora",
-// 1992). That a second pass learns which words belong together from the rows of the first is Moore's idea ("Fast and Accurate Sentence
-// Alignment of Bilingual Corpora", 2002) and hunalign's (Varga et al., "Parallel Corpora for Medium Density Languages", 2005). Here a pair of
-// words counts for two segments only by the other rows in which both stand: what a wrong row taught must not make that row right.
+// Cognates are words with the same first four letters (Simard, Foster and Isabelle, "Using Cognates to Align Sentences
+// in Bilingual Corpora", 1992). Learning word pairs from the rows of the first pass follows Moore ("Fast and Accurate
+// Sentence Alignment of Bilingual Corpora", 2002) and hunalign (Varga et al., "Parallel Corpora for Medium Density
+// Languages", 2005). Here, a word pair counts for two segments only if other rows contain it, so that a wrong row
+// cannot confirm itself.
 import { numbersOf, wordsOf } from '../segmentation/word-tokens.ts'
 
-/** What is the same in every language, most telling first; the share of it that translations keep, as long as nothing better is known. */
+/**
+ * Features that are the same in every language, most significant first, with the share that translations keep, until
+ * the documents say better.
+ */
 const keptShare = { address: 0.9, placeholder: 0.9, number: 0.75, word: 0.2, cognate: 0.2 } as const
 type FeatureKind = keyof typeof keptShare
 const kinds = Object.keys(keptShare) as FeatureKind[]
@@ -17,7 +22,7 @@ const placeholder =
   /\{\{?[^{}\s]{0,40}\}\}?|%(?:\d+\$)?[-+0 #]*\d*(?:\.\d+)?[sdiufxXc@]|\$\{[^}]{1,40}\}|<\/?[a-z][^<>]{0,60}>/giu
 const cognateLetters = 4
 
-/** Words of a segment, each once, and what of it may stand on the other side as it is. */
+/** The distinct words of a segment, and its features that may occur unchanged on the other side. */
 interface Features {
   words: string[]
   anchors: [name: string, kind: FeatureKind][]
@@ -45,13 +50,13 @@ function featuresOf(text: string): Features {
   return { words, anchors: [...anchors] }
 }
 
-/** Numbers of things by the segment that holds them, and the segments by the thing. */
+/** Feature ids by segment, and segments by feature. */
 interface Occurrences {
-  /** Per segment. */
+  /** By segment. */
   of: Int32Array[]
-  /** Per thing, segments in their order. */
+  /** By feature, its segments in order. */
   segments: Int32Array[]
-  /** Per thing, its place among the things of each of these segments. */
+  /** By feature, its position among the features of each of these segments. */
   places: Int32Array[]
 }
 
@@ -75,12 +80,12 @@ function occurrencesOf(of: Int32Array[], things: number): Occurrences {
   return { of, segments, places }
 }
 
-/** Row by row of a band: what each pair has in common. */
+/** What each pair of segments shares, row by row of a band. */
 export interface Common {
-  /** To be added once for each segment of a row, whatever stands beside it: what of it was not found again. */
+  /** Added once for each segment of a row: the penalty for features that are not found again. */
   sourceBase: Float64Array
   targetBase: Float64Array
-  /** Adds what source `i` has in common with targets `low` up to, not with, `high` to `into[0…]`. */
+  /** Adds what source segment `source` shares with the target segments from `low` up to, but excluding, `high`. */
   addRow(source: number, low: number, high: number, into: Float32Array): void
 }
 
@@ -108,33 +113,33 @@ function firstFrom(list: Int32Array, low: number): number {
   return from
 }
 
-/** Too common a thing says too little to be worth the time. */
-const leastGain = 0.15
+/** Features with less gain are too common to be worth the time. */
+const minGain = 0.15
 
-/** A pair of words that met in few rows says little: as if each had been seen in so many rows more, without the other. */
+/** Words that occur together in few rows say little: adds this many rows in which each occurred without the other. */
 const learnedDoubt = 4
-/** A pair that meets hardly more often than chance would have it is none. */
-const leastLift = 1.2
-const mostLinks = 24
-/** A word of more than this share of the rows tells none of them apart; in long documents it would also take the longest. */
-const mostRowsShare = 0.6
-const mostRows = 400
+/** Pairs that occur together hardly more often than by chance are ignored. */
+const minLift = 1.2
+const maxLinks = 24
+/** A word in a larger share of the rows distinguishes none of them, and would take the longest in long documents. */
+const maxRowsShare = 0.6
+const maxRows = 400
 
-/** @param breathe called often; whatever it throws ends the work */
+/** @param yieldToMessages called often; throwing stops the work */
 export function evidenceOf(
   sourceTexts: readonly string[],
   targetTexts: readonly string[],
-  breathe: () => void,
+  yieldToMessages: () => void,
 ): Evidence {
   const featuresOfAll = (texts: readonly string[]): Features[] =>
     texts.map((text) => {
-      breathe()
+      yieldToMessages()
       return featuresOf(text)
     })
   const sides = [sourceTexts, targetTexts].map(featuresOfAll)
   const [sourceFeatures = [], targetFeatures = []] = sides
 
-  // Anchors: only what stands on both sides.
+  // Anchors: only features that occur on both sides.
   const onSource = new Map<string, number>()
   for (const { anchors } of sourceFeatures) for (const [name] of anchors) onSource.set(name, -1)
   const kindOf: FeatureKind[] = []
@@ -158,7 +163,7 @@ export function evidenceOf(
   const anchors = (rows: readonly RowRanges[] = []): Common => {
     const shares: Record<string, number> = { ...keptShare }
     if (rows.length > 0) {
-      // How much of each kind translations keep, by the rows: as if ten had been seen before.
+      // The share of each kind that translations keep, estimated from the rows plus ten assumed ones.
       const kept = new Map<FeatureKind, { kept: number; all: number }>(
         kinds.map((kind) => [kind, { kept: 10 * keptShare[kind], all: 10 }]),
       )
@@ -175,17 +180,17 @@ export function evidenceOf(
       }
       for (const [kind, { kept: found, all }] of kept) shares[kind] = Math.min(0.95, Math.max(0.02, found / all))
     }
-    const missed = Float64Array.from(kindOf, (kind) => Math.log(1 - (shares[kind] ?? 0)))
+    const missPenalty = Float64Array.from(kindOf, (kind) => Math.log(1 - (shares[kind] ?? 0)))
     const gain = Float64Array.from(kindOf, (kind, thing) => {
-      const often = Math.max(source.segments[thing]?.length ?? 1, target.segments[thing]?.length ?? 1)
+      const frequency = Math.max(source.segments[thing]?.length ?? 1, target.segments[thing]?.length ?? 1)
       const share = shares[kind] ?? 0
-      return Math.log(1 - share + (share * mean) / often) - (missed[thing] ?? 0)
+      return Math.log(1 - share + (share * mean) / frequency) - (missPenalty[thing] ?? 0)
     })
-    const isUsed = gain.map((value, thing) => (value + (missed[thing] ?? 0) > leastGain ? 1 : 0))
+    const isUsed = gain.map((value, thing) => (value + (missPenalty[thing] ?? 0) > minGain ? 1 : 0))
     const baseOf = (of: readonly Int32Array[]): Float64Array =>
       Float64Array.from(
         of,
-        (things) => things.reduce((sum, thing) => sum + (isUsed[thing] ? (missed[thing] ?? 0) : 0), 0) / 2,
+        (things) => things.reduce((sum, thing) => sum + (isUsed[thing] ? (missPenalty[thing] ?? 0) : 0), 0) / 2,
       )
     return {
       sourceBase: baseOf(source.of),
@@ -206,12 +211,12 @@ export function evidenceOf(
     }
   }
 
-  // Words, by number; those that stand in one segment only can never be seen in another row.
+  // Numbers the words. Words in only one segment are left out, because no other row can confirm them.
   const vocabularyOf = (features: readonly Features[]): Occurrences => {
-    const often = new Map<string, number>()
-    for (const { words } of features) for (const word of words) often.set(word, (often.get(word) ?? 0) + 1)
+    const frequency = new Map<string, number>()
+    for (const { words } of features) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
     const numbers = new Map<string, number>()
-    for (const [word, count] of often) if (count > 1) numbers.set(word, numbers.size)
+    for (const [word, count] of frequency) if (count > 1) numbers.set(word, numbers.size)
     return occurrencesOf(
       features.map(({ words }) =>
         Int32Array.from(words.map((word) => numbers.get(word) ?? -1).filter((number) => number >= 0)),
@@ -249,14 +254,14 @@ export function evidenceOf(
     })
     const total = rows.length
 
-    const mostOften = Math.min(mostRows, Math.max(12, total * mostRowsShare))
+    const maxFrequency = Math.min(maxRows, Math.max(12, total * maxRowsShare))
 
-    // Links of a source word: the target words that it meets more often than chance would have it.
+    // Links of a source word: the target words that occur with it more often than by chance.
     const together = new Int32Array(targetWords.segments.length)
     const links: { word: Int32Array; count: Int32Array }[] = sourceRows.map((list) => {
-      breathe()
-      // A word of every second row says nothing, and would take the longest.
-      if (list.length < 2 || list.length > mostOften) return { word: new Int32Array(0), count: new Int32Array(0) }
+      yieldToMessages()
+      // Too frequent words say nothing and take the longest.
+      if (list.length < 2 || list.length > maxFrequency) return { word: new Int32Array(0), count: new Int32Array(0) }
       const met: number[] = []
       for (const row of list)
         for (const word of wordsOfRow[row] ?? []) {
@@ -268,12 +273,12 @@ export function evidenceOf(
         const count = together[word] ?? 0
         const other = targetRows[word]?.length ?? 0
         together[word] = 0
-        if (count < 2 || other > mostOften) continue
+        if (count < 2 || other > maxFrequency) continue
         const lift = (count * total) / ((list.length + learnedDoubt) * (other + learnedDoubt))
-        if (lift > leastLift) likely.push({ word, count, strength: count * Math.log(lift) })
+        if (lift > minLift) likely.push({ word, count, strength: count * Math.log(lift) })
       }
       likely.sort((one, other) => other.strength - one.strength || one.word - other.word)
-      likely.length = Math.min(likely.length, mostLinks)
+      likely.length = Math.min(likely.length, maxLinks)
       return { word: Int32Array.from(likely, ({ word }) => word), count: Int32Array.from(likely, ({ count }) => count) }
     })
 
@@ -288,26 +293,27 @@ export function evidenceOf(
       const lift = (count * rowsSeen) / ((one + learnedDoubt) * (other + learnedDoubt))
       return lift <= 1 ? 0 : Math.log(lift)
     }
-    // That a word is missing which nearly always comes along speaks against a pair; a row's own witness is left out.
-    const missedOf = (count: number, often: number, other: number): number => {
-      const expected = (count - 1) / (often - 1 + learnedDoubt)
+    // If a word's usual companion is missing, that is evidence against a pair; the row itself is not counted.
+    const missedOf = (count: number, frequency: number, other: number): number => {
+      const expected = (count - 1) / (frequency - 1 + learnedDoubt)
       const byChance = Math.min(0.9, other / total)
       return Math.min(0, Math.log((1 - expected) / (1 - byChance)))
     }
     const sourceMissed = new Float64Array(sourceWords.segments.length)
     const targetMissed = new Float64Array(targetWords.segments.length)
     links.forEach(({ word, count }, one) => {
-      const often = sourceRows[one]?.length ?? 0
+      const frequency = sourceRows[one]?.length ?? 0
       word.forEach((other, at) => {
         const together = count[at] ?? 0
         const oftenOther = targetRows[other]?.length ?? 0
-        sourceMissed[one] = Math.min(sourceMissed[one] ?? 0, missedOf(together, often, oftenOther))
-        targetMissed[other] = Math.min(targetMissed[other] ?? 0, missedOf(together, oftenOther, often))
+        sourceMissed[one] = Math.min(sourceMissed[one] ?? 0, missedOf(together, frequency, oftenOther))
+        targetMissed[other] = Math.min(targetMissed[other] ?? 0, missedOf(together, oftenOther, frequency))
       })
     })
-    const baseOf = (words: Occurrences, missed: Float64Array): Float64Array =>
-      Float64Array.from(words.of, (each) => each.reduce((sum, word) => sum + (missed[word] ?? 0) / 2, 0))
-    // Best link of each target word, of the source segment at work; cells are target segment × place of the word in it.
+    const baseOf = (words: Occurrences, missPenalty: Float64Array): Float64Array =>
+      Float64Array.from(words.of, (each) => each.reduce((sum, word) => sum + (missPenalty[word] ?? 0) / 2, 0))
+    // The best link of each target word for the current source segment. Slots are target segment × position of the word
+    // in it.
     const slots = new Int32Array(targetTexts.length + 1)
     targetWords.of.forEach((each, segment) => {
       slots[segment + 1] = (slots[segment] ?? 0) + each.length
@@ -339,7 +345,7 @@ export function evidenceOf(
               const j: number = list[place] ?? high
               if (j >= high) break
               const otherRow = rowOfTarget[j] ?? -1
-              // Only rows that hold neither of the two segments bear witness; there are few ways in which they may.
+              // Only rows without either segment count as evidence; there are few combinations, so results are cached.
               const isOther = otherRow !== ownRow
               const hasOther = isOther && otherRow >= 0 && sourceHas[otherRow]?.has(one) === true ? 1 : 0
               const way = (otherRow >= 0 ? 4 : 0) + (isOther ? 2 : 0) + hasOther

@@ -1,14 +1,14 @@
-// Rows that need no guessing: what the person pinned, units, strings and cells of the same key, cues of the same time.
+// Rows that need no search: the person's pins, units, strings and cells with the same key, and cues with the same time.
 import type { Passage } from '../../documents/model.ts'
 import type { Pin, Segment } from '../model.ts'
 import { pairsOfKeys } from './same-keys.ts'
 import { numbersOf } from '../segmentation/word-tokens.ts'
 
-/** A place where a row begins for certain, with segments of both sides; `ends` where that row is known whole. */
+/** A position where a row certainly begins, with segments on both sides. */
 export interface FixedPoint {
   source: number
   target: number
-  /** Segments of the row; null where only its begin is known. */
+  /** Segments of the row; null if only its start is known. */
   size: { source: number; target: number } | null
   isByHand: boolean
 }
@@ -18,9 +18,9 @@ export interface FixedSide {
   segments: readonly Segment[]
 }
 
-/** The longest run of pairs that rises on both sides. `pairs` are sorted by source. */
+/** The longest run of pairs that increases on both sides. `pairs` are sorted by source. */
 export function rising<Pair extends { source: number; target: number }>(pairs: readonly Pair[]): Pair[] {
-  /** By length of a run, the pair with the smallest target that ends one. */
+  /** By run length, the pair with the smallest target that ends such a run. */
   const ends: number[] = []
   const before = new Int32Array(pairs.length).fill(-1)
   pairs.forEach(({ target }, at) => {
@@ -76,25 +76,25 @@ function sameKeys(source: FixedSide, target: FixedSide, kind: 'unit' | 'cell'): 
   )
 }
 
-/** Fewer cells with something to compare tell nothing. */
-const tellingCells = 6
-const leastAgreement = 0.6
+/** With fewer comparable cells, the addresses are trusted. */
+const minComparableCells = 6
+const minAgreement = 0.6
 
 /**
- * A row that was put into a sheet moves all addresses below it, and then they pair what does not belong together. Numbers show it: they are
- * the same in both languages.
+ * Whether cell addresses still match. A row inserted into a sheet shifts all addresses below it. Numbers show this,
+ * because they are the same in both languages.
  */
 function addressesHold(points: readonly FixedPoint[], source: FixedSide, target: FixedSide): boolean {
-  let telling = 0
+  let comparable = 0
   let agreeing = 0
   for (const point of points) {
     const one = numbersOf(source.segments[point.source]?.text ?? '')
     const other = numbersOf(target.segments[point.target]?.text ?? '')
     if (one.length === 0 && other.length === 0) continue
-    telling += 1
+    comparable += 1
     if (one.length > 0 && one.some((digits) => other.includes(digits))) agreeing += 1
   }
-  return telling < tellingCells || agreeing >= telling * leastAgreement
+  return comparable < minComparableCells || agreeing >= comparable * minAgreement
 }
 
 function cells(source: FixedSide, target: FixedSide): FixedPoint[] {
@@ -121,7 +121,7 @@ function cuesOf(side: FixedSide): Cue[] {
   return found
 }
 
-/** Cues of groups that are on the screen together for at least half of the shorter one. */
+/** Groups cues that are on screen together for at least half of the shorter one. */
 function cueGroups(source: readonly Cue[], target: readonly Cue[], shiftMs: number): FixedPoint[] {
   const points: FixedPoint[] = []
   const overlap = (one: Cue, other: Cue): boolean => {
@@ -177,7 +177,7 @@ function cues(source: FixedSide, target: FixedSide): FixedPoint[] {
     points.reduce((sum, { size }) => sum + (size?.source ?? 0), 0)
   const direct = cueGroups(ofSource, ofTarget, 0)
   if (covered(direct) * 2 >= Math.min(ofSource.length, ofTarget.length)) return direct
-  // A film that was cut anew begins earlier or later as a whole.
+  // In a re-edited film, all times are shifted.
   const byNumber = Math.min(ofSource.length, ofTarget.length)
   const shifts = Array.from(
     { length: byNumber },
@@ -188,7 +188,7 @@ function cues(source: FixedSide, target: FixedSide): FixedPoint[] {
   return covered(shifted) * 2 >= byNumber ? shifted : []
 }
 
-/** Of pins that contradict each other the later one holds; what lies outside of the documents is left out. */
+/** If pins contradict each other, the later one applies; pins outside the documents are ignored. */
 function pinned(pins: readonly Pin[], source: FixedSide, target: FixedSide): FixedPoint[] {
   const kept: Pin[] = []
   for (const pin of pins.toReversed()) {
@@ -204,7 +204,7 @@ function pinned(pins: readonly Pin[], source: FixedSide, target: FixedSide): Fix
   return kept.sort((one, other) => one.source - other.source).map((pin) => ({ ...pin, size: null, isByHand: true }))
 }
 
-/** All fixed points in the order of both sides, none within the row of another. What the person said comes before everything else. */
+/** All fixed points in the order of both sides, none within the row of another. The person's pins take precedence. */
 export function fixedPoints(source: FixedSide, target: FixedSide, pins: readonly Pin[]): FixedPoint[] {
   const byHand = pinned(pins, source, target)
   const found = [...sameKeys(source, target, 'unit'), ...cells(source, target), ...cues(source, target)].sort(

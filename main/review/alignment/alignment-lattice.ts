@@ -1,7 +1,7 @@
-// The search through all ways to part two runs of segments into rows, by dynamic programming within a band. Knows rows, gaps and scores;
-// nothing of texts.
+// Finds the best way to divide two runs of segments into rows, by dynamic programming within a band. Knows rows, gaps
+// and scores, but no texts.
 
-/** How many segments of source and target make a row. A gap is a segment without a counterpart. */
+/** How many source and target segments form a row. A gap is a segment without a counterpart. */
 export const rowShapes: readonly (readonly [source: number, target: number])[] = [
   [1, 1],
   [2, 1],
@@ -12,24 +12,27 @@ export const rowShapes: readonly (readonly [source: number, target: number])[] =
 ]
 const shapeSources = rowShapes.map(([count]) => count)
 const shapeTargets = rowShapes.map(([, count]) => count)
-/** The most segments that a whole passage may have to stand beside one segment that is a whole passage too. */
-const mostOfPassage = 12
+/** Maximum number of segments in a passage that may form a row with a passage of one segment. */
+const maxPassageSegments = 12
 
-/** Which targets are looked at for each number of sources behind us: `low[i]` to `high[i]`, both counted in. */
+/** The target positions to search for each number of consumed source segments: `low[i]` to `high[i]`, inclusive. */
 export interface Band {
   low: Int32Array
   high: Int32Array
 }
 
 export interface LatticeScores {
-  /** Of a row of `sourceCount` segments from `source` on, and so on; minus infinity where there cannot be such a row. */
+  /**
+   * Score of a row of `sourceCount` segments from `source` and `targetCount` from `target`; minus infinity if
+   * impossible.
+   */
   row(source: number, sourceCount: number, target: number, targetCount: number): number
-  /** Of a row that begins here, after a gap on a side or not. */
+  /** Score for a row that begins here, depending on what precedes it. */
   begin(source: number, target: number, after: 'row' | 'sourceGap' | 'targetGap'): number
-  /** Of the first segment of a gap, and of each one more. */
+  /** Score of the first segment of a gap, and of each further one. */
   openGap: number
   extendGap: number
-  /** How many segments the passage has that begins with this segment; 0 where none begins. */
+  /** The number of segments in the passage that begins with this segment; 0 within a passage. */
   passageLength(side: 'source' | 'target', segment: number): number
 }
 
@@ -38,15 +41,15 @@ export interface LatticeRow {
   sourceCount: number
   target: number
   targetCount: number
-  /** 0 to 1: the share of all ways, weighed by their likelihood, that contain this row. 1 where it was not asked for. */
+  /** 0 to 1: the share of all paths, weighted by likelihood, that contain this row. 1 if not requested. */
   confidence: number
 }
 
 export interface LatticeResult {
   rows: LatticeRow[]
-  /** Of the best way. */
+  /** Of the best path. */
   score: number
-  /** The best way runs along the edge of the band, so that a better one may lie outside. */
+  /** The best path runs along the edge of the band, so there may be a better one outside. */
   touchesEdge: boolean
 }
 
@@ -55,11 +58,11 @@ export interface LatticeInput {
   targets: number
   band: Band
   scores: LatticeScores
-  /** The first row has segments of both. */
+  /** Whether the first row must have segments of both sides. */
   beginsWithRow: boolean
   withConfidence: boolean
   /** Called often. */
-  breathe: () => void
+  yieldToMessages: () => void
 }
 
 const inRow = 0
@@ -67,23 +70,24 @@ const inSourceGap = 1
 const inTargetGap = 2
 const states = 3
 
-/** The logarithm of the sum of two numbers given by their logarithms; what does not show in twelve digits is left out. */
-function plus(one: number, other: number): number {
+/** The logarithm of the sum of two numbers given by their logarithms; ignores terms below the twelfth digit. */
+function logSum(one: number, other: number): number {
   if (one < other) return one < other - 30 ? other : other + Math.log1p(Math.exp(one - other))
   return other < one - 30 || one === -Infinity ? one : one + Math.log1p(Math.exp(other - one))
 }
 
-function larger(one: number, other: number): number {
+function maxOf(one: number, other: number): number {
   return one > other ? one : other
 }
 
-/** A gap on one side right after a gap on the other is one row more likely than two gaps. */
-const changeOfGap = -1
+/** Penalty for a gap on one side right after a gap on the other, because a row is more likely than two gaps. */
+const gapChange = -1
 
 /**
- * What speaks for a row is counted as if each word spoke by itself, which none does: for the confidence, all of it is trusted by so much only.
+ * The evidence for a row is summed as if words were independent, which they are not. For confidence, it is weighted by
+ * this factor.
  */
-const trust = 0.7
+const evidenceWeight = 0.7
 
 const afters = ['row', 'sourceGap', 'targetGap'] as const
 
@@ -94,7 +98,7 @@ export function searchLattice({
   scores,
   beginsWithRow,
   withConfidence,
-  breathe,
+  yieldToMessages,
 }: LatticeInput): LatticeResult {
   const offsets = new Int32Array(sources + 2)
   for (let i = 0; i <= sources; i += 1)
@@ -104,11 +108,11 @@ export function searchLattice({
     i > sources || j < (low[i] ?? 0) || j > (high[i] ?? -1) ? -1 : (offsets[i] ?? 0) + j - (low[i] ?? 0)
 
   const best = new Float64Array(cells * states).fill(-Infinity)
-  /** The state before, and the size of the row that led here. */
+  /** The previous state, and the size of the row that led here. */
   const fromState = new Uint8Array(cells * states)
   const fromSource = new Uint8Array(cells)
   const fromTarget = new Uint8Array(cells)
-  /** Rows in the order in which they are met, for the way back: where from, where to, score without its begin. */
+  /** Rows in the order in which they were found, for the backward pass: target cell, and score without its start. */
   const stepScores: number[] = []
   const stepTo: number[] = []
   const firstStep = new Int32Array(withConfidence ? cells + 1 : 0)
@@ -119,7 +123,7 @@ export function searchLattice({
   if (withConfidence) forward[origin * states] = 0
 
   for (let i = 0; i <= sources; i += 1) {
-    breathe()
+    yieldToMessages()
     const lowest = low[i] ?? 0
     const highest = high[i] ?? -1
     for (let j = lowest; j <= highest; j += 1) {
@@ -147,19 +151,19 @@ export function searchLattice({
           enteredFrom = inTargetGap
         }
         const enterAll = withConfidence
-          ? plus(
-              plus(
-                (forward[at] ?? -Infinity) + trust * begin,
-                (forward[at + inSourceGap] ?? -Infinity) + trust * beginAfterSource,
+          ? logSum(
+              logSum(
+                (forward[at] ?? -Infinity) + evidenceWeight * begin,
+                (forward[at + inSourceGap] ?? -Infinity) + evidenceWeight * beginAfterSource,
               ),
-              (forward[at + inTargetGap] ?? -Infinity) + trust * beginAfterTarget,
+              (forward[at + inTargetGap] ?? -Infinity) + evidenceWeight * beginAfterTarget,
             )
           : 0
-        // Beside the usual shapes, a whole passage that stands for one segment.
+        // In addition to the usual shapes, a whole passage may correspond to one segment.
         const ofSource = scores.passageLength('source', i)
         const ofTarget = scores.passageLength('target', j)
-        const isParted = ofSource > 3 && ofTarget === 1 && ofSource <= mostOfPassage
-        const isJoined = !isParted && ofTarget > 3 && ofSource === 1 && ofTarget <= mostOfPassage
+        const isParted = ofSource > 3 && ofTarget === 1 && ofSource <= maxPassageSegments
+        const isJoined = !isParted && ofTarget > 3 && ofSource === 1 && ofTarget <= maxPassageSegments
         const last = isParted || isJoined ? rowShapes.length : rowShapes.length - 1
         for (let shape = 0; shape <= last; shape += 1) {
           const sourceCount = shapeSources[shape] ?? (isParted ? ofSource : 1)
@@ -176,8 +180,8 @@ export function searchLattice({
             fromTarget[next] = targetCount
           }
           if (withConfidence) {
-            forward[to] = plus(forward[to] ?? -Infinity, enterAll + trust * score)
-            stepScores.push(trust * score)
+            forward[to] = logSum(forward[to] ?? -Infinity, enterAll + evidenceWeight * score)
+            stepScores.push(evidenceWeight * score)
             stepTo.push(next)
           }
         }
@@ -189,21 +193,21 @@ export function searchLattice({
         const to = next * states + own
         const open = row + scores.openGap
         const extend = (own === inSourceGap ? sourceGap : targetGap) + scores.extendGap
-        const change = (own === inSourceGap ? targetGap : sourceGap) + scores.openGap + changeOfGap
+        const change = (own === inSourceGap ? targetGap : sourceGap) + scores.openGap + gapChange
         const most = Math.max(open, extend, change)
         if (most > (best[to] ?? -Infinity)) {
           best[to] = most
           fromState[to] = most === extend ? own : most === open ? inRow : other
         }
         if (withConfidence) {
-          const all = plus(
-            plus(
-              (forward[at] ?? -Infinity) + trust * scores.openGap,
-              (forward[at + own] ?? -Infinity) + trust * scores.extendGap,
+          const all = logSum(
+            logSum(
+              (forward[at] ?? -Infinity) + evidenceWeight * scores.openGap,
+              (forward[at + own] ?? -Infinity) + evidenceWeight * scores.extendGap,
             ),
-            (forward[at + other] ?? -Infinity) + trust * (scores.openGap + changeOfGap),
+            (forward[at + other] ?? -Infinity) + evidenceWeight * (scores.openGap + gapChange),
           )
-          forward[to] = plus(forward[to] ?? -Infinity, all)
+          forward[to] = logSum(forward[to] ?? -Infinity, all)
         }
       }
       if (i < sources) gap(cellOf(i + 1, j), inSourceGap, inTargetGap)
@@ -211,20 +215,20 @@ export function searchLattice({
     }
   }
 
-  // The best way, from its end.
+  // Traces the best path back from its end.
   const end = cellOf(sources, targets)
   let state = inRow
   for (const candidate of [inSourceGap, inTargetGap])
     if ((best[end * states + candidate] ?? -Infinity) > (best[end * states + state] ?? -Infinity)) state = candidate
   const score = best[end * states + state] ?? -Infinity
 
-  // The sum over all ways that go on from a state, filled from the end.
+  // The sum over all paths that continue from a state, computed from the end.
   const backward = new Float64Array(withConfidence ? cells * states : 0).fill(-Infinity)
   if (withConfidence) {
     for (let each = 0; each < states; each += 1) backward[end * states + each] = 0
     firstStep[cells] = stepTo.length
     for (let i = sources; i >= 0; i -= 1) {
-      breathe()
+      yieldToMessages()
       for (let j = high[i] ?? -1; j >= (low[i] ?? 0); j -= 1) {
         const cell = cellOf(i, j)
         const at = cell * states
@@ -232,24 +236,28 @@ export function searchLattice({
         let rows = -Infinity
         const lastStep = firstStep[cell + 1] ?? 0
         for (let step = firstStep[cell] ?? 0; step < lastStep; step += 1)
-          rows = plus(rows, (stepScores[step] ?? 0) + (backward[(stepTo[step] ?? 0) * states] ?? -Infinity))
+          rows = logSum(rows, (stepScores[step] ?? 0) + (backward[(stepTo[step] ?? 0) * states] ?? -Infinity))
         if (rows !== -Infinity)
           afters.forEach((after, each) => {
-            backward[at + each] = plus(backward[at + each] ?? -Infinity, trust * scores.begin(i, j, after) + rows)
+            backward[at + each] = logSum(
+              backward[at + each] ?? -Infinity,
+              evidenceWeight * scores.begin(i, j, after) + rows,
+            )
           })
         if (i === 0 && j === 0 && beginsWithRow) continue
         const intoSource = i < sources ? cellOf(i + 1, j) : -1
         const intoTarget = j < targets ? cellOf(i, j + 1) : -1
         for (let each = 0; each < states; each += 1) {
           const cost = (own: number): number =>
-            trust * (each === own ? scores.extendGap : each === inRow ? scores.openGap : scores.openGap + changeOfGap)
+            evidenceWeight *
+            (each === own ? scores.extendGap : each === inRow ? scores.openGap : scores.openGap + gapChange)
           if (intoSource >= 0)
-            backward[at + each] = plus(
+            backward[at + each] = logSum(
               backward[at + each] ?? -Infinity,
               cost(inSourceGap) + (backward[intoSource * states + inSourceGap] ?? -Infinity),
             )
           if (intoTarget >= 0)
-            backward[at + each] = plus(
+            backward[at + each] = logSum(
               backward[at + each] ?? -Infinity,
               cost(inTargetGap) + (backward[intoTarget * states + inTargetGap] ?? -Infinity),
             )
@@ -280,17 +288,17 @@ export function searchLattice({
     if (withConfidence) {
       const previous = cellOf(i - sourceCount, j - targetCount)
       const rest = backward[at] ?? -Infinity
-      let ways = -Infinity
+      let paths = -Infinity
       if (state === inRow) {
         afters.forEach((after, each) => {
           const into =
             (forward[previous * states + each] ?? -Infinity) +
-            trust * scores.begin(i - sourceCount, j - targetCount, after)
-          ways = plus(ways, into)
+            evidenceWeight * scores.begin(i - sourceCount, j - targetCount, after)
+          paths = logSum(paths, into)
         })
-        ways += trust * scores.row(i - sourceCount, sourceCount, j - targetCount, targetCount)
-      } else ways = forward[at] ?? -Infinity
-      confidence = Math.min(1, Math.exp(ways + rest - total))
+        paths += evidenceWeight * scores.row(i - sourceCount, sourceCount, j - targetCount, targetCount)
+      } else paths = forward[at] ?? -Infinity
+      confidence = Math.min(1, Math.exp(paths + rest - total))
     }
     i -= sourceCount
     j -= targetCount
@@ -300,7 +308,7 @@ export function searchLattice({
   return { rows: rows.reverse(), score, touchesEdge }
 }
 
-/** Everything is looked at. */
+/** A band that covers everything. */
 export function fullBand(sources: number, targets: number): Band {
   return {
     low: new Int32Array(sources + 1),
@@ -309,10 +317,9 @@ export function fullBand(sources: number, targets: number): Band {
 }
 
 /**
- * A band around corner points that the way is expected to pass near: straight from point to point, wider by as much as the stretch between
- * two points leans away from the slope of the whole, for all of that may lie at one place.
- *
- * @param points in order, rising on both sides; the two ends need not be among them
+ * A band around points that the path is expected to pass: straight between points, and wider where the slope differs
+ * from the overall slope, because the whole difference may be in one place.
+ * @param points in order, increasing on both sides; the two ends need not be included
  */
 export function bandAround(
   sources: number,
@@ -336,8 +343,8 @@ export function bandAround(
       high[i] = Math.max(high[i] ?? 0, Math.min(targets, Math.ceil(to) + halfWidth))
     }
   }
-  // A way can always be walked: each range begins and ends no earlier than the one before.
-  for (let i = 1; i <= sources; i += 1) high[i] = larger(high[i] ?? 0, high[i - 1] ?? 0)
+  // Ensures that a path exists: each range begins and ends no earlier than the previous one.
+  for (let i = 1; i <= sources; i += 1) high[i] = maxOf(high[i] ?? 0, high[i - 1] ?? 0)
   for (let i = sources - 1; i >= 0; i -= 1) low[i] = Math.min(low[i] ?? 0, low[i + 1] ?? 0)
   low[0] = 0
   high[sources] = targets

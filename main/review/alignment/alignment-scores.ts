@@ -1,5 +1,6 @@
-// How much speaks for a row: its shape, its lengths, where its passages begin and what they are, what both sides have in common; and how the rows
-// of a pass correct these for the next one. The first values are those of Gale and Church (1993), the correction is Moore's (2002).
+// Scores of a row: its shape, its lengths, where its passages begin, their kinds, and what both sides share; and how
+// each pass corrects these for the next. The initial values are from Gale and Church (1993), the correction from Moore
+// (2002).
 import { isMatch } from './alignment-blocks.ts'
 import type { Block } from './alignment-blocks.ts'
 import type { CoarseScores } from './alignment-coarse.ts'
@@ -11,8 +12,8 @@ import type { LabelAgreement } from './label-agreement.ts'
 import { lengthScore } from './length-likeness.ts'
 import type { LengthModel } from './length-likeness.ts'
 
-/** The logarithm of how often a row has a shape, before the documents say better; Gale and Church, table 5, with 3-1 beside. */
-const usualShapes: Readonly<Record<string, number>> = {
+/** How often each shape of row occurs, initially; Gale and Church, table 5, plus 3-1. */
+const initialShapes: Readonly<Record<string, number>> = {
   '1-1': 0.89,
   '2-1': 0.04,
   '1-2': 0.04,
@@ -23,9 +24,9 @@ const usualShapes: Readonly<Record<string, number>> = {
 const shapeOfPassages = 0.004
 /** A row that joins segments of different passages. */
 const crossing = Math.log(0.05)
-/** Shares of rows that keep what kind of begin and what kind of passage they have, as long as nothing better is known. */
+/** Initial shares of rows that keep the kind of start and the kind of passage. */
 export const keptBegins = 0.92
-/** Where passages were joined and parted at will. */
+/** For documents whose passages were merged and split freely. */
 export const fewKeptBegins = 0.6
 export const keptKinds = 0.96
 const openGapShare = 0.015
@@ -49,11 +50,11 @@ function commonWithin(
   common: readonly Common[],
   block: Block,
   band: Band,
-  breathe: () => void,
+  yieldToMessages: () => void,
 ): { of(source: number, target: number): number } {
   const rows: Float32Array[] = []
   for (let i = 0; i < block.sourceTo - block.sourceFrom; i += 1) {
-    breathe()
+    yieldToMessages()
     const low = band.low[i] ?? 0
     const high = Math.min(block.targetTo - block.targetFrom, (band.high[i + 1] ?? band.high[i] ?? 0) + 3)
     const row = new Float32Array(Math.max(0, high - low))
@@ -64,16 +65,16 @@ function commonWithin(
   return { of: (source, target) => rows[source]?.[target - (band.low[source] ?? 0)] ?? 0 }
 }
 
-/** Scores within a block. `breathe` is called often; whatever it throws ends the work. */
+/** Scores within a block. `yieldToMessages` is called often; throwing stops the work. */
 export function scoresFor(
   source: Side,
   target: Side,
   block: Block,
   band: Band,
   knowledge: Knowledge,
-  breathe: () => void,
+  yieldToMessages: () => void,
 ): LatticeScores {
-  const common = commonWithin(knowledge.common, block, band, breathe)
+  const common = commonWithin(knowledge.common, block, band, yieldToMessages)
   const { sourceBase, targetBase } = knowledge
   const shapes = new Float64Array(16)
   for (const [shape, value] of Object.entries(knowledge.shapes)) {
@@ -114,24 +115,24 @@ export function scoresFor(
       score += kinds.score(source.kinds[one] ?? 0, target.kinds[other] ?? 0)
       if (sourceCount === 1 && targetCount === 1)
         return score + (sourceBase[one] ?? 0) + (targetBase[other] ?? 0) + common.of(i, j)
-      // What a segment has in common it has in common once, however many stand beside it.
+      // Each segment counts what it shares only once, however many segments are beside it.
       let shared = 0
       for (let at = 0; at < sourceCount; at += 1) {
-        let most = 0
-        for (let to = 0; to < targetCount; to += 1) most = Math.max(most, common.of(i + at, j + to))
-        shared += (sourceBase[one + at] ?? 0) + most / 2
+        let highest = 0
+        for (let to = 0; to < targetCount; to += 1) highest = Math.max(highest, common.of(i + at, j + to))
+        shared += (sourceBase[one + at] ?? 0) + highest / 2
       }
       for (let to = 0; to < targetCount; to += 1) {
-        let most = 0
-        for (let at = 0; at < sourceCount; at += 1) most = Math.max(most, common.of(i + at, j + to))
-        shared += (targetBase[other + to] ?? 0) + most / 2
+        let highest = 0
+        for (let at = 0; at < sourceCount; at += 1) highest = Math.max(highest, common.of(i + at, j + to))
+        shared += (targetBase[other + to] ?? 0) + highest / 2
       }
       return score + shared
     },
     begin(i, j, after) {
       const one = sourceFrom + i
       const other = targetFrom + j
-      // What was left out may have been the begin of its passage.
+      // The omitted segment may have been the start of its passage.
       const ofSource =
         after === 'sourceGap'
           ? Math.max(source.begins[one] ?? 0, source.begins[one - 1] ?? 0)
@@ -162,14 +163,14 @@ export function inCommon(common: Common[]): Pick<Knowledge, 'common' | 'sourceBa
 }
 
 export function shareOfRows(rows: readonly RowRanges[]): Pick<Knowledge, 'shapes' | 'passages' | 'openGap'> {
-  // As if so many rows of the usual shapes had been seen beside the real ones.
+  // The number of assumed rows of the usual shapes, added to the real ones.
   const assumed = 60
   const matches = rows.filter(isMatch)
   const counts = new Map<string, number>()
   let passages = 0
   for (const row of matches) {
     const shape = `${String(row.sourceTo - row.sourceFrom)}-${String(row.targetTo - row.targetFrom)}`
-    if (shape in usualShapes) counts.set(shape, (counts.get(shape) ?? 0) + 1)
+    if (shape in initialShapes) counts.set(shape, (counts.get(shape) ?? 0) + 1)
     else passages += 1
   }
   let gaps = 0
@@ -177,10 +178,10 @@ export function shareOfRows(rows: readonly RowRanges[]): Pick<Knowledge, 'shapes
     const before = rows[at - 1]
     if (!isMatch(row) && (before === undefined || isMatch(before))) gaps += 1
   })
-  const shareOf = (count: number, usual: number): number => (count + usual * assumed) / (matches.length + assumed)
+  const shareOf = (count: number, initial: number): number => (count + initial * assumed) / (matches.length + assumed)
   return {
     shapes: Object.fromEntries(
-      Object.entries(usualShapes).map(([shape, usual]) => [shape, shareOf(counts.get(shape) ?? 0, usual)]),
+      Object.entries(initialShapes).map(([shape, initial]) => [shape, shareOf(counts.get(shape) ?? 0, initial)]),
     ),
     passages: shareOf(passages, shapeOfPassages),
     openGap: Math.log(Math.min(0.05, shareOf(gaps / 2, openGapShare))),

@@ -1,21 +1,21 @@
-// A document as the alignment sees it: its segments with their lengths, where passages begin, what kind of thing each passage is. Knows nothing of
+// One document as the alignment sees it: its segments with lengths, passage starts, and passage kinds. Independent of
 // the other document.
 import type { FixedSide } from './alignment-fixed.ts'
 import type { ReviewedDocument, Segment } from '../model.ts'
 
-/** Begin of a segment: within a passage; of a passage; of a row of a table; of a heading, table, slide or sheet. */
+/** Kinds of segment starts: within a passage; of a passage; of a table row; of a heading, table, slide or sheet. */
 export const beginKinds = 4
 
 export interface Side extends FixedSide {
   lengths: Float64Array
-  /** Logarithms of the lengths of one, two and three segments from each on. */
+  /** Logarithms of the lengths of one, two and three segments, starting at each segment. */
   logs: Float64Array[]
-  /** One by the square roots of these lengths. */
+  /** Reciprocals of the square roots of these lengths. */
   inverseRoots: Float64Array[]
   begins: Uint8Array
   kinds: Uint8Array
   isWhole: Uint8Array
-  /** Of the passage that begins with a segment, how many segments it has; 0 within a passage. */
+  /** For the first segment of a passage, its number of segments; 0 within a passage. */
   passageLengths: Int32Array
 }
 
@@ -31,7 +31,7 @@ const partsApart = new Set([
   'slideNotes',
 ])
 
-/** What kind of thing a passage is, in one word; headings with their level, cells with their column. */
+/** The kind of a passage as one text; includes the level of headings and the column of cells. */
 function kindOf({ kind, level, place }: FixedSide['passages'][number]): string {
   const part = partsApart.has(place.part) ? place.part : 'text'
   const detail = kind === 'heading' || kind === 'cell' ? String(Math.min(level ?? 0, 12)) : ''
@@ -57,8 +57,8 @@ function beginOf(side: FixedSide, segment: number): number {
 }
 
 /**
- * @param segments of this document, all or the first of them
- * @param kindNumbers what kind of passage has which number, the same for both documents; added to
+ * @param segments all segments of this document, or the first ones
+ * @param kindNumbers the number of each kind of passage, shared by both documents; new kinds are added
  */
 export function sideOf(
   document: ReviewedDocument,

@@ -1,12 +1,9 @@
-// Which sentences of a delivery say the same as which sentences of its source. What has keys or times is taken by these; the rest is searched
-// for by lengths, structure, and what both texts have in common. Every segment comes to stand in exactly one row, in its order.
-//
-// Lengths: Gale and Church, "A Program for Aligning Sentences in Bilingual Corpora" (1993); see `length-likeness`.
-// Several passes, each learning from the rows of the one before, and a band that widens when the way runs along its edge: Moore, "Fast and
-// Accurate Sentence Alignment of Bilingual Corpora" (2002), and Varga et al., "Parallel Corpora for Medium Density Languages" (2005).
+// Finds which sentences of a delivery translate which sentences of its source. Content with keys or times is matched by
+// these; the rest is searched by lengths, structure, and what both texts share. Every segment ends up in exactly one
+// row, in order.
 import { blocksOf, gapsOf, inDocument, inOrder, isMatch, isWithin, pairsOf } from './alignment-blocks.ts'
 import type { Block, SearchedRow } from './alignment-blocks.ts'
-import { coarseWay } from './alignment-coarse.ts'
+import { coarsePath } from './alignment-coarse.ts'
 import { evidenceOf } from './alignment-evidence.ts'
 import type { RowRanges } from './alignment-evidence.ts'
 import { fixedPoints } from './alignment-fixed.ts'
@@ -28,25 +25,27 @@ import { firstLengthModel, lengthModelOf } from './length-likeness.ts'
 import type { AlignedRow, Alignment, Pin, ReviewedDocument, Segment } from '../model.ts'
 import { segmentsOf } from '../segmentation/segmentation.ts'
 
-/** Everything is looked at up to so many pairs. */
+/** Up to this many pairs, everything is searched. */
 const fullSearchPairs = 250_000
 const confidentSearchPairs = 100_000
-/** Passes after the first over a short document, and how certain a row must be to teach the next one. */
+/**
+ * Number of passes after the first for a short document, and the confidence that a row needs to teach the next pass.
+ */
 const shortPasses = 3
 const certain = 0.7
-/** Around the way of the pass before. */
+/** Width of the band around the path of the previous pass. */
 const halfWidth = 16
-const mostHalfWidth = 256
+const maxHalfWidth = 256
 
-/** What is aligned, and how. */
+/** What to align, and how. */
 interface Work {
   source: Side
   target: Side
-  /** How many kinds of passages there are. */
+  /** The number of kinds of passages. */
   kinds: number
-  /** From one beginning and in few passes, however short it is. */
+  /** From one starting point and in few passes, even if short. */
   isQuick: boolean
-  breathe: () => void
+  yieldToMessages: () => void
 }
 
 interface Found {
@@ -55,7 +54,7 @@ interface Found {
 }
 
 function search(
-  { source, target, breathe }: Work,
+  { source, target, yieldToMessages }: Work,
   block: Block,
   knowledge: Knowledge,
   points: readonly (readonly [number, number])[] | null,
@@ -63,7 +62,7 @@ function search(
 ): Found {
   const sources = block.sourceTo - block.sourceFrom
   const targets = block.targetTo - block.targetFrom
-  // A way along the edge of its band may go on outside: the next band lies around that way, and is wider.
+  // If the path touches the edge of its band, the next band is wider and follows that path.
   let around = points ?? []
   for (let width = halfWidth; ; width *= 4) {
     const isFull = width * 2 >= targets || points === null
@@ -72,20 +71,24 @@ function search(
       sources,
       targets,
       band,
-      scores: scoresFor(source, target, block, band, knowledge, breathe),
+      scores: scoresFor(source, target, block, band, knowledge, yieldToMessages),
       beginsWithRow: block.isPinned && sources > 0 && targets > 0,
       withConfidence,
-      breathe,
+      yieldToMessages,
     })
-    if (isFull || !found.touchesEdge || width >= mostHalfWidth)
+    if (isFull || !found.touchesEdge || width >= maxHalfWidth)
       return { rows: found.rows.map((row) => inDocument(row, block)), score: found.score }
     around = found.rows.map((row) => [row.source, row.target] as const)
   }
 }
 
-/** Twice, for the first way shows how much lengths can be trusted. */
-function roughPoints({ source, target, breathe }: Work, block: Block, knowledge: Knowledge): [number, number][] {
-  const first = coarseWay(source, target, block, coarseScores(knowledge), breathe)
+/** Runs twice, because the first path shows how reliable lengths are. */
+function roughPoints(
+  { source, target, yieldToMessages }: Work,
+  block: Block,
+  knowledge: Knowledge,
+): [number, number][] {
+  const first = coarsePath(source, target, block, coarseScores(knowledge), yieldToMessages)
   const pairs = first.flatMap(([one, other], at): [number, number][] => {
     const [nextOne, nextOther] = first[at + 1] ?? [0, 0]
     return nextOne === one + 1 && nextOther === other + 1
@@ -93,12 +96,12 @@ function roughPoints({ source, target, breathe }: Work, block: Block, knowledge:
       : []
   })
   const lengths = lengthModelOf(pairs, knowledge.lengths)
-  return coarseWay(source, target, block, coarseScores({ ...knowledge, lengths }), breathe)
+  return coarsePath(source, target, block, coarseScores({ ...knowledge, lengths }), yieldToMessages)
 }
 
 /**
- * What the ratio of lengths may be. That of the whole is right where one side writes fewer full stops, that of the middle segment where a
- * chapter is missing; which of them fits better shows in the first search.
+ * Candidates for the ratio of lengths. The overall ratio is right if one side has fewer full stops; the ratio of median
+ * segments is right if a chapter is missing. The first search shows which fits better.
  */
 function firstLogRatios(source: Side, target: Side): number[] {
   const middle = (lengths: Float64Array): number => lengths.toSorted()[lengths.length >> 1] ?? 1
@@ -109,19 +112,19 @@ function firstLogRatios(source: Side, target: Side): number[] {
   return Math.abs(total - median) < 0.05 ? [total] : [total, median]
 }
 
-/** Rows within these blocks, which have something on both sides. What is known already teaches. */
+/** Aligns blocks with segments on both sides. Known rows also teach. */
 function alignBlocks(work: Work, open: readonly Block[], known: readonly SearchedRow[]): SearchedRow[] {
   const { source, target, kinds } = work
   const evidence = evidenceOf(
     source.segments.map(({ text }) => text),
     target.segments.map(({ text }) => text),
-    work.breathe,
+    work.yieldToMessages,
   )
-  const searchAll = (knowledge: Knowledge, way: readonly RowRanges[] | null, withConfidence: boolean): Found => {
+  const searchAll = (knowledge: Knowledge, path: readonly RowRanges[] | null, withConfidence: boolean): Found => {
     const found = open.map((block) => {
       const points =
-        way !== null
-          ? way
+        path !== null
+          ? path
               .filter((row) => isWithin(row, block))
               .map((row) => [row.sourceFrom - block.sourceFrom, row.targetFrom - block.targetFrom] as const)
           : pairsOf(block) > fullSearchPairs
@@ -184,8 +187,8 @@ function alignBlocks(work: Work, open: readonly Block[], known: readonly Searche
   let best: Try
   const pairs = open.reduce((sum, block) => sum + pairsOf(block), 0)
   if (pairs <= confidentSearchPairs && !work.isQuick) {
-    // A short document is searched with confidence each time, so that only what is fairly certain teaches, and from several beginnings:
-    // with little to learn from, a first mistake may not be mended.
+    // A short document is searched with confidence in each pass, so that only fairly certain rows teach, and from
+    // several starting points, because with little to learn from, an early mistake may persist.
     const starts = ratios.flatMap((ratio) => [keptBegins, fewKeptBegins].map((kept) => firstKnowledge(ratio, kept)))
     best = likeliest(
       starts.map((start) => {
@@ -202,12 +205,12 @@ function alignBlocks(work: Work, open: readonly Block[], known: readonly Searche
 }
 
 export interface AlignmentOptions {
-  /** What the person fixed; of two that contradict each other the later one holds. */
+  /** Set by the person; if two contradict each other, the later one applies. */
   pins?: readonly Pin[]
-  /** All segments of both, where they are known already. */
+  /** All segments of both documents, if already known. */
   segments?: Segments
-  /** Called often, in the midst of the search; whatever it throws ends that. */
-  breathe?: () => void
+  /** Called often during the search; throwing stops it. */
+  yieldToMessages?: () => void
 }
 
 export interface Segments {
@@ -218,11 +221,11 @@ export interface Segments {
 export function segmentsOfBoth(
   source: ReviewedDocument,
   target: ReviewedDocument,
-  breathe: () => void = () => undefined,
+  yieldToMessages: () => void = () => undefined,
 ): Segments {
   return {
-    source: segmentsOf(source, 'source', { breathe }),
-    target: segmentsOf(target, 'target', { breathe }),
+    source: segmentsOf(source, 'source', { yieldToMessages }),
+    target: segmentsOf(target, 'target', { yieldToMessages }),
   }
 }
 
@@ -239,7 +242,7 @@ function workOf(
   source: ReviewedDocument,
   target: ReviewedDocument,
   segments: Segments,
-  rest: Pick<Work, 'isQuick' | 'breathe'>,
+  rest: Pick<Work, 'isQuick' | 'yieldToMessages'>,
 ): Work {
   const kindNumbers = new Map<string, number>()
   const ofSource = sideOf(source, segments.source, kindNumbers)
@@ -247,12 +250,12 @@ function workOf(
   return { source: ofSource, target: ofTarget, kinds: Math.max(1, kindNumbers.size), ...rest }
 }
 
-/** Rows of these segments, which may be the first ones of longer documents. */
+/** Aligns these segments, which may be the first ones of longer documents. */
 export function alignSegments(
   source: ReviewedDocument,
   target: ReviewedDocument,
   segments: Segments,
-  { pins, ...rest }: Pick<Work, 'isQuick' | 'breathe'> & { pins: readonly Pin[] },
+  { pins, ...rest }: Pick<Work, 'isQuick' | 'yieldToMessages'> & { pins: readonly Pin[] },
 ): AlignedRow[] {
   const fixed = fixedPoints(
     { passages: source.passages, segments: segments.source },
@@ -267,20 +270,22 @@ export function alignSegments(
 }
 
 /**
- * Aligns a document with its translation.
- *
- * Rows lie in the order of both documents, every segment in exactly one of them. A segment without a counterpart has a row of its own, empty on
- * the other side. `confidence` is the share of all ways to align the two that have this very row, weighed by their likelihood; 1 for rows by
- * key, time or hand.
+ * Aligns a document with its translation. Rows are in the order of both documents, and every segment is in exactly one.
+ * A segment without a counterpart has a row with an empty other side. `confidence` is the share of all possible
+ * alignments that contain the row, weighted by likelihood; 1 for rows by key, time or hand.
  */
 export function align(
   source: ReviewedDocument,
   target: ReviewedDocument,
-  { pins = [], breathe = () => undefined, segments = segmentsOfBoth(source, target, breathe) }: AlignmentOptions = {},
+  {
+    pins = [],
+    yieldToMessages = () => undefined,
+    segments = segmentsOfBoth(source, target, yieldToMessages),
+  }: AlignmentOptions = {},
 ): Alignment {
   return {
     source: [...segments.source],
     target: [...segments.target],
-    rows: alignSegments(source, target, segments, { pins, isQuick: false, breathe }),
+    rows: alignSegments(source, target, segments, { pins, isQuick: false, yieldToMessages }),
   }
 }

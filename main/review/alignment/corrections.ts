@@ -1,4 +1,4 @@
-// Rows of an alignment as the person made them: put in, kept, and put in again when the same two documents are opened anew. Pure.
+// Applies, extracts and reapplies the person's corrections of an alignment. Pure.
 import type { AlignedRow, Alignment, Pin, SegmentRange } from '../model.ts'
 
 export interface CorrectedRow {
@@ -8,7 +8,7 @@ export interface CorrectedRow {
 
 export interface Corrected {
   rows: AlignedRow[]
-  /** The rows `from` up to, not with, `to` of before have become `into` rows. */
+  /** The former rows `from` up to, but excluding, `to` became `into` rows. */
   replaced: { from: number; to: number; into: number }
 }
 
@@ -16,7 +16,7 @@ function isEmpty({ from, to }: SegmentRange): boolean {
   return from === to
 }
 
-/** Follow each other without a gap in both documents, and none of them is empty on both sides. */
+/** Whether the rows are consecutive in both documents and none is empty on both sides. */
 function isRun(rows: readonly CorrectedRow[]): boolean {
   return (
     rows.length > 0 &&
@@ -37,8 +37,8 @@ function indexOfEnd(rows: readonly AlignedRow[], source: number, target: number)
 }
 
 /**
- * Puts rows in the place of those that hold the same sentences.
- * @returns null where they do not hold exactly the sentences of a run of rows
+ * Replaces the rows that contain the same sentences.
+ * @returns null if the new rows do not contain exactly the sentences of consecutive rows
  */
 export function correctedRows({ rows }: Pick<Alignment, 'rows'>, corrected: readonly CorrectedRow[]): Corrected | null {
   const [first] = corrected
@@ -47,16 +47,19 @@ export function correctedRows({ rows }: Pick<Alignment, 'rows'>, corrected: read
   const from = indexOfBeginning(rows, first.source.from, first.target.from)
   const end = indexOfEnd(rows, last.source.to, last.target.to)
   if (from < 0 || end < from) return null
-  const put = corrected.map(({ source, target }): AlignedRow => ({
+  const inserted = corrected.map(({ source, target }): AlignedRow => ({
     source: { ...source },
     target: { ...target },
     confidence: 1,
     isByHand: true,
   }))
-  return { rows: rows.toSpliced(from, end + 1 - from, ...put), replaced: { from, to: end + 1, into: put.length } }
+  return {
+    rows: rows.toSpliced(from, end + 1 - from, ...inserted),
+    replaced: { from, to: end + 1, into: inserted.length },
+  }
 }
 
-/** Runs of rows that follow each other. */
+/** Splits the rows into runs of consecutive rows. */
 function runsOf(corrected: readonly CorrectedRow[]): CorrectedRow[][] {
   const runs: CorrectedRow[][] = []
   for (const row of corrected) {
@@ -68,7 +71,7 @@ function runsOf(corrected: readonly CorrectedRow[]): CorrectedRow[][] {
   return runs
 }
 
-/** A row begins where a run begins, and where it ends. */
+/** Pins at the start and after the end of each run. */
 function pinsOf(runs: readonly (readonly CorrectedRow[])[]): Pin[] {
   return runs.flatMap((run) => {
     const [first] = run
@@ -83,8 +86,8 @@ function pinsOf(runs: readonly (readonly CorrectedRow[])[]): Pin[] {
 }
 
 /**
- * The alignment with what the person made of it earlier. Where Verso's own rows lie otherwise than then, it aligns anew around what is kept;
- * a correction that fits nowhere any more is left out.
+ * The alignment with the person's earlier corrections. If the computed rows differ from then, aligns again around the
+ * corrections; corrections that no longer fit are dropped.
  */
 export function alignedWithCorrections(
   corrected: readonly CorrectedRow[],
@@ -100,17 +103,17 @@ export function alignedWithCorrections(
   const fits = runs.every((run) => correctedRows(plain, run) !== null)
   const aligned = withoutHand(fits ? plain : align(pinsOf(runs)))
   return runs.reduce((alignment, run) => {
-    const put = correctedRows(alignment, run)
-    return put === null ? alignment : { ...alignment, rows: put.rows }
+    const inserted = correctedRows(alignment, run)
+    return inserted === null ? alignment : { ...alignment, rows: inserted.rows }
   }, aligned)
 }
 
-/** What is to be kept of an alignment. */
+/** The rows to store. */
 export function correctionsOf({ rows }: Pick<Alignment, 'rows'>): CorrectedRow[] {
   return rows.filter(({ isByHand }) => isByHand).map(({ source, target }) => ({ source, target }))
 }
 
-/** Where a row of before stands now: the one that took its place, as far into it as before. */
+/** The new index of a row: within the rows that replaced it, at the same offset. */
 export function movedRow(row: number, { from, to, into }: Corrected['replaced']): number {
   if (row < from) return row
   if (row >= to) return row + into - (to - from)

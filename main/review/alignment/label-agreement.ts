@@ -1,12 +1,12 @@
-// How much it says that two segments carry certain labels (heading or cell, begin of a passage or not). What a label is worth is found in the
-// documents: where headings became plain paragraphs it is worth nothing, where every column keeps its place it is worth a lot.
+// How significant it is that two segments have certain labels (heading or cell, start of a passage or not). The
+// documents determine a label's value: none if headings became paragraphs, high if every column kept its place.
 
 export interface LabelAgreement {
-  /** The logarithm of how many times likelier these labels are in a row than anywhere. */
+  /** The logarithm of how much likelier these labels are in a row than by chance. */
   score(source: number, target: number): number
 }
 
-const strongest = 4
+const maxScore = 4
 
 function sharesOf(labels: ArrayLike<number>, kinds: number): Float64Array {
   const shares = new Float64Array(kinds)
@@ -19,8 +19,8 @@ function sharesOf(labels: ArrayLike<number>, kinds: number): Float64Array {
 }
 
 /**
- * @param reliability share of rows that keep the label, as long as nothing better is known
- * @param rows labels of source and target of rows that are aligned already
+ * @param reliability the initial share of rows that keep the label
+ * @param rows source and target labels of rows that are already aligned
  */
 export function labelAgreement(
   sourceLabels: ArrayLike<number>,
@@ -43,18 +43,18 @@ export function labelAgreement(
   const counts = new Float64Array(kinds * kinds)
   for (const [one, other] of rows) counts[one * kinds + other] = (counts[one * kinds + other] ?? 0) + 1
   const scores = new Float64Array(kinds * kinds)
-  // As if so many rows had been seen beside the real ones.
+  // The number of assumed rows added to the real ones.
   const assumed = 12
   for (let one = 0; one < kinds; one += 1)
     for (let other = 0; other < kinds; other += 1) {
       const byChance = (source[one] ?? 0) * (target[other] ?? 0)
       const isOnBoth =
         (source[one] ?? 0) > 0 && (target[one] ?? 0) > 0 && (source[other] ?? 0) > 0 && (target[other] ?? 0) > 0
-      // A label that the other side does not know at all says nothing.
+      // A label that is missing on the other side says nothing.
       if (byChance === 0 || !isOnBoth) continue
       const at = one * kinds + other
       const share = ((counts[at] ?? 0) + assumed * (expected[at] ?? 0)) / (rows.length + assumed)
-      scores[at] = Math.max(-strongest, Math.min(strongest, Math.log(share / byChance)))
+      scores[at] = Math.max(-maxScore, Math.min(maxScore, Math.log(share / byChance)))
     }
   return { score: (one, other) => scores[one * kinds + other] ?? 0 }
 }

@@ -1,26 +1,26 @@
-// How likely two stretches of text are translations of each other, by their lengths alone. After Gale and Church, "A Program for Aligning
-// Sentences in Bilingual Corpora" (Computational Linguistics 19, 1993): the length of a translation spreads around a fixed multiple of the
-// length of the source, the more the longer it is. Here in logarithms, against the lengths that sentences of the two documents have anyway,
-// so that two sentences of a rare length say more than two of the usual one.
+// How likely two texts are translations of each other, by their lengths alone. After Gale and Church, "A Program for
+// Aligning Sentences in Bilingual Corpora" (Computational Linguistics 19, 1993): the length of a translation varies
+// around a fixed multiple of the source's length, more for longer texts. Here in logarithms and relative to the usual
+// lengths in both documents, so that two sentences of a rare length say more than two of a common one.
 
-/** The ratio of lengths and its spread, found in the documents. */
+/** The ratio of lengths and its variation, estimated from the documents. */
 export interface LengthModel {
-  /** Natural logarithm of target characters for one of the source. */
+  /** Natural logarithm of target characters per source character. */
   logRatio: number
-  /** Variance of the logarithm is `perCharacter / characters + floor`. */
+  /** The variance of the logarithm is `perCharacter / characters + floor`. */
   perCharacter: number
   floor: number
-  /** Mean and standard deviation of the logarithm of a segment's length, both sides brought to the same scale. */
+  /** Mean and standard deviation of the logarithm of segment lengths, with both sides on one scale. */
   mean: number
   spread: number
 }
 
-/** So many rows are not translations at all as far as lengths go; bounds what a single strange row can cost. */
+/** Share of rows whose lengths say nothing; limits the cost of a single unusual row. */
 const outlierShare = 0.01
 const outlierLog = Math.log(outlierShare)
-/** The variance that Gale and Church found for a character between European languages. */
-const usualPerCharacter = 3
-const usualFloor = 0.015
+/** Gale and Church's variance per character between European languages. */
+const initialPerCharacter = 3
+const initialFloor = 0.015
 
 function median(sorted: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? 0
@@ -35,19 +35,18 @@ function moments(values: readonly number[]): { mean: number; spread: number } {
   return { mean, spread: Math.max(0.4, Math.sqrt(variance)) }
 }
 
-/** A model before anything is aligned, for a given ratio. */
+/** The initial model for a given ratio. */
 export function firstLengthModel(source: ArrayLike<number>, target: ArrayLike<number>, logRatio: number): LengthModel {
   const logs = [
     ...Array.from(source, (length) => Math.log(length) + logRatio / 2),
     ...Array.from(target, (length) => Math.log(length) - logRatio / 2),
   ]
-  return { logRatio, perCharacter: usualPerCharacter, floor: usualFloor * 2, ...moments(logs) }
+  return { logRatio, perCharacter: initialPerCharacter, floor: initialFloor * 2, ...moments(logs) }
 }
 
 /**
- * The model of rows that are aligned: median and median deviation, which a quarter of wrong rows does not move far.
- *
- * @param pairs characters of source and target of each row that has both
+ * The model of aligned rows: median and median deviation, which are robust against a quarter of wrong rows.
+ * @param pairs source and target characters of each row with both sides
  */
 export function lengthModelOf(pairs: readonly (readonly [number, number])[], before: LengthModel): LengthModel {
   if (pairs.length < 6) return before
@@ -57,21 +56,19 @@ export function lengthModelOf(pairs: readonly (readonly [number, number])[], bef
   const scaled = used.map(([source, target]) => {
     const off = Math.log(target / source) - logRatio
     const characters = Math.sqrt(source * target)
-    return { squared: off * off, usual: usualPerCharacter / characters + usualFloor }
+    return { squared: off * off, usual: initialPerCharacter / characters + initialFloor }
   })
   // One factor for the whole curve; the median of a squared normal variable is 0.455 of its variance.
   const factor = median(scaled.map(({ squared, usual }) => squared / usual).sort(ascending)) / 0.455
-  // As if twelve rows of the usual spread had been seen beside these.
+  // Adds twelve assumed rows with the usual variation.
   const smoothed = (factor * used.length + 12) / (used.length + 12)
   const bounded = Math.min(4, Math.max(0.1, smoothed))
-  return { ...before, logRatio, perCharacter: usualPerCharacter * bounded, floor: usualFloor * bounded }
+  return { ...before, logRatio, perCharacter: initialPerCharacter * bounded, floor: initialFloor * bounded }
 }
 
 /**
- * The logarithm of how many times likelier these lengths are for a row of so many segments than for segments that have nothing to do with
- * each other.
- *
- * @param perCharacter one by the geometric mean of both lengths
+ * The logarithm of how much likelier these lengths are for a row of so many segments than for unrelated segments.
+ * @param perCharacter the reciprocal of the geometric mean of both lengths
  */
 export function lengthScore(
   model: LengthModel,
@@ -97,7 +94,7 @@ export function lengthScore(
         ? fromTarget
         : (fromSource + fromTarget) / 2
   const distance = unusual / spreadSquared - (off * off) / variance
-  // So far off that the outliers alone count; most of what is looked at is.
+  // So far off that only the outlier share counts, as for most pairs.
   if (distance < -30) return outlierLog
   const score = (distance + Math.log(spreadSquared / variance)) / 2
   return score > 6 ? score : Math.log(Math.exp(score) * (1 - outlierShare) + outlierShare)

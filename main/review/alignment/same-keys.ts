@@ -1,8 +1,8 @@
-// Pairs what has the same key on both sides: strings of programs, cells of sheets.
+// Pairs entries with the same key on both sides: program strings, sheet cells.
 
-/** Indexes into both lists, in the order of the source. The second of the same key is another one. */
+/** Indexes into both lists, in the order of the source. Repeated keys are paired by occurrence. */
 export function pairsOfKeys(source: readonly string[], target: readonly string[]): [source: number, target: number][] {
-  // Most deliveries have the keys of their source in its order; then none need be looked up.
+  // Most deliveries keep the keys of their source in order, so no lookup is needed.
   if (source.length === target.length && source.every((key, at) => key === target[at]))
     return source.map((_, at) => [at, at])
   const byKey = new Map<string, number[]>()

@@ -1,16 +1,16 @@
-// Takes the rows of an alignment apart into what the checks of single rows look at.
+// Converts the rows of an alignment to the input of the row checks.
 import type { Passage } from '../../documents/model.ts'
 import type { Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
-import { textOfPassage } from '../segmentation/segmentation.ts'
+import { textOfPassage, textOfRange } from '../segmentation/segmentation.ts'
 import type { ReviewedSide } from '../segmentation/segmentation.ts'
 import { pluralForms } from '../output/unit-names.ts'
 import type { CheckedRow } from './row-context.ts'
 
-/** Of rows below, only what each side says for itself is judged. */
-const fewestConfidence = 0.5
+/** Below this confidence, only the target is checked, because the sides may not belong together. */
+const minConfidence = 0.5
 
-/** The passage that these segments are, if they are one whole one. */
-function wholePassage(
+/** The passage that these segments form, if they are one whole unit, cell or cue. */
+function wholePassageOf(
   document: ReviewedDocument,
   segments: readonly Segment[],
   { from, to }: SegmentRange,
@@ -20,20 +20,14 @@ function wholePassage(
   return passage && (passage.kind === 'unit' || passage.kind === 'cell' || passage.kind === 'cue') ? passage : null
 }
 
-function textOf(segments: readonly Segment[], { from, to }: SegmentRange): string {
-  return to - from === 1
-    ? (segments[from]?.text ?? '')
-    : segments
-        .slice(from, to)
-        .map(({ text }) => text)
-        .join(' ')
-}
-
 function codesOf(passage: Passage, side: ReviewedSide): readonly string[] {
   return side === 'target' && passage.translation !== null ? passage.translationCodes : passage.codes
 }
 
-/** With the blanks around them. A file of both languages is judged by itself: tools may have written the ordered one in another way. */
+/**
+ * The texts with surrounding spaces. A bilingual delivery is checked against its own source, which tools may have
+ * written differently.
+ */
 function writtenOf(unit: Passage, translation: Passage): CheckedRow['written'] {
   const both = translation.translation === null ? unit : translation
   return {
@@ -42,7 +36,7 @@ function writtenOf(unit: Passage, translation: Passage): CheckedRow['written'] {
   }
 }
 
-/** One for each row of the alignment that has a source, in their order. */
+/** One entry for each row of the alignment that has a source, in order. */
 export function* checkedRows(
   source: ReviewedDocument,
   target: ReviewedDocument,
@@ -55,17 +49,17 @@ export function* checkedRows(
     next += 1
     const first = ofSource.to > ofSource.from ? alignment.source[ofSource.from] : undefined
     if (!first) continue
-    const unit = wholePassage(source, alignment.source, ofSource)
-    const translation = wholePassage(target, alignment.target, ofTarget)
+    const unit = wholePassageOf(source, alignment.source, ofSource)
+    const translation = wholePassageOf(target, alignment.target, ofTarget)
     yield {
       row,
-      source: textOf(alignment.source, ofSource),
-      target: textOf(alignment.target, ofTarget),
+      source: textOfRange(alignment.source, ofSource),
+      target: textOfRange(alignment.target, ofTarget),
       kind: source.passages[first.passage]?.kind ?? 'paragraph',
       sourceCodes: unit && translation ? codesOf(unit, 'source') : [],
       targetCodes: unit && translation ? codesOf(translation, 'target') : [],
       form: translation ? forms.get(alignment.target[ofTarget.from]?.passage ?? -1) : undefined,
-      isCertain: isByHand || confidence >= fewestConfidence,
+      isCertain: isByHand || confidence >= minConfidence,
       written: unit && translation ? writtenOf(unit, translation) : undefined,
     }
   }

@@ -1,4 +1,4 @@
-// All checks of a delivery against its source: of the document as a whole and of its single rows. What both found is said once.
+// All checks of a delivery against its source: of the whole document and of its rows. What both find is reported once.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { describeFinding } from '../../../preload/contract/review-findings.ts'
 import type { ReviewFindingCode } from '../../../preload/contract/review-findings.ts'
@@ -14,7 +14,7 @@ export interface CheckInput {
   alignment: Alignment
   terms: readonly Term[]
   languages: LanguageKnowledge
-  /** Called before each row is looked at: whoever runs the checks may do something else in between, or end them by throwing. */
+  /** Called before each row; the caller may do other work in between, or stop the checks by throwing. */
   beforeRow?: () => void
 }
 
@@ -25,15 +25,15 @@ function* withPauses<Row>(rows: Iterable<Row>, beforeRow: () => void): Generator
   }
 }
 
-/** As ordered, or as it looks where that leaves one language only. */
+/** The ordered language, or the detected one if it is unambiguous. */
 function languageOf({ orderedLanguage, language }: ReviewedDocument): LanguageCode | null {
   return orderedLanguage ?? (language.possible.length === 1 ? (language.possible[0] ?? null) : null)
 }
 
-/** Findings as they come: of the document first, then of its rows. Never throws for what a document holds. */
+/** Yields findings: first of the document, then of its rows. Never throws, whatever the document contains. */
 export function* check(input: CheckInput): Generator<ReviewFinding<ReviewFindingCode>> {
   const { source, target, alignment, terms, languages } = input
-  /** By code of a finding of the document, the rows that it is about. */
+  /** The rows that document findings cover, by code. */
   const covered = new Map<string, Set<number> | 'everyRow'>()
   let isDone = false
   for (const finding of checkDocument({ source, target, alignment, languages })) {

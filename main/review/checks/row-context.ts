@@ -1,5 +1,5 @@
-// What the checks of single rows are given, and how they say what they found. A check looks at one row after the other and may say more
-// at the end, when it has seen the document.
+// The input of the row checks, and how they report findings. A check examines one row at a time and may report more at
+// the end, after the whole document.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { Passage } from '../../documents/model.ts'
 import type { FindingCause } from '../finding.ts'
@@ -9,22 +9,22 @@ import type { FixedParts } from './markup/fixed-parts.ts'
 import type { LanguageTraits } from './wording/language-traits.ts'
 import type { RowFindingCode } from '../../../preload/contract/review-findings.ts'
 
-/** Both texts of a row, each its segments joined by one blank. */
+/** Both texts of a row; each consists of its segments joined by one space. */
 export interface CheckedRow {
   /** Its index in the alignment. */
   row: number
   source: string
   target: string
-  /** Of the passage that its source begins in, or its target where there is no source. */
+  /** The kind of the passage in which the source begins. */
   kind: Passage['kind']
-  /** Inline codes; empty where the row is not a whole unit. */
+  /** Inline codes; empty if the row is not a whole unit. */
   sourceCodes: readonly string[]
   targetCodes: readonly string[]
-  /** Which of how many forms of one message it is, where a number decides between them. */
+  /** Its plural form: which of how many. */
   form?: { index: number; of: number } | undefined
-  /** False where both sides may not belong together. True if left out. */
+  /** False if the sides may not belong together. Default: true. */
   isCertain?: boolean
-  /** Both texts with the blanks around them, where the row is a whole unit. */
+  /** Both texts with surrounding spaces, if the row is a whole unit. */
   written?: { source: string; target: string } | undefined
 }
 
@@ -37,13 +37,13 @@ export interface RowCheckInput {
   languages: LanguageKnowledge
 }
 
-/** One side of a row with what several checks need of it, each worked out once and only where asked for. */
-export interface SeenText {
+/** One side of a row with what several checks need, each computed once and on demand. */
+export interface AnalysedText {
   text: string
   /** See `characters`. */
   features: number
   fixed(): FixedParts
-  /** The text with blanks in place of all that must stay as it is: same length, same offsets. */
+  /** The text with spaces in place of all fixed parts; same length, same offsets. */
   plain(): string
   words(): Word[]
   /** Of its words, see `wordNumbers`. */
@@ -55,10 +55,10 @@ export interface Word extends Span {
   lower: string
 }
 
-export interface SeenRow extends Omit<CheckedRow, 'source' | 'target' | 'isCertain'> {
-  source: SeenText
-  target: SeenText
-  /** A whole unit, cell or cue: what stands in it stands in no other row. */
+export interface AnalysedRow extends Omit<CheckedRow, 'source' | 'target' | 'isCertain'> {
+  source: AnalysedText
+  target: AnalysedText
+  /** A whole unit, cell or cue, whose text is in no other row. */
   isWhole: boolean
 }
 
@@ -67,14 +67,14 @@ export type RowCause = Omit<FindingCause<RowFindingCode>, 'row' | 'sourceText' |
 export interface RowContext {
   source: LanguageTraits
   target: LanguageTraits
-  /** Their words are too alike for what looks untranslated to be so. */
+  /** The languages share so many words that untranslated text cannot be recognised. */
   areNeighbours: boolean
   terms: readonly Term[]
-  report(row: SeenRow, cause: RowCause): void
+  report(row: AnalysedRow, cause: RowCause): void
 }
 
 export interface RowCheck {
   /** Called once for each row that has words or numbers on both sides. */
-  look(row: SeenRow): void
+  examine(row: AnalysedRow): void
   finish?(): void
 }

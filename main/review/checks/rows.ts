@@ -1,5 +1,5 @@
-// Runs the checks of single rows over a document. Pure; rows may come in as a stream, and findings that need no more than their row go out
-// with it, the others at the end.
+// Runs the row checks over a document. Pure. Rows may be streamed; findings of a single row are yielded with it, the
+// others at the end.
 import { createFindings } from '../finding.ts'
 import type { ReviewFinding } from '../model.ts'
 import { createAddressCheck } from './markup/addresses.ts'
@@ -7,7 +7,7 @@ import { createBeginningCheck } from './wording/beginnings.ts'
 import { features, featuresOf } from './wording/characters.ts'
 import { createConsistencyCheck } from './wording/consistency.ts'
 import { createDamageCheck } from './wording/damage.ts'
-import { allParts, blanked, fixedPartsOf } from './markup/fixed-parts.ts'
+import { allParts, withoutSpans, fixedPartsOf } from './markup/fixed-parts.ts'
 import type { FixedParts } from './markup/fixed-parts.ts'
 import { createLanguageTraits } from './wording/language-traits.ts'
 import { createLengthCheck } from './wording/lengths.ts'
@@ -17,7 +17,7 @@ import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
 import { createRepetitionCheck } from './wording/repeated-words.ts'
 import type { RowFindingCode } from '../../../preload/contract/review-findings.ts'
-import type { CheckedRow, RowCheck, RowCheckInput, RowContext, SeenRow, SeenText, Word } from './row-context.ts'
+import type { CheckedRow, RowCheck, RowCheckInput, RowContext, AnalysedRow, AnalysedText, Word } from './row-context.ts'
 import { createSpacingCheck } from './wording/spacing.ts'
 import { createStringCheck } from './markup/strings.ts'
 import { createTermCheck } from './wording/terms.ts'
@@ -39,8 +39,8 @@ function wordsIn(text: string): Word[] {
   return words
 }
 
-/** A class, for there are two of them for each row, and many rows. */
-class LookedAt implements SeenText {
+/** A class for speed: two instances per row, and many rows. */
+class LazyAnalysedText implements AnalysedText {
   readonly text: string
   readonly features: number
   #fixed: FixedParts | null = null
@@ -55,7 +55,7 @@ class LookedAt implements SeenText {
     return (this.#fixed ??= fixedPartsOf(this.text, this.features))
   }
   plain(): string {
-    return (this.#plain ??= blanked(this.text, allParts(this.fixed())))
+    return (this.#plain ??= withoutSpans(this.text, allParts(this.fixed())))
   }
   words(): Word[] {
     return (this.#words ??= wordsIn(this.plain()))
@@ -64,7 +64,7 @@ class LookedAt implements SeenText {
     if (this.#numbers === undefined) this.#numbers = wordNumbers(this.plain())
     return this.#numbers
   }
-  /** Drops what was worked out: most rows are not asked again, and all of them are kept to the end. */
+  /** Drops computed values: most rows are not examined again, but all are kept until the end. */
   rest(): void {
     this.#fixed = null
     this.#plain = null
@@ -73,7 +73,7 @@ class LookedAt implements SeenText {
   }
 }
 
-function seenRow(checked: CheckedRow, source: SeenText, target: SeenText): SeenRow {
+function analysedRow(checked: CheckedRow, source: AnalysedText, target: AnalysedText): AnalysedRow {
   return {
     row: checked.row,
     source,
@@ -87,7 +87,7 @@ function seenRow(checked: CheckedRow, source: SeenText, target: SeenText): SeenR
   }
 }
 
-/** Everything that is wrong with single rows; findings of the whole document are in `document`. */
+/** Findings about single rows; `document` has those about the whole document. */
 export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFindingCode>> {
   const { sourceLanguage, targetLanguage, languages } = input
   const finding = createFindings()
@@ -120,13 +120,13 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
   const checks: readonly RowCheck[] = [...ofBothSides, ...ofTarget]
   for (const row of input.rows) {
     if (row.source.trim() === '') continue
-    const source = new LookedAt(row.source)
-    const target = new LookedAt(row.target)
-    const both = seenRow(row, source, target)
+    const source = new LazyAnalysedText(row.source)
+    const target = new LazyAnalysedText(row.target)
+    const both = analysedRow(row, source, target)
     if (row.target.trim() === '') {
       if (both.isWhole && (both.source.features & features.letter) !== 0 && anyLetters.test(both.source.plain()))
         context.report(both, { code: 'translationEmpty' })
-    } else for (const check of row.isCertain === false ? ofTarget : checks) check.look(both)
+    } else for (const check of row.isCertain === false ? ofTarget : checks) check.examine(both)
     source.rest()
     target.rest()
     if (found.length > 0) yield* found.splice(0)

@@ -1,14 +1,15 @@
-// Tables of terms as people keep them: with a line of headings or without, columns by name, by language, or simply source and translation.
+// Reads tables of terms in common forms: with or without a header row, with columns by name, by language, or simply
+// source and translation.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { readSeparatedRows } from '../../documents/text/separated-rows.ts'
 import { glossaryLimits } from './glossary-terms.ts'
 import type { GlossaryEntry, GlossaryLanguages } from './glossary-terms.ts'
 
-const mostColumns = 200
+const maxColumns = 200
 
 type Role = 'source' | 'target' | 'forbidden' | 'case' | 'status' | 'keep' | 'note'
 
-const names: readonly (readonly [Role, RegExp])[] = [
+const headingPatterns: readonly (readonly [Role, RegExp])[] = [
   ['forbidden', /^(?:forbidden|do not use|not|wrong|avoid|deprecated|banned|interdit|prohibido|verboten)\b/i],
   ['keep', /^(?:do not translate|dnt|keep|non[- ]?translatable|untranslatable|ne pas traduire|no traducir)\b/i],
   ['case', /^(?:case|match case|case[- ]?sensitive|casesensitive)\b/i],
@@ -22,10 +23,10 @@ const names: readonly (readonly [Role, RegExp])[] = [
 ]
 
 function roleOf(heading: string): Role | null {
-  return names.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
+  return headingPatterns.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
 }
 
-/** Codes and names of a language in English, in itself and in the languages that glossaries are kept in. */
+/** Codes and names of a language in English, in itself, and in languages common in glossaries. */
 function namesOf(language: LanguageCode, { comparableCode }: GlossaryLanguages): Set<string> {
   const code = comparableCode(language)
   const all = new Set<string>([language.toLowerCase(), code])
@@ -34,7 +35,7 @@ function namesOf(language: LanguageCode, { comparableCode }: GlossaryLanguages):
       const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(code)
       if (name !== undefined) all.add(name.toLowerCase())
     } catch {
-      // No code that the tables know: its own name is all there is.
+      // A code that Intl does not know has no further names.
     }
   return all
 }
@@ -52,7 +53,7 @@ function isLanguageHeading(heading: string, language: LanguageCode, languages: G
   return languages.comparableCode(base as LanguageCode) === languages.comparableCode(language)
 }
 
-/** A heading that is the code or the English name of some language. */
+/** Whether a heading is a language code that Intl knows. */
 function isSomeLanguage(heading: string): boolean {
   const plain = heading.trim()
   if (!languageCode.test(plain)) return false
@@ -82,7 +83,7 @@ function columnsOf(headings: readonly string[], languages: GlossaryLanguages): C
   if (target >= 0 && target !== columns.source) columns.target = target
   const named = headings.filter(isSomeLanguage).length
   if (columns.source !== undefined && columns.target !== undefined) return columns
-  // Only two languages, and one is not known: the other column is it.
+  // With two languages of which one is unknown, the other column belongs to it.
   if (columns.source !== undefined && (columns.keep !== undefined || columns.forbidden !== undefined)) return columns
   if (columns.source === 0 && headings.length === 1) return columns
   if (named >= 2 && languages.source !== null && languages.target !== null) return 'otherLanguages'
@@ -94,18 +95,21 @@ const yes = /^(?:yes|y|true|1|x|✓|✔|oui|sí|si|ja)$/i
 const forbiddenWord = /forbidden|deprecated|do not use|not recommended|obsolete|banned|avoid/i
 const keepWord = /do not translate|dnt|non[- ]?translatable|untranslatable|keep as/i
 
-/** Several translations stand in one cell, parted by a bar, a line break, or a semicolon that does not part the cells. */
+/**
+ * A cell may contain several translations, separated by a bar, a line break, or a semicolon unless it separates the
+ * cells.
+ */
 function variants(cell: string, separator: string): string[] {
   return cell.split(separator === ';' ? /[|\n]/ : /[|;\n]/).filter((text) => text.trim() !== '')
 }
 
-/** The entries of a table, null for lines of which nothing can be made; or that its languages are others. */
+/** The entries of a table, with null for unusable lines; or that the table has other languages. */
 export function entriesOfTable(
   text: string,
   languages: GlossaryLanguages,
 ): Iterable<GlossaryEntry | null> | 'otherLanguages' {
   const { separator, rows } = readSeparatedRows(text, glossaryLimits.terms * 4 + 1)
-  const [first, ...others] = rows.map((row) => row.slice(0, mostColumns))
+  const [first, ...others] = rows.map((row) => row.slice(0, maxColumns))
   if (first === undefined) return []
   const columns = columnsOf(first, languages)
   if (columns === 'otherLanguages') return columns
@@ -120,7 +124,7 @@ export function entriesOfTable(
     const status = cell('status')
     const targets = variants(cell('target'), separator)
     const forbidden = cell('forbidden')
-    // In a column that only says yes or no, it is the translation that is wrong.
+    // In a column that only says yes or no, the translation itself is the forbidden one.
     const isForbidden = forbiddenWord.test(status) || yes.test(forbidden)
     return {
       source,

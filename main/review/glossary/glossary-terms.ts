@@ -1,4 +1,4 @@
-// Collects the entries of a glossary as terms: cleaned, bounded, those with the same source as one.
+// Collects glossary entries as terms: cleaned, limited, and merged by source.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { Term } from '../model.ts'
 import { asLine } from '../output/quotes.ts'
@@ -6,28 +6,28 @@ import { asLine } from '../output/quotes.ts'
 export const glossaryLimits = {
   characters: 20_000_000,
   terms: 50_000,
-  /** Longer ones are definitions. */
+  /** Longer entries are definitions. */
   termCharacters: 200,
   /** Of one source. */
   variants: 50,
 } as const
 
 export type GlossaryRefusal =
-  /** More characters than a glossary has. */
+  /** More characters than a glossary may have. */
   | 'tooLarge'
   | 'tooManyTerms'
-  /** Nothing in it is a term. */
+  /** It contains no terms. */
   | 'noTerms'
-  /** Names its languages, and the pair is not among them. */
+  /** It names its languages, and the pair is not among them. */
   | 'otherLanguages'
-  /** XML that is none, or no TBX. */
+  /** Invalid XML, or not TBX. */
   | 'damaged'
 
 export interface GlossaryLanguages {
-  /** Null: whatever the glossary has. */
+  /** Null accepts whatever the glossary has. */
   source: LanguageCode | null
   target: LanguageCode | null
-  /** The one code for all codes of a language, see `LanguageKnowledge`. */
+  /** One code for all codes of a language, see `LanguageKnowledge`. */
   comparableCode(language: LanguageCode): LanguageCode
 }
 
@@ -35,7 +35,7 @@ export type ReadGlossary =
   | {
       ok: true
       terms: Term[]
-      /** Lines or entries without a term of the source's language. */
+      /** Lines or entries without a term in the source language. */
       skipped: number
     }
   | { ok: false; refusal: GlossaryRefusal }
@@ -45,13 +45,13 @@ export interface GlossaryEntry {
   targets: readonly string[]
   forbidden: readonly string[]
   isCaseSensitive: boolean
-  /** Stays as it is, whatever stands beside it. */
+  /** Must not be translated, whatever its other cells say. */
   isKept: boolean
 }
 
 export interface Terms {
   add(entry: GlossaryEntry): void
-  /** Counts an entry of which nothing can be made. */
+  /** Counts an unusable entry. */
   skip(): void
   isFull(): boolean
   finish(): ReadGlossary
@@ -80,7 +80,7 @@ export function createTerms(): Terms {
       const [source] = cleaned([given])
       const targets = isKept ? [] : cleaned(givenTargets)
       const forbidden = cleaned(givenForbidden).filter((text) => !targets.includes(text))
-      // Neither letters nor digits make a term; and where nothing usable stands beside it, it says nothing but "keep".
+      // A term needs letters or digits. If all its translations are unusable, it would wrongly mean "do not translate".
       const isMeaningless = source === undefined || !/[\p{L}\p{N}]/u.test(source)
       const isLost =
         !isKept && targets.length === 0 && forbidden.length === 0 && givenTargets.some((text) => text.trim() !== '')
@@ -88,7 +88,7 @@ export function createTerms(): Terms {
         skipped += 1
         return
       }
-      // A term that is its own translation stays as it is.
+      // A term that is its own translation must not be translated.
       const isOwn = targets.length === 1 && targets[0] === source
       const existing = terms.get(source)
       if (existing) {

@@ -1,5 +1,5 @@
-// Glossaries of people and of terminology programs: tables (CSV, TSV) and TBX, as terms for one pair of languages. Everything is bounded;
-// what cannot be understood is refused with a code, never guessed at.
+// Reads glossaries of people and terminology programs: tables (CSV, TSV) and TBX, as terms for one language pair.
+// Everything is limited; an unreadable glossary is refused with a code, never guessed at.
 import { SaxesParser } from 'saxes'
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { createTerms, glossaryLimits } from './glossary-terms.ts'
@@ -9,7 +9,7 @@ import { entriesOfTable } from './glossary-table.ts'
 export { glossaryLimits } from './glossary-terms.ts'
 export type { GlossaryLanguages, GlossaryRefusal, ReadGlossary } from './glossary-terms.ts'
 
-const deepest = 64
+const maxDepth = 64
 
 interface XmlTerm {
   text: string
@@ -17,7 +17,7 @@ interface XmlTerm {
   usage: string
 }
 
-/** By language as it is written in the file. */
+/** By language as written in the file. */
 type Concept = Map<string, XmlTerm[]>
 
 class RefusedXml extends Error {}
@@ -34,8 +34,8 @@ function isTermGroup(name: string): boolean {
   return name === 'tig' || name === 'ntig' || name === 'termSec'
 }
 
-/** Walks the concepts of a TBX file of version 2 or 3. Entities of a document type are never expanded: the parser knows none. */
-function walkTbx(text: string, take: (concept: Concept) => void): void {
+/** Reads the concepts of a TBX file, version 2 or 3. The parser knows no custom entities, so none are expanded. */
+function walkTbx(text: string, onConcept: (concept: Concept) => void): void {
   const parser = new SaxesParser({ xmlns: false })
   const open: string[] = []
   let concept: Concept | null = null
@@ -49,13 +49,13 @@ function walkTbx(text: string, take: (concept: Concept) => void): void {
     throw new RefusedXml(error.message)
   })
   parser.on('doctype', (doctype) => {
-    // TBX 2 names its definition and says no more; a list of entities is an attack.
+    // A TBX 2 doctype only names its definition; entity declarations are an attack.
     if (/<!ENTITY/i.test(doctype)) throw new RefusedXml('entities')
   })
   parser.on('opentag', ({ name, attributes }) => {
     const local = localOf(name)
     open.push(local)
-    if (open.length > deepest) throw new RefusedXml('nested too deep')
+    if (open.length > maxDepth) throw new RefusedXml('nested too deep')
     if (open.length === 1) isTbx = local === 'martif' || local === 'tbx'
     if (!isTbx) throw new RefusedXml('no TBX')
     if (isConcept(local)) concept = new Map()
@@ -92,7 +92,7 @@ function walkTbx(text: string, take: (concept: Concept) => void): void {
       }
       term = null
     } else if (isConcept(local) && concept) {
-      take(concept)
+      onConcept(concept)
       concept = null
     }
   })
@@ -117,7 +117,7 @@ function readTbx(text: string, languages: GlossaryLanguages): ReadGlossary {
       const target = all.filter((one) =>
         languages.target === null ? !source.includes(one) : isOf(languages.target, one),
       )
-      // Each of the one stands beside each of the other: so many that are not bounded would be work for hours.
+      // Every source is combined with every target, so both must be limited.
       const termsIn = (keys: readonly string[]): XmlTerm[] =>
         keys.flatMap((one) => concept.get(one) ?? []).slice(0, glossaryLimits.variants)
       const sources = termsIn(source)
@@ -146,19 +146,19 @@ function readTbx(text: string, languages: GlossaryLanguages): ReadGlossary {
   return terms.finish()
 }
 
-/** In no text: an archive, a picture, an office document, whatever its name says. */
-const inNoText = /[\u0000-\u0008\u000E-\u001A]/
-const looksAt = 16_384
+/** Characters that no text contains: the file is an archive, picture or office document, whatever its name. */
+const notInText = /[\u0000-\u0008\u000E-\u001A]/
+const inspectedCharacters = 16_384
 
 /**
- * @param text of the file, decoded
- * @returns terms in the order of the file; entries with the same source are one
+ * @param text the decoded file
+ * @returns terms in the order of the file; entries with the same source are merged
  */
 export function readGlossary(text: string, languages: GlossaryLanguages): ReadGlossary {
   if (text.length > glossaryLimits.characters) return { ok: false, refusal: 'tooLarge' }
   const plain = text.replace(/^\uFEFF/, '')
   if (/^\s*<(?:\?xml|!DOCTYPE|martif|tbx|!--)/i.test(plain)) return readTbx(plain, languages)
-  if (inNoText.test(plain.slice(0, looksAt))) return { ok: false, refusal: 'noTerms' }
+  if (notInText.test(plain.slice(0, inspectedCharacters))) return { ok: false, refusal: 'noTerms' }
   const terms = createTerms()
   const entries = entriesOfTable(plain, languages)
   if (entries === 'otherLanguages') return { ok: false, refusal: 'otherLanguages' }

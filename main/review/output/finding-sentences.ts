@@ -1,30 +1,30 @@
-// Puts findings and places into words that are handed in: not one visible word stands in this folder. The words are data, so that they
-// can be handed to a worker.
+// Turns findings and locations into sentences from message templates. Contains no visible text itself. The templates
+// are plain data, so that they can be sent to a worker.
 import { describeFinding } from '../../../preload/contract/review-findings.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
 import { asLine } from './quotes.ts'
 import type { QuotedFinding } from './quotes.ts'
 
-/** A sentence with slots in braces; where it hangs on a number, one for each form of the plural in its language. */
+/** A sentence with slots in braces. If it depends on a number, one form for each plural category of its language. */
 export type Template = string | { by: string; forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } }
 
 export interface FindingWords {
-  /** BCP 47: for numbers, names of languages and forms of the plural. */
+  /** BCP 47: for numbers, language names and plural forms. */
   locale: string
   categories: Record<FindingCategory, string>
   severities: Record<FindingSeverity, string>
   /**
-   * By code, one sentence that says what is wrong and what should be. Slots: `expected`, `found` (lists), `name`, `expectedNumber`,
-   * `foundNumber`, `rows`, `language`, `script`.
+   * By code, one sentence that says what is wrong and what should be there. Slots: `expected`, `found` (lists), `name`,
+   * `expectedNumber`, `foundNumber`, `rows`, `language`, `script`.
    */
   findings: Readonly<Record<string, Template>>
-  /** Of a code that has no sentence; slot `category`. */
+  /** For a code without a sentence; slot `category`. */
   otherFinding: Template
-  /** By part of a document, with its number (slot `number`) and without; empty where it need not be said. */
+  /** By part of a document, with its number (slot `number`) and without; empty if it need not be mentioned. */
   places: Record<DocumentPlace['part'], { numbered: string; plain: string }>
   wholeDocument: string
-  /** Of a subtitle, its number and time in slot `text`. */
+  /** A subtitle's number and time; slot `text`. */
   cue: string
   /** Slot `text`, in the quotation marks of the language. */
   quotation: string
@@ -35,12 +35,12 @@ export interface FindingWords {
 const rightToLeft =
   /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\p{Script=Rohg}]/u
 
-/** Isolates only what needs it: a text without right-to-left letters has no invisible characters in it. */
+/** Adds directional isolates only to right-to-left text, so that other text has no invisible characters. */
 export function isolated(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
 }
 
-/** Fills the slots in one pass: what a document says is never a template. */
+/** Fills the slots in one pass, so that document text is never treated as a template. */
 export function fill(template: Template, values: Readonly<Record<string, string | number>>, locale: string): string {
   const counted = typeof template === 'string' ? 0 : values[template.by]
   const text =
@@ -67,7 +67,7 @@ export function quoted(text: string, words: Pick<FindingWords, 'quotation' | 'lo
   return isolated(fill(words.quotation, { text }, words.locale))
 }
 
-/** One sentence: what is wrong. */
+/** One sentence that says what is wrong. */
 export function wordFinding(finding: ReviewFinding, words: FindingWords): string {
   const { locale } = words
   const { details, code } = finding
@@ -96,7 +96,7 @@ export function wordFinding(finding: ReviewFinding, words: FindingWords): string
   )
 }
 
-/** `Page 3 · “Registration” · B4`; of what concerns all, that it does. */
+/** `Page 3 · “Registration” · B4`, or that it concerns the whole document. */
 export function wordPlace(place: DocumentPlace | null, label: string | null, words: FindingWords): string {
   if (place === null) return label === null ? words.wholeDocument : asLine(label)
   const { numbered, plain } = words.places[place.part]
@@ -107,7 +107,7 @@ export function wordPlace(place: DocumentPlace | null, label: string | null, wor
   return [part, name, at, named].filter((piece) => piece !== '').join(words.separator)
 }
 
-/** The same of a finding that is quoted. */
+/** As `wordPlace`, for a quoted finding. */
 export function wordPlaceOf(
   { place, label, isCue }: Pick<QuotedFinding, 'place' | 'label' | 'isCue'>,
   words: FindingWords,

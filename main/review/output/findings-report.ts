@@ -1,4 +1,4 @@
-// The findings of a review for people and programs outside of Verso: a table as CSV, a page as HTML. The words are handed in.
+// The findings of a review for use outside Verso: a table as CSV, a page as HTML. The texts are passed in.
 import { tableCell } from '../../documents/text/table-cell.ts'
 import type { FindingSeverity } from '../model.ts'
 import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
@@ -10,7 +10,7 @@ import type { FindingWords, Template } from './finding-sentences.ts'
 
 export interface ReportWords extends FindingWords {
   title: string
-  /** Of the CSV and of the page's table. */
+  /** Columns of the CSV and of the page's table. */
   columns: {
     number: string
     place: string
@@ -23,7 +23,7 @@ export interface ReportWords extends FindingWords {
     found: string
     code: string
   }
-  /** How many there are, slot `number`. */
+  /** The number of findings; slot `number`. */
   summary: Template
   none: string
   sourceFile: string
@@ -34,27 +34,29 @@ export interface FindingsReport {
   findings: readonly QuotedFinding[]
   source: { name: string; language: DocumentLanguage }
   target: { name: string; language: DocumentLanguage }
-  /** Of the words. */
+  /** Language of the texts around the documents. */
   language: DocumentLanguage
   words: ReportWords
 }
 
 const byteOrderMark = '\uFEFF'
 
-/** A comma-separated table in UTF-8 with the mark by which Excel knows that it is; lines end as RFC 4180 has it. */
+/**
+ * A CSV table in UTF-8 with a byte order mark, by which Excel recognises the encoding; CRLF line ends as in RFC 4180.
+ */
 export function findingsAsCsv({ findings, words }: FindingsReport): string {
   const { columns } = words
-  const rows = findings.map((one, index) => [
+  const rows = findings.map((quoted, index) => [
     String(index + 1),
-    wordPlaceOf(one, words),
-    words.categories[one.finding.category],
-    words.severities[one.finding.severity],
-    wordFinding(one.finding, words),
-    asLine(one.sourceText),
-    asLine(one.targetText),
-    one.finding.expected.map(asLine).join(' | '),
-    one.finding.found.map(asLine).join(' | '),
-    one.finding.code,
+    wordPlaceOf(quoted, words),
+    words.categories[quoted.finding.category],
+    words.severities[quoted.finding.severity],
+    wordFinding(quoted.finding, words),
+    asLine(quoted.sourceText),
+    asLine(quoted.targetText),
+    quoted.finding.expected.map(asLine).join(' | '),
+    quoted.finding.found.map(asLine).join(' | '),
+    quoted.finding.code,
   ])
   const header = [
     columns.number,
@@ -75,19 +77,19 @@ function severityOf(severity: FindingSeverity, words: FindingWords): string {
   return `<span class="severity ${severity}">${escaped(words.severities[severity])}</span>`
 }
 
-/** A page for reading and printing, which needs no network and runs nothing. */
+/** A page for reading and printing, without network access or scripts. */
 export function findingsAsHtml({ findings, source, target, language, words }: FindingsReport): string {
   const { columns, locale } = words
   const heads = [columns.number, columns.place, columns.finding, columns.source, columns.target]
-  const rows = findings.map((one, index) => {
-    const label = `${escaped(words.categories[one.finding.category])} ${escaped(words.separator)} ${severityOf(one.finding.severity, words)}`
+  const rows = findings.map((quoted, index) => {
+    const label = `${escaped(words.categories[quoted.finding.category])} ${escaped(words.separator)} ${severityOf(quoted.finding.severity, words)}`
     return [
       '<tr>',
       `<th scope="row">${String(index + 1)}</th>`,
-      `<td>${escaped(wordPlaceOf(one, words))}</td>`,
-      `<td><p>${escaped(wordFinding(one.finding, words))}</p><p class="soft">${label}</p></td>`,
-      `<td>${documentText(one.sourceText, source.language)}</td>`,
-      `<td>${documentText(one.targetText, target.language)}</td>`,
+      `<td>${escaped(wordPlaceOf(quoted, words))}</td>`,
+      `<td><p>${escaped(wordFinding(quoted.finding, words))}</p><p class="soft">${label}</p></td>`,
+      `<td>${documentText(quoted.sourceText, source.language)}</td>`,
+      `<td>${documentText(quoted.targetText, target.language)}</td>`,
       '</tr>',
     ].join('')
   })

@@ -1,4 +1,5 @@
-// What the HTML files that leave Verso have in common: everything escaped, nothing loaded, nothing run but what its checksum allows.
+// Shared parts of the HTML files that Verso exports: all text is escaped, nothing is loaded, and only the script with
+// the right hash may run.
 import { createHash } from 'node:crypto'
 import { asLines } from './quotes.ts'
 
@@ -10,12 +11,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** For text and for quoted attributes. Characters that turn the direction of what follows are taken out. */
+/** For text and quoted attributes. Removes characters that change the text direction. */
 export function escaped(text: string): string {
   return asLines(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** BCP 47 or `und`; whatever else somebody calls a language never reaches an attribute. */
+/** BCP 47 or `und`; no other text reaches an attribute. */
 export function safeTag(tag: string): string {
   return /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,6}$/.test(tag) ? tag : 'und'
 }
@@ -32,18 +33,18 @@ export interface DocumentLanguage {
 
 export interface HtmlPage {
   title: string
-  /** Of the words around the documents. */
+  /** Language of the texts around the documents. */
   language: DocumentLanguage
   style: string
-  /** HTML already. */
+  /** Already HTML. */
   body: string
-  /** Run at the end; the only script that the page's own policy lets run. */
+  /** Runs at the end; the only script that the page's policy allows. */
   script?: string
   /** Data for that script. */
   data?: unknown
 }
 
-/** Data within HTML: no character of it can end the element that holds it. */
+/** Escapes JSON so that it cannot end its HTML element. */
 function asData(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -51,7 +52,7 @@ function asData(data: unknown): string {
   )
 }
 
-/** One file that needs nothing else: no network, no other file. */
+/** A self-contained file: no network, no other files. */
 export function htmlPage({ title, language, style, body, script, data }: HtmlPage): string {
   const policy = [
     "default-src 'none'",
@@ -81,12 +82,12 @@ export function htmlPage({ title, language, style, body, script, data }: HtmlPag
   ].join('\n')
 }
 
-/** A text of a document in its own language and direction. */
+/** A document's text with its language and direction. */
 export function documentText(text: string, { tag, direction }: DocumentLanguage, element = 'span'): string {
   return `<${element} lang="${safeTag(tag)}" dir="${direction}">${escaped(text)}</${element}>`
 }
 
-/** The look of paper and ink, in both schemes, at any width, and in print. */
+/** A paper-like style for light and dark schemes, any width, and print. */
 export const paperStyle = `
 :root { color-scheme: light dark; --ink: #1d1b18; --soft: #5d574e; --paper: #fbfaf7; --line: #d8d2c6; --accent: #24527a;
   --critical: #9c1f1f; --major: #8a5300; --minor: #4a5560; }

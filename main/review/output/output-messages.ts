@@ -1,5 +1,5 @@
-// All visible words that a review needs outside of the window: for the reason of a rejection, the findings as a file, and the sheet for a
-// colleague. Filled in from the message files by the composition root; data only, so that a worker can be handed them.
+// All visible texts that a review needs outside the window: for the reason, the exported findings, and the review
+// sheet. The composition root fills them from the message files; plain data, so that they can be sent to a worker.
 import type { ReportWords } from './findings-report.ts'
 import type { DocumentLanguage } from './html.ts'
 import type { ReasonWords } from './reason.ts'
@@ -7,11 +7,11 @@ import type { SheetWords } from './review-sheet.ts'
 import type { Template } from './finding-sentences.ts'
 
 export interface ReviewWords {
-  /** Of the words. */
+  /** Language of these texts. */
   language: DocumentLanguage
   reason: ReasonWords
   report: ReportWords
   sheet: SheetWords
-  /** Names of files without their extension; slot `name`. */
+  /** File names without extension; slot `name`. */
   fileNames: { sheet: Template; answers: Template; findings: Template; archive: Template }
 }

@@ -1,35 +1,36 @@
-// What of the documents is quoted beside a finding or remark. Quotes are what documents say, made harmless as text: no control characters, no
-// characters that turn the direction of what follows; otherwise as it stands there.
+// Quotes from the documents for findings and comments. Document text is made harmless: no control characters and no
+// characters that change the text direction; otherwise unchanged.
 import { describeFinding } from '../../../preload/contract/review-findings.ts'
 import type { DocumentPlace, Passage } from '../../documents/model.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Span } from '../model.ts'
+import { textOfRow } from '../segmentation/segmentation.ts'
 import { nameOfUnit } from './unit-names.ts'
 
-/** A finding with all that is needed to word it, wherever it goes. */
+/** A finding with everything needed to describe it anywhere. */
 export interface QuotedFinding {
   finding: ReviewFinding
   place: DocumentPlace | null
-  /** What names the passage besides its place: the key of a unit, number and time of a cue. */
+  /** Names the passage besides its location: the key of a unit, or the number and time of a cue. */
   label: string | null
-  /** The label is that of a subtitle. */
+  /** Whether the label is that of a subtitle. */
   isCue?: boolean
-  /** Empty where that side has nothing. */
+  /** Empty if that side has no text. */
   sourceText: string
   targetText: string
-  /** Of what is missing: what stands before it in the delivery. */
+  /** For missing text: what comes before it in the delivery. */
   after: string
 }
 
-/** Characters that a reader does not see and that change what is seen; but not the joiners, breaks and marks that scripts need. */
+/** Invisible characters that change how text is displayed, except the joiners, breaks and marks that scripts need. */
 const invisible = /[\p{Cc}\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu
-const blanks = /\s+/gu
+const spaces = /\s+/gu
 
-/** As one line of harmless text. */
+/** One line of harmless text. */
 export function asLine(text: string): string {
-  return text.toWellFormed().replace(blanks, ' ').replace(invisible, '').replace(blanks, ' ').trim()
+  return text.toWellFormed().replace(spaces, ' ').replace(invisible, '').replace(spaces, ' ').trim()
 }
 
-/** As lines of harmless text: of what a person wrote, line breaks stay. */
+/** Harmless text that keeps line breaks, for what a person wrote. */
 export function asLines(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/u)
@@ -41,31 +42,31 @@ export function asLines(text: string): string {
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** The end of the last whole character up to `at`. */
+/** The last grapheme boundary up to `at`. */
 function boundaryBefore(text: string, at: number): number {
   if (at >= text.length) return text.length
   return graphemes.segment(text).containing(Math.max(0, at))?.index ?? 0
 }
 
-/** At most so many characters, whole ones; an ellipsis says that there is more. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text
-  const hard = boundaryBefore(text, most - 1)
+/** At most `most` characters, cut at a grapheme or space, with an ellipsis. */
+export function shortened(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text
+  const hard = boundaryBefore(text, maxCharacters - 1)
   const blank = text.lastIndexOf(' ', hard)
   return `${text.slice(0, blank > hard * 0.6 ? blank : hard).trimEnd()}…`
 }
 
-/** What stands around the spans, at most so many characters of it. */
-export function quoteAround(text: string, spans: readonly Span[], most: number): string {
-  if (text.length <= most) return asLine(text)
+/** The text around the spans, at most `most` characters. */
+export function quoteAround(text: string, spans: readonly Span[], maxCharacters: number): string {
+  if (text.length <= maxCharacters) return asLine(text)
   const start = Math.min(...spans.map((span) => span.start), text.length)
   const end = Math.max(...spans.map((span) => span.end), 0)
-  if (spans.length === 0 || end <= most - 1) return asLine(shortened(text, most))
-  const room = Math.max(0, most - 2 - Math.min(end - start, most))
+  if (spans.length === 0 || end <= maxCharacters - 1) return asLine(shortened(text, maxCharacters))
+  const room = Math.max(0, maxCharacters - 2 - Math.min(end - start, maxCharacters))
   let from = boundaryBefore(text, Math.max(0, start - Math.floor(room / 2)))
   const blank = text.indexOf(' ', from)
   if (from > 0 && blank >= 0 && blank < start) from = blank + 1
-  return asLine(`${from > 0 ? '…' : ''}${shortened(text.slice(from), most - 1)}`)
+  return asLine(`${from > 0 ? '…' : ''}${shortened(text.slice(from), maxCharacters - 1)}`)
 }
 
 function pad(value: number): string {
@@ -80,7 +81,7 @@ function labelOf(passage: Passage): string | null {
   return passage.key === null ? time : `${passage.key}, ${time}`
 }
 
-/** Characters of a quote in a report; the sentence and enough around it to find it again. */
+/** Characters of a quote in a report: the sentence and enough context to find it. */
 export const quoteCharacters = 300
 const quoteCharactersAfter = 120
 
@@ -90,15 +91,7 @@ export function createQuotes(
   target: ReviewedDocument,
   alignment: Alignment,
 ): (finding: ReviewFinding) => QuotedFinding {
-  const textOf = (side: 'source' | 'target', row: number): string => {
-    const range = alignment.rows[row]?.[side]
-    return range
-      ? alignment[side]
-          .slice(range.from, range.to)
-          .map(({ text }) => text)
-          .join(' ')
-      : ''
-  }
+  const textOf = (side: 'source' | 'target', row: number): string => textOfRow(alignment, side, row)
   const passageOf = (side: 'source' | 'target', row: number): Passage | undefined => {
     const range = alignment.rows[row]?.[side]
     const segment = range && range.to > range.from ? alignment[side][range.from] : undefined
@@ -107,7 +100,7 @@ export function createQuotes(
   return (finding) => {
     const { row } = finding
     if (row === null) return { finding, place: null, label: null, sourceText: '', targetText: '', after: '' }
-    // Translators have the delivery before them; where it has nothing, the source says where.
+    // Translators work in the delivery, so its location is used; if it has no text there, the source's.
     const passage = passageOf('target', row) ?? passageOf('source', row)
     const targetText = textOf('target', row)
     let before = row - 1
@@ -121,7 +114,7 @@ export function createQuotes(
       sourceText: quoteAround(textOf('source', row), finding.source, quoteCharacters),
       targetText: quoteAround(targetText, finding.target, quoteCharacters),
     }
-    // Findings about a run of passages quote it themselves: its rows may hold more than that, or be many.
+    // A finding about several passages brings its own quotes, because its rows may contain more, or be many.
     if (describeFinding(finding.code)?.scope !== 'passages') return { finding, place, label, isCue, after, ...ofRow }
     const [expected] = finding.expected
     const [found] = finding.found
@@ -132,7 +125,7 @@ export function createQuotes(
       isCue,
       after,
       sourceText: asLine(expected ?? ''),
-      // Beside what is missing stands what is there in its place.
+      // Show what replaces the missing text.
       targetText: asLine(found ?? (expected === undefined ? '' : ofRow.targetText)),
     }
   }

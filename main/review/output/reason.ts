@@ -1,5 +1,5 @@
-// The reason of a rejection: findings, remarks and own words as one plain text that a translator can act on, in the order of the document.
-// What it leaves out for want of room it says. The same input makes the same text.
+// The reason for sending back: findings, comments and the person's own text as one plain text for translators, in the
+// order of the document. Says how many entries were left out. The same input yields the same text.
 import type { FindingCategory, FindingSeverity } from '../model.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
 import { asLine, asLines, shortened } from './quotes.ts'
@@ -7,12 +7,12 @@ import type { QuotedFinding } from './quotes.ts'
 import { fill, quoted, wordFinding, wordPlace, wordPlaceOf } from './finding-sentences.ts'
 import type { FindingWords, Template } from './finding-sentences.ts'
 
-/** The service names no bound; more than this nobody reads, and Verso's own field takes no more. UTF-16 units. */
-export const longestReason = 20_000
+/** The service names no limit; this is more than anyone reads, and the limit of Verso's own field. UTF-16 units. */
+export const maxReasonCharacters = 20_000
 
-/** What a person said of a passage. */
+/** A person's comment on a segment. */
 export interface ReasonRemark {
-  /** Null where only "this is wrong" was said. */
+  /** Null if the person only marked it as wrong. */
   category: FindingCategory | null
   severity: FindingSeverity
   text: string
@@ -20,7 +20,7 @@ export interface ReasonRemark {
   targetQuote: string
   place: DocumentPlace | null
   row: number | null
-  /** Who said so; null for the person who sends it. */
+  /** Who wrote it; null for the person who sends the reason. */
   by: string | null
 }
 
@@ -28,17 +28,17 @@ export interface ReasonWords extends FindingWords {
   /** Slot `text`. */
   source: string
   target: string
-  /** Of what is missing: what stands before it in the delivery. */
+  /** For missing text: what comes before it in the delivery. */
   after: string
   /** Slots `label` (category and severity) and `text`. */
   point: string
-  /** A passage was marked and nothing was said of it; slot `label`. */
+  /** For a marked segment without a text; slot `label`. */
   pointWithoutText: string
-  /** Who said so; slots `label`, `name`, `text`. */
+  /** With the author; slots `label`, `name`, `text`. */
   pointBy: string
   /** Between category and severity. */
   labelSeparator: string
-  /** How many entries were left out, slot `number`. */
+  /** The number of omitted entries; slot `number`. */
   leftOut: Template
 }
 
@@ -59,7 +59,7 @@ interface Entry {
 const indent = '   '
 const quoteCharacters = 400
 const weights: Readonly<Record<FindingSeverity, number>> = { critical: 3, major: 2, minor: 1 }
-/** What a person said goes before what was found by rules. */
+/** Comments of people come before findings of checks. */
 const weightOfPerson = 10
 
 function labelOf(category: FindingCategory | null, severity: FindingSeverity, words: ReasonWords): string {
@@ -70,7 +70,7 @@ function labelOf(category: FindingCategory | null, severity: FindingSeverity, wo
       )
 }
 
-/** Lines after the first are indented, so that a number at the beginning of a line is always one of the list. */
+/** Indents all lines but the first, so that only list numbers start a line. */
 function indented(text: string): string {
   return text.replaceAll('\n', `\n${indent}`)
 }
@@ -81,7 +81,7 @@ function quotesOf(source: string, target: string, after: string, words: ReasonWo
   return [...line(words.source, source), ...line(words.target, target), ...line(words.after, after)]
 }
 
-function ofFinding(one: QuotedFinding, words: ReasonWords): Entry {
+function entryOfFinding(one: QuotedFinding, words: ReasonWords): Entry {
   const { finding } = one
   return {
     row: finding.row ?? -1,
@@ -100,14 +100,14 @@ function ofFinding(one: QuotedFinding, words: ReasonWords): Entry {
   }
 }
 
-function ofRemark(remark: ReasonRemark, words: ReasonWords): Entry {
+function entryOfRemark(remark: ReasonRemark, words: ReasonWords): Entry {
   const label = labelOf(remark.category, remark.severity, words)
   const text = asLines(remark.text)
   const by = remark.by === null ? '' : asLine(remark.by)
   const template = text === '' ? words.pointWithoutText : by === '' ? words.point : words.pointBy
   return {
     row: remark.row ?? -1,
-    // Of a passage it is only not known where it stands; it is not about the whole document.
+    // Only the location is unknown; the comment is not about the whole document.
     place: remark.place === null && remark.row !== null ? '' : wordPlace(remark.place, null, words),
     lines: quotesOf(remark.sourceQuote, remark.targetQuote, '', words),
     points: [
@@ -119,7 +119,7 @@ function ofRemark(remark: ReasonRemark, words: ReasonWords): Entry {
   }
 }
 
-/** What is said of the same words stands under one number. */
+/** Puts what concerns the same words under one number. */
 function grouped(entries: readonly Entry[]): Entry[] {
   const groups = new Map<string, Entry>()
   for (const entry of entries.toSorted((one, other) => one.row - other.row)) {
@@ -133,7 +133,7 @@ function grouped(entries: readonly Entry[]): Entry[] {
   return [...groups.values()]
 }
 
-function written(entry: Entry, number: number, locale: string): string {
+function formatted(entry: Entry, number: number, locale: string): string {
   const lines = [...entry.lines, ...entry.points.map(({ text }) => text)].map(indented)
   const [first = '', ...rest] = entry.place === '' ? lines : [entry.place, ...lines]
   return [
@@ -146,13 +146,13 @@ function weightOf({ points }: Entry): number {
   return Math.max(0, ...points.map(({ weight }) => weight))
 }
 
-/** As many of the weightiest as there is room for; still in the order of the document. */
-function chosen(entries: readonly Entry[], room: number, words: ReasonWords): Entry[] {
+/** The most important entries that fit, in the order of the document. */
+function mostImportant(entries: readonly Entry[], room: number, words: ReasonWords): Entry[] {
   const kept = new Set<Entry>()
   let left = room
   for (const entry of entries.toSorted((one, other) => weightOf(other) - weightOf(one))) {
-    // The longest number that an entry can get.
-    const size = written(entry, entries.length, words.locale).length + 2
+    // The size with the highest number that the entry could get.
+    const size = formatted(entry, entries.length, words.locale).length + 2
     if (size > left) continue
     kept.add(entry)
     left -= size
@@ -160,23 +160,26 @@ function chosen(entries: readonly Entry[], room: number, words: ReasonWords): En
   return entries.filter((entry) => kept.has(entry))
 }
 
-/** The text exactly as it is sent, at most `longestReason` long; `isCut` where something had no room. Empty where nothing was said. */
+/**
+ * The exact text to send, at most `maxReasonCharacters` long; `isCut` if something did not fit. Empty if there is
+ * nothing to say.
+ */
 export function wordReason({ findings, remarks, ownWords, words }: ReasonInput): { text: string; isCut: boolean } {
   const entries = grouped([
-    ...findings.map((finding) => ofFinding(finding, words)),
-    ...remarks.map((remark) => ofRemark(remark, words)),
+    ...findings.map((finding) => entryOfFinding(finding, words)),
+    ...remarks.map((remark) => entryOfRemark(remark, words)),
   ])
-  const own = asLines(ownWords)
-  const beginning = shortened(own, longestReason)
+  const ownText = asLines(ownWords)
+  const beginning = shortened(ownText, maxReasonCharacters)
   const joined = (kept: readonly Entry[], rest: string): string =>
-    [beginning, ...kept.map((entry, index) => written(entry, index + 1, words.locale)), rest]
+    [beginning, ...kept.map((entry, index) => formatted(entry, index + 1, words.locale)), rest]
       .filter((piece) => piece !== '')
       .join('\n\n')
   const whole = joined(entries, '')
-  if (whole.length <= longestReason && beginning === own) return { text: whole, isCut: false }
+  if (whole.length <= maxReasonCharacters && beginning === ownText) return { text: whole, isCut: false }
   const leftOut = (number: number): string => (number === 0 ? '' : fill(words.leftOut, { number }, words.locale))
-  const room = longestReason - beginning.length - leftOut(entries.length).length - 4
-  const kept = room > 0 ? chosen(entries, room, words) : []
+  const room = maxReasonCharacters - beginning.length - leftOut(entries.length).length - 4
+  const kept = room > 0 ? mostImportant(entries, room, words) : []
   const text = joined(kept, leftOut(entries.length - kept.length))
-  return { text: text.length <= longestReason ? text : beginning, isCut: true }
+  return { text: text.length <= maxReasonCharacters ? text : beginning, isCut: true }
 }

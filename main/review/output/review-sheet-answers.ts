@@ -1,5 +1,5 @@
-// Reads what a colleague wrote into a review sheet. The file comes from outside: bounded, strictly parsed, and only for the two documents
-// that the sheet was made of.
+// Reads a colleague's answers from a saved review sheet. The file is untrusted: limited, strictly parsed, and accepted
+// only for the two documents of the sheet.
 import { z } from 'zod'
 import { findingCategories, findingSeverities } from '../../../preload/contract/review-findings.ts'
 import type { Alignment, FindingCategory, FindingSeverity, SegmentRange } from '../model.ts'
@@ -32,9 +32,9 @@ const schema = z.strictObject({
 })
 
 export interface SheetRemark {
-  /** Of the alignment as it is now. */
+  /** In the current alignment. */
   row: number
-  /** Of the delivery; empty where the whole row is meant. */
+  /** From the delivery; empty if the whole row is meant. */
   quote: string
   category: FindingCategory | null
   severity: FindingSeverity
@@ -51,11 +51,11 @@ export interface SheetAnswers {
 export type SheetRefusal =
   /** Larger than any sheet's answers can be. */
   | 'tooLarge'
-  /** No saved answers, or damaged. */
+  /** Not saved answers, or damaged. */
   | 'notAnswers'
-  /** Saved by a sheet that is newer than this Verso. */
+  /** Saved by a newer sheet than this Verso supports. */
   | 'newerSheet'
-  /** For other documents, or for another version of them. */
+  /** For other documents, or another version of them. */
   | 'otherSheet'
 
 export type ReadSheet = { ok: true; answers: SheetAnswers } | { ok: false; refusal: SheetRefusal }
@@ -64,17 +64,20 @@ function commonTo(one: SegmentRange, [from, to]: readonly [number, number]): num
   return Math.max(0, Math.min(one.to, to) - Math.max(one.from, from))
 }
 
-/** The row that holds most of the sentences of a remark: the alignment may have been corrected since. Null where there are none such. */
+/**
+ * The row with most of the comment's sentences, because the alignment may have been corrected since. Null if there is
+ * none.
+ */
 function rowOf(
   { rows }: Pick<Alignment, 'rows'>,
   source: readonly [number, number],
   target: readonly [number, number],
 ): number | null {
   let best: number | null = null
-  let most = 0
+  let mostCommon = 0
   rows.forEach((row, index) => {
     const common = commonTo(row.source, source) + commonTo(row.target, target) * 1.01
-    if (common > most) [best, most] = [index, common]
+    if (common > mostCommon) [best, mostCommon] = [index, common]
   })
   return best
 }
@@ -92,7 +95,7 @@ function looksLike(value: unknown): value is { format: unknown; version: unknown
 }
 
 /**
- * @param text of the file that was dropped in
+ * @param text the text of the imported file
  * @param sheetId of the documents under review, see `sheetIdOf`
  */
 export function readSheetAnswers(text: string, sheetId: string, alignment: Pick<Alignment, 'rows'>): ReadSheet {
@@ -111,8 +114,8 @@ export function readSheetAnswers(text: string, sheetId: string, alignment: Pick<
     // A row without sentences of these documents was never on the sheet.
     if (row === null) return refused('notAnswers')
     const { category, severity } = remark
-    const said = { quote: asLine(remark.quote), words: asLines(remark.words) }
-    if (said.quote !== '' || said.words !== '') remarks.push({ row, category, severity, ...said })
+    const answer = { quote: asLine(remark.quote), words: asLines(remark.words) }
+    if (answer.quote !== '' || answer.words !== '') remarks.push({ row, category, severity, ...answer })
   }
   return { ok: true, answers: { by: asLine(data.by), verdict: data.verdict, general: asLines(data.general), remarks } }
 }

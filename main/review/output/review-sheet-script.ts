@@ -1,5 +1,5 @@
-// What runs in a review sheet, as text: adds and removes remark fields, saves what was written as a file, and takes such a file back in.
-// It talks to nobody; the sheet's own policy lets nothing else run.
+// The script of a review sheet, as text: adds and removes comments, saves the answers as a file, and loads such a file.
+// Has no network access; the sheet's policy allows no other script.
 
 export const answersFormat = 'verso-review-sheet-answers'
 export const answersVersion = 1
@@ -48,7 +48,7 @@ export const reviewSheetScript = `
   for (const row of document.querySelectorAll('[data-row-of-sheet]')) {
     const button = row.querySelector('[data-add]');
     button.hidden = false;
-    // Pressing the button takes the selection away in some browsers.
+    // Pressing the button clears the selection in some browsers.
     button.addEventListener('pointerdown', () => { selected = selectedIn(row); });
     button.addEventListener('click', () => {
       const quote = selected || selectedIn(row);

@@ -1,7 +1,9 @@
-// A review sheet: one HTML file for a colleague who has no Verso. Source and delivery sentence beside sentence, what the checks found, and
-// fields for remarks, which are saved as a file and read back by `review-sheet-answers`. It loads nothing and talks to nobody.
+// A review sheet: one HTML file for a colleague without Verso. Shows source and delivery side by side with the
+// findings, and has fields for comments, which are saved as a file and read by `review-sheet-answers`. Loads nothing
+// and has no network access.
 import { createHash } from 'node:crypto'
 import type { Alignment, FindingCategory, FindingSeverity, ReviewedDocument } from '../model.ts'
+import { textOfRow } from '../segmentation/segmentation.ts'
 import { documentText, escaped, htmlPage, paperStyle } from './html.ts'
 import type { DocumentLanguage } from './html.ts'
 import type { QuotedFinding } from './quotes.ts'
@@ -11,7 +13,7 @@ import type { FindingWords, Template } from './finding-sentences.ts'
 
 export interface SheetWords extends FindingWords {
   title: string
-  /** What this is and what to do with it: paragraphs. */
+  /** What the sheet is and what to do with it; one entry per paragraph. */
   introduction: readonly string[]
   withoutScript: string
   sourceFile: string
@@ -47,15 +49,15 @@ export interface ReviewSheet {
   alignment: Alignment
   sourceLanguage: DocumentLanguage
   targetLanguage: DocumentLanguage
-  /** Of the words. */
+  /** Language of the texts around the documents. */
   language: DocumentLanguage
   findings: readonly QuotedFinding[]
   words: SheetWords
-  /** Safe as the name of a file. */
+  /** Safe as a file name. */
   answersName: string
 }
 
-/** The same for the same two files: answers are for no other pair. */
+/** Identifies the pair of files: answers apply to no other pair. */
 export function sheetIdOf(source: Pick<ReviewedDocument, 'sha256'>, target: Pick<ReviewedDocument, 'sha256'>): string {
   return createHash('sha256').update(`${source.sha256} ${target.sha256}`).digest('hex').slice(0, 32)
 }
@@ -97,7 +99,7 @@ function options<Value extends string>(values: Readonly<Record<Value, string>>, 
 function categories(words: SheetWords): Record<FindingCategory, string> {
   return words.categories
 }
-/** The usual one first: what is there when nothing is chosen. */
+/** The most common severity first, because it is preselected. */
 function severities({ severities: { major, critical, minor } }: SheetWords): Record<FindingSeverity, string> {
   return {
     major,
@@ -117,23 +119,13 @@ function remarkTemplate(words: SheetWords): string {
 </fieldset></template>`
 }
 
-function textOf(sheet: ReviewSheet, side: 'source' | 'target', row: number): string {
-  const range = sheet.alignment.rows[row]?.[side]
-  return range
-    ? sheet.alignment[side]
-        .slice(range.from, range.to)
-        .map(({ text }) => text)
-        .join(' ')
-    : ''
-}
-
 function rowHtml(sheet: ReviewSheet, row: number, findings: readonly QuotedFinding[]): string {
   const { words } = sheet
   const side = (text: string, language: DocumentLanguage): string =>
     text === '' ? `<span class="soft">${escaped(words.nothing)}</span>` : documentText(text, language)
   return `<tr data-row-of-sheet data-row="${String(row)}"><th scope="row">${String(row + 1)}</th>
-<td>${side(textOf(sheet, 'source', row), sheet.sourceLanguage)}</td>
-<td data-target>${side(textOf(sheet, 'target', row), sheet.targetLanguage)}</td>
+<td>${side(textOfRow(sheet.alignment, 'source', row), sheet.sourceLanguage)}</td>
+<td data-target>${side(textOfRow(sheet.alignment, 'target', row), sheet.targetLanguage)}</td>
 <td>${findings.length === 0 ? '' : `<ul>${findings.map((finding) => findingItem(finding, words)).join('')}</ul>`}<div data-remarks></div><button type="button" data-add hidden>${escaped(words.addRemark)}</button></td></tr>`
 }
 
@@ -145,7 +137,7 @@ function choice(value: string, word: string): string {
 export function reviewSheetHtml(sheet: ReviewSheet): string {
   const { words, alignment, source, target } = sheet
   const byRow = Map.groupBy(sheet.findings, ({ finding }) => finding.row)
-  const ofWhole = byRow.get(null) ?? []
+  const ofDocument = byRow.get(null) ?? []
   const body = `<header><h1>${escaped(words.title)}</h1>
 ${words.introduction.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n')}
 <p class="soft">${escaped(words.sourceFile)}: <bdi>${escaped(source.name)}</bdi></p>
@@ -154,7 +146,7 @@ ${words.introduction.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n
 <main>
 <div data-with-script hidden><label for="by">${escaped(words.yourName)}</label><input id="by" type="text" maxlength="200" autocomplete="name" dir="auto">
 <label for="open">${escaped(words.continueWith)}</label><input id="open" type="file" accept=".json,application/json"></div>
-${ofWhole.length === 0 ? '' : `<h2>${escaped(words.about)}</h2><ul>${ofWhole.map((finding) => findingItem(finding, words)).join('')}</ul>`}
+${ofDocument.length === 0 ? '' : `<h2>${escaped(words.about)}</h2><ul>${ofDocument.map((finding) => findingItem(finding, words)).join('')}</ul>`}
 <h2>${escaped(words.passages)}</h2>
 <table><caption>${escaped(fill(words.passageCount, { number: alignment.rows.length }, words.locale))}</caption>
 <colgroup><col class="number"><col><col><col class="remarks"></colgroup>

@@ -1,24 +1,24 @@
-// What a unit of a translation file is called to a person: its key where that is a name, and nothing that only programs read.
+// How a unit of a translation file is named for people: by its key if that is a name.
 import type { Passage } from '../../documents/model.ts'
 
-/** Between the context and the text of a message, in the keys of gettext's and Qt's files. */
+/** Separates context and text in the keys of gettext and Qt files. */
 const contextMark = '\u0004'
 
 type Unit = Pick<Passage, 'kind' | 'key' | 'text' | 'place'>
 
-/** Keys of gettext and Qt are the text itself, with its context before it: to quote the text is to say it twice. */
+/** Keys of gettext and Qt consist of the context and the text itself, which the quote already shows. */
 function isMadeOfText({ key, place }: Unit): boolean {
   return key !== null && (key.includes(contextMark) || (place.part === 'unit' && place.at === null))
 }
 
-/** Null where its key is no name. */
+/** Null if its key is not a name. */
 export function nameOfUnit(unit: Unit): string | null {
   return unit.kind !== 'unit' || isMadeOfText(unit) ? null : unit.key
 }
 
 /**
- * Forms of one message for different numbers, by passage: which of how many it is. Only of messages with several: they stand one after
- * the other, under one number.
+ * Plural forms of messages, by passage: which of how many forms it is. Only for messages with several forms, which are
+ * consecutive and share a number.
  */
 export function pluralForms(passages: readonly Passage[]): Map<number, { index: number; of: number }> {
   const found = new Map<number, { index: number; of: number }>()

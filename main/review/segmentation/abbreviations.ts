@@ -1,7 +1,11 @@
-// Words that end with a full stop which ends no sentence: the usual ones of a few languages, and those that a document itself gives away.
+// Words whose full stop does not end a sentence: common abbreviations of some languages, and those detected in a
+// document.
 
-/** Titles, and what else stands before a capital though the sentence goes on. Words that may as well end a sentence are left out. */
-const usual: Readonly<Record<string, string>> = {
+/**
+ * Titles and other words that come before a capital letter within a sentence. Words that may also end a sentence are
+ * left out.
+ */
+const common: Readonly<Record<string, string>> = {
   en: 'dr mr mrs ms messrs prof st vs figs eds gen col lt sgt capt rev hon gov sen rep jr sr inc ltd corp dept approx est e.g i.e cf al u.n u.s u.k',
   fr: 'm mm mme mmes mlle dr pr me chap éd cf bd st ste',
   es: 'sr sra sres srta dr dra dña ud uds vd arts cap av avda ed gral lic ing prof ee',
@@ -22,10 +26,10 @@ const usual: Readonly<Record<string, string>> = {
   so: 'dr md prof',
 }
 
-/** Where the language is not known, or has no row above. */
-const everywhere = 'dr prof vs cf'
+/** For unknown languages and those without an entry above. */
+const fallback = 'dr prof vs cf'
 
-/** What stands before a number. */
+/** Abbreviations that come before a number. */
 const beforeNumbers: ReadonlySet<string> = new Set(
   'no nos nr nrs n° nº art arts p pp pag pág págs s str vol bd fig figs abb ch chap cap kap sec par abs al núm num ст стор стр с п пп рис табл гл м р г सं नं क्र নং'.split(
     ' ',
@@ -33,17 +37,17 @@ const beforeNumbers: ReadonlySet<string> = new Set(
 )
 
 /** @param word in lower case, without its full stop */
-export function standsBeforeNumbers(word: string): boolean {
+export function precedesNumbers(word: string): boolean {
   return beforeNumbers.has(word)
 }
 
 const sets = new Map<string, ReadonlySet<string>>()
 
-/** Of a language by its shortest code (`en`, `swh` → `sw`); lower case, without the last full stop. */
-export function usualAbbreviations(language: string): ReadonlySet<string> {
+/** Abbreviations of a language by its shortest code (`en`, `swh` → `sw`); lower case, without the last full stop. */
+export function commonAbbreviations(language: string): ReadonlySet<string> {
   const existing = sets.get(language)
   if (existing) return existing
-  const created = new Set((usual[language] ?? everywhere).split(' '))
+  const created = new Set((common[language] ?? fallback).split(' '))
   sets.set(language, created)
   return created
 }
@@ -52,8 +56,9 @@ const beforeSmallLetter = /(?<![\p{L}\p{N}.])(\p{L}[\p{L}\p{M}.]{0,5})\.(?=[ \u0
 const shortWord = /(?<![\p{L}\p{N}.])\p{L}[\p{L}\p{M}]{0,5}(?![\p{L}\p{M}.])/gu
 
 /**
- * Abbreviations that a text gives away: short words that stand before a full stop which is followed by a small letter or a comma, and never
- * without it. After Kiss and Strunk, "Unsupervised Multilingual Sentence Boundary Detection" (2006), reduced to what is certain.
+ * Detects abbreviations in a text: short words with a full stop before a lower-case letter or a comma, which never
+ * occur without the full stop. Based on Kiss and Strunk, "Unsupervised Multilingual Sentence Boundary Detection"
+ * (2006), limited to certain cases.
  */
 export function abbreviationsIn(texts: Iterable<string>): Set<string> {
   const found = new Set<string>()

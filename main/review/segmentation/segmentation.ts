@@ -1,19 +1,19 @@
-// Parts the passages of a document into sentences. Cells, cues and units stay whole. Every segment lies in one passage, in its order;
-// no letter of a passage is lost between them.
+// Splits the passages of a document into sentences. Cells, cues and units stay whole. Every segment lies in one
+// passage, in its order; no letter of a passage is lost.
 import type { Passage } from '../../documents/model.ts'
-import { abbreviationsIn, standsBeforeNumbers, usualAbbreviations } from './abbreviations.ts'
-import type { ReviewedDocument, Segment } from '../model.ts'
+import { abbreviationsIn, precedesNumbers, commonAbbreviations } from './abbreviations.ts'
+import type { Alignment, ReviewedDocument, Segment, SegmentRange } from '../model.ts'
 
 export type ReviewedSide = 'source' | 'target'
 
 /** Languages that write ordinals with a full stop: "am 3. Mai". */
-const withOrdinalDots = new Set('de lb da nb nn no fo is fi et lv cs sk pl hu hr sr bs sl tr az hsb dsb'.split(' '))
+const ordinalDotLanguages = new Set('de lb da nb nn no fo is fi et lv cs sk pl hu hr sr bs sl tr az hsb dsb'.split(' '))
 
-/** Longer than this without a mark, a passage of a script that has no full stop is parted at its blanks. */
+/** Passages longer than this in a script without full stops are split at spaces. */
 const longPassageCharacters = 360
-const leastPartCharacters = 120
+const minPartCharacters = 120
 
-/** A line that is shorter than this was ended on purpose, not because the page ended. */
+/** A line shorter than this was ended on purpose, not wrapped. */
 const wrappedLineCharacters = 45
 const wrappedLineSquares = 22
 
@@ -23,19 +23,22 @@ const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const brahmic =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Sinhala}]/u
 const withoutFullStop = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Tibetan}]/u
-/** A blank between two letters of such a script; after a shad for Tibetan. Not before the mark of repetition or abbreviation. */
-const clauseBlank =
+/**
+ * A space between two letters of such a script; for Tibetan, after a shad. Not before a repetition or abbreviation
+ * mark.
+ */
+const clauseSpace =
   /(?<=[\p{Script=Thai}\p{Script=Lao}]) +(?=[\p{Script=Thai}\p{Script=Lao}](?<![ฯๆໆ]))|(?<=\u0F0D) *(?=[^\u0F0D ])/gu
 const lastWord =
   /(?:^|[\s([{«"'“‘„\u2014\u2013/-])((?:\p{L}[\p{L}\p{M}]*\.(?:\s(?=\p{L}\.))?)*[\p{L}\p{M}°º]+|\p{Nd}+)\.$/u
-/** A number or letter that counts what follows: "1.", "a)", "(iv)", "3.2.", "§ 4.". */
+/** A number or letter that numbers what follows: "1.", "a)", "(iv)", "3.2.", "§ 4.". */
 const isCounter = /^[\s([§]*(?:\p{Nd}{1,4}(?:\.\p{Nd}{1,4})*|\p{L}|[ivxlcIVXLC]{1,6})[.)\]．、]*$/u
 const hasLetterOrNumber = /[\p{L}\p{N}]/u
 const isLetterAlone = /^\p{L}\p{M}*$/u
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** The shortest code of a language as Intl knows it: `eng` → `en`; empty where it knows nothing of the kind. */
+/** The shortest code of a language that Intl knows: `eng` → `en`; empty if unknown. */
 function localeOf(language: string | null): string {
   try {
     return language === null || language === '' ? '' : new Intl.Locale(language.split(/[-_]/)[0] ?? '').language
@@ -52,7 +55,7 @@ function segmenterOf(locale: string): Intl.Segmenter {
   return created
 }
 
-/** Line breaks that only the width of the page made become blanks; the length stays. */
+/** Replaces line breaks that come from wrapping by spaces; keeps the length. */
 function unwrapped(text: string): string {
   if (!/[\n\r]/.test(text)) return text
   let lineStart = 0
@@ -74,35 +77,36 @@ interface Rules {
   abbreviations: ReadonlySet<string>
 }
 
-/** Whether the stop at the end of `before` ends nothing, so that `after` belongs to it. */
-function goesOn(before: string, after: string, { locale, abbreviations }: Rules): boolean {
+/** Whether the stop at the end of `before` does not end a sentence, so that `after` belongs to it. */
+function continues(before: string, after: string, { locale, abbreviations }: Rules): boolean {
   if (!hasLetterOrNumber.test(after)) return !/[\n\r]\s*$/.test(before)
   if (/[\n\r]\s*$/.test(before)) return false
   const end = before.trimEnd()
   if (isCounter.test(end)) return true
   const stop = /[\p{Sentence_Terminal}\u2026]["'\u2019\u201D\u00BB\u203A)\]}]*$/u.exec(end)?.[0] ?? ''
-  // For Unicode the little section of Burmese ends a sentence; it is the comma.
+  // Unicode treats the Burmese little section as a sentence end; it is a comma.
   if (stop.startsWith('\u104A')) return true
-  // "Why?" she asked. A capital would begin a sentence; scripts without capitals are left as they are.
+  // "Why?" she asked. A capital would start a sentence; scripts without capitals are not changed.
   if (stop !== '' && bicameralStart.test(after)) return true
   if (stop !== '.') return false
   const word = lastWord.exec(end)?.[1]
   if (word === undefined) return false
-  if (/^\p{Nd}+$/u.test(word)) return withOrdinalDots.has(locale) && word.length <= 2
+  if (/^\p{Nd}+$/u.test(word)) return ordinalDotLanguages.has(locale) && word.length <= 2
   const lower = word.toLowerCase().replace(/\s/g, '')
-  // Initials, and the last of "z. B." or "U.S.".
+  // Initials, and the last letter of "z. B." or "U.S.".
   if (isLetterAlone.test(word) || /(?:^|[.\s])\p{L}$/u.test(word)) return true
-  if (/^\p{Nd}/u.test(after) && standsBeforeNumbers(lower)) return true
-  return abbreviations.has(lower) || usualAbbreviations(locale).has(lower)
+  if (/^\p{Nd}/u.test(after) && precedesNumbers(lower)) return true
+  return abbreviations.has(lower) || commonAbbreviations(locale).has(lower)
 }
 
-/** Ends of sentences that Unicode's rules (UAX 29) do not know. */
-function furtherEnds(text: string, locale: string): number[] {
+/** Sentence ends that Unicode's rules (UAX 29) do not know. */
+function additionalEnds(text: string, locale: string): number[] {
   const ends: number[] = []
   const add = (pattern: RegExp): void => {
     for (const match of text.matchAll(pattern)) ends.push(match.index + match[0].length)
   }
-  // Dots that trail off before a capital, the Ethiopic full stop typed as two word marks, the danda typed as a bar, the Armenian full stop typed as a colon.
+  // An ellipsis before a capital, the Ethiopic full stop typed as two word marks, the danda typed as a bar, the
+  // Armenian full stop typed as a colon.
   if (/\u2026|\.\.\./.test(text)) add(/(?<=\p{L}\p{M}*)(?:\u2026|\.\.\.)\s+(?=\p{Lu})/gu)
   if (text.includes('\u1361')) add(/\u1361\s?\u1361\s*/g)
   if (text.includes('|') && brahmic.test(text)) add(/(?<=[\p{L}\p{M}\p{N}"'\u201D)] ?)\|{1,2}(?:\s+|$)/gu)
@@ -115,9 +119,9 @@ function longParts(text: string, start: number, end: number): number[] {
   if (part.length < longPassageCharacters || !withoutFullStop.test(part)) return []
   const ends: number[] = []
   let from = 0
-  for (const match of part.matchAll(clauseBlank)) {
+  for (const match of part.matchAll(clauseSpace)) {
     const at = match.index + match[0].length
-    if (at - from < leastPartCharacters || part.length - at < leastPartCharacters) continue
+    if (at - from < minPartCharacters || part.length - at < minPartCharacters) continue
     ends.push(start + at)
     from = at
   }
@@ -125,11 +129,11 @@ function longParts(text: string, start: number, end: number): number[] {
 }
 
 /**
- * Where the sentences of a text begin and end, in UTF-16 units, blanks between them left out. What Unicode (UAX 29, through
- * `Intl.Segmenter`) gets wrong is mended: abbreviations, initials, counters, ordinals, quoted questions, wrapped lines.
- *
- * @param language any code; null where it is not known
- * @param abbreviations in lower case without their last full stop, beside the usual ones of the language
+ * The start and end of each sentence of a text, in UTF-16 units, without the spaces between them. Corrects the rules of
+ * Unicode (UAX 29, through `Intl.Segmenter`) for abbreviations, initials, counters, ordinals, quoted questions and
+ * wrapped lines.
+ * @param language any code; null if unknown
+ * @param abbreviations in lower case without their last full stop, in addition to the common ones of the language
  */
 export function sentencesOf(
   text: string,
@@ -143,19 +147,19 @@ export function sentencesOf(
     const rules = { locale, abbreviations }
     let before = 0
     for (const { index, segment } of segmenterOf(locale).segment(plain)) {
-      if (index > 0 && !goesOn(plain.slice(before, index), segment, rules)) {
+      if (index > 0 && !continues(plain.slice(before, index), segment, rules)) {
         ends.add(index)
         before = index
       }
     }
-    for (const end of furtherEnds(plain, locale)) ends.add(end)
+    for (const end of additionalEnds(plain, locale)) ends.add(end)
   }
   ends.add(text.length)
   const sentences: { start: number; end: number }[] = []
   let from = 0
   const push = (start: number, end: number): void => {
     const part = text.slice(start, end)
-    // The Ethiopic word mark stands between sentences as blanks do.
+    // The Ethiopic word mark separates sentences as spaces do.
     const inner = part.trim().replace(/^[\u1361\s]+/, '')
     if (inner === '') return
     const at = start + part.trimEnd().length - inner.length
@@ -173,16 +177,34 @@ export function sentencesOf(
   return sentences
 }
 
-/** What a passage says in the language of its side: of a bilingual file (PO, XLIFF) its translation on the side of the delivery. */
+/**
+ * A passage's text in the language of its side: in a bilingual file (PO, XLIFF), the translation for the target side.
+ */
 export function textOfPassage(passage: Passage, side: ReviewedSide): string {
   return side === 'target' ? (passage.translation ?? passage.text) : passage.text
+}
+
+/** The text of some segments, joined by spaces. */
+export function textOfRange(segments: readonly Segment[], { from, to }: SegmentRange): string {
+  return to - from === 1
+    ? (segments[from]?.text ?? '')
+    : segments
+        .slice(from, to)
+        .map(({ text }) => text)
+        .join(' ')
+}
+
+/** The text of a row on one side; empty if there is no such row. */
+export function textOfRow(alignment: Alignment, side: ReviewedSide, row: number): string {
+  const range = alignment.rows[row]?.[side]
+  return range === undefined ? '' : textOfRange(alignment[side], range)
 }
 
 function isKeptWhole({ kind }: Passage): boolean {
   return kind === 'cell' || kind === 'cue' || kind === 'unit'
 }
 
-/** The language that a document is cut up by: what it is ordered in, unless its text says that it is in another. */
+/** The language for segmentation: the ordered one, unless the text is clearly in another. */
 export function languageOf({ orderedLanguage, language }: ReviewedDocument): string | null {
   const [likeliest] = language.possible
   if (orderedLanguage !== null && (likeliest === undefined || localeOf(orderedLanguage) !== localeOf(likeliest)))
@@ -194,14 +216,13 @@ export function languageOf({ orderedLanguage, language }: ReviewedDocument): str
 
 /**
  * All segments of a document in order. A passage without text has none.
- *
- * @param passages only those of so many passages from the first on; they are the same as in the whole
- * @param breathe called for each passage; whatever it throws ends the work
+ * @param passages the number of passages to segment, from the first on; their segments are the same as in the whole
+ * @param yieldToMessages called for each passage; throwing stops the work
  */
 export function segmentsOf(
   document: ReviewedDocument,
   side: ReviewedSide,
-  { passages = Infinity, breathe = () => undefined }: { passages?: number; breathe?: () => void } = {},
+  { passages = Infinity, yieldToMessages = () => undefined }: { passages?: number; yieldToMessages?: () => void } = {},
 ): Segment[] {
   const texts = document.passages.map((passage) => textOfPassage(passage, side))
   const sentences = texts.filter((_, index) => {
@@ -212,7 +233,7 @@ export function segmentsOf(
   const language = languageOf(document)
   const segments: Segment[] = []
   document.passages.slice(0, passages).forEach((passage, index) => {
-    breathe()
+    yieldToMessages()
     const text = texts[index] ?? ''
     if (isKeptWhole(passage)) {
       const inner = text.trim()

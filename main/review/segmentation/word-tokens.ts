@@ -1,9 +1,9 @@
-// The words of a text in every script, for comparing and aligning: what `Intl.Segmenter` finds (UAX 29, dictionaries for Chinese, Japanese,
-// Thai, Lao, Khmer and Burmese), with numbers in one form whatever the digits. No list of words of any language lies here.
+// The words of a text in any script, for comparison and alignment: as `Intl.Segmenter` finds them (UAX 29; dictionaries
+// for Chinese, Japanese, Thai, Lao, Khmer and Burmese), with numbers in one form. Contains no word lists.
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** Which dictionary a text needs hangs on its script alone. */
+/** The dictionary depends only on the script. */
 function localeOfScript(text: string): string {
   if (!/[^\u0000-\u0DFF]/.test(text)) return 'und'
   if (/\p{Script=Thai}/u.test(text)) return 'th'
@@ -22,7 +22,7 @@ function segmenterOf(locale: string): Intl.Segmenter {
   return created
 }
 
-/** A stretch of a text: a word, or one character between words. Together they are the whole text. */
+/** A part of a text: a word, or one character between words. Together they are the whole text. */
 export interface TextPiece {
   start: number
   end: number
@@ -39,7 +39,7 @@ export function piecesOf(text: string): TextPiece[] {
   }))
 }
 
-/** In lower case, without marks in scripts where these are ornaments of a letter (Latin, Greek, Cyrillic). */
+/** In lower case, without diacritics in scripts where these are optional (Latin, Greek, Cyrillic). */
 export function plainWord(word: string): string {
   const lower = word.normalize('NFKC').toLowerCase()
   return /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(lower)
@@ -47,7 +47,7 @@ export function plainWord(word: string): string {
     : lower
 }
 
-/** Words only, each as `plainWord` gives it; numbers are left out. */
+/** Words only, as `plainWord` returns them; without numbers. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const { segment, isWordLike } of segmenterOf(localeOfScript(text)).segment(text))
@@ -55,7 +55,10 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** Digits of a script stand together, ten in order, from a code point that is a digit while the one before is none. */
+/**
+ * The ten digits of a script are consecutive code points, so zero is the first digit after a code point that is not
+ * one.
+ */
 export function asciiDigits(text: string): string {
   return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

@@ -32,10 +32,10 @@ export interface OpenReview {
    * takes care that nothing is kept of them.
    */
   alignBeginning(): void
-  /** `breathe` is called often; whatever it throws ends the alignment. */
-  align(breathe: () => void): void
-  /** `breathe` is called often; whatever it throws ends the checks, and what an earlier run found stays. */
-  check(terms: readonly Term[], breathe: () => void): void
+  /** `yieldToMessages` is called often; whatever it throws ends the alignment. */
+  align(yieldToMessages: () => void): void
+  /** `yieldToMessages` is called often; whatever it throws ends the checks, and what an earlier run found stays. */
+  check(terms: readonly Term[], yieldToMessages: () => void): void
   /** The checks are going to run, anew or for the first time. */
   checksAreDue(): void
   /** Something went wrong that is no document's fault: what is there stays. */
@@ -128,11 +128,12 @@ export function createOpenReview(
     (quotes ??= createQuotes(source, target, alignment))
 
   let knownSegments: Segments | null = null
-  const segments = (breathe: () => void): Segments => (knownSegments ??= segmentsOfBoth(source, target, breathe))
+  const segments = (yieldToMessages: () => void): Segments =>
+    (knownSegments ??= segmentsOfBoth(source, target, yieldToMessages))
 
-  const alignNow = (corrections: readonly CorrectedRow[], breathe: () => void = () => undefined): void => {
+  const alignNow = (corrections: readonly CorrectedRow[], yieldToMessages: () => void = () => undefined): void => {
     alignment = alignedWithCorrections(corrections, (pins) =>
-      align(source, target, { pins, breathe, segments: segments(breathe) }),
+      align(source, target, { pins, yieldToMessages, segments: segments(yieldToMessages) }),
     )
     corrected = correctionsOf(alignment).length
     quotes = null
@@ -165,11 +166,11 @@ export function createOpenReview(
       alignment = alignBeginning(source, target) ?? alignment
     },
 
-    align(breathe) {
-      alignNow(context.corrections, breathe)
+    align(yieldToMessages) {
+      alignNow(context.corrections, yieldToMessages)
     },
 
-    check(terms, breathe) {
+    check(terms, yieldToMessages) {
       stage = 'checking'
       const found = isShownOld ? newList() : findings
       growing = found
@@ -184,10 +185,10 @@ export function createOpenReview(
           alignment,
           terms,
           languages: languageKnowledge,
-          beforeRow: breathe,
+          beforeRow: yieldToMessages,
         })) {
           found.add(finding)
-          breathe()
+          yieldToMessages()
           if (found.isFull()) break
         }
       findings = found

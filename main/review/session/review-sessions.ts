@@ -17,7 +17,7 @@ import type {
 import { startWorker } from './review-worker-host.ts'
 import type { LogReview, ReviewWorker } from './review-worker-host.ts'
 
-export interface ReviewDeskParts {
+export interface ReviewSessionsParts {
   workerUrl: URL
   limits: DocumentLimits
   reader: PassageReader
@@ -66,7 +66,7 @@ export interface OpenedReview {
 /** The questions of a review that anybody may ask; files and other versions have calls of their own. */
 export type PlainQuestion = Exclude<keyof Questions, 'makeSheet' | 'makeReport' | 'takeFile' | 'countTerms'>
 
-export interface ReviewDesk {
+export interface ReviewSessions {
   /** Begins, or finds what is open for the same delivery and source. Whoever opens it closes it. */
   open(review: ReviewToOpen): ReviewState
   /** Null where it is not open (any more). */
@@ -140,7 +140,7 @@ function isWindow(kind: keyof Questions): kind is keyof typeof emptyWindows {
   return Object.hasOwn(emptyWindows, kind)
 }
 
-export function createReviewDesk(parts: ReviewDeskParts): ReviewDesk {
+export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions {
   const { limits, log, newId, onChanged, mostOpen = 3 } = parts
   /** In the order of their last use. */
   const sessions = new Map<ReviewId, Session>()

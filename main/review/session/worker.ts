@@ -22,7 +22,7 @@ import type {
 import { createVersions } from './versions.ts'
 
 /** How long the work goes on before it looks for questions, and how often the state is told. */
-const breathMs = 12
+const yieldEveryMs = 12
 const tellingMs = 100
 /** While the whole is aligned there is nothing new to tell but that the work goes on. */
 const tellingWhileAligningMs = 1_000
@@ -53,7 +53,7 @@ const afterAlignment: (() => void)[] = []
 /** Questions that only all findings answer. */
 const afterChecks: (() => void)[] = []
 let isStale = false
-let breathedAt = 0
+let yieldedAt = 0
 let toldAt = 0
 
 function post(message: FromReviewWorker, transfer: ArrayBuffer[] = []): void {
@@ -83,15 +83,15 @@ function termsOf(): Term[] {
 }
 
 /** Questions that came during long work are answered in between. */
-function breathe(): void {
+function yieldToMessages(): void {
   const now = performance.now()
-  if (now - breathedAt < breathMs) return
+  if (now - yieldedAt < yieldEveryMs) return
   for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
     // Boundary: only main has the other end of this port.
     take(received.message as ToReviewWorker)
   }
   if (now - toldAt > (isAligning ? tellingWhileAligningMs : tellingMs)) tell()
-  breathedAt = performance.now()
+  yieldedAt = performance.now()
   if (isStale) throw new Superseded()
 }
 
@@ -105,7 +105,7 @@ function checkAll(open: OpenReview): void {
   do {
     isStale = false
     try {
-      open.check(termsOf(), breathe)
+      open.check(termsOf(), yieldToMessages)
     } catch (error) {
       // What a check trips over is Verso's fault; the rows are there all the same.
       if (!(error instanceof Superseded)) {
@@ -143,7 +143,7 @@ function begin({ context, source, target, missing, glossaries: used }: ReviewBeg
   try {
     review.alignBeginning()
     if (review.state().rows > 0) tell()
-    review.align(breathe)
+    review.align(yieldToMessages)
     checkSoon(review)
   } catch (error) {
     trouble(error)

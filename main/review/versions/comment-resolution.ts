@@ -1,5 +1,5 @@
-// What became of each remark of the last rejection: handled, not handled, or for a person to look at. Says yes and no only where that is
-// certain; a change alone is no proof that it was the right one.
+// Decides for each point of the last rejection whether it is resolved, unresolved, or needs a person to look. Answers
+// yes or no only if certain; a change alone does not prove that it was the right one.
 import { describeFinding } from '../../../preload/contract/review-findings.ts'
 import { normalised } from '../finding.ts'
 import type { ReviewFinding } from '../model.ts'
@@ -7,60 +7,60 @@ import type { ReviewFinding } from '../model.ts'
 export type HandledVerdict = 'yes' | 'no' | 'look'
 
 export interface AskedRemark {
-  /** Own words; those of a finding where one was ticked. */
+  /** The person's comment, or the sentence of the selected finding. */
   text: string
   targetQuote: string
-  /** Null where a person found it. */
+  /** Null if a person noted it. */
   finding: Pick<ReviewFinding, 'id' | 'code'> | null
 }
 
-/** The passage of the remark in the version that was sent back, and the same in the new one; empty where it is not there. */
+/** The commented text in the version that was sent back and in the new one; empty if missing there. */
 export interface PassageChange {
   earlier: string
   later: string
 }
 
-/** What the checks say of the new version. */
+/** What the checks found in the new version. */
 export interface NewFindings {
   ids: ReadonlySet<string>
   /** Codes of all its findings. */
   codes: ReadonlySet<string>
-  /** Codes of the findings of the rows in which the later passage stands. */
+  /** Codes of the findings in the rows of the later text. */
   codesThere: ReadonlySet<string>
 }
 
 const quotedWords = /[“"«„‟「『‹](.{1,200}?)[”"»“」』›]/gu
 
-/** Words in quotation marks that stand in the later passage and did not in the earlier: what was asked for is there. */
-function bringsWhatWasAsked(asked: string, { earlier, later }: PassageChange): boolean {
-  return [...asked.matchAll(quotedWords)].some(([, words = '']) => {
+/** Whether quoted words of the comment are new in the later text: then the request was followed. */
+function addsRequestedWords(point: string, { earlier, later }: PassageChange): boolean {
+  return [...point.matchAll(quotedWords)].some(([, words = '']) => {
     const wanted = normalised(words)
     return wanted !== '' && normalised(later).includes(wanted) && !normalised(earlier).includes(wanted)
   })
 }
 
-function ofFinding(
+function verdictOfFinding(
   { id, code }: Pick<ReviewFinding, 'id' | 'code'>,
   change: PassageChange | null,
   found: NewFindings,
 ): HandledVerdict {
   if (found.ids.has(id)) return 'no'
-  // It concerned the document: that the checks find it no more is the proof, and another like it is none.
+  // For a finding about the document, its absence is the proof, unless there is another of its kind.
   if (change === null) return found.codes.has(code) ? 'look' : 'yes'
   if (found.codesThere.has(code)) return 'no'
-  // A passage that is gone has no fault any more, and that may be the greater one.
+  // A removed text has no error, but its removal may be the greater one.
   if (change.later === '' && change.earlier !== '') return describeFinding(code)?.asksForRemoval ? 'yes' : 'look'
   if (normalised(change.earlier) !== normalised(change.later)) return 'yes'
-  // What was missing had no passage to change.
+  // What was missing had no text that could change.
   if (change.earlier === '') return found.codes.has(code) ? 'look' : 'yes'
   return 'no'
 }
 
-/** @param change null where the remark concerns the document as a whole, or its passage cannot be found again */
-export function verdictOf(asked: AskedRemark, change: PassageChange | null, found: NewFindings): HandledVerdict {
-  if (asked.finding) return ofFinding(asked.finding, change, found)
+/** @param change null if the point concerns the whole document, or its text cannot be found again */
+export function verdictOf(point: AskedRemark, change: PassageChange | null, found: NewFindings): HandledVerdict {
+  if (point.finding) return verdictOfFinding(point.finding, change, found)
   if (change === null) return 'look'
   if (normalised(change.earlier) === normalised(change.later)) return 'no'
-  if (bringsWhatWasAsked(asked.text, change)) return 'yes'
+  if (addsRequestedWords(point.text, change)) return 'yes'
   return 'look'
 }

@@ -1,17 +1,17 @@
-// Two versions of a document in the same language, sentence beside sentence: what stayed, what was changed and how, what came, went or moved.
-// Sentences that stand once in both versions hold the rest in place (patience sorting, after Bram Cohen's diff); between them, those that have
-// most words in common belong together (Sørensen–Dice, by dynamic programming).
+// Compares two versions of a document in the same language by sentence: unchanged, changed (and how), added, removed or
+// moved. Sentences that occur once in both versions are the anchors (patience sorting, after Bram Cohen's diff);
+// between them, sentences with the most words in common are paired (Sørensen–Dice, by dynamic programming).
 import { diffArrays } from 'diff'
 import { normalised } from '../finding.ts'
 import type { ReviewedDocument, Segment, SegmentRange, Span } from '../model.ts'
-import { segmentsOf } from '../segmentation/segmentation.ts'
+import { segmentsOf, textOfRange } from '../segmentation/segmentation.ts'
 import { piecesOf, plainWord } from '../segmentation/word-tokens.ts'
 
 export type ChangeState = 'same' | 'changed' | 'added' | 'removed' | 'moved'
 
 export interface ComparedRow {
   state: ChangeState
-  /** Of what moved, where it stood before. */
+  /** For a moved row, its former position. */
   earlier: SegmentRange
   later: SegmentRange
 }
@@ -19,30 +19,33 @@ export interface ComparedRow {
 export interface Comparison {
   earlier: Segment[]
   later: Segment[]
-  /** In the order of the later version; what is gone stands where it was. */
+  /** In the order of the later version; removed rows are at their former position. */
   rows: ComparedRow[]
 }
 
-/** Sentences with fewer words in common are others. */
-const leastLikeness = 0.4
-/** Of two that became one, or one that became two. */
-const leastJoinedLikeness = 0.6
-/** A gap of so many pairs is searched whole, a larger one along its diagonal, and one that is larger still not at all. */
-const wholePairs = 250_000
+/** Sentences with fewer common words are different sentences. */
+const minLikeness = 0.4
+/** For two sentences that were merged, or one that was split. */
+const minJoinedLikeness = 0.6
+/**
+ * Number of pairs up to which a gap is searched completely. Larger gaps are searched along the diagonal, and gaps
+ * beyond `maxPairs` not at all.
+ */
+const fullSearchPairs = 250_000
 const bandWidth = 120
-const mostPairs = 5_000_000
-/** What has the same name in both versions belongs together, whatever it says. */
+const maxPairs = 5_000_000
+/** Units with the same key belong together, whatever they say. */
 const namedLikeness = 0.8
-/** So many that are unlike, and as many on the other side, are the same ones written anew. */
-const mostRewritten = 6
-/** Shorter ones stand in many places. */
-const shortestMoved = 16
+/** Up to this many unlike sentences, with as many on the other side, count as rewritten. */
+const maxRewritten = 6
+/** Shorter sentences occur in many places. */
+const minMovedCharacters = 16
 
 interface Side {
   segments: Segment[]
-  /** What is the same in both has the same number. */
+  /** Equal texts of both versions have the same number. */
   ids: number[]
-  /** Of units: their keys. */
+  /** The keys of units. */
   names: (string | null)[]
   words: (ReadonlyMap<string, number> | undefined)[]
 }
@@ -74,7 +77,7 @@ function joinedCounts(one: ReadonlyMap<string, number>, other: ReadonlyMap<strin
   return joined
 }
 
-/** 0 to 1: twice the words in common, of all words. */
+/** 0 to 1: twice the number of common words, divided by the number of all words. */
 function likeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   const all = sizeOf(one) + sizeOf(other)
   if (all === 0) return 0
@@ -87,14 +90,14 @@ function wordsAt(side: Side, at: number): ReadonlyMap<string, number> {
   return (side.words[at] ??= wordCounts(side.segments[at]?.text ?? ''))
 }
 
-/** Sentences that stand once in this gap of both versions, as far as they keep their order. */
+/** Sentences that occur exactly once in this gap of both versions, as far as they keep their order. */
 function anchorsIn(earlier: Side, later: Side, gap: Gap): { earlier: number; later: number }[] {
   const places = new Map<number, { earlier: number; later: number }>()
   const note = (side: Side, name: 'earlier' | 'later'): void => {
     for (let at = gap[name].from; at < gap[name].to; at += 1) {
       const id = side.ids[at] ?? -1
       const place = places.get(id) ?? { earlier: -1, later: -1 }
-      // Twice is as good as never.
+      // Occurring twice excludes a sentence.
       place[name] = place[name] === -1 ? at : -2
       places.set(id, place)
     }
@@ -105,7 +108,7 @@ function anchorsIn(earlier: Side, later: Side, gap: Gap): { earlier: number; lat
   return longestRising(once.sort((one, other) => one.earlier - other.earlier))
 }
 
-/** Those of the places, which come in the order of the earlier version, that keep the order of the later one: as many as can be. */
+/** The longest subsequence of places that is in the order of both versions. */
 function longestRising<Place extends { later: number }>(places: readonly Place[]): Place[] {
   const tails: number[] = []
   const before: number[] = []
@@ -131,24 +134,24 @@ interface Match extends Gap {
   isSame: boolean
 }
 
-function whole(from: number, count = 1): SegmentRange {
+function rangeFrom(from: number, count = 1): SegmentRange {
   return { from, to: from + count }
 }
 
-/** What has names on both sides is the same only under the same name. */
-function mayBeOne(earlier: Side, later: Side, one: number, other: number): boolean {
+/** Units match only units with the same key. */
+function mayMatch(earlier: Side, later: Side, one: number, other: number): boolean {
   return (earlier.names[one] ?? null) === (later.names[other] ?? null)
 }
 
-/** The part of a table of pairs that is searched: all of it, or along its diagonal. */
-function searched(rows: number, columns: number): { from(row: number): number; width: number } {
-  if (rows * columns <= wholePairs) return { from: () => 0, width: columns + 1 }
-  // Never so narrow that one row does not reach the next.
+/** The part of the table of pairs to search: all of it, or along the diagonal. */
+function searchArea(rows: number, columns: number): { from(row: number): number; width: number } {
+  if (rows * columns <= fullSearchPairs) return { from: () => 0, width: columns + 1 }
+  // Wide enough that neighbouring rows overlap.
   const reach = Math.max(bandWidth, Math.ceil(columns / rows) + 1)
   return { from: (row) => Math.round((row * columns) / rows) - reach, width: 2 * reach + 1 }
 }
 
-/** How many sentences of each version a step takes. */
+/** How many sentences of each version a step consumes. */
 const steps: readonly (readonly [earlier: number, later: number])[] = [
   [1, 0],
   [0, 1],
@@ -157,12 +160,12 @@ const steps: readonly (readonly [earlier: number, later: number])[] = [
   [1, 2],
 ]
 
-/** Pairs those of a gap that have most in common; in their order, and not all of them. */
-function likest(earlier: Side, later: Side, gap: Gap): Match[] {
+/** Pairs the most similar sentences of a gap, in order; not all of them get a pair. */
+function mostSimilarPairs(earlier: Side, later: Side, gap: Gap): Match[] {
   const rows = gap.earlier.to - gap.earlier.from
   const columns = gap.later.to - gap.later.from
-  const { from, width } = searched(rows, columns)
-  if (rows === 0 || columns === 0 || rows * Math.min(width, columns) > mostPairs) return []
+  const { from, width } = searchArea(rows, columns)
+  if (rows === 0 || columns === 0 || rows * Math.min(width, columns) > maxPairs) return []
   const gains = new Float64Array((rows + 1) * width).fill(Number.NEGATIVE_INFINITY)
   const taken = new Int8Array((rows + 1) * width).fill(-1)
   const indexOf = (row: number, column: number): number => {
@@ -170,27 +173,27 @@ function likest(earlier: Side, later: Side, gap: Gap): Match[] {
     return row < 0 || column < 0 || column > columns || offset < 0 || offset >= width ? -1 : row * width + offset
   }
 
-  /** What it gains to take so many of each, the last of them before `row` and `column`. */
+  /** The similarity gained by consuming these sentences, which end before `row` and `column`. */
   const gainOf = (row: number, column: number, down: number, right: number): number => {
     if (down === 0 || right === 0) return 0
     const [one, other] = [gap.earlier.from + row - 1, gap.later.from + column - 1]
     if (down === 1 && right === 1) {
       if (earlier.ids[one] === later.ids[other]) return 1
       const ofWords = likeness(wordsAt(earlier, one), wordsAt(later, other))
-      if (!mayBeOne(earlier, later, one, other)) return Number.NEGATIVE_INFINITY
+      if (!mayMatch(earlier, later, one, other)) return Number.NEGATIVE_INFINITY
       const isNamed = (earlier.names[one] ?? null) !== null
       const ofBoth = isNamed ? Math.max(namedLikeness, ofWords) : ofWords
-      return ofBoth >= leastLikeness ? ofBoth : Number.NEGATIVE_INFINITY
+      return ofBoth >= minLikeness ? ofBoth : Number.NEGATIVE_INFINITY
     }
     const ofEarlier =
       down === 2 ? joinedCounts(wordsAt(earlier, one - 1), wordsAt(earlier, one)) : wordsAt(earlier, one)
     const ofLater = right === 2 ? joinedCounts(wordsAt(later, other - 1), wordsAt(later, other)) : wordsAt(later, other)
     const joined = likeness(ofEarlier, ofLater)
-    // A little more than one of them alone would have.
-    return joined >= leastJoinedLikeness ? joined * 1.2 : Number.NEGATIVE_INFINITY
+    // A merged pair must beat the pair of one of them alone.
+    return joined >= minJoinedLikeness ? joined * 1.2 : Number.NEGATIVE_INFINITY
   }
 
-  const isWhole = rows * columns <= wholePairs
+  const isWhole = rows * columns <= fullSearchPairs
   for (let row = 0; row <= rows; row += 1)
     for (let column = Math.max(0, from(row)); column <= Math.min(columns, from(row) + width - 1); column += 1) {
       const at = indexOf(row, column)
@@ -217,12 +220,12 @@ function likest(earlier: Side, later: Side, gap: Gap): Match[] {
     if (down === 0 || right === 0) continue
     const [one, other] = [gap.earlier.from + row, gap.later.from + column]
     const isSame = down === 1 && right === 1 && earlier.ids[one] === later.ids[other]
-    matches.push({ earlier: whole(one, down), later: whole(other, right), isSame })
+    matches.push({ earlier: rangeFrom(one, down), later: rangeFrom(other, right), isSame })
   }
   return matches.reverse()
 }
 
-/** Everything in a gap that belongs together: what is the same outwards from its ends and its anchors, then what is alike. */
+/** Pairs everything in a gap: first equal sentences inwards from both ends and around anchors, then similar ones. */
 function matchesIn(earlier: Side, later: Side, gap: Gap): Match[] {
   const found: Match[] = []
   const open: Gap[] = [gap]
@@ -230,7 +233,7 @@ function matchesIn(earlier: Side, later: Side, gap: Gap): Match[] {
     let { from: atEarlier, to: endEarlier } = next.earlier
     let { from: atLater, to: endLater } = next.later
     const same = (one: number, other: number): void => {
-      found.push({ earlier: whole(one), later: whole(other), isSame: true })
+      found.push({ earlier: rangeFrom(one), later: rangeFrom(other), isSame: true })
     }
     while (atEarlier < endEarlier && atLater < endLater && earlier.ids[atEarlier] === later.ids[atLater])
       same(atEarlier++, atLater++)
@@ -238,7 +241,7 @@ function matchesIn(earlier: Side, later: Side, gap: Gap): Match[] {
       same(--endEarlier, --endLater)
     const inner: Gap = { earlier: { from: atEarlier, to: endEarlier }, later: { from: atLater, to: endLater } }
     const anchors = anchorsIn(earlier, later, inner)
-    if (anchors.length === 0) found.push(...likest(earlier, later, inner))
+    if (anchors.length === 0) found.push(...mostSimilarPairs(earlier, later, inner))
     else {
       let before = { earlier: atEarlier, later: atLater }
       for (const anchor of [...anchors, { earlier: endEarlier, later: endLater }]) {
@@ -258,27 +261,31 @@ function each(range: SegmentRange): number[] {
   return Array.from({ length: range.to - range.from }, (_, at) => range.from + at)
 }
 
-/** Between two matches: what went and what came; as many as went came written anew. */
-function unmatched(earlier: Side, later: Side, gap: Gap): ComparedRow[] {
+/** Removed and added sentences between two matches; equal numbers count as rewritten. */
+function unmatchedRows(earlier: Side, later: Side, gap: Gap): ComparedRow[] {
   const [gone, come] = [each(gap.earlier), each(gap.later)]
   const isRewritten =
     gone.length === come.length &&
-    gone.length <= mostRewritten &&
-    gone.every((at, index) => mayBeOne(earlier, later, at, come[index] ?? -1))
+    gone.length <= maxRewritten &&
+    gone.every((at, index) => mayMatch(earlier, later, at, come[index] ?? -1))
   if (isRewritten)
-    return gone.map((at, index) => ({ state: 'changed', earlier: whole(at), later: whole(come[index] ?? 0) }))
+    return gone.map((at, index) => ({ state: 'changed', earlier: rangeFrom(at), later: rangeFrom(come[index] ?? 0) }))
   return [
-    ...gone.map((at): ComparedRow => ({ state: 'removed', earlier: whole(at), later: whole(gap.later.from, 0) })),
-    ...come.map((at): ComparedRow => ({ state: 'added', earlier: whole(gap.earlier.to, 0), later: whole(at) })),
+    ...gone.map((at): ComparedRow => ({
+      state: 'removed',
+      earlier: rangeFrom(at),
+      later: rangeFrom(gap.later.from, 0),
+    })),
+    ...come.map((at): ComparedRow => ({ state: 'added', earlier: rangeFrom(gap.earlier.to, 0), later: rangeFrom(at) })),
   ]
 }
 
-/** What went in one place and came in another. */
+/** Turns a removal and an addition of the same text into a move. */
 function withMoves(rows: readonly ComparedRow[], earlier: Side, later: Side): ComparedRow[] {
   const gone = new Map<number, ComparedRow[]>()
   for (const row of rows) {
     const text = earlier.segments[row.earlier.from]?.text ?? ''
-    if (row.state !== 'removed' || text.length < shortestMoved) continue
+    if (row.state !== 'removed' || text.length < minMovedCharacters) continue
     const id = earlier.ids[row.earlier.from] ?? -1
     gone.set(id, [...(gone.get(id) ?? []), row])
   }
@@ -292,14 +299,14 @@ function withMoves(rows: readonly ComparedRow[], earlier: Side, later: Side): Co
   return found.filter((row) => !moved.has(row))
 }
 
-/** @param earlier and `later` as they were delivered: of a bilingual file, its translations are compared */
+/** @param earlier and `later` as delivered; for a bilingual file, the translations are compared */
 export function compare(earlier: ReviewedDocument, later: ReviewedDocument): Comparison {
   const numbers = new Map<string, number>()
   const sideOf = (document: ReviewedDocument): Side => {
     const segments = segmentsOf(document, 'target')
     const ids = segments.map(({ text, passage }) => {
       const { kind, key } = document.passages[passage] ?? {}
-      // The same words under another name are another text.
+      // The same text under another key is a different text.
       const name =
         kind === 'unit' && key !== null && key !== undefined ? `${key}\n${normalised(text)}` : normalised(text)
       const number = numbers.get(name) ?? numbers.size
@@ -323,7 +330,7 @@ export function compare(earlier: ReviewedDocument, later: ReviewedDocument): Com
   }
   for (const match of [...matchesIn(one, other, all), end]) {
     rows.push(
-      ...unmatched(one, other, {
+      ...unmatchedRows(one, other, {
         earlier: { from: before.earlier, to: match.earlier.from },
         later: { from: before.later, to: match.later.from },
       }),
@@ -335,18 +342,15 @@ export function compare(earlier: ReviewedDocument, later: ReviewedDocument): Com
   return { earlier: one.segments, later: other.segments, rows: withMoves(rows, one, other) }
 }
 
-/** What a row says on one side. */
+/** The text of a row on one side. */
 export function comparedText(comparison: Comparison, side: 'earlier' | 'later', row: ComparedRow): string {
-  return comparison[side]
-    .slice(row[side].from, row[side].to)
-    .map(({ text }) => text)
-    .join(' ')
+  return textOfRange(comparison[side], row[side])
 }
 
-/** Beyond this many words that differ, all of it is another text. */
-const mostEdits = 1_000
+/** With more changed words than this, the whole text counts as changed. */
+const maxEdits = 1_000
 
-/** Spans with nothing but blanks between them are one, and none begins or ends with a blank. */
+/** Joins spans with only spaces between them, and trims spaces at their ends. */
 function merged(spans: readonly Span[], text: string): Span[] {
   const all: Span[] = []
   for (const span of spans) {
@@ -362,14 +366,14 @@ function merged(spans: readonly Span[], text: string): Span[] {
   })
 }
 
-/** What of each text is not in the other, word by word. */
+/** The parts of each text that are not in the other, by word. */
 export function wordChanges(earlier: string, later: string): { earlier: Span[]; later: Span[] } {
   if (earlier === later) return { earlier: [], later: [] }
   const [one, other] = [piecesOf(earlier), piecesOf(later)]
   const changes = diffArrays(
     one.map(({ text }) => text),
     other.map(({ text }) => text),
-    { maxEditLength: mostEdits },
+    { maxEditLength: maxEdits },
   )
   if (changes === undefined)
     return { earlier: [{ start: 0, end: earlier.length }], later: [{ start: 0, end: later.length }] }

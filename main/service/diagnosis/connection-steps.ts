@@ -1,5 +1,5 @@
-// The way to a server in single steps, for the diagnosis: the name, the socket, the tunnel of a proxy, TLS. Each answers with what it found,
-// as the daily work's one network stack would not tell. Nothing of the service is asked here, and no key is known.
+// Single steps of connecting to a server, for the diagnosis: name lookup, socket, proxy tunnel, TLS. Each reports
+// details that the normal network stack hides. Sends no requests to the service and never uses the key.
 import { X509Certificate } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import net from 'node:net'
@@ -8,14 +8,14 @@ import { distinguishedName } from '../transport/authorities.ts'
 import { basicAuthorization } from '../transport/connections.ts'
 import type { ProxyCredentials } from '../transport/connections.ts'
 
-export interface WayFailure {
+export interface StepFailure {
   ok: false
   code: string
   message: string
 }
-export type WayResult<Value> = { ok: true; value: Value } | WayFailure
+export type StepResult<Value> = { ok: true; value: Value } | StepFailure
 
-export async function lookUpName(hostname: string, signal: AbortSignal): Promise<WayResult<string[]>> {
+export async function lookUpName(hostname: string, signal: AbortSignal): Promise<StepResult<string[]>> {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (net.isIP(bare) !== 0) return { ok: true, value: [bare] }
   try {
@@ -30,22 +30,22 @@ export async function openSocket(
   { hostname, port }: { hostname: string; port: number },
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<WayResult<net.Socket>> {
+): Promise<StepResult<net.Socket>> {
   const socket = net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port })
-  return settled(socket, 'connect', timeoutMs, signal)
+  return eventOf(socket, 'connect', timeoutMs, signal)
 }
 
-/** The status that the proxy answers to CONNECT; 200 leaves the socket as the way to the server. */
+/** @returns the proxy's status for CONNECT; after 200 the socket leads to the server */
 export async function openTunnel(
   socket: net.Socket,
   target: { hostname: string; port: number },
   credentials: ProxyCredentials | null,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<WayResult<number>> {
-  const place = `${target.hostname}:${String(target.port)}`
-  const introduction = credentials === null ? '' : `Proxy-Authorization: ${basicAuthorization(credentials)}\r\n`
-  const { promise, resolve } = Promise.withResolvers<WayResult<number>>()
+): Promise<StepResult<number>> {
+  const authority = `${target.hostname}:${String(target.port)}`
+  const authorization = credentials === null ? '' : `Proxy-Authorization: ${basicAuthorization(credentials)}\r\n`
+  const { promise, resolve } = Promise.withResolvers<StepResult<number>>()
   let head = ''
   const onData = (chunk: Buffer) => {
     head += chunk.toString('latin1')
@@ -64,7 +64,7 @@ export async function openTunnel(
   socket.on('data', onData).on('error', onError).on('close', onClose)
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort, { once: true })
-  socket.write(`CONNECT ${place} HTTP/1.1\r\nHost: ${place}\r\n${introduction}\r\n`)
+  socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n${authorization}\r\n`)
   try {
     return await promise
   } finally {
@@ -74,59 +74,59 @@ export async function openTunnel(
   }
 }
 
-export interface SecureFacts {
+export interface CertificateFacts {
   protocol: string
   subject: string
   issuer: string
-  /** From the server's certificate to the last one that it sent or that is known. */
+  /** From the server's certificate to the last known issuer. */
   chain: string[]
-  /** Of the last in the chain: SHA-256, lower-case hexadecimal. */
+  /** Of the last certificate in the chain: SHA-256, lower-case hexadecimal. */
   rootFingerprint: string
   expiresAtMs: number
-  /** Node's own code where the certificate is not trusted, else null. */
-  trouble: string | null
+  /** Node's error code if the certificate is not trusted, else null. */
+  trustError: string | null
 }
 
-/** Shakes hands and looks at the certificate, whether it is trusted or not; nothing is sent afterwards. */
-export async function inspectSecurity(
+/** Performs the TLS handshake and reads the certificate, trusted or not; sends nothing afterwards. */
+export async function inspectCertificate(
   socket: net.Socket,
   { hostname, authorities }: { hostname: string; authorities: readonly string[] },
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<WayResult<SecureFacts>> {
+): Promise<StepResult<CertificateFacts>> {
   const bare = hostname.replace(/^\[|\]$/g, '')
   const secure = tls.connect({
     socket,
     host: bare,
     ca: [...authorities],
-    // Only looked at: the connection is ended before anything is sent over it.
+    // Only inspects the certificate; the connection ends before any data is sent.
     rejectUnauthorized: false,
     ...(net.isIP(bare) === 0 ? { servername: bare } : {}),
   })
-  const shaken = await settled(secure, 'secureConnect', timeoutMs, signal)
-  if (!shaken.ok) return shaken
-  // Node adds the issuers that it knows itself to those that the server sent.
-  const shown = secure.getPeerCertificate(true)
-  if (!Object.hasOwn(shown, 'raw')) {
+  const handshake = await eventOf(secure, 'secureConnect', timeoutMs, signal)
+  if (!handshake.ok) return handshake
+  // Node completes the chain with issuers that it knows itself.
+  const peer = secure.getPeerCertificate(true)
+  if (!Object.hasOwn(peer, 'raw')) {
     secure.destroy()
     return { ok: false, code: 'ERR_NO_CERTIFICATE', message: 'the server showed no certificate' }
   }
-  const certificate = new X509Certificate(shown.raw)
+  const certificate = new X509Certificate(peer.raw)
   const chain = [certificate]
-  for (let next = shown; chain.length < 10; next = next.issuerCertificate) {
-    // The last one is its own issuer, or has none that is known.
+  for (let next = peer; chain.length < 10; next = next.issuerCertificate) {
+    // The last certificate is its own issuer or has no known issuer.
     if (next.issuerCertificate === undefined || next.issuerCertificate.fingerprint256 === next.fingerprint256) break
     chain.push(new X509Certificate(next.issuerCertificate.raw))
   }
   const refusal = secure.authorizationError
-  const facts: SecureFacts = {
+  const facts: CertificateFacts = {
     protocol: secure.getProtocol() ?? '',
     subject: distinguishedName(certificate.subject),
     issuer: distinguishedName(certificate.issuer),
     chain: chain.map(({ subject }) => distinguishedName(subject)),
     rootFingerprint: (chain.at(-1) ?? certificate).fingerprint256.replaceAll(':', '').toLowerCase(),
     expiresAtMs: certificate.validToDate.getTime(),
-    trouble: secure.authorized
+    trustError: secure.authorized
       ? null
       : refusal instanceof Error
         ? (codeOf(refusal) ?? refusal.message)
@@ -136,17 +136,17 @@ export async function inspectSecurity(
   return { ok: true, value: facts }
 }
 
-/** Waits for one event of a socket; whatever else happens to it is the failure. */
-async function settled<Stream extends net.Socket>(
+/** Waits for one event of a socket; an error, close, timeout or abort is the failure. */
+async function eventOf<Stream extends net.Socket>(
   socket: Stream,
   event: string,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<WayResult<Stream>> {
-  const { promise, resolve } = Promise.withResolvers<WayResult<Stream>>()
+): Promise<StepResult<Stream>> {
+  const { promise, resolve } = Promise.withResolvers<StepResult<Stream>>()
   const timer = setTimeout(() => resolve({ ok: false, code: 'ETIMEDOUT', message: 'no answer in time' }), timeoutMs)
   const onAbort = () => resolve({ ok: false, code: 'ABORT_ERR', message: 'cancelled' })
-  // Stays for the life of the socket: an error after the answer is nobody's business, and must not end the process.
+  // Not removed: a later error of the socket must not end the process.
   socket.on('error', (failure) => resolve(failureOf(failure)))
   const onClose = () => resolve({ ok: false, code: 'ECONNRESET', message: 'the connection was closed' })
   socket.once(event, () => resolve({ ok: true, value: socket }))
@@ -172,7 +172,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-function failureOf(failure: unknown): WayFailure {
+function failureOf(failure: unknown): StepFailure {
   if (failure instanceof AggregateError && failure.errors.length > 0) return failureOf(failure.errors[0])
   if (!(failure instanceof Error)) return { ok: false, code: 'unknown', message: 'no reason given' }
   return { ok: false, code: codeOf(failure) ?? failure.name, message: failure.message }

@@ -1,12 +1,12 @@
-// What the steps of the diagnosis found, judged: a finding that the window has words for, and the facts beside it. Pure. A fact never holds a
-// key, a password or a whole address that could carry a ticket.
+// Judges the results of the diagnosis steps: a finding that the window has a message for, and its facts. Pure. Facts
+// never contain a key, a password, or a full address that could include a session ticket.
 import { X509Certificate } from 'node:crypto'
 import tls from 'node:tls'
 import type { DiagnosisFact, DiagnosisFinding } from '../../../preload/contract/network.ts'
 import { readLink } from '../transport/addresses.ts'
 import { looksLikeHtml } from '../transport/error-words.ts'
 import type { ServiceError, ServiceErrorCode } from '../transport/errors.ts'
-import type { SecureFacts, WayFailure } from './connection-steps.ts'
+import type { CertificateFacts, StepFailure } from './connection-steps.ts'
 
 export interface Outcome {
   state: 'passed' | 'warned' | 'failed' | 'skipped'
@@ -15,8 +15,8 @@ export interface Outcome {
 }
 
 const daysBeforeExpiry = 14
-/** Certificates and signatures begin to fail about here. */
-const tolerableSkewMs = 2 * 60_000
+/** Certificates and signatures start to fail at about this difference. */
+const maxSkewMs = 2 * 60_000
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
@@ -30,17 +30,17 @@ export function httpOutcome(address: URL, status: number, headers: Headers, body
   if (status >= 300 && status < 400) {
     const next = readLink(one('location'), address)
     if (next !== null && next.origin !== address.origin) {
-      // What it leads to may hold a ticket of the person's; where it leads is enough.
-      const isHomely = next.hostname === address.hostname
-      return failedStep(isHomely ? 'redirectedAway' : 'signInPage', [...facts, fact('redirectedTo', next.origin)])
+      // The full address may contain the person's session ticket, so only the origin is kept.
+      const isSameHost = next.hostname === address.hostname
+      return failedStep(isSameHost ? 'redirectedAway' : 'signInPage', [...facts, fact('redirectedTo', next.origin)])
     }
   }
-  // A service that answers an unknown caller with a page of its own says so with an error's status.
+  // A service that answers unknown callers with its own page uses an error status.
   if (status >= 200 && status < 300 && looksLikeHtml(body)) return failedStep('signInPage', facts)
   if (status === 407) return failedStep('proxyWantsPassword', facts)
   const serverMs = Date.parse(one('date') ?? '')
   const skewMs = Number.isNaN(serverMs) ? 0 : nowMs - serverMs
-  if (Math.abs(skewMs) > tolerableSkewMs) {
+  if (Math.abs(skewMs) > maxSkewMs) {
     const times = [fact('serverTime', new Date(serverMs).toISOString()), fact('ownTime', new Date(nowMs).toISOString())]
     return warned('clockWrong', [...facts, ...times])
   }
@@ -49,7 +49,7 @@ export function httpOutcome(address: URL, status: number, headers: Headers, body
 }
 
 /** @param ownAuthorities PEM, added by the person for this account */
-export function secureOutcome(seen: SecureFacts, ownAuthorities: readonly string[], nowMs: number): Outcome {
+export function secureOutcome(seen: CertificateFacts, ownAuthorities: readonly string[], nowMs: number): Outcome {
   const facts = [
     fact('subject', seen.subject),
     fact('issuer', seen.issuer),
@@ -57,13 +57,13 @@ export function secureOutcome(seen: SecureFacts, ownAuthorities: readonly string
     fact('protocol', seen.protocol),
     fact('chain', seen.chain.join(' ← ')),
   ]
-  if (seen.trouble !== null)
-    return failedStep(certificateFinding(seen.trouble), [...facts, fact('detail', seen.trouble)])
+  if (seen.trustError !== null)
+    return failedStep(certificateFinding(seen.trustError), [...facts, fact('detail', seen.trustError)])
   if (seen.expiresAtMs - nowMs < daysBeforeExpiry * 24 * 60 * 60_000) return warned('certificateExpiresSoon', facts)
   if (ownAuthorities.some((pem) => fingerprintOf(pem) === seen.rootFingerprint)) {
     return passed('secureOwnAuthority', facts)
   }
-  // Whoever is trusted by this computer only, and not by the public: an office network that reads along, or a service of one's own.
+  // The authority is trusted by this computer but is not public: an inspecting office proxy or a private service.
   const isPublic = tls.rootCertificates.some((pem) => fingerprintOf(pem) === seen.rootFingerprint)
   return isPublic ? passed('secureFine', facts) : warned('secureIntercepted', facts)
 }
@@ -142,7 +142,7 @@ export function httpFinding(code: ServiceErrorCode): DiagnosisFinding {
   }
 }
 
-/** What the answer to the key says about the key alone; everything else is for the last step. */
+/** Judges only the key; everything else belongs to the last step. */
 export function keyOutcome(error: ServiceError | null): Outcome {
   switch (error?.code) {
     case 'keyMissing':
@@ -191,34 +191,18 @@ export function fact(label: DiagnosisFact['label'], value: string): DiagnosisFac
   return { label, value: value.slice(0, 1_000) }
 }
 
-export function detailOf({ code, message }: WayFailure) {
+export function detailOf({ code, message }: StepFailure) {
   return fact('detail', `${code}: ${message}`)
 }
 export function passed(finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome {
-  return {
-    state: 'passed',
-    finding,
-    facts,
-  }
+  return { state: 'passed', finding, facts }
 }
 export function warned(finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome {
-  return {
-    state: 'warned',
-    finding,
-    facts,
-  }
+  return { state: 'warned', finding, facts }
 }
 export function failedStep(finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome {
-  return {
-    state: 'failed',
-    finding,
-    facts,
-  }
+  return { state: 'failed', finding, facts }
 }
 export function skipped(finding: DiagnosisFinding, facts: DiagnosisFact[] = []): Outcome {
-  return {
-    state: 'skipped',
-    finding,
-    facts,
-  }
+  return { state: 'skipped', finding, facts }
 }

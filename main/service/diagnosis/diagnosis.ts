@@ -1,5 +1,6 @@
-// The diagnosis of the way to a service: address, proxy, name, connection, TLS, HTTP, key, orders, one after the other, each timed and told as
-// it goes. It changes nothing at the service, sends the key only as daily work does, and none of what it finds holds a secret.
+// Diagnoses the connection to a service: address, proxy, name, connection, TLS, HTTP, key, orders, in this order, each
+// step timed and reported as it runs. Changes nothing at the service, sends the key only as normal requests do, and
+// puts no secret into the results.
 import type { DiagnosisStep, DiagnosisStepName } from '../../../preload/contract/network.ts'
 import { addressForLog, isInsecure } from '../transport/addresses.ts'
 import { createServiceClient } from '../client.ts'
@@ -21,12 +22,12 @@ import {
 } from './diagnosis-findings.ts'
 import type { Outcome } from './diagnosis-findings.ts'
 import { errorForFailure } from '../transport/failures.ts'
-import { inspectSecurity, lookUpName, openSocket, openTunnel } from './connection-steps.ts'
+import { inspectCertificate, lookUpName, openSocket, openTunnel } from './connection-steps.ts'
 
 export type DiagnosisDeps = Omit<ServiceClientDeps, 'retries' | 'timeouts'> & {
   /** Epoch milliseconds. */
   clock: () => number
-  /** The longest wait of one step. */
+  /** The longest time that one step may take. */
   stepTimeoutMs?: number
 }
 
@@ -41,16 +42,19 @@ export const diagnosisSteps: readonly DiagnosisStepName[] = [
   'orders',
 ]
 
-const usualStepTimeoutMs = 15_000
-const mostPageBytes = 64 * 1024
+const defaultStepTimeoutMs = 15_000
+const maxPageBytes = 64 * 1024
 
-/** @param tell called with all steps whenever one of them changed @returns false where it was cancelled */
+/**
+ * @param onSteps called with all steps whenever one of them changes
+ * @returns false if cancelled
+ */
 export async function diagnose(
   deps: DiagnosisDeps,
-  tell: (steps: DiagnosisStep[]) => void,
+  onSteps: (steps: DiagnosisStep[]) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const timeoutMs = deps.stepTimeoutMs ?? usualStepTimeoutMs
+  const timeoutMs = deps.stepTimeoutMs ?? defaultStepTimeoutMs
   let steps: DiagnosisStep[] = diagnosisSteps.map((name) => ({
     name,
     state: 'waiting',
@@ -60,12 +64,12 @@ export async function diagnose(
   }))
   const set = (name: DiagnosisStepName, change: Partial<DiagnosisStep>) => {
     steps = steps.map((step) => (step.name === name ? { ...step, ...change } : step))
-    tell(steps)
+    onSteps(steps)
   }
   let hasFailed = false
 
-  /** Runs one step, unless an earlier one closed the way. */
-  async function step(name: DiagnosisStepName, carryOut: () => Promise<Outcome>): Promise<void> {
+  /** Runs one step, unless an earlier step failed. */
+  async function step(name: DiagnosisStepName, run: () => Promise<Outcome>): Promise<void> {
     if (signal.aborted || hasFailed) {
       set(name, { state: 'skipped', finding: signal.aborted ? 'cancelled' : 'notReached' })
       return
@@ -74,7 +78,7 @@ export async function diagnose(
     const startedMs = performance.now()
     let outcome: Outcome
     try {
-      outcome = await carryOut()
+      outcome = await run()
     } catch (failure) {
       const detail = failure instanceof Error ? `${failure.name}: ${failure.message}` : 'no reason given'
       outcome = { state: 'failed', finding: 'failed', facts: [fact('detail', detail)] }
@@ -113,7 +117,7 @@ export async function diagnose(
     return examineProxy(new URL(proxy), proxy)
   })
 
-  async function examineProxy(address: URL, named: string): Promise<Outcome> {
+  async function examineProxy(address: URL, proxyAddress: string): Promise<Outcome> {
     const facts = [fact('proxy', `${address.protocol}//${address.host}`)]
     const port =
       Number(address.port) || (address.protocol === 'https:' ? 443 : address.protocol === 'http:' ? 80 : 1080)
@@ -125,10 +129,10 @@ export async function diagnose(
     const socket = opened.value
     try {
       const hasUser = deps.proxy !== undefined && deps.proxy.user !== '' && deps.proxy.mode !== 'none'
-      const credentials = await credentialsFor(deps.proxy, named)
+      const credentials = await credentialsFor(deps.proxy, proxyAddress)
       if (hasUser && credentials === null && deps.proxy?.mode === 'own')
         return failedStep('proxyPasswordMissing', facts)
-      // Only a plain HTTP proxy is asked for a tunnel here; for the others the next steps go the way of daily work.
+      // Only a plain HTTP proxy is tested with a tunnel; for others the next steps use the normal network stack.
       if (address.protocol !== 'http:' || !isSecure) return passed('proxyReached', facts)
       const answer = await openTunnel(socket, target, credentials, timeoutMs, signal)
       if (!answer.ok) return failedStep('proxyUnreachable', [...facts, detailOf(answer)])
@@ -160,8 +164,8 @@ export async function diagnose(
   await step('secure', async () => {
     if (!isSecure) return skipped('secureNotUsed')
     if (proxy !== null && new URL(proxy).protocol !== 'http:') return skipped('secureLeftToProxy')
-    const way = proxy === null ? target : proxyTarget(new URL(proxy))
-    const opened = await openSocket(way, timeoutMs, signal)
+    const endpoint = proxy === null ? target : proxyTarget(new URL(proxy))
+    const opened = await openSocket(endpoint, timeoutMs, signal)
     if (!opened.ok) return failedStep(connectionFinding(opened.code), [detailOf(opened)])
     if (proxy !== null) {
       const tunnel = await openTunnel(opened.value, target, await credentialsFor(deps.proxy, proxy), timeoutMs, signal)
@@ -170,16 +174,16 @@ export async function diagnose(
         return failedStep('proxyRefused', tunnel.ok ? [fact('status', String(tunnel.value))] : [detailOf(tunnel)])
       }
     }
-    const seen = await inspectSecurity(opened.value, { hostname: target.hostname, authorities }, timeoutMs, signal)
+    const seen = await inspectCertificate(opened.value, { hostname: target.hostname, authorities }, timeoutMs, signal)
     if (!seen.ok) return failedStep('secureNotSpoken', [detailOf(seen)])
     return secureOutcome(seen.value, deps.ownAuthorities ?? [], deps.clock())
   })
 
   await step('http', () => examineHttp(deps, timeoutMs, signal))
 
-  let orders: Awaited<ReturnType<typeof askForOrders>> | null = null
+  let orders: Awaited<ReturnType<typeof readOrders>> | null = null
   await step('key', async () => {
-    orders = await askForOrders(deps, timeoutMs, signal)
+    orders = await readOrders(deps, timeoutMs, signal)
     return keyOutcome(orders.ok ? null : orders.error)
   })
   await step('orders', async () => {
@@ -195,8 +199,8 @@ function proxyTarget(address: URL): { hostname: string; port: number } {
   return { hostname: address.hostname, port: Number(address.port) || 80 }
 }
 
-/** Asks as daily work does, with the key; only the first page. */
-async function askForOrders(deps: DiagnosisDeps, timeoutMs: number, signal: AbortSignal) {
+/** Requests the first page of orders with the key, as normal work does. */
+async function readOrders(deps: DiagnosisDeps, timeoutMs: number, signal: AbortSignal) {
   const client = createServiceClient({
     ...deps,
     retries: 'none',
@@ -210,7 +214,10 @@ async function askForOrders(deps: DiagnosisDeps, timeoutMs: number, signal: Abor
   }
 }
 
-/** Without the key, so that a page of somebody in between does not get it: does HTTP answer, who answers, and what is its clock? */
+/**
+ * Checks whether HTTP works, who answers, and the server's clock. Without the key, so that a page in between (such as a
+ * log-in page) does not receive it.
+ */
 async function examineHttp(deps: DiagnosisDeps, timeoutMs: number, signal: AbortSignal): Promise<Outcome> {
   const address = new URL(`${deps.baseUrl.replace(/\/+$/, '')}/public-files/categories`)
   const connections = createConnections({
@@ -257,7 +264,7 @@ async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk)
     sizeBytes += chunk.byteLength
-    if (sizeBytes >= mostPageBytes) break
+    if (sizeBytes >= maxPageBytes) break
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
 }

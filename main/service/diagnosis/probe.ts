@@ -1,5 +1,5 @@
-// The connection test of the Welcome screen: tries a base address and a key with reads that change nothing, and says in one word what is
-// wrong. It stores nothing.
+// The connection test of the Welcome screen: tries a base address and a key with reads that change nothing, and returns
+// one code for the problem. Stores nothing.
 import { isInsecure, normalizeBaseUrl } from '../transport/addresses.ts'
 import { createServiceClient } from '../client.ts'
 import type { ServiceClient, ServiceClientDeps } from '../client.ts'
@@ -7,7 +7,7 @@ import type { ServiceError, ServiceErrorCode } from '../transport/errors.ts'
 import type { Project } from '../resources/schemas.ts'
 
 export interface ProbeTarget {
-  /** As the person typed it. */
+  /** As the person entered it. */
   baseUrl: string
   key: string
   keyHeader?: string
@@ -37,18 +37,18 @@ export type ProbeFailure =
 export type ProbeResult =
   | {
       outcome: 'ready'
-      /** The base address that answered: as typed, or with the version segment. */
+      /** The base address that answered: as entered, or with the version segment. */
       baseUrl: string
       /** Plain http to another computer. */
       insecure: boolean
-      /** Projects of the key's client; null where the service would not list them. */
+      /** Projects of the key's client; null if the service did not list them. */
       projects: Project[] | null
     }
   | FailedProbe
 
 export interface FailedProbe {
   outcome: ProbeFailure
-  /** The address that this is about; as typed where it could not be read. */
+  /** The tested address; as entered if it could not be parsed. */
   baseUrl: string
   detail: string
   serviceWords: string[]
@@ -57,11 +57,14 @@ export interface FailedProbe {
 
 export type ProbeDeps = Omit<ServiceClientDeps, 'baseUrl' | 'keyHeader' | 'readKey' | 'retries'>
 
-/** Shorter than in daily work: a person is waiting. */
+/** Shorter than in normal work, because a person is waiting. */
 const probeTimeouts = { connectMs: 10_000, headersMs: 20_000, bodyIdleMs: 20_000, wholeAnswerMs: 30_000 }
 
-/** When several addresses were tried: which finding says most. What is not listed ends the test at once. */
-const saysMore: readonly ProbeFailure[] = [
+/**
+ * The most informative failure first, for when several addresses were tried. Failures that are not listed end the test
+ * at once.
+ */
+const byInformation: readonly ProbeFailure[] = [
   'keyRefused',
   'rateLimited',
   'serverTrouble',
@@ -78,14 +81,14 @@ export async function probeConnection(deps: ProbeDeps, target: ProbeTarget): Pro
   let best: FailedProbe | null = null
   for (const baseUrl of address.candidates) {
     const found = await probeOne(deps, target, baseUrl)
-    if (found.outcome === 'ready' || !saysMore.includes(found.outcome)) return found
+    if (found.outcome === 'ready' || !byInformation.includes(found.outcome)) return found
     if (best === null || rank(found.outcome) < rank(best.outcome)) best = found
   }
   return best ?? { outcome: 'badAddress', baseUrl: address.baseUrl, detail: 'no address to try', serviceWords: [] }
 }
 
 function rank(outcome: ProbeFailure): number {
-  return saysMore.indexOf(outcome)
+  return byInformation.indexOf(outcome)
 }
 
 async function probeOne(deps: ProbeDeps, target: ProbeTarget, baseUrl: string): Promise<ProbeResult> {
@@ -101,8 +104,8 @@ async function probeOne(deps: ProbeDeps, target: ProbeTarget, baseUrl: string): 
   try {
     const orders = await client.orders.page({ deliveryStatus: 'to_accept' }, options)
     if (orders.ok) return await ready(client, options)
-    if (!mayBeOnlyTheOrders(orders.error)) return failure(baseUrl, orders.error)
-    // A key may be good without being allowed the list, or the list may be what is broken.
+    if (!mayConcernOrdersOnly(orders.error)) return failure(baseUrl, orders.error)
+    // A valid key may not be allowed to read the list, or only the list may fail.
     const categories = await client.publicFiles.categories(options)
     if (categories.ok) return await ready(client, options)
     const isRefused = categories.error.code === 'unauthorized' || categories.error.code === 'forbidden'
@@ -112,7 +115,7 @@ async function probeOne(deps: ProbeDeps, target: ProbeTarget, baseUrl: string): 
   }
 }
 
-function mayBeOnlyTheOrders(error: ServiceError): boolean {
+function mayConcernOrdersOnly(error: ServiceError): boolean {
   return ['notFound', 'refused', 'serverError', 'unexpectedShape', 'unexpectedStatus'].includes(error.code)
 }
 

@@ -1,4 +1,4 @@
-// Calls for volunteers (specification 2.9, 4.12), in the wanted message language where there is a translation.
+// Calls for volunteers (specification 2.9, 4.12), in the requested message language if a translation exists.
 import { serviceAddress } from '../transport/addresses.ts'
 import type { ServiceResult } from '../transport/errors.ts'
 import type { Http } from '../transport/http.ts'
@@ -8,7 +8,7 @@ import { callsSchema } from './schemas.ts'
 import type { TolerantList, VolunteerCall } from './schemas.ts'
 
 export interface Calls {
-  /** Expired calls and calls in another language may be among them (field notes 5). */
+  /** May include expired calls and calls in another language (field notes 5). */
   list(query?: {
     messageLanguage?: LanguageCode | null
     signal?: AbortSignal

@@ -1,5 +1,5 @@
-// The decision on a delivered document (specification 4.7): PATCH, or where PATCH is refused as a method, POST with the override
-// header. Neither is ever repeated after an answer that may have been lost.
+// Sends the decision on a delivered document (specification 4.7): PATCH, or POST with the override header if the server
+// refuses the method PATCH. Never repeats a request whose answer may have been lost.
 import { addressForLog, keyMayGoTo, readLink, serviceAddress } from '../transport/addresses.ts'
 import { looksLikeHtml } from '../transport/error-words.ts'
 import { failed, succeeded } from '../transport/errors.ts'
@@ -16,24 +16,27 @@ export type Decision = { deliveryStatus: 'accepted' } | { deliveryStatus: 'rejec
 export interface DecisionRequest {
   orderId: OrderId
   attachmentId: AttachmentId
-  /** `self_link` of the delivered document, where it came with one. */
+  /** `self_link` of the delivered document, if it has one. */
   selfLink?: string | null
   decision: Decision
   signal?: AbortSignal
 }
 
 export interface DecisionAnswer {
-  /** What the service now says; null where it answered without a document (200 empty, 204), which also means done. */
+  /**
+   * The document after the decision; null if the service answered without one (empty 200, or 204), which also means
+   * success.
+   */
   deliveredDocument: DeliveredDocument | null
 }
 
 export interface Deliveries {
-  /** Errors with `mayHaveTakenEffect` (errors.ts) are to be looked up, not repeated. */
+  /** Look up errors with `mayHaveTakenEffect` (errors.ts); never repeat them. */
   decide(request: DecisionRequest): Promise<ServiceResult<DecisionAnswer>>
 }
 
 export function createDeliveries(http: Http): Deliveries {
-  // Learnt once for as long as this client lives: a proxy that refuses PATCH refuses it every time.
+  // Remembered for the life of this client: a proxy that refuses PATCH refuses it every time.
   let prefersOverride = false
 
   const send = (request: DecisionRequest, method: 'PATCH' | 'POST') =>
@@ -52,7 +55,7 @@ export function createDeliveries(http: Http): Deliveries {
     async decide(request) {
       if (prefersOverride) return send(request, 'POST')
       const patched = await send(request, 'PATCH')
-      if (patched.ok || !mayRefuseTheMethod(patched.error)) return patched
+      if (patched.ok || !mayRefuseMethod(patched.error)) return patched
       const posted = await send(request, 'POST')
       http.log({
         kind: 'overrideUsed',
@@ -60,14 +63,14 @@ export function createDeliveries(http: Http): Deliveries {
         status: posted.ok ? null : (posted.error.status ?? null),
       })
       if (posted.ok) prefersOverride = true
-      // POST is no method here either: what PATCH was told is the truth about the document.
-      else if (refusesTheMethod(posted.error) && !refusesTheMethod(patched.error)) return patched
+      // POST is not allowed either, so the answer to PATCH is the meaningful one.
+      else if (refusesMethod(posted.error) && !refusesMethod(patched.error)) return patched
       return posted
     },
   }
 }
 
-/** The document's own link, where it is inside of the service; otherwise the documented form of it. */
+/** The document's own link if it is inside the service; otherwise the documented address. */
 function decisionAddress(baseUrl: URL, request: DecisionRequest): URL {
   const link = readLink(request.selfLink, baseUrl)
   if (link !== null && keyMayGoTo(baseUrl, link)) return link
@@ -80,18 +83,21 @@ function decisionBody(decision: Decision): Record<string, string> {
     : { delivery_status: 'rejected', reject_reason: decision.rejectReason }
 }
 
-function refusesTheMethod(error: ServiceError): boolean {
+function refusesMethod(error: ServiceError): boolean {
   return error.status === 405 || error.status === 501
 }
 
-/** Old servers and proxies say 400 or 404 for the method; then there are no words, or they speak of it (field notes 2). */
-function mayRefuseTheMethod(error: ServiceError): boolean {
-  if (refusesTheMethod(error)) return true
+/**
+ * Old servers and proxies answer 400 or 404 for an unknown method, without a message or with one about the method
+ * (field notes 2).
+ */
+function mayRefuseMethod(error: ServiceError): boolean {
+  if (refusesMethod(error)) return true
   if (error.status !== 400 && error.status !== 404) return false
   return error.serviceWords.length === 0 || error.serviceWords.some((word) => /\b(?:method|verb|patch)\b/i.test(word))
 }
 
-/** 200 with JSON, 200 with nothing and 204 all mean done; a web page does not. */
+/** 200 with JSON, an empty 200 and 204 all mean success; a web page does not. */
 async function readDecision(http: Http, answer: HttpAnswer): Promise<ServiceResult<DecisionAnswer>> {
   const text = await readText(http, answer)
   if (!text.ok) return text

@@ -1,4 +1,5 @@
-// Documents (specification 2.1, 4.1–4.3): upload of files and texts, and download. An upload may be repeated: an orphan harms nobody.
+// Documents (specification 2.1, 4.1–4.3): upload of files and texts, and download. Uploads may be repeated, because an
+// unused document does no harm.
 import { Readable } from 'node:stream'
 import { keyMayGoTo, readLink, serviceAddress } from '../transport/addresses.ts'
 import { openDownload } from '../transport/downloads.ts'
@@ -13,11 +14,11 @@ import { documentSchema } from './schemas.ts'
 import type { ServiceDocument } from './schemas.ts'
 
 export interface FileUpload {
-  /** Sent as it is; without a path. */
+  /** Sent unchanged; without a path. */
   name: string
-  /** Exactly how many bytes `bytes` will give. */
+  /** The exact number of bytes that `bytes` yields. */
   sizeBytes: number
-  /** Read once, in order, with back-pressure. A Node Readable is one; it is closed when the upload ends, however it ends. */
+  /** Read once, in order, with back-pressure. A Node Readable is closed when the upload ends, whatever the result. */
   bytes: AsyncIterable<Uint8Array>
   mediaType?: string
   onProgress?: (progress: UploadProgress) => void
@@ -26,16 +27,16 @@ export interface FileUpload {
 
 export interface TextUpload {
   text: string
-  /** What the text will be called; null leaves that to the service. */
+  /** The title of the text; null leaves it to the service. */
   name: string | null
   signal?: AbortSignal
 }
 
 export interface DocumentDownload {
   documentId: DocumentId
-  /** `download_link` as it came, where there is one. */
+  /** The document's `download_link`, if it has one. */
   downloadLink?: string | null
-  /** What the document is called, where that is known. */
+  /** The document's name, if known. */
   name?: string | null
   signal?: AbortSignal
 }
@@ -104,8 +105,8 @@ export function createDocuments(http: Http, random: () => number): Documents {
 }
 
 /**
- * Where a document's bytes may lie: at its link when that is the service's, at the documented address, and last, without the key, at a link
- * that leads elsewhere (a server behind a proxy writes links that only its own network knows).
+ * Where a document's bytes may be: at its link if that is inside the service, at the documented address, and last,
+ * without the key, at a link outside (a server behind a proxy may write links with its internal host name).
  */
 function downloadAddresses(baseUrl: URL, documentId: DocumentId, downloadLink: string | null): [URL, ...URL[]] {
   const documented = serviceAddress(baseUrl, ['document', documentId, 'file'])

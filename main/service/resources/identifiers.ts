@@ -1,6 +1,6 @@
-// The branded identifiers of the service. Ids of different kinds overlap in value, so the brand is what keeps an
-// attachment's number from being used as a document's. A language code is the service's own, opaque string: it is never
-// checked against, or translated by, an ISO table.
+// Branded types for the service's identifiers. Ids of different kinds can have the same value, so the brand prevents an
+// attachment's number from being used as a document's. A language code is an opaque string of the service; it is never
+// checked or converted with an ISO table.
 import type { AttachmentId, DocumentId, LanguageCode, OrderId, ProjectId } from '../../../preload/contract/index.ts'
 
 export type { AttachmentId, DocumentId, LanguageCode, OrderId, ProjectId }
@@ -8,12 +8,12 @@ export type { AttachmentId, DocumentId, LanguageCode, OrderId, ProjectId }
 declare const kind: unique symbol
 type Branded<Base, Kind extends string> = Base & { readonly [kind]: Kind }
 
-/** Kinds that never leave the service client. */
+/** Kinds that are used only inside the service client. */
 export type ClientId = Branded<number, 'ClientId'>
 export type CategoryId = Branded<number, 'CategoryId'>
 export type CallId = Branded<number, 'CallId'>
 
-// The casts below are the only ones: they are used by parsers and by readers of the store.
+// The only casts to these types, used by parsers and by code that reads the store.
 export function asOrderId(value: number): OrderId {
   return value as OrderId
 }

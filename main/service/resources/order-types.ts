@@ -1,4 +1,4 @@
-// An order as the service answers it and as Verso reads it, whichever way it is read: by the schema or quickly.
+// An order of the service as Verso represents it, whether the schema or the quick reader parsed it.
 import type { AttachmentId, ClientId, DocumentId, LanguageCode, OrderId, ProjectId } from './identifiers.ts'
 import type { SkippedItem } from './tolerant-fields.ts'
 
@@ -12,7 +12,7 @@ export interface DeliveredDocument {
   selfLink: string | null
   downloadLink: string | null
   language: LanguageCode | null
-  /** `to_accept`, `accepted`, `rejected`, or whatever else the service says. */
+  /** `to_accept`, `accepted`, `rejected`, or any other value of the service. */
   deliveryStatus: string | null
   unknownFields: UnknownFields
 }
@@ -22,7 +22,7 @@ export interface Order {
   orderId: OrderId
   selfLink: string | null
   webUrl: string | null
-  /** As the service says it; the full set of values is not known. */
+  /** The service's value; the full set of values is unknown. */
   status: string | null
   projectId: ProjectId | null
   clientId: ClientId | null
@@ -34,19 +34,19 @@ export interface Order {
   sourceLanguage: LanguageCode | null
   sourceWordCount: number | null
   instructions: string | null
-  /** UTC instant as ISO 8601, or null where there is none that can be read. */
+  /** ISO 8601 instant in UTC, or null if missing or unreadable. */
   deadline: string | null
-  /** The deadline in the service's own writing. */
+  /** The deadline exactly as the service sent it. */
   deadlineAsSent: string | null
   deliveredDocuments: DeliveredDocument[]
-  /** Delivered documents that could not be read. */
+  /** Delivered documents that could not be parsed. */
   skippedDocuments: SkippedItem[]
   unknownFields: UnknownFields
 }
 
-/** An order that can be read (`readOrder`), and was not yet: most of a sweep are known. */
+/** An order that is valid but not parsed yet (see `readOrder`): most orders of a full read are already known. */
 export interface UnreadOrder {
   orderId: OrderId
-  /** As it came. */
+  /** The JSON value as received. */
   entry: unknown
 }

@@ -1,5 +1,5 @@
-// Orders (specification 2.2, 2.3, 2.10, 4.4–4.6). Creating one is never repeated here: there is no idempotency key, and an answer may be
-// lost. All pages of the list are read, by `_links.next`, inside the service only.
+// Orders (specification 2.2, 2.3, 2.10, 4.4–4.6). Creating an order is never repeated here: there is no idempotency
+// key, and the answer may have been lost. Lists are read page by page through `_links.next`, only inside the service.
 import { hash } from 'node:crypto'
 import { isRequired, orderFields, sentFieldNames } from '../../../preload/contract/order-fields.ts'
 import type { OrderValues, PlacedFields, RequiredField, SentField } from '../../../preload/contract/index.ts'
@@ -13,7 +13,7 @@ import { exchangeJson, jsonOf, jsonRequest, readText } from '../transport/json.t
 import { createdOrderSchema, orderPageSchema, orderSchema, unreadPageSchema } from './schemas.ts'
 import type { CreatedOrder, Order, OrderPage, PageOf, SkippedItem, UnreadOrder } from './schemas.ts'
 
-/** Specification 2.3. What is absent or null is left out of the request. */
+/** Specification 2.3. Missing and null fields are left out of the request. */
 export type NewOrder = Pick<PlacedFields, RequiredField> & {
   [Name in Exclude<SentField, RequiredField>]?: OrderValues[Name] | null
 }
@@ -24,43 +24,41 @@ export interface OrderListQuery {
 
 export interface OrderPagesOptions {
   signal?: AbortSignal
-  mostPages?: number
+  maxPages?: number
 }
 
 export type UnreadPagesOptions = OrderPagesOptions & {
-  /** The next links of pages that need not be read, by the hash of their text. */
+  /** The next links of unchanged pages, by the hash of the page's text; these pages are not parsed. */
   known?: ReadonlyMap<string, string | null>
 }
 
-/** `isKnown`: it was left unread, and lists none of its orders here. */
+/** `isKnown`: the page is unchanged and was not parsed, so its list of orders is empty. */
 export type UnreadPage = PageOf<UnreadOrder> & { hash: string; isKnown: boolean }
 
 export interface Orders {
-  /** Errors with `mayHaveTakenEffect` (errors.ts) are to be looked up, not repeated. */
+  /** Look up errors with `mayHaveTakenEffect` (errors.ts); never repeat them. */
   create(order: NewOrder, options?: { signal?: AbortSignal }): Promise<ServiceResult<CreatedOrder>>
   get(orderId: OrderId, options?: { signal?: AbortSignal }): Promise<ServiceResult<Order>>
-  /** One page: by number, or by the `nextLink` of the page before. */
+  /** Reads one page, by number or by the `nextLink` of the previous page. */
   page(
     query: OrderListQuery & ({ page?: number } | { nextLink: string }),
     options?: { signal?: AbortSignal },
   ): Promise<ServiceResult<OrderPage>>
-  /** Every page, one after the other; ends after the first error. */
+  /** Reads all pages in sequence; ends after the first error. */
   pages(query: OrderListQuery, options?: OrderPagesOptions): AsyncGenerator<ServiceResult<OrderPage>, void, undefined>
-  /**
-   * The same, where most orders are known and not worth reading.
-   */
+  /** As `pages`, without parsing the orders: most are already known. */
   unreadPages(
     query: OrderListQuery,
     options?: UnreadPagesOptions,
   ): AsyncGenerator<ServiceResult<UnreadPage>, void, undefined>
 }
 
-const mostPagesEver = 20_000
-/** How many pages in a row may bring no order that was not seen before; orders move between pages while they are read. */
-const mostBarrenPages = 3
+const maxPagesByDefault = 20_000
+/** How many consecutive pages may contain no new order. Orders can move between pages during a read. */
+const maxPagesWithoutNew = 3
 
 export function createOrders(http: Http): Orders {
-  function tellSkipped(address: URL, { skipped }: { skipped: SkippedItem[] }): void {
+  function logSkipped(address: URL, { skipped }: { skipped: SkippedItem[] }): void {
     if (skipped.length === 0) return
     const reasons = skipped.map(({ index, reason }) => `${index}: ${reason}`)
     http.log({ kind: 'itemsSkipped', address: addressForLog(address), count: reasons.length, reasons })
@@ -68,7 +66,7 @@ export function createOrders(http: Http): Orders {
 
   async function readPage(address: URL, signal: AbortSignal | undefined): Promise<ServiceResult<OrderPage>> {
     const result = await exchangeJson(http, { address, signal }, orderPageSchema)
-    if (result.ok) tellSkipped(address, result.value)
+    if (result.ok) logSkipped(address, result.value)
     return result
   }
 
@@ -87,25 +85,25 @@ export function createOrders(http: Http): Orders {
         return page.ok ? succeeded({ hash: textHash, isKnown: false, ...page.value }) : page
       },
     )
-    if (result.ok) tellSkipped(address, result.value)
+    if (result.ok) logSkipped(address, result.value)
     return result
   }
 
-  /** @param marksOf what a page must hold something new of to count as one that was not read before */
+  /** @param marksOf identifies a page's contents; a page without new marks counts as already read */
   async function* pagesOf<Page extends PageOf<{ orderId: OrderId }>>(
     query: OrderListQuery,
     options: OrderPagesOptions,
     read: (address: URL) => Promise<ServiceResult<Page>>,
     marksOf: (page: Page) => readonly (OrderId | string)[],
   ): AsyncGenerator<ServiceResult<Page>, void, undefined> {
-    const mostPages = options.mostPages ?? mostPagesEver
+    const maxPages = options.maxPages ?? maxPagesByDefault
     const known = new Set<OrderId | string>()
-    let barrenPages = 0
+    let pagesWithoutNew = 0
     const visited = new Set<string>()
     let address: URL = listAddress(http.baseUrl, query, undefined)
     for (let page = 1; ; page += 1) {
-      if (page > mostPages) {
-        yield failed(serviceError('tooManyPages', `${addressForLog(address)}: more than ${mostPages} pages`))
+      if (page > maxPages) {
+        yield failed(serviceError('tooManyPages', `${addressForLog(address)}: more than ${maxPages} pages`))
         return
       }
       visited.add(address.href)
@@ -120,8 +118,8 @@ export function createOrders(http: Http): Orders {
       }
       const knownBefore = known.size
       for (const mark of marksOf(result.value)) known.add(mark)
-      barrenPages = known.size > knownBefore ? 0 : barrenPages + 1
-      if (visited.has(next.href) || barrenPages >= mostBarrenPages) {
+      pagesWithoutNew = known.size > knownBefore ? 0 : pagesWithoutNew + 1
+      if (visited.has(next.href) || pagesWithoutNew >= maxPagesWithoutNew) {
         http.log({ kind: 'pagesRepeated', address: addressForLog(address), page })
         return
       }
@@ -156,20 +154,20 @@ export function createOrders(http: Http): Orders {
     },
 
     pages: (query, options = {}) =>
-      pagesOf<OrderPage>(query, options, (address) => readPage(address, options.signal), numbersOf),
+      pagesOf<OrderPage>(query, options, (address) => readPage(address, options.signal), orderIdsOf),
 
-    // No order is on two of the pages that are known.
+    // A known page has no parsed orders, so its hash identifies it.
     unreadPages: (query, options = {}) =>
       pagesOf<UnreadPage>(
         query,
         options,
         (address) => readUnread(address, options),
-        (page) => (page.isKnown ? [page.hash] : numbersOf(page)),
+        (page) => (page.isKnown ? [page.hash] : orderIdsOf(page)),
       ),
   }
 }
 
-function numbersOf({ orders }: { orders: readonly { orderId: OrderId }[] }): OrderId[] {
+function orderIdsOf({ orders }: { orders: readonly { orderId: OrderId }[] }): OrderId[] {
   return orders.map(({ orderId }) => orderId)
 }
 
@@ -178,20 +176,21 @@ function listAddress(baseUrl: URL, query: OrderListQuery, page: number | undefin
 }
 
 /**
- * The next page inside of the service. A server behind a proxy may write links with an origin that only its own network knows; then its
- * query is asked of the list's own address, so that no key and no request goes elsewhere.
+ * The next page, inside the service. A server behind a proxy may write links with an origin that only its own network
+ * knows; then the link's query is applied to the list's own address, so that neither the key nor the request goes
+ * elsewhere.
  */
 function nextAddress(baseUrl: URL, nextLink: string, current: URL): URL | null {
   const link = readLink(nextLink, current)
   if (link === null) return null
   if (keyMayGoTo(baseUrl, link)) return link
   if (!link.searchParams.has('page') || !/\/orders\/?$/.test(link.pathname)) return null
-  const own = serviceAddress(baseUrl, ['orders'])
-  own.search = link.search
-  return own
+  const address = serviceAddress(baseUrl, ['orders'])
+  address.search = link.search
+  return address
 }
 
-/** The JSON of specification 2.3. */
+/** The request body of specification 2.3. */
 export function orderBody(order: NewOrder): ServiceResult<Record<string, unknown>> {
   try {
     return succeeded(
@@ -207,7 +206,7 @@ export function orderBody(order: NewOrder): ServiceResult<Record<string, unknown
   }
 }
 
-/** @throws RangeError for an instant that the service has no form for */
+/** @throws RangeError if the instant cannot be written in the service's format */
 function wireValue(name: SentField, order: NewOrder): unknown {
   const value = order[name] ?? null
   if (name === 'documents' && order.documents?.length === 0) return null
@@ -215,7 +214,7 @@ function wireValue(name: SentField, order: NewOrder): unknown {
   return value === '' ? null : formatDeadline(value)
 }
 
-/** The order without the texts that a person left blank. */
+/** Returns the order with optional blank texts set to null. */
 export function withoutBlanks(order: NewOrder): NewOrder {
   const blank = sentFieldNames.filter((name) => {
     const value = order[name]

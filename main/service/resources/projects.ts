@@ -1,4 +1,4 @@
-// Projects (specification 2.5, 4.8): groupings of orders that a client owns.
+// Projects (specification 2.5, 4.8): groups of orders that belong to a client.
 import { serviceAddress } from '../transport/addresses.ts'
 import type { ServiceResult } from '../transport/errors.ts'
 import type { Http } from '../transport/http.ts'

@@ -1,5 +1,5 @@
-// The list of public reference files (specification 4.9–4.11). It has no total and no end marker, so it ends at an empty page, at a page that
-// brings nothing new, or at the cap (field notes 6). The files themselves: files.ts.
+// The list of public reference files (specification 4.9–4.11). It has no total and no end marker, so reading ends at an
+// empty page, at a page without new files, or at the limit (field notes 6). See files.ts for the files themselves.
 import { addressForLog, serviceAddress } from '../transport/addresses.ts'
 import { failed, serviceError } from '../transport/errors.ts'
 import type { ServiceResult } from '../transport/errors.ts'
@@ -19,16 +19,16 @@ export interface PublicFiles {
     query: PublicFilesQuery & { page?: number },
     options?: { signal?: AbortSignal },
   ): Promise<ServiceResult<TolerantList<PublicFile>>>
-  /** Pages with files that no page before had; ends after the first error. */
+  /** Yields pages with the files that no earlier page had; ends after the first error. */
   pages(
     query: PublicFilesQuery,
-    options?: { signal?: AbortSignal; mostPages?: number },
+    options?: { signal?: AbortSignal; maxPages?: number },
   ): AsyncGenerator<ServiceResult<TolerantList<PublicFile>>, void, undefined>
   categories(options?: { signal?: AbortSignal }): Promise<ServiceResult<TolerantList<Category>>>
   languages(options?: { signal?: AbortSignal }): Promise<ServiceResult<TolerantList<Language>>>
 }
 
-const mostPagesEver = 1_000
+const maxPagesByDefault = 1_000
 
 export function createPublicFiles(http: Http): PublicFiles {
   const addressOf = (query: PublicFilesQuery, page: number | undefined) =>
@@ -40,13 +40,13 @@ export function createPublicFiles(http: Http): PublicFiles {
     },
 
     async *pages(query, options = {}) {
-      const mostPages = options.mostPages ?? mostPagesEver
+      const maxPages = options.maxPages ?? maxPagesByDefault
       const known = new Set<string>()
       for (let page = 1; ; page += 1) {
-        // The first page is asked for without a number: nobody says whether they count from 0 or 1.
+        // The first request has no page number: it is not specified whether pages start at 0 or 1.
         const address = addressOf(query, page === 1 ? undefined : page)
-        if (page > mostPages) {
-          yield failed(serviceError('tooManyPages', `${addressForLog(address)}: more than ${mostPages} pages`))
+        if (page > maxPages) {
+          yield failed(serviceError('tooManyPages', `${addressForLog(address)}: more than ${maxPages} pages`))
           return
         }
         const result = await exchangeJson(http, { address, signal: options.signal }, publicFilesSchema)
@@ -55,10 +55,11 @@ export function createPublicFiles(http: Http): PublicFiles {
           return
         }
         const { items, skipped } = result.value
-        const fresh = items.filter(({ url }) => !known.has(url))
-        for (const { url } of fresh) known.add(url)
-        if (page === 1 || fresh.length > 0 || skipped.length > 0) yield { ok: true, value: { items: fresh, skipped } }
-        if (fresh.length > 0) continue
+        const newFiles = items.filter(({ url }) => !known.has(url))
+        for (const { url } of newFiles) known.add(url)
+        if (page === 1 || newFiles.length > 0 || skipped.length > 0)
+          yield { ok: true, value: { items: newFiles, skipped } }
+        if (newFiles.length > 0) continue
         if (items.length > 0) http.log({ kind: 'pagesRepeated', address: addressForLog(address), page })
         return
       }

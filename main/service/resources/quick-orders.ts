@@ -1,5 +1,5 @@
-// Reads an order of the ordinary form without the schema, at a twentieth of its cost: a sweep reads a hundred thousand. It reads as the
-// schema does, or says that it cannot; it never decides that something is no order.
+// Parses an order of the usual form without the schema, about twenty times faster: a full read has a hundred thousand
+// orders. Returns exactly what the schema returns, or null to leave the decision to the schema.
 import { parseDeadline } from '../transport/deadlines.ts'
 import { asAttachmentId, asClientId, asDocumentId, asOrderId, asProjectId } from './identifiers.ts'
 import type { DeliveredDocument, Order, UnreadOrder } from './order-types.ts'
@@ -33,9 +33,9 @@ const deliveredNames: ReadonlySet<string> = new Set([
   'delivery_status',
 ])
 
-/** @returns the order as `orderSchema` reads it; null where only the schema can tell */
+/** @returns the order as `orderSchema` parses it; null if only the schema can decide */
 export function readOrderQuickly(entry: unknown): Order | null {
-  if (!isPlain(entry)) return null
+  if (!isPlainObject(entry)) return null
   const orderId = idOf(entry['order_id'])
   if (orderId === null) return null
   const listed = entry['delivered_documents']
@@ -69,22 +69,22 @@ export function readOrderQuickly(entry: unknown): Order | null {
     deadlineAsSent,
     deliveredDocuments,
     skippedDocuments: [],
-    unknownFields: besides(entry, orderNames),
+    unknownFields: fieldsBeside(entry, orderNames),
   }
 }
 
-/** Of an order: its number only; null where only the schema can tell. */
+/** The order's number only; null if only the schema can decide. */
 export function readIdQuickly(entry: unknown): UnreadOrder | null {
-  if (!isPlain(entry)) return null
+  if (!isPlainObject(entry)) return null
   const orderId = idOf(entry['order_id'])
   return orderId === null ? null : { orderId: asOrderId(orderId), entry }
 }
 
 function readDelivered(entry: unknown): DeliveredDocument | null {
-  if (!isPlain(entry)) return null
+  if (!isPlainObject(entry)) return null
   const documentId = idOf(entry['document_id'])
   const attachmentId = idOf(entry['attachment_id'])
-  // Either may still stand in an address.
+  // The schema may still find a missing id in an address.
   if (documentId === null || attachmentId === null) return null
   return {
     documentId: asDocumentId(documentId),
@@ -94,16 +94,16 @@ function readDelivered(entry: unknown): DeliveredDocument | null {
     downloadLink: filledTextOf(entry['download_link']),
     language: languageCodeOf(entry['language']),
     deliveryStatus: filledTextOf(entry['delivery_status']),
-    unknownFields: besides(entry, deliveredNames),
+    unknownFields: fieldsBeside(entry, deliveredNames),
   }
 }
 
-/** An object of JSON whose names mean nothing to JavaScript. */
-function isPlain(entry: unknown): entry is Record<string, unknown> {
+/** A JSON object without a `__proto__` key. */
+function isPlainObject(entry: unknown): entry is Record<string, unknown> {
   return typeof entry === 'object' && entry !== null && !Array.isArray(entry) && !Object.hasOwn(entry, '__proto__')
 }
 
-function besides(entry: Record<string, unknown>, known: ReadonlySet<string>): Record<string, unknown> {
+function fieldsBeside(entry: Record<string, unknown>, known: ReadonlySet<string>): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const name of Object.keys(entry)) if (!known.has(name)) found[name] = entry[name]
   return found

@@ -1,5 +1,5 @@
-// What the service answers (specification, section 2), read tolerantly: unknown fields are kept in `unknownFields`, unknown
-// values are passed on, null may stand anywhere. Only the id that makes a thing addressable must be there. Nothing is corrected.
+// Parses the service's answers (specification, section 2) tolerantly: keeps unknown fields in `unknownFields`, passes
+// on unknown values, and accepts null anywhere. Only the id that addresses a thing is required. Corrects nothing.
 import { z } from 'zod'
 import { parseDeadline } from '../transport/deadlines.ts'
 import {
@@ -42,7 +42,7 @@ export interface ServiceDocument {
   unknownFields: UnknownFields
 }
 
-/** What `POST /orders` answers: sometimes the whole order, sometimes only these two (specification 4.4). */
+/** The answer of `POST /orders`: sometimes the whole order, sometimes only the first two fields (specification 4.4). */
 export interface CreatedOrder {
   orderId: OrderId
   webUrl: string | null
@@ -55,7 +55,7 @@ export type OrderPage = PageOf<Order>
 export interface PageOf<Item> {
   orders: Item[]
   skipped: SkippedItem[]
-  /** As it came; null on the last page. */
+  /** As received; null on the last page. */
   nextLink: string | null
 }
 
@@ -85,11 +85,11 @@ export interface Category {
 
 /** Specification 2.6. */
 export interface PublicFile {
-  /** As it came; it may lie outside of the service. */
+  /** As received; may be outside the service. */
   url: string
   name: string | null
   description: string | null
-  /** Source and target together: no direction (field notes 6). */
+  /** Source and target languages together, without a direction (field notes 6). */
   languages: Language[]
   categories: Category[]
   sizeBytes: number | null
@@ -100,14 +100,14 @@ export interface PublicFile {
 export interface VolunteerCall {
   callId: CallId
   country: string | null
-  /** `YYYY-MM-DD`, as it came. */
+  /** `YYYY-MM-DD`, as received. */
   expiresOn: string | null
-  /** `YYYY-MM-DD`, as it came. */
+  /** `YYYY-MM-DD`, as received. */
   postedOn: string | null
   messageLanguage: LanguageCode | null
   summary: string | null
   description: string | null
-  /** `<source>_<target>`, as they came. */
+  /** `<source>_<target>`, as received. */
   pairsNeeded: string[]
   volunteerUrl: string | null
   unknownFields: UnknownFields
@@ -144,7 +144,7 @@ const deliveredFields = {
 export const deliveredDocumentSchema = z
   .looseObject(deliveredFields)
   .transform((fields, context): DeliveredDocument => {
-    // Both ids stand in the addresses as well (specification 2.1, 2.4): a delivery is not lost to one missing field.
+    // Both ids also occur in the addresses (specification 2.1, 2.4), so a missing field does not lose a delivery.
     const documentId = fields.document_id ?? fileIdIn(fields.download_link)
     const attachmentId = fields.attachment_id ?? idInAddress(fields.self_link, 'delivered_documents')
     if (documentId === null) context.addIssue(missing('document_id'))
@@ -214,14 +214,14 @@ export const orderSchema = z.looseObject(orderFields).transform((fields, context
   }
 })
 
-/** A minimal answer to `POST /orders` is not an order whose every field is empty: it says nothing about them. */
+/** A minimal answer to `POST /orders` says nothing about the other fields; it is not an order with empty fields. */
 export const createdOrderSchema = orderSchema.transform((order): CreatedOrder => ({
   orderId: order.orderId,
   webUrl: order.webUrl,
   order: order.status === null && order.sourceLanguage === null ? null : order,
 }))
 
-const link = z
+const linkSchema = z
   .unknown()
   .optional()
   .transform((value): string | null => {
@@ -229,14 +229,14 @@ const link = z
     return typeof href === 'string' && href.trim() !== '' ? href : null
   })
 
-const links = z.looseObject({ next: link }).catch({ next: null })
+const linksSchema = z.looseObject({ next: linkSchema }).catch({ next: null })
 
-function pageOf<Item>(order: z.ZodType<Item>, readQuickly: (entry: unknown) => Item | null) {
+function pageSchema<Item>(order: z.ZodType<Item>, readQuickly: (entry: unknown) => Item | null) {
   return z.preprocess(
-    // A bare array is the one page that there is.
+    // A bare array is the only page.
     (answer) => (Array.isArray(answer) ? { data: answer } : answer),
     z
-      .looseObject({ _links: links.optional(), data: tolerantList(order, readQuickly).optional() })
+      .looseObject({ _links: linksSchema.optional(), data: tolerantList(order, readQuickly).optional() })
       .refine((page) => Object.hasOwn(page, 'data'), { path: ['data'], message: 'no list of orders' })
       .transform((page): PageOf<Item> => ({
         orders: page.data?.items ?? [],
@@ -246,7 +246,7 @@ function pageOf<Item>(order: z.ZodType<Item>, readQuickly: (entry: unknown) => I
   )
 }
 
-export const orderPageSchema = pageOf(orderSchema, readOrderQuickly)
+export const orderPageSchema = pageSchema(orderSchema, readOrderQuickly)
 
 const unreadOrderSchema = z.unknown().transform((entry, context): UnreadOrder => {
   const read = orderSchema.safeParse(entry)
@@ -255,9 +255,9 @@ const unreadOrderSchema = z.unknown().transform((entry, context): UnreadOrder =>
   return z.NEVER
 })
 
-export const unreadPageSchema = pageOf(unreadOrderSchema, readIdQuickly)
+export const unreadPageSchema = pageSchema(unreadOrderSchema, readIdQuickly)
 
-/** @param unread of a page; it can be read, or would not be there */
+/** Parses an order whose page was already checked, so it is valid. */
 export function readOrder({ entry }: UnreadOrder): Order {
   return readOrderQuickly(entry) ?? orderSchema.parse(entry)
 }
@@ -363,8 +363,8 @@ const callSchema = z.looseObject(callFields).transform((fields, context): Volunt
   }
 })
 
-/** A bare array, as documented, or the same array in a wrapper under one of these names. */
-function listAnswer<Item>(item: z.ZodType<Item>, ...wrappers: string[]): z.ZodType<TolerantList<Item>> {
+/** A bare array, as documented, or an object with the array under one of these names. */
+function listSchema<Item>(item: z.ZodType<Item>, ...wrappers: string[]): z.ZodType<TolerantList<Item>> {
   return z.preprocess((answer) => {
     if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
     const fields = new Map<string, unknown>(Object.entries(answer))
@@ -373,8 +373,8 @@ function listAnswer<Item>(item: z.ZodType<Item>, ...wrappers: string[]): z.ZodTy
   }, tolerantList(item))
 }
 
-export const projectsSchema = listAnswer(projectSchema, 'projects', 'data')
-export const languagesSchema = listAnswer(languageSchema, 'languages', 'data')
-export const categoriesSchema = listAnswer(categorySchema, 'categories', 'data')
-export const publicFilesSchema = listAnswer(publicFileSchema, 'files', 'data')
-export const callsSchema = listAnswer(callSchema, 'calls', 'data')
+export const projectsSchema = listSchema(projectSchema, 'projects', 'data')
+export const languagesSchema = listSchema(languageSchema, 'languages', 'data')
+export const categoriesSchema = listSchema(categorySchema, 'categories', 'data')
+export const publicFilesSchema = listSchema(publicFileSchema, 'files', 'data')
+export const callsSchema = listSchema(callSchema, 'calls', 'data')

@@ -1,31 +1,31 @@
-// Zod pieces that read one field of an answer and take almost anything: null, a missing field, another type. Only an id must be there.
-// A list never loses its good items to a bad one.
+// Zod schemas for single fields that accept almost anything: null, a missing field, another type. Only an id is
+// required. A bad item never costs a list its good items.
 import { z } from 'zod'
 import { asLanguageCode } from './identifiers.ts'
 import type { LanguageCode } from './identifiers.ts'
 
-/** A text as it is, or null; numbers and booleans are written out. No unescaping (field notes 4). */
+/** Text unchanged, or null; converts numbers and booleans. Does not unescape (field notes 4). */
 export const text = z.unknown().optional().transform(textOf)
 
-/** A text with something in it, for addresses and codes; otherwise null. */
+/** Trimmed, non-empty text for addresses and codes; otherwise null. */
 export const filledText = z.unknown().optional().transform(filledTextOf)
 
-/** A finite number, also when it came as a text; otherwise null. */
+/** A finite number, also if sent as text; otherwise null. */
 export const numeric = z.unknown().optional().transform(numberOf)
 
-/** A whole, non-negative number, also when it came as a text; otherwise null. */
+/** A non-negative integer, also if sent as text; otherwise null. */
 export const optionalId = z.unknown().optional().transform(idOf)
 
-/** As `optionalId`, where 0 means "none" (project, project manager). */
+/** As `optionalId`, but 0 means "none" (project, project manager). */
 export const idOrNone = z.unknown().optional().transform(idOrNoneOf)
 
-/** A language code, opaque; null where there is none. */
+/** A language code, opaque; null if missing. */
 export const languageCode = z.unknown().optional().transform(languageCodeOf)
 
 export interface SkippedItem {
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   index: number
-  /** Which field was unreadable; technical, without its value. */
+  /** Which field was unreadable; technical, without the value. */
   reason: string
 }
 
@@ -35,8 +35,9 @@ export interface TolerantList<Item> {
 }
 
 /**
- * A list in which unreadable items are reported and left out. Null and a missing list are an empty list; no list at all is an error.
- * @param readQuickly reads an item as the schema does; null where only the schema can tell
+ * A list that leaves out unreadable items and reports them. Null and a missing list count as empty; any other value is
+ * an error.
+ * @param readQuickly parses an item as the schema does; returns null if only the schema can decide
  */
 export function tolerantList<Item>(item: z.ZodType<Item>, readQuickly?: (entry: unknown) => Item | null) {
   return z
@@ -45,7 +46,7 @@ export function tolerantList<Item>(item: z.ZodType<Item>, readQuickly?: (entry: 
     .transform((entries): TolerantList<Item> => readItems(entries ?? [], item, readQuickly))
 }
 
-/** As `tolerantList`, where anything else than a list is no items: a list inside of an item must not cost the item. */
+/** As `tolerantList`, but any other value counts as empty, so that a bad inner list does not cost the outer item. */
 export function innerList<Item>(item: z.ZodType<Item>) {
   return z
     .unknown()
@@ -53,7 +54,7 @@ export function innerList<Item>(item: z.ZodType<Item>) {
     .transform((value): TolerantList<Item> => readItems(Array.isArray(value) ? value : [], item))
 }
 
-/** Language codes in the order in which they came, without what is none. */
+/** Language codes in the received order, without invalid ones. */
 export const languageCodes = innerList(languageCode).transform(({ items }) => items.filter((code) => code !== null))
 
 function readItems<Item>(
@@ -83,12 +84,12 @@ function reasonOf(error: z.ZodError): string {
     .join('; ')
 }
 
-/** What came beside the fields that are known here: kept, so that nothing the service says is lost. */
+/** The fields that Verso does not know: kept, so that nothing from the service is lost. */
 export function fieldsBeside(fields: object, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !Object.hasOwn(known, name)))
 }
 
-/** The last number in the path of an address of the form `…/<folder>/<number>`, for ids that were left out. */
+/** The number at the end of `…/<folder>/<number>` in an address, for ids that were left out. */
 export function idInAddress(address: string | null, folder: string): number | null {
   if (address === null) return null
   const found = new RegExp(`/${folder}/(\\d+)(?=/|$|[?#])`).exec(address)?.[1]

@@ -1,21 +1,23 @@
-// Pure rules about addresses: what a person may type as the service's base address, which address the key may go to, and
-// how an address is written into a log. The key's rule (field notes 13) is decided here and nowhere else.
+// Pure rules about addresses: what a person may enter as the service's base address, where the key may be sent, and how
+// an address appears in a log. The rule for the key (field notes 13) is implemented here only.
 
 export type BaseAddress =
   | {
       ok: true
-      /** As typed, made whole: scheme, host, path without a trailing slash. */
+      /** The completed input: scheme, host, and path without a trailing slash. */
       baseUrl: string
-      /** Plain http to another computer: the key could be read on the way. */
+      /** Plain http to another computer: the key could be read in transit. */
       insecure: boolean
-      /** What a connection test tries, in this order: as typed, then with the version segment where it is missing. */
+      /**
+       * Addresses for the connection test, in this order: as entered, then with the version segment if it is missing.
+       */
       candidates: string[]
     }
   | { ok: false; reason: 'empty' | 'unreadable' | 'schemeNotSupported' | 'holdsCredentials' }
 
 const versionPath = /\/api\/v\d+$/i
 
-/** Makes a whole base address of what a person typed or pasted (`example.org`, with blanks, slashes, `?…`, `#…`). */
+/** Completes the base address that a person typed or pasted (`example.org`, with spaces, slashes, `?…`, `#…`). */
 export function normalizeBaseUrl(input: string): BaseAddress {
   const typed = input.trim()
   if (typed === '') return { ok: false, reason: 'empty' }
@@ -24,13 +26,13 @@ export function normalizeBaseUrl(input: string): BaseAddress {
     return { ok: false, reason: 'schemeNotSupported' }
   }
   const bare = typed.replace(/^\/+/, '')
-  const whole = hasScheme ? typed : `https://${bare}`
-  if (!URL.canParse(whole)) return { ok: false, reason: 'unreadable' }
-  const url = new URL(whole)
+  const complete = hasScheme ? typed : `https://${bare}`
+  if (!URL.canParse(complete)) return { ok: false, reason: 'unreadable' }
+  const url = new URL(complete)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, reason: 'schemeNotSupported' }
   if (url.username !== '' || url.password !== '') return { ok: false, reason: 'holdsCredentials' }
   if (url.hostname === '' || /\s/.test(bare)) return { ok: false, reason: 'unreadable' }
-  // Nobody has a certificate for their own computer's loopback name.
+  // Loopback names have no certificates, so default to http for them.
   if (!hasScheme && isLoopback(url.hostname)) return normalizeBaseUrl(`http://${bare}`)
 
   const path = url.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '')
@@ -56,25 +58,25 @@ export function isLoopback(hostname: string): boolean {
   )
 }
 
-/** Whether what is sent there can be read on the way: plain http to another computer. */
+/** Whether data sent to the address can be read in transit: plain http to another computer. */
 export function isInsecure(url: URL): boolean {
   return url.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
 /**
- * Whether the key may be sent to an address: same origin as the base address and under its path, also after every way of writing
- * "one folder up" that a server might decode.
+ * Whether the key may be sent to an address: it has the same origin as the base address and lies under its path, even
+ * if a server decodes an encoded "..".
  */
 export function keyMayGoTo(baseUrl: URL, target: URL): boolean {
   if (target.origin !== baseUrl.origin || target.origin === 'null') return false
   const basePath = baseUrl.pathname.replace(/\/+$/, '')
   if (target.pathname !== basePath && !target.pathname.startsWith(`${basePath}/`)) return false
-  return !climbsUp(target.pathname)
+  return !leavesFolder(target.pathname)
 }
 
-function climbsUp(path: string): boolean {
+function leavesFolder(path: string): boolean {
   let decoded = path
-  // A proxy and a server behind it may each decode once.
+  // A proxy and the server behind it may each decode the path once.
   for (let round = 0; round < 3; round += 1) {
     decoded = decoded.replace(/%25/g, '%')
   }
@@ -82,11 +84,11 @@ function climbsUp(path: string): boolean {
     .replace(/%2e/gi, '.')
     .replace(/%(?:2f|5c)/gi, '/')
     .replaceAll('\\', '/')
-  // "..;" is how some servers let path parameters stand behind a segment.
+  // Some servers accept path parameters after a segment, such as "..;".
   return decoded.split('/').some((segment) => /^\.\.(?:;|$)/.test(segment))
 }
 
-/** An address under the base address, from path segments and a query; empty and null values are left out. */
+/** Builds an address under the base address from path segments and a query. Omits empty and null query values. */
 export function serviceAddress(
   baseUrl: URL,
   segments: readonly (string | number)[],
@@ -101,7 +103,7 @@ export function serviceAddress(
   return address
 }
 
-/** @returns the http(s) address that a link in an answer means, or null; relative links are taken against `against`. */
+/** @returns the http(s) address of a link in an answer, resolved against `against`, or null if there is none */
 export function readLink(link: string | null | undefined, against: URL): URL | null {
   if (link === null || link === undefined || link.trim() === '') return null
   if (!URL.canParse(link, against.href)) return null
@@ -113,7 +115,7 @@ export function readLink(link: string | null | undefined, against: URL): URL | n
   return address
 }
 
-/** An address as it may stand in a log: the values of its query may be secrets (signed links), their names are not. */
+/** An address for the log. Query values may be secret (signed links), so only their names are kept. */
 export function addressForLog(address: URL): string {
   const names = [...new Set(address.searchParams.keys())]
   return `${address.origin}${address.pathname}${names.length === 0 ? '' : `?${names.join('&')}`}`

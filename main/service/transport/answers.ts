@@ -1,5 +1,5 @@
-// An answer of the service as the rest of the client sees it: its head, its body as decoded bytes, and the coded error of one that says
-// no. A body that breaks off throws ServiceFailure, never anything else.
+// An answer of the service as the rest of the client sees it: status, headers, decoded body, and the error for a status
+// outside 2xx. A body that breaks off throws ServiceFailure and nothing else.
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Dispatcher } from 'undici'
@@ -11,26 +11,26 @@ import { parseRetryAfter } from './retry.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH'
 
-/** A 2xx answer whose body has not been read yet. Read it to its end, or discard it. */
+/** An answer whose body has not been read yet. Callers read it to the end or discard it. */
 export interface HttpAnswer {
   method: HttpMethod
   status: number
-  /** Where it came from, after redirects. */
+  /** The final address, after redirects. */
   address: URL
   header(name: string): string | undefined
-  /** Decoded of any Content-Encoding. Its iteration throws ServiceFailure, and nothing else. */
+  /** Decoded from any Content-Encoding. Iteration throws only ServiceFailure. */
   body: AsyncIterable<Uint8Array>
   isEncoded: boolean
   discard(): void
-  /** Ends a body that is being read; its iteration then throws. */
+  /** Aborts a body that is being read; its iteration then throws. */
   abandon(): void
-  /** The coded error for something that is wrong with this answer. */
+  /** Creates an error that describes a problem with this answer. */
   error(code: ServiceError['code'], detail: string): ServiceError
 }
 
-const mostErrorBytes = 256 * 1024
+const maxErrorBytes = 256 * 1024
 
-/** @param toError makes the coded error of what the body's connection throws */
+/** @param toError converts an error thrown by the body's connection */
 export function answerOf(
   method: HttpMethod,
   address: URL,
@@ -43,7 +43,8 @@ export function answerOf(
   }
   const encoding = header('content-encoding')?.trim().toLowerCase() ?? ''
   const isEncoded = ['gzip', 'x-gzip', 'deflate', 'br'].includes(encoding)
-  // A body may break before anybody reads it; whoever reads it later is told, and nobody else needs to be.
+  // A body may fail before anyone reads it. The reader gets the error later; this listener only prevents an uncaught
+  // error.
   response.body.on('error', () => undefined)
   return {
     method,
@@ -53,7 +54,7 @@ export function answerOf(
     isEncoded,
     body: bodyOf(response.body, isEncoded ? encoding : null, toError),
     discard() {
-      // A short rest is read, so that the connection can be used again; a long one closes it.
+      // Reading a short remainder lets the connection be reused; a long one closes the connection.
       void response.body.dump({ limit: 16_384 }).catch(() => undefined)
     },
     abandon() {
@@ -92,7 +93,10 @@ function decodedBody(body: Readable, encoding: string): Readable {
   return body.pipe(decoder)
 }
 
-/** The error of an answer that is not 2xx, with what its body says; @param nowMs epoch milliseconds, for `Retry-After` */
+/**
+ * The error of an answer that is not 2xx, with the messages in its body.
+ * @param nowMs epoch milliseconds, for `Retry-After`
+ */
 export async function errorOf(answer: HttpAnswer, nowMs: number): Promise<ServiceError> {
   const body = await beginningOf(answer)
   const about = looksLikeHtml(body) ? `, with a page titled "${htmlTitle(body) ?? ''}"` : ''
@@ -104,7 +108,7 @@ export async function errorOf(answer: HttpAnswer, nowMs: number): Promise<Servic
   }
 }
 
-/** What an error says is a help, never a need: a body that breaks off gives what had come. */
+/** Returns what arrived of the body, even if it breaks off: the messages are optional. */
 async function beginningOf(answer: HttpAnswer): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -112,10 +116,10 @@ async function beginningOf(answer: HttpAnswer): Promise<string> {
     for await (const chunk of answer.body) {
       chunks.push(chunk)
       size += chunk.byteLength
-      if (size >= mostErrorBytes) break
+      if (size >= maxErrorBytes) break
     }
   } catch {
-    // The status is known, and that is what counts.
+    // The status is known, and it is enough.
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
 }

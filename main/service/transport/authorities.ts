@@ -1,5 +1,5 @@
-// Certificate authorities that a person adds for an account: reads a chosen file, PEM or DER, and says plainly why one cannot be taken. A
-// file with a private key in it is refused whole, so that none is ever kept.
+// Certificate authorities that a person adds to an account: reads a PEM or DER file and gives the reason if it cannot
+// be used. Refuses any file that contains a private key, so that no key is ever stored.
 import { X509Certificate } from 'node:crypto'
 
 export interface Authority {
@@ -19,24 +19,24 @@ export type AuthorityRefusal =
 
 export type AuthoritiesRead = { ok: true; authorities: Authority[] } | { ok: false; reason: AuthorityRefusal }
 
-/** A bundle of the hundred-odd authorities of an operating system is about 250 kB. */
-export const largestAuthorityBytes = 1024 * 1024
-const mostAuthorities = 20
+/** For comparison: the authorities of an operating system, more than a hundred, take about 250 kB. */
+export const maxAuthorityBytes = 1024 * 1024
+const maxAuthorities = 20
 
 /** @param nowMs epoch milliseconds */
 export function readAuthorities(bytes: Uint8Array, nowMs: number): AuthoritiesRead {
-  if (bytes.byteLength > largestAuthorityBytes) return { ok: false, reason: 'tooLarge' }
+  if (bytes.byteLength > maxAuthorityBytes) return { ok: false, reason: 'tooLarge' }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) return { ok: false, reason: 'privateKey' }
   const blocks = text.match(
     /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]+-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g,
   )
-  if (blocks !== null && blocks.length > mostAuthorities) return { ok: false, reason: 'tooMany' }
+  if (blocks !== null && blocks.length > maxAuthorities) return { ok: false, reason: 'tooMany' }
   const certificates = (blocks ?? [bytes]).map(parsed)
   const authorities = new Map<string, Authority>()
   for (const certificate of certificates) {
     if (certificate === null) return { ok: false, reason: 'notACertificate' }
-    // A bundle may hold the server's own certificate beside its authority: that one is passed over.
+    // A bundle may also contain the server's own certificate, which is not an authority; skip it.
     if (!certificate.ca) continue
     const authority = authorityOf(certificate)
     if (Date.parse(authority.expiresAt) <= nowMs) return { ok: false, reason: 'expired' }
@@ -67,7 +67,7 @@ function authorityOf(certificate: X509Certificate): Authority {
   }
 }
 
-/** Node gives a line for each attribute, `CN=…`; people look for the name, then for the organisation. */
+/** Node prints one attribute per line, `CN=…`. People recognise the common name first, then the organisation. */
 export function distinguishedName(lines: string): string {
   const attributes = new Map(
     lines

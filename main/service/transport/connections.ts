@@ -1,30 +1,33 @@
-// The one network stack: undici dispatchers, one pair for each way out (direct, or through a proxy that the system or the person names). Reads
-// reuse connections. Changes always get a fresh one, because on a reused one "the server had just closed it" cannot be told
-// from "the answer was lost".
+// The one network stack: undici dispatchers, two for each route (direct, or through a proxy set by the system or the
+// person). Reads reuse connections. Changes always open a new one: on a reused connection, "the server had just closed
+// it" looks the same as "the answer was lost".
 import tls from 'node:tls'
 import { Agent, ProxyAgent, Socks5ProxyAgent } from 'undici'
 import type { Dispatcher } from 'undici'
 
 export interface ConnectionsDeps {
-  /** Electron's `session.resolveProxy` answer for an address: `DIRECT`, `PROXY host:port; DIRECT`, … */
+  /** Electron's `session.resolveProxy` result for an address: `DIRECT`, `PROXY host:port; DIRECT`, … */
   resolveProxy: ((url: string) => Promise<string>) | undefined
-  /** What the person set for this account; undefined means: as the system says, without a password. */
-  proxy?: ProxyWay | undefined
-  /** PEM; undefined means: what the system and Node trust. */
+  /** The setting of this account; undefined means the system's proxy, without a password. */
+  proxy?: ProxySettings | undefined
+  /** PEM; undefined means the authorities that the system and Node trust. */
   certificateAuthorities: readonly string[] | undefined
-  /** PEM, besides those. */
+  /** PEM, in addition to `certificateAuthorities`. */
   ownAuthorities?: readonly string[] | undefined
   connectTimeoutMs: number
   onProxyTrouble: (detail: string) => void
 }
 
-/** The person's choice of a proxy. Name and password go to the proxy at `address` and to no other. */
-export interface ProxyWay {
+/** The person's proxy setting. User name and password are sent only to the proxy at `address`. */
+export interface ProxySettings {
   mode: 'system' | 'none' | 'own'
-  /** With scheme, without name and password; with `system` the proxy that these are for, or empty. */
+  /**
+   * With scheme, without user name and password. In the mode `system`, the proxy that the credentials are for, or
+   * empty.
+   */
   address: string
   user: string
-  /** Empty where there is none. */
+  /** Resolves with an empty text if there is no password. */
   readPassword: () => Promise<string>
 }
 
@@ -34,7 +37,7 @@ export interface Route {
 }
 
 export interface Connections {
-  /** The ways to try, in this order, for one address. */
+  /** The routes to try for one address, in this order. */
   routes(address: URL, purpose: 'read' | 'change'): Promise<Route[]>
   close(): Promise<void>
 }
@@ -47,7 +50,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   let isClosed = false
 
   const secureOptions = () => {
-    // Reading the system's store and parsing a few hundred certificates is done once, and only when needed.
+    // Reading the system's store and parsing several hundred certificates is slow, so it happens once, on first use.
     secureContext ??= tls.createSecureContext({
       ca: [...(deps.certificateAuthorities ?? trustedCertificates()), ...(deps.ownAuthorities ?? [])],
     })
@@ -60,19 +63,22 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     isSecure: boolean,
     credentials: ProxyCredentials | null,
   ): Dispatcher => {
-    // A password that was entered meanwhile is another way; the secret itself is no name for it.
+    // The name must not contain the password itself. A password entered later creates a new dispatcher.
     const name = `${purpose} ${isSecure ? 'https' : 'http'} ${proxy ?? ''} ${credentials === null ? '' : 'known'}`
     const known = dispatchers.get(name)
     if (known !== undefined) return known
     const connect = isSecure || proxy?.startsWith('https:') ? secureOptions() : { timeout: deps.connectTimeoutMs }
-    const shape: Shape = {
+    const connectionOptions: ConnectionOptions = {
       allowH2: false,
       connections: connectionsPerOrigin,
-      // 0 closes each connection after its one request.
+      // 0 closes each connection after one request.
       pipelining: purpose === 'read' ? 1 : 0,
       strictContentLength: true,
     }
-    const made = proxy === null ? new Agent({ ...shape, connect }) : throughProxy(proxy, credentials, shape, connect)
+    const made =
+      proxy === null
+        ? new Agent({ ...connectionOptions, connect })
+        : throughProxy(proxy, credentials, connectionOptions, connect)
     dispatchers.set(name, made)
     return made
   }
@@ -85,7 +91,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         const credentials = proxy === null ? null : await credentialsFor(deps.proxy, proxy)
         routes.push({ dispatcher: dispatcherFor(proxy, purpose, isSecure, credentials), viaProxy: proxy !== null })
       }
-      // Closed while the proxy was being looked up: what was made just now must not stay open.
+      // If the stack was closed during the proxy lookup, the new dispatchers must not stay open.
       if (isClosed) await Promise.all(routes.map(({ dispatcher }) => dispatcher.destroy()))
       return routes
     },
@@ -96,13 +102,13 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   }
 }
 
-/** The proxies to try for an address, null for the direct way; what cannot be looked up leaves the direct way. */
+/** The proxies to try for an address, null for a direct connection. If the lookup fails, only the direct connection. */
 export async function proxiesFor(
   { proxy, resolveProxy, onProxyTrouble }: Pick<ConnectionsDeps, 'proxy' | 'resolveProxy' | 'onProxyTrouble'>,
   address: URL,
 ): Promise<(string | null)[]> {
   if (proxy?.mode === 'none') return [null]
-  // Whoever named a proxy does not want to go past it.
+  // A person who set a proxy does not want direct connections.
   if (proxy?.mode === 'own') return [withoutTrailingSlash(proxy.address)]
   if (resolveProxy === undefined) return [null]
   try {
@@ -118,12 +124,18 @@ export interface ProxyCredentials {
   password: string
 }
 
-/** Null for a proxy that none were given for: a network that names another proxy must not learn them. */
-export async function credentialsFor(way: ProxyWay | undefined, proxy: string): Promise<ProxyCredentials | null> {
-  if (way === undefined || way.mode === 'none' || way.user === '') return null
-  if (withoutTrailingSlash(way.address) !== withoutTrailingSlash(proxy)) return null
-  const password = await way.readPassword()
-  return password === '' ? null : { user: way.user, password }
+/**
+ * Null unless the credentials were entered for this proxy: a network that announces another proxy must not receive
+ * them.
+ */
+export async function credentialsFor(
+  choice: ProxySettings | undefined,
+  proxy: string,
+): Promise<ProxyCredentials | null> {
+  if (choice === undefined || choice.mode === 'none' || choice.user === '') return null
+  if (withoutTrailingSlash(choice.address) !== withoutTrailingSlash(proxy)) return null
+  const password = await choice.readPassword()
+  return password === '' ? null : { user: choice.user, password }
 }
 
 /** The value of `Proxy-Authorization` (RFC 7617, UTF-8). */
@@ -131,7 +143,7 @@ export function basicAuthorization({ user, password }: ProxyCredentials): string
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`
 }
 
-interface Shape {
+interface ConnectionOptions {
   allowH2: false
   connections: number
   pipelining: number
@@ -141,22 +153,23 @@ interface Shape {
 function throughProxy(
   proxy: string,
   credentials: ProxyCredentials | null,
-  shape: Shape,
+  connectionOptions: ConnectionOptions,
   connect: { secureContext?: tls.SecureContext; timeout: number },
 ): Dispatcher {
   if (!proxy.startsWith('socks')) {
     const token = credentials === null ? {} : { token: basicAuthorization(credentials) }
-    return new ProxyAgent({ ...shape, ...token, uri: proxy, requestTls: connect, proxyTls: connect })
+    return new ProxyAgent({ ...connectionOptions, ...token, uri: proxy, requestTls: connect, proxyTls: connect })
   }
-  // Given apart from the address, so that no error can quote them. SOCKS itself is not encrypted: no TLS settings for the proxy.
-  const introduced = credentials === null ? {} : { username: credentials.user, password: credentials.password }
+  // Passed separately from the address, so that no error can quote them. SOCKS itself is not encrypted: no TLS settings
+  // for the proxy.
+  const options = credentials === null ? {} : { username: credentials.user, password: credentials.password }
   return new Socks5ProxyAgent(proxy, {
-    ...introduced,
-    connections: shape.connections,
+    ...options,
+    connections: connectionOptions.connections,
     requestTls: connect,
     connectTimeout: connect.timeout,
-    // Its pools take this from each request, not from here.
-  }).compose((dispatch) => (options, handler) => dispatch({ ...options, ...shape }, handler))
+    // Its pools read these options from each request, not from the agent.
+  }).compose((dispatch) => (options, handler) => dispatch({ ...options, ...connectionOptions }, handler))
 }
 
 function withoutTrailingSlash(address: string): string {
@@ -164,19 +177,19 @@ function withoutTrailingSlash(address: string): string {
 }
 
 /**
- * Reads a proxy answer in the form of PAC files. `SOCKS` is taken as version 5, which nearly every such server speaks; kinds that
- * cannot be used are left out, and where nothing usable is left the way is direct.
- * @returns addresses of proxies, null for direct, in the order in which to try them
+ * Parses a proxy list in PAC format. Treats `SOCKS` as version 5, which nearly all such servers speak, and skips
+ * unsupported kinds. If nothing usable is left, the connection is direct.
+ * @returns proxy addresses, null for direct, in the order to try them
  */
 export function parseProxyAnswer(answer: string): (string | null)[] {
-  const ways: (string | null)[] = []
+  const proxies: (string | null)[] = []
   for (const entry of answer.split(';')) {
-    const [kind = '', place = ''] = entry.trim().split(/\s+/)
+    const [kind = '', host = ''] = entry.trim().split(/\s+/)
     const scheme = schemeForProxyKind(kind)
-    if (kind.toUpperCase() === 'DIRECT') ways.push(null)
-    else if (scheme !== null && URL.canParse(`${scheme}://${place}`)) ways.push(`${scheme}://${place}`)
+    if (kind.toUpperCase() === 'DIRECT') proxies.push(null)
+    else if (scheme !== null && URL.canParse(`${scheme}://${host}`)) proxies.push(`${scheme}://${host}`)
   }
-  return ways.length === 0 ? [null] : [...new Set(ways)]
+  return proxies.length === 0 ? [null] : [...new Set(proxies)]
 }
 
 function schemeForProxyKind(kind: string): string | null {
@@ -194,7 +207,7 @@ function schemeForProxyKind(kind: string): string | null {
   }
 }
 
-/** The system's certificates and those that come with Node; either may be unavailable in a given runtime. */
+/** The certificates of the system and of Node; either may be unavailable in a given runtime. */
 export function trustedCertificates(): string[] {
   const kinds = ['system', 'bundled', 'extra'] as const
   return [...new Set(kinds.flatMap((kind) => certificatesOf(kind)))]

@@ -1,14 +1,15 @@
-// Reads the file name out of a `Content-Disposition` header in every form that was seen (field notes, "File names in answers"): raw
-// UTF-8 or Latin-1 bytes, `filename*`, both, RFC 2047 words, a path, or none. The name is not safe to use as it is.
+// Reads the file name from a `Content-Disposition` header in every form seen in practice (field notes, "File names in
+// answers"): raw UTF-8 or Latin-1 bytes, `filename*`, both, RFC 2047 words, a path, or none. The result is not a safe
+// file name.
 
 export interface ContentDisposition {
-  /** `attachment`, `inline`, …, in lower case; empty where the header names none. */
+  /** `attachment`, `inline`, … in lower case; empty if missing. */
   type: string
-  /** As the server meant it, perhaps with a path; null where there is none. Make it safe before use. */
+  /** As the server meant it, possibly with a path; null if missing. Make it safe before use. */
   fileName: string | null
 }
 
-/** @param header the header's bytes, or the byte string (each character one byte) that HTTP clients make of them */
+/** @param header the header's bytes, or the byte string (one character per byte) that HTTP clients provide */
 export function parseContentDisposition(header: string | Uint8Array | null | undefined): ContentDisposition {
   if (header === null || header === undefined) return { type: '', fileName: null }
   const bytes = typeof header === 'string' ? header : Buffer.from(header).toString('latin1')
@@ -29,13 +30,13 @@ function splitParameters(header: string): { type: string; parameters: Map<string
       return
     }
     const name = part.slice(0, equals).trim().toLowerCase()
-    // The first one wins, so that a second cannot hide behind it.
+    // The first value wins, so that a second one cannot override it.
     if (!parameters.has(name)) parameters.set(name, unquoted(part.slice(equals + 1).trim()))
   })
   return { type, parameters }
 }
 
-/** Only `\"` and `\\` are escapes: any other backslash is a Windows path that somebody forgot to escape. */
+/** Only `\"` and `\\` are escapes: any other backslash comes from an unescaped Windows path. */
 function unquoted(value: string): string {
   if (!value.startsWith('"')) return value
   const end = value.length > 1 && value.endsWith('"') ? -1 : undefined
@@ -48,13 +49,15 @@ function plainName(value: string | undefined): string | null {
   return decodeWords(text).replaceAll('%22', '"')
 }
 
-/** Raw bytes: UTF-8 where they are valid UTF-8, otherwise Latin-1. A text beyond one byte a character was decoded before. */
+/**
+ * Decodes raw bytes as UTF-8 if valid, otherwise as Latin-1. Text that is not a byte string has already been decoded.
+ */
 function decodeBytes(byteString: string): string {
   if (!isByteString(byteString)) return byteString
   return decodeWith('utf-8', Buffer.from(byteString, 'latin1')) ?? byteString
 }
 
-/** Whether each character stands for one byte. */
+/** Whether each character represents one byte. */
 function isByteString(text: string): boolean {
   return Buffer.from(text, 'latin1').toString('latin1') === text
 }
@@ -69,10 +72,10 @@ function decodeExtended(value: string): string | null {
   return decodeWith(charset === '' ? 'utf-8' : charset, Buffer.from(bytes, 'latin1'))
 }
 
-/** RFC 2047: `=?charset?B|Q?…?=`; blanks between two words belong to neither. */
+/** RFC 2047: `=?charset?B|Q?…?=`; spaces between two encoded words are ignored. */
 function decodeWords(text: string): string {
   const joined = text.replace(/(=\?[^?\s]+\?[bq]\?[^?]*\?=)\s+(?==\?[^?\s]+\?[bq]\?)/gi, '$1')
-  // A character may be cut in two between words of one charset: their bytes are joined first.
+  // A character may be split across two encoded words of one charset, so join their bytes before decoding.
   return joined.replace(/(?:=\?[^?\s]+\?[bq]\?[^?]*\?=)+/gi, (run) => {
     const words = [...run.matchAll(/=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi)]
     const charset = words[0]?.[1]?.replace(/\*.*$/, '') ?? 'utf-8'
@@ -93,7 +96,7 @@ function decodeWith(charset: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes)
   } catch {
-    // An unknown charset or bytes that are not valid in it.
+    // An unknown charset, or bytes that are invalid in it.
     return null
   }
 }

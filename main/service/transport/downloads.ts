@@ -1,5 +1,5 @@
-// Opens the bytes of a file behind an address: streamed, with what its head says, and with a web page that came in its place recognised. The
-// key goes along only where http.ts allows it.
+// Opens the file at an address as a stream, with the name, type and size from its headers. Detects a web page that came
+// instead of the file. http.ts decides whether the key is sent.
 import { parseContentDisposition } from './content-disposition.ts'
 import { failed, succeeded } from './errors.ts'
 import type { ServiceResult } from './errors.ts'
@@ -9,19 +9,19 @@ import type { Http } from './http.ts'
 import { isHtml, mediaTypeOf } from './json.ts'
 
 export interface Download {
-  /** The bytes. Iteration throws ServiceFailure when they break off, or end before their announced size. */
+  /** The bytes. Iteration throws ServiceFailure if they break off or end before the announced size. */
   stream: AsyncIterable<Uint8Array>
-  /** What the server calls the file; not safe as a file name (see file-names.ts). */
+  /** The server's name for the file; not a safe file name (see file-names.ts). */
   name: string | null
   mediaType: string | null
-  /** Announced size; null where it was not announced. */
+  /** Announced size, or null. */
   sizeBytes: number | null
-  /** Ends a download that is no longer wanted, also one that was never read. */
+  /** Ends a download that is no longer wanted, even if it was never read. */
   cancel(): void
 }
 
 export interface OpenOptions {
-  /** What the file is thought to be called: says whether a web page is what was asked for. */
+  /** The likely name of the file; decides whether a web page is the wanted file. */
   expectedName: string | null
   signal?: AbortSignal | undefined
 }
@@ -31,8 +31,9 @@ export async function openDownload(http: Http, address: URL, options: OpenOption
     { method: 'GET', address, accept: '*/*', asIs: true, signal: options.signal },
     async (answer) => {
       const disposition = parseContentDisposition(answer.header('content-disposition'))
-      const isWanted = disposition.type === 'attachment' || isHtmlName(disposition.fileName ?? options.expectedName)
-      if (isHtml(answer) && !isWanted) {
+      const isHtmlExpected =
+        disposition.type === 'attachment' || isHtmlName(disposition.fileName ?? options.expectedName)
+      if (isHtml(answer) && !isHtmlExpected) {
         const title = htmlTitle(await beginningOf(answer))
         return failed(answer.error('htmlInsteadOfFile', `a page titled "${title ?? ''}" came in place of the file`))
       }

@@ -1,16 +1,16 @@
-// Finds the service's own words in the body of an error. Their type is not specified (field notes 1): an array of strings, one
-// string, or an object of field → message(s). Words are handed on as they came; HTML gives none.
+// Extracts the service's messages from the body of an error. Their type is not specified (field notes 1): an array of
+// strings, one string, or an object of field → message(s). Keeps messages unchanged; HTML yields none.
 
 export interface ErrorWords {
   serviceWords: string[]
   fieldWords: Record<string, string[]>
 }
 
-const longestWord = 2_000
-const mostWords = 50
-const deepest = 5
-/** `error_messages` is what the service says; the others are what proxies and peers of it were seen to say. */
-const nameOfWords = ['error_messages', 'error_message', 'errors', 'error', 'message', 'messages', 'detail', 'title']
+const maxMessageCharacters = 2_000
+const maxMessages = 50
+const maxDepth = 5
+/** The service uses `error_messages`; the others come from proxies and similar services. */
+const messageFields = ['error_messages', 'error_message', 'errors', 'error', 'message', 'messages', 'detail', 'title']
 
 /** @param body the decoded body of an answer that is not 2xx; may be empty, JSON, HTML or plain text */
 export function errorWords(body: string): ErrorWords {
@@ -18,11 +18,11 @@ export function errorWords(body: string): ErrorWords {
   if (trimmed === '' || looksLikeHtml(trimmed)) return { serviceWords: [], fieldWords: {} }
   const parsed = parseJson(trimmed)
   if (parsed === undefined) {
-    // Cut-off JSON is not for people; anything else that is not JSON is plain text.
+    // Truncated JSON is useless to people; anything else that is not JSON is plain text.
     const isText = !/^[[{]/.test(trimmed)
     return { serviceWords: isText ? [shortened(trimmed)] : [], fieldWords: {} }
   }
-  return wordsOf(parsed)
+  return messagesIn(parsed)
 }
 
 export function looksLikeHtml(body: string): boolean {
@@ -37,10 +37,10 @@ export function htmlTitle(body: string): string | null {
   return title === undefined || title === '' ? null : title
 }
 
-function wordsOf(parsed: unknown): ErrorWords {
+function messagesIn(parsed: unknown): ErrorWords {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return collect(parsed)
   const fields = new Map(Object.entries(parsed))
-  for (const name of nameOfWords) {
+  for (const name of messageFields) {
     const words = collect(fields.get(name))
     if (words.serviceWords.length > 0) return words
   }
@@ -53,19 +53,19 @@ function collect(value: unknown): ErrorWords {
 
   const add = (field: string, word: string) => {
     const text = shortened(word.trim())
-    if (text === '' || serviceWords.length >= mostWords) return
+    if (text === '' || serviceWords.length >= maxMessages) return
     serviceWords.push(field === '' ? text : `${field}: ${text}`)
     if (field !== '') byField.set(field, [...(byField.get(field) ?? []), text])
   }
   const visit = (field: string, part: unknown, depth: number): void => {
-    if (depth > deepest || serviceWords.length >= mostWords) return
+    if (depth > maxDepth || serviceWords.length >= maxMessages) return
     if (typeof part === 'string') return add(field, part)
     if (typeof part === 'number') return add(field, String(part))
     if (Array.isArray(part)) return part.forEach((each) => visit(field, each, depth + 1))
     if (typeof part !== 'object' || part === null) return
     const entries = new Map<string, unknown>(Object.entries(part))
     const message = entries.get('message')
-    // Peers answer lists of { field, message } in place of field → message.
+    // Similar services return lists of { field, message } instead of field → message.
     if (typeof message === 'string') {
       const named = entries.get('field')
       return add(typeof named === 'string' ? named : field, message)
@@ -85,5 +85,5 @@ function parseJson(text: string): unknown {
 }
 
 function shortened(text: string): string {
-  return text.length > longestWord ? `${text.slice(0, longestWord)}…` : text
+  return text.length > maxMessageCharacters ? `${text.slice(0, maxMessageCharacters)}…` : text
 }

@@ -1,7 +1,7 @@
-// What can go wrong between Verso and the service, as one closed union, and how an HTTP status or a network failure
-// becomes one of its codes. Nothing here throws, and no key may ever stand in a `detail`.
+// All errors between Verso and the service as one closed union, and the mapping from HTTP statuses. Nothing here
+// throws, and `detail` never contains a key.
 
-/** Every code with whether trying the same thing again, later, can help. */
+/** Each code, with whether retrying later can help. */
 const codes = {
   // The address, the key and this client
   badAddress: false,
@@ -10,7 +10,7 @@ const codes = {
   keyUnusable: false,
   cancelled: false,
   closed: false,
-  // The way to the service
+  // The connection to the service
   nameNotFound: true,
   connectionRefused: true,
   offline: true,
@@ -20,7 +20,7 @@ const codes = {
   secureConnectionFailed: false,
   proxyAuthentication: false,
   proxyUnreachable: true,
-  // Answers that say no
+  // Answers that refuse the request
   unauthorized: false,
   forbidden: false,
   notFound: false,
@@ -29,7 +29,7 @@ const codes = {
   unsupportedMediaType: false,
   rateLimited: true,
   serverError: true,
-  // Answers that are not what was asked for
+  // Answers of an unexpected kind
   notJson: true,
   htmlInsteadOfFile: true,
   unexpectedShape: false,
@@ -39,16 +39,16 @@ const codes = {
   redirectedAway: false,
   linkOutsideService: false,
   tooManyPages: false,
-  // The bytes that were to be sent
+  // The file to be sent
   sourceFailed: false,
   sourceSizeChanged: false,
-  // A failure that no table knows
+  // Failures without a known cause
   unexpectedFailure: true,
 } as const satisfies Record<string, boolean>
 
 export type ServiceErrorCode = keyof typeof codes
 
-/** All codes, for tables and tests that must cover every one of them. */
+/** All codes, for tables and tests that must cover each of them. */
 export const serviceErrorCodes: readonly ServiceErrorCode[] = Object.keys(codes).filter(isServiceErrorCode)
 
 export function isServiceErrorCode(text: string): text is ServiceErrorCode {
@@ -57,25 +57,25 @@ export function isServiceErrorCode(text: string): text is ServiceErrorCode {
 
 export interface ServiceError {
   code: ServiceErrorCode
-  /** HTTP status, where an answer came. */
+  /** HTTP status, if there was an answer. */
   status?: number
-  /** The service's own words for people, as they came; with the field's name before them where it gave one. */
+  /** The service's own messages, unchanged, prefixed with the field's name if the service gave one. */
   serviceWords: string[]
-  /** The service's own words by field of the request, where it gave them so. */
+  /** The service's own messages by request field, if it gave them by field. */
   fieldWords: Record<string, string[]>
-  /** How long the service asked to wait (`Retry-After`), in milliseconds. */
+  /** The delay that the service requested (`Retry-After`), in milliseconds. */
   retryAfterMs?: number
-  /** Whether trying the same again later can help. */
+  /** Whether retrying later can help. */
   retryable: boolean
-  /** False only where the request surely never reached the service. */
+  /** False only if the request certainly never reached the service. */
   requestMayHaveArrived: boolean
-  /** For the log and for "details": technical, in English, never with a key in it. */
+  /** Technical English text for the log and the details view; never contains a key. */
   detail: string
 }
 
 export type ServiceResult<Value> = { ok: true; value: Value } | { ok: false; error: ServiceError }
 
-/** Thrown only out of a download's stream, where no result can be returned any more. */
+/** Thrown only from a download's stream, where a result can no longer be returned. */
 export class ServiceFailure extends Error {
   readonly serviceError: ServiceError
   constructor(serviceError: ServiceError, options?: ErrorOptions) {
@@ -111,16 +111,16 @@ export function serviceError(
 }
 
 /**
- * Whether a request that changes something may have changed it although it ended in this error: the question that
- * decides between "send again" and "look up first". A refusal (4xx) changes nothing; a server error or a lost answer may
- * have come after the change.
+ * Whether a request that changes something may have taken effect despite this error. If so, the outbox must look up the
+ * result before sending again. A refusal (4xx) changes nothing; a server error or a lost answer may follow a completed
+ * change.
  */
 export function mayHaveTakenEffect(error: ServiceError): boolean {
   if (!error.requestMayHaveArrived) return false
   const { status } = error
   if (status === undefined) return true
   if (status >= 400 && status < 500) return false
-  // These two name another place where the request should be made; the others may follow a completed change.
+  // These redirects ask for the request to be made elsewhere; other redirects may follow a completed change.
   if (status === 301 || status === 307 || status === 308) return false
   return status !== 501
 }
@@ -145,7 +145,7 @@ export function codeForStatus(status: number): ServiceErrorCode {
       return 'unsupportedMediaType'
     case 429:
       return 'rateLimited'
-    // "Network Authentication Required": the log-in page of a captive network speaks here, not the service.
+    // "Network Authentication Required" comes from the log-in page of a captive network, not from the service.
     case 511:
       return 'notJson'
     default:

@@ -1,5 +1,5 @@
-// Turns what undici, Node's sockets, TLS and DNS throw into a ServiceError. It looks at codes, and at a message only where
-// undici gives no code (the two forms of a proxy that says no).
+// Converts errors from undici, Node's sockets, TLS and DNS to a ServiceError. Uses error codes, and messages only where
+// undici gives no code (two kinds of proxy refusal).
 import { ServiceFailure, serviceError } from './errors.ts'
 import type { ServiceError, ServiceErrorCode } from './errors.ts'
 
@@ -67,7 +67,7 @@ const codeForFailure: Readonly<Record<string, ServiceErrorCode>> = {
   Z_BUF_ERROR: 'connectionLost',
 }
 
-const codeForFailureBeginning: readonly (readonly [beginning: string, code: ServiceErrorCode])[] = [
+const codeForFailurePrefix: readonly (readonly [beginning: string, code: ServiceErrorCode])[] = [
   ['ERR_SSL_', 'secureConnectionFailed'],
   ['ERR_TLS_', 'secureConnectionFailed'],
   ['ERR_OSSL_', 'secureConnectionFailed'],
@@ -77,13 +77,13 @@ const codeForFailureBeginning: readonly (readonly [beginning: string, code: Serv
   ['ERR_BROTLI', 'malformedAnswer'],
 ]
 
-/** Failures to connect that, behind a proxy, are the proxy's own. */
+/** Connection failures that belong to the proxy if the request went through one. */
 const proxyFailures: ReadonlySet<ServiceErrorCode> = new Set(['nameNotFound', 'connectionRefused', 'offline'])
 
 export interface FailureContext {
-  /** Whether the request had begun to be written to a connection. */
+  /** Whether writing the request to a connection had started. */
   requestStarted: boolean
-  /** Whether the person, or the program, had asked to stop. */
+  /** Whether the person or the program had cancelled. */
   wasCancelled: boolean
   viaProxy: boolean
   method: string
@@ -91,7 +91,7 @@ export interface FailureContext {
   address: string
 }
 
-/** @returns the coded error for anything that was thrown while a request was made or an answer was read. */
+/** @returns the coded error for anything thrown while sending a request or reading an answer */
 export function errorForFailure(failure: unknown, context: FailureContext): ServiceError {
   const about = `${context.method} ${context.address}`
   const requestMayHaveArrived = context.requestStarted
@@ -120,7 +120,7 @@ export function errorForFailure(failure: unknown, context: FailureContext): Serv
 
 function lookUp(failureCode: string): ServiceErrorCode | null {
   if (Object.hasOwn(codeForFailure, failureCode)) return codeForFailure[failureCode] ?? null
-  return codeForFailureBeginning.find(([beginning]) => failureCode.startsWith(beginning))?.[1] ?? null
+  return codeForFailurePrefix.find(([beginning]) => failureCode.startsWith(beginning))?.[1] ?? null
 }
 
 interface FailurePart {
@@ -128,7 +128,7 @@ interface FailurePart {
   text: string
 }
 
-/** The failure, its causes, and what an AggregateError (one per tried address) holds; at most eight parts. */
+/** The failure, its causes, and the parts of an AggregateError (one per tried address); at most eight. */
 function failureChain(failure: unknown): FailurePart[] {
   const parts: FailurePart[] = []
   const waiting: unknown[] = [failure]
@@ -141,7 +141,7 @@ function failureChain(failure: unknown): FailurePart[] {
       parts.push({ code: null, text: typeof next === 'string' ? next : typeof next })
       continue
     }
-    // undici's parser errors may come without a code, but never without their name.
+    // undici's parser errors may lack a code, but they always have a name.
     const code = 'code' in next && typeof next.code === 'string' ? next.code : next.name
     parts.push({ code, text: `${code} ${next.message}`.trim() })
     waiting.push(next.cause)
@@ -150,7 +150,7 @@ function failureChain(failure: unknown): FailurePart[] {
   return parts
 }
 
-/** undici tells of a proxy's refusal only in the message of a general error. */
+/** undici reports a proxy's refusal only in the message of a generic error. */
 function proxyStatus(failure: unknown): number | null {
   if (!(failure instanceof Error)) return null
   const tunnel = /^Proxy response \((\d{3})\)/.exec(failure.message)?.[1]

@@ -1,10 +1,13 @@
-// Makes a name from outside safe to use as a file's name on every system (security bar 9): one name, inside its folder, that no
-// system treats specially and that reads as what it is. It never makes a path.
+// Turns an untrusted name into a safe file name for every system (security bar 9): a single name, without a path, that
+// no system treats specially and whose visible extension is the real one.
 
-const mostBytes = 200
-const mostExtensionBytes = 20
+const maxBytes = 200
+const maxExtensionBytes = 20
 
-/** Format characters that turn or hide text; the joiners of Indic and Persian writing and the Arabic number signs stay. */
+/**
+ * Format characters that reverse or hide text. The joiners of Indic and Persian scripts and the Arabic number signs are
+ * allowed.
+ */
 const unsafeCharacters = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200C|\u200D|[\u0600-\u0605\u06DD\u070F\u08E2])\p{Cf}/gu
 const forbiddenCharacters = /[<>:"/\\|?*]/g
 const reservedOnWindows = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])[ ]*(?:\.|$)/i
@@ -39,16 +42,17 @@ const extensionForMediaType: Readonly<Record<string, string>> = {
 }
 
 export interface SafeFileNameOptions {
-  /** Gives the extension where the name has none. */
+  /** Determines the extension if the name has none. */
   mediaType?: string | null
-  /** Names that are taken in the folder; compared without regard to case. */
+  /** Names already used in the folder; compared case-insensitively. */
   taken?: ReadonlySet<string>
 }
 
 /**
- * @param name any text, also a path, also null
- * @returns a base name: NFC, at most 200 bytes of UTF-8, with no control or direction characters, no character or name that Windows
- * reserves, no leading dot, no trailing dot or blank, its extension kept, and unlike every name in `taken`
+ * @param name any text, including a path, or null
+ * @returns a base name: NFC, at most 200 bytes of UTF-8, no control or direction characters, no character or name that
+ * Windows reserves, no leading dot, no trailing dot or space, its extension kept, and different from every name in
+ * `taken`
  */
 export function safeFileName(name: string | null | undefined, options: SafeFileNameOptions = {}): string {
   const cleaned = cleanName(name ?? '')
@@ -65,7 +69,7 @@ function cleanName(name: string): string {
     .replace(forbiddenCharacters, '_')
     .trim()
     .replace(/[\s.]+$/u, '')
-  // A leading dot hides a file; what is only an extension gets a stem.
+  // A leading dot hides a file. A name that is only an extension gets a stem.
   const beginning = allowed.replace(/^[\s.]*\./u, '.')
   return beginning.startsWith('.') ? `document${beginning}` : beginning
 }
@@ -73,8 +77,7 @@ function cleanName(name: string): string {
 function splitExtension(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.')
   const extension = dot <= 0 ? '' : name.slice(dot)
-  const isExtension =
-    /^\.[\p{L}\p{M}\p{N}_+~-]+$/u.test(extension) && Buffer.byteLength(extension) <= mostExtensionBytes
+  const isExtension = /^\.[\p{L}\p{M}\p{N}_+~-]+$/u.test(extension) && Buffer.byteLength(extension) <= maxExtensionBytes
   return isExtension ? { stem: withoutTail(name.slice(0, dot)), extension } : { stem: name, extension: '' }
 }
 
@@ -87,13 +90,13 @@ function unusedName(stem: string, extension: string, taken: ReadonlySet<string> 
   const folded = new Set([...(taken ?? [])].map(fold))
   for (let copy = 1; ; copy += 1) {
     const mark = copy === 1 ? '' : ` (${copy})`
-    const room = mostBytes - Buffer.byteLength(mark + extension)
+    const room = maxBytes - Buffer.byteLength(mark + extension)
     const name = `${withoutTail(cutToBytes(stem, room)) || 'document'}${mark}${extension}`
     if (!folded.has(fold(name))) return name
   }
 }
 
-/** A stem such as `a.` or `a ` before an extension, or before the end, is what Windows drops silently. */
+/** Removes trailing dots and spaces, which Windows drops silently. */
 function withoutTail(stem: string): string {
   return stem.replace(/[\s.]+$/u, '')
 }
@@ -108,7 +111,7 @@ function cutToBytes(text: string, bytes: number): string {
     cut += segment
   }
   if (cut !== '') return cut
-  // One grapheme longer than the room: a stack of marks; cut between code points.
+  // A single grapheme exceeds the limit (many combining marks): cut between code points.
   size = 0
   for (const character of text) {
     size += Buffer.byteLength(character)

@@ -1,5 +1,5 @@
-// Downloads from addresses that the service gave and that may lie anywhere: public files, and the `download_url` of a callback. The key goes
-// along only inside of the service (field notes 6, 13).
+// Downloads from addresses that the service provided and that may be on any host: public files, and the `download_url`
+// of a callback. The key is sent only to the service itself (field notes 6, 13).
 import { readLink } from './addresses.ts'
 import { openDownload } from './downloads.ts'
 import type { Download } from './downloads.ts'
@@ -8,9 +8,9 @@ import type { ServiceResult } from './errors.ts'
 import type { Http } from './http.ts'
 
 export interface FileDownload {
-  /** As the service gave it; relative to the base address where it is not absolute. */
+  /** As the service gave it; resolved against the base address if relative. */
   url: string
-  /** What the list calls the file: tells a wanted HTML file from a log-in page. */
+  /** The file's name in the list; distinguishes a wanted HTML file from a log-in page. */
   name?: string | null
   signal?: AbortSignal
 }
@@ -22,7 +22,7 @@ export interface Files {
 export function createFiles(http: Http): Files {
   return {
     async download({ url, name, signal }) {
-      // Without its slash at the end the last segment of the base address would be replaced.
+      // Without the trailing slash, the link would replace the last segment of the base address.
       const address = readLink(url, new URL(`${http.baseUrl.href.replace(/\/+$/, '')}/`))
       if (address === null) return failed(serviceError('badAddress', 'the address of the file cannot be read'))
       return openDownload(http, address, { expectedName: hasExtension(name) ? name : nameIn(address), signal })

@@ -1,5 +1,6 @@
-// One exchange with the service: the key (only where addresses.ts allows it), redirects by hand, retries of reads, errors as values. It
-// knows nothing about resources. It must never write a key into an error or the log, and never repeat a change.
+// One exchange with the service: the key (only where addresses.ts allows it), manual redirects, retries of reads,
+// errors as values. Knows nothing about resources. Never puts a key into an error or the log, and never repeats a
+// change.
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { addressForLog, keyMayGoTo, readLink } from './addresses.ts'
@@ -19,21 +20,24 @@ export interface HttpRequest {
   accept: string
   headers?: Readonly<Record<string, string>>
   body?: RequestBody
-  /** Whether the file's own bytes are wanted, so that no compression is asked for. */
+  /** Whether the raw bytes of a file are wanted. If so, compression is not requested. */
   asIs?: boolean
   signal?: AbortSignal | undefined
 }
 
-/** A stream can be sent once; a text can follow a redirect. */
+/** A stream can be sent only once; a text can be sent again after a redirect. */
 export type RequestBody = { text: string } | { stream: AsyncIterable<Uint8Array>; sizeBytes: number }
 
 export interface HttpTimeouts {
   connectMs: number
-  /** From the last byte sent to the end of the answer's head; while sending, the longest time without progress. */
+  /** From the last byte sent to the end of the answer's headers; while sending, the longest time without progress. */
   headersMs: number
   /** The longest time without a byte of an answer's body. */
   bodyIdleMs: number
-  /** The longest time for the whole body of an answer that is not a file: one byte at a time must end too. */
+  /**
+   * The longest time for the whole body of an answer that is not a file, so that a server sending one byte at a time
+   * cannot block.
+   */
   wholeAnswerMs: number
 }
 
@@ -56,7 +60,7 @@ export interface HttpDeps {
   userAgent: string
   log: ServiceLog
   onServerTime?: (time: { serverMs: number; sentMs: number; receivedMs: number }) => void
-  /** The connection test wants the first answer, not the third. */
+  /** `none` for the connection test, which needs the first answer. */
   retries?: 'none'
 }
 
@@ -65,8 +69,8 @@ export interface Http {
   readonly timeouts: HttpTimeouts
   readonly log: ServiceLog
   /**
-   * Makes the request and hands a 2xx answer to `read`; everything else is an error. Reads (GET) are tried again where that is safe,
-   * including when `read` fails because the connection was lost.
+   * Makes the request and passes a 2xx answer to `read`; everything else is an error. Retries reads (GET) where that is
+   * safe, including when `read` fails because the connection was lost.
    */
   exchange<Value>(
     request: HttpRequest,
@@ -74,16 +78,16 @@ export interface Http {
   ): Promise<ServiceResult<Value>>
 }
 
-const mostRedirects = 5
-/** What a proxy that cannot be reached looks like; only then is the next way tried. */
-const deadEnds: ReadonlySet<ServiceErrorCode> = new Set([
+const maxRedirects = 5
+/** Errors that mean the host cannot be reached. */
+const unreachableCodes: ReadonlySet<ServiceErrorCode> = new Set([
   'nameNotFound',
   'connectionRefused',
   'offline',
   'certificate',
   'secureConnectionFailed',
 ])
-const waysAround: ReadonlySet<ServiceErrorCode> = new Set(['proxyUnreachable', 'timedOut', 'connectionLost'])
+const proxyFailureCodes: ReadonlySet<ServiceErrorCode> = new Set(['proxyUnreachable', 'timedOut', 'connectionLost'])
 
 export function createHttp(deps: HttpDeps): Http {
   async function exchange<Value>(
@@ -104,7 +108,7 @@ export function createHttp(deps: HttpDeps): Http {
       try {
         await deps.wait(delayMs, request.signal)
       } catch {
-        // Only cancelling ends the wait early; the next line says so.
+        // Only cancelling ends the wait early; the check below handles it.
       }
       if (request.signal?.aborted) return failed(cancelledError(request, result.error.requestMayHaveArrived))
     }
@@ -119,17 +123,17 @@ async function attempt<Value>(
 ): Promise<ServiceResult<Value>> {
   const answered = await follow(deps, request)
   if (!answered.ok) return answered
-  const { answer, secret, hasLeft } = answered.value
+  const { answer, secret, hasLeftService } = answered.value
   const result =
     answer.status >= 200 && answer.status <= 299
-      ? await guarded(answer, read)
+      ? await readSafely(answer, read)
       : failed(await errorOf(answer, deps.clock()))
   if (result.ok) return result
-  return failed(withoutSecret(hasLeft ? blamingRedirect(result.error, answer) : result.error, secret))
+  return failed(withoutSecret(hasLeftService ? asRedirectError(result.error, answer) : result.error, secret))
 }
 
-/** `read` is ours, but a body may break at any moment while it reads. */
-async function guarded<Value>(
+/** Runs `read` and converts errors: the body may break while `read` consumes it. */
+async function readSafely<Value>(
   answer: HttpAnswer,
   read: (answer: HttpAnswer) => Promise<ServiceResult<Value>>,
 ): Promise<ServiceResult<Value>> {
@@ -142,8 +146,8 @@ async function guarded<Value>(
   }
 }
 
-/** Without the key another origin can only say no: the redirect is what is wrong, not the key. */
-function blamingRedirect(error: ServiceError, answer: HttpAnswer): ServiceError {
+/** Another origin refuses requests without the key, so the redirect is at fault, not the key. */
+function asRedirectError(error: ServiceError, answer: HttpAnswer): ServiceError {
   if (error.code !== 'unauthorized' && error.code !== 'forbidden' && error.code !== 'notFound') return error
   return {
     ...answer.error('redirectedAway', `${error.detail}; the request had been redirected to another place`),
@@ -151,9 +155,11 @@ function blamingRedirect(error: ServiceError, answer: HttpAnswer): ServiceError 
   }
 }
 
-/** The service answered, and sent us where nothing answers: neither it nor the network is what is wrong. */
-function blamingRedirectThere(error: ServiceError, address: URL): ServiceError {
-  if (!deadEnds.has(error.code)) return error
+/**
+ * The service answered with a redirect to an unreachable address, so neither the service nor the network is at fault.
+ */
+function asDeadRedirect(error: ServiceError, address: URL): ServiceError {
+  if (!unreachableCodes.has(error.code)) return error
   return serviceError(
     'redirectedAway',
     `${error.detail}; the request had been redirected to ${addressForLog(address)}`,
@@ -166,14 +172,17 @@ function blamingRedirectThere(error: ServiceError, address: URL): ServiceError {
 interface Followed {
   answer: HttpAnswer
   secret: string | null
-  hasLeft: boolean
+  hasLeftService: boolean
 }
 
-/** Makes the request and follows redirects one by one; once an address lies outside, the key does not come back. */
+/**
+ * Makes the request and follows redirects one by one. After the first address outside the service, the key is not sent
+ * again.
+ */
 async function follow(deps: HttpDeps, request: HttpRequest): Promise<ServiceResult<Followed>> {
   let address = request.address
-  const beganInside = keyMayGoTo(deps.baseUrl, address)
-  let isInside = beganInside
+  const startedInside = keyMayGoTo(deps.baseUrl, address)
+  let isInside = startedInside
   let secret: string | null = null
   for (let hop = 0; ; hop += 1) {
     isInside &&= keyMayGoTo(deps.baseUrl, address)
@@ -185,12 +194,12 @@ async function follow(deps: HttpDeps, request: HttpRequest): Promise<ServiceResu
     }
     const sent = await send(deps, request, address, withKey ? secret : null)
     if (!sent.ok) {
-      const hasLeft = beganInside && !isInside
-      return failed(withoutSecret(hasLeft ? blamingRedirectThere(sent.error, address) : sent.error, secret))
+      const hasLeftService = startedInside && !isInside
+      return failed(withoutSecret(hasLeftService ? asDeadRedirect(sent.error, address) : sent.error, secret))
     }
     const answer = sent.value
     if (![301, 302, 303, 307, 308].includes(answer.status)) {
-      return { ok: true, value: { answer, secret, hasLeft: beganInside && !isInside } }
+      return { ok: true, value: { answer, secret, hasLeftService: startedInside && !isInside } }
     }
 
     answer.discard()
@@ -219,7 +228,7 @@ function reasonNotToFollow(
   hop: number,
 ): string | null {
   if (next === null) return 'no readable address'
-  if (hop >= mostRedirects) return 'too many redirects'
+  if (hop >= maxRedirects) return 'too many redirects'
   if (request.method === 'GET') return null
   if (status !== 307 && status !== 308) return `a ${request.method} may not become another method`
   if (!keyMayGoTo(deps.baseUrl, next)) return `a ${request.method} may not leave the service`
@@ -256,21 +265,21 @@ async function send(
         durationMs: deps.clock() - startMs,
         withKey: key !== null,
       })
-      if (key !== null) tellServerTime(deps, response, startMs)
+      if (key !== null) reportServerTime(deps, response, startMs)
       const toError = (failure: unknown) => withoutSecret(errorForFailure(failure, context()), key)
       return { ok: true, value: answerOf(request.method, address, response, toError) }
     } catch (failure) {
       error = errorForFailure(failure, context())
-      // The next way is only for a proxy that could not be reached at all; any other failure is the truth.
+      // Try the next route only if the proxy could not be reached at all; any other failure is final.
       const isLast = index === routes.value.length - 1
-      if (isLast || error.requestMayHaveArrived || !route.viaProxy || !waysAround.has(error.code)) break
+      if (isLast || error.requestMayHaveArrived || !route.viaProxy || !proxyFailureCodes.has(error.code)) break
     }
   }
   return failed(error)
 }
 
-/** Only what the service says at this moment; an answer that was kept on the way has an age. */
-function tellServerTime(deps: HttpDeps, { headers }: Dispatcher.ResponseData, sentMs: number): void {
+/** Reports the service's clock. Ignores cached answers, which have an `Age` header. */
+function reportServerTime(deps: HttpDeps, { headers }: Dispatcher.ResponseData, sentMs: number): void {
   const { date, age } = headers
   if (deps.onServerTime === undefined || typeof date !== 'string' || age !== undefined) return
   const serverMs = Date.parse(date)
@@ -281,7 +290,7 @@ async function routesTo(deps: HttpDeps, request: HttpRequest, address: URL): Pro
   try {
     return succeeded(await deps.connections.routes(address, request.method === 'GET' ? 'read' : 'change'))
   } catch (failure) {
-    // A certificate authority that was configured, but is none.
+    // For example, a configured certificate authority is invalid.
     const context = { requestStarted: false, wasCancelled: false, viaProxy: false, method: request.method }
     return failed(errorForFailure(failure, { ...context, address: addressForLog(address) }))
   }
@@ -314,9 +323,9 @@ async function dispatch(
     ...(signal === undefined ? {} : { signal }),
     ...(body === undefined ? {} : { body: 'text' in body ? body.text : asDispatcherBody(body.stream) }),
   }
-  const pending = route.dispatcher.compose(noticingStart(progress)).request(options)
+  const pending = route.dispatcher.compose(trackingStart(progress)).request(options)
   if (signal === undefined) return await pending
-  // undici notices an abort only once it is connected; a person who cancels does not wait for that.
+  // undici notices an abort only after connecting; a person who cancels does not want to wait for that.
   return await new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('cancelled'))
     signal.addEventListener('abort', onAbort, { once: true })
@@ -324,13 +333,13 @@ async function dispatch(
   })
 }
 
-/** undici takes any async iterable as a body and writes it with back-pressure; its declarations leave that out. */
+/** undici accepts any async iterable as a body and applies back-pressure; its type declarations omit this. */
 function asDispatcherBody(stream: AsyncIterable<Uint8Array>): Readable {
   return stream as unknown as Readable
 }
 
-/** Notes the moment from which a request may have arrived: when it is about to be written to an open connection. */
-function noticingStart(progress: { hasStarted: boolean }): Dispatcher.DispatcherComposeInterceptor {
+/** Records the moment from which a request may have arrived: just before it is written to an open connection. */
+function trackingStart(progress: { hasStarted: boolean }): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {
       onRequestStart(controller, context) {

@@ -1,5 +1,5 @@
-// Reads the JSON of an answer, whatever came in its place: a web page, half of it, another shape. Nothing is decoded twice and text
-// stays as it came (field notes 4).
+// Reads the JSON of an answer and reports what came instead: a web page, truncated JSON, another shape. Does not decode
+// text a second time (field notes 4).
 import { z } from 'zod'
 import { htmlTitle, looksLikeHtml } from './error-words.ts'
 import { failed, serviceError, ServiceFailure, succeeded } from './errors.ts'
@@ -7,7 +7,7 @@ import type { ServiceResult } from './errors.ts'
 import type { HttpAnswer, HttpMethod } from './answers.ts'
 import type { Http } from './http.ts'
 
-const mostJsonBytes = 64 * 1024 * 1024
+const maxJsonBytes = 64 * 1024 * 1024
 
 export interface JsonRequest {
   method?: HttpMethod
@@ -18,7 +18,7 @@ export interface JsonRequest {
   signal?: AbortSignal | undefined
 }
 
-/** Asks for JSON and parses it with the schema. */
+/** Requests JSON and parses it with the schema. */
 export async function exchangeJson<Value>(
   http: Http,
   request: JsonRequest,
@@ -48,7 +48,7 @@ export async function readJson<Value>(
   return text.ok ? jsonOf(answer, text.value, schema) : text
 }
 
-/** @param body the whole text of the answer */
+/** @param body the complete text of the answer */
 export function jsonOf<Value>(answer: HttpAnswer, body: string, schema: z.ZodType<Value>): ServiceResult<Value> {
   if (looksLikeHtml(body) || (isHtml(answer) && !/^\s*[[{]/.test(body))) {
     return failed(answer.error('notJson', `a page titled "${htmlTitle(body) ?? ''}" came in place of JSON`))
@@ -78,7 +78,7 @@ export function mediaTypeOf(answer: HttpAnswer): string | null {
   return mediaType === '' ? null : mediaType
 }
 
-/** The whole body as text, within a limit of size and of time. */
+/** The whole body as text, limited in size and time. */
 export async function readText(http: Http, answer: HttpAnswer): Promise<ServiceResult<string>> {
   let isLate = false
   const limit = setTimeout(() => {
@@ -97,8 +97,8 @@ async function readBytes(answer: HttpAnswer): Promise<ServiceResult<string>> {
   try {
     for await (const chunk of answer.body) {
       sizeBytes += chunk.byteLength
-      if (sizeBytes > mostJsonBytes) {
-        return failed(answer.error('answerTooLarge', `more than ${mostJsonBytes} bytes of JSON`))
+      if (sizeBytes > maxJsonBytes) {
+        return failed(answer.error('answerTooLarge', `more than ${maxJsonBytes} bytes of JSON`))
       }
       chunks.push(chunk)
     }
@@ -109,7 +109,7 @@ async function readBytes(answer: HttpAnswer): Promise<ServiceResult<string>> {
   return succeeded(decodeText(Buffer.concat(chunks), answer.header('content-type')))
 }
 
-/** JSON is UTF-8; an older server may say, and mean, another charset. */
+/** JSON is UTF-8, but an older server may declare and use another charset. */
 function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8'
   try {
@@ -127,7 +127,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-/** Where the shape differs, without the values that stood there. */
+/** Describes where the shape differs, without quoting values. */
 export function describeIssues(error: z.ZodError): string {
   const issues = error.issues.slice(0, 5).map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`)
   return issues.join('; ')

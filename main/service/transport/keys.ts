@@ -1,15 +1,15 @@
-// What keeps the key usable and unseen: which header may carry it, which text may be one, and that no error ever quotes it.
+// Keeps the key valid and secret: which headers may carry it, which texts are valid keys, and that no error quotes it.
 import { failed, serviceError } from './errors.ts'
 import type { ServiceError, ServiceResult } from './errors.ts'
 
-/** Headers that frame the message or have a meaning of their own: a key cannot travel in them. */
+/** Headers that frame the message or have a meaning of their own, so they cannot carry a key. */
 const headersThatCarryNoKey = new Set(
   `accept accept-encoding connection content-length content-type expect host keep-alive proxy-authorization proxy-connection te trailer
   transfer-encoding upgrade user-agent x-http-method-override`.split(/\s+/),
 )
 
 /**
- * Reads the key and makes sure that it can travel; errors: `keyMissing`, `keyUnusable`.
+ * Reads the key and checks that it can be sent. Errors: `keyMissing`, `keyUnusable`.
  * @param about the request, for the error's detail
  */
 export async function usableKey(
@@ -28,14 +28,14 @@ export async function usableKey(
     return failed(serviceError('keyMissing', `${about}: the key could not be read (${name})`))
   }
   if (key === '') return failed(serviceError('keyMissing', `${about}: there is no key`))
-  // Anything else could not stand in a header, or would not arrive as it was typed.
+  // Other characters are not allowed in a header or would be changed in transit.
   if (!/^[\u0020-\u007E]+$/.test(key)) {
     return failed(serviceError('keyUnusable', `${about}: the key holds characters that a header cannot carry`))
   }
   return { ok: true, value: key }
 }
 
-/** A server may quote the key that it refuses; nothing of that may reach a log or the window. */
+/** A server may quote the key it refuses; the key must not reach a log or the window. */
 export function withoutSecret(error: ServiceError, secret: string | null): ServiceError {
   if (secret === null) return error
   const clean = (text: string) => text.replaceAll(secret, '…')

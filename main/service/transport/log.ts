@@ -1,4 +1,4 @@
-// What the client tells about its work. No event ever holds a key, a body, or the values of a query.
+// The events that the client logs. No event contains a key, a body or query values.
 import type { ServiceErrorCode } from './errors.ts'
 
 export type ServiceLogEvent =

@@ -1,9 +1,10 @@
-// The multipart/form-data bodies of `POST /documents` (specification 4.1): one streamed file part, or a text part without `filename` and
-// its `name`. The size is known before the first byte, so that the service, and a person, can be told it.
+// The multipart/form-data bodies of `POST /documents` (specification 4.1): one streamed file part, or a text part
+// without `filename` and its `name`. The size is known before the first byte, for the Content-Length header and the
+// progress display.
 import { ServiceFailure, serviceError } from './errors.ts'
 
 export interface UploadProgress {
-  /** Bytes of the file that were handed to the network. */
+  /** Bytes of the file that were passed to the network. */
   sentBytes: number
   totalBytes: number
 }
@@ -38,7 +39,7 @@ export function fileBody(file: FilePart, boundary: string): MultipartBody {
   }
 }
 
-/** A text: the absence of a file name is what makes it one, and `name` is what it will be called. */
+/** A text: the service treats a part without a file name as text, and `name` becomes its title. */
 export function textBody(text: string, name: string | null, boundary: string): { contentType: string; text: string } {
   const part = (field: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n` +
@@ -49,7 +50,10 @@ export function textBody(text: string, name: string | null, boundary: string): {
   }
 }
 
-/** Long and random enough not to stand in a document; @param random numbers in [0, 1) */
+/**
+ * Long and random enough not to occur in a document.
+ * @param random numbers in [0, 1)
+ */
 export function randomBoundary(random: () => number): string {
   const part = () => Math.floor(random() * 36 ** 8).toString(36)
   return `verso-${[part(), part(), part(), part()].join('')}`
@@ -68,7 +72,7 @@ async function* framed(
     sentBytes += chunk.byteLength
     if (sentBytes > file.sizeBytes) throw sizeChanged(file.sizeBytes)
     yield chunk
-    // The next chunk is asked for when this one found room: so this is what left, not what was read.
+    // The consumer requests the next chunk only after accepting this one, so this counts sent bytes.
     file.onProgress?.({ sentBytes, totalBytes: file.sizeBytes })
   }
   if (sentBytes < file.sizeBytes) throw sizeChanged(file.sizeBytes)
@@ -100,7 +104,7 @@ async function* sourceOf(file: FilePart): AsyncGenerator<Uint8Array, void, undef
       { cause: failure },
     )
   } finally {
-    // Not awaited: a source that hangs must not keep the upload from ending.
+    // Not awaited: a source that hangs must not block the end of the upload.
     if (!isRead) void source.return?.()?.catch(() => undefined)
   }
 }
@@ -123,7 +127,7 @@ function sizeChanged(sizeBytes: number): ServiceFailure {
   )
 }
 
-/** The escapes of HTML forms (WHATWG, multipart/form-data): quotes and line ends, percent-encoded; nothing else. */
+/** Escapes as in HTML forms (WHATWG, multipart/form-data): percent-encodes quotes and line breaks, nothing else. */
 function quotedName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -1,13 +1,13 @@
-// One POST to an address that a person typed, to see whether anything answers there: no key, no redirect followed, nothing repeated, and of
-// the answer only its status. For the test of the callback receiver.
+// Sends one POST to an address that a person entered, to see whether anything answers: no key, no redirects, no
+// retries, and only the status of the answer is used. For the test of the callback receiver.
 import { createConnections } from './connections.ts'
 import type { ServiceErrorCode } from './errors.ts'
 import { errorForFailure } from './failures.ts'
 
 export interface PostOnceDeps {
-  /** Electron's `session.resolveProxy`; without it the connection is direct. */
+  /** Electron's `session.resolveProxy`; if omitted, the connection is direct. */
   resolveProxy?: (url: string) => Promise<string>
-  /** PEM; default: what the system and Node trust. */
+  /** PEM; default: the authorities that the system and Node trust. */
   certificateAuthorities?: readonly string[]
   userAgent?: string
 }
@@ -15,7 +15,9 @@ export interface PostOnceDeps {
 export type PostedOnce =
   { kind: 'answered'; status: number } | { kind: 'failed'; code: ServiceErrorCode; detail: string }
 
-/** @param post `json` is sent as `application/json`; `isDirect`: around any proxy of this computer, for its own addresses */
+/**
+ * @param post `json` is sent as `application/json`; `isDirect` bypasses any proxy, for this computer's own addresses
+ */
 export async function postOnce(
   deps: PostOnceDeps,
   post: { url: string; json: string; timeoutMs: number; isDirect: boolean },
@@ -31,7 +33,7 @@ export async function postOnce(
   })
   const about = { method: 'POST', address: address.origin, requestStarted: false, wasCancelled: false }
   let failed: PostedOnce = { kind: 'failed', code: 'offline', detail: 'no way there' }
-  // A signal alone does not end the process's wait: its timer is taken back, so that nothing stays behind.
+  // The timer is cleared at the end, because a pending one would keep the process alive.
   const ending = new AbortController()
   const timer = setTimeout(() => {
     ending.abort(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }))

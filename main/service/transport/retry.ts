@@ -1,31 +1,31 @@
-// Which failed reads are tried again at once, and after how long. Only for requests that change nothing: what was ordered or decided is
-// never repeated here (the outbox looks up the truth first).
+// Which failed reads are retried at once, and after what delay. Only for requests that change nothing: orders and
+// decisions are never repeated here (the outbox first looks up what the service has).
 import type { ServiceError } from './errors.ts'
 
-export const mostRetries = 2
+export const maxRetries = 2
 const firstDelayMs = 500
-const longestDelayMs = 5_000
-/** A longer wish of the service is handed to the caller, whose own schedule keeps it. */
-const longestRetryAfterMs = 10_000
+const maxDelayMs = 5_000
+/** If the service requests a longer delay, the caller's own schedule handles it. */
+const maxRetryAfterMs = 10_000
 
 /**
- * @param retries how many retries were made already
+ * @param retries how many retries have been made
  * @param random a number in [0, 1)
- * @returns how long to wait before trying again, or null where that is not for this level to do
+ * @returns the delay before the next attempt in milliseconds, or null if it is not to be retried here
  */
 export function retryDelayMs(error: ServiceError, retries: number, random: () => number): number | null {
-  if (retries >= mostRetries) return null
-  const passes = error.code === 'connectionLost' || error.code === 'rateLimited' || error.code === 'serverError'
-  if (!passes || error.status === 501) return null
-  const askedMs = error.retryAfterMs ?? 0
-  if (askedMs > longestRetryAfterMs) return null
-  const jitterMs = random() * Math.min(longestDelayMs, firstDelayMs * 2 ** retries)
-  return Math.max(askedMs, Math.round(jitterMs))
+  if (retries >= maxRetries) return null
+  const isTransient = error.code === 'connectionLost' || error.code === 'rateLimited' || error.code === 'serverError'
+  if (!isTransient || error.status === 501) return null
+  const requestedMs = error.retryAfterMs ?? 0
+  if (requestedMs > maxRetryAfterMs) return null
+  const jitterMs = random() * Math.min(maxDelayMs, firstDelayMs * 2 ** retries)
+  return Math.max(requestedMs, Math.round(jitterMs))
 }
 
 /**
  * Reads `Retry-After` (RFC 9110, section 10.2.3): seconds, or a date.
- * @returns milliseconds from now, at least 0 and at most a day; undefined where the header says nothing readable
+ * @returns milliseconds from now, between 0 and one day; undefined if the header is missing or unreadable
  */
 export function parseRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? ''

@@ -1,47 +1,47 @@
-// What belongs to each account while Verso runs: the way to its service, its client and its follower. Keys and passwords go from the secrets to
-// the client, and are handed out to nobody else.
+// The running parts of each account: the connection to its service, its client and its follower. Keys and passwords go
+// from the secret store to the client only.
 import type { AccountId, EmitEvent, SyncStatus } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { SecretStore } from '../../ports/secrets.ts'
 import type { ServiceClient } from '../../service/client.ts'
-import type { ProxyWay } from '../../service/transport/connections.ts'
+import type { ProxySettings } from '../../service/transport/connections.ts'
 import type { Store, StoredAccount } from '../../store/store.ts'
 import type { ServerTime } from '../answers/clock-skew.ts'
 import type { CheckReason, Follower } from '../following/follower.ts'
 
-/** Everything with which a client of an account's service is made. */
+/** The options of a client for an account's service. */
 export interface AccountConnection {
   baseUrl: string
   keyHeader: string
   readKey: () => Promise<string>
-  proxy: ProxyWay
-  /** PEM, trusted besides the system's. */
+  proxy: ProxySettings
+  /** PEM, trusted in addition to the system's authorities. */
   ownAuthorities: readonly string[]
 }
 
 export interface AccountFollowersDeps {
   store: Store
   secrets: SecretStore
-  /** Passwords of proxies, by account. */
+  /** Proxy passwords, by account. */
   proxySecrets: SecretStore
   clock: Clock
   emit: EmitEvent
-  /** A key that from now on must not stand in any log. */
+  /** Keeps a key out of all logs from now on. */
   conceal(key: string): void
   createClient(options: AccountConnection & { onServerTime?: (time: ServerTime) => void }): ServiceClient
   createFollower(options: {
     account: StoredAccount
-    /** Null: as the settings say for all. */
+    /** Null uses the general setting. */
     pollIntervalMinutes(): number | null
     client: ServiceClient
     onStatus(status: SyncStatus): void
   }): Follower
-  /** The account's key is another one, or it is followed for the first time. */
+  /** The account is followed for the first time, or its key has changed. */
   onReady(accountId: AccountId): void
 }
 
-/** Null until it was read. */
-interface HeldSecret {
+/** Null until it has been read. */
+interface CachedSecret {
   value: string | null
 }
 
@@ -50,11 +50,11 @@ export interface FollowedAccount {
   client: ServiceClient
   connection: AccountConnection
   follower: Follower
-  key: HeldSecret
+  key: CachedSecret
 }
 
 export interface AccountFollowers {
-  /** `key`: null where only the secrets know it. */
+  /** `key`: null if only the secret store has it. */
   follow(account: StoredAccount, key: string | null): Promise<void>
   unfollow(id: AccountId): Promise<void>
   get(id: AccountId): FollowedAccount | null
@@ -64,40 +64,40 @@ export interface AccountFollowers {
   stop(): Promise<void>
 }
 
-/** Followers tell of each step; the windows need to know a few times a second. */
-const statusGatheringMs = 100
+/** Followers report every step; a few updates a second are enough for the windows. */
+const statusDelayMs = 100
 
 export function createAccountFollowers(deps: AccountFollowersDeps): AccountFollowers {
   const { store, clock } = deps
   const followed = new Map<AccountId, FollowedAccount>()
-  let stopTelling: (() => void) | null = null
+  let cancelEmit: (() => void) | null = null
   let isStopped = false
 
   const statuses = () => [...followed.values()].map(({ follower }) => follower.status())
 
-  function tellStatuses() {
+  function emitStatuses() {
     if (isStopped) return
-    stopTelling ??= clock.after(statusGatheringMs, () => {
-      stopTelling = null
+    cancelEmit ??= clock.after(statusDelayMs, () => {
+      cancelEmit = null
       deps.emit('sync', 'changed', { statuses: statuses() })
     })
   }
 
-  /** Asked again each time until it is there: a locked keychain may have been opened meanwhile. */
-  function readerOf(keychain: SecretStore, id: AccountId, held: HeldSecret): () => Promise<string> {
+  /** Reads the secret again until it is available: a locked keychain may have been unlocked. */
+  function readerOf(keychain: SecretStore, id: AccountId, cached: CachedSecret): () => Promise<string> {
     return async () => {
-      if (held.value !== null) return held.value
+      if (cached.value !== null) return cached.value
       const stored = await keychain.read(id)
       if (stored !== null) deps.conceal(stored)
-      // What the person gave while the keychain was asked is newer.
-      held.value ??= stored
-      return held.value ?? ''
+      // A value that the person entered during the read is newer.
+      cached.value ??= stored
+      return cached.value ?? ''
     }
   }
 
   async function follow(account: StoredAccount, given: string | null) {
-    const key: HeldSecret = { value: given }
-    // Read before anything is put in place: a second start of the same account must find all of it or nothing.
+    const key: CachedSecret = { value: given }
+    // Read before anything changes, so that two concurrent starts of an account do not see a partial state.
     const pems = account.authorities.length === 0 ? [] : await store.accounts.authorityPems(account.id)
     if (isStopped) return
     const connection: AccountConnection = {
@@ -117,11 +117,11 @@ export function createAccountFollowers(deps: AccountFollowersDeps): AccountFollo
       account,
       client,
       pollIntervalMinutes: () => followed.get(account.id)?.account.pollIntervalMinutes ?? null,
-      onStatus: tellStatuses,
+      onStatus: emitStatuses,
     })
     followed.set(account.id, { account, client, connection, follower, key })
     follower.start()
-    tellStatuses()
+    emitStatuses()
     deps.onReady(account.id)
   }
 
@@ -129,10 +129,10 @@ export function createAccountFollowers(deps: AccountFollowersDeps): AccountFollo
     const ended = followed.get(id)
     if (ended === undefined) return
     followed.delete(id)
-    // Closing first ends the requests that the follower is waiting for.
+    // Closing the client first ends the requests that the follower waits for.
     await ended.client.close()
     await ended.follower.stop()
-    tellStatuses()
+    emitStatuses()
   }
 
   return {
@@ -149,7 +149,7 @@ export function createAccountFollowers(deps: AccountFollowersDeps): AccountFollo
 
     async stop() {
       isStopped = true
-      stopTelling?.()
+      cancelEmit?.()
       await Promise.all([...followed.keys()].map(unfollow))
     },
   }

@@ -1,5 +1,5 @@
-// Removing an account: what it concerns is named first, and nothing that a person made goes without having been decided on. What was not sent
-// yet is taken back; what was sent stays as it is at the service.
+// Removes an account: first lists what is affected, and removes nothing that the person made without a decision. Unsent
+// orders become drafts again; what was sent stays at the service.
 import type { AccountId, AccountRemoval, DraftId, OutboxEntry } from '../../../preload/contract/index.ts'
 import type { Store } from '../../store/store.ts'
 import type { Accounts } from './accounts.ts'
@@ -14,13 +14,13 @@ export interface AccountRemovalDeps {
   now(): string
 }
 
-export type DraftsFate = { kind: 'refuse' } | { kind: 'discard' } | { kind: 'move'; to: AccountId }
+export type DraftsChoice = { kind: 'refuse' } | { kind: 'discard' } | { kind: 'move'; to: AccountId }
 
 export interface AccountRemoving {
-  /** Null where the account is not there. */
-  look(id: AccountId): Promise<AccountRemoval | null>
-  /** False where drafts or the outbox keep it; null where it is not there. */
-  remove(id: AccountId, keep: 'history' | 'nothing', drafts: DraftsFate): Promise<boolean | null>
+  /** Null if the account does not exist. */
+  preview(id: AccountId): Promise<AccountRemoval | null>
+  /** Resolves with false if drafts or the outbox prevent it; null if the account does not exist. */
+  remove(id: AccountId, keep: 'history' | 'nothing', drafts: DraftsChoice): Promise<boolean | null>
 }
 
 export function createAccountRemoving({ store, accounts, outbox, changes, now }: AccountRemovalDeps): AccountRemoving {
@@ -29,7 +29,7 @@ export function createAccountRemoving({ store, accounts, outbox, changes, now }:
     return entries.filter(({ accountId, state }) => accountId === id && state !== 'confirmed')
   }
 
-  /** Orders become drafts again. False where one is being sent at this moment, and stays. */
+  /** Turns unsent orders back into drafts. False if one is being sent right now. */
   async function takeBack(id: AccountId): Promise<boolean> {
     for (const entry of await waitingOf(id)) {
       const cancelled = await outbox.cancel(entry.id)
@@ -40,16 +40,16 @@ export function createAccountRemoving({ store, accounts, outbox, changes, now }:
 
   async function draftsOf(id: AccountId): Promise<DraftId[]> {
     const all: DraftId[] = []
-    // More may belong to it than are named at once; those that were dealt with are gone from the answer.
+    // There may be more than one answer lists; those that were handled no longer appear.
     for (const { draftId } of (await accounts.belongings(id))?.drafts ?? []) all.push(draftId)
     return all
   }
 
-  async function dealWithDrafts(id: AccountId, fate: Exclude<DraftsFate, { kind: 'refuse' }>) {
+  async function handleDrafts(id: AccountId, choice: Exclude<DraftsChoice, { kind: 'refuse' }>) {
     for (let left = await draftsOf(id); left.length > 0;) {
       for (const draftId of left) {
-        // Projects belong to one account and mean nothing to another.
-        if (fate.kind === 'move') await store.drafts.save(draftId, { accountId: fate.to, projectId: null }, now())
+        // A project belongs to one account only.
+        if (choice.kind === 'move') await store.drafts.save(draftId, { accountId: choice.to, projectId: null }, now())
         else await store.drafts.discard(draftId, now())
       }
       changes.draftsChanged(left)
@@ -60,7 +60,7 @@ export function createAccountRemoving({ store, accounts, outbox, changes, now }:
   }
 
   return {
-    async look(id) {
+    async preview(id) {
       const belongings = await accounts.belongings(id)
       if (belongings === null) return null
       return {
@@ -83,10 +83,10 @@ export function createAccountRemoving({ store, accounts, outbox, changes, now }:
       }
       if (drafts.kind !== 'refuse') {
         if (!(await takeBack(id))) return false
-        await dealWithDrafts(id, drafts)
+        await handleDrafts(id, drafts)
       }
       const isRemoved = await accounts.remove(id, keep)
-      // What waited of it waits no more.
+      // Its deliveries no longer wait for a review.
       if (isRemoved === true) {
         changes.ordersChanged(null)
         changes.deliveriesChanged(null)

@@ -1,5 +1,5 @@
-// The accounts: begun, changed, moved and ended as a person wants it. The key goes from the person to the secrets and to the client, and is
-// handed out to nobody else.
+// Creates, changes, moves and removes accounts. The key goes from the person to the secret store and to the client
+// only.
 import { accountColours } from '../../../preload/contract/accounts.ts'
 import type {
   Account,
@@ -22,7 +22,7 @@ import type { CheckReason, Follower } from '../following/follower.ts'
 export interface AccountsDeps extends AccountFollowersDeps {
   newId(): string
   log: Log
-  /** Starts the demo service, on the port that it had before where that is free. Called again, it answers the same. */
+  /** Starts the demo service, on its previous port if free. Later calls return the running service. */
   startDemo(preferredPort: number | null): Promise<{ baseUrl: string; key: string }>
 }
 
@@ -30,12 +30,12 @@ export type TrustedAuthority = CertificateAuthority & { pem: string }
 
 export interface NewAccount {
   name: string
-  /** As `normalizeBaseUrl` makes it. */
+  /** As `normalizeBaseUrl` returns it. */
   baseUrl: string
   keyHeader: string
   key: string
   proxy: ProxyChoice
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   proxyPassword: string
   authorities: readonly TrustedAuthority[]
 }
@@ -51,23 +51,26 @@ export interface Accounts {
   start(): Promise<void>
   list(): Promise<Account[]>
   connect(account: NewAccount): Promise<Account>
-  /** The demo account, begun where there is none. */
+  /** Returns the demo account, after creating it if necessary. */
   tryDemo(name: string): Promise<Account>
   update(id: AccountId, changes: AccountChanges): Promise<Account | null>
-  /** Asked from now on at another address, or with another header. The caller made sure that it is the same service. */
+  /** Changes the address or header. The caller has checked that it is the same service. */
   move(id: AccountId, to: { baseUrl: string; keyHeader: string }): Promise<Account | null>
-  /** `password`: null leaves the one that is there, an empty one forgets it. */
+  /** `password`: null keeps the stored one, an empty one deletes it. */
   setProxy(id: AccountId, proxy: ProxyChoice, password: string | null): Promise<Account | null>
   addAuthorities(id: AccountId, authorities: readonly TrustedAuthority[]): Promise<Account | null>
   removeAuthority(id: AccountId, fingerprint: string): Promise<Account | null>
   replaceKey(id: AccountId, key: string): Promise<Account | null>
-  /** With what the account's service is reached; for tests of the way and of keys. Null where it is not there, or only kept to be read. */
+  /**
+   * The connection to the account's service, for testing connections and keys. Null if the account does not exist or is
+   * read-only.
+   */
   connectionOf(id: AccountId): Promise<AccountConnection | null>
-  /** What belongs to it besides the outbox. */
+  /** What belongs to the account, except the outbox. */
   belongings(
     id: AccountId,
   ): Promise<{ drafts: { draftId: DraftId; title: string }[]; draftsTotal: number; orders: number } | null>
-  /** Takes it away, or keeps it to be read only. False while drafts or the outbox need it; null where it is not there. */
+  /** Removes the account or keeps it read-only. False while drafts or the outbox need it; null if it does not exist. */
   remove(id: AccountId, keep: 'history' | 'nothing'): Promise<boolean | null>
   clientOf(id: AccountId): ServiceClient | null
   followerOf(id: AccountId): Follower | null
@@ -77,17 +80,17 @@ export interface Accounts {
   stop(): Promise<void>
 }
 
-/** Titles that a person would read through. */
-const mostBelongings = 200
+/** As many titles as a person might read. */
+const maxBelongings = 200
 const defaultKeyHeader = 'X-Service-API-Key'
 export function createAccounts(deps: AccountsDeps): Accounts {
   const { store, secrets, clock, emit, log } = deps
   const followers = createAccountFollowers(deps)
   let isStopped = false
 
-  async function shown(account: StoredAccount): Promise<Account> {
+  async function withSecretStates(account: StoredAccount): Promise<Account> {
     if (account.archivedAt !== null) return { ...account, keyState: 'missing', proxyPasswordState: 'missing' }
-    // The keychain is asked only where there is something to ask for.
+    // Query the keychain only if there is a password to look up.
     const hasPassword = account.proxy.user !== ''
     const [keyState, proxyPasswordState] = await Promise.all([
       secrets.stateOf(account.id),
@@ -97,10 +100,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
 
   async function list(): Promise<Account[]> {
-    return Promise.all((await store.accounts.list()).map(shown))
+    return Promise.all((await store.accounts.list()).map(withSecretStates))
   }
 
-  async function tellAccounts() {
+  async function emitAccounts() {
     emit('accounts', 'changed', { accounts: await list() })
   }
 
@@ -109,7 +112,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     { key, proxyPassword, authorities }: Pick<NewAccount, 'key' | 'proxyPassword' | 'authorities'>,
   ): Promise<Account> {
     deps.conceal(key)
-    // First the account: a key without one would lie in the keychain for ever.
+    // Insert the account first: a key without an account would stay in the keychain forever.
     await store.accounts.insert(account)
     if (authorities.length > 0) await store.accounts.addAuthorities(account.id, authorities)
     await secrets.keep(account.id, key)
@@ -118,8 +121,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       await deps.proxySecrets.keep(account.id, proxyPassword)
     }
     await followers.follow(account, key)
-    await tellAccounts()
-    return shown(account)
+    await emitAccounts()
+    return withSecretStates(account)
   }
 
   async function newAccount(
@@ -128,7 +131,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   ): Promise<StoredAccount> {
     const taken = new Set((await store.accounts.list()).map(({ colour }) => colour))
     return {
-      // Ids of accounts are made here and nowhere else.
+      // Account ids are created only here.
       id: deps.newId() as AccountId,
       createdAt: new Date(clock.now()).toISOString(),
       colour: accountColours.find((colour) => !taken.has(colour)) ?? accountColours[0],
@@ -141,16 +144,16 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     }
   }
 
-  /** The demo service comes back with the application; its port may be another one then. */
+  /** The demo service starts with the application, perhaps on another port. */
   async function followDemo(account: StoredAccount) {
     try {
       const demo = await deps.startDemo(portOf(account.baseUrl))
       if (isStopped) return
       if (demo.baseUrl !== account.baseUrl) await store.accounts.setBaseUrl(account.id, demo.baseUrl)
-      // The demo's key is another one at each start.
+      // The demo service has a new key at each start.
       await secrets.keep(account.id, demo.key)
       await followers.follow({ ...account, baseUrl: demo.baseUrl }, demo.key)
-      if (demo.baseUrl !== account.baseUrl) await tellAccounts()
+      if (demo.baseUrl !== account.baseUrl) await emitAccounts()
     } catch (failure) {
       log({
         level: 'error',
@@ -162,11 +165,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     }
   }
 
-  /** Goes another way from now on: what was under way on the old one ends, as if the connection had been lost. */
-  async function goAnotherWay(
-    id: AccountId,
-    change: (account: StoredAccount) => Promise<void>,
-  ): Promise<Account | null> {
+  /** Applies a change to the connection. Requests in progress end as if the connection had been lost. */
+  async function reconnect(id: AccountId, change: (account: StoredAccount) => Promise<void>): Promise<Account | null> {
     const followed = followers.get(id)
     if (followed === null) return null
     const { key } = followed
@@ -175,8 +175,8 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     if (account === undefined) return null
     await followers.unfollow(id)
     await followers.follow(account, key.value)
-    await tellAccounts()
-    return shown(account)
+    await emitAccounts()
+    return withSecretStates(account)
   }
 
   const forgetSecrets = (id: AccountId) => Promise.all([secrets.forget(id), deps.proxySecrets.forget(id)])
@@ -211,7 +211,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       const known = (await store.accounts.list()).find(({ isDemo, archivedAt }) => isDemo && archivedAt === null)
       if (known !== undefined) {
         if (followers.get(known.id) === null) await followDemo(known)
-        return shown(followers.get(known.id)?.account ?? known)
+        return withSecretStates(followers.get(known.id)?.account ?? known)
       }
       const demo = await deps.startDemo(null)
       const account = await newAccount({
@@ -219,7 +219,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         baseUrl: demo.baseUrl,
         keyHeader: defaultKeyHeader,
         isDemo: true,
-        // It is on this computer, whatever the network is like.
+        // The demo runs on this computer, so it needs no proxy.
         proxy: { mode: 'none', address: '', user: '' },
       })
       return add(account, { key: demo.key, proxyPassword: '', authorities: [] })
@@ -237,22 +237,22 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       })
       const followed = followers.get(id)
       if (followed !== null) followed.account = changed
-      // A shorter interval counts at once, not after the long one.
+      // A shorter interval applies at once, not after the current long one.
       if (pollIntervalMinutes !== undefined) followed?.follower.check('intervalChanged')
-      await tellAccounts()
-      return shown(changed)
+      await emitAccounts()
+      return withSecretStates(changed)
     },
 
-    move: (id, to) => goAnotherWay(id, async () => void (await store.accounts.update(id, to))),
+    move: (id, to) => reconnect(id, async () => void (await store.accounts.update(id, to))),
 
     setProxy: (id, proxy, password) =>
-      goAnotherWay(id, async () => {
+      reconnect(id, async () => {
         await keepProxyPassword(id, proxy.mode === 'none' || proxy.user === '' ? '' : password)
         await store.accounts.update(id, { proxy })
       }),
 
-    addAuthorities: (id, authorities) => goAnotherWay(id, () => store.accounts.addAuthorities(id, authorities)),
-    removeAuthority: (id, fingerprint) => goAnotherWay(id, () => store.accounts.removeAuthority(id, fingerprint)),
+    addAuthorities: (id, authorities) => reconnect(id, () => store.accounts.addAuthorities(id, authorities)),
+    removeAuthority: (id, fingerprint) => reconnect(id, () => store.accounts.removeAuthority(id, fingerprint)),
 
     async connectionOf(id) {
       return followers.get(id)?.connection ?? null
@@ -260,7 +260,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
     async belongings(id) {
       const isThere = (await store.accounts.list()).some((one) => one.id === id)
-      return isThere ? store.accounts.belongings(id, mostBelongings) : null
+      return isThere ? store.accounts.belongings(id, maxBelongings) : null
     },
 
     async replaceKey(id, key) {
@@ -272,15 +272,15 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       followed.key.value = key
       followed.follower.check('keyReplaced')
       deps.onReady(id)
-      await tellAccounts()
-      return shown(followed.account)
+      await emitAccounts()
+      return withSecretStates(followed.account)
     },
 
     async remove(id, keep) {
       const account = (await store.accounts.list()).find((one) => one.id === id)
       if (account === undefined) return null
       const key = followers.get(id)?.key.value ?? null
-      // First the follower, so that it writes no order of an account that is gone.
+      // Stop the follower first, so that it writes no orders of a removed account.
       await followers.unfollow(id)
       let isDone = false
       try {
@@ -289,12 +289,12 @@ export function createAccounts(deps: AccountsDeps): Accounts {
             ? await store.accounts.remove(id)
             : await store.accounts.archive(id, new Date(clock.now()).toISOString())
       } finally {
-        // Also where there was no room for its history: it goes on as before.
+        // If archiving failed, for example on a full disk, the account continues as before.
         if (!isDone && account.archivedAt === null) await followers.follow(account, key)
       }
       if (!isDone) return false
       await forgetSecrets(id)
-      await tellAccounts()
+      await emitAccounts()
       return true
     },
 
@@ -310,7 +310,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
 }
 
-/** What the window may see of it. */
+/** The part that the window may see. */
 export function withoutPem({
   fingerprint,
   subject,

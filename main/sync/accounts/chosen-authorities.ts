@@ -1,8 +1,9 @@
-// Certificate authorities that a person chooses by the system's dialogue. What was chosen before there is an account is remembered here until
-// Verso ends; the window only ever names it by its fingerprint, so that no script of the page can make anything trusted.
+// Certificate authorities that a person chooses in the system's dialog. Choices made before the account exists are
+// remembered until Verso quits. The window refers to them only by fingerprint, so that no script in the page can make
+// an authority trusted.
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { largestAuthorityBytes, readAuthorities } from '../../service/transport/authorities.ts'
+import { maxAuthorityBytes, readAuthorities } from '../../service/transport/authorities.ts'
 import type { AuthorityRefusal } from '../../service/transport/authorities.ts'
 import type { TrustedAuthority } from './accounts.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,11 +16,11 @@ export type ChosenAuthorities =
 
 export interface ChosenAuthoritiesStore {
   choose(): Promise<ChosenAuthorities>
-  /** Those of the fingerprints that were chosen. */
+  /** The chosen authorities with these fingerprints. */
   find(fingerprints: readonly string[]): TrustedAuthority[]
 }
 
-const mostRemembered = 100
+const maxRemembered = 100
 
 export function createChosenAuthorities({
   desktop,
@@ -41,7 +42,7 @@ export function createChosenAuthorities({
       if (!read.ok) return { outcome: 'refused', reason: read.reason, fileName }
       const authorities = read.authorities.map((authority) => ({ ...authority, fileName }))
       for (const authority of authorities) remembered.set(authority.fingerprint, authority)
-      for (const oldest of [...remembered.keys()].slice(0, Math.max(0, remembered.size - mostRemembered))) {
+      for (const oldest of [...remembered.keys()].slice(0, Math.max(0, remembered.size - maxRemembered))) {
         remembered.delete(oldest)
       }
       return { outcome: 'chosen', authorities }
@@ -50,12 +51,12 @@ export function createChosenAuthorities({
   }
 }
 
-/** One byte more than is taken, so that a file that is too large is known for one; null where it cannot be read. */
+/** Reads one byte more than allowed, so that too large a file is noticed; null if it cannot be read. */
 async function beginningOf(path: string): Promise<Uint8Array | null> {
   try {
     await using file = await open(path, 'r')
     if (!(await file.stat()).isFile()) return null
-    const buffer = new Uint8Array(largestAuthorityBytes + 1)
+    const buffer = new Uint8Array(maxAuthorityBytes + 1)
     let length = 0
     while (length < buffer.byteLength) {
       const { bytesRead } = await file.read(buffer, length, buffer.byteLength - length)

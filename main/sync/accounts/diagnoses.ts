@@ -1,4 +1,5 @@
-// Diagnoses under way: at most one an account. A new one ends the one before, and each tells the window what it finds as it finds it.
+// Running diagnoses, at most one per account. A new one stops the previous one. Each sends its results to the window as
+// they come.
 import type { AccountId, Diagnosis, DiagnosisId, DiagnosisStep, EmitEvent } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
@@ -7,7 +8,7 @@ import { describeFailure } from '../reporting/bridge-errors.ts'
 
 export type Diagnose = (
   connection: AccountConnection,
-  tell: (steps: DiagnosisStep[]) => void,
+  update: (steps: DiagnosisStep[]) => void,
   signal: AbortSignal,
 ) => Promise<boolean>
 
@@ -28,24 +29,24 @@ export function createDiagnoses(deps: {
   return {
     start(accountId, connection) {
       underWay.get(accountId)?.stop.abort()
-      // Ids of diagnoses are made here and nowhere else.
+      // Diagnosis ids are created only here.
       const id = deps.newId() as DiagnosisId
       const stop = new AbortController()
       underWay.set(accountId, { id, stop })
-      let shown: Diagnosis = {
+      let diagnosis: Diagnosis = {
         diagnosisId: id,
         accountId,
         state: 'running',
         startedAt: new Date(deps.clock.now()).toISOString(),
         steps: [],
       }
-      const tell = (change: Partial<Diagnosis>) => {
-        shown = { ...shown, ...change }
-        deps.emit('accounts', 'diagnosisChanged', shown)
+      const update = (change: Partial<Diagnosis>) => {
+        diagnosis = { ...diagnosis, ...change }
+        deps.emit('accounts', 'diagnosisChanged', diagnosis)
       }
       deps
-        .diagnose(connection, (steps) => tell({ steps }), stop.signal)
-        .then((isWhole) => tell({ state: isWhole ? 'done' : 'cancelled' }))
+        .diagnose(connection, (steps) => update({ steps }), stop.signal)
+        .then((isComplete) => update({ state: isComplete ? 'done' : 'cancelled' }))
         .catch((failure: unknown) => {
           deps.log({
             level: 'error',
@@ -53,7 +54,7 @@ export function createDiagnoses(deps: {
             message: 'diagnosisFailed',
             data: { detail: describeFailure(failure) },
           })
-          tell({ state: 'cancelled' })
+          update({ state: 'cancelled' })
         })
         .finally(() => {
           if (underWay.get(accountId)?.id === id) underWay.delete(accountId)

@@ -1,4 +1,4 @@
-// What a person enters for the way to a service, before there is an account or for one: the proxy, its password, the authorities.
+// Connection settings that a person enters for a new or existing account: the proxy, its password, the authorities.
 import type { ConnectionSettings, ProxyChoice } from '../../../preload/contract/index.ts'
 import { parseProxyAnswer } from '../../service/transport/connections.ts'
 import type { AccountConnection } from './account-followers.ts'
@@ -6,10 +6,10 @@ import type { TrustedAuthority } from './accounts.ts'
 import type { ChosenAuthoritiesStore } from './chosen-authorities.ts'
 
 export interface EnteredConnections {
-  /** Name and password hold for the proxy that the system names at this moment, and for no other that a network may name later. */
-  bound(proxy: ProxyChoice, baseUrl: string): Promise<ProxyChoice>
-  /** What a connection without an account yet is made of. */
-  wayOf(
+  /** Binds user name and password to the proxy that the system uses now, so that no other proxy receives them later. */
+  boundToProxy(proxy: ProxyChoice, baseUrl: string): Promise<ProxyChoice>
+  /** The connection for entered settings that belong to no account yet. */
+  connectionFor(
     settings: ConnectionSettings | undefined,
     baseUrl: string,
   ): Promise<{
@@ -29,18 +29,20 @@ export interface EnteredConnectionsDeps {
 const systemProxy: ProxyChoice = { mode: 'system', address: '', user: '' }
 
 export function createEnteredConnections(deps: EnteredConnectionsDeps): EnteredConnections {
-  async function bound(proxy: ProxyChoice, baseUrl: string): Promise<ProxyChoice> {
+  async function boundToProxy(proxy: ProxyChoice, baseUrl: string): Promise<ProxyChoice> {
     if (proxy.mode === 'none') return { mode: 'none', address: '', user: '' }
     if (proxy.mode === 'own') return { ...proxy, address: originOf(proxy.address) }
     if (proxy.user === '') return systemProxy
-    const named = parseProxyAnswer(await deps.resolveProxy(`${new URL(baseUrl).origin}/`)).find((way) => way !== null)
-    return { mode: 'system', address: named ?? '', user: named === undefined ? '' : proxy.user }
+    const proxyInUse = parseProxyAnswer(await deps.resolveProxy(`${new URL(baseUrl).origin}/`)).find(
+      (proxyAddress) => proxyAddress !== null,
+    )
+    return { mode: 'system', address: proxyInUse ?? '', user: proxyInUse === undefined ? '' : proxy.user }
   }
 
   return {
-    bound,
-    async wayOf(settings, baseUrl) {
-      const proxy = await bound(settings?.proxy ?? systemProxy, baseUrl)
+    boundToProxy,
+    async connectionFor(settings, baseUrl) {
+      const proxy = await boundToProxy(settings?.proxy ?? systemProxy, baseUrl)
       const password = settings?.proxyPassword ?? ''
       if (password !== '') deps.conceal(password)
       const authorities = deps.chosen.find(settings?.authorities ?? [])
@@ -59,6 +61,6 @@ export function createEnteredConnections(deps: EnteredConnectionsDeps): EnteredC
 
 function originOf(address: string): string {
   const url = new URL(address)
-  // `origin` is `null` for schemes that browsers do not know, such as socks5.
+  // `origin` is `null` for schemes that the URL standard does not list, such as socks5.
   return `${url.protocol}//${url.host}`
 }

@@ -1,4 +1,4 @@
-// What the connection test of the client found, in the words of the contract.
+// Converts the result of the client's connection test to the contract.
 import type { ProbeResult } from '../../../preload/contract/index.ts'
 import type { ProbeResult as ServiceProbeResult } from '../../service/diagnosis/probe.ts'
 import { isInsecure } from '../../service/transport/addresses.ts'

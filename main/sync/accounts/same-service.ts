@@ -1,5 +1,5 @@
-// Whether another address leads to the service whose orders are known here. Decided by orders alone: numbers of another service would be taken
-// for those of orders that mean something else. It only reads.
+// Checks whether another address leads to the service whose orders are known here, by comparing orders. Otherwise order
+// numbers of another service would be mixed up with known ones. Only reads.
 import type { LanguageCode, OrderId } from '../../../preload/contract/index.ts'
 import { succeeded } from '../../service/transport/errors.ts'
 import type { ServiceResult } from '../../service/transport/errors.ts'
@@ -11,10 +11,10 @@ export interface KnownOrder {
   sourceLanguage: LanguageCode | null
 }
 
-/** The latest few that are asked for; one that is as it is known here is enough. */
+/** How many of the latest orders are compared; one match is enough. */
 export const ordersCompared = 5
 
-/** @returns true also where no order is known: then there is nothing to mix up */
+/** @returns true also if no order is known, because nothing could be mixed up */
 export async function isSameService(
   orders: Pick<Orders, 'get'>,
   known: readonly KnownOrder[],
@@ -26,9 +26,9 @@ export async function isSameService(
       if (found.value.title === title && found.value.sourceLanguage === sourceLanguage) return succeeded(true)
       continue
     }
-    // Another service says "not yours" or "not there" (specification 4.5); anything else says nothing about it.
-    const saysNo = ['forbidden', 'notFound', 'refused', 'unexpectedShape'].includes(found.error.code)
-    if (!saysNo) return found
+    // Another service answers "forbidden" or "not found" (specification 4.5); any other error is inconclusive.
+    const isOtherService = ['forbidden', 'notFound', 'refused', 'unexpectedShape'].includes(found.error.code)
+    if (!isOtherService) return found
   }
   return succeeded(false)
 }

@@ -1,4 +1,4 @@
-// Turns what the client of the service read into what the store keeps. Pure. Codes, names and status values pass as they are.
+// Converts the service client's results to the store's records. Pure. Keeps codes, names and statuses unchanged.
 import type { Order } from '../../service/resources/schemas.ts'
 import type { OrderFromService } from '../../store/store.ts'
 
@@ -21,10 +21,10 @@ export function orderFromService(order: Order): OrderFromService {
     deliveries: order.deliveredDocuments.map((delivered) => ({
       attachmentId: delivered.attachmentId,
       documentId: delivered.documentId,
-      // A delivery without a name is still a delivery; its number is all there is to call it.
+      // Without a name, the document's number is the only name available.
       name: delivered.name === null || delivered.name.trim() === '' ? String(delivered.documentId) : delivered.name,
       language: delivered.language,
-      // A delivery whose status is not said is shown as waiting, so that nobody misses it.
+      // A delivery without a status counts as waiting, so that nobody misses it.
       status: delivered.deliveryStatus ?? 'to_accept',
       downloadLink: delivered.downloadLink,
       selfLink: delivered.selfLink,

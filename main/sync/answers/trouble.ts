@@ -1,25 +1,25 @@
-// What a failed request means for the entry that made it, decided from the coded error alone. Pure. The one question that matters for
-// an order or a decision is whether it may have had its effect; that answer comes from the client of the service.
+// What a failed request means for its outbox entry, based only on the error code. Pure. The key question for an order
+// or decision is whether it may have taken effect; the service client answers it.
 import { mayHaveTakenEffect } from '../../service/transport/errors.ts'
 import type { ServiceError } from '../../service/transport/errors.ts'
 
 export type Trouble =
   /** Stopped on purpose. */
   | 'cancelled'
-  /** It may have had its effect: look up before anything is sent again. */
+  /** It may have taken effect: look it up before sending again. */
   | 'answerLost'
-  /** The key is missing or not taken: nothing of this account can be sent until it is replaced. */
+  /** The key is missing or refused: nothing of this account can be sent until it is replaced. */
   | 'key'
-  /** 403: either the key opens nothing, or only this is not allowed. A reading request tells which. */
+  /** 403: either the key is invalid, or only this request is not allowed. A read request shows which. */
   | 'keyOrRefusal'
-  /** No to this request; trying again cannot help. */
+  /** This request was refused; trying again cannot help. */
   | 'refused'
-  /** The way to the service, or all of it: everything else of this account would fail alike. */
+  /** The connection or the whole service fails: every other request of this account would fail the same way. */
   | 'accountLater'
-  /** Trouble with this request only, as far as one can tell. */
+  /** Probably a problem of this request only. */
   | 'entryLater'
 
-/** @param isRepeatable true for reads and uploads: a lost answer is then no reason to look anything up */
+/** @param isRepeatable true for reads and uploads, which need no look-up after a lost answer */
 export function troubleOf(error: ServiceError, isRepeatable: boolean): Trouble {
   if (error.code === 'cancelled' || error.code === 'closed') {
     return isRepeatable || !mayHaveTakenEffect(error) ? 'cancelled' : 'answerLost'
@@ -67,7 +67,7 @@ export function troubleOf(error: ServiceError, isRepeatable: boolean): Trouble {
   }
 }
 
-/** Errors that say "this computer has no way to the service now" rather than "the service has trouble". */
+/** Errors that mean this computer is offline, rather than a problem of the service. */
 export function isOffline(error: ServiceError): boolean {
   return error.code === 'offline' || error.code === 'nameNotFound'
 }

@@ -1,8 +1,9 @@
-// How many callbacks are taken: so many at once, then so many a minute. Pure but for the clock; a clock that is set back only pauses it.
+// Rate limit for callbacks: a burst, then a number per minute. Pure except for the clock; a clock that is set back only
+// pauses it.
 import type { Clock } from '../../ports/clock.ts'
 
 export interface CallbackAllowance {
-  /** 0: taken. Else how long to wait, in milliseconds. */
+  /** @returns 0 if the callback is allowed, else the waiting time in milliseconds */
   take(): number
 }
 

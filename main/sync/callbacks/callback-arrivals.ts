@@ -1,48 +1,48 @@
-// What arrives at the callback receiver: written down, each with what came of it. It never believes a callback and never fetches an address
-// that stands in one.
+// Records what arrives at the callback receiver, each with its result. Never trusts a callback's contents and never
+// opens an address from one.
 import type { CallbackOutcome, OrderId } from '../../../preload/contract/index.ts'
 import type { Store } from '../../store/store.ts'
-import { createCallbackAsking } from './callback-asking.ts'
-import type { CallbackAskingDeps } from './callback-asking.ts'
+import { createCallbackRefresh } from './callback-refresh.ts'
+import type { CallbackRefreshDeps } from './callback-refresh.ts'
 import { readCallback, testEvent } from './callback-body.ts'
 import type { CallbackRefusal } from './callback-server.ts'
 
-export interface CallbackArrivalsDeps extends Omit<CallbackAskingDeps, 'store' | 'onAsked'> {
+export interface CallbackArrivalsDeps extends Omit<CallbackRefreshDeps, 'store' | 'onRefreshed'> {
   store: Pick<Store, 'callbacks' | 'orders'>
   /** A new UUID each time: 122 unguessable bits. */
   newId(): string
-  /** A failure of it is told in the log. */
+  /** Runs work whose failures are only logged. */
   inBackground(work: Promise<unknown>): void
-  /** Something was written down. */
-  tell(): void
+  /** Called when something was recorded. */
+  onRecorded(): void
 }
 
 export interface CallbackArrivals {
   onBody(body: Uint8Array): 'understood' | 'malformed'
   onRefused(refusal: CallbackRefusal): void
-  /** The words of a test that is under way until it is ended. Only one that the person began is written down. */
-  beginTest(isWrittenDown: boolean): { json: string; haveArrived(): boolean; end(): void }
-  /** Resolves when nothing is being asked of the service any more. Nothing may arrive after this. */
+  /** Starts a test with an unguessable text, until it is ended. Only tests that the person starts are recorded. */
+  beginTest(isRecorded: boolean): { json: string; haveArrived(): boolean; end(): void }
+  /** Resolves when no refresh is running any more. Nothing may arrive after this. */
   stop(): Promise<void>
 }
 
-/** A flood is written down as one row now and then, not as a write for each. */
+/** A flood is recorded as one row per interval, not as one write per callback. */
 const floodRowMs = 10_000
 
 export function createCallbackArrivals(deps: CallbackArrivalsDeps): CallbackArrivals {
-  const { store, clock, newId, inBackground, tell } = deps
-  /** By their words. */
-  const tests = new Map<string, { hasArrived: boolean; isWrittenDown: boolean }>()
+  const { store, clock, newId, inBackground, onRecorded } = deps
+  /** Running tests by their nonce. */
+  const tests = new Map<string, { hasArrived: boolean; isRecorded: boolean }>()
   let cancelFlood: (() => void) | null = null
   let floodCount = 0
 
-  const asking = createCallbackAsking({
+  const refreshing = createCallbackRefresh({
     ...deps,
-    onAsked: (arrivalId, { outcome, ref, newDeliveries }) => {
+    onRefreshed: (arrivalId, { outcome, ref, newDeliveries }) => {
       inBackground(
         store.callbacks
           .finishArrival(arrivalId, { outcome, accountId: ref?.accountId ?? null, newDeliveries })
-          .then(tell),
+          .then(onRecorded),
       )
     },
   })
@@ -51,28 +51,28 @@ export function createCallbackArrivals(deps: CallbackArrivalsDeps): CallbackArri
     const message = readCallback(body)
     switch (message.kind) {
       case 'malformed':
-        note('malformed', null, null)
+        record('malformed', null, null)
         return 'malformed'
       case 'test': {
         const test = tests.get(message.nonce)
-        // Nobody but the test that is under way knows its words; an old or invented one is any other event.
-        if (test === undefined) note('otherEvent', null, testEvent)
-        else if (test.isWrittenDown) note('test', null, testEvent)
+        // Only the running test knows its nonce; an old or invented one counts as any other event.
+        if (test === undefined) record('otherEvent', null, testEvent)
+        else if (test.isRecorded) record('test', null, testEvent)
         if (test !== undefined) test.hasArrived = true
         return 'understood'
       }
       case 'otherEvent':
-        note('otherEvent', message.orderId, message.event)
+        record('otherEvent', message.orderId, message.event)
         return 'understood'
       case 'jobCompleted':
-        note('asking', message.orderId, message.event, 1, message.jobId)
+        record('asking', message.orderId, message.event, 1, message.jobId)
         return 'understood'
     }
   }
 
   function onRefused(refusal: CallbackRefusal) {
     if (refusal !== 'tooMany') {
-      note(refusal, null, null)
+      record(refusal, null, null)
       return
     }
     floodCount += 1
@@ -84,10 +84,10 @@ export function createCallbackArrivals(deps: CallbackArrivalsDeps): CallbackArri
     cancelFlood = null
     const count = floodCount
     floodCount = 0
-    if (count > 0) note('tooMany', null, null, count)
+    if (count > 0) record('tooMany', null, null, count)
   }
 
-  function note(
+  function record(
     outcome: CallbackOutcome,
     orderId: OrderId | null,
     event: string | null,
@@ -98,12 +98,12 @@ export function createCallbackArrivals(deps: CallbackArrivalsDeps): CallbackArri
     inBackground(
       store.callbacks.addArrival({ at, outcome, count, orderId, event }).then(
         (arrivalId) => {
-          if (outcome === 'asking' && orderId !== null) asking.ask({ orderId, jobId, arrivalId })
-          tell()
+          if (outcome === 'asking' && orderId !== null) refreshing.refresh({ orderId, jobId, arrivalId })
+          onRecorded()
         },
         (failure: unknown) => {
-          // Where it cannot be written down it is acted on all the same.
-          if (outcome === 'asking' && orderId !== null) asking.ask({ orderId, jobId, arrivalId: 0 })
+          // Acts on the callback even if it cannot be recorded.
+          if (outcome === 'asking' && orderId !== null) refreshing.refresh({ orderId, jobId, arrivalId: 0 })
           throw failure
         },
       ),
@@ -114,9 +114,9 @@ export function createCallbackArrivals(deps: CallbackArrivalsDeps): CallbackArri
     onBody,
     onRefused,
 
-    beginTest(isWrittenDown) {
+    beginTest(isRecorded) {
       const nonce = `${newId()}${newId()}`
-      const test = { hasArrived: false, isWrittenDown }
+      const test = { hasArrived: false, isRecorded }
       tests.set(nonce, test)
       return {
         json: JSON.stringify({ event: testEvent, event_data: { nonce } }),
@@ -127,7 +127,7 @@ export function createCallbackArrivals(deps: CallbackArrivalsDeps): CallbackArri
 
     async stop() {
       writeFlood()
-      await asking.stop()
+      await refreshing.stop()
     },
   }
 }

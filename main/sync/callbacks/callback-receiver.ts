@@ -1,5 +1,5 @@
-// The callback receiver: listens where the person says, on a path that nobody guesses, says where that is, and tests itself. Off until it is
-// turned on. What arrives is not its business.
+// The callback receiver: listens on the configured address and an unguessable path, reports its status, and tests
+// itself. Off by default. callback-arrivals.ts handles what arrives.
 import type {
   CallbackArrival,
   CallbackStatus,
@@ -16,13 +16,13 @@ import { callbackLimits, createCallbackServer } from './callback-server.ts'
 import type { CallbackLimits } from './callback-server.ts'
 import { testOutcome } from './callback-test.ts'
 
-export interface CallbackReceiverDeps extends Omit<CallbackArrivalsDeps, 'store' | 'inBackground' | 'tell'> {
+export interface CallbackReceiverDeps extends Omit<CallbackArrivalsDeps, 'store' | 'inBackground' | 'onRecorded'> {
   store: Pick<Store, 'callbacks' | 'settings' | 'orders'>
   emit: EmitEvent
-  /** The path must not stand in any log. */
+  /** Keeps the path out of all logs. */
   conceal(text: string): void
   postOnce(post: { url: string; json: string; timeoutMs: number; isDirect: boolean }): Promise<PostedOnce>
-  /** As in the listener where left out. */
+  /** The listener's limits if omitted. */
   limits?: Partial<CallbackLimits>
 }
 
@@ -33,45 +33,45 @@ export interface CallbackReceiver {
   renewPath(): Promise<CallbackStatus>
   test(through: 'here' | 'public'): Promise<{ outcome: CallbackTestOutcome; status: number | null; detail: string }>
   arrivals(limit: number): Promise<{ arrivals: CallbackArrival[]; refusedElsewhere: number }>
-  /** Null without a public address. */
+  /** Null if there is no public address. */
   useForNewOrders(isUsed: boolean): Promise<CallbackStatus | null>
-  /** The computer woke up, or the network is another one: looks whether the listener still listens. */
+  /** Call when the computer wakes or the network changes: checks that the listener still works. */
   wake(): void
   stop(): Promise<void>
 }
 
-export const usualPort = 47_326
+export const defaultPort = 47_326
 const callbacksPerMinute = 120
 const reopenAfterMs = 30_000
 const testTimeoutMs = 15_000
-const tellAfterMs = 100
+const emitAfterMs = 100
 
 export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackReceiver {
   const { store, clock, log, newId } = deps
-  let kept: Promise<StoredCallbackReceiver> | null = null
+  let settings: Promise<StoredCallbackReceiver> | null = null
   let state: CallbackStatus['state'] = 'off'
   let detail = ''
   let cancelReopening: (() => void) | null = null
-  let cancelTelling: (() => void) | null = null
+  let cancelEmit: (() => void) | null = null
   let refusedElsewhere = 0
   let isStopped = false
   let turn: Promise<unknown> = Promise.resolve()
   const writing = new Set<Promise<unknown>>()
 
-  const arrived = createCallbackArrivals({ ...deps, inBackground, tell })
+  const arrivals = createCallbackArrivals({ ...deps, inBackground, onRecorded: emitSoon })
 
   const server = createCallbackServer({
     limits: { ...callbackLimits, ...deps.limits },
     allowance: createCallbackAllowance(clock, callbacksPerMinute),
-    onBody: arrived.onBody,
-    onRefused: arrived.onRefused,
-    // Not told of one by one: whatever scans the ports of a computer must not keep Verso busy.
-    onStranger: () => {
+    onBody: arrivals.onBody,
+    onRefused: arrivals.onRefused,
+    // Not logged one by one, so that a port scan does not keep Verso busy.
+    onUnknownPath: () => {
       refusedElsewhere += 1
     },
-    onLost: (reason) => {
+    onStopped: (reason) => {
       setState('failed', reason)
-      planReopening()
+      scheduleReopening()
     },
   })
 
@@ -94,11 +94,11 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
   }
 
   function read(): Promise<StoredCallbackReceiver> {
-    kept ??= readStored().catch((failure: unknown) => {
-      kept = null
+    settings ??= readStored().catch((failure: unknown) => {
+      settings = null
       throw failure
     })
-    return kept
+    return settings
   }
 
   async function readStored(): Promise<StoredCallbackReceiver> {
@@ -107,8 +107,8 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
       deps.conceal(stored.path)
       return stored
     }
-    const first = { isOn: false, host: '127.0.0.1', port: usualPort, path: newPath(), publicAddress: null }
-    // At once: whoever copies the address into a proxy must find it there tomorrow.
+    const first = { isOn: false, host: '127.0.0.1', port: defaultPort, path: newPath(), publicAddress: null }
+    // Saved at once: the person may copy the address into a proxy's configuration.
     inBackground(store.callbacks.configure(first))
     return first
   }
@@ -123,7 +123,7 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
       message: next,
       data: { reason },
     })
-    tell()
+    emitSoon()
   }
 
   async function open() {
@@ -145,20 +145,20 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
       return
     }
     setState(stateOf(opened.code), opened.detail)
-    planReopening()
+    scheduleReopening()
   }
 
-  function planReopening() {
+  function scheduleReopening() {
     if (isStopped) return
     cancelReopening?.()
     cancelReopening = clock.after(reopenAfterMs, () => {
       cancelReopening = null
-      inBackground(inTurn(open))
+      inBackground(oneAtATime(open))
     })
   }
 
-  /** One change of the listener at a time. */
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  /** Runs one change of the listener at a time. */
+  function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
     const next = turn.then(work, work)
     turn = next.catch(() => undefined)
     return next
@@ -166,7 +166,7 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
 
   async function status(): Promise<CallbackStatus> {
     const { isOn, host, port, path, publicAddress } = await read()
-    const addressForService = forService({ path, publicAddress })
+    const addressForService = serviceAddress({ path, publicAddress })
     const { callbackUrl } = await store.settings.get()
     return {
       isOn,
@@ -182,10 +182,10 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
     }
   }
 
-  function tell() {
+  function emitSoon() {
     if (isStopped) return
-    cancelTelling ??= clock.after(tellAfterMs, () => {
-      cancelTelling = null
+    cancelEmit ??= clock.after(emitAfterMs, () => {
+      cancelEmit = null
       inBackground(
         status().then((now) => {
           if (!isStopped) deps.emit('callback', 'changed', now)
@@ -198,15 +198,15 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
     const before = await read()
     const wasUsed = (await status()).isUsedForNewOrders
     const next: StoredCallbackReceiver = { ...before, ...changes }
-    if (changes.publicAddress !== undefined) next.publicAddress = withoutEnd(changes.publicAddress)
+    if (changes.publicAddress !== undefined) next.publicAddress = normalisedAddress(changes.publicAddress)
     await store.callbacks.configure(next)
-    kept = Promise.resolve(next)
-    // Whoever wants new orders to call here wants them to call where it is now.
-    if (wasUsed) await setCallbackUrl(next.isOn ? (forService(next) ?? '') : '')
+    settings = Promise.resolve(next)
+    // If new orders use the callback, they must use the new address.
+    if (wasUsed) await setCallbackUrl(next.isOn ? (serviceAddress(next) ?? '') : '')
     const hasMoved = next.isOn !== before.isOn || next.host !== before.host || next.port !== before.port
     if (hasMoved) await open()
     else server.setPath(next.path)
-    tell()
+    emitSoon()
     return status()
   }
 
@@ -216,27 +216,27 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
 
   // ── the test ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  async function test(through: 'here' | 'public', isWrittenDown = true) {
+  async function test(through: 'here' | 'public', isRecorded = true) {
     const { localAddress, addressForService, isOn } = await status()
     const url = through === 'here' ? localAddress : addressForService
     const without = (outcome: CallbackTestOutcome) => ({ outcome, status: null, detail })
     if (!isOn || !server.isListening()) return without('notOn')
     if (url === null) return without('noPublicAddress')
-    const words = arrived.beginTest(isWrittenDown)
+    const testBody = arrivals.beginTest(isRecorded)
     try {
       const isDirect = through === 'here'
-      const posted = await deps.postOnce({ url, json: words.json, timeoutMs: testTimeoutMs, isDirect })
+      const posted = await deps.postOnce({ url, json: testBody.json, timeoutMs: testTimeoutMs, isDirect })
       return {
-        outcome: testOutcome(posted, words.haveArrived()),
+        outcome: testOutcome(posted, testBody.haveArrived()),
         status: posted.kind === 'answered' ? posted.status : null,
         detail: posted.kind === 'answered' ? `HTTP ${String(posted.status)}` : posted.detail,
       }
     } finally {
-      words.end()
+      testBody.end()
     }
   }
 
-  async function lookAfter() {
+  async function checkListener() {
     if (!(await read()).isOn || isStopped) return
     if (server.isListening() && (await test('here', false)).outcome === 'arrived') return
     await open()
@@ -244,13 +244,13 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
 
   return {
     start: () =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         inBackground(store.callbacks.recover())
         await open()
       }),
     status,
-    set: (changes) => inTurn(() => change(changes)),
-    renewPath: () => inTurn(() => change({ path: newPath() })),
+    set: (changes) => oneAtATime(() => change(changes)),
+    renewPath: () => oneAtATime(() => change({ path: newPath() })),
     test: (through) => test(through),
 
     async arrivals(limit) {
@@ -259,40 +259,43 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
     },
 
     useForNewOrders: (isUsed) =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         const { addressForService } = await status()
         if (isUsed && addressForService === null) return null
         await setCallbackUrl(isUsed && addressForService !== null ? addressForService : '')
-        tell()
+        emitSoon()
         return status()
       }),
 
     wake() {
-      inBackground(inTurn(lookAfter))
+      inBackground(oneAtATime(checkListener))
     },
 
     async stop() {
       isStopped = true
       cancelReopening?.()
-      cancelTelling?.()
-      // Not in turn: what waits for an answer of the listener ends with it.
+      cancelEmit?.()
+      // Does not wait its turn: closing the listener also ends work that waits for it.
       await server.close()
       await turn
-      await arrived.stop()
+      await arrivals.stop()
       await Promise.all(writing)
     },
   }
 }
 
-function forService({ path, publicAddress }: Pick<StoredCallbackReceiver, 'path' | 'publicAddress'>): string | null {
+function serviceAddress({
+  path,
+  publicAddress,
+}: Pick<StoredCallbackReceiver, 'path' | 'publicAddress'>): string | null {
   return publicAddress === null ? null : `${publicAddress}${path}`
 }
 
-function withoutEnd(address: string | null): string | null {
+function normalisedAddress(address: string | null): string | null {
   return address === null ? null : new URL(address).href.replace(/\/+$/, '')
 }
 
-/** Every address of this computer is no address that can be called. */
+/** Replaces the wildcard addresses, which cannot be called. */
 function callableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -1,5 +1,5 @@
-// The listener behind the callback address: plain HTTP that knows one path and one method. Whoever does not know the path learns nothing, not
-// even that it exists; nobody can hold it up or fill it. It never acts on what it is told: it answers, then hands on.
+// The HTTP listener behind the callback address, with one path and one method. A caller without the path learns
+// nothing, not even that it exists, and cannot block or fill the listener. It answers first, then passes the body on.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -9,14 +9,14 @@ import type { CallbackAllowance } from './callback-allowance.ts'
 export interface CallbackLimits {
   bodyBytes: number
   headerBytes: number
-  /** From the connection's beginning to the end of the request's head. */
+  /** From the start of the connection to the end of the request's headers. */
   headersMs: number
-  /** To the end of its body. */
+  /** To the end of the request's body. */
   requestMs: number
   idleMs: number
-  /** How often the times above are looked at. */
-  lookMs: number
-  /** Where there are more, the one that came first goes. */
+  /** How often the times above are checked. */
+  checkEveryMs: number
+  /** If there are more connections, the oldest is closed. */
   connections: number
 }
 
@@ -26,24 +26,24 @@ export const callbackLimits: CallbackLimits = {
   headersMs: 10_000,
   requestMs: 20_000,
   idleMs: 20_000,
-  lookMs: 1_000,
+  checkEveryMs: 1_000,
   connections: 64,
 }
 
-/** What came to the path and was refused; told after it was answered. */
+/** A request to the right path that was refused; reported after it was answered. */
 export type CallbackRefusal = 'tooLarge' | 'tooMany' | 'wrongMethod'
 
 export interface CallbackServerDeps {
   limits: CallbackLimits
-  /** For those who know the path. */
+  /** The rate limit for callers with the right path. */
   allowance: CallbackAllowance
-  /** Whether the body was one that can be understood: decides about 204 or 400. Must be quick, and must not throw. */
+  /** Whether the body was understood, which decides between 204 and 400. Must be fast and must not throw. */
   onBody(body: Uint8Array): 'understood' | 'malformed'
   onRefused(refusal: CallbackRefusal): void
-  /** Somebody who did not know the path. */
-  onStranger(): void
-  /** It stopped listening without being asked to. */
-  onLost(detail: string): void
+  /** Called for a request with a wrong path. */
+  onUnknownPath(): void
+  /** Called when the listener stopped by itself. */
+  onStopped(detail: string): void
 }
 
 export type Listening = { ok: true; port: number } | { ok: false; code: string; detail: string }
@@ -52,7 +52,7 @@ export interface CallbackServer {
   /** @param path begins with a slash */
   open(at: { host: string; port: number; path: string }): Promise<Listening>
   isListening(): boolean
-  /** Another path counts at once, on the same connections. */
+  /** Changes the path at once, also for open connections. */
   setPath(path: string): void
   close(): Promise<void>
 }
@@ -64,17 +64,17 @@ export function createCallbackServer(deps: CallbackServerDeps): CallbackServer {
   let server: Server | null = null
   let expected = digestOf('')
 
-  /** Digests are of one length whatever was asked for, and comparing them takes one time. */
+  /** Digests have a fixed length, so the comparison takes constant time. */
   const isPath = (url: string | undefined) => timingSafeEqual(digestOf(url ?? ''), expected)
 
   function refuse(response: ServerResponse) {
     answer(response, 404, { connection: 'close' }, notHere)
   }
 
-  function take(request: IncomingMessage, response: ServerResponse) {
+  function handleRequest(request: IncomingMessage, response: ServerResponse) {
     if (!isPath(request.url)) {
       refuse(response)
-      setImmediate(deps.onStranger)
+      setImmediate(deps.onUnknownPath)
       return
     }
     if (request.method !== 'POST') {
@@ -115,7 +115,7 @@ export function createCallbackServer(deps: CallbackServerDeps): CallbackServer {
       refuseLarge(request, response)
     }
     const onEnd = () => {
-      // A body in another coding is not unpacked: what it unpacks to has no bound.
+      // A compressed body is not unpacked, because its size would be unlimited.
       const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity'
       const understood = isPlain ? deps.onBody(Buffer.concat(chunks)) : deps.onBody(new Uint8Array())
       if (understood === 'understood') answer(response, 204)
@@ -128,7 +128,7 @@ export function createCallbackServer(deps: CallbackServerDeps): CallbackServer {
   function refuseLarge(request: IncomingMessage, response: ServerResponse) {
     answer(response, 413, {}, 'Too large\n')
     deps.onRefused('tooLarge')
-    // A client that is still writing would not read the answer; for a while it is let write, and nothing of it is kept.
+    // A client that is still sending would not read the answer, so its data is discarded for a while.
     let leftBytes = 16 * limits.bodyBytes
     request.on('data', (chunk: Buffer) => {
       leftBytes -= chunk.byteLength
@@ -136,41 +136,41 @@ export function createCallbackServer(deps: CallbackServerDeps): CallbackServer {
     })
   }
 
-  function build(): Server {
-    const made = createServer({
+  function createHttpServer(): Server {
+    const httpServer = createServer({
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.lookMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
     })
-    made.timeout = limits.idleMs
-    made.maxHeadersCount = 100
-    made.maxRequestsPerSocket = 100
+    httpServer.timeout = limits.idleMs
+    httpServer.maxHeadersCount = 100
+    httpServer.maxRequestsPerSocket = 100
     const open = new Set<Socket>()
-    made.on('connection', (socket) => {
+    httpServer.on('connection', (socket) => {
       open.add(socket)
       socket.once('close', () => open.delete(socket))
       const [first] = open
       if (open.size > limits.connections) first?.destroy()
     })
-    const whole = (request: IncomingMessage, response: ServerResponse) => {
-      // A connection that breaks off is its client's loss, never ours.
+    const handle = (request: IncomingMessage, response: ServerResponse) => {
+      // A broken connection must not become an uncaught error.
       request.on('error', () => undefined)
       response.on('error', () => undefined)
-      take(request, response)
+      handleRequest(request, response)
     }
-    made.on('request', whole)
-    // Asked "may I send?": who knows the path may; nobody else is told more than without asking.
-    made.on('checkContinue', (request, response) => {
+    httpServer.on('request', handle)
+    // For `Expect: 100-continue`: continue only with the right path, and reveal nothing otherwise.
+    httpServer.on('checkContinue', (request, response) => {
       if (request.method === 'POST' && isPath(request.url)) response.writeContinue()
-      whole(request, response)
+      handle(request, response)
     })
-    made.on('checkExpectation', whole)
-    made.on('clientError', (_failure, socket) => {
+    httpServer.on('checkExpectation', handle)
+    httpServer.on('clientError', (_failure, socket) => {
       socket.destroy()
     })
-    return made
+    return httpServer
   }
 
   async function close() {
@@ -189,7 +189,7 @@ export function createCallbackServer(deps: CallbackServerDeps): CallbackServer {
     async open({ host, port, path }) {
       await close()
       expected = digestOf(path)
-      const opening = build()
+      const opening = createHttpServer()
       server = opening
       return new Promise((resolve) => {
         const failed = (failure: Error) => {
@@ -199,16 +199,16 @@ export function createCallbackServer(deps: CallbackServerDeps): CallbackServer {
         opening.once('error', failed)
         opening.listen({ host, port, exclusive: true }, () => {
           opening.off('error', failed)
-          const lost = (detail: string) => {
+          const stopped = (detail: string) => {
             if (server !== opening) return
             server = null
-            deps.onLost(detail)
+            deps.onStopped(detail)
           }
           opening.on('error', (failure) => {
-            lost(failure.message)
+            stopped(failure.message)
           })
           opening.on('close', () => {
-            lost('the listener was closed')
+            stopped('the listener was closed')
           })
           const address = opening.address()
           resolve({ ok: true, port: typeof address === 'object' && address !== null ? address.port : port })

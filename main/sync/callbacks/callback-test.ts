@@ -1,9 +1,10 @@
-// What a test of the callback address found, in one word: whether its own words came in here decides, whatever the answer looked like. Pure.
+// The result of a callback test as one code: it succeeded if the test's own nonce arrived, whatever the answer was.
+// Pure.
 import type { CallbackTestOutcome } from '../../../preload/contract/index.ts'
 import type { ServiceErrorCode } from '../../service/transport/errors.ts'
 import type { PostedOnce } from '../../service/transport/posted-once.ts'
 
-/** @param hasArrived whether the listener read the test's own words */
+/** @param hasArrived whether the listener received the test's nonce */
 export function testOutcome(posted: PostedOnce, hasArrived: boolean): CallbackTestOutcome {
   if (hasArrived) return 'arrived'
   return posted.kind === 'answered' ? outcomeOfStatus(posted.status) : outcomeOfFailure(posted.code)
@@ -23,7 +24,7 @@ function outcomeOfStatus(status: number): CallbackTestOutcome {
       return 'ownProxy'
     case 429:
       return 'tooMany'
-    // What a proxy or tunnel says that runs, but finds nobody behind itself.
+    // A proxy or tunnel answers this when it finds nothing behind it.
     case 502:
     case 503:
     case 504:

@@ -1,5 +1,5 @@
-// Brings delivered documents here, so that they can be read offline: at most two at once, streamed into the store, then read for the full-text
-// search. A failed one is tried again later; a web page that came in a document's place is never taken for it.
+// Downloads delivered documents for offline use: at most two at once, streamed into the store, then indexed for
+// full-text search. Retries failed downloads later. Never stores a web page that came instead of the document.
 import type { AccountId, BridgeError, DeliveryRef } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentReader } from '../../documents/model.ts'
@@ -10,6 +10,7 @@ import type { Store } from '../../store/store.ts'
 import { backOffMs } from '../answers/back-off.ts'
 import { describeFailure, fromFailure, fromServiceError } from '../reporting/bridge-errors.ts'
 import type { Changes } from '../reporting/changes.ts'
+import { countingBytes } from '../reporting/tasks.ts'
 import type { Task, Tasks } from '../reporting/tasks.ts'
 import type { ReadAhead } from './read-ahead.ts'
 
@@ -29,20 +30,20 @@ export type DownloadResult = { ok: true } | { ok: false; error: BridgeError }
 
 export interface Downloads {
   start(): Promise<void>
-  /** Begins with what has arrived for the account and is not here yet, where the person wants that. */
-  bring(accountId: AccountId): void
-  /** Resolves when the document is here; at once where it is already. */
+  /** Starts downloading the account's new deliveries, if the setting allows it. */
+  downloadNew(accountId: AccountId): void
+  /** Resolves when the document is stored; at once if it already is. */
   fetch(ref: DeliveryRef): Promise<DownloadResult>
   stop(): Promise<void>
 }
 
-const atOnce = 2
+const maxConcurrent = 2
 const batchSize = 50
 const retryBaseMs = 60_000
 
 interface Waiting {
   ref: DeliveryRef
-  begin(): void
+  start(): void
 }
 
 export function createDownloads(deps: DownloadsDeps): Downloads {
@@ -54,41 +55,41 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   const readings = new Set<Promise<void>>()
   let active = 0
 
-  function beginNext() {
-    while (active < atOnce) {
+  function startNext() {
+    while (active < maxConcurrent) {
       const next = waiting.shift()
       if (next === undefined) return
       active += 1
-      next.begin()
+      next.start()
     }
   }
 
-  function download(ref: DeliveryRef, isAskedFor: boolean): Promise<DownloadResult> {
+  function download(ref: DeliveryRef, isUrgent: boolean): Promise<DownloadResult> {
     const key = keyOf(ref)
     const known = underWay.get(key)
     if (known !== undefined) {
       const index = waiting.findIndex((each) => keyOf(each.ref) === key)
       // The person is waiting for this one.
-      if (isAskedFor && index > 0) waiting.unshift(...waiting.splice(index, 1))
+      if (isUrgent && index > 0) waiting.unshift(...waiting.splice(index, 1))
       return known
     }
-    const begun = Promise.withResolvers<void>()
-    const entry = { ref, begin: () => begun.resolve() }
-    if (isAskedFor) waiting.unshift(entry)
+    const started = Promise.withResolvers<void>()
+    const entry = { ref, start: () => started.resolve() }
+    if (isUrgent) waiting.unshift(entry)
     else waiting.push(entry)
-    const result = begun.promise
-      .then(() => carryOut(ref))
+    const result = started.promise
+      .then(() => runDownload(ref))
       .finally(() => {
         active -= 1
         underWay.delete(key)
-        beginNext()
+        startNext()
       })
     underWay.set(key, result)
-    beginNext()
+    startNext()
     return result
   }
 
-  async function carryOut(ref: DeliveryRef): Promise<DownloadResult> {
+  async function runDownload(ref: DeliveryRef): Promise<DownloadResult> {
     let task: Task | null = null
     try {
       const links = await store.deliveries.links(ref)
@@ -147,13 +148,13 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     if (!opened.ok) return { ok: false, error: fromServiceError(opened.error) }
     const { stream, name, mediaType, sizeBytes } = opened.value
     task.progressed({ total: sizeBytes })
-    const body = await store.cacheBodies.put(counted(stream, (done) => task.progressed({ done })))
+    const body = await store.cacheBodies.put(countingBytes(stream, (done) => task.progressed({ done })))
     const safeName = name === null ? null : safeFileName(name, { mediaType })
     read(await store.deliveries.downloaded(ref, body, safeName, links.documentId), safeName ?? links.name, body)
     return { ok: true }
   }
 
-  /** Its words for the search; a document that cannot be read is still a document. */
+  /** Indexes the text for search. A document that cannot be read is still stored. */
   function read(ref: DeliveryRef, name: string, body: { sha256: string; sizeBytes: number }) {
     const document = { name, ...body, open: () => store.cacheBodies.read(body.sha256) }
     const reading = reader
@@ -161,7 +162,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       .then(async ({ text }) => {
         if (text === '' || stopping.signal.aborted) return
         await store.deliveries.indexText(ref, text)
-        // A search that is open finds it now.
+        // Makes an open search find the document now.
         changes.ordersChanged([{ accountId: ref.accountId, orderId: ref.orderId }])
       })
       .catch((failure: unknown) => {
@@ -189,7 +190,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     if (!stopping.signal.aborted) await store.deliveries.downloadFailed(ref)
   }
 
-  async function bringAll(accountId: AccountId) {
+  async function downloadAllNew(accountId: AccountId) {
     const { downloadDeliveries } = await store.settings.get()
     while (downloadDeliveries && !stopping.signal.aborted) {
       const refs = await store.deliveries.toDownload(accountId, batchSize)
@@ -201,16 +202,16 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     }
   }
 
-  const bringing = new Map<AccountId, Promise<void>>()
+  const batches = new Map<AccountId, Promise<void>>()
 
   return {
     async start() {
       await store.deliveries.recoverDownloads()
     },
 
-    bring(accountId) {
-      if (bringing.has(accountId) || stopping.signal.aborted) return
-      const all = bringAll(accountId)
+    downloadNew(accountId) {
+      if (batches.has(accountId) || stopping.signal.aborted) return
+      const all = downloadAllNew(accountId)
         .catch((failure: unknown) => {
           log({
             level: 'warning',
@@ -219,8 +220,8 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
             data: { detail: describeFailure(failure) },
           })
         })
-        .finally(() => bringing.delete(accountId))
-      bringing.set(accountId, all)
+        .finally(() => batches.delete(accountId))
+      batches.set(accountId, all)
     },
 
     fetch: (ref) => download(ref, true),
@@ -229,19 +230,10 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       stopping.abort()
       for (const entry of waiting.splice(0)) {
         active += 1
-        entry.begin()
+        entry.start()
       }
-      await Promise.allSettled([...underWay.values(), ...bringing.values(), ...readings])
+      await Promise.allSettled([...underWay.values(), ...batches.values(), ...readings])
     },
-  }
-}
-
-async function* counted(stream: AsyncIterable<Uint8Array>, progressed: (doneBytes: number) => void) {
-  let doneBytes = 0
-  for await (const chunk of stream) {
-    doneBytes += chunk.byteLength
-    progressed(doneBytes)
-    yield chunk
   }
 }
 

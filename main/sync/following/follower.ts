@@ -1,5 +1,6 @@
-// Follows the orders of one account: asks what awaits a decision, sweeps through everything now and then, and says how it stands. It only
-// reads; what is new is decided by the store. It never announces a delivery twice and never calls an order gone because one list lacked it.
+// Follows the orders of one account: polls for deliveries to review, reads all orders now and then, and reports the
+// status. Only reads; the store decides what is new. Never announces a delivery twice and never removes an order
+// because one list lacked it.
 import type { AccountId, BridgeError, OrderId, SyncStatus } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Desktop } from '../../ports/desktop.ts'
@@ -16,7 +17,7 @@ import type { ServerTime } from '../answers/clock-skew.ts'
 import { createReading } from './reading.ts'
 import { isOffline } from '../answers/trouble.ts'
 
-/** `intervalChanged`: nothing is asked for at once, but the next round comes as the new interval says. */
+/** `intervalChanged` does not start a round; it reschedules the next one. */
 export type CheckReason =
   'start' | 'wake' | 'online' | 'focus' | 'refresh' | 'decided' | 'keyReplaced' | 'callback' | 'intervalChanged'
 
@@ -29,40 +30,40 @@ export interface FollowerDeps {
   log: Log
   changes: Changes
   desktop: Pick<Desktop, 'isOnline'>
-  /** Asked before each wait, so that a changed setting counts at once. */
+  /** Called before each wait, so that a changed setting applies at once. */
   pollIntervalMs(): Promise<number>
   onStatus(status: SyncStatus): void
-  /** What a reading brings is told of when it ends: by what is returned here. */
-  gatherNews(): () => void
-  /** The service answered again after trouble. */
+  /** Holds back notifications during a round; the returned function releases them. */
+  holdNotifications(): () => void
+  /** Called when the service answers again after failures. */
   onReachable(): void
-  /** After each round: what has arrived can be downloaded. */
+  /** Called after each round, when new deliveries can be downloaded. */
   onRound(): void
 }
 
 export interface Follower {
   start(): void
-  /** Soon; several reasons at once are one round. */
+  /** Requests a round; several requests at once share one round. */
   check(reason: CheckReason): void
   /** Ok once every order that the service listed since Verso started is in the store. */
   baseline(): Promise<ServiceResult<null>>
-  /** Asks for one order now. */
+  /** Reads one order now. */
   refreshOrder(orderId: OrderId): Promise<ServiceResult<null>>
-  /** Placed a moment ago: asked for until the service shows it (field notes 8). */
+  /** Reads a newly placed order until the service shows it (field notes 8). */
   orderPlaced(orderId: OrderId): void
   keyTrouble(error: ServiceError): void
-  /** What the service's own clock said in an answer. */
+  /** Receives the service's clock from an answer. */
   serverTimeSeen(time: ServerTime): void
   status(): SyncStatus
   stop(): Promise<void>
 }
 
 const sweepEveryMs = 60 * 60_000
-/** Coming back to the window sooner than this after a check is no pause. */
+/** Within this time after a check, focusing the window does not start another. */
 const focusPauseMs = 60_000
-/** From one look to the next: in sum two and a half minutes after it was placed. */
+/** Delays between attempts; in total two and a half minutes after the order was placed. */
 const placedWatchWaitsMs = [0, 5_000, 10_000, 15_000, 30_000, 30_000, 60_000]
-/** A computer that wakes has no network yet, and all its programs want it at once. */
+/** After waking, the network takes a moment, and all programs want it at once. */
 const wakeMs = { earliest: 1_000, latest: 4_000 }
 const skewStepMs = 60_000
 
@@ -80,8 +81,8 @@ export function createFollower(deps: FollowerDeps): Follower {
     clockSkewMs: null,
   }
   let running: Promise<void> | null = null
-  let isWanted = false
-  let isSweepWanted = true
+  let isRequested = false
+  let isSweepRequested = true
   let lastCheckAt = Number.NEGATIVE_INFINITY
   let lastSweepAt = Number.NEGATIVE_INFINITY
   let lastRoundEndedAt = Number.NEGATIVE_INFINITY
@@ -113,17 +114,18 @@ export function createFollower(deps: FollowerDeps): Follower {
     stopWaiting?.()
     stopWaiting = null
     if (current.state !== 'starting') setStatus({ state: 'checking', nextAttemptAt: null })
-    const isSweepDue = isSweepWanted || hasPassed(lastSweepAt, clock.now(), sweepEveryMs)
-    isSweepWanted = false
-    let tellNews = deps.gatherNews()
+    const isSweepDue = isSweepRequested || hasPassed(lastSweepAt, clock.now(), sweepEveryMs)
+    isSweepRequested = false
+    let releaseNotifications = deps.holdNotifications()
     try {
       let result = await reading.poll()
       if (result.ok && !signal.aborted) {
         lastCheckAt = clock.now()
-        // A sweep may take minutes: what the poll found waits for it only where the sweep brings more of the same.
+        // A full read may take minutes, so what the poll found is announced first, unless the full read is needed to
+        // complete it.
         if (isSweepDue && !reading.isSweepNeeded()) {
-          tellNews()
-          tellNews = deps.gatherNews()
+          releaseNotifications()
+          releaseNotifications = deps.holdNotifications()
         }
         if (isSweepDue || reading.isSweepNeeded()) result = await sweep()
       }
@@ -133,12 +135,12 @@ export function createFollower(deps: FollowerDeps): Follower {
     } catch (failure) {
       log({ level: 'error', area: 'follower', message: 'roundFailed', data: { detail: describeFailure(failure) } })
       if (signal.aborted) return
-      isSweepWanted ||= isSweepDue
+      isSweepRequested ||= isSweepDue
       failures += 1
       retryAfterMs = undefined
       setTrouble('failing', fromFailure(failure))
     } finally {
-      tellNews()
+      releaseNotifications()
     }
     deps.onRound()
   }
@@ -153,15 +155,15 @@ export function createFollower(deps: FollowerDeps): Follower {
   }
 
   function failedRound(error: ServiceError, wasSweepDue: boolean) {
-    isSweepWanted ||= wasSweepDue
+    isSweepRequested ||= wasSweepDue
     failures += 1
     retryAfterMs = error.retryAfterMs
     const problem = fromServiceError(error)
-    // A list that is not there is no order that is not there: the address is wrong.
+    // A missing list does not mean missing orders: the address is wrong.
     setTrouble(stateOfError(error), error.code === 'notFound' ? { ...problem, code: 'noOrdersHere' } : problem)
   }
 
-  /** Another kind of trouble is one since now: what is said of it is since when it is so. */
+  /** `failingSince` is the time since when this kind of trouble lasts. */
   function setTrouble(state: SyncStatus['state'], problem: BridgeError) {
     const kind = state === 'failing' ? problem.code : state
     const failingSince = kind === troubleKind && current.failingSince !== null ? current.failingSince : instant()
@@ -184,93 +186,95 @@ export function createFollower(deps: FollowerDeps): Follower {
     }
   }
 
-  /** From the end of the last round, also where it is planned anew later. */
-  async function planNext(roundEndedAt: number) {
+  /** Counts from the end of the last round, even if rescheduled later. */
+  async function scheduleNext(roundEndedAt: number) {
     const intervalMs = await deps.pollIntervalMs()
     const regularMs = jitteredMs(intervalMs, deps.random)
     const spanMs =
       failures === 0
         ? regularMs
         : Math.max(regularMs, backOffMs({ failures, baseMs: intervalMs, random: deps.random, retryAfterMs }))
-    if (signal.aborted || isWanted) return
-    // The time of day may have been set back meanwhile.
+    if (signal.aborted || isRequested) return
+    // The system clock may have been set back meanwhile.
     const passedMs = Math.max(0, clock.now() - roundEndedAt)
     const waitMs = Math.max(0, spanMs - passedMs)
     setStatus({ nextAttemptAt: instant(clock.now() + waitMs) })
     stopWaiting?.()
     stopWaiting = clock.after(waitMs, () => {
       stopWaiting = null
-      want()
+      requestRound()
     })
   }
 
-  async function replan() {
-    // A round that is under way is planned at its end, perhaps with the interval as it was.
+  async function reschedule() {
+    // A running round schedules the next one when it ends, possibly with the old interval.
     await running
     if (stopWaiting === null) return
     try {
-      await planNext(lastRoundEndedAt)
+      await scheduleNext(lastRoundEndedAt)
     } catch (failure) {
       log({ level: 'error', area: 'follower', message: 'noPlan', data: { detail: describeFailure(failure) } })
     }
   }
 
-  /** Waking, unlocking and the return of the network come together: they are one round, at another moment for each account. */
-  function wantSoon() {
+  /**
+   * Waking, unlocking and reconnecting happen together, so they share one round. The random delay spreads the accounts.
+   */
+  function requestRoundSoon() {
     if (signal.aborted || stopWaking !== null) return
     const { earliest, latest } = wakeMs
     stopWaking = clock.after(Math.round(earliest + (latest - earliest) * deps.random()), () => {
       stopWaking = null
-      want()
+      requestRound()
     })
   }
 
-  function want() {
+  function requestRound() {
     if (signal.aborted) return
     stopWaking?.()
     stopWaking = null
-    isWanted = true
+    isRequested = true
     running ??= run().finally(() => {
       running = null
-      if (isWanted) want()
+      if (isRequested) requestRound()
     })
   }
 
   async function run() {
-    while (isWanted && !signal.aborted) {
-      isWanted = false
+    while (isRequested && !signal.aborted) {
+      isRequested = false
       await round()
     }
     lastRoundEndedAt = clock.now()
     try {
-      await planNext(lastRoundEndedAt)
+      await scheduleNext(lastRoundEndedAt)
     } catch (failure) {
       log({ level: 'error', area: 'follower', message: 'noPlan', data: { detail: describeFailure(failure) } })
-      if (!signal.aborted) stopWaiting = clock.after(sweepEveryMs, want)
+      if (!signal.aborted) stopWaiting = clock.after(sweepEveryMs, requestRound)
     }
   }
 
   return {
-    start: () => want(),
+    start: () => requestRound(),
 
     check(reason) {
       if (reason === 'intervalChanged') {
-        void replan()
+        void reschedule()
         return
       }
       if (reason === 'focus' && !hasPassed(lastCheckAt, clock.now(), focusPauseMs)) return
-      if (reason === 'refresh' || reason === 'keyReplaced') isSweepWanted = true
-      if (reason === 'wake') wantSoon()
-      else want()
+      if (reason === 'refresh' || reason === 'keyReplaced') isSweepRequested = true
+      if (reason === 'wake') requestRoundSoon()
+      else requestRound()
     },
 
     async baseline() {
       if (reading.hasSwept()) return succeeded(null)
-      isSweepWanted = true
-      want()
+      isSweepRequested = true
+      requestRound()
       await running
       if (reading.hasSwept()) return succeeded(null)
-      // The rounds failed; one more reading tells the caller why.
+      // The rounds failed; another read gives the caller the reason.
       try {
         return await sweep()
       } catch (failure) {
@@ -279,19 +283,19 @@ export function createFollower(deps: FollowerDeps): Follower {
     },
 
     async refreshOrder(orderId) {
-      const tellNews = deps.gatherNews()
+      const releaseNotifications = deps.holdNotifications()
       try {
         const result = await reading.order(orderId)
         if (result.ok) deps.onRound()
         return result
       } finally {
-        tellNews()
+        releaseNotifications()
       }
     },
 
     orderPlaced(orderId) {
       const watch = (index: number) => {
-        // Counted from one look to the next: the time of day may jump meanwhile.
+        // Relative delays, because the system clock may jump meanwhile.
         const delayMs = placedWatchWaitsMs[index]
         if (delayMs === undefined || signal.aborted) return
         const cancel = clock.after(delayMs, () => {
@@ -322,7 +326,7 @@ export function createFollower(deps: FollowerDeps): Follower {
 
     serverTimeSeen(time) {
       const clockSkewMs = skewOf(time)
-      // Told when it begins, ends or becomes another; not with each answer.
+      // Reported when the skew begins, ends or changes, not with every answer.
       const before = current.clockSkewMs
       const isSame =
         clockSkewMs === null || before === null ? clockSkewMs === before : Math.abs(clockSkewMs - before) < skewStepMs
@@ -341,7 +345,7 @@ export function createFollower(deps: FollowerDeps): Follower {
   }
 }
 
-/** The time of day may be set back: what then lies in the future was long enough ago. */
+/** If the clock was set back, a time in the future counts as long past. */
 function hasPassed(sinceMs: number, nowMs: number, spanMs: number): boolean {
   return nowMs < sinceMs || nowMs - sinceMs >= spanMs
 }

@@ -1,12 +1,12 @@
-// Reads the passages of what has arrived or was ordered, in the background, so that a review of it opens at once. One document at a time: a
-// review that is opened meanwhile waits for one at most.
+// Reads the passages of delivered and ordered documents in the background, so that their reviews open at once. One
+// document at a time, so that a review that is opened meanwhile waits for at most one.
 import type { DocumentBytes, PassageReader } from '../../documents/model.ts'
 import type { Log } from '../../log.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
 
 export interface ReadAhead {
   add(document: DocumentBytes): void
-  /** Reads nothing more. What is being read is ended by its reader. */
+  /** Starts no further document. The reader itself ends the current one. */
   stop(): void
 }
 

@@ -1,5 +1,5 @@
-// Reads the orders of one account from the service into the store: what awaits a decision, everything, or one order. It makes no plans and
-// tells nobody but the windows; an order that one list lacked is not gone.
+// Reads one account's orders from the service into the store: deliveries to review, all orders, or one order. Does not
+// schedule. An order that is missing from one list is not treated as gone.
 import { setImmediate } from 'node:timers/promises'
 import type { AccountId, AttachmentId, OrderId, OrderRef } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -22,31 +22,31 @@ export interface ReadingDeps {
 }
 
 export interface Reading {
-  /** What awaits a decision. */
+  /** Reads the orders with deliveries to review. */
   poll(): Promise<ServiceResult<null>>
-  /** Every order. */
+  /** Reads every order. */
   sweep(): Promise<ServiceResult<null>>
   order(orderId: OrderId): Promise<ServiceResult<null>>
-  /** True once a sweep has read everything, since Verso started. */
+  /** Whether all orders have been read since Verso started. */
   hasSwept(): boolean
-  /** The last poll found more that is new than it could ask for. */
+  /** Whether the last poll found more new orders than it may read one by one. */
   isSweepNeeded(): boolean
 }
 
 const batchSize = 200
-/** Of a sweep: each batch is one transaction, and touches most pages of the indexes whether it is small or large. */
+/** Batch size of a full read. Each batch is one transaction that touches most index pages, whatever its size. */
 const sweepBatchSize = 2_000
-const mostPagesAtOnce = 200
+const maxPagesAtOnce = 200
 const readAtOnce = 50
-/** So many orders are asked for one by one; more are left to a sweep. */
-const mostAskedSingly = 50
-/** For so long a new order may be refused to the one who placed it (field notes 8), generously. */
+/** Beyond this number of single requests, a full read is used instead. */
+const maxSingleReads = 50
+/** A generous limit for how long the service may hide a new order from the person who placed it (field notes 8). */
 const justPlacedMs = 10 * 60_000
-/** Before every order: none counts as gone. */
+/** Before any order, so that none counts as gone. */
 const never = new Date(0).toISOString()
 
 export function createReading({ accountId, client, store, clock, changes, signal }: ReadingDeps): Reading {
-  /** When the last complete sweep began. */
+  /** Start of the last complete read. */
   let sweptSince: string | null = null
   let isSweepNeeded = false
 
@@ -61,8 +61,8 @@ export function createReading({ accountId, client, store, clock, changes, signal
     }
   }
 
-  /** Only what is not the same as the last time is read and written. */
-  async function takeIn(pages: readonly UnreadPage[]): Promise<void> {
+  /** Parses and writes only what has changed since the last time. */
+  async function savePages(pages: readonly UnreadPage[]): Promise<void> {
     const known = pages.filter(({ isKnown }) => isKnown).map(({ hash }) => hash)
     if (known.length > 0) await store.orders.pagesSeen(accountId, known, instant())
     const unread = pages.flatMap((page) => page.orders)
@@ -73,7 +73,7 @@ export function createReading({ accountId, client, store, clock, changes, signal
     for (const [index, { place, answer }] of found.entries()) {
       const each = unread[place]
       if (each !== undefined) orders.push({ ...orderFromService(readOrder(each)), answer })
-      // Others get their turn.
+      // Let other work run.
       if (index % readAtOnce === readAtOnce - 1) await setImmediate()
     }
     await apply(orders, 'whole', sweepBatchSize)
@@ -94,39 +94,40 @@ export function createReading({ accountId, client, store, clock, changes, signal
 
   async function poll(): Promise<ServiceResult<null>> {
     isSweepNeeded = false
-    /** With the documents that each order was listed with. */
+    /** The documents that each order was listed with. */
     const listed = new Map<OrderId, ReadonlySet<AttachmentId>>()
-    /** These told everything themselves. */
-    const asked = new Set<OrderId>()
-    let askedSingly = 0
+    /** Orders that were read completely. */
+    const fullyRead = new Set<OrderId>()
+    let singleReads = 0
     for await (const page of client.orders.pages({ deliveryStatus: 'to_accept' }, { signal })) {
       if (!page.ok) return page
       const known: OrderFromService[] = []
       for (const each of page.value.orders.map(orderFromService)) {
         listed.set(each.orderId, new Set(each.deliveries.map(({ attachmentId }) => attachmentId)))
-        if (!(await hasNews(each))) {
+        if (!(await hasNewDeliveries(each))) {
           known.push(each)
           continue
         }
-        // A filtered list may hold only the matching documents: which version a new one is, only the whole order tells.
-        askedSingly += 1
-        const whole = askedSingly > mostAskedSingly ? null : await order(each.orderId)
+        // A filtered list may contain only the matching documents; the version of a new one is known only from the
+        // complete order.
+        singleReads += 1
+        const whole = singleReads > maxSingleReads ? null : await order(each.orderId)
         if (whole?.ok === true) {
-          asked.add(each.orderId)
+          fullyRead.add(each.orderId)
           continue
         }
         if (whole !== null && !isHidden(whole.error)) return whole
         isSweepNeeded = true
-        // Read after write: the list may be ahead of the order itself.
+        // The list may be ahead of the order itself.
         if (whole !== null) known.push(each)
       }
       await apply(known, 'filtered')
       if (signal.aborted) return ended
     }
-    return readDecidedElsewhere(listed, asked)
+    return readDecidedElsewhere(listed, fullyRead)
   }
 
-  async function hasNews({ orderId, deliveries }: OrderFromService): Promise<boolean> {
+  async function hasNewDeliveries({ orderId, deliveries }: OrderFromService): Promise<boolean> {
     const known = await store.orders.get({ accountId, orderId })
     if (known === null) return true
     const attachments = new Set(known.deliveries.map(({ ref }) => ref.attachmentId))
@@ -134,24 +135,24 @@ export function createReading({ accountId, client, store, clock, changes, signal
   }
 
   /**
-   * What awaited a decision here and is not listed any more, an order or one document of it, was decided elsewhere: the order itself tells
-   * how. An order that is not there itself is gone.
+   * Orders and documents that were to be reviewed and are no longer listed were decided elsewhere; reading the order
+   * shows how. If the order itself is missing, it is gone.
    */
   async function readDecidedElsewhere(
     listed: ReadonlyMap<OrderId, ReadonlySet<AttachmentId>>,
-    asked: ReadonlySet<OrderId>,
+    fullyRead: ReadonlySet<OrderId>,
   ): Promise<ServiceResult<null>> {
     const { awaiting } = await store.orders.inbox(batchSize, accountId)
     const orderIds = awaiting
       .filter(({ pendingDecision }) => pendingDecision === null)
       .filter(({ ref: { orderId, attachmentId } }) => {
         const documents = listed.get(orderId)
-        // A list that names no documents says nothing of them.
+        // A list without documents says nothing about them.
         return documents === undefined || (documents.size > 0 && !documents.has(attachmentId))
       })
       .map(({ ref }) => ref.orderId)
-      .filter((orderId) => !asked.has(orderId))
-    for (const orderId of [...new Set(orderIds)].slice(0, mostAskedSingly)) {
+      .filter((orderId) => !fullyRead.has(orderId))
+    for (const orderId of [...new Set(orderIds)].slice(0, maxSingleReads)) {
       const read = await order(orderId)
       if (read.ok) continue
       if (!isHidden(read.error)) return read
@@ -164,35 +165,35 @@ export function createReading({ accountId, client, store, clock, changes, signal
 
   async function sweep(): Promise<ServiceResult<null>> {
     const startedAt = instant()
-    let isWhole = true
+    let isComplete = true
     const known = new Map<string, string | null>()
     for (const { hash, nextLink } of await store.orders.answeredPages(accountId)) known.set(hash, nextLink)
-    // While these are compared and written, the next pages are on their way.
-    let takingIn: Promise<void> = Promise.resolve()
+    // The next pages load while these are compared and written.
+    let saving: Promise<void> = Promise.resolve()
     let gathered: UnreadPage[] = []
     let orders = 0
     for await (const page of client.orders.unreadPages({}, { signal, known })) {
-      // What was read before is kept, also where the sweep breaks off.
+      // Keep what was read, even if the full read breaks off.
       if (!page.ok || signal.aborted) {
-        await takingIn
-        await takeIn(gathered)
+        await saving
+        await savePages(gathered)
         return page.ok ? ended : page
       }
-      if (page.value.skipped.length > 0) isWhole = false
+      if (page.value.skipped.length > 0) isComplete = false
       gathered.push(page.value)
       orders += page.value.orders.length
-      if (orders < sweepBatchSize && gathered.length < mostPagesAtOnce) continue
-      await takingIn
-      takingIn = takeIn(gathered)
-      // A failure is met where it is waited for.
-      takingIn.catch(() => undefined)
+      if (orders < sweepBatchSize && gathered.length < maxPagesAtOnce) continue
+      await saving
+      saving = savePages(gathered)
+      // The rejection is handled where the promise is awaited.
+      saving.catch(() => undefined)
       gathered = []
       orders = 0
     }
-    await takingIn
-    await takeIn(gathered)
+    await saving
+    await savePages(gathered)
     if (signal.aborted) return ended
-    const vanished = await store.orders.swept(accountId, isWhole ? await sinceWhenGone(startedAt) : never, instant())
+    const vanished = await store.orders.swept(accountId, isComplete ? await vanishedSince(startedAt) : never, instant())
     if (vanished.length > 0) changes.ordersChanged(vanished.length > batchSize ? null : vanished)
     sweptSince = startedAt
     isSweepNeeded = false
@@ -200,13 +201,14 @@ export function createReading({ accountId, client, store, clock, changes, signal
   }
 
   /**
-   * Orders move between pages while these are read, and a new order may not be shown yet: what a sweep did not see is asked for itself before
-   * it counts as gone. Where that would be too many, only what two sweeps in a row did not see is gone.
-   * @returns since when an order must not have been seen to be gone
+   * Orders move between pages during a full read, and a new order may still be hidden. So each order that was not seen
+   * is read on its own before it counts as gone. If there are too many, an order is gone after two full reads without
+   * it.
+   * @returns orders that were not seen since this time are gone
    */
-  async function sinceWhenGone(startedAt: string): Promise<string> {
-    const unseen = await store.orders.unseenSince(accountId, startedAt, mostAskedSingly + 1)
-    if (unseen.length > mostAskedSingly) return sweptSince ?? never
+  async function vanishedSince(startedAt: string): Promise<string> {
+    const unseen = await store.orders.unseenSince(accountId, startedAt, maxSingleReads + 1)
+    if (unseen.length > maxSingleReads) return sweptSince ?? never
     for (const ref of unseen) {
       const read = await order(ref.orderId)
       if (read.ok) continue
@@ -231,7 +233,7 @@ export function createReading({ accountId, client, store, clock, changes, signal
 
 const ended = failed(serviceError('cancelled', 'following has ended'))
 
-/** Not there, or not to be seen with this key: no reason to call the whole round a failure. */
+/** Missing or not visible with this key: not a reason to fail the round. */
 function isHidden(error: ServiceError): boolean {
   return error.code === 'notFound' || error.code === 'forbidden'
 }

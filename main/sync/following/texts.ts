@@ -1,5 +1,6 @@
-// Brings what documents say into the search, in the background: those that were ordered or attached here, those that were here before an
-// update, and those whose reading was cut off. One at a time, and a document that cannot be read is still a document.
+// Adds document texts to the search index in the background: documents that were ordered or attached here, documents
+// from before an update, and documents whose reading was interrupted. One at a time. A document that cannot be read
+// gets an empty text.
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentReader } from '../../documents/model.ts'
 import type { Log } from '../../log.ts'
@@ -8,7 +9,7 @@ import { describeFailure } from '../reporting/bridge-errors.ts'
 import type { ReadAhead } from './read-ahead.ts'
 
 export interface Texts {
-  /** Looks whether there is something to read; does nothing while it is reading. */
+  /** Starts reading if there is something to read and reading is not in progress. */
   wake(): void
   stop(): Promise<void>
 }
@@ -19,22 +20,22 @@ export interface TextsDeps {
   readAhead: ReadAhead
   clock: Pick<Clock, 'after'>
   log: Log
-  /** More can be found now. */
+  /** Called when more texts can be found. */
   onRead(): void
 }
 
 const ordersAtOnce = 200
 const documentsAtOnce = 8
-/** So many batches of orders are told of at once: whoever searches meanwhile sees the rest become less. */
-const batchesTold = 10
-/** Between two steps, so that whoever works at the window is served first. */
+/** Number of batches per `onRead`, so that an open search updates as the index grows. */
+const batchesPerUpdate = 10
+/** Pause between steps, so that the window stays responsive. */
 const pauseMs = 20
 
 export function createTexts({ store, reader, readAhead, clock, log, onRead }: TextsDeps): Texts {
   const stopping = new AbortController()
   const { signal } = stopping
   let reading: Promise<void> | null = null
-  let isAskedAgain = false
+  let isRequestedAgain = false
 
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -72,7 +73,7 @@ export function createTexts({ store, reader, readAhead, clock, log, onRead }: Te
   async function readAll() {
     for (let batch = 0; !signal.aborted; batch += 1) {
       const left = await store.search.catchUp(ordersAtOnce)
-      if (batch > 0 && (left === 0 || batch % batchesTold === 0)) onRead()
+      if (batch > 0 && (left === 0 || batch % batchesPerUpdate === 0)) onRead()
       if (left === 0) break
       await pause()
     }
@@ -92,10 +93,10 @@ export function createTexts({ store, reader, readAhead, clock, log, onRead }: Te
     wake() {
       if (signal.aborted) return
       if (reading !== null) {
-        isAskedAgain = true
+        isRequestedAgain = true
         return
       }
-      isAskedAgain = false
+      isRequestedAgain = false
       reading = readAll()
         .catch((failure: unknown) => {
           if (signal.aborted) return
@@ -108,7 +109,7 @@ export function createTexts({ store, reader, readAhead, clock, log, onRead }: Te
         })
         .finally(() => {
           reading = null
-          if (isAskedAgain) texts.wake()
+          if (isRequestedAgain) texts.wake()
         })
     },
     async stop() {

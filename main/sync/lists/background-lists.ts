@@ -1,5 +1,5 @@
-// Lists that the service tells and that are asked for anew in the background: not more often than is polite, never twice at once, and with
-// why it went wrong remembered for whoever looks at them.
+// Lists of the service that are refreshed in the background: at a limited rate, never twice at once, and with the last
+// error kept for display.
 import type { AccountId, BridgeError } from '../../../preload/contract/index.ts'
 import type { Log } from '../../log.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -9,22 +9,22 @@ export interface BackgroundListDeps {
   /** For the log. */
   name: string
   everyMs: number
-  /** After a failure it is tried again sooner, when it is next asked for. */
+  /** After a failure the list is due again sooner. */
   afterFailureMs: number
   clock: Clock
   log: Log
-  /** False while the account has nobody to ask. */
+  /** Whether the account has a client to read from. */
   canRead(accountId: AccountId): boolean
-  /** Null where it went well. Aborted when Verso ends. */
+  /** Resolves with null on success. Aborted when Verso quits. */
   read(accountId: AccountId, signal: AbortSignal): Promise<BridgeError | null>
-  /** A reading began, or ended. */
+  /** Called when a read starts or ends. */
   onChanged(accountId: AccountId): void
 }
 
 export interface BackgroundList {
-  /** Reads it where that is due; answers at once. */
-  keepCurrent(accountId: AccountId): void
-  /** Reads it now, or waits for the reading that is under way. */
+  /** Starts a read if the list is due; returns at once. */
+  refreshIfDue(accountId: AccountId): void
+  /** Reads the list now, or waits for the read in progress. */
   refresh(accountId: AccountId): Promise<void>
   isReading(accountId: AccountId): boolean
   problem(accountId: AccountId): BridgeError | null
@@ -66,9 +66,9 @@ export function createBackgroundList(deps: BackgroundListDeps): BackgroundList {
   }
 
   return {
-    keepCurrent(accountId) {
+    refreshIfDue(accountId) {
       const due = dueAt.get(accountId)
-      // A clock that was set back must not keep a list old for months.
+      // If the clock was set back, a due time too far ahead counts as due.
       const isDue = due === undefined || clock.now() >= due || due - clock.now() > deps.everyMs
       if (isDue) void refresh(accountId)
     },

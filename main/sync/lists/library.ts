@@ -1,5 +1,5 @@
-// The library of each account: the list of public files read whole now and then, and files brought here when they are wanted. The key never
-// goes along to another origin, and a web page that came in a file's place is never taken for it.
+// The library of each account: reads the full list of public files from time to time, and downloads files on demand.
+// Never sends the key to another origin, and never stores a web page that came instead of the file.
 import type { AccountId, BridgeError, EmitEvent, ErrorCode, PublicFileId } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DocumentBytes } from '../../documents/model.ts'
@@ -13,6 +13,7 @@ import type { PublicFileFromService, Store } from '../../store/store.ts'
 import { createBackgroundList } from './background-lists.ts'
 import { fromFailure, fromServiceError } from '../reporting/bridge-errors.ts'
 import type { Changes } from '../reporting/changes.ts'
+import { countingBytes } from '../reporting/tasks.ts'
 import type { Task, Tasks } from '../reporting/tasks.ts'
 
 export interface LibraryDeps {
@@ -29,27 +30,27 @@ export type FetchedFile = { ok: true; document: DocumentBytes } | { ok: false; e
 
 export interface Library {
   start(): Promise<void>
-  /** Asks for the list where that is due; answers at once. */
-  keepCurrent(accountId: AccountId): void
+  /** Refreshes the list if it is due; returns at once. */
+  refreshIfDue(accountId: AccountId): void
   refresh(accountId: AccountId): Promise<void>
   isRefreshing(accountId: AccountId): boolean
   problem(accountId: AccountId): BridgeError | null
-  /** The file, brought here first where it is not. */
+  /** Returns the file, after downloading it if necessary. */
   fetch(accountId: AccountId, id: PublicFileId): Promise<FetchedFile>
   stop(): Promise<void>
 }
 
-/** New reference files appear now and then, not by the minute. */
+/** Reference files change rarely. */
 const everyMs = 6 * 60 * 60_000
 const afterFailureMs = 60_000
 
-/** Public files lie anywhere: what a person's browser may still get to is worded apart from the troubles of the service. */
-const elsewhereCodes: Partial<Record<ServiceErrorCode, ErrorCode>> = {
+/** Public files may be on any host, so these errors are described differently from errors of the service. */
+const publicFileCodes: Partial<Record<ServiceErrorCode, ErrorCode>> = {
   htmlInsteadOfFile: 'pageInsteadOfFile',
   notFound: 'publicFileGone',
 }
 
-const notThere: BridgeError = { code: 'notFound', message: 'no such public file', retryable: false }
+const noSuchFile: BridgeError = { code: 'notFound', message: 'no such public file', retryable: false }
 const notFollowed: BridgeError = { code: 'cancelled', message: 'the account is not followed', retryable: true }
 
 export function createLibrary(deps: LibraryDeps): Library {
@@ -58,7 +59,7 @@ export function createLibrary(deps: LibraryDeps): Library {
   const fetching = new Map<PublicFileId, Promise<FetchedFile>>()
   const now = () => new Date(clock.now()).toISOString()
 
-  const tell = (accountId: AccountId) => {
+  const emitChanged = (accountId: AccountId) => {
     deps.emit('library', 'changed', { accountId })
   }
 
@@ -74,10 +75,10 @@ export function createLibrary(deps: LibraryDeps): Library {
     for await (const page of client.publicFiles.pages({}, { signal })) {
       if (!page.ok) return fromServiceError(page.error)
       if (signal.aborted) return null
-      const files = onceEach(page.value.items).map((file) => fileFromService(file, client.baseUrl))
-      const isNews = await store.library.apply(accountId, files, now())
-      // What is there already can be looked through while the rest comes.
-      if (isNews) tell(accountId)
+      const files = distinctFiles(page.value.items).map((file) => fileFromService(file, client.baseUrl))
+      const hasChanged = await store.library.apply(accountId, files, now())
+      // Files already read are shown while the rest loads.
+      if (hasChanged) emitChanged(accountId)
     }
     if (signal.aborted) return null
     await store.library.completed(accountId, startedAt, now())
@@ -93,12 +94,12 @@ export function createLibrary(deps: LibraryDeps): Library {
     log,
     canRead: (accountId) => deps.clientOf(accountId) !== null,
     read,
-    onChanged: tell,
+    onChanged: emitChanged,
   })
 
-  async function carryOut(accountId: AccountId, id: PublicFileId): Promise<FetchedFile> {
+  async function fetchFile(accountId: AccountId, id: PublicFileId): Promise<FetchedFile> {
     const known = await store.library.get(accountId, id)
-    if (known === null) return { ok: false, error: notThere }
+    if (known === null) return { ok: false, error: noSuchFile }
     const name = nameOf(known)
     if (known.body !== null) return { ok: true, document: documentOf(name, known.body) }
     const client = deps.clientOf(accountId)
@@ -111,7 +112,7 @@ export function createLibrary(deps: LibraryDeps): Library {
       publicFileId: id,
     })
     await store.library.downloadStarted(accountId, id)
-    tell(accountId)
+    emitChanged(accountId)
     const result = await receive(accountId, id, { ...known, name }, client, task).catch(
       (failure: unknown): FetchedFile => ({ ok: false, error: fromFailure(failure) }),
     )
@@ -122,7 +123,7 @@ export function createLibrary(deps: LibraryDeps): Library {
       if (isCancelled) task.cancelled()
       else task.failed(result.error)
     }
-    tell(accountId)
+    emitChanged(accountId)
     return result
   }
 
@@ -137,17 +138,17 @@ export function createLibrary(deps: LibraryDeps): Library {
     const opened = await client.files.download({ url: file.url, name: file.listedName, signal })
     if (!opened.ok) {
       const error = fromServiceError(opened.error)
-      const code = elsewhereCodes[opened.error.code]
+      const code = publicFileCodes[opened.error.code]
       return { ok: false, error: code === undefined ? error : { ...error, code, retryable: false } }
     }
     const { stream, name, mediaType, sizeBytes } = opened.value
     if (sizeBytes !== null) task.progressed({ total: sizeBytes })
-    const saidBytes = sizeBytes ?? file.sizeBytes
+    const announcedBytes = sizeBytes ?? file.sizeBytes
     const progressed = (done: number) => {
-      // What the library says of a size can be wrong.
-      task.progressed(saidBytes !== null && done > saidBytes ? { done, total: null } : { done })
+      // The library's size may be wrong.
+      task.progressed(announcedBytes !== null && done > announcedBytes ? { done, total: null } : { done })
     }
-    const body = await store.cacheBodies.put(counted(stream, progressed))
+    const body = await store.cacheBodies.put(countingBytes(stream, progressed))
     const headerName = name === null ? null : safeFileName(name, { mediaType })
     await store.library.downloaded(accountId, id, body, headerName)
     return { ok: true, document: documentOf(headerName ?? safeFileName(file.name, { mediaType }), body) }
@@ -159,7 +160,7 @@ export function createLibrary(deps: LibraryDeps): Library {
 
   return {
     start: () => store.library.recoverDownloads(),
-    keepCurrent: list.keepCurrent,
+    refreshIfDue: list.refreshIfDue,
     refresh: list.refresh,
     isRefreshing: list.isReading,
     problem: list.problem,
@@ -167,7 +168,7 @@ export function createLibrary(deps: LibraryDeps): Library {
     fetch(accountId, id) {
       const known = fetching.get(id)
       if (known !== undefined) return known
-      const file = carryOut(accountId, id).finally(() => fetching.delete(id))
+      const file = fetchFile(accountId, id).finally(() => fetching.delete(id))
       fetching.set(id, file)
       return file
     },
@@ -179,7 +180,7 @@ export function createLibrary(deps: LibraryDeps): Library {
   }
 }
 
-/** @param baseUrl of the service: where an address is not whole, it is meant from there */
+/** @param baseUrl the service's address, against which relative addresses are resolved */
 export function fileFromService(file: PublicFile, baseUrl: string): PublicFileFromService {
   return {
     url: readLink(file.url, new URL(`${baseUrl.replace(/\/+$/, '')}/`))?.href ?? file.url,
@@ -191,13 +192,13 @@ export function fileFromService(file: PublicFile, baseUrl: string): PublicFileFr
   }
 }
 
-/** A page that lists an address twice means one file: the first it told of. */
-function onceEach(files: readonly PublicFile[]): PublicFile[] {
+/** Keeps the first entry of each address on the page. */
+function distinctFiles(files: readonly PublicFile[]): PublicFile[] {
   const known = new Set<string>()
   return files.filter(({ url }) => !known.has(url) && known.add(url))
 }
 
-/** The name that the download gave; else the listed one, with the address's extension where it has none. */
+/** The name from the download; otherwise the listed name, with the address's extension if it has none. */
 function nameOf({
   url,
   listedName,
@@ -225,13 +226,4 @@ function lastSegment(url: string): string | null {
 
 function nonEmpty(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text
-}
-
-async function* counted(stream: AsyncIterable<Uint8Array>, progressed: (doneBytes: number) => void) {
-  let doneBytes = 0
-  for await (const chunk of stream) {
-    doneBytes += chunk.byteLength
-    progressed(doneBytes)
-    yield chunk
-  }
 }

@@ -1,5 +1,5 @@
-// Lists of the service that orders are made with: projects and languages. What is known is answered at once; it is asked for anew in the
-// background, not more often than is polite.
+// The service's lists that orders need: projects and languages. Returns stored data at once and refreshes it in the
+// background at a limited rate.
 import type { AccountId, BridgeError, EmitEvent, Language, Project } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
@@ -16,15 +16,15 @@ export interface Lists {
     accountId: AccountId,
   ): Promise<{ projects: Project[]; fetchedAt: string | null; problem: BridgeError | null }>
   /**
-   * Of another client than the account's own, asked now. Where the service cannot be asked, what it answered the last time, with why. Fails
-   * with `badClient` for 400, and with `forbidden` for 403.
+   * The projects of a client other than the account's own, read now. If the service cannot be reached, returns the last
+   * stored answer and the problem. Fails with `badClient` for 400 and `forbidden` for 403.
    */
   projectsOfClient(
     accountId: AccountId,
     clientId: number,
   ): Promise<{ projects: Project[]; fetchedAt: string; problem: BridgeError | null }>
   languages(accountId: AccountId): Promise<Language[]>
-  /** Asks for both, for an account that was just connected. */
+  /** Reads both lists, for an account that was just connected. */
   refresh(accountId: AccountId): Promise<void>
 }
 
@@ -38,18 +38,18 @@ export interface ListsDeps {
 
 const projectsEveryMs = 60_000
 const languagesEveryMs = 60 * 60_000
-const mostProjects = 2_000
-const mostLanguages = 5_000
+const maxProjects = 2_000
+const maxLanguages = 5_000
 
 export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): Lists {
-  const asked = new Map<string, number>()
+  const requestedAt = new Map<string, number>()
   const problems = new Map<AccountId, BridgeError>()
 
   const now = () => new Date(clock.now()).toISOString()
 
   function isDue(what: string, everyMs: number): boolean {
-    if (clock.now() - (asked.get(what) ?? Number.NEGATIVE_INFINITY) < everyMs) return false
-    asked.set(what, clock.now())
+    if (clock.now() - (requestedAt.get(what) ?? Number.NEGATIVE_INFINITY) < everyMs) return false
+    requestedAt.set(what, clock.now())
     return true
   }
 
@@ -58,15 +58,15 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
     if (client === null) return
     const listed = await client.projects.list()
     if (!listed.ok) {
-      const isNews = problems.get(accountId)?.code !== fromServiceError(listed.error).code
+      const hasChanged = problems.get(accountId)?.code !== fromServiceError(listed.error).code
       problems.set(accountId, fromServiceError(listed.error))
-      // Tried again when next asked for, rather than after the usual pause.
-      asked.delete(`projects ${accountId}`)
-      if (isNews) emit('projects', 'changed', { accountId })
+      // Retried on the next call instead of after the usual interval.
+      requestedAt.delete(`projects ${accountId}`)
+      if (hasChanged) emit('projects', 'changed', { accountId })
       return
     }
     const hadProblem = problems.delete(accountId)
-    const projects = onceEach(listed.value.items).map(projectOf)
+    const projects = distinctProjects(listed.value.items).map(projectOf)
     const isChanged = await store.projects.replace(accountId, projects, now())
     if (isChanged || hadProblem) emit('projects', 'changed', { accountId })
   }
@@ -76,10 +76,10 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
     if (client === null) return
     const listed = await client.publicFiles.languages()
     if (!listed.ok) {
-      asked.delete(`languages ${accountId}`)
+      requestedAt.delete(`languages ${accountId}`)
       return
     }
-    // One that the service lists without a name gets it from elsewhere (field notes 3), so its code must not pass for one.
+    // Languages without a name are named elsewhere (field notes 3), so the code must not be used as the name.
     const languages = listed.value.items.map(({ code, name }) => ({ code, name: name ?? '' }))
     if (await store.languages.replace(accountId, languages, now())) emit('languages', 'changed', { accountId })
   }
@@ -99,7 +99,7 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
     async projects(accountId) {
       if (isDue(`projects ${accountId}`, projectsEveryMs)) inBackground(refreshProjects(accountId))
       const { projects, fetchedAt } = await store.projects.list(accountId)
-      return { projects: projects.slice(0, mostProjects), fetchedAt, problem: problems.get(accountId) ?? null }
+      return { projects: projects.slice(0, maxProjects), fetchedAt, problem: problems.get(accountId) ?? null }
     },
 
     async projectsOfClient(accountId, clientId) {
@@ -109,7 +109,7 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
           ? failed(serviceError('closed', 'the account is not followed'))
           : await client.projects.list({ client: asClientId(clientId) })
       if (listed.ok) {
-        const projects = onceEach(listed.value.items).slice(0, mostProjects).map(projectOf)
+        const projects = distinctProjects(listed.value.items).slice(0, maxProjects).map(projectOf)
         const fetchedAt = now()
         await store.projects.replaceOfClient(accountId, clientId, projects, fetchedAt)
         return { projects, fetchedAt, problem: null }
@@ -123,7 +123,7 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
 
     async languages(accountId) {
       if (isDue(`languages ${accountId}`, languagesEveryMs)) inBackground(refreshLanguages(accountId))
-      return (await store.languages.list(accountId)).slice(0, mostLanguages)
+      return (await store.languages.list(accountId)).slice(0, maxLanguages)
     },
 
     async refresh(accountId) {
@@ -134,8 +134,8 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
   }
 }
 
-/** A list that names a project twice means one: the first. */
-function onceEach<Listed extends { projectId: number }>(projects: readonly Listed[]): Listed[] {
+/** Keeps the first entry of each project. */
+function distinctProjects<Listed extends { projectId: number }>(projects: readonly Listed[]): Listed[] {
   const known = new Set<number>()
   return projects.filter(({ projectId }) => !known.has(projectId) && known.add(projectId))
 }

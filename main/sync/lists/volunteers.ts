@@ -1,5 +1,5 @@
-// Calls for volunteers of each account, in the message language that the person wants; what the service has in another language only comes in
-// that one and is marked. Days stay days of the calendar.
+// Calls for volunteers of each account, requested in the preferred message language. Calls that exist only in another
+// language are marked. Dates remain calendar days.
 import type { AccountId, BridgeError, EmitEvent, LanguageCode, VolunteerCall } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
@@ -28,19 +28,19 @@ export interface Volunteers {
     problem: BridgeError | null
   }>
   refresh(accountId: AccountId): Promise<void>
-  keepCurrent(accountId: AccountId): void
+  refreshIfDue(accountId: AccountId): void
   pageUrl(accountId: AccountId, callId: number): Promise<string | null>
   stop(): Promise<void>
 }
 
 const everyMs = 60 * 60_000
 const afterFailureMs = 60_000
-const mostCalls = 2_000
-const mostCharacters = 20_000
+const maxCalls = 2_000
+const maxCharacters = 20_000
 
 export function createVolunteers({ store, clock, emit, log, changes, clientOf }: VolunteersDeps): Volunteers {
-  /** The language that was wanted when the calls were last asked for. */
-  const askedIn = new Map<AccountId, string>()
+  /** The language of the last request. */
+  const requestedLanguage = new Map<AccountId, string>()
 
   const list = createBackgroundList({
     name: 'calls for volunteers',
@@ -53,10 +53,10 @@ export function createVolunteers({ store, clock, emit, log, changes, clientOf }:
       const client = clientOf(accountId)
       if (client === null) return null
       const wanted = (await store.settings.get()).volunteerLanguage
-      askedIn.set(accountId, wanted)
+      requestedLanguage.set(accountId, wanted)
       const listed = await client.calls.list({ ...(wanted === '' ? {} : { messageLanguage: codeOf(wanted) }), signal })
       if (!listed.ok) return fromServiceError(listed.error)
-      const calls = listed.value.items.slice(0, mostCalls).map(callFromService)
+      const calls = listed.value.items.slice(0, maxCalls).map(callFromService)
       await store.volunteers.replace(accountId, calls, new Date(clock.now()).toISOString())
       changes.countsChanged()
       return null
@@ -68,14 +68,14 @@ export function createVolunteers({ store, clock, emit, log, changes, clientOf }:
 
   return {
     async list(accountId) {
-      list.keepCurrent(accountId)
+      list.refreshIfDue(accountId)
       const [{ calls, fetchedAt }, pairs, { volunteerLanguage }] = await Promise.all([
         store.volunteers.list(accountId),
         store.volunteers.orderedPairs(),
         store.settings.get(),
       ])
-      const askedFor = askedIn.get(accountId)
-      if (askedFor !== undefined && askedFor !== volunteerLanguage) void list.refresh(accountId)
+      const requested = requestedLanguage.get(accountId)
+      if (requested !== undefined && requested !== volunteerLanguage) void list.refresh(accountId)
       const ordered = new Set(pairs.map(keyOf))
       return {
         calls: calls.map((call) => shownCall(call, volunteerLanguage, ordered)),
@@ -86,7 +86,7 @@ export function createVolunteers({ store, clock, emit, log, changes, clientOf }:
       }
     },
     refresh: list.refresh,
-    keepCurrent: list.keepCurrent,
+    refreshIfDue: list.refreshIfDue,
     pageUrl: store.volunteers.pageUrl,
     stop: list.stop,
   }
@@ -102,7 +102,7 @@ function shownCall(
   for (const text of call.pairs) {
     const pair = pairOf(text)
     if (pair === null) otherPairs.push(text)
-    // Blanks apart, a call may list a pair twice.
+    // A call may list a pair twice, except for spaces.
     else if (!pairs.some((known) => keyOf(known) === keyOf(pair)))
       pairs.push({ ...pair, isOrdered: ordered.has(keyOf(pair)) })
   }
@@ -122,14 +122,14 @@ function shownCall(
   }
 }
 
-/** `eng_swh`; codes are opaque, so what has no one middle is no pair that can be read. */
+/** Parses `eng_swh`. Codes are opaque, so more than one underscore is ambiguous and returns null. */
 export function pairOf(text: string): { source: LanguageCode; target: LanguageCode } | null {
   const [source = '', target = '', ...others] = text.split('_').map((part) => part.trim())
   if (source === '' || target === '' || others.length > 0) return null
   return { source: codeOf(source), target: codeOf(target) }
 }
 
-/** `2026-11-20`, also with a time behind it; null for what is no day of the calendar. */
+/** `2026-11-20`, also if followed by a time; null if it is not a calendar day. */
 export function calendarDayOf(text: string | null): string | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?:[T ].*)?\s*$/.exec(text ?? '')?.[1] ?? null
   if (day === null) return null
@@ -145,19 +145,19 @@ export function callFromService(call: ListedCall): CallFromService {
     postedOn: calendarDayOf(call.postedOn),
     expiresOn: calendarDayOf(call.expiresOn),
     messageLanguage: call.messageLanguage,
-    summary: (call.summary ?? '').slice(0, mostCharacters),
-    description: (call.description ?? '').slice(0, mostCharacters),
+    summary: (call.summary ?? '').slice(0, maxCharacters),
+    description: (call.description ?? '').slice(0, maxCharacters),
     pairs: [...new Set(call.pairsNeeded)].slice(0, 500),
     pageUrl: call.volunteerUrl,
   }
 }
 
-/** Codes are compared as they are: near relatives are other languages to those who translate. */
+/** Compares codes exactly: related languages are different to translators. */
 function keyOf({ source, target }: { source: LanguageCode; target: LanguageCode }): string {
   return `${source}\n${target}`
 }
 
-/** A code of the service's own. */
+/** A code of the service. */
 function codeOf(text: string): LanguageCode {
   return text as LanguageCode
 }

@@ -1,5 +1,6 @@
-// Decides when the person is told of what: deliveries, an outbox that needs the person, a key that is refused. What is held (quiet hours, a
-// pause) stays untold in the store and is told as one afterwards. Nothing is told twice: the store marks it as told before it is shown.
+// Decides when to notify the person about deliveries, an outbox that needs attention, and a refused key. During quiet
+// hours and pauses, deliveries stay unannounced in the store and are announced together afterwards. The store marks
+// each one before it is shown, so nothing is announced twice.
 import type { AccountId, DeliveryRef, SyncStatus } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Desktop } from '../../ports/desktop.ts'
@@ -16,55 +17,55 @@ export interface AnnouncerDeps {
 }
 
 export interface Announcer {
-  /** Tells what was not told yet and is not held. Many calls in a row are one look. */
-  look(): void
+  /** Announces what is due and not held back. Calls in quick succession are combined. */
+  announceSoon(): void
   /**
-   * While something is read that may bring many deliveries nothing is told: it is told together at its end, or once a minute where that is
-   * far off.
-   * @returns ends it; without effect the second time
+   * Holds back announcements during a read that may bring many deliveries; they are announced together at its end, or
+   * after a minute.
+   * @returns ends the hold; no effect when called again
    */
-  gather(): () => void
-  /** A key that does not work for long is told of once, until it works again. */
+  hold(): () => void
+  /** Announces a key that has not worked for a while, once until it works again. */
   statusChanged(status: SyncStatus): void
-  /** The person said "later": these are told again in an hour, where they still wait. */
+  /** Repeats the notifications in an hour for those that are still to be reviewed ("Later"). */
   remindLater(refs: readonly DeliveryRef[]): void
-  /** Resolves when nothing is being told any more. */
+  /** Resolves when no announcement is in progress. */
   stop(): Promise<void>
 }
 
-const gatheringMs = 100
-/** A first sweep, or a service that answers slowly, is not waited for any longer. */
-const longestGatheringMs = 60_000
-/** What was seen longer ago than this and is told only now was held, and is told as one. */
+const delayMs = 100
+/** Maximum hold during a long first read or with a slow service. */
+const maxHoldMs = 60_000
+/** Deliveries older than this were held back, so they are announced together. */
 const heldSinceMs = 10 * 60_000
-/** A key may be refused for a moment while staff replace it. */
+/** A key may be refused briefly while staff replace it. */
 const keyTroubleMs = 10 * 60_000
 const reminderMs = 60 * 60_000
-const longestWaitMs = 24 * 60 * 60_000
+const maxWaitMs = 24 * 60 * 60_000
 
 export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): Announcer {
   let isStopped = false
-  let stopGathering: (() => void) | null = null
-  /** What is being read now. */
+  let cancelDelay: (() => void) | null = null
+  /** Reads in progress. */
   const readings = new Set<symbol>()
-  let stopHolding: (() => void) | null = null
-  let stopWaiting: (() => void) | null = null
+  let cancelHold: (() => void) | null = null
+  let cancelWait: (() => void) | null = null
   let work: Promise<void> = Promise.resolve()
   let heldBefore: ReadonlySet<AccountId> = new Set()
-  /** Accounts whose key is known to work, so that the store need not be asked each time. */
+  /** Accounts whose key works, so that the store is not queried each time. */
   const workingKeys = new Set<AccountId>()
 
   const instant = (ms: number) => new Date(ms).toISOString()
 
-  /** What was asked is done in turn, and a failure of one is no failure of the next. */
-  function inTurn(carryOut: () => Promise<void>) {
-    work = work.then(carryOut).catch((failure: unknown) => {
+  /** Runs actions one after another; a failure does not stop the next. */
+  function oneAtATime(action: () => Promise<void>) {
+    work = work.then(action).catch((failure: unknown) => {
       if (isStopped) return
       log({ level: 'warning', area: 'announcer', message: 'notAnnounced', data: { detail: describeFailure(failure) } })
     })
   }
 
-  /** Until when each account is held; null where it is not. */
+  /** Until when each account is held; null if it is not. */
   async function holds(nowMs: number): Promise<Map<AccountId, number | null>> {
     const [accounts, { notificationsPausedUntil }] = await Promise.all([store.accounts.list(), store.settings.get()])
     const pausedUntilMs = notificationsPausedUntil === null ? 0 : Date.parse(notificationsPausedUntil)
@@ -76,15 +77,15 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
     )
   }
 
-  async function tell() {
+  async function announce() {
     if (isStopped) return
     const nowMs = clock.now()
     const ends = await holds(nowMs)
     const held = [...ends].flatMap(([id, until]) => (until === null ? [] : [id]))
-    const untold = await store.deliveries.takeUnannounced(instant(nowMs), held)
-    const plain = ({ wasThere: _wasThere, ...row }: (typeof untold)[number]) => row
-    const rows = untold.filter(({ wasThere }) => !wasThere).map(plain)
-    const thereBefore = untold.filter(({ wasThere }) => wasThere).map(plain)
+    const unannounced = await store.deliveries.takeUnannounced(instant(nowMs), held)
+    const plain = ({ wasThere: _wasThere, ...row }: (typeof unannounced)[number]) => row
+    const rows = unannounced.filter(({ wasThere }) => !wasThere).map(plain)
+    const thereBefore = unannounced.filter(({ wasThere }) => wasThere).map(plain)
     const isLate = rows.some(
       ({ ref, deliveredAt }) => heldBefore.has(ref.accountId) || nowMs - Date.parse(deliveredAt) > heldSinceMs,
     )
@@ -92,37 +93,37 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
     if (rows.length > 0) desktop.announceDeliveries(rows, { isOneDigest: isLate })
     if (thereBefore.length > 0) desktop.announceWaiting(thereBefore)
     for (const need of await store.notifications.takeNeeds(instant(nowMs), held)) desktop.announceNeed(need)
-    waitUntil(Math.min(...[...ends.values()].filter((until) => until !== null)) - nowMs)
+    wakeAfter(Math.min(...[...ends.values()].filter((until) => until !== null)) - nowMs)
   }
 
-  /** The polls look too; without a network there may be none for a while. */
-  function waitUntil(delayMs: number) {
-    stopWaiting?.()
-    stopWaiting = null
+  /** Polls trigger announcements too, but offline there may be none for a while. */
+  function wakeAfter(delayMs: number) {
+    cancelWait?.()
+    cancelWait = null
     if (isStopped || !Number.isFinite(delayMs)) return
-    stopWaiting = clock.after(Math.min(delayMs, longestWaitMs), () => {
-      stopWaiting = null
-      look()
+    cancelWait = clock.after(Math.min(delayMs, maxWaitMs), () => {
+      cancelWait = null
+      announceSoon()
     })
   }
 
-  function look() {
+  function announceSoon() {
     if (isStopped) return
-    if (readings.size === 0) lookSoon()
-    else stopHolding ??= clock.after(longestGatheringMs, lookSoon)
+    if (readings.size === 0) schedule()
+    else cancelHold ??= clock.after(maxHoldMs, schedule)
   }
 
-  function lookSoon() {
-    stopHolding?.()
-    stopHolding = null
+  function schedule() {
+    cancelHold?.()
+    cancelHold = null
     if (isStopped) return
-    stopGathering ??= clock.after(gatheringMs, () => {
-      stopGathering = null
-      inTurn(tell)
+    cancelDelay ??= clock.after(delayMs, () => {
+      cancelDelay = null
+      oneAtATime(announce)
     })
   }
 
-  async function tellOfKey({ accountId, state }: SyncStatus) {
+  async function announceKeyTrouble({ accountId, state }: SyncStatus) {
     if (isStopped) return
     const nowMs = clock.now()
     if ((await holds(nowMs)).get(accountId) !== null) return
@@ -133,13 +134,13 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
   }
 
   return {
-    look,
+    announceSoon,
 
-    gather() {
+    hold() {
       const reading = Symbol('reading')
       readings.add(reading)
       return () => {
-        if (readings.delete(reading)) look()
+        if (readings.delete(reading)) announceSoon()
       }
     },
 
@@ -147,23 +148,23 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
       const { accountId, state, failingSince } = status
       if (state === 'upToDate' && !workingKeys.has(accountId)) {
         workingKeys.add(accountId)
-        inTurn(() => store.notifications.forgetKeyTrouble(accountId))
+        oneAtATime(() => store.notifications.forgetKeyTrouble(accountId))
       }
       if (state !== 'keyRefused' && state !== 'keyMissing') return
       workingKeys.delete(accountId)
       if (failingSince === null || clock.now() - Date.parse(failingSince) < keyTroubleMs) return
-      inTurn(() => tellOfKey(status))
+      oneAtATime(() => announceKeyTrouble(status))
     },
 
     remindLater(refs) {
-      inTurn(() => store.deliveries.announceAgain(refs, instant(clock.now() + reminderMs)))
+      oneAtATime(() => store.deliveries.announceAgain(refs, instant(clock.now() + reminderMs)))
     },
 
     async stop() {
       isStopped = true
-      stopGathering?.()
-      stopHolding?.()
-      stopWaiting?.()
+      cancelDelay?.()
+      cancelHold?.()
+      cancelWait?.()
       await work
     },
   }

@@ -1,4 +1,4 @@
-// What the person must be told of this computer: gathered until dismissed, told to the windows as it comes.
+// Notices about this computer: kept until dismissed, and sent to the windows as they come.
 import type { EmitEvent, Notice } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 
@@ -8,9 +8,9 @@ export interface Notices {
   dismiss(id: string): void
 }
 
-const mostKept = 20
+const maxNotices = 20
 
-/** @param first what was found while the store was opened */
+/** @param first notices from opening the store */
 export function createNotices(
   first: readonly Notice[],
   { clock, newId, emit }: { clock: Clock; newId(): string; emit: EmitEvent },
@@ -18,9 +18,9 @@ export function createNotices(
   let notices = [...first]
   return {
     raise(code, detail) {
-      // The same trouble twice is one notice with the newest detail.
+      // The same notice again replaces the earlier one.
       const notice = { id: newId(), code, at: new Date(clock.now()).toISOString(), detail: detail.slice(0, 4_000) }
-      notices = [...notices.filter((each) => each.code !== code), notice].slice(-mostKept)
+      notices = [...notices.filter((each) => each.code !== code), notice].slice(-maxNotices)
       emit('application', 'noticeRaised', notice)
     },
     list: () => notices,

@@ -1,11 +1,12 @@
-// When an account's quiet hours end. Pure; the hours are those of the computer's own zone, and a day on which the clocks change has them too.
+// When an account's quiet hours end. Pure; hours are in the computer's time zone, including days when the clocks
+// change.
 import type { QuietHours } from '../../../preload/contract/index.ts'
 
 const hourMs = 60 * 60_000
 
 /**
- * @param hours as the person set them, `22:00` to `07:00` goes over midnight; the same time twice is no time at all
- * @returns when the quiet hours that hold now end, milliseconds since 1970; null outside of them
+ * @param hours as the person set them; `22:00` to `07:00` spans midnight; equal times mean none
+ * @returns the end of the current quiet hours, milliseconds since 1970; null outside them
  */
 export function quietUntil(hours: QuietHours | null, nowMs: number): number | null {
   if (hours === null || hours.from === hours.to) return null
@@ -18,10 +19,10 @@ export function quietUntil(hours: QuietHours | null, nowMs: number): number | nu
   return end.getTime()
 }
 
-/** The next morning at eight: "until tomorrow" as people mean it, also when they say it after midnight. */
+/** The next morning at eight: what people mean by "until tomorrow", even after midnight. */
 export function tomorrowMorning(nowMs: number): number {
   const morning = atTime(nowMs, '08:00')
-  // At three at night the morning that is meant is the next one to come.
+  // At three at night, this means the coming morning.
   if (morning.getTime() <= nowMs || timeOfDay(nowMs) >= '05:00') morning.setDate(morning.getDate() + 1)
   return morning.getTime()
 }
@@ -42,7 +43,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** Until when notifications are paused by such a choice of the tray; null ends a pause. */
+/** The end of a pause chosen in the tray; null ends a pause. */
 export function pauseUntil(length: 'hour' | 'untilTomorrow' | 'none', nowMs: number): string | null {
   switch (length) {
     case 'hour':

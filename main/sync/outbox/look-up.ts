@@ -1,4 +1,4 @@
-// Finds out what became of an outbox entry whose answer was lost, by reading only. It never sends anything.
+// Finds out what became of an outbox entry whose answer was lost. Only reads, never sends.
 import type { OrderId, OutboxEntry } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
@@ -19,19 +19,19 @@ export interface LookUpDeps {
 }
 
 export interface LookUpInput {
-  /** When the answer was lost, or when Verso learnt after a restart that it may have been; milliseconds since 1970. */
+  /** When the answer was lost, or when Verso noticed after a restart that it may have been; milliseconds since 1970. */
   unknownSince: number
-  /** Look-ups that failed in a row. */
+  /** Consecutive failed look-ups. */
   failures: number
-  /** The person was shown what was found, and wants it sent again if nothing new turns up. */
+  /** The person has seen the result and wants the entry sent again if nothing new turns up. */
   maySendAgain: boolean
-  /** Orders of which the person said that they are not this one. */
+  /** Orders that the person ruled out. */
   declined: ReadonlySet<OrderId>
 }
 
 /**
- * For about a minute after it was placed an order may not be shown to the one who placed it (field notes 8), and a decided document may still
- * stand as it was (field notes 10): only after the last of these waits "not there" is an answer.
+ * For about a minute, the service may not list a new order to the person who placed it (field notes 8) and may show a
+ * decided document in its old state (field notes 10). "Not found" is reliable only after the last of these waits.
  */
 const orderLookUpsMs = [15_000, 45_000, 90_000]
 const decisionLookUpsMs = [20_000]
@@ -49,12 +49,13 @@ async function lookUpOrder(record: OrderRecord, input: LookUpInput, deps: LookUp
   const listed: OrderFromService[] = []
   for await (const page of deps.client.orders.pages({})) {
     if (!page.ok) return failedOutcome(page.error, input, deps)
-    // Among a hundred thousand orders only a few are worth remembering.
+    // Keep only the few possible matches of up to a hundred thousand orders.
     const orders = page.value.orders.map(orderFromService)
     listed.push(...orders.filter((order) => compareOrder(placement, order) !== 'other'))
   }
   const knownBefore = await deps.store.outbox.orderIdsKnownBefore(record.id)
-  // Known are also the orders that others of the outbox have become: equal orders may be sent one after the other.
+  // `knownBefore` includes the orders that other outbox entries have become, since equal orders may be sent in
+  // sequence.
   const found = findOwnOrder(placement, listed, new Set([...knownBefore, ...input.declined]))
   switch (found.found) {
     case 'one':
@@ -62,7 +63,7 @@ async function lookUpOrder(record: OrderRecord, input: LookUpInput, deps: LookUp
     case 'nothing':
       return { event: notDone(startedAt, orderLookUpsMs, input) }
     case 'several':
-      // Known from now on: where the person says that none of them is this one, they cannot be taken for it later.
+      // Save them as known orders: if the person rules them all out, they cannot be matched again later.
       await deps.store.orders.apply(record.accountId, found.candidates, new Date(deps.clock.now()).toISOString())
       return {
         event: {
@@ -101,7 +102,7 @@ function notDone(startedAt: number, waitsMs: readonly number[], input: LookUpInp
   const nextWaitMs = waitsMs.find((waitMs) => waitMs > elapsedMs)
   return {
     kind: 'foundNotDone' as const,
-    isSettled: nextWaitMs === undefined,
+    isFinal: nextWaitMs === undefined,
     lookUpAt: new Date(input.unknownSince + (nextWaitMs ?? 0)).toISOString(),
     maySendAgain: input.maySendAgain,
   }

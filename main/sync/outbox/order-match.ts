@@ -1,5 +1,5 @@
-// Which of the orders that the service lists is the one whose answer was lost. Pure. The interface has no client reference and no
-// idempotency key, so what was composed is all there is to go by; in doubt the person decides, never this file.
+// Finds the order whose answer was lost in the service's list. Pure. The API has no client reference and no idempotency
+// key, so only the composed fields can be compared; in doubt the person decides.
 import type { OrderId } from '../../../preload/contract/index.ts'
 import type { OrderFromService, Placement } from '../../store/store.ts'
 
@@ -12,15 +12,16 @@ export type ListedOrder = Pick<
 export type OrderLookup<Listed extends ListedOrder = ListedOrder> =
   { found: 'one'; order: Listed } | { found: 'nothing' } | { found: 'several'; candidates: Listed[] }
 
-/** `agrees` and `contradicts` count only where both sides say something. */
+/** `agrees` and `contradicts` need a value on both sides. */
 type Comparison = 'agrees' | 'contradicts' | 'silent'
 
-/** The service's deadlines have seconds, but a form of its own may have cut them off. */
+/** The service's deadlines have seconds, but another form may have truncated them. */
 const deadlineToleranceMs = 60_000
 
 /**
- * `same`: nothing contradicts and something that tells orders apart agrees. `perhaps`: alike enough that sending again could
- * double the order (staff may have changed a field meanwhile, or the service recounted). `other`: a different order.
+ * `same`: nothing contradicts, and at least one distinguishing field agrees. `perhaps`: so similar that sending again
+ * could duplicate the order (staff may have changed a field, or the service recounted the words). `other`: a different
+ * order.
  */
 export function compareOrder(
   composed: ComposedOrder,
@@ -42,15 +43,16 @@ export function compareOrder(
 }
 
 /**
- * @param listed every order that the service lists, of all pages
- * @param excluded orders that were known before this one was sent, and those that other orders placed here have become
+ * @param listed every order that the service lists, from all pages
+ * @param excluded orders that were known before this one was sent, and those that other orders sent from here have
+ * become
  */
 export function findOwnOrder<Listed extends ListedOrder>(
   composed: ComposedOrder,
   listed: readonly Listed[],
   excluded: ReadonlySet<OrderId>,
 ): OrderLookup<Listed> {
-  // A list that moved while it was read can show an order on two pages.
+  // An order can appear on two pages if the list changes during the read.
   const once = new Map(listed.filter((order) => !excluded.has(order.orderId)).map((order) => [order.orderId, order]))
   const graded = [...once.values()].map((order) => ({ order, grade: compareOrder(composed, order) }))
   const same = graded.filter(({ grade }) => grade === 'same').map(({ order }) => order)
@@ -63,7 +65,7 @@ export function findOwnOrder<Listed extends ListedOrder>(
 
 function compareText(composed: string, listed: string | null): Comparison {
   const ours = plain(composed)
-  // What was left out the service may have filled in; null says nothing either way.
+  // The service may have filled in a missing field; null means nothing either way.
   if (ours === '' || listed === null) return 'silent'
   return ours === plain(listed) ? 'agrees' : 'contradicts'
 }
@@ -78,7 +80,7 @@ function compareNumber(composed: number | null, listed: number | null): Comparis
   return composed === listed ? 'agrees' : 'contradicts'
 }
 
-/** Line ends, blanks and composed letters change on the way through forms and databases. */
+/** Line breaks, spaces and composed letters change in forms and databases. */
 function plain(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }

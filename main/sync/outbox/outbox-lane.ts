@@ -1,5 +1,5 @@
-// One account's lane of the outbox: takes its entries one at a time, oldest first, sends or looks up, and sleeps until the next is due. It
-// never works on two entries at once, and never on one that the person is taking back.
+// The outbox lane of one account: takes its entries one at a time, oldest first, sends or looks them up, and sleeps
+// until the next is due. Never works on two entries at once, and never on one that the person is undoing.
 import type { AccountId, OutboxEntry, OutboxId } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
@@ -22,36 +22,39 @@ export interface LaneDeps {
   steps: OutboxSteps
   isPaused(): boolean
   uploadsOnlyWhenAsked(): boolean
-  /** Null while the account is not there (any more). */
+  /** Null if the account does not exist (any more). */
   client(): ServiceClient | null
   /** See `SendingDeps.baseline`. */
   baseline(): Promise<ServiceResult<null>>
   onKeyTrouble(error: ServiceError): void
-  /** Null when nothing is under way any more for that entry. `file`: see `SendingControl`. */
+  /** `null` when no work on the entry is in progress. `file`: see `SendingControl`. */
   progressed(id: OutboxId, progress: OutboxEntry['progress'], file?: Parameters<SendingControl['progressed']>[1]): void
 }
 
 export interface Lane {
-  /** Looks for what is due. */
+  /** Starts work on due entries. */
   drive(): void
-  /** The account may be asked again at once, whatever it was waiting for. */
+  /** Ends the account's waiting time, so that due entries are tried at once. */
   stopWaiting(): void
-  /** Ends an upload, so that its entry is `queued` again. @returns false where it is past that point */
+  /**
+   * Stops an upload, so that its entry is `queued` again.
+   * @returns false if the entry can no longer be stopped
+   */
   interrupt(id: OutboxId): Promise<boolean>
   interruptAny(): Promise<void>
-  /** Not begun with until it is released. */
+  /** Keeps the lane from starting on this entry until it is released. */
   reserve(id: OutboxId): void
   release(id: OutboxId): void
   stop(): Promise<void>
 }
 
-/** After a failure of the store, or without its account, the lane rests before it tries again. */
-const restMs = 30_000
+/** Waiting time after a failure of the store, or while the account is missing. */
+const retryMs = 30_000
 
 export function createLane({ accountId, store, clock, steps, progressed, ...deps }: LaneDeps): Lane {
   const reserved = new Set<OutboxId>()
   let running: Promise<void> | null = null
-  let isWanted = false
+  let isRequested = false
   let isStopped = false
   let waitsUntil = 0
   let cancelTimer: (() => void) | null = null
@@ -59,10 +62,10 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
 
   function drive() {
     if (isStopped) return
-    isWanted = true
+    isRequested = true
     running ??= run().finally(() => {
       running = null
-      if (isWanted) drive()
+      if (isRequested) drive()
     })
   }
 
@@ -76,26 +79,26 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
 
   async function run() {
     try {
-      while (isWanted && !isStopped) {
-        isWanted = false
+      while (isRequested && !isStopped) {
+        isRequested = false
         cancelTimer?.()
         cancelTimer = null
         await work()
       }
     } catch (failure) {
-      // The store did not take a step. What was sent meanwhile is found again by a look-up.
+      // The store did not save a step. Anything sent meanwhile is found by a look-up.
       deps.log({
         level: 'error',
         area: 'outbox',
         message: 'laneStopped',
         data: { detail: describeFailure(failure) },
       })
-      isWanted = false
-      if (!isStopped) driveAt(clock.now() + restMs)
+      isRequested = false
+      if (!isStopped) driveAt(clock.now() + retryMs)
     }
   }
 
-  /** Works until nothing is due, then sets the clock for what will be. */
+  /** Works until nothing is due, then sets the timer for the next entry. */
   async function work() {
     for (;;) {
       if (isStopped) return
@@ -122,9 +125,9 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
         case 'send':
         case 'lookUp': {
           const client = deps.client()
-          if (client === null) waitsUntil = clock.now() + restMs
+          if (client === null) waitsUntil = clock.now() + retryMs
           else if (job.kind === 'send') await send(client, job.record)
-          else await findOut(client, job.record)
+          else await lookUpEntry(client, job.record)
           break
         }
       }
@@ -136,7 +139,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
     const sending = {
       id: queued.id,
       abort: new AbortController(),
-      // A decision has no part that could be sent without harm.
+      // A decision has no preparatory step that could safely be repeated.
       isPlacing: queued.what.kind === 'decision',
       ended,
     }
@@ -151,7 +154,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
         progressed: (progress, file) => progressed(record.id, progress, file),
         placing: async () => {
           if (sending.abort.signal.aborted) return false
-          // From here on it cannot be taken back: set before anything is awaited.
+          // It cannot be undone from here on, so this is set before anything is awaited.
           sending.isPlacing = true
           return steps.take(record, { kind: 'placing', at: new Date(clock.now()).toISOString() })
         },
@@ -160,7 +163,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
         record.what.kind === 'order'
           ? await sendOrder({ ...record, what: record.what }, sendingDeps, control)
           : await sendDecision({ ...record, what: record.what }, sendingDeps, control)
-      await settle(record.id, outcome)
+      await applyOutcome(record.id, outcome)
     } finally {
       progressed(queued.id, null)
       current = null
@@ -168,25 +171,25 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
     }
   }
 
-  async function findOut(client: ServiceClient, record: OutboxRecord) {
+  async function lookUpEntry(client: ServiceClient, record: OutboxRecord) {
     const memory = steps.memoryOf(record.id)
     progressed(record.id, { step: 'lookingUp', fileName: null, sentBytes: 0, totalBytes: 0 })
     try {
       const outcome = await lookUp(record, { ...memory }, { client, store, clock, random: deps.random })
       const hasFailed = outcome.event.kind === 'lookUpFailed'
       memory.failures = hasFailed ? memory.failures + 1 : 0
-      // The wish to send again is good for one look-up that succeeded.
+      // The request to send again applies to one successful look-up.
       if (!hasFailed) memory.maySendAgain = false
-      await settle(record.id, outcome)
+      await applyOutcome(record.id, outcome)
     } finally {
       progressed(record.id, null)
     }
   }
 
-  async function settle(id: OutboxId, outcome: Outcome) {
+  async function applyOutcome(id: OutboxId, outcome: Outcome) {
     waitsUntil = outcome.accountWaitsUntil ?? 0
     if (outcome.keyTrouble !== undefined) deps.onKeyTrouble(outcome.keyTrouble)
-    // The person may have chosen while the request was under way: the step is taken from what is on disk now.
+    // The person may have made a choice while the request was under way, so apply the event to the stored state.
     const record = await store.outbox.get(id)
     if (record !== null) await steps.take(record, outcome.event, outcome.order)
   }

@@ -1,36 +1,36 @@
-// What a lane of the outbox does next: one entry at a time, oldest first, and nothing before its time. Pure.
+// Decides what an outbox lane does next: one entry at a time, oldest first, nothing before its time. Pure.
 import type { OutboxRecord } from '../../store/store.ts'
 import { backOffCapMs } from '../answers/back-off.ts'
 import { compareOrder } from './order-match.ts'
 
 export type Job =
   | { kind: 'endHold' | 'recover' | 'send' | 'lookUp'; record: OutboxRecord }
-  /** Nothing is due before then, in milliseconds since 1970. */
+  /** Nothing is due before this time, in milliseconds since 1970. */
   | { kind: 'wait'; until: number }
   | { kind: 'nothing' }
 
 export interface ScheduleInput {
   now: number
-  /** Nothing is sent or looked up; what is held goes on being held or queued. */
+  /** If true, nothing is sent or looked up; held entries still become queued. */
   isPaused: boolean
-  /** The account is not asked for anything before. */
+  /** No request of the account starts before this time. */
   laneWaitsUntil: number
-  /** Files go out only for orders of which the person said so. */
+  /** Files are uploaded only for orders that the person released. */
   uploadsOnlyWhenAsked: boolean
 }
 
-/** @param records the unsettled entries of one account, oldest first */
+/** @param records the unfinished entries of one account, oldest first */
 export function nextJob(records: readonly OutboxRecord[], input: ScheduleInput): Job {
   const { now, isPaused, laneWaitsUntil, uploadsOnlyWhenAsked } = input
   let wakeAt = Number.POSITIVE_INFINITY
   for (const record of records) {
     const job = jobOf(record)
     if (job === null) continue
-    const talks = job === 'send' || job === 'lookUp'
-    if (talks && isPaused) continue
-    if (job === 'send' && uploadsOnlyWhenAsked && waitsToBeAsked(record)) continue
-    if (job === 'send' && isBehindItsLike(record, records)) continue
-    const dueAt = Math.max(talks ? laneWaitsUntil : 0, dueTime(record, now))
+    const needsService = job === 'send' || job === 'lookUp'
+    if (needsService && isPaused) continue
+    if (job === 'send' && uploadsOnlyWhenAsked && needsRelease(record)) continue
+    if (job === 'send' && hasUnknownEqual(record, records)) continue
+    const dueAt = Math.max(needsService ? laneWaitsUntil : 0, dueTime(record, now))
     if (dueAt <= now) return { kind: job, record }
     wakeAt = Math.min(wakeAt, dueAt)
   }
@@ -44,7 +44,8 @@ function jobOf(record: OutboxRecord): 'endHold' | 'recover' | 'send' | 'lookUp' 
     case 'queued':
       return 'send'
     case 'sending':
-      // The lane works on one entry at a time and on none while it asks: this one was cut off by a failure of the store.
+      // A lane has at most one entry in progress and none while it schedules, so a failure of the store interrupted
+      // this one.
       return 'recover'
     case 'unknown':
       return record.lookup === null ? 'lookUp' : null
@@ -54,7 +55,7 @@ function jobOf(record: OutboxRecord): 'endHold' | 'recover' | 'send' | 'lookUp' 
   }
 }
 
-/** Milliseconds since 1970. A wait that is longer than any can be was begun before the clock was set back: it is over. */
+/** Milliseconds since 1970. A wait longer than the maximum means that the clock was set back, so it counts as over. */
 function dueTime({ state, createdAt, heldUntil, nextAttemptAt, problem }: OutboxRecord, now: number): number {
   if (state === 'held') {
     if (heldUntil === null) return 0
@@ -64,20 +65,20 @@ function dueTime({ state, createdAt, heldUntil, nextAttemptAt, problem }: Outbox
   }
   if (nextAttemptAt === null) return 0
   const at = Date.parse(nextAttemptAt)
-  // Only a service that asks for patience gets more than the longest wait of our own.
+  // Only the service's own rate limit may exceed our longest wait.
   return problem?.code !== 'rateLimited' && at - now > backOffCapMs ? 0 : at
 }
 
-/** An order of which a file would go out, and of which the person has not said that it may. */
-function waitsToBeAsked({ what }: OutboxRecord): boolean {
+/** Whether the order needs to upload a file that the person has not released yet. */
+function needsRelease({ what }: OutboxRecord): boolean {
   return what.kind === 'order' && !what.isAsked && what.placement.files.some(({ documentId }) => documentId === null)
 }
 
 /**
- * An order waits while the fate of an equal one is not known: placed now, it would be found in the other's stead, and one of
- * the two would be lost.
+ * An order waits while the result of an equal order is unknown: if sent now, a look-up would mistake one for the other,
+ * and one would be lost.
  */
-function isBehindItsLike(record: OutboxRecord, records: readonly OutboxRecord[]): boolean {
+function hasUnknownEqual(record: OutboxRecord, records: readonly OutboxRecord[]): boolean {
   if (record.what.kind !== 'order') return false
   const { placement } = record.what
   return records.some(

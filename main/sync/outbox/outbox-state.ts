@@ -1,12 +1,12 @@
-// The states of an outbox entry as one total, pure function. It keeps the promise "nothing lost, nothing doubled": what may have
-// arrived is `unknown` until it was looked up, and only a look-up leads from there back to sending.
+// The state machine of an outbox entry as one total, pure function. It guarantees that nothing is lost and nothing is
+// sent twice: what may have arrived is `unknown` until it is looked up, and only a look-up can return it to sending.
 import type { BridgeError, OutboxEntry, OutboxState } from '../../../preload/contract/index.ts'
 import type { Instant, OutboxChange } from '../../store/store.ts'
 
 export interface EntryState {
   kind: 'order' | 'decision'
   state: OutboxState
-  /** For an order: since when the one request that must not be repeated may have arrived; null while it surely has not. */
+  /** For an order: when the request that must not be repeated was sent; null if it certainly has not arrived. */
   sentAt: Instant | null
   attempts: number
   nextAttemptAt: Instant | null
@@ -15,39 +15,44 @@ export interface EntryState {
 
 export type OutboxEvent =
   | { kind: 'holdEnded' }
-  /** Work on it begins: uploads, which may be repeated without harm. For a decision: its one request. */
+  /** Work starts: uploads, which may safely be repeated; for a decision, its only request. */
   | { kind: 'started' }
-  /** The request that places the order goes out now. */
+  /** The request that places the order is about to be sent. */
   | { kind: 'placing'; at: Instant }
   | { kind: 'confirmed' }
-  /** The service said no: nothing came of it and trying again cannot help. */
+  /** The service refused: nothing was changed and trying again cannot help. */
   | { kind: 'refused'; problem: BridgeError; status: number | null }
-  /** The service said no to an order with documents of another order of its group: it is sent once more with its own. */
+  /**
+   * The service refused documents that were uploaded for another order of the group: send again with its own uploads.
+   */
   | { kind: 'documentsRefused' }
-  /** It surely had no effect, and may have one later. */
+  /** The request certainly had no effect, and may succeed later. */
   | { kind: 'failed'; problem: BridgeError; retryAt: Instant | null }
-  /** The request may have had its effect; how it ended is not known. */
+  /** The request may have taken effect; the result is unknown. */
   | { kind: 'answerLost'; problem: BridgeError; lookUpAt: Instant }
-  /** Stopped on purpose before the request that counts went out. */
+  /** Stopped on purpose before the request that counts was sent. */
   | { kind: 'interrupted' }
   | { kind: 'restarted' }
-  /** The look-up found the order, or the document decided as wanted. */
+  /** The look-up found the order, or the document with the wanted decision. */
   | { kind: 'foundDone' }
-  /** It found nothing (order), or the document still to be decided. Not `isSettled`: it may still show up. */
-  | { kind: 'foundNotDone'; isSettled: boolean; lookUpAt: Instant; maySendAgain: boolean }
+  /** The look-up found no order, or an undecided document. If not `isFinal`, it may still appear. */
+  | { kind: 'foundNotDone'; isFinal: boolean; lookUpAt: Instant; maySendAgain: boolean }
   | { kind: 'foundUnclear'; lookup: NonNullable<OutboxEntry['lookup']> }
   | { kind: 'lookUpFailed'; problem: BridgeError; retryAt: Instant }
   | { kind: 'personUndid' }
   | { kind: 'personSentNow' }
-  /** What hindered it may be over. */
-  | { kind: 'wayOpened' }
+  /** The obstacle may be gone. */
+  | { kind: 'retryNow' }
   | { kind: 'personLooksAgain' }
-  /** For what was refused; an `unknown` entry is sent again by `foundNotDone` with `maySendAgain`, out of a fresh look-up. */
+  /**
+   * Applies to refused entries. An `unknown` entry is sent again by `foundNotDone` with `maySendAgain`, after a new
+   * look-up.
+   */
   | { kind: 'personSendsAgain' }
   | { kind: 'personDropped' }
   | { kind: 'personNamedOrder' }
 
-/** What the store must do; `ignore`: the event does not concern an entry in this state. */
+/** What the store must do; `ignore` if the event does not apply in this state. */
 export type OutboxStep =
   | { kind: 'step'; change: OutboxChange }
   | { kind: 'confirm' }
@@ -58,14 +63,14 @@ const ignore: OutboxStep = { kind: 'ignore' }
 const confirm: OutboxStep = { kind: 'confirm' }
 const takeBack: OutboxStep = { kind: 'takeBack', refusal: null }
 
-/** True while the request that must not be repeated may be at the service. */
+/** Whether the request that must not be repeated may have reached the service. */
 export function mayHaveArrived(entry: EntryState): boolean {
   if (entry.state === 'confirmed') return true
   if (entry.state !== 'sending' && entry.state !== 'unknown') return false
   return entry.kind === 'decision' || entry.sentAt !== null
 }
 
-/** Undo takes an entry back whole: only while nothing that counts was sent. Uploaded documents without an order harm nobody. */
+/** Undo is possible only while nothing that counts was sent. Uploaded documents without an order do no harm. */
 export function canUndo(entry: EntryState): boolean {
   return (entry.state === 'held' || entry.state === 'queued' || entry.state === 'sending') && !mayHaveArrived(entry)
 }
@@ -117,7 +122,7 @@ export function nextStep(entry: EntryState, event: OutboxEvent): OutboxStep {
     case 'personSentNow':
       if (entry.state === 'held') return moveTo('queued', { heldUntil: null, nextAttemptAt: null, isAsked: true })
       return isWaiting(entry) ? moveTo(entry.state, { nextAttemptAt: null, isAsked: true }) : ignore
-    case 'wayOpened':
+    case 'retryNow':
       return isWaiting(entry) ? moveTo(entry.state, { nextAttemptAt: null }) : ignore
     case 'personLooksAgain':
       return entry.state === 'unknown' ? moveTo('unknown', { lookup: null, nextAttemptAt: null }) : ignore
@@ -130,24 +135,24 @@ export function nextStep(entry: EntryState, event: OutboxEvent): OutboxStep {
   }
 }
 
-/** For its time to come: not held, and not for the person. */
+/** Waiting for its time: neither held nor waiting for the person. */
 function isWaiting(entry: EntryState): boolean {
   return entry.state === 'queued' || (entry.state === 'unknown' && entry.lookup === null)
 }
 
 function stepAfterRestart(entry: EntryState): OutboxStep {
   if (entry.state !== 'sending' && entry.state !== 'unknown') return ignore
-  // It was cut off while files were uploaded; those may be sent again.
+  // Interrupted during uploads, which may be repeated.
   if (!mayHaveArrived(entry)) return backToQueue({ nextAttemptAt: null })
   if (entry.state === 'sending') return moveTo('unknown', { lookup: null, nextAttemptAt: null })
-  // One that waits for the person goes on waiting; a planned look-up is made at once.
+  // An entry that waits for the person keeps waiting; a scheduled look-up happens at once.
   return entry.lookup === null ? moveTo('unknown', { nextAttemptAt: null }) : ignore
 }
 
 function stepWhenNotDone(entry: EntryState, event: Extract<OutboxEvent, { kind: 'foundNotDone' }>): OutboxStep {
-  // The person has just been shown the same and wants it sent again.
+  // The person has seen this result and wants the entry sent again.
   if (event.maySendAgain) return backToQueue({ problem: null, nextAttemptAt: null, lookup: null })
-  if (!event.isSettled) return moveTo('unknown', { nextAttemptAt: event.lookUpAt })
+  if (!event.isFinal) return moveTo('unknown', { nextAttemptAt: event.lookUpAt })
   if (entry.kind === 'decision') return backToQueue({ problem: null, nextAttemptAt: null, lookup: null })
   return moveTo('unknown', { lookup: { found: 'nothing', candidates: [] }, nextAttemptAt: null })
 }
@@ -156,7 +161,7 @@ function moveTo(state: OutboxState, change: Omit<OutboxChange, 'state'>): Outbox
   return { kind: 'step', change: { state, ...change } }
 }
 
-/** Whatever was sent is known to have had no effect. */
+/** For requests that are known to have had no effect. */
 function backToQueue(change: Omit<OutboxChange, 'state' | 'sentAt'>): OutboxStep {
   return moveTo('queued', { sentAt: null, ...change })
 }

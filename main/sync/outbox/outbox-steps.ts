@@ -1,5 +1,5 @@
-// Carries the steps of outbox-state.ts to disk and tells what changed by them. An entry is read, its step computed, and written only while
-// it is still as it was read.
+// Saves the steps of outbox-state.ts and reports the changes. Reads an entry, computes its step, and writes it only if
+// the entry has not changed in between.
 import type { DraftId, OrderGroupId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
 import type { DeliveryRef, OrderRef } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,29 +15,29 @@ export interface OutboxStepsDeps {
   clock: Clock
   newId(): string
   changes: Changes
-  /** The list of the outbox is not what it was. */
-  tell(): void
+  /** Called when the list of entries has changed. */
+  onListChanged(): void
   onOrderPlaced(ref: OrderRef): void
   onDecided(ref: DeliveryRef): void
 }
 
-/** What is remembered of an `unknown` entry for as long as Verso runs. */
+/** What is remembered about an `unknown` entry while Verso runs. */
 export type LookUpMemory = Pick<LookUpInput, 'unknownSince' | 'failures' | 'maySendAgain'> & { declined: Set<OrderId> }
 
 export interface OutboxSteps {
-  /** @returns false where the event does not concern the entry as it is now */
+  /** @returns false if the event does not apply to the entry's current state */
   take(record: OutboxRecord, event: OutboxEvent, order?: Outcome['order']): Promise<boolean>
-  /** The draft that an order became again; null for a decision. */
+  /** @returns the draft that the order became again; null for a decision */
   takeBack(record: OutboxRecord): Promise<DraftId | null>
-  /** What is left of a group, whole; null where one of it may have been sent meanwhile. */
+  /** @returns the draft of the remaining group; null if one of its orders may have been sent meanwhile */
   takeBackGroup(groupId: OrderGroupId, records: readonly OutboxRecord[]): Promise<DraftId | null>
   canTakeBack(record: OutboxRecord, event: OutboxEvent): boolean
   memoryOf(id: OutboxId): LookUpMemory
-  /** The rows of an order or document show what is on its way. */
-  tellRows(record: OutboxRecord): void
+  /** Reports changes of the entry and of the order or document it concerns. */
+  reportChanges(record: OutboxRecord): void
 }
 
-export function createOutboxSteps({ store, clock, changes, tell, ...deps }: OutboxStepsDeps): OutboxSteps {
+export function createOutboxSteps({ store, clock, changes, onListChanged, ...deps }: OutboxStepsDeps): OutboxSteps {
   const lookUps = new Map<OutboxId, LookUpMemory>()
 
   const now = () => new Date(clock.now()).toISOString()
@@ -50,8 +50,8 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
     return fresh
   }
 
-  function tellRows(record: OutboxRecord) {
-    tell()
+  function reportChanges(record: OutboxRecord) {
+    onListChanged()
     changes.countsChanged()
     if (record.what.kind === 'order') return
     const { accountId, orderId } = record.what.ref
@@ -63,7 +63,7 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
     if (record.what.kind === 'decision') {
       await store.outbox.decisionConfirmed(record.id, now())
       lookUps.delete(record.id)
-      tellRows(record)
+      reportChanges(record)
       deps.onDecided(record.what.ref)
       return true
     }
@@ -71,7 +71,7 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
     await store.outbox.orderConfirmed(record.id, { ...order, now: now() })
     lookUps.delete(record.id)
     const ref = { accountId: record.accountId, orderId: order.orderId }
-    tellRows(record)
+    reportChanges(record)
     changes.ordersChanged([ref])
     changes.draftsChanged([record.what.draftId])
     deps.onOrderPlaced(ref)
@@ -82,10 +82,10 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
     record: OutboxRecord,
     refusal: Parameters<Store['outbox']['takeBack']>[1],
   ): Promise<DraftId | null> {
-    // Ids of drafts that come back are made here; an order that is not one of a group becomes the draft that it was.
+    // Ids of restored drafts are created here. An order outside a group returns to its own draft, whose id it keeps.
     const draftId = await store.outbox.takeBack(record.id, refusal, now(), deps.newId() as DraftId)
     lookUps.delete(record.id)
-    tellRows(record)
+    reportChanges(record)
     if (draftId !== null) changes.draftsChanged([draftId])
     return draftId
   }
@@ -99,16 +99,16 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
         case 'step':
           if (!(await store.outbox.step(record.id, record.state, step.change))) return false
           if (event.kind === 'documentsRefused') await store.outbox.forgetReusedDocuments(record.id)
-          // From this moment on the service is given time to show what it has.
+          // The waits for look-ups start at this moment.
           if (step.change.state === 'unknown') memoryOf(record.id)
           else lookUps.delete(record.id)
-          tellRows(record)
+          reportChanges(record)
           return true
         case 'confirm':
           return confirm(record, order)
         case 'takeBack': {
           const { refusal } = step
-          const words =
+          const refusalMessages =
             refusal === null
               ? null
               : {
@@ -117,7 +117,7 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
                   serviceWords: refusal.problem.serviceWords ?? [],
                   fieldWords: refusal.problem.fieldWords ?? {},
                 }
-          await takeBack(record, words)
+          await takeBack(record, refusalMessages)
           return true
         }
       }
@@ -128,14 +128,14 @@ export function createOutboxSteps({ store, clock, changes, tell, ...deps }: Outb
       if (draftId === null) return null
       for (const record of records) {
         lookUps.delete(record.id)
-        tellRows(record)
+        reportChanges(record)
       }
       changes.draftsChanged([draftId])
       return draftId
     },
     canTakeBack: (record, event) => nextStep(stateOf(record), event).kind === 'takeBack',
     memoryOf,
-    tellRows,
+    reportChanges,
   }
 }
 

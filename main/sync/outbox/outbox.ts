@@ -1,5 +1,6 @@
-// The outbox: carries out, one lane an account, what was decided here. Everything it does is a step of outbox-state.ts that is on disk before
-// the next begins, so the process may end at any point. It never sends what may have arrived without having looked it up.
+// The outbox: sends orders and decisions, with one lane per account. Each action is a step of outbox-state.ts that is
+// saved before the next begins, so the process may end at any point. Never sends again what may have arrived without a
+// look-up.
 import type {
   AccountId,
   Decision,
@@ -34,7 +35,7 @@ export interface OutboxDeps {
   emit: EmitEvent
   log: Log
   changes: Changes
-  /** Null while the account is not there (any more). */
+  /** Null if the account does not exist (any more). */
   clientOf(accountId: AccountId): ServiceClient | null
   /** See `SendingDeps.baseline`. */
   baseline(accountId: AccountId): Promise<ServiceResult<null>>
@@ -50,39 +51,39 @@ export type OutboxChoice =
   { kind: 'lookAgain' } | { kind: 'sendAgain' } | { kind: 'drop' } | { kind: 'isOrder'; ref: OrderRef }
 
 export interface Outbox {
-  /** Settles what the end of the last process cut off, then begins to work. */
+  /** Recovers entries that the end of the last process interrupted, then starts work. */
   start(): Promise<void>
-  /** Hands a draft over, as one order or one for each target language; the caller made sure that it has no gaps. */
+  /** Queues a draft as one order, or one for each target language. The caller ensures that the draft is complete. */
   sendDraft(draftId: DraftId): Promise<OutboxAnswer<OutboxId[]>>
-  /** `asked`: what it is sent back with, point by point, for whoever looks at the next version. */
+  /** `asked`: the points that the reason asks for, for the review of the next version. */
   decide(ref: DeliveryRef, decision: Decision, decidedBy: string, asked?: AskedPoint[]): Promise<OutboxAnswer<OutboxId>>
-  /** Accepts all or none, each as an entry of its own; see `Store.outbox.holdAcceptances`. */
+  /** Accepts all or none, each as its own entry; see `Store.outbox.holdAcceptances`. */
   acceptMany(
     acceptances: readonly { ref: DeliveryRef; isWaived: boolean }[],
     decidedBy: string,
   ): Promise<{ ok: true; value: OutboxId[] } | { ok: false; reason: Extract<HeldAcceptances, { ok: false }>['reason'] }>
   list(): Promise<{ entries: OutboxEntry[]; isPaused: boolean; pausedAccounts: AccountId[] }>
-  /** The draft that an order, or its whole group, became again; null for a decision. */
+  /** @returns the draft that the order, or its whole group, became again; null for a decision */
   undo(id: OutboxId): Promise<OutboxAnswer<DraftId | null>>
-  /** The draft that this one order became again; the others of its group go on. */
+  /** @returns the draft that this order became again; the rest of its group continues */
   cancel(id: OutboxId): Promise<OutboxAnswer<DraftId | null>>
-  /** Of a group, all that wait. */
+  /** Applies to all waiting orders of a group. */
   sendNow(id: OutboxId): Promise<OutboxAnswer<null>>
-  /** Everything (`null`), or one account. */
+  /** `null` applies to everything. */
   setPaused(isPaused: boolean, accountId: AccountId | null): Promise<void>
-  /** The settings are other ones. */
+  /** Applies changed settings. */
   settingsChanged(): Promise<void>
   resolve(id: OutboxId, choice: OutboxChoice): Promise<OutboxAnswer<null>>
-  /** The way to the service may be open again, or the key is another one: what waits is tried at once. */
+  /** Retries waiting entries at once, because the connection may be back or the key may have changed. */
   wake(accountId: AccountId | null): Promise<void>
-  /** Interrupts uploads; resolves when nothing is being written any more. */
+  /** Interrupts uploads; resolves when all writing has ended. */
   stop(): Promise<void>
 }
 
 /** The undo windows (architecture, "States"). */
 const defaultHolds = { orderMs: 20_000, decisionMs: 10_000 }
 const confirmedShownMs = 24 * 60 * 60_000
-const shortestIntervalMs = 100
+const minIntervalMs = 100
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, clock, random, emit, log, changes } = deps
@@ -96,12 +97,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let isPaused = false
   let uploadsOnlyWhenAsked = false
   let isStopped = false
-  let toldAt = Number.NEGATIVE_INFINITY
-  let stopTelling: (() => void) | null = null
+  let emittedAt = Number.NEGATIVE_INFINITY
+  let cancelEmit: (() => void) | null = null
 
   const instant = (ms = clock.now()) => new Date(ms).toISOString()
 
-  /** With what only the running process knows of it. */
+  /** Adds the progress, which only the running process knows. */
   function withProgress(entry: OutboxEntry): OutboxEntry {
     const { entry: underWay = null, file } = progress.get(entry.id) ?? {}
     const waitsToBeAsked = entry.waitsToBeAsked && uploadsOnlyWhenAsked
@@ -119,12 +120,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return { entries: entries.slice(0, maximumRows).map(withProgress), isPaused, pausedAccounts: [...pausedAccounts] }
   }
 
-  function tell() {
-    if (stopTelling !== null || isStopped) return
-    const waitMs = Math.max(0, toldAt + shortestIntervalMs - clock.now())
-    stopTelling = clock.after(waitMs, () => {
-      stopTelling = null
-      toldAt = clock.now()
+  function emitSoon() {
+    if (cancelEmit !== null || isStopped) return
+    const waitMs = Math.max(0, emittedAt + minIntervalMs - clock.now())
+    cancelEmit = clock.after(waitMs, () => {
+      cancelEmit = null
+      emittedAt = clock.now()
       list().then(
         (payload) => emit('outbox', 'changed', payload),
         (failure: unknown) => {
@@ -140,7 +141,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     clock,
     newId: deps.newId,
     changes,
-    tell,
+    onListChanged: emitSoon,
     onOrderPlaced: deps.onOrderPlaced,
     onDecided: deps.onDecided,
   })
@@ -163,14 +164,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       progressed(id, state, file) {
         if (state === null) progress.delete(id)
         else progress.set(id, { entry: state, file })
-        tell()
+        emitSoon()
       },
     })
     lanes.set(accountId, lane)
     return lane
   }
 
-  /** Takes one step for the person and goes on working. */
+  /** Applies an event from the person and continues work. */
   async function change(id: OutboxId, event: OutboxEvent, order?: Outcome['order']): Promise<OutboxAnswer<null>> {
     const record = await store.outbox.get(id)
     if (record === null) return { ok: false, reason: 'notFound' }
@@ -195,7 +196,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
-  /** All of it or nothing: as long as nothing of it was sent. */
+  /** Undoes the whole group or nothing: only while no order of it has been sent. */
   async function takeBackGroup(groupId: OrderGroupId): Promise<OutboxAnswer<DraftId | null>> {
     const members = await store.outbox.group(groupId)
     for (const { id, accountId } of members) laneOf(accountId).reserve(id)
@@ -212,14 +213,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
-  function begin(record: OutboxRecord): OutboxId {
-    steps.tellRows(record)
+  function startWork(record: OutboxRecord): OutboxId {
+    steps.reportChanges(record)
     laneOf(record.accountId).drive()
     return record.id
   }
 
-  /** The entry, and the others of its group. */
-  async function withItsGroup(id: OutboxId): Promise<OutboxRecord[]> {
+  /** The entry, followed by the others of its group. */
+  async function withGroup(id: OutboxId): Promise<OutboxRecord[]> {
     const record = await store.outbox.get(id)
     if (record === null) return []
     const group = record.what.kind === 'order' ? record.what.group : null
@@ -244,7 +245,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const [draft, { callbackUrl }] = await Promise.all([store.drafts.get(draftId), store.settings.get()])
       if (draft === null) return { ok: false, reason: 'alreadyDone' }
       const records = await store.outbox.holdOrder({
-        // Ids of the outbox are made here and nowhere else.
+        // Outbox ids are created only in this file.
         ids: ordersOf(draft.fields).map(() => deps.newId() as OutboxId),
         groupId: deps.newId() as OrderGroupId,
         draftId,
@@ -253,7 +254,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         now: instant(now),
       })
       changes.draftsChanged([draftId])
-      return records === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: records.map(begin) }
+      return records === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: records.map(startWork) }
     },
 
     async decide(ref, decision, decidedBy, asked) {
@@ -267,7 +268,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         now: instant(now),
         ...(asked === undefined ? {} : { asked }),
       })
-      return record === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: begin(record) }
+      return record === null ? { ok: false, reason: 'alreadyDone' } : { ok: true, value: startWork(record) }
     },
 
     async acceptMany(acceptances, decidedBy) {
@@ -278,7 +279,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         heldUntil: instant(now + holds.decisionMs),
         now: instant(now),
       })
-      return held.ok ? { ok: true, value: held.records.map(begin) } : held
+      return held.ok ? { ok: true, value: held.records.map(startWork) } : held
     },
 
     list,
@@ -292,10 +293,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     cancel: (id) => takeBack(id, { kind: 'personUndid' }),
 
     async sendNow(id) {
-      const [record, ...others] = await withItsGroup(id)
+      const [record, ...others] = await withGroup(id)
       if (record === undefined) return { ok: false, reason: 'notFound' }
       laneOf(record.accountId).stopWaiting()
-      // They were held together, and their files are uploaded once for all.
+      // The group was held together, and its files are uploaded once for all orders.
       for (const other of others) await steps.take(other, { kind: 'personSentNow' })
       return change(id, { kind: 'personSentNow' })
     },
@@ -309,7 +310,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         if (paused) pausedAccounts.add(accountId)
         else pausedAccounts.delete(accountId)
       }
-      tell()
+      emitSoon()
       for (const [laneAccountId, lane] of lanes) {
         if (accountId !== null && accountId !== laneAccountId) continue
         if (paused) await lane.interruptAny()
@@ -321,7 +322,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const settings = await store.settings.get()
       if (settings.uploadOnlyWhenAsked === uploadsOnlyWhenAsked) return
       uploadsOnlyWhenAsked = settings.uploadOnlyWhenAsked
-      tell()
+      emitSoon()
       for (const lane of lanes.values()) lane.drive()
     },
 
@@ -342,7 +343,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           if (record === null) return { ok: false, reason: 'notFound' }
           if (record.state === 'refused') return change(id, { kind: 'personSendsAgain' })
           if (record.state !== 'unknown') return { ok: false, reason: 'alreadyDone' }
-          // Looked up once more first: it may have turned up since the person was asked.
+          // Look up once more first: it may have appeared since the person was asked.
           const memory = steps.memoryOf(id)
           memory.maySendAgain = true
           for (const { ref } of record.lookup?.candidates ?? []) memory.declined.add(ref.orderId)
@@ -354,19 +355,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async wake(accountId) {
       for (const record of await store.outbox.unsettled()) {
         if (accountId !== null && record.accountId !== accountId) continue
-        // A service that asked for patience gets it.
+        // Respect the delay that the service requested.
         if (record.problem?.code === 'rateLimited') continue
         const lane = laneOf(record.accountId)
         lane.stopWaiting()
         const isHindered = record.problem !== null && record.nextAttemptAt !== null && record.lookup === null
-        if (isHindered && record.state !== 'held') await steps.take(record, { kind: 'wayOpened' })
+        if (isHindered && record.state !== 'held') await steps.take(record, { kind: 'retryNow' })
         lane.drive()
       }
     },
 
     async stop() {
       isStopped = true
-      stopTelling?.()
+      cancelEmit?.()
       await Promise.all([...lanes.values()].map((lane) => lane.stop()))
     },
   }

@@ -1,5 +1,5 @@
-// The work of sending one outbox entry: uploads, the one request that counts, and what its answer means as an event of the state
-// machine. It decides nothing about when; it never repeats what may have arrived.
+// Sends one outbox entry: uploads, the one request that counts, and the meaning of its answer as an event of the state
+// machine. Does not schedule, and never repeats what may have arrived.
 import type { OrderId, OutboxEntry, SourceFileId } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ServiceClient } from '../../service/client.ts'
@@ -13,11 +13,11 @@ import { troubleOf } from '../answers/trouble.ts'
 
 export interface Outcome {
   event: OutboxEvent
-  /** The order that the service made of it. */
+  /** The order that the service created. */
   order?: { orderId: OrderId; webUrl: string | null }
-  /** Everything else of this account would fail alike until then, in milliseconds since 1970. */
+  /** Until this time, all requests of this account would fail the same way; milliseconds since 1970. */
   accountWaitsUntil?: number
-  /** The key was missing or not taken. */
+  /** Set if the key was missing or refused. */
   keyTrouble?: ServiceError
 }
 
@@ -27,25 +27,25 @@ export interface SendingDeps {
   clock: Clock
   random(): number
   /**
-   * Every order that existed before is known once this is ok. Without it a later look-up could take an older, equal order for
-   * the one whose answer was lost.
+   * Ok once all existing orders are known. Without it, a look-up could mistake an older, equal order for the one whose
+   * answer was lost.
    */
   baseline(): Promise<ServiceResult<null>>
 }
 
-/** What the caller knows of the running work. */
+/** Reports progress and controls the running work. */
 export interface SendingControl {
   signal: AbortSignal
-  /** `file`: the one that is uploaded, and how much of it is. */
+  /** `file`: the file being uploaded, and its progress. */
   progressed(progress: NonNullable<OutboxEntry['progress']>, file?: { id: SourceFileId; sentBytes: number }): void
-  /** Writes that the order goes out now; false when it was stopped before. */
+  /** Saves that the order is about to be sent; false if it was stopped before. */
   placing(): Promise<boolean>
 }
 
 export type OrderRecord = OutboxRecord & { what: { kind: 'order' } }
 export type DecisionRecord = OutboxRecord & { what: { kind: 'decision' } }
 
-/** Ceilings after a first failure; see back-off.ts. */
+/** Base of the back-off after a first failure; see back-off.ts. */
 const entryBaseMs = 5_000
 const keyBaseMs = 60_000
 const firstLookUpMs = 1_000
@@ -106,8 +106,8 @@ export async function sendDecision(
 }
 
 /**
- * Servers say no to an upload before they have read it, and close: then the answer is lost and only the break is seen. Whether the key is the
- * reason, a reading request tells.
+ * Some servers refuse an upload before reading it and close the connection, so the answer is lost. A read request shows
+ * whether the key is the reason.
  */
 async function outcomeOfUpload(error: ServiceError, record: OutboxRecord, deps: SendingDeps): Promise<Outcome> {
   if (error.code !== 'connectionLost') return outcomeOf(error, record, deps, true)
@@ -118,7 +118,7 @@ async function outcomeOfUpload(error: ServiceError, record: OutboxRecord, deps: 
   return outcomeOf(list.error, record, deps, true)
 }
 
-/** What an error means for the entry; asks the service once more where only that can tell. */
+/** The event for an error; queries the service again if the error is ambiguous. */
 async function outcomeOf(
   error: ServiceError,
   record: OutboxRecord,
@@ -168,8 +168,9 @@ function outcomeOfTrouble(
 }
 
 /**
- * 403 says either "this key opens nothing" or "you may not do this" (specification 4.4, 4.5). A key that may read the list of orders is
- * good: then the service means this request, and its words go to the person. Otherwise nothing is lost: it waits for another key.
+ * 403 means either "this key is invalid" or "you may not do this" (specification 4.4, 4.5). If the key can read the
+ * list of orders, the service refused this request, and its message goes to the person. Otherwise the entry waits for
+ * another key.
  */
 async function outcomeOfForbidden(error: ServiceError, record: OutboxRecord, deps: SendingDeps): Promise<Outcome> {
   const list = await deps.client.orders.page({ deliveryStatus: 'to_accept' })
@@ -181,7 +182,10 @@ async function outcomeOfForbidden(error: ServiceError, record: OutboxRecord, dep
   return outcomeOfTrouble(isLater ? 'accountLater' : 'entryLater', list.error, record, deps)
 }
 
-/** A decision is also refused when the document is decided already, perhaps by a request whose answer was lost: looked up before believed. */
+/**
+ * The service also refuses a decision if the document is already decided, perhaps by a request whose answer was lost.
+ * So look it up first.
+ */
 async function refusedOrDecided(error: ServiceError, record: OutboxRecord, deps: SendingDeps): Promise<Outcome> {
   if (record.what.kind !== 'decision') return refused(error, record)
   const order = await deps.client.orders.get(record.what.ref.orderId)
@@ -190,14 +194,14 @@ async function refusedOrDecided(error: ServiceError, record: OutboxRecord, deps:
   const delivered = order.value.deliveredDocuments.find((each) => each.attachmentId === attachmentId)
   const status = delivered?.deliveryStatus ?? null
   if (status !== 'accepted' && status !== 'rejected') return refused(error, record)
-  // Both outcomes are those of a look-up, which follows at once.
+  // A look-up follows at once and finds either result.
   return {
     event: { kind: 'answerLost', problem: fromServiceError(error), lookUpAt: instantOf(deps.clock.now()) },
   }
 }
 
 function refused(error: ServiceError, { what }: OutboxRecord): Outcome {
-  // The same order for another language was taken with these documents: a service may want a document for one order only.
+  // The service accepted these documents for another language's order; it may allow a document in one order only.
   const isPerhapsForDocuments = what.kind === 'order' && what.placement.files.some(({ isReused }) => isReused)
   if (isPerhapsForDocuments) return { event: { kind: 'documentsRefused' } }
   return { event: { kind: 'refused', problem: fromServiceError(error), status: error.status ?? null } }

@@ -1,5 +1,5 @@
-// The one place where what went wrong below (store, service, files of this computer) becomes an error of the contract. The renderer words
-// the code; `message` is technical and never holds a key.
+// The only place where errors of the store, the service and local files become errors of the contract. The renderer
+// turns `code` into text; `message` is technical and never contains a key.
 import type { BridgeError, ErrorCode } from '../../../preload/contract/index.ts'
 import { ServiceFailure } from '../../service/transport/errors.ts'
 import type { ServiceError, ServiceErrorCode } from '../../service/transport/errors.ts'
@@ -66,7 +66,7 @@ export function fromServiceError(error: ServiceError): BridgeError {
   }
 }
 
-/** @returns null for what no table knows: a fault of Verso, to be logged */
+/** @returns null for an unknown failure: a bug of Verso, to be logged */
 export function fromKnownFailure(failure: unknown): BridgeError | null {
   if (failure instanceof CallFailure) return failure.bridgeError
   if (failure instanceof ServiceFailure) return fromServiceError(failure.serviceError)
@@ -85,12 +85,12 @@ export function fromFailure(failure: unknown): BridgeError {
   return fromKnownFailure(failure) ?? { code: 'internal', message: describeFailure(failure), retryable: false }
 }
 
-/** For the log: technical, with the place in the code where there is one. */
+/** Technical description for the log. */
 export function describeFailure(failure: unknown): string {
   return failure instanceof Error ? `${failure.name}: ${failure.message}` : 'something that is no error was thrown'
 }
 
-/** Failures of reading or writing a file that the person named. */
+/** Failures of reading or writing a file that the person chose. */
 function fileCode(failure: Error): ErrorCode | null {
   const name = 'code' in failure ? failure.code : null
   switch (name) {

@@ -1,4 +1,4 @@
-// How a call of the window fails where that is expected: its error of the contract is thrown, and the bridge answers with it.
+// An expected failure of a call from the window: throwing it makes the bridge return its error.
 import type { BridgeError, ErrorCode } from '../../../preload/contract/index.ts'
 
 export class CallFailure extends Error {
@@ -10,12 +10,12 @@ export class CallFailure extends Error {
   }
 }
 
-/** @param message technical; the renderer words the code */
+/** @param message technical; the renderer turns the code into text */
 export function refuse(code: ErrorCode, message: string, more: Partial<BridgeError> = {}): never {
   throw new CallFailure({ code, message, retryable: false, ...more })
 }
 
-/** What was found, or `notFound` for a call that names what is not there. */
+/** Returns the value, or fails with `notFound`. */
 export function found<Value>(value: Value | null | undefined, what: string): Value {
   return value ?? refuse('notFound', `no such ${what}`)
 }

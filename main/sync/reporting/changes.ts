@@ -1,5 +1,5 @@
-// Tells the windows what changed, in the past tense, with ids only; and keeps the counts (badge, side bar) true. Many changes in a row
-// become one event of each kind.
+// Notifies the windows of changes, with ids only, and keeps the counts (badge, side bar) up to date. Many changes in
+// quick succession become one event of each kind.
 import type { DeliveryRef, DraftId, EmitEvent, OrderRef } from '../../../preload/contract/index.ts'
 import { maximumRows } from '../../../preload/contract/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -9,12 +9,12 @@ import type { Store } from '../../store/store.ts'
 import { describeFailure } from './bridge-errors.ts'
 
 export interface Changes {
-  /** Null: many. */
+  /** `null` means many. */
   ordersChanged(refs: OrderRef[] | null): void
   deliveriesChanged(refs: DeliveryRef[] | null): void
   draftsChanged(ids: DraftId[]): void
   countsChanged(): void
-  /** Sends what is gathered now; resolves when the counts are told. */
+  /** Sends the collected changes now; resolves when the counts have been sent. */
   flush(): Promise<void>
 }
 
@@ -24,16 +24,16 @@ export interface ChangesDeps {
   desktop: Pick<Desktop, 'showCount' | 'announcedDeliveries' | 'noLongerWaiting'>
   emit: EmitEvent
   log: Log
-  /** Something was counted anew: it may be that something needs the person. */
+  /** Called after counting: something may need the person's attention. */
   onCounted(): void
 }
 
-const gatheringMs = 50
-/** So many of what awaits a decision are named in the tray. */
-const newestShown = 5
+const delayMs = 50
+/** How many deliveries to review are named in the tray. */
+const maxInTray = 5
 
 export function createChanges({ store, clock, desktop, emit, log, onCounted }: ChangesDeps): Changes {
-  // A key for each ref, so that the same order told of five times is one.
+  // A map by key, so that repeated changes of one order count once.
   let orders: Map<string, OrderRef> | 'many' = new Map()
   let deliveries: Map<string, DeliveryRef> | 'many' = new Map()
   let drafts = new Set<DraftId>()
@@ -41,8 +41,8 @@ export function createChanges({ store, clock, desktop, emit, log, onCounted }: C
   let stopWaiting: (() => void) | null = null
   let counting: Promise<void> = Promise.resolve()
 
-  const soon = () => {
-    stopWaiting ??= clock.after(gatheringMs, () => void flush())
+  const flushSoon = () => {
+    stopWaiting ??= clock.after(delayMs, () => void flush())
   }
 
   const count = async () => {
@@ -50,9 +50,9 @@ export function createChanges({ store, clock, desktop, emit, log, onCounted }: C
       const counts = await store.orders.counts()
       emit('application', 'countsChanged', counts)
       onCounted()
-      const { awaiting } = await store.orders.inbox(newestShown)
+      const { awaiting } = await store.orders.inbox(maxInTray)
       desktop.showCount(counts.toDecide, awaiting)
-      // Only what was on screen before it was looked at: what is told of meanwhile waits.
+      // Uses the list from before the query, so that notifications shown meanwhile stay.
       const announced = desktop.announcedDeliveries()
       if (announced.length > 0) desktop.noLongerWaiting(await store.deliveries.notWaiting(announced))
     } catch (failure) {
@@ -83,38 +83,38 @@ export function createChanges({ store, clock, desktop, emit, log, onCounted }: C
 
   return {
     ordersChanged(refs) {
-      orders = gather(orders, refs, (ref) => `${ref.accountId} ${String(ref.orderId)}`)
+      orders = collect(orders, refs, (ref) => `${ref.accountId} ${String(ref.orderId)}`)
       areCountsOld = true
-      soon()
+      flushSoon()
     },
     deliveriesChanged(refs) {
-      deliveries = gather(
+      deliveries = collect(
         deliveries,
         refs,
         (ref) => `${ref.accountId} ${String(ref.orderId)} ${String(ref.attachmentId)}`,
       )
       areCountsOld = true
-      soon()
+      flushSoon()
     },
     draftsChanged(ids) {
       for (const id of ids) drafts.add(id)
       areCountsOld = true
-      soon()
+      flushSoon()
     },
     countsChanged() {
       areCountsOld = true
-      soon()
+      flushSoon()
     },
     flush,
   }
 }
 
-function gather<Ref>(
-  gathered: Map<string, Ref> | 'many',
+function collect<Ref>(
+  collected: Map<string, Ref> | 'many',
   refs: readonly Ref[] | null,
   keyOf: (ref: Ref) => string,
 ): Map<string, Ref> | 'many' {
-  if (gathered === 'many' || refs === null) return 'many'
-  for (const ref of refs) gathered.set(keyOf(ref), ref)
-  return gathered.size > maximumRows ? 'many' : gathered
+  if (collected === 'many' || refs === null) return 'many'
+  for (const ref of refs) collected.set(keyOf(ref), ref)
+  return collected.size > maximumRows ? 'many' : collected
 }

@@ -1,5 +1,5 @@
-// Long work as a person sees it: what is running, how far it is, how it ended. Lives in memory; what must outlast the process is in the
-// store. Never tells of one task more than ten times a second.
+// Long-running work as the person sees it: what is running, its progress, and its result. In memory only; whatever must
+// survive the process is in the store. Reports each task at most ten times a second.
 import type {
   BridgeError,
   DeliveryRef,
@@ -11,7 +11,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-export interface TaskBeginning {
+export interface NewTask {
   kind: TaskState['kind']
   unit: TaskState['unit']
   total: number | null
@@ -21,7 +21,7 @@ export interface TaskBeginning {
   publicFileId?: PublicFileId
 }
 
-/** One running task, for whoever does the work. After its end all calls are without effect. */
+/** One running task, for the code that does the work. Calls after its end have no effect. */
 export interface Task {
   id: TaskId
   /** Aborted when the person cancels. */
@@ -33,10 +33,10 @@ export interface Task {
 }
 
 export interface Tasks {
-  begin(beginning: TaskBeginning): Task
-  /** Running ones and the latest that ended, newest last; at most 200. */
+  begin(newTask: NewTask): Task
+  /** Running and recently ended tasks, newest last; at most 200. */
   list(): TaskState[]
-  /** Without effect when it has ended. */
+  /** No effect after the task has ended. */
   cancel(id: TaskId): void
   cancelAll(): void
 }
@@ -47,69 +47,69 @@ export interface TasksDeps {
   emit: EmitEvent
 }
 
-const shortestIntervalMs = 100
-const keptEnded = 50
+const minIntervalMs = 100
+const maxEnded = 50
 const listLimit = 200
 
-interface Held {
+interface TaskEntry {
   state: TaskState
   abort: AbortController
-  toldAt: number
+  emittedAt: number
   stopWaiting: (() => void) | null
 }
 
 export function createTasks({ clock, newId, emit }: TasksDeps): Tasks {
-  const held = new Map<TaskId, Held>()
+  const entries = new Map<TaskId, TaskEntry>()
 
-  const tell = (entry: Held) => {
+  const emitState = (entry: TaskEntry) => {
     entry.stopWaiting?.()
     entry.stopWaiting = null
-    entry.toldAt = clock.now()
+    entry.emittedAt = clock.now()
     emit('tasks', 'changed', { ...entry.state })
   }
 
-  const tellSoon = (entry: Held) => {
+  const emitSoon = (entry: TaskEntry) => {
     if (entry.stopWaiting !== null) return
-    const waitMs = entry.toldAt + shortestIntervalMs - clock.now()
-    if (waitMs <= 0) tell(entry)
-    else entry.stopWaiting = clock.after(waitMs, () => tell(entry))
+    const waitMs = entry.emittedAt + minIntervalMs - clock.now()
+    if (waitMs <= 0) emitState(entry)
+    else entry.stopWaiting = clock.after(waitMs, () => emitState(entry))
   }
 
   const forgetOldest = () => {
-    const ended = [...held.values()].filter(({ state }) => state.state !== 'running')
-    for (const { state } of ended.slice(0, Math.max(0, ended.length - keptEnded))) held.delete(state.id)
+    const ended = [...entries.values()].filter(({ state }) => state.state !== 'running')
+    for (const { state } of ended.slice(0, Math.max(0, ended.length - maxEnded))) entries.delete(state.id)
   }
 
   return {
-    begin(beginning) {
-      // A task id is a branded string that only this registry makes.
+    begin(newTask) {
+      // Task ids are created only here.
       const id = newId() as TaskId
       const abort = new AbortController()
-      const entry: Held = {
+      const entry: TaskEntry = {
         state: {
           id,
-          kind: beginning.kind,
+          kind: newTask.kind,
           state: 'running',
           done: 0,
-          total: beginning.total,
-          unit: beginning.unit,
-          subject: beginning.subject,
-          draftId: beginning.draftId ?? null,
-          deliveryRef: beginning.deliveryRef ?? null,
-          publicFileId: beginning.publicFileId ?? null,
+          total: newTask.total,
+          unit: newTask.unit,
+          subject: newTask.subject,
+          draftId: newTask.draftId ?? null,
+          deliveryRef: newTask.deliveryRef ?? null,
+          publicFileId: newTask.publicFileId ?? null,
           error: null,
         },
         abort,
-        toldAt: Number.NEGATIVE_INFINITY,
+        emittedAt: Number.NEGATIVE_INFINITY,
         stopWaiting: null,
       }
-      held.set(id, entry)
-      tell(entry)
+      entries.set(id, entry)
+      emitState(entry)
 
       const end = (state: 'done' | 'failed' | 'cancelled', error: BridgeError | null) => {
         if (entry.state.state !== 'running') return
         entry.state = { ...entry.state, state, error }
-        tell(entry)
+        emitState(entry)
         forgetOldest()
       }
       return {
@@ -118,23 +118,33 @@ export function createTasks({ clock, newId, emit }: TasksDeps): Tasks {
         progressed(change) {
           if (entry.state.state !== 'running') return
           entry.state = { ...entry.state, ...change }
-          tellSoon(entry)
+          emitSoon(entry)
         },
         finished: () => end('done', null),
         failed: (error) => end('failed', error),
         cancelled: () => end('cancelled', null),
       }
     },
-    list: () => [...held.values()].slice(-listLimit).map(({ state }) => ({ ...state })),
+    list: () => [...entries.values()].slice(-listLimit).map(({ state }) => ({ ...state })),
     cancel(id) {
-      const entry = held.get(id)
+      const entry = entries.get(id)
       if (entry?.state.state === 'running') entry.abort.abort()
     },
     cancelAll() {
-      for (const entry of held.values()) {
+      for (const entry of entries.values()) {
         entry.stopWaiting?.()
         if (entry.state.state === 'running') entry.abort.abort()
       }
     },
+  }
+}
+
+/** Passes a stream through and reports how many bytes have passed so far. */
+export async function* countingBytes(stream: AsyncIterable<Uint8Array>, onProgress: (doneBytes: number) => void) {
+  let doneBytes = 0
+  for await (const chunk of stream) {
+    doneBytes += chunk.byteLength
+    onProgress(doneBytes)
+    yield chunk
   }
 }

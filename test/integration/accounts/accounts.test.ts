@@ -1,4 +1,4 @@
-// Several accounts at once: what each has of its own, what a change of address or key may do, and how one is parted with.
+// Several accounts at once: what each has of its own, what a change of address or key does, and how one is removed.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** Another translation service, with its own orders and its own faults. */
+/** Another translation service, with its own orders and faults. */
 async function otherDemo(
   world: World,
   quirks: Parameters<typeof createDemoService>[0]['quirks'] = {},
@@ -73,7 +73,7 @@ async function listed(world: World) {
   return (await world.sync.accounts.list()).map(({ id, archivedAt }) => [id, archivedAt !== null])
 }
 
-/** The translators deliver, which takes them a moment; the accounts are asked until so many deliveries are there. */
+/** Waits for the translators, who take a moment, and checks the accounts until there are this many deliveries. */
 async function untilDelivered(world: World, count: number): Promise<DeliveryRow[]> {
   world.clock.advance(5 * 60_000)
   return until(async () => {
@@ -112,7 +112,7 @@ describe('the same account a second time', () => {
     const other = await add(world, 'Other office', baseUrl, otherKey)
     expect(await listed(world)).toHaveLength(2)
     expect(await world.verso.accounts.replaceKey({ accountId: other.id, key: demoKey })).toMatchObject(refused)
-    // Given again to its own account, it is that account's key.
+    // Entered again for its own account, it is that account's key.
     expect(await value(world.verso.accounts.replaceKey({ accountId: first, key: demoKey }))).toMatchObject({
       isReplaced: true,
     })
@@ -131,7 +131,7 @@ describe('two accounts on two services', () => {
       expect(statusOf(world, gone)).toBe('failing')
       expect(statusOf(world, good)).toBe('upToDate')
     })
-    // Orders of all three are sent; only the good one's arrives, and the others wait without standing in its way.
+    // Orders of all three are sent; only the working one's arrives, and the others wait without blocking it.
     const waiting = [await composeDraft(world, bad), await composeDraft(world, gone)]
     for (const draft of waiting) await value(world.verso.drafts.send({ draftId: draft.id }))
     await placeOrder(world, good)
@@ -144,7 +144,7 @@ describe('two accounts on two services', () => {
         .map(({ accountId }) => accountId)
         .toSorted(),
     ).toEqual([bad, gone].toSorted())
-    // Once its key is right, the waiting order goes out too.
+    // Once its key is right, the waiting order is sent too.
     const { isReplaced } = await value(world.verso.accounts.replaceKey({ accountId: bad, key: otherKey }))
     expect(isReplaced).toBe(true)
     await until(async () => {
@@ -203,7 +203,7 @@ describe('another key', () => {
     const refused = await value(world.verso.accounts.replaceKey({ accountId, key: 'a-wrong-key' }))
     expect(refused).toMatchObject({ isReplaced: false, probe: { outcome: 'keyRefused' } })
     expect(await world.secrets.read(accountId)).toBe(demoKey)
-    // Not even when asked to: the service has answered, and said no.
+    // Not even with `evenUntested`: the service has answered and refused.
     expect(
       await value(world.verso.accounts.replaceKey({ accountId, key: 'a-wrong-key', evenUntested: true })),
     ).toMatchObject({ isReplaced: false })
@@ -331,7 +331,7 @@ describe('parting with an account', () => {
     await expectKept()
     expect(await world.verso.drafts.create({ accountId })).toMatchObject({ ok: false })
 
-    // And in the end, all of it.
+    // And finally everything.
     expect(await value(world.verso.accounts.remove({ accountId }))).toEqual({ removed: true })
     expect(await listed(world)).toEqual([[target, false]])
     expect((await value(world.verso.orders.page(ordersOf(accountId)))).total).toBe(0)
@@ -404,7 +404,7 @@ describe('the way to a service', () => {
       { tls: authority.server },
     )
     const world = await createWorld()
-    // The certificates were made a moment ago.
+    // The certificates were created a moment ago.
     world.clock.advance(Math.max(0, Date.now() - world.clock.now()) + 60_000)
     const entered = { baseUrl: stub.baseUrl, key: 'marker-key-of-the-way', keyHeader: header }
     const way = (proxyPassword: string, authorities: string[]) => ({
@@ -438,7 +438,7 @@ describe('the way to a service', () => {
     await until(() => expect(statusOf(world, account.id)).toBe('upToDate'))
     expect(proxy.passed.length).toBeGreaterThan(0)
 
-    // The password is another one from now on: said as such, entered, and well again.
+    // The password changes: this is reported, the new one entered, and the account works again.
     proxy.want('amina', 'next-password')
     await value(world.verso.sync.refresh({ accountId: null }))
     await until(() => {
@@ -461,7 +461,7 @@ describe('the way to a service', () => {
     })
     expect(found?.steps.map(({ finding }) => finding)).toContain('ordersReadable')
 
-    // Neither key nor passwords stand in any byte that was written, in any event, or in the log.
+    // Neither key nor passwords are in any written byte, in any event, or in the log.
     const told = JSON.stringify([world.events, world.logged])
     await world.restart(async () => {
       const names = await readdir(join(world.directory, 'verso'), { recursive: true, withFileTypes: true })
@@ -474,7 +474,7 @@ describe('the way to a service', () => {
     for (const secret of [entered.key, password, 'next-password']) expect(told).not.toContain(secret)
     await until(() => expect(statusOf(world, account.id)).toBe('upToDate'))
 
-    // Without its authority the same account is told that the certificate is unknown.
+    // Without its authority, the same account reports an unknown certificate.
     await value(world.verso.accounts.removeAuthority({ accountId: account.id, fingerprint: fingerprints[0] ?? '' }))
     await until(() => {
       const status = world.sync.accounts.statuses().find(({ accountId }) => accountId === account.id)

@@ -1,5 +1,5 @@
-// A private certificate authority for tests, made anew in each run by openssl: its certificate, one of a server on the loopback interface that it
-// issued. Their keys protect nothing and live in a folder that is taken away.
+// A private certificate authority for tests, created by openssl in each run: its certificate, and one that it issued
+// for a server on the loopback interface. The keys protect nothing and are in a temporary folder.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,12 @@ const run = promisify(execFile)
 
 export interface TestAuthority {
   directory: string
-  /** PEM, and where it lies as a file. */
+  /** PEM, and the path of its file. */
   certificate: string
   certificatePath: string
   derPath: string
   keyPath: string
-  /** Of `localhost` and 127.0.0.1. */
+  /** For `localhost` and 127.0.0.1. */
   server: { key: string; cert: string }
   serverCertificatePath: string
   end(): Promise<void>

@@ -1,4 +1,5 @@
-// The way to a service, set by a person: proxies that want a password, authorities of one's own, and what a diagnosis says about each step.
+// The connection to a service, set by a person: proxies with a password, private authorities, and the diagnosis of each
+// step.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -66,7 +67,7 @@ describe('a proxy of one’s own', () => {
     valueOf(await client.projects.list())
     expect(proxy.passed).toHaveLength(1)
     expect(proxy.seen.includes(testKey)).toBe(scheme === 'http')
-    // What is meant for the proxy ends there.
+    // The proxy's credentials stop at the proxy.
     expect(JSON.stringify(stub.requests)).not.toContain('proxy-authorization')
   })
 
@@ -201,7 +202,7 @@ describe('a diagnosis', () => {
     expect(tellings).toBeGreaterThanOrEqual(16)
     expect(told.every(({ durationMs }) => durationMs !== null && durationMs >= 0)).toBe(true)
     expect(stub.requests.map(({ method }) => method)).toEqual(['GET', 'GET'])
-    // Who answers is asked before the key is shown to anybody.
+    // The diagnosis checks who answers before it sends the key.
     expect(stub.requests.map(({ headers }) => headers['x-service-api-key'])).toEqual([undefined, testKey])
   })
 

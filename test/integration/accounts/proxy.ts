@@ -1,17 +1,17 @@
-// Proxies on the loopback interface: an HTTP proxy that wants a name and a password (RFC 7617), and one that speaks SOCKS 5 (RFC 1928, 1929).
-// Each remembers where it was asked to go and what it was shown.
+// Proxies on the loopback interface: an HTTP proxy that requires a name and a password (RFC 7617), and a SOCKS 5 proxy
+// (RFC 1928, 1929). Each records its targets and the credentials that it received.
 import http from 'node:http'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export interface TestProxy {
   address: string
-  /** `CONNECT host:port` or `GET url`, those that were let through. */
+  /** The accepted requests, as `CONNECT host:port` or `GET url`. */
   passed: string[]
   refused: number
-  /** All that it was shown as proof, and everything else that came in the clear. */
+  /** All received credentials, and everything else that came unencrypted. */
   seen: string
-  /** From now on these are wanted; tunnels that are open are closed. */
+  /** Requires these from now on; open tunnels are closed. */
   want(user: string, password: string): void
   close(): Promise<void>
 }

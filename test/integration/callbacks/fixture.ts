@@ -1,4 +1,4 @@
-// A callback receiver on loopback over a store in memory, with everything that it asks for written down; and clients that behave badly.
+// A callback receiver on loopback with a store in memory, which records all queries; and clients that misbehave.
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type {
@@ -31,9 +31,9 @@ export interface Desk {
   status: CallbackStatus
   /** How many documents each known order has: `account order` → count. */
   known: Map<string, number>
-  /** Orders that were asked for, in turn. */
+  /** The refreshed orders, in order. */
   asked: string[]
-  /** What the service will have, once asked. */
+  /** What the service has when it is queried. */
   atService: Map<string, number>
   checks: number
   settings: { callbackUrl: string }
@@ -117,7 +117,7 @@ export async function createDesk(
   desk.receiver = createCallbackReceiver({
     store: {
       callbacks,
-      // Boundary of the test: only these of the store's queries are asked.
+      // Boundary of the test: only these queries of the store are used.
       orders: {
         get: async (ref: OrderRef) => {
           const count = known.get(keyOf(ref))
@@ -170,7 +170,7 @@ export function completed(orderId: number, more: object = {}) {
   })
 }
 
-/** What came back, byte for byte, once the connection is closed. Never fails: a connection that is cut off answers with what it got. */
+/** The received bytes, once the connection is closed. Never fails: a broken connection yields what was received. */
 export function send(address: string, pieces: readonly (string | Uint8Array)[]): Promise<string> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve) => {

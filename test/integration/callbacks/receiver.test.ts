@@ -1,4 +1,4 @@
-// The callback receiver over real HTTP: what it takes, what it refuses, and what comes of it.
+// The callback receiver over real HTTP: what it accepts, what it refuses, and what follows.
 import { connect } from 'node:net'
 import { Agent } from 'undici'
 import { describe, expect, test } from 'vitest'
@@ -70,7 +70,7 @@ describe('where it listens', () => {
     desk.receiver.wake()
     await until(async () => expect((await desk.receiver.status()).state).toBe('listening'))
     desk.receiver.wake()
-    // After the look that waking leads to.
+    // After the check that waking triggers.
     expect((await desk.receiver.set({})).state).toBe('listening')
     expect(await outcomes(desk)).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('what a callback leads to', () => {
         { outcome: 'polled', orderId: 4711, orderRef: one, event: 'job:completed', newDeliveries: 1, count: 1 },
       ]),
     )
-    // The address in it is never fetched: only the order is asked for, on the account that knows it.
+    // The address in it is never opened: only the order is refreshed, on the account that knows it.
     expect(desk.asked).toEqual([keyOf(one)])
   })
 
@@ -304,7 +304,7 @@ describe('what is refused', () => {
     ])
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /)
     expect(await outcomes(desk)).toEqual(['tooLarge', 'tooLarge'])
-    // Just as much as is allowed is read.
+    // Exactly the allowed size is read.
     expect((await post(localAddress, completed(4711).padEnd(64 * 1024))).status).toBe(204)
   })
 

@@ -1,4 +1,4 @@
-// Folders and archives that were dropped: looked through, shown, and only what the person chooses is copied into the draft.
+// Dropped folders and archives: listed, shown, and only the chosen files are copied into the draft.
 import fc from 'fast-check'
 import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, DraftId, IntakeEntry, IntakeId } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import { createReader } from '../../../main/documents/host/reader.ts'
-import { lookLimits } from '../../../main/ordering/intake/look-through.ts'
+import { listLimits } from '../../../main/ordering/intake/look-through.ts'
 import { walkFolder } from '../../../main/ordering/intake/walk-folder.ts'
 import { defectiveDocxOf, paragraph, withChanges } from '../../fixtures/corpus/docx-defects.ts'
 import { nothingKept } from '../../harness/nothing-kept.ts'
@@ -44,7 +44,7 @@ async function dropped(make: (folder: string) => Promise<string>): Promise<Dropp
   expect(taken).toBe(0)
   const [intakeId] = intakes
   if (intakeId === undefined) throw new Error('no intake was opened')
-  await world.settled()
+  await world.idle()
   const { entries } = await value(world.verso.intake.get({ intakeId, from: 0, limit: 200 }))
   return { world, accountId, draftId, intakeId, entries }
 }
@@ -68,7 +68,7 @@ async function stateOf({ world, intakeId }: Dropped) {
 }
 
 async function taken({ world, draftId }: Dropped) {
-  await world.settled()
+  await world.idle()
   return (await value(world.verso.drafts.get({ draftId }))).files
 }
 
@@ -151,10 +151,10 @@ describe('a dropped folder', () => {
     const folder = join(world.directory, 'Field office')
     const { signal } = new AbortController()
     expect(await walkFolder(folder, { entries: 2, depth: 32 }, signal)).toMatchObject({ isCutOff: true })
-    const flat = await walkFolder(folder, { ...lookLimits, depth: 2 }, signal)
+    const flat = await walkFolder(folder, { ...listLimits, depth: 2 }, signal)
     expect(flat).toMatchObject({ isCutOff: false, unreadFolders: 1 })
     expect(flat.entries.map(({ path }) => path)).toEqual(['e.txt', 'f.txt', 'g.txt'])
-    await expect(walkFolder(folder, lookLimits, AbortSignal.abort())).rejects.toThrow()
+    await expect(walkFolder(folder, listLimits, AbortSignal.abort())).rejects.toThrow()
   })
 
   test('that vanished before it was taken leaves files that failed, and nothing half', async () => {
@@ -317,14 +317,14 @@ describe('a dropped archive', () => {
         const { intakes, draftId } = await value(
           world.verso.drafts.addFiles([new File([], path)], { draftId: null, accountId }),
         )
-        await world.settled()
+        await world.idle()
         const [intakeId] = intakes
         if (intakeId === undefined) throw new Error('no intake')
         const { intake } = await value(world.verso.intake.get({ intakeId, from: 0, limit: 200 }))
         expect(['ready', 'failed']).toContain(intake.state)
         if (intake.state === 'ready') {
           await value(world.verso.intake.take({ intakeId, what: { kind: 'suggested' } }))
-          await world.settled()
+          await world.idle()
           const { files } = await value(world.verso.drafts.get({ draftId }))
           for (const { state } of files) expect(['ready', 'failed']).toContain(state)
         }
@@ -358,11 +358,11 @@ test('documents of a dropped folder are read, counted and looked over as they la
     const { draftId, intakes } = await value(
       world.verso.drafts.addFiles([new File([], folder)], { draftId: null, accountId }),
     )
-    await world.settled()
+    await world.idle()
     const [intakeId] = intakes
     if (intakeId === undefined) throw new Error('no intake')
     await value(world.verso.intake.take({ intakeId, what: { kind: 'suggested' } }))
-    await world.settled()
+    await world.idle()
     const draft = await value(world.verso.drafts.get({ draftId }))
     expect(draft.files).toMatchObject([
       { reading: 'read', countedHow: 'words', summary: { format: 'docx', paragraphs: 2 } },
@@ -393,7 +393,7 @@ test('an intake is taken once, and not after it was cancelled, whatever is asked
   await fc.assert(
     fc.asyncProperty(asked, async (asks) => {
       const { draftId, intakes } = await value(world.verso.drafts.addFiles([file], { draftId: null, accountId }))
-      await world.settled()
+      await world.idle()
       const [intakeId] = intakes
       if (intakeId === undefined) throw new Error('no intake')
       let model = { isOpen: true, isDiscarded: false, files: 0 }
@@ -415,7 +415,7 @@ test('an intake is taken once, and not after it was cancelled, whatever is asked
             expect((await world.verso.intake.get({ intakeId, from: 0, limit: 5 })).ok).toBe(model.isOpen)
             break
           case 'discard':
-            await world.settled()
+            await world.idle()
             await value(world.verso.drafts.discard({ draftId }))
             model.isDiscarded = true
             break
@@ -425,7 +425,7 @@ test('an intake is taken once, and not after it was cancelled, whatever is asked
             break
         }
       }
-      await world.settled()
+      await world.idle()
       await value(world.verso.drafts.restore({ draftId }))
       const { files } = await value(world.verso.drafts.get({ draftId }))
       expect(files.map(({ state }) => state)).toEqual(Array.from({ length: model.files }, () => 'ready'))
@@ -443,12 +443,12 @@ test('a file is replaced in its place; where the new one cannot be read, the old
   const { draftId } = await value(
     world.verso.drafts.addFiles([drop('a.txt'), drop('b.txt')], { draftId: null, accountId }),
   )
-  await world.settled()
+  await world.idle()
   const files = async () => (await value(world.verso.drafts.get({ draftId }))).files
   const fileId = (await files())[0]?.id
   if (fileId === undefined) throw new Error('no file')
   await value(world.verso.drafts.replaceFile([drop('new.txt')], { draftId, fileId }))
-  await world.settled()
+  await world.idle()
   const replaced = await files()
   expect(replaced).toMatchObject([{ name: 'new.txt', wordCount: 3 }, { name: 'b.txt' }])
 
@@ -457,7 +457,7 @@ test('a file is replaced in its place; where the new one cannot be read, the old
     taken: 0,
     skipped: [{ name: 'gone.txt', reason: 'unreadable' }],
   })
-  // It is there when it is looked at, and cannot be read to its end.
+  // It exists when it is examined, but cannot be read to the end.
   await world.draftFiles.replaceFile(draftId, next, {
     name: 'broken.txt',
     sizeBytes: 10,
@@ -466,12 +466,12 @@ test('a file is replaced in its place; where the new one cannot be read, the old
       throw new Error('the disk was unplugged')
     },
   })
-  await world.settled()
+  await world.idle()
   expect(await files()).toMatchObject([{ name: 'new.txt', wordCount: 3 }, { name: 'b.txt' }])
 
   world.chosen.files = [join(world.directory, 'b.txt')]
   await value(world.verso.drafts.pickReplacement({ draftId, fileId: next }))
-  await world.settled()
+  await world.idle()
   expect((await files()).map(({ name }) => name)).toEqual(['b.txt', 'b.txt'])
   expect((await files()).every(({ isDuplicate }) => isDuplicate)).toBe(true)
 })

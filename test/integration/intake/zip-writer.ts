@@ -1,4 +1,4 @@
-// Writes ZIP archives byte by byte, also such as no honest program writes (PKWARE APPNOTE 4.3).
+// Writes ZIP archives byte by byte, including invalid ones (PKWARE APPNOTE 4.3).
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {

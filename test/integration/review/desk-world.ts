@@ -1,16 +1,16 @@
-// A real desk with its real workers, over documents that a test has in memory.
+// Real review sessions with real workers, for documents that a test holds in memory.
 import { createHash } from 'node:crypto'
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState } from '../../../preload/contract/index.ts'
 import { createReader } from '../../../main/documents/host/reader.ts'
 import type { Reader } from '../../../main/documents/host/reader.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
 import type { DocumentLimits } from '../../../main/documents/limits.ts'
-import { createReviewDesk } from '../../../main/review/session/review-sessions.ts'
+import { createReviewSessions } from '../../../main/review/session/review-sessions.ts'
 import type {
   DocumentToReview,
   LoadedReview,
-  ReviewDesk,
-  ReviewDeskParts,
+  ReviewSessions,
+  ReviewSessionsParts,
   ReviewToOpen,
 } from '../../../main/review/session/review-sessions.ts'
 import { nothingKept } from '../../harness/nothing-kept.ts'
@@ -19,8 +19,8 @@ import { until } from '../../harness/until.ts'
 export const workerUrl = new URL('../../../main/review/session/worker.ts', import.meta.url)
 
 export interface DeskWorld {
-  desk: ReviewDesk
-  /** Stages and counts in the order in which they were told. */
+  desk: ReviewSessions
+  /** Stages and counts in the order of their events. */
   told: ReviewState[]
   logged: { message: string }[]
   [Symbol.asyncDispose](): Promise<void>
@@ -38,10 +38,10 @@ export function readerOf(limits: DocumentLimits, log: (event: { message: string 
 /** Its worker starts once for all tests of a file. */
 export const reader = readerOf(documentLimits)
 
-export function createDesk(parts: Partial<ReviewDeskParts> = {}): DeskWorld {
+export function createDesk(parts: Partial<ReviewSessionsParts> = {}): DeskWorld {
   const told: ReviewState[] = []
   const logged: { message: string }[] = []
-  const desk: ReviewDesk = createReviewDesk({
+  const desk: ReviewSessions = createReviewSessions({
     workerUrl,
     limits: documentLimits,
     reader: parts.limits === undefined ? reader : readerOf(parts.limits),
@@ -103,7 +103,7 @@ export function reviewOf(
   }
 }
 
-export async function untilDone(desk: ReviewDesk, id: ReviewId): Promise<ReviewState> {
+export async function untilDone(desk: ReviewSessions, id: ReviewId): Promise<ReviewState> {
   return until(
     () => {
       const state = desk.get(id)
@@ -114,7 +114,7 @@ export async function untilDone(desk: ReviewDesk, id: ReviewId): Promise<ReviewS
   )
 }
 
-/** What must not be null in a test. */
+/** A value that must not be null in a test. */
 export function there<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('it is not there')
   return value

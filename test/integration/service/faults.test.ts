@@ -1,4 +1,4 @@
-// A network and a service in trouble: what is told, what is tried again, and what may have arrived.
+// Faults of the network and the service: what is reported, what is retried, and what may have arrived.
 import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mayHaveTakenEffect } from '../../../main/service/transport/errors.ts'
@@ -25,7 +25,7 @@ const resetInBody: Answer = (_request, response) => {
 }
 const silent: Answer = () => undefined
 
-/** A port on which nobody listens. */
+/** A port that nobody listens on. */
 async function closedPort(): Promise<number> {
   const server = net.createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -171,7 +171,7 @@ describe('time-outs', () => {
         yield Buffer.from('a')
       }
     }
-    // In all it takes longer than the limit, and each piece a small part of it.
+    // The whole takes longer than the limit, each piece only a fraction of it.
     const client = clientFor(patient.baseUrl, { timeouts: { headersMs: 1_500 } })
     valueOf(await client.documents.uploadFile({ name: 'x', sizeBytes: pieces, bytes: slow() }))
   })
@@ -186,7 +186,7 @@ describe('cancelling', () => {
   })
 
   test('ends a request that is still connecting, and then it surely did not arrive', async () => {
-    // A server that accepts the connection but never speaks TLS: the handshake goes on until somebody ends it.
+    // A server that accepts the connection but never speaks TLS: the handshake lasts until someone ends it.
     const connected = Promise.withResolvers<undefined>()
     const sockets: net.Socket[] = []
     const server = net.createServer((socket) => {

@@ -1,4 +1,4 @@
-// Security bar 11: the key goes to the base address and its path, and nowhere else, whatever links and redirects say.
+// Security bar 11: the key is sent to the base address and below, and nowhere else, whatever links and redirects say.
 import { afterEach, describe, expect, test } from 'vitest'
 import { asAttachmentId, asDocumentId, asLanguageCode, asOrderId } from '../../../main/service/resources/identifiers.ts'
 import {

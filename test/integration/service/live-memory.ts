@@ -1,4 +1,4 @@
-// How much memory is really in use: garbage is collected before each look, so that a limit can be strict.
+// Measures the memory in use: collects garbage before each measurement, so that limits can be strict.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -6,9 +6,9 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
 
 export interface LiveMemory {
-  /** Looks again; cheap enough for a few dozen looks. */
+  /** Measures again; cheap enough for a few dozen times. */
   look(): void
-  /** The highest growth since the beginning, of all looks. */
+  /** The highest growth of all measurements since the start. */
   growthBytes(): number
 }
 
@@ -21,7 +21,7 @@ export function watchLiveMemory(): LiveMemory {
   }
 }
 
-/** After garbage was collected. */
+/** After garbage collection. */
 export function liveBytes(): number {
   if (typeof collectGarbage === 'function') collectGarbage()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

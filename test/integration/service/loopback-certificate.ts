@@ -1,5 +1,5 @@
-// Two self-signed certificates for tests only, made with `openssl req -x509 -newkey ec -days 36500`: one for localhost and 127.0.0.1, and
-// one for another name. Their keys protect nothing.
+// Two self-signed certificates for tests only, made with `openssl req -x509 -newkey ec -days 36500`: one for localhost
+// and 127.0.0.1, and one for another name. Their keys protect nothing.
 
 export const loopbackCertificate = {
   cert: `-----BEGIN CERTIFICATE-----

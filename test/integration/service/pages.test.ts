@@ -1,4 +1,4 @@
-// Lists that go over pages: all of them are read, and none for ever (field notes 6, "Only page 1 was read").
+// Lists with several pages: all of them are read, and none forever (field notes 6, "Only page 1 was read").
 import { afterEach, describe, expect, test } from 'vitest'
 import { clientFor, closeAll, json, startStub, valueOf } from './stub-service.ts'
 import type { Answer } from './stub-service.ts'
@@ -22,10 +22,10 @@ function orderPages(next: (page: number) => string | null, ids: (page: number) =
   }
 }
 
-async function orderIds(answer: Answer, mostPages?: number): Promise<(number | string)[]> {
+async function orderIds(answer: Answer, maxPages?: number): Promise<(number | string)[]> {
   const stub = await startStub(answer)
   const found: (number | string)[] = []
-  const options = mostPages === undefined ? {} : { mostPages }
+  const options = maxPages === undefined ? {} : { maxPages }
   for await (const page of clientFor(stub.baseUrl).orders.pages({}, options)) {
     if (page.ok) found.push(...page.value.orders.map(({ orderId }) => orderId))
     else found.push(page.error.code)
@@ -135,10 +135,10 @@ describe('the list of public files', () => {
     (request, response, index) =>
       json(urls(pageOf(request.path)).map((url) => ({ url, name: url })))(request, response, index)
 
-  async function fileUrls(answer: Answer, mostPages?: number) {
+  async function fileUrls(answer: Answer, maxPages?: number) {
     const stub = await startStub(answer)
     const urls: string[] = []
-    const options = mostPages === undefined ? {} : { mostPages }
+    const options = maxPages === undefined ? {} : { maxPages }
     for await (const page of clientFor(stub.baseUrl).publicFiles.pages({}, options)) {
       if (page.ok) urls.push(...page.value.items.map(({ url }) => url))
       else urls.push(page.error.code)

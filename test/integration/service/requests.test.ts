@@ -1,4 +1,4 @@
-// What goes out for every endpoint of the specification (section 4), as it arrives on the wire.
+// The request of every endpoint of the specification (section 4), as it arrives.
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   asAttachmentId,

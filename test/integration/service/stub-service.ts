@@ -1,5 +1,5 @@
-// A hand-written HTTP server for the tests of the service's client: it answers whatever a test says and remembers every request as
-// it arrived on the wire. It knows nothing of the specification.
+// An HTTP server for the tests of the service's client: answers whatever a test wants and records every request as it
+// arrived. Knows nothing of the specification.
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
@@ -30,7 +30,7 @@ export const testKey = 'test-key-7d1f0c'
 
 const open: (() => Promise<void>)[] = []
 
-/** Closes every stub and client that the test made. */
+/** Closes every stub and client of the test. */
 export async function closeAll(): Promise<void> {
   await Promise.all(open.splice(0).map((close) => close()))
 }
@@ -76,7 +76,7 @@ export async function startStub(answer: Answer, options: Options = {}): Promise<
   return { origin, baseUrl: `${origin}/api/v1`, port, requests, close }
 }
 
-/** A client with the test's key, without waiting between retries. */
+/** A client with the test's key, without waits between retries. */
 export function clientFor(baseUrl: string, deps: Partial<ServiceClientDeps> = {}): ServiceClient {
   const client = createServiceClient({
     baseUrl,
@@ -102,7 +102,7 @@ export function reply(status: number, headers: http.OutgoingHttpHeaders = {}, bo
   }
 }
 
-/** Answers by path (without the query); anything else is 404. */
+/** Answers by path (without the query); any other path is 404. */
 export function routes(table: Readonly<Record<string, Answer>>): Answer {
   return (request, response, index) => {
     const answer = table[request.path.split('?')[0] ?? ''] ?? reply(404)

@@ -1,4 +1,4 @@
-// POST /documents (specification 4.1): what is on the wire, memory, progress, cancelling, and a source that breaks.
+// POST /documents (specification 4.1): the request's bytes, memory, progress, cancelling, and a failing source.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type http from 'node:http'

@@ -1,4 +1,4 @@
-// Proxies and certificates: the ways to the service that the system names.
+// Connections to the service through the system's proxies, and certificates.
 import http from 'node:http'
 import net from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Callbacks through a whole Verso: orders of two accounts are placed with the address of this computer, and what is delivered is here without
-// any poll. The clock stands still, so no poll can have found it.
+// Callbacks through all of Verso: orders of two accounts are placed with this computer's address, and deliveries arrive
+// without polling. The clock does not move, so no poll can have found them.
 import { createServer } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ async function order(world: World, accountId: AccountId, title: string): Promise
   )
   if (entry.what.kind !== 'order' || entry.what.orderRef === null) throw new Error('no order was placed')
   const { orderRef } = entry.what
-  // In the store, with everything that watches a new order done.
+  // In the store, after everything that follows a new order.
   await until(async () => expect((await world.verso.orders.get({ ref: orderRef })).ok).toBe(true))
   return orderRef.orderId
 }
@@ -103,7 +103,8 @@ test('what is delivered to two accounts is here, downloaded and told of, before 
   const [delivered] = await untilAwaiting(world, 1)
   expect(delivered?.ref).toMatchObject({ accountId: firstAccount, orderId: firstOrder })
   await second.demo.deliverNow()
-  // The orders have one number, and the one of the other account was asked for just now: a pause, far shorter than to the next poll.
+  // Both orders have the same number, and the other account's was just refreshed: a pause, far shorter than the time to
+  // the next poll.
   await until(() => expect(second.demo.callbacks()).toHaveLength(1))
   world.clock.advance(10_000)
   const rows = await untilAwaiting(world, 2)

@@ -1,10 +1,11 @@
-// Chance that is the same for the same seed, so that a run that failed can be run again; and the faults that it deals out.
+// Random numbers that are the same for the same seed, so that a failed run can be repeated; and the faults made from
+// them.
 import type { Fault, FaultRule, QuirkSwitches } from '../../../main/demo/world/quirks.ts'
 
 export interface Chance {
   /** From 0 to below 1. */
   share(): number
-  /** A whole number from 1. */
+  /** An integer from 1. */
   upTo(most: number): number
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item
   text(): string

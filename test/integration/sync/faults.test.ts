@@ -1,5 +1,6 @@
-// Nothing lost, nothing doubled: orders and decisions under random faults of the network and the service, with Verso ended and started again
-// in between. After each run the service holds the order exactly once, as it was composed, and each decision as it was made.
+// Nothing is lost and nothing doubled: orders and decisions under random faults of the network and the service, with
+// restarts of Verso in between. After each run the service has the order exactly once, as composed, and each decision
+// as made.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OutboxId } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
@@ -11,7 +12,7 @@ import type { World } from './world.ts'
 
 afterEach(endWorlds)
 
-/** The long suite asks for more. */
+/** The long suite runs more. */
 const runs = Number(process.env['VERSO_FAULT_RUNS'] ?? 24)
 
 describe('under random faults', () => {
@@ -54,7 +55,7 @@ describe('under random faults', () => {
   )
 })
 
-/** Waits for the order; where the person is asked, the person answers. */
+/** Waits for the order; answers as the person if asked. */
 async function untilPlaced(world: World<Clock>, chance: Chance, first: OutboxId) {
   let id = first
   let restarts = chance.upTo(3) - 1
@@ -72,7 +73,7 @@ async function untilPlaced(world: World<Clock>, chance: Chance, first: OutboxId)
     }
     const { rows } = await value(world.verso.drafts.list())
     const [returned] = rows
-    // Refused: the person sends it once more.
+    // Refused: the person sends it again.
     if (entry === undefined && returned !== undefined) {
       id = (await value(world.verso.drafts.send({ draftId: returned.id }))).outboxId
     }

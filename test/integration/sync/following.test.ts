@@ -1,4 +1,4 @@
-// Following: what is shown is what the service says, by whatever way and in whatever order it says it.
+// Following: Verso shows what the service has, however and in whatever order the service reports it.
 import { afterEach, expect, test } from 'vitest'
 import type { OrderRef } from '../../../preload/contract/index.ts'
 import {
@@ -71,7 +71,7 @@ test.each(['matching', 'all'] as const)(
     expect(history.map(({ what }) => what)).toContainEqual(
       expect.objectContaining({ kind: 'decided', decision: 'accepted', by: null }),
     )
-    // No sweep was needed for it.
+    // Without a full read.
     expect(world.requests.slice(before)).not.toContain('GET /api/v1/orders')
   },
 )
@@ -176,7 +176,7 @@ test('a hundred polls leave no more waits behind than one', async () => {
     await untilUpToDate(world)
     return world.clock.waiting()
   }
-  // Past the time in which a new order is watched.
+  // After the time in which a new order is watched.
   world.clock.advance(10 * 60_000)
   const before = await waiting()
   for (let poll = 0; poll < 100; poll += 1) {

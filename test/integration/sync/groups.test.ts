@@ -1,4 +1,5 @@
-// One order for each target language: composed as one, sent one by one, each exactly once, each file uploaded once for all of them.
+// One order for each target language: composed together, sent one by one, each exactly once, each file uploaded once
+// for all.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DraftId, OutboxEntry, OutboxId } from '../../../preload/contract/index.ts'
 import { composeDraft, connect, createWorld, endWorlds, entryOf, until, untilEntry, value } from './world.ts'
@@ -89,7 +90,7 @@ describe('one order for each target language', () => {
       ['ara', '2026-05-12 08:30:00'],
       ['fra', null],
     ])
-    // What was shown before is what was sent.
+    // The preview shows what is sent.
     const shown = requests.map(({ json }) => JSON.parse(json) as Record<string, unknown>)
     expect(shown.map((body) => [(body['target_langs'] as string[])[0], body['deadline'] ?? null])).toEqual(sent)
     expect(shown.every((body) => body['title'] === world.demo.orders()[0]?.title)).toBe(true)
@@ -132,7 +133,7 @@ describe('one order for each target language', () => {
     world.clock.advance(20_000)
     for (const id of [ids[0], ids[2]]) await untilEntry(world, id as OutboxId, 'confirmed')
     expect(languagesAtService(world)).toEqual(['fra', 'swh'])
-    // And may be sent after all.
+    // It can still be sent afterwards.
     const [later] = await sendAll(world, draftId)
     world.clock.advance(20_000)
     await untilEntry(world, later as OutboxId, 'confirmed')

@@ -1,13 +1,13 @@
-// A clock that stands still until a test moves it. Waits of at most a tenth of a second (gathering of events) end at once, so that only
-// the waits that matter are moved by hand.
+// A clock that the test moves. Waits of at most a tenth of a second (combining events) end at once, so that tests move
+// the clock only for the waits that matter.
 import type { Clock } from '../../../main/ports/clock.ts'
 
 export interface HandClock extends Clock {
-  /** Moves on, and lets every wait that ends meanwhile end in its order. */
+  /** Moves the clock forward; waits that end meanwhile end in order. */
   advance(ms: number): void
-  /** What a person or a time server does: waits under way are as long as they were. */
+  /** Sets the time as a person or a time server does: running waits keep their length. */
   setBack(ms: number): void
-  /** How many waits there are. */
+  /** The number of running waits. */
   waiting(): number
 }
 

@@ -1,5 +1,5 @@
-// The bridge without a window: the real binding of main and the real bridge of the preload, with nothing but Electron's channels between them
-// left out. Every value passes the schema of the contract too.
+// The bridge without a window: the real binding of main and the real bridge of the preload, without Electron's channels
+// between them. Every value also passes the schema of the contract.
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import { bindContract } from '../../../main/electron/page/ipc.ts'
 import type { Log } from '../../../main/log.ts'
@@ -15,7 +15,7 @@ type Listener = (event: IpcMainInvokeEvent, message: unknown) => Promise<Result<
 // The page of Verso, in the main frame.
 const event = { senderFrame: { url: 'app://verso/index.html', parent: null } } as unknown as IpcMainInvokeEvent
 
-/** Files are named by the whole path that the system would give for them. */
+/** Files are identified by the full path that the system provides for them. */
 export function createInProcessBridge(handlers: VersoHandlers, log: Log): VersoBridge {
   const listeners = new Map<string, Listener>()
   const ipcMain = { handle: (channel: string, listener: Listener) => void listeners.set(channel, listener) }

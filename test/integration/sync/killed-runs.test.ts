@@ -1,6 +1,6 @@
-// Nothing lost, nothing doubled: orders under random faults of the service while Verso is killed (SIGKILL) at random moments, from the first
-// keystroke of a draft to the last answer. After each run the service holds what was composed exactly once: one order, or one for each
-// target language, with the files as they were; and each decision as it was made.
+// Nothing is lost and nothing doubled: orders under random faults of the service while Verso is killed (SIGKILL) at
+// random moments, from the first keystroke of a draft to the last answer. After each run the service has exactly what
+// was composed: one order, or one for each target language, with unchanged files; and each decision as made.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,9 +16,9 @@ import type { Order, Told } from './verso-process.ts'
 import { until } from './world.ts'
 
 const key = 'demo-key-4711'
-/** The long suite asks for more. */
+/** The long suite runs more. */
 const runs = Number(process.env['VERSO_KILL_RUNS'] ?? 20)
-/** So many runs, one after the other, are of one desk: what earlier runs left there is part of the trial. */
+/** This many consecutive runs share their local data: what earlier runs left there is part of the test. */
 const runsOfDesk = 5
 const speed = 150
 
@@ -46,7 +46,7 @@ async function openDesk(): Promise<Desk> {
       directory,
       baseUrl: demo.baseUrl,
       key,
-      // Later than it was when it was killed.
+      // Later than when it was killed.
       startMs: Date.parse('2026-05-04T10:00:00Z') + (performance.now() - begunAt) * speed + restarts * 60_000,
     })
   const desk: Desk = {
@@ -91,7 +91,10 @@ function anyOrder(seed: number, chance: Chance): Order {
   return { title: `Leaflet ${String(seed)}`, texts, targets, split: chance.oneOf(['oneForAll', 'onePerTarget']) }
 }
 
-/** Does it, and kills Verso at any moment meanwhile or soon after. @returns the steps that were answered before */
+/**
+ * Runs the action, and kills Verso at any moment during it or soon after.
+ * @returns the steps that were confirmed before
+ */
 async function killedDuring(desk: Desk, chance: Chance, act: (noted: (step: string) => void) => Promise<unknown>) {
   const steps: string[] = []
   const acting = act((step) => steps.push(step))
@@ -113,12 +116,12 @@ async function place(desk: Desk, chance: Chance, order: Order) {
 
   const told = (await desk.verso.ask({ do: 'tell' })) as Told
   const isThere = told.drafts.includes(order.title) || told.outbox.some(({ title }) => title === order.title)
-  // What was answered is on disk; before that, there may be nothing yet.
+  // What was confirmed is on disk; before that, there may be nothing yet.
   if (steps.includes('begun')) expect(isThere).toBe(true)
   else if (!isThere) await desk.verso.ask({ do: 'order', order })
 }
 
-/** Where the order is with the person again, the person goes on; a question is answered. */
+/** If the order is with the person again, continues it; answers a question. */
 async function untilPlaced(desk: Desk, order: Order) {
   await until(async () => {
     const told = (await desk.verso.ask({ do: 'insist', order })) as Told
@@ -187,7 +190,7 @@ describe('killed at random under random faults', () => {
         const orderIds = expectExactlyOnce(desk, order)
         if (chance.share() < 0.3) await decide(desk, chance, orderIds)
       } catch (failure) {
-        // The next run begins on a desk of its own.
+        // The next run starts with new local data.
         if (open !== null) open.runsLeft = 0
         throw failure
       }

@@ -1,4 +1,4 @@
-// Killed at any moment, and started again: nothing that was entered is gone, nothing that was sent is doubled.
+// Killed at any moment and started again: nothing that was entered is lost, nothing that was sent is doubled.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** When Verso is killed: as soon as the service has got so far. */
+/** When Verso is killed: as soon as the service has got this far. */
 const moments: [string, (demo: DemoService, path: string) => boolean][] = [
   ['the document was uploaded', (_demo, path) => /^POST .*\/documents$/.test(path)],
   ['the order was placed', (demo) => demo.orders().length > 0],
@@ -71,7 +71,7 @@ test.each(moments)('killed when %s: the order exists once', async (_moment, isRe
   await demo.deliverNow()
   await until(async () => expect(((await second.ask({ do: 'tell' })) as Told).awaiting).toBe(1))
   await second.ask({ do: 'decideAll', reason: 'A sentence is missing.' })
-  // Held, and killed within the undo window: the decision was made, and is carried out by the next Verso.
+  // Held, and killed within the undo window: the decision was made, and the next Verso sends it.
   await second.kill()
   const third = await startVerso(directory, demo.baseUrl, Date.parse('2026-05-04T14:00:00Z'))
   await until(async () => {

@@ -1,4 +1,4 @@
-// An answer may be lost: nothing is doubled, nothing is lost, and the person is asked only where looking cannot tell.
+// Lost answers: nothing is doubled, nothing is lost, and the person is asked only if a look-up is not conclusive.
 import { afterEach, expect, test } from 'vitest'
 import type { OutboxId } from '../../../preload/contract/index.ts'
 import {
@@ -31,7 +31,7 @@ async function deliveredWorld(): Promise<World> {
   return world
 }
 
-/** Look-ups are planned by the clock: moved on until the entry is where it should be. */
+/** Look-ups are scheduled by the clock; moves it until the entry has the expected state. */
 async function untilSettled(world: World, id: OutboxId, state: 'confirmed' | 'unknown' | 'refused', found?: string) {
   return until(async () => {
     world.clock.advance(5_000)

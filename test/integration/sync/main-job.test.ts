@@ -1,4 +1,4 @@
-// The main job, whole: connect, order, be told, read, send back, get the corrected version, accept.
+// The whole main job: connect, order, get notified, read, send back, get the corrected version, accept.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-// Months in the tray: thousands of polls with everything that a laptop and a service do meanwhile. What is shown is right at the end, each
-// delivery was told once, and nothing was left behind: no waits, no handles, no memory.
-// Only when asked for (`npm run test:long`) there are as many polls as months have.
+// Months in the tray: thousands of polls with everything that a laptop and a service do meanwhile. At the end the
+// window is right, each delivery was announced once, and nothing was left behind: no waits, no handles, no memory. Only
+// `npm run test:long` polls as often as in months.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, OrderRef } from '../../../preload/contract/index.ts'
 import { liveBytes } from '../service/live-memory.ts'
@@ -24,10 +24,10 @@ afterEach(endWorlds)
 const polls = Number(process.env['VERSO_POLLS'] ?? 120)
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-/** Of the memory in use: more would show after months. */
+/** Share of the memory in use; more growth would show after months. */
 const mostGrowth = 0.05
 
-/** Lets the planned poll come, and waits until it has ended and the next is planned. */
+/** Lets the scheduled poll happen, and waits until it has ended and the next is scheduled. */
 async function poll(world: World) {
   const [before] = world.sync.accounts.statuses()
   const plannedMs = Date.parse(before?.nextAttemptAt ?? '')
@@ -64,7 +64,7 @@ async function decideElsewhere(world: World, orderId: number, body: Record<strin
   }
 }
 
-/** What is under way at one moment is no growth: the least of several looks, with polls between them. */
+/** Work in progress is not growth: takes the lowest of several measurements, with polls between them. */
 async function settledBytes(world: World): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 8; look += 1) {
@@ -75,7 +75,10 @@ async function settledBytes(world: World): Promise<number> {
   return least
 }
 
-/** What the test itself writes down would count as growth. @returns how many polls stood in it */
+/**
+ * Clears what the test itself records, which would count as growth.
+ * @returns the number of recorded polls
+ */
 function forgetRecords(world: World): number {
   const made = world.requests.filter((request) => request.includes('delivery_status=to_accept')).length
   for (const records of [world.events, world.requests, world.logged, world.counted]) records.length = 0
@@ -100,7 +103,7 @@ test(
     let handlesBefore = 0
     const settle = async () => {
       await untilPlanned(world)
-      await world.settled()
+      await world.idle()
       await poll(world)
       await poll(world)
     }
@@ -125,7 +128,7 @@ test(
           await decideElsewhere(world, order.orderId, { delivery_status: 'rejected', reject_reason: 'Numbers.' })
           break
         case 13: {
-          // A night's sleep, and the several moments that the system tells of when it ends.
+          // A night's sleep, and the events that the system sends when it ends.
           world.clock.advance(8 * hourMs)
           for (const moment of ['wake', 'wake', 'online', 'focus'] as const) world.sync.trigger(moment)
           world.clock.advance(5_000)
@@ -204,7 +207,7 @@ describe('after waking', () => {
     const world = await createWorld()
     await connect(world)
     await untilPlanned(world)
-    // Lists of languages and the like may still be on their way: only the rounds count.
+    // Lists such as languages may still be loading: only the rounds count.
     const rounds = () => world.requests.filter((request) => request.includes('delivery_status=to_accept'))
     world.requests.length = 0
     world.clock.advance(30_000)

@@ -1,4 +1,4 @@
-// What helps a person to order: earlier orders, presets, findings, lead times; and an outbox that keeps to what was said.
+// Help with ordering: earlier orders, presets, findings, lead times; and an outbox that follows its settings.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId, LanguageCode, OrderId, SourceFileId } from '../../../preload/contract/index.ts'
 import { createDemoService } from '../../../main/demo/demo-service.ts'
@@ -42,7 +42,7 @@ describe('an earlier order', () => {
       changes: { instructions: 'Plain words.', urgency: 'high' },
     })
     const again = await value(world.verso.drafts.fromOrder({ ref, kind: 'again' }))
-    await world.settled()
+    await world.idle()
     expect(again).toMatchObject({
       fields: { ...draft.fields, deadline: null },
       basedOn: { kind: 'again', ref, title: draft.fields.title },
@@ -122,7 +122,7 @@ describe('a draft', () => {
     const world = await createWorld({ reader: { read: async () => tracked } })
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId)
-    await world.settled()
+    await world.idle()
     const findings = async () => (await value(world.verso.drafts.get({ draftId: draft.id }))).findings
     expect(await findings()).toMatchObject([
       { code: 'trackedChanges', severity: 'problem', number: 3, words: 7, excerpt: 'old words', isIgnored: false },
@@ -132,7 +132,7 @@ describe('a draft', () => {
     await world.restart()
     expect(await findings()).toMatchObject([{ id: findingId, isIgnored: true }])
     await value(world.verso.drafts.addText({ draftId: draft.id, name: 'other.txt', text: 'Another text.' }))
-    await world.settled()
+    await world.idle()
     expect((await findings()).map(({ isIgnored }) => isIgnored)).toEqual([true, false])
     await value(world.verso.drafts.ignoreFinding({ draftId: draft.id, findingId, isIgnored: false }))
     expect((await findings()).map(({ isIgnored }) => isIgnored)).toEqual([false, false])
@@ -142,7 +142,7 @@ describe('a draft', () => {
     const world = await createWorld({ reader: { read: async () => ({ ...tracked, wordCount: 20_000, facts: [] }) } })
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId)
-    await world.settled()
+    await world.idle()
     const due = async (days: number) => {
       const deadline = new Date(world.clock.now() + days * day).toISOString()
       const { findings } = await value(world.verso.drafts.save({ draftId: draft.id, changes: { deadline } }))
@@ -156,7 +156,7 @@ describe('a draft', () => {
     const world = await createWorld()
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId, { texts: { 'a.txt': 'one two', 'b.txt': 'three' } })
-    await world.settled()
+    await world.idle()
     const [first] = draft.files
     if (first === undefined) throw new Error('no file')
     const set = (wordCount: number | null) =>
@@ -314,7 +314,7 @@ describe('the outbox', () => {
     world.clock.advance(60 * 60_000)
     await world.restart()
     expect(await entryOf(world, id)).toMatchObject({ state: 'queued', waitsToBeAsked: true })
-    // An order without a file needs no such leave.
+    // An order without a file does not need to be released.
     const small = await composeDraft(world, accountId, {
       title: 'No file',
       texts: {},
@@ -440,7 +440,7 @@ test('a file is known again by its bytes, whatever its name: in the draft and am
     title: 'June',
     texts: { 'b.txt': 'the same words', 'c.txt': 'the same words', 'd.txt': 'other words' },
   })
-  await world.settled()
+  await world.idle()
   const { files, findings } = await value(world.verso.drafts.get({ draftId: draft.id }))
   expect(
     files.map(({ isDuplicate, earlierOrders }) => [isDuplicate, earlierOrders.map((order) => order.title)]),

@@ -1,4 +1,5 @@
-// Reviewing whole: a delivery beside its source, what the person says of it, the rejection that is made of that, and the version after it.
+// The whole review: a delivery beside its source, the person's comments, the rejection made from them, and the next
+// version.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ interface Delivered {
   rows: DeliveryRow[]
 }
 
-/** An order into these languages has come back and lies here. */
+/** An order into these languages has been delivered and downloaded. */
 async function delivered(
   options: WorldOptions & { targets?: string[]; texts?: Record<string, string> } = {},
 ): Promise<Delivered> {
@@ -281,7 +282,7 @@ describe('a sheet for a colleague', () => {
         { source, target, quote: 'liberté', category: 'terminology', severity: 'major', words: 'Another word.' },
       ],
     }
-    // Nothing lies open: the sheet alone says what it was made of.
+    // No review is open: the sheet alone identifies its documents.
     await world.restart()
     expect(await value(dropped(world, ref, JSON.stringify(answers)))).toEqual({ added: 2, by: 'Amina' })
     expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([
@@ -289,7 +290,7 @@ describe('a sheet for a colleague', () => {
       { by: 'Amina', text: 'Another word.', row: 3, targetQuote: 'liberté', category: 'terminology' },
     ])
     expect(await value(dropped(world, ref, JSON.stringify(answers)))).toEqual({ added: 0, by: 'Amina' })
-    // What was opened only to read them does not stay open.
+    // The review that was opened for reading the sheet is closed again.
     expect(await value(world.verso.review.open({ ref, sourceFileId: null }))).toMatchObject({ stage: 'reading' })
 
     for (const hostile of [

@@ -1,5 +1,6 @@
-// Following a service that moves while it is read: pages that shift, orders that come, change and go, corrections, and ways that lead astray.
-// Each ends in what the service holds, and nothing is called gone because one list lacked it.
+// Following a service that changes during reads: shifting pages, orders that appear, change and disappear, corrections,
+// and misleading links. In the end Verso has what the service has, and no order is treated as gone because one list
+// lacked it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountId, OrderRow } from '../../../preload/contract/index.ts'
 import { loopbackCertificate } from '../service/loopback-certificate.ts'
@@ -123,7 +124,7 @@ async function sweep(world: World) {
   await until(() => expect(world.sync.accounts.statuses()).toMatchObject([{ state: 'upToDate' }]))
 }
 
-/** Asks for each order by its id: what the list shows may be filtered. */
+/** Reads each order by its id, because the list may be filtered. */
 async function known(world: World, accountId: AccountId, ids: readonly number[]): Promise<(OrderRow | null)[]> {
   return Promise.all(
     ids.map(async (orderId) => {
@@ -155,7 +156,7 @@ test('an order cancelled while the pages are read hides another from the list: t
   const accountId = await follow(world)
   world.clock.advance(10 * 60_000)
   await untilUpToDate(world)
-  // The first of page 1 goes after page 1 was read: the first of page 2 moves to page 1 and is in neither.
+  // The first of page 1 disappears after page 1 was read: the first of page 2 moves to page 1 and is in neither.
   onPage = (page, isFiltered) => {
     if (!isFiltered && page === 2 && orders.length === 9) orders.shift()
   }
@@ -165,7 +166,7 @@ test('an order cancelled while the pages are read hides another from the list: t
     expect(rows.map((row) => row?.isVanished)).toEqual([false, false])
   })
   world.clock.advance(60_000)
-  // The next sweep sees page 1 without it, and asks for it itself before it says so.
+  // The next full read finds page 1 without it, and reads it by itself before treating it as gone.
   await sweep(world)
   await until(async () => {
     const rows = await known(world, accountId, [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -239,7 +240,7 @@ test('a correction beside the rejected document is told of once, however often b
   expect([...world.thereBefore, ...world.announced].flat().map(({ ref }) => ref.attachmentId)).toEqual([11, 12])
 })
 
-/** The service answers with the next order only once everything that came before has reached the icon. */
+/** The service answers with the next order only once everything before it has reached the icon. */
 function answersSlowly(world: World) {
   let answered = 0
   beforeOrder = async () => {
@@ -275,7 +276,7 @@ test('a reading that never comes to its end does not keep the news for longer th
   await until(() => expect(asked).toBe(2))
   await until(() => expect(world.counted.at(-1)).toBe(1))
   expect(world.announced).toEqual([])
-  // The wait begins when something is there to tell of.
+  // The wait begins when there is something to announce.
   await until(() => {
     world.clock.advance(60_000)
     expect(world.announced.flat()).toHaveLength(1)
@@ -342,7 +343,7 @@ test.each([
   await nextPoll(world)
   await until(async () => expect((await known(world, accountId, [2]))[0]?.toDecideCount).toBe(1))
   Object.assign(orders[0] ?? {}, { title: 'Renamed by staff' })
-  // At most an hour later by the clock as it is now.
+  // At most an hour later by the current clock.
   for (let poll = 0; poll < 30; poll += 1) await nextPoll(world)
   await until(async () => expect((await known(world, accountId, [1]))[0]?.title).toBe('Renamed by staff'))
 })
@@ -353,7 +354,7 @@ test('after hours of sleep one round brings everything, and each delivery is tol
   await follow(world)
   orders = [1, 2, 3].map((id) => served(id, [{ attachment_id: id * 10, delivery_status: 'to_accept' }]))
   const before = service.requests.length
-  // What a computer does that wakes: the clock is hours on, and every wait ends at once.
+  // A computer that wakes: the clock has moved by hours, and every wait ends at once.
   world.clock.advance(9 * 60 * 60_000)
   world.sync.trigger('wake')
   world.sync.trigger('online')

@@ -13,11 +13,11 @@ export interface VersoChild {
    * @returns null where it was killed before it answered
    */
   ask(command: ToVerso, noted?: (step: string) => void): Promise<unknown>
-  /** SIGKILL; resolves when the process is gone. */
+  /** SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>
 }
 
-/** @param startMs what its clock says at the start; it runs faster than the real one */
+/** @param startMs the initial time of its clock, which runs faster than the real one */
 export async function startVersoChild(options: {
   directory: string
   baseUrl: string
@@ -29,7 +29,7 @@ export async function startVersoChild(options: {
   const errors: string[] = []
   let isKilled = false
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
-  // What is written to one that was just killed is lost, and means nothing.
+  // Commands to a process that was just killed are lost, which does not matter.
   child.stdin.on('error', () => undefined)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
 

@@ -1,5 +1,5 @@
-// A Verso without its window, as a process of its own, so that it can be killed at any moment. It is told by lines what to do and says by
-// lines what it did; time runs faster in it.
+// Verso without its window in a separate process, so that it can be killed at any moment. Takes commands and reports
+// results as lines of text; its time runs faster.
 import { createInterface } from 'node:readline'
 import type { AccountId, DeliveryRef, DraftFields, LanguageCode } from '../../../preload/contract/index.ts'
 import { createSwiftClock } from './swift-clock.ts'
@@ -15,9 +15,9 @@ export interface Order {
 
 export type ToVerso =
   | { do: 'connect' }
-  /** Composes an order and sends it; says `begun`, `file`, `saved` and `sent` as each is answered. */
+  /** Composes an order and sends it; reports `begun`, `file`, `saved` and `sent` as each is confirmed. */
   | { do: 'order'; order: Order }
-  /** What a person does who wants the order: goes on with its draft from where it stands, and answers what is asked. */
+  /** Acts as a person who wants the order: continues its draft from its current state, and answers questions. */
   | { do: 'insist'; order: Order }
   | { do: 'decideAll'; reason: string }
   | { do: 'tell' }
@@ -110,7 +110,7 @@ async function compose(order: Order) {
   return goOn(draft.id, order)
 }
 
-/** Every step is made once more where it is not there yet. */
+/** Repeats every step that is not done yet. */
 async function goOn(draftId: Parameters<typeof bridge.drafts.get>[0]['draftId'], order: Order) {
   const { files } = await value(bridge.drafts.get({ draftId }))
   for (const file of files) {
@@ -144,14 +144,14 @@ async function insist(order: Order) {
   const { rows } = await value(bridge.drafts.list())
   const own = rows.filter(({ title }) => title === order.title)
   for (const { id, isRefused } of own) {
-    // What came back of an order that was sent is sent as it is: it may be one language of several.
+    // An order that became a draft again is sent unchanged: it may be for one language of several.
     if (isRefused) await value(bridge.drafts.send({ draftId: id }))
     else await goOn(id, order)
   }
 }
 
 async function decide(ref: DeliveryRef, reason: string) {
-  // What was decided meanwhile is not decided again.
+  // Deliveries that were decided meanwhile are not decided again.
   await bridge.deliveries.decide({ ref, decision: { kind: 'sendBack', reason } })
 }
 

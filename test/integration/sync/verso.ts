@@ -1,5 +1,5 @@
-// A whole Verso without its window: the real store, the real client, the real handlers behind the contract. What the desktop would do is
-// given by the test.
+// All of Verso without its window: the real store, the real client, the real handlers behind the contract. The test
+// provides the desktop.
 import { join } from 'node:path'
 import type { AccountId, EmitEvent, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
@@ -16,9 +16,9 @@ import type { DocumentReader, PassageReader } from '../../../main/documents/mode
 import { pack } from '../../../main/documents/reading/packed.ts'
 import { readPassages } from '../../../main/documents/reading/read-passages.ts'
 import type { SecretStore } from '../../../main/ports/secrets.ts'
-import { createTakeaway } from '../../../main/exporting/exports.ts'
+import { createExporter } from '../../../main/exporting/exports.ts'
 import type { Log } from '../../../main/log.ts'
-import { createReviewDesk } from '../../../main/review/session/review-sessions.ts'
+import { createReviewSessions } from '../../../main/review/session/review-sessions.ts'
 import { createServiceClient } from '../../../main/service/client.ts'
 import { postOnce } from '../../../main/service/transport/posted-once.ts'
 import { diagnose } from '../../../main/service/diagnosis/diagnosis.ts'
@@ -34,17 +34,17 @@ export interface VersoOptions {
   directory: string
   clock: Clock
   secrets: SecretStore
-  /** Passwords of proxies; empty at first where left out. */
+  /** Proxy passwords; empty at first if omitted. */
   proxySecrets?: SecretStore
   startDemo(): Promise<{ baseUrl: string; key: string }>
-  /** What the system says about proxies; `DIRECT` where left out. */
+  /** The system's proxy setting; `DIRECT` if omitted. */
   resolveProxy?: (address: string) => Promise<string>
-  /** The longest wait for a byte of an answer, real milliseconds. */
+  /** The longest wait for a byte of an answer, in real milliseconds. */
   timeoutMs: number
   desktop: Partial<Desktop>
-  /** What of this computer the test wants to see or change. */
+  /** Parts of this computer that the test observes or changes. */
   maintenance?: Partial<Pick<Foundation, 'updates' | 'startAgain' | 'showLog' | 'logFile'>>
-  /** Reads UTF-8 text and counts its words where left out. */
+  /** Reads UTF-8 text and counts its words if omitted. */
   reader?: DocumentReader
   emit: EmitEvent
   log: Log
@@ -118,8 +118,8 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
   })
   const draftFiles = createDraftFiles({ store, reader, tasks: sync.tasks, changes: sync.changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
-  const takeaway = createTakeaway({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
-  const reviews = createReviewDesk({
+  const exporter = createExporter({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
+  const reviews = createReviewSessions({
     workerUrl: new URL('../../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
     reader,
@@ -147,7 +147,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     },
     draftFiles,
     intakes,
-    takeaway,
+    exporter,
     reviews,
     notices: createNotices(store.notices(), { clock, newId, emit }),
     network: {
@@ -173,7 +173,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     emit,
     ...options.maintenance,
   })
-  await takeaway.start()
+  await exporter.start()
   await draftFiles.start()
   await sync.start()
   return {
@@ -197,7 +197,7 @@ async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Reads UTF-8 text and counts its words by blanks: enough for what is tested here. */
+/** Reads UTF-8 text and counts words separated by spaces, which is enough here. */
 function createPlainReader(): DocumentReader & PassageReader {
   return {
     async read({ open }) {
@@ -210,7 +210,7 @@ function createPlainReader(): DocumentReader & PassageReader {
   }
 }
 
-/** @param remembered what a keychain knows from an earlier process */
+/** @param remembered what the keychain contains from an earlier process */
 export function createSecretsInMemory(remembered: () => string | null = () => null): SecretStore {
   const keys = new Map<AccountId, string>()
   return {

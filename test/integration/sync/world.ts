@@ -1,5 +1,5 @@
-// A whole Verso without its window, for tests: the real store in a folder of its own, the real client, the demo service, and a clock that
-// is moved by hand. What the desktop was told is written down.
+// All of Verso without its window, for tests: the real store in its own folder, the real client, the demo service, and
+// a clock that the test moves. Records what the desktop shows.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,30 +43,30 @@ export interface World<OwnClock extends Clock = HandClock> {
   secrets: SecretStore
   verso: VersoBridge
   announced: DeliveryRow[][]
-  /** What awaited a decision before the account was followed; not among those. */
+  /** Deliveries from before the account was followed; not among the announced ones. */
   thereBefore: DeliveryRow[][]
-  /** How many of these were told as one because they had been held. */
+  /** How many of these were announced together because they had been held back. */
   digests: number
-  /** What was told and awaits no decision any more. */
+  /** Announced deliveries that no longer wait for a review. */
   withdrawn: DeliveryRef[]
   needs: PersonNeed[]
-  /** What the icon showed, the newest last. */
+  /** The counts that the icon showed, newest last. */
   counted: number[]
   events: { area: string; name: string; payload: unknown }[]
   logged: LogEvent[]
-  /** What the system's dialogues answer next. */
+  /** The next answers of the system's dialogs. */
   chosen: { savePath: string | null; files: string[]; folders: string[] }
   opened: string[]
   dragged: string[]
   isOnline: boolean
-  /** What the demo service was asked, as `POST /api/v1/orders`. */
+  /** The requests to the demo service, as `POST /api/v1/orders`. */
   requests: string[]
   draftFiles: DraftFiles
-  /** What lands in the background: resolves when all of it has. */
-  settled(): Promise<void>
-  /** Ends Verso as a person does, and starts it again on the same folder. The demo service runs on. */
+  /** Resolves when all background copies have ended. */
+  idle(): Promise<void>
+  /** Quits Verso as a person does, and starts it again on the same folder. The demo service keeps running. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
-  /** The demo service goes, and comes back on the same port with what it knew. */
+  /** Stops the demo service, and starts it again on the same port with its data. */
   stopDemo(): Promise<void>
   startDemo(): Promise<void>
   end(): Promise<void>
@@ -80,7 +80,7 @@ export async function endWorlds() {
 }
 
 export interface WorldOptions extends Partial<Pick<DemoServiceOptions, 'quirks' | 'seed' | 'deliverAfterMs'>> {
-  /** The longest wait for a byte of an answer, real milliseconds. */
+  /** The longest wait for a byte of an answer, in real milliseconds. */
   timeoutMs?: number
   reader?: DocumentReader
 }
@@ -134,9 +134,9 @@ export async function createWorldWith<OwnClock extends Clock>(
     dragged: [],
     isOnline: true,
     requests,
-    async settled() {
-      await storeOpen?.intakes.settled()
-      await storeOpen?.draftFiles.settled()
+    async idle() {
+      await storeOpen?.intakes.idle()
+      await storeOpen?.draftFiles.idle()
     },
     secrets,
     draftFiles: never<DraftFiles>(),
@@ -207,7 +207,7 @@ export async function createWorldWith<OwnClock extends Clock>(
   return world
 }
 
-/** Fields that are filled in before the world is handed out. */
+/** Fields that are set before the world is returned. */
 function never<Value>(): Value {
   return undefined as Value
 }
@@ -278,7 +278,7 @@ export async function untilEntry(world: World<Clock>, id: OutboxId, state: Outbo
   })
 }
 
-/** The deliveries that await a decision, once there are so many. */
+/** The deliveries to review, once there are this many. */
 export async function untilAwaiting(world: World<Clock>, count: number): Promise<DeliveryRow[]> {
   return until(async () => {
     const { awaiting } = await value(world.verso.orders.inbox())
@@ -293,7 +293,7 @@ export async function untilDownloaded(world: World<Clock>, ref: DeliveryRef): Pr
   })
 }
 
-/** Lets the next regular poll come. A clock that stands still ends no wait that is planned only afterwards. */
+/** Lets the next regular poll happen. A clock that the test moves ends only waits that exist already. */
 export async function nextPoll(world: World) {
   await untilPlanned(world)
   world.clock.advance(3 * 60_000)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeliveryRef } from '../../../preload/contract/index.ts'
 import type { DocumentBytes } from '../../../main/documents/model.ts'
-import { createTakeaway } from '../../../main/exporting/exports.ts'
+import { createExporter } from '../../../main/exporting/exports.ts'
 import { createTasks } from '../../../main/sync/reporting/tasks.ts'
 
 const ref = { accountId: 'a1', orderId: 1, attachmentId: 2 } as DeliveryRef
@@ -13,7 +13,7 @@ const clock = { now: () => Date.now(), after: () => () => undefined }
 let folder = ''
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'verso-takeaway-'))
+  folder = await mkdtemp(join(tmpdir(), 'verso-exports-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -32,7 +32,7 @@ function createParts(savePath: string | null) {
   const dragged: string[] = []
   const suggested: string[] = []
   const tasks = createTasks({ clock, newId: () => crypto.randomUUID(), emit: () => undefined })
-  const takeaway = createTakeaway({
+  const exporter = createExporter({
     openFolder: join(folder, 'open'),
     desktop: {
       chooseSavePath: async (name) => {
@@ -49,15 +49,15 @@ function createParts(savePath: string | null) {
     clock,
     newId: () => crypto.randomUUID(),
   })
-  return { takeaway, tasks, opened, dragged, suggested }
+  return { exporter, tasks, opened, dragged, suggested }
 }
 
 describe('saving a document', () => {
   test('writes it whole to the chosen place, over what was there', async () => {
     const path = join(folder, 'report.txt')
     await writeFile(path, 'older and longer than what comes now')
-    const { takeaway, tasks } = createParts(path)
-    expect(await takeaway.saveAs(documentOf('report.txt', ['one ', 'two']), ref)).toBe('done')
+    const { exporter, tasks } = createParts(path)
+    expect(await exporter.saveAs(documentOf('report.txt', ['one ', 'two']), ref)).toBe('done')
     expect(await readFile(path, 'utf8')).toBe('one two')
     expect(tasks.list()).toMatchObject([{ kind: 'save', state: 'done', done: 7, total: 7 }])
   })
@@ -65,7 +65,7 @@ describe('saving a document', () => {
   test('leaves nothing half-written behind, and keeps what was there', async () => {
     const path = join(folder, 'report.txt')
     await writeFile(path, 'what was there')
-    const { takeaway, tasks } = createParts(path)
+    const { exporter, tasks } = createParts(path)
     const broken: DocumentBytes = {
       name: 'report.txt',
       sizeBytes: 10,
@@ -74,27 +74,27 @@ describe('saving a document', () => {
         throw new Error('the disk was pulled out')
       },
     }
-    await expect(takeaway.saveAs(broken, ref)).rejects.toThrow('pulled out')
+    await expect(exporter.saveAs(broken, ref)).rejects.toThrow('pulled out')
     expect(await readdir(folder)).toEqual(['report.txt'])
     expect(await readFile(path, 'utf8')).toBe('what was there')
     expect(tasks.list()).toMatchObject([{ state: 'failed' }])
   })
 
   test('does nothing when the person leaves the dialogue, whose name was safe', async () => {
-    const { takeaway, suggested } = createParts(null)
-    expect(await takeaway.saveAs(documentOf('../..\\CON.txt', ['x']), ref)).toBe('cancelled')
+    const { exporter, suggested } = createParts(null)
+    expect(await exporter.saveAs(documentOf('../..\\CON.txt', ['x']), ref)).toBe('cancelled')
     expect(suggested[0]).not.toMatch(/[/\\]|^CON/)
   })
 })
 
 describe('opening a document in its program', () => {
   test('the copy lies in the private folder, whatever the document is called', async () => {
-    const { takeaway, opened } = createParts(null)
+    const { exporter, opened } = createParts(null)
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string(), fc.constantFrom('../../x.sh', '/etc/passwd', 'C:\\a.txt', '..', 'a\0b')),
         async (name) => {
-          expect(await takeaway.openInProgram(documentOf(name, ['bytes']))).toBe('done')
+          expect(await exporter.openInProgram(documentOf(name, ['bytes']))).toBe('done')
           const path = relative(join(folder, 'open'), opened.at(-1) ?? '')
           expect(path.split(sep)).toHaveLength(2)
           expect(path.startsWith('..')).toBe(false)
@@ -105,9 +105,9 @@ describe('opening a document in its program', () => {
   })
 
   test('a drag out of the window takes along a copy of its own', async () => {
-    const { takeaway, opened, dragged } = createParts(null)
-    await takeaway.openInProgram(documentOf('leaflet.docx', ['bytes']))
-    await takeaway.startDrag(documentOf('leaflet.docx', ['by', 'tes']))
+    const { exporter, opened, dragged } = createParts(null)
+    await exporter.openInProgram(documentOf('leaflet.docx', ['bytes']))
+    await exporter.startDrag(documentOf('leaflet.docx', ['by', 'tes']))
     expect(dragged[0]?.endsWith(`${sep}leaflet.docx`)).toBe(true)
     expect(dragged[0]).not.toBe(opened[0])
     expect(await readFile(dragged[0] ?? '', 'utf8')).toBe('bytes')
@@ -115,14 +115,14 @@ describe('opening a document in its program', () => {
   })
 
   test('a copy can be read by its owner only, and earlier days are cleared away', async () => {
-    const { takeaway, opened } = createParts(null)
-    await takeaway.openInProgram(documentOf('old.txt', ['bytes']))
+    const { exporter, opened } = createParts(null)
+    await exporter.openInProgram(documentOf('old.txt', ['bytes']))
     const [copy = ''] = opened
     expect((await stat(copy)).mode & 0o077).toBe(0)
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60_000)
     await utimes(join(copy, '..'), twoDaysAgo, twoDaysAgo)
-    await takeaway.openInProgram(documentOf('new.txt', ['bytes']))
-    await takeaway.start()
+    await exporter.openInProgram(documentOf('new.txt', ['bytes']))
+    await exporter.start()
     expect(await readdir(join(folder, 'open'))).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatOfPath, isPassedOver, isTakeable, namesOf, whyNot } from '../../../main/ordering/intake/judge-entry.ts'
+import { formatOfPath, isSkipped, isTakeable, namesOf, whyNot } from '../../../main/ordering/intake/judge-entry.ts'
 
 function entry(path: string, sizeBytes = 100) {
   return { path, sizeBytes, obstacle: null }
@@ -51,8 +51,8 @@ describe('what is suggested of a folder or archive', () => {
   )
 
   test('folders that nobody means are passed over whole', () => {
-    expect(['.git', '__MACOSX', '$RECYCLE.BIN', 'System Volume Information'].map(isPassedOver)).not.toContain(false)
-    expect(isPassedOver('Annexes')).toBe(false)
+    expect(['.git', '__MACOSX', '$RECYCLE.BIN', 'System Volume Information'].map(isSkipped)).not.toContain(false)
+    expect(isSkipped('Annexes')).toBe(false)
   })
 
   test('the format is the extension, which a folder or a leading dot does not give', () => {

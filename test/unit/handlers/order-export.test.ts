@@ -1,4 +1,4 @@
-// Orders taken along: read back by strict readers of RFC 4180 and RFC 5545.
+// Exported orders, read back by strict readers of RFC 4180 and RFC 5545.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarEnd, calendarEvent, calendarHead, folded } from '../../../main/exporting/calendar.ts'
@@ -19,7 +19,7 @@ describe('a table of orders', () => {
         }),
         (rows) => {
           const lines = readSeparatedValues(rows.map((row) => lineOf(row)).join(''))
-          // An apostrophe may have come to keep a formula from being one; NUL is in no table.
+          // An apostrophe may have been added to neutralise a formula; NUL never occurs in a table.
           const read = (all: readonly (readonly string[])[]) =>
             all.map((row) => row.map((cell) => cell.replace(/['\0]/gu, '')))
           expect(read(lines)).toEqual(read(rows))
@@ -44,7 +44,7 @@ describe('a table of orders', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), (cells) => {
         const line = lineOf([7, ...cells, 'end'])
-        // A quotation mark holds together only what it begins, and no cell begins with one here.
+        // A quotation mark groups only the cell that it starts, and no cell here starts with one.
         for (const read of line.split(new RegExp(`[\r\n${separator}]`, 'u'))) {
           expect(read).not.toMatch(/^[\s\p{Cf}]*[=+\-@]/u)
         }

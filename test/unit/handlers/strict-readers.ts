@@ -1,6 +1,6 @@
-// Readers of what is taken along that forgive nothing: RFC 4180 for tables, RFC 5545 (lines, folding, escapes) for calendars.
+// Strict readers of exported files: RFC 4180 for tables, RFC 5545 (lines, folding, escapes) for calendars.
 
-/** @throws where a line is not ended by CRLF, or a quotation mark stands where it may not */
+/** @throws if a line does not end with CRLF, or a quotation mark is misplaced */
 export function readSeparatedValues(text: string): string[][] {
   const rows: string[][] = []
   let at = text.startsWith('\ufeff') ? 1 : 0
@@ -39,7 +39,10 @@ export function readSeparatedValues(text: string): string[][] {
   return rows
 }
 
-/** The properties of each event. @throws where a line is longer than 75 bytes, or the calendar is not closed */
+/**
+ * The properties of each event.
+ * @throws if a line is longer than 75 bytes, or the calendar is not closed
+ */
 export function readCalendar(text: string): Map<string, string>[] {
   if (!text.endsWith('\r\n')) throw new Error('the last line is not ended')
   const raw = text.slice(0, -2).split('\r\n')

@@ -100,7 +100,7 @@ describe('one order for each target language', () => {
     expect(gaps(past, [])).toEqual(['deadlinePassed'])
     expect(gaps(future, [{ language: language('ara'), deadline: past }])).toEqual(['targetDeadlinePassed'])
     expect(gaps(future, [{ language: language('xyz'), deadline: past }])).toEqual([])
-    // The common one is not used where every language has its own.
+    // The common deadline is unused if every language has its own.
     expect(
       gaps(
         past,

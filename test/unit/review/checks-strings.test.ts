@@ -1,4 +1,4 @@
-// What only strings of programs have: blanks, beginnings, forms for numbers; and what they are called when a translator is told of them.
+// Checks for program strings: spaces, beginnings, plural forms; and how such strings are named for translators.
 import { describe, expect, test } from 'vitest'
 import { nameOfUnit, pluralForms } from '../../../main/review/output/unit-names.ts'
 import { passage } from '../../fixtures/review/documents.ts'

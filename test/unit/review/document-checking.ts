@@ -1,4 +1,4 @@
-// Short ways to say what the checks of whole documents find: in the declaration, of which it is known what corresponds to what.
+// Helpers for what the document checks find in the declaration, whose correspondences are known.
 import { createHash } from 'node:crypto'
 import { languageKnowledge as languages } from '../../../main/documents/language/language-knowledge.ts'
 import { checkDocument } from '../../../main/review/checks/document/document-checks.ts'
@@ -31,7 +31,7 @@ export function with_(document: ReviewedDocument, passages: ReviewedDocument['pa
   }
 }
 
-/** The declaration without, or with one more of, some passages; and what corresponds to what. */
+/** The declaration without some passages, or with additional ones, and the correspondences. */
 export function spliced(
   document: ReviewedDocument,
   at: number,

@@ -1,4 +1,4 @@
-// What the checks of whole documents find where nobody said what corresponds to what: over the alignment itself.
+// What the document checks find with the computed alignment, without known correspondences.
 import { describe, expect, test } from 'vitest'
 import { align } from '../../../main/review/alignment/alignment.ts'
 import type { ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
@@ -9,7 +9,7 @@ describe('the real alignment', () => {
   const align_ = (target: ReviewedDocument): ReviewFinding[] =>
     check(english, target, align(english, target, { pins: [] }))
 
-  /** No rule was made on these; some checks were mended after false alarms were seen in them. */
+  /** No rule was tuned on these; some checks were fixed after false alarms in them. */
   const aside =
     'por_BR deu_1996 ben khm tha jpn kor ita pol tur vie ell_monotonic heb fin hun kat tam tel nld swe ukr ces bul cat dan nob ind urd pes_1 hau_NG som yor ibo zul lao guj mkd epo est slk hrv afr'.split(
       ' ',
@@ -41,7 +41,7 @@ describe('the real alignment', () => {
       const headings = passages.flatMap(({ kind }, index) => (kind === 'heading' ? [index] : []))
       const ofEnglish = english.passages.flatMap(({ kind }, index) => (kind === 'heading' ? [index] : []))
       if (headings.length !== ofEnglish.length) continue
-      // The heading of the 12th article is the 14th: behind the title and the preamble.
+      // The heading of the 12th article is the 14th, after the title and the preamble.
       const [from = 0, to = 0, later = 0] = [headings[13], headings[14], headings[22]]
       const article = passages.slice(from, to)
       plant(`${code} without it`, with_(document, passages.toSpliced(from, to - from)), 'passageMissing')

@@ -1,4 +1,4 @@
-// What the checks of whole documents find in formats with a structure of their own: sheets and slides, subtitles, units.
+// What the document checks find in structured formats: sheets and slides, subtitles, units.
 import { describe, expect, test } from 'vitest'
 import type { ReviewedDocument, ReviewFinding } from '../../../main/review/model.ts'
 import { aligned, declarationDocument, documentOf, noShape, passage } from '../../fixtures/review/documents.ts'

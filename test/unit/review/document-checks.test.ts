@@ -1,4 +1,4 @@
-// What the checks of whole documents find in what was planted, and that they find nothing in what is right.
+// What the document checks find in planted errors, and that they find nothing in correct text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { align } from '../../../main/review/alignment/alignment.ts'
@@ -6,7 +6,10 @@ import type { Alignment, ReviewedDocument, ReviewFinding } from '../../../main/r
 import { aligned, declarationDocument, documentOf, passage } from '../../fixtures/review/documents.ts'
 import { check, codes, english, spliced, with_ } from './document-checking.ts'
 
-/** Whose declarations have the headings and paragraphs of the English one: what corresponds is known. */
+/**
+ * Languages whose declarations have the same headings and paragraphs as the English one, so the correspondences are
+ * known.
+ */
 const clean =
   'spa swe vie kor hin ita hrv war zul xho kha kng hau_NG por_BR dan nob nno ind min mkd afr ast bcl bel ces cmn_hans_beijing eml epo est fao fin gag hat_popular hea hsn hus ktu loz lnc mar mly_arab niu nso nya_chechewa pau rmn_1 sco slk slr smo tet tpi tsn tuk_latn tur uig_arab urd_2 vec wuu ydd kor'
     .split(' ')
@@ -23,7 +26,7 @@ describe('a clean translation', () => {
 describe('what is planted into a translation is found', () => {
   const article = english.passages.findIndex(({ text }) => text === 'Article 13')
 
-  /** Plants into every translation; says where nothing, or something else, was found. */
+  /** Plants an error into every translation; lists where nothing, or something else, was found. */
   const failing = (
     plant: (document: ReviewedDocument) => { target: ReviewedDocument; alignment?: Alignment },
     expected: (found: readonly ReviewFinding[]) => boolean,
@@ -32,7 +35,7 @@ describe('what is planted into a translation is found', () => {
       const { target, alignment } = plant(document)
       return expected(check(english, target, alignment)) ? [] : [code]
     })
-  /** Where a language's translation is freer than most, silence is better than a guess. */
+  /** For languages with a freer translation, no finding is better than a guess. */
   const few = Math.floor(translations.size * 0.05)
   const only =
     (code: string) =>
@@ -100,7 +103,7 @@ describe('what is planted into a translation is found', () => {
       }),
       only('passageSourceLanguage'),
     )
-    // Scots has too many of the words of English to tell.
+    // Scots shares too many words with English.
     expect(missed.filter((code) => code !== 'sco')).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// Runs the checks of rows on a few rows that a test writes down, and says what they found in short.
+// Runs the row checks on a few rows of a test, and summarises the findings.
 import { languageKnowledge } from '../../../main/documents/language/language-knowledge.ts'
 import { checkRows } from '../../../main/review/checks/rows.ts'
 import type { RowFindingCode } from '../../../preload/contract/review-findings.ts'

@@ -1,5 +1,5 @@
-// Months of polling by one follower on a clock that a test moves: 10,000 rounds in every run leave no wait and no memory behind, and keep
-// their pace. The whole of Verso over as many polls is in integration/sync/months.test.ts, and takes long.
+// Months of polling by one follower with a clock that the test moves: 10,000 rounds per run must leave no timers and no
+// memory behind and keep their pace. integration/sync/months.test.ts does the same with all of Verso, and takes long.
 import { expect, test } from 'vitest'
 import type { AccountId, OrderRef } from '../../../preload/contract/index.ts'
 import type { ServiceClient } from '../../../main/service/client.ts'
@@ -18,7 +18,7 @@ test('10,000 polls, every tenth of which fails, leave waits and memory as they w
   const empty = { orders: [], skipped: [], nextLink: null }
   const answer = <Page>(page: Page) =>
     polls % 10 === 0 ? failed(serviceError('offline', 'no network')) : succeeded(page)
-  // Boundary of the test: only these of the client's and the store's calls are made.
+  // Boundary of the test: the follower uses only these calls of the client and the store.
   const client = {
     orders: {
       async *pages() {
@@ -58,7 +58,7 @@ test('10,000 polls, every tenth of which fails, leave waits and memory as they w
     onStatus: () => {
       if (follower.status().nextAttemptAt !== null) roundEnded()
     },
-    gatherNews: () => () => undefined,
+    holdNotifications: () => () => undefined,
     onReachable: () => undefined,
     onRound: () => {
       rounds += 1
@@ -70,7 +70,7 @@ test('10,000 polls, every tenth of which fails, leave waits and memory as they w
     })
     move()
     await planned
-    // The last line of a plan sets its wait after it is told of.
+    // Scheduling sets its timer after it reports the time.
     await Promise.resolve()
   }
   const poll = async (count: number) => {
@@ -93,7 +93,7 @@ test('10,000 polls, every tenth of which fails, leave waits and memory as they w
   expect(rounds).toBe(12_001)
   const days = (clock.now() - startedAt) / (24 * 60 * 60_000)
   expect(days).toBeGreaterThan(13)
-  // Hourly, and not more.
+  // Hourly, and not more often.
   expect(sweeps).toBeGreaterThan(20 * days)
   expect(sweeps).toBeLessThan(32 * days)
   await follower.stop()

@@ -7,7 +7,7 @@ function document(name: string): DocumentBytes {
   return { name, sizeBytes: 0, open: () => (async function* () {})() }
 }
 
-/** A reader whose readings end when the test says so. */
+/** A reader whose reads end when the test says so. */
 function heldReader() {
   const begun: string[] = []
   const ends: PromiseWithResolvers<Uint8Array>[] = []

@@ -1,10 +1,10 @@
-// What the checks of a whole document look things up in: which row a passage lies in, what a row says, which passages belong to which side.
+// Lookups for the checks of a whole document: the row of a passage, the text of a row, the passages of a row.
 import { createFindings } from '../../finding.ts'
 import type { FindingCause } from '../../finding.ts'
 import type { LanguageKnowledge } from '../../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Segment } from '../../model.ts'
 import type { Passage } from '../../../documents/model.ts'
-import { textOfPassage } from '../../segmentation/segmentation.ts'
+import { textOfPassage, textOfRow } from '../../segmentation/segmentation.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
 export interface DocumentCheckInput {
@@ -18,28 +18,28 @@ export type Side = 'source' | 'target'
 
 export interface DocumentContext extends DocumentCheckInput {
   finding(cause: FindingCause<DocumentFindingCode>): ReviewFinding<DocumentFindingCode>
-  /** By passage, the row of its first segment; null where it has none. */
+  /** The row of a passage's first segment; null if it has none. */
   rowOf(side: Side, passage: number): number | null
-  /** What a row says, its segments joined by one blank. */
+  /** The text of a row, its segments joined by one space. */
   rowText(side: Side, row: number): string
   rowSegments(side: Side, row: number): readonly Segment[]
   /** The passages that a row touches. */
   rowPassages(side: Side, row: number): readonly number[]
   passage(side: Side, index: number): Passage | undefined
-  /** What a passage of this side says in its own language: of a bilingual file its translation on the side of the delivery. */
-  says(side: Side, passage: Passage): string
-  /** Both are of the same format, and all of both was read: only then do counts of their parts mean the same. */
+  /** A passage's text in the language of its side: in a bilingual file, the translation for the target side. */
+  passageText(side: Side, passage: Passage): string
+  /** Both sides have the same format and were read completely; only then are counts of their parts comparable. */
   isComparable: boolean
 }
 
-/** A few words of a text as they stand there, for a finding to quote. */
-export function excerptOf(text: string, mostCharacters = 160): string {
+/** The first words of a text, for a finding to quote. */
+export function excerptOf(text: string, maxCharacters = 160): string {
   const plain = text.replace(/\s+/gu, ' ').trim()
-  if (plain.length <= mostCharacters) return plain
-  const cut = plain.slice(0, mostCharacters)
+  if (plain.length <= maxCharacters) return plain
+  const cut = plain.slice(0, maxCharacters)
   const blank = cut.lastIndexOf(' ')
-  const end = blank > mostCharacters / 2 ? blank : mostCharacters
-  // Half a surrogate pair is no character.
+  const end = blank > maxCharacters / 2 ? blank : maxCharacters
+  // Do not cut a surrogate pair in half.
   return `${cut.slice(0, end).replace(/[\uD800-\uDBFF]$/u, '')}…`
 }
 
@@ -69,10 +69,7 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       const row = firstRow[side][passage] ?? -1
       return row < 0 ? null : row
     },
-    rowText: (side, row) =>
-      segmentsOf(side, row)
-        .map(({ text }) => text)
-        .join(' '),
+    rowText: (side, row) => textOfRow(alignment, side, row),
     rowSegments: segmentsOf,
     rowPassages: (side, row) => {
       const range = alignment.rows[row]?.[side]
@@ -80,7 +77,7 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       return only ? [only.passage] : [...new Set(segmentsOf(side, row).map(({ passage }) => passage))]
     },
     passage: (side, index) => input[side].passages[index],
-    says: (side, passage) => textOfPassage(passage, side),
+    passageText: (side, passage) => textOfPassage(passage, side),
     isComparable:
       source.reading === 'read' &&
       target.reading === 'read' &&

@@ -1,4 +1,4 @@
-// Text that stands twice in a delivery and once in its source: the slip of copy and paste.
+// Finds text that occurs twice in a delivery and once in its source: a copy and paste mistake.
 import type { ReviewFinding } from '../../model.ts'
 import { normalised } from '../../finding.ts'
 import { excerptOf } from './document-context.ts'
@@ -6,16 +6,16 @@ import type { DocumentContext, Side } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 import { lettersIn } from '../wording/letters.ts'
 
-/** Shorter sentences are repeated for good reason; but they belong to the longer ones that they stand beside. */
-const fewestLetters = 24
-const fewestLettersInRun = 4
-/** The same long sentence for two different ones is a slip even where both have a source. */
+/** Shorter sentences are often repeated on purpose; but they count beside longer ones. */
+const minLetters = 24
+const minLettersInRun = 4
+/** The same long sentence for two different source sentences is a mistake even if both have a source. */
 const lettersOfLong = 60
 const nearRows = 3
 
 export interface Doubled {
   findings: ReviewFinding<DocumentFindingCode>[]
-  /** Segments of the delivery that stand twice, both of them. */
+  /** Both occurrences of duplicated target segments. */
   segments: Set<number>
 }
 
@@ -31,12 +31,12 @@ function countsOf(texts: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Words without digits and punctuation: two sources that differ only in those may well have one translation. */
+/** Words without digits and punctuation: sources that differ only in those may have the same translation. */
 function wordsOnly(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '')
 }
 
-/** What of the delivery stands in it once more than in the source; a run of such sentences is one finding. */
+/** Text that occurs more often in the delivery than in the source; consecutive sentences become one finding. */
 export function checkDoubled(context: DocumentContext): Doubled {
   const { alignment, finding } = context
   const targetTexts = alignment.target.map(({ text }) => normalised(text))
@@ -46,23 +46,26 @@ export function checkDoubled(context: DocumentContext): Doubled {
   const sourceCounts = countsOf(sourceTexts)
   const rowOfTarget = rowsOfSegments(context, 'target')
   const first = new Map<string, number>()
-  /** By second segment, the first one. */
+  /** The first occurrence, by the second. */
   const doubles = new Map<number, number>()
 
   const sourcesOf = (segment: number): number[] => {
     const range = alignment.rows[rowOfTarget[segment] ?? -1]?.source
     return range ? Array.from({ length: range.to - range.from }, (_, index) => range.from + index) : []
   }
-  const mostTimesInSource = (segment: number): number =>
+  const timesInSource = (segment: number): number =>
     Math.max(0, ...sourcesOf(segment).map((source) => sourceCounts.get(sourceTexts[source] ?? '') ?? 0))
   const sourceWords = (segment: number): string =>
     sourcesOf(segment)
       .map((source) => wordsOnly(sourceTexts[source] ?? ''))
       .join('')
-  const stands = (segment: number): string => wordsOnly(targetTexts[segment] ?? '')
+  const targetWords = (segment: number): string => wordsOnly(targetTexts[segment] ?? '')
 
-  /** Near this segment, some row has more of the delivery than of the source: the alignment need not have taken the double itself for it. */
-  const isTooMuch = (segment: number): boolean => {
+  /**
+   * Whether a row nearby has more target than source segments. The alignment may have assigned the duplicate to a
+   * neighbour.
+   */
+  const hasExtraTarget = (segment: number): boolean => {
     const at = rowOfTarget[segment] ?? -1
     return alignment.rows
       .slice(Math.max(0, at - nearRows), at + nearRows + 1)
@@ -70,24 +73,24 @@ export function checkDoubled(context: DocumentContext): Doubled {
   }
 
   targetTexts.forEach((text, segment) => {
-    if ((targetCounts.get(text) ?? 0) < 2 || lettersIn(text) < fewestLettersInRun) return
+    if ((targetCounts.get(text) ?? 0) < 2 || lettersIn(text) < minLettersInRun) return
     const earlier = first.get(text)
     if (earlier === undefined) {
       first.set(text, segment)
       return
     }
-    // What says the same in the source may say the same here.
-    if ((targetCounts.get(text) ?? 0) <= Math.max(mostTimesInSource(segment), mostTimesInSource(earlier))) return
+    // Equal source sentences may have equal translations.
+    if ((targetCounts.get(text) ?? 0) <= Math.max(timesInSource(segment), timesInSource(earlier))) return
     const ownSource = sourceWords(segment)
     const earlierSource = sourceWords(earlier)
     if (ownSource !== '' && ownSource === earlierSource && rowOfTarget[segment] !== rowOfTarget[earlier]) return
     const hasNoSource = sourcesOf(segment).length === 0 || sourcesOf(earlier).length === 0
-    const isBeside = segment === earlier + 1 && isTooMuch(segment)
-    if (hasNoSource || isBeside || lettersIn(stands(segment)) >= lettersOfLong) doubles.set(segment, earlier)
+    const isBeside = segment === earlier + 1 && hasExtraTarget(segment)
+    if (hasNoSource || isBeside || lettersIn(targetWords(segment)) >= lettersOfLong) doubles.set(segment, earlier)
   })
 
   const findings: ReviewFinding<DocumentFindingCode>[] = []
-  const told = new Set<number>()
+  const reported = new Set<number>()
   const seconds = [...doubles.keys()]
   for (let at = 0; at < seconds.length;) {
     const start = seconds[at] ?? 0
@@ -99,9 +102,9 @@ export function checkDoubled(context: DocumentContext): Doubled {
       length += 1
     at += length
     const segments = Array.from({ length }, (_, offset) => start + offset)
-    if (!segments.some((segment) => lettersIn(targetTexts[segment] ?? '') >= fewestLetters)) continue
-    for (const segment of segments) told.add(segment).add(doubles.get(segment) ?? segment)
-    // The superfluous one is that which has no source; the second where both have one, or none.
+    if (!segments.some((segment) => lettersIn(targetTexts[segment] ?? '') >= minLetters)) continue
+    for (const segment of segments) reported.add(segment).add(doubles.get(segment) ?? segment)
+    // The superfluous occurrence is the one without a source; the second if both or neither have one.
     const firsts = segments.map((segment) => doubles.get(segment) ?? segment)
     const isFirstSuperfluous = firsts.every((segment) => sourcesOf(segment).length === 0)
     const superfluous = isFirstSuperfluous && sourcesOf(start).length > 0 ? firsts : segments
@@ -118,5 +121,5 @@ export function checkDoubled(context: DocumentContext): Doubled {
       }),
     )
   }
-  return { findings, segments: told }
+  return { findings, segments: reported }
 }

@@ -1,65 +1,57 @@
-// Passages without a counterpart: left out, added, or standing elsewhere. One finding for a run of them, and only where it is certain.
+// Passages without a counterpart: omitted, added or moved. One finding for consecutive ones, and only if certain.
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
-import { certainRuns, isPerhapsParted, lengthsOf, swallowedPassages } from './unaligned-segments.ts'
-import type { UnmatchedRun } from './unaligned-segments.ts'
+import { certainRuns, mayBeSplit, lengthsOf, absorbedPassages } from './unaligned-segments.ts'
+import type { UnalignedRun } from './unaligned-segments.ts'
+import { asciiDigits } from '../../segmentation/word-tokens.ts'
 import { lengthModelOf } from '../wording/length-model.ts'
 import { tableKeyOf } from './tables.ts'
 
-/** What was said already by other checks. */
-export interface Told {
-  /** Segments of the delivery that stand twice. */
+/** What other checks have already reported. */
+export interface Reported {
+  /** Target segments that occur twice. */
   doubled: ReadonlySet<number>
   /** Keys of tables whose rows or columns differ. */
   tables: ReadonlySet<string>
 }
 
-/** Fewer letters than this are minor where they are added: a note, a gloss in brackets. */
+/** An addition with fewer letters is minor: a note, a gloss in brackets. */
 const lettersOfMajor = 200
-/** So much of a document missing at its end, in passages, means that it ends early. */
+/** When at least this many passages are missing at the end, the document ends early. */
 const passagesOfEnd = 2
-/** A passage that was moved is as long as it was, within so many standard deviations. */
+/** Maximum difference in length of a moved passage, in standard deviations. */
 const sameLength = 1.5
 
-/** What stays the same in every language: numbers by their value, addresses, and names in Latin letters with digits. */
+/** What is the same in every language: numbers by value, and addresses. */
 function anchorsOf(text: string): string {
   return [...text.normalize('NFKC').matchAll(/\p{Nd}+|https?:\/\/\S+|[\w.+-]{1,64}@[\w-]{1,64}\.\w+/gu)]
-    .map(([anchor]) => anchor.replace(/\p{Nd}/gu, digitValue))
+    .map(([anchor]) => asciiDigits(anchor))
     .toSorted()
     .join(' ')
 }
 
-/** Digits of a script stand together, ten in order, from a code point that is a digit while the one before is none. */
-function digitValue(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  if (code < 0x80) return digit
-  let zero = code
-  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String((code - zero) % 10)
-}
-
-/** Rows of units and sheets are known by their keys, and of cues by their times; for these there are checks of their own. */
-function isKeyed(context: DocumentContext, run: UnmatchedRun): boolean {
+/** Units are matched by key and cues by time; they have their own checks. */
+function isKeyed(context: DocumentContext, run: UnalignedRun): boolean {
   return context.rowPassages(run.side, run.from).some((index) => {
     const kind = context.passage(run.side, index)?.kind
     return kind === 'unit' || kind === 'cue'
   })
 }
 
-function movedPairs(context: DocumentContext, runs: readonly UnmatchedRun[]): Map<UnmatchedRun, UnmatchedRun> {
+function movedPairs(context: DocumentContext, runs: readonly UnalignedRun[]): Map<UnalignedRun, UnalignedRun> {
   const model = lengthModelOf(context.alignment, lengthsOf(context))
-  const pairs = new Map<UnmatchedRun, UnmatchedRun>()
+  const pairs = new Map<UnalignedRun, UnalignedRun>()
   if (!model) return pairs
   const added = Map.groupBy(
     runs.filter(({ side }) => side === 'target'),
     ({ text }) => anchorsOf(text),
   )
-  const taken = new Set<UnmatchedRun>()
+  const taken = new Set<UnalignedRun>()
   for (const missing of runs) {
     const anchors = missing.side === 'source' ? anchorsOf(missing.text) : ''
-    // Two of them with the same numbers could be either's.
+    // If several have the same numbers, the pair is ambiguous.
     const [only, ...more] = anchors === '' ? [] : (added.get(anchors) ?? [])
     if (!only || more.length > 0 || taken.has(only)) continue
     if (Math.abs(model.deviation(missing.text.length, only.text.length)) > sameLength) continue
@@ -69,7 +61,7 @@ function movedPairs(context: DocumentContext, runs: readonly UnmatchedRun[]): Ma
   return pairs
 }
 
-function oneSided(context: DocumentContext, run: UnmatchedRun): ReviewFinding<DocumentFindingCode> {
+function findingOf(context: DocumentContext, run: UnalignedRun): ReviewFinding<DocumentFindingCode> {
   const details = { rows: run.to - run.from }
   const quoted = [excerptOf(run.text)]
   if (run.side === 'target')
@@ -90,26 +82,29 @@ function oneSided(context: DocumentContext, run: UnmatchedRun): ReviewFinding<Do
   })
 }
 
-/** One finding for each run of which it is certain and of which nothing was said. */
-export function* checkUnmatched(context: DocumentContext, said: Told): Generator<ReviewFinding<DocumentFindingCode>> {
+/** One finding for each run that is certain and not reported yet. */
+export function* checkUnaligned(
+  context: DocumentContext,
+  reported: Reported,
+): Generator<ReviewFinding<DocumentFindingCode>> {
   const { rows } = context.alignment
-  const isDoubled = (run: UnmatchedRun): boolean => {
+  const isDoubled = (run: UnalignedRun): boolean => {
     if (run.side === 'source') return false
     const from = rows[run.from]?.target.from ?? 0
     const to = rows[run.to - 1]?.target.to ?? 0
-    for (let segment = from; segment < to; segment += 1) if (said.doubled.has(segment)) return true
+    for (let segment = from; segment < to; segment += 1) if (reported.doubled.has(segment)) return true
     return false
   }
-  const isOfToldTable = (run: UnmatchedRun): boolean =>
+  const isInReportedTable = (run: UnalignedRun): boolean =>
     context.rowPassages(run.side, run.from).some((index) => {
       const passage = context.passage(run.side, index)
-      return passage !== undefined && said.tables.has(tableKeyOf(passage) ?? '')
+      return passage !== undefined && reported.tables.has(tableKeyOf(passage) ?? '')
     })
-  // A side that was read in part only has no end to speak of.
-  const isBehindCut = (run: UnmatchedRun): boolean =>
+  // If a side was read only in part, its end is unknown.
+  const isBeyondCut = (run: UnalignedRun): boolean =>
     run.isAtEnd && (run.side === 'source' ? context.target.isCut : context.source.isCut)
   const runs = [...certainRuns(context)].filter(
-    (run) => !isKeyed(context, run) && !isOfToldTable(run) && !isDoubled(run) && !isBehindCut(run),
+    (run) => !isKeyed(context, run) && !isInReportedTable(run) && !isDoubled(run) && !isBeyondCut(run),
   )
   const moved = movedPairs(context, runs)
   const movedTo = new Set(moved.values())
@@ -125,9 +120,9 @@ export function* checkUnmatched(context: DocumentContext, said: Told): Generator
         found: [excerptOf(elsewhere.text)],
         details: { rows: run.to - run.from },
       })
-    else if (!movedTo.has(run) && !isPerhapsParted(context, run)) yield oneSided(context, run)
+    else if (!movedTo.has(run) && !mayBeSplit(context, run)) yield findingOf(context, run)
   }
-  for (const { row, passage, text } of swallowedPassages(context)) {
+  for (const { row, passage, text } of absorbedPassages(context)) {
     const kind = context.passage('source', passage)?.kind
     if (kind === 'unit' || kind === 'cue' || kind === 'cell') continue
     yield context.finding({

@@ -1,22 +1,23 @@
-// Passages that were left in the language of the source, also where a word or two was changed: told by their script, or by the words of the
-// source document itself, which needs to know nothing of either language.
+// Finds passages that were left in the source language, even if a word or two was changed: by their script, or by the
+// words of the source document itself, which needs no knowledge of either language.
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import { median } from '../wording/length-model.ts'
 import { eachProseWord } from '../wording/letters.ts'
 
-/** Fewer words may be a name, a title, a term that stays. */
-const fewestWords = 5
-/** Names begin with a capital letter; text in between does not. */
-const fewestOrdinaryWords = 4
-/** Share of a passage's words that the source has too. */
+/** Fewer words may be a name, a title or a term that is not translated. */
+const minWords = 5
+/** Ordinary words start with a small letter; names do not. */
+const minOrdinaryWords = 4
+/** Shares of a passage's words that also occur in the source. */
 const certainShare = 0.8
 const likelyShare = 0.5
-/** Where half of the delivery's words are those of the source, as between near relatives, nothing can be told by words. */
-const mostUsualShare = 0.45
-/** Characters of a script that tell without blanks between words. */
-const fewestLettersOfScript = 24
+/** If half of the delivery's words occur in the source, as in closely related languages, words prove nothing. */
+const maxUsualShare = 0.45
+/** Minimum number of letters in a script without spaces between words. */
+const minLettersOfScript = 24
 const shareOfScript = 0.8
 
 const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
@@ -24,15 +25,15 @@ function isOrdinary(word: string): boolean {
   return word.length > 1 && !/^\p{Lu}/u.test(word)
 }
 
-/** Addresses, names of files, placeholders, tags, options and the syntax of commands are the same in every language. */
-const asItStands = /[/\\@_<>{}%$|=[\]]|(?:^|\s)[-.]{1,2}\p{L}|\p{L}\.\p{L}{2}|\p{Ll}\p{Lu}/u
+/** Addresses, file names, placeholders, tags, options and command syntax are the same in every language. */
+const untranslatable = /[/\\@_<>{}%$|=[\]]|(?:^|\s)[-.]{1,2}\p{L}|\p{L}\.\p{L}{2}|\p{Ll}\p{Lu}/u
 
-/** Looked at token by token: a text without blanks must not be searched from each of its characters. */
+/** Tests each token separately, because the pattern would be slow on a long text without spaces. */
 function prose(text: string): string {
-  return asItStands.test(text)
+  return untranslatable.test(text)
     ? text
         .split(/\s+/u)
-        .filter((token) => !asItStands.test(token))
+        .filter((token) => !untranslatable.test(token))
         .join(' ')
     : text
 }
@@ -44,22 +45,18 @@ function wordsOf(text: string): string[] {
 interface WordCounts {
   words: number
   ordinaryWords: number
-  /** Of its ordinary words, those that the source has. */
+  /** The share of its ordinary words that occur in the source. */
   share: number
 }
 
-interface SeenPassage extends WordCounts {
+interface CountedPassage extends WordCounts {
   index: number
   text: string
 }
 
-function median(values: readonly number[]): number {
-  return Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0
-}
-
 type Vocabulary = (text: string) => WordCounts
 
-/** Every word of the source, in lower case: what it says of a passage is exact. */
+/** All words of the source, in lower case; exact. */
 function vocabularyOf({ source }: DocumentContext): Vocabulary {
   const vocabulary = new Set<string>()
   for (const { text } of source.passages) for (const word of wordsOf(text)) vocabulary.add(word.toLowerCase())
@@ -76,19 +73,20 @@ function vocabularyOf({ source }: DocumentContext): Vocabulary {
 }
 
 /** A power of two; documents have some ten thousand different words. */
-const places = 1 << 22
+const flagCount = 1 << 22
 
 /**
- * A first look that makes no word of the text a string: each word of the source sets one of many places, so that a word of the delivery may
- * be taken for one of the source, never the other way. The share is never too small. Null where the exact way must be gone.
+ * A fast approximation that creates no strings for words: each word of the source sets one of many flags. A word may be
+ * taken for one of the source, but never the other way round, so the share is never too small. Returns null if the
+ * exact method is needed.
  */
 function roughVocabularyOf({ source }: DocumentContext): (text: string) => WordCounts | null {
-  const isThere = new Uint8Array(places)
+  const flags = new Uint8Array(flagCount)
   let isComplete = true
   for (const { text } of source.passages)
     if (
       !eachProseWord(text, (number) => {
-        isThere[number & (places - 1)] = 1
+        flags[number & (flagCount - 1)] = 1
       })
     )
       isComplete = false
@@ -101,21 +99,21 @@ function roughVocabularyOf({ source }: DocumentContext): (text: string) => WordC
       words += 1
       if (isCapital) return
       ordinaryWords += 1
-      known += isThere[number & (places - 1)] ?? 0
+      known += flags[number & (flagCount - 1)] ?? 0
     })
     return isSeen ? { words, ordinaryWords, share: ordinaryWords === 0 ? 0 : known / ordinaryWords } : null
   }
 }
 
-/** Of every passage what its words say: exactly where that may matter. */
-function seenPassages(context: DocumentContext, needsWords: boolean): SeenPassage[] {
+/** The word counts of every passage: exact where they may matter. */
+function countedPassages(context: DocumentContext, needsWords: boolean): CountedPassage[] {
   const rough = needsWords ? roughVocabularyOf(context) : null
   let exact: Vocabulary | null = null
   return context.target.passages.map((passage, index) => {
-    const text = context.says('target', passage)
+    const text = context.passageText('target', passage)
     if (!rough) return { index, text, words: 0, ordinaryWords: 0, share: 0 }
     const seen = rough(text)
-    if (seen && (seen.share < likelyShare || seen.words < fewestWords)) {
+    if (seen && (seen.share < likelyShare || seen.words < minWords)) {
       const { words, ordinaryWords, share } = seen
       return { index, text, words, ordinaryWords, share }
     }
@@ -124,25 +122,25 @@ function seenPassages(context: DocumentContext, needsWords: boolean): SeenPassag
   })
 }
 
-/** A sentence has words that only blanks part; a list of names or of values in a sentence of the other script has not. */
+/** A sentence has words separated only by spaces; a list of names or values does not. */
 const sentence = /(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
 
-/** Whether a passage is written in the script of the source, which the delivery is not. */
-function isInScript(context: DocumentContext, seen: SeenPassage, script: string): boolean {
+/** Whether a passage is in the script of the source while the delivery is not. */
+function isInScript(context: DocumentContext, seen: CountedPassage, script: string): boolean {
   const text = prose(seen.text)
   const main = context.languages.mainScriptOf(text)
-  if (main?.script !== script || main.letters < fewestLettersOfScript) return false
+  if (main?.script !== script || main.letters < minLettersOfScript) return false
   let letters = 0
   for (const character of text) if (/\p{L}/u.test(character)) letters += 1
   const isCased = /\p{Ll}/u.test(text)
-  // Ideographs weigh more than one.
+  // `main.letters` counts an ideograph as several letters, so it may exceed `letters`.
   return (
     main.letters >= letters * shareOfScript &&
-    (!isCased || (sentence.test(text) && wordsOf(text).filter(isOrdinary).length >= fewestOrdinaryWords))
+    (!isCased || (sentence.test(text) && wordsOf(text).filter(isOrdinary).length >= minOrdinaryWords))
   )
 }
 
-/** What the guesser says of a passage that has many of the source's words: of the source's language, and not of the ordered one. */
+/** Whether a passage with many source words looks like the source language and not like the ordered one. */
 function looksLikeSource({ source, target, languages }: DocumentContext, text: string): boolean {
   if (source.orderedLanguage === null || target.orderedLanguage === null) return false
   const from = languages.comparableCode(source.orderedLanguage)
@@ -153,24 +151,24 @@ function looksLikeSource({ source, target, languages }: DocumentContext, text: s
   return codes.includes(from) && !codes.some((code) => languages.areNeighbours(code, to))
 }
 
-/** Neighbours among the words that a unit which was left as it is has in common with its source, where a word or two was changed. */
-const leastSharedPairs = 0.5
+/** The minimum share of word pairs that an untranslated unit has in common with its source. */
+const minSharedPairs = 0.5
 
 function pairsOf(text: string): string[] {
   const words = wordsOf(text.toLowerCase())
   return words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`)
 }
 
-/** The same words in another order are those that both languages share: `version de format` of `format version`. */
-function isCopied(context: DocumentContext, { index, text }: SeenPassage): boolean {
+/** The same words in another order are words that both languages share: `version de format` and `format version`. */
+function isCopied(context: DocumentContext, { index, text }: CountedPassage): boolean {
   const row = context.passage('target', index)?.kind === 'unit' ? context.rowOf('target', index) : null
   if (row === null) return true
   const own = new Set(pairsOf(context.rowText('source', row)))
   const pairs = pairsOf(text)
-  return pairs.filter((pair) => own.has(pair)).length >= leastSharedPairs * pairs.length
+  return pairs.filter((pair) => own.has(pair)).length >= minSharedPairs * pairs.length
 }
 
-/** So many passages, evenly from all of a document, say what script it is in. */
+/** Number of passages, spread evenly, that determine the script of a document. */
 const passagesForScript = 400
 
 function documentScript(context: DocumentContext, side: 'source' | 'target'): string | null {
@@ -178,13 +176,13 @@ function documentScript(context: DocumentContext, side: 'source' | 'target'): st
   const step = Math.max(1, Math.floor(passages.length / passagesForScript))
   const letters = new Map<string, number>()
   passages.forEach((passage, index) => {
-    const main = index % step === 0 ? context.languages.mainScriptOf(context.says(side, passage)) : null
+    const main = index % step === 0 ? context.languages.mainScriptOf(context.passageText(side, passage)) : null
     if (main) letters.set(main.script, (letters.get(main.script) ?? 0) + main.letters)
   })
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
-/** One finding for passages that follow each other. Silent between languages that share most of their words. */
+/** One finding for consecutive passages. Reports nothing for languages that share most of their words. */
 export function* checkSourceLanguage(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const { source, target, languages, finding } = context
   if (
@@ -195,21 +193,21 @@ export function* checkSourceLanguage(context: DocumentContext): Generator<Review
     return
   const sourceScript = documentScript(context, 'source')
   const differentScript = sourceScript !== documentScript(context, 'target') ? sourceScript : null
-  const seen = seenPassages(context, differentScript === null)
-  const usualShare = median(seen.filter(({ words }) => words >= fewestWords).map(({ share }) => share))
-  const isLeft = (passage: SeenPassage): boolean => {
+  const seen = countedPassages(context, differentScript === null)
+  const usualShare = median(seen.filter(({ words }) => words >= minWords).map(({ share }) => share))
+  const isUntranslated = (passage: CountedPassage): boolean => {
     if (differentScript !== null) return isInScript(context, passage, differentScript)
-    if (passage.words < fewestWords || passage.ordinaryWords < fewestOrdinaryWords) return false
-    if (usualShare > mostUsualShare || passage.share < likelyShare) return false
+    if (passage.words < minWords || passage.ordinaryWords < minOrdinaryWords) return false
+    if (usualShare > maxUsualShare || passage.share < likelyShare) return false
     return (passage.share >= certainShare && isCopied(context, passage)) || looksLikeSource(context, passage.text)
   }
-  const left = seen.filter(isLeft)
-  for (let at = 0; at < left.length;) {
-    const first = left[at]
+  const untranslated = seen.filter(isUntranslated)
+  for (let at = 0; at < untranslated.length;) {
+    const first = untranslated[at]
     if (!first) return
     let length = 1
-    while (left[at + length]?.index === first.index + length) length += 1
-    const run = left.slice(at, at + length)
+    while (untranslated[at + length]?.index === first.index + length) length += 1
+    const run = untranslated.slice(at, at + length)
     at += length
     const row = context.rowOf('target', first.index)
     const lastRow = context.rowOf('target', run.at(-1)?.index ?? first.index)

@@ -1,4 +1,4 @@
-// Rows and columns of tables and sheets: the same on both sides, or something was lost with its borders around it.
+// Compares the number of rows and columns in tables and sheets.
 import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
@@ -14,7 +14,7 @@ interface Table {
   passages: number[]
 }
 
-/** What a cell belongs to; null for what is no cell. Sheets correspond by their order: their names may be translated. */
+/** The table of a cell; null if it is not in one. Sheets correspond by order, because their names may be translated. */
 export function tableKeyOf({ kind, table, place }: Passage): string | null {
   if (table !== null) return `table ${String(table)}`
   return kind === 'cell' && place.part === 'sheet' ? `sheet ${String(place.number ?? 0)}` : null
@@ -36,7 +36,7 @@ function tablesOf(context: DocumentContext, side: Side): Map<string, Table> {
   return tables
 }
 
-/** The first row of the alignment in which only this side of a table has something. */
+/** The first row of the alignment in which only this side of a table has text. */
 function firstOneSided(context: DocumentContext, side: Side, table: Table): number | null {
   const other = side === 'source' ? 'target' : 'source'
   for (const passage of table.passages) {
@@ -48,15 +48,15 @@ function firstOneSided(context: DocumentContext, side: Side, table: Table): numb
 
 export interface TableFindings {
   findings: ReviewFinding<DocumentFindingCode>[]
-  /** Keys of tables of which something was said. */
-  told: Set<string>
+  /** Keys of reported tables. */
+  reported: Set<string>
 }
 
-/** Compares table by table; silent where there are not equally many of them, for then nobody knows which is which. */
+/** Compares table by table. Reports nothing if the numbers of tables differ, because the pairs are then unknown. */
 export function checkTables(context: DocumentContext): TableFindings {
   const findings: ReviewFinding<DocumentFindingCode>[] = []
-  const told = new Set<string>()
-  if (!context.isComparable) return { findings, told }
+  const reported = new Set<string>()
+  if (!context.isComparable) return { findings, reported: reported }
   const { source, target } = context
   const areEqual = {
     table: source.shape.tables === target.shape.tables,
@@ -71,7 +71,7 @@ export function checkTables(context: DocumentContext): TableFindings {
       [table.isSheet ? 'sheetColumns' : 'tableColumns', 'columns'],
     ] as const) {
       if (table[size] === other[size]) continue
-      told.add(key)
+      reported.add(key)
       const isFewer = table[size] > other[size]
       const row = isFewer ? firstOneSided(context, 'source', table) : firstOneSided(context, 'target', other)
       const text = row === null ? '' : context.rowText(isFewer ? 'source' : 'target', row)
@@ -87,5 +87,5 @@ export function checkTables(context: DocumentContext): TableFindings {
       )
     }
   }
-  return { findings, told }
+  return { findings, reported: reported }
 }

@@ -1,50 +1,52 @@
-// Runs of rows that have one side only, and whether that side is really without a counterpart or was only put into another row.
+// Runs of rows with text on one side only, and whether that text really has no counterpart or was merely aligned with
+// another row.
 import { normalised } from '../../finding.ts'
 import type { DocumentContext, Side } from './document-context.ts'
 import { lettersIn } from '../wording/letters.ts'
 import { lengthModelOf } from '../wording/length-model.ts'
 import type { LengthModel } from '../wording/length-model.ts'
 
-export interface UnmatchedRun {
+export interface UnalignedRun {
   /** The side that has text. */
   side: Side
-  /** Rows from the first up to, not with, the end. */
+  /** Rows from the first up to, but excluding, the end. */
   from: number
   to: number
   text: string
   letters: number
-  /** Passages that lie in the run with all that they say. */
+  /** Passages that lie completely in the run. */
   wholePassages: number[]
   isAtEnd: boolean
 }
 
-/** Shorter runs are list labels, numbers and exclamations, of which alignments make what they like. */
-const fewestLetters = 12
-const fewestLettersOfPassage = 6
+/** Shorter runs are list labels, numbers and exclamations, whose alignment is arbitrary. */
+const minLetters = 12
+const minLettersOfPassage = 6
 /**
- * How much likelier it must be that the text has no counterpart than that a neighbouring row holds it as well: the difference of the
- * squared deviations, which is twice the logarithm of that ratio. Measured on the declarations: what is really missing has 6 and more,
- * what was only drawn together with its neighbour 2 and less.
+ * Minimum evidence that the text has no counterpart, rather than being contained in a neighbouring row: the difference
+ * of the squared deviations, which is twice the logarithm of the likelihood ratio. Measured on the declarations: really
+ * missing text has 6 and more, text merged with its neighbour 2 and less.
  */
-const certainOfSentence = 5
-const certainOfPassage = 4
-/** A heading is not drawn together with the text of another. */
-const certainOfHeading = 1.5
-/** Of what the alignment itself doubts nothing is said. */
-const leastConfidence = 0.3
+const minEvidenceOfSentence = 5
+const minEvidenceOfPassage = 4
+/** A heading is rarely merged with other text. */
+const minEvidenceOfHeading = 1.5
+/** Rows that the alignment itself doubts are not reported. */
+const minConfidence = 0.3
 /**
- * One sentence that only the delivery has is far more often half of a sentence that was parted in two (Gale and Church, table 5: 1-2 four times
- * as often as 0-1). Measured on the declarations in the tuned languages: below this, as many such runs are wrong as right; above it, one of 27.
+ * A single added sentence is much more often half of a split sentence (Gale and Church, table 5: 1-2 is four times as
+ * frequent as 0-1). Measured on the declarations in the tuned languages: below this confidence, half of such runs are
+ * wrong; above it, one in 27.
  */
-const leastConfidenceOfAdded = 0.6
-/** Text of the other side beside it that is about as long may be its translation after all. */
-const aboutAsLong = 2.5
+const minConfidenceOfAdded = 0.6
+/** Nearby text of the other side within this deviation may be the translation after all. */
+const sameLengthDeviation = 2.5
 
 function other(side: Side): Side {
   return side === 'source' ? 'target' : 'source'
 }
 
-/** Row by row, how many characters each side has. */
+/** The number of characters on each side, by row. */
 export function lengthsOf(context: DocumentContext): Record<Side, number[]> {
   return {
     source: context.alignment.rows.map((_, row) => context.rowText('source', row).length),
@@ -72,11 +74,11 @@ function sum(values: readonly number[], from: number, to: number): number {
 }
 
 /**
- * Whether neither row beside a run can hold its text as well.
- * After the decision of Gale and Church between a sentence that was deleted and two that were drawn together.
+ * Whether neither neighbouring row can also contain this text. Based on Gale and Church's decision between a deleted
+ * sentence and two merged ones.
  */
 function isWithoutCounterpart(
-  { side, from, to }: UnmatchedRun,
+  { side, from, to }: UnalignedRun,
   needed: number,
   { lengths, model, repetitions }: { lengths: Lengths; model: LengthModel; repetitions: ReadonlySet<number> },
 ): boolean {
@@ -86,18 +88,18 @@ function isWithoutCounterpart(
   const cannotHold = (row: number): boolean => {
     const ofSide = lengths[side][row]
     const ofOther = lengths[other(side)][row]
-    // Beyond the first and the last row there is nothing that could.
+    // There is no row before the first and after the last.
     if (ofSide === undefined || ofOther === undefined) return true
     if (repetitions.has(row)) return true
-    if (ofSide === 0) return Math.abs(deviation(own, ofOther)) > aboutAsLong
+    if (ofSide === 0) return Math.abs(deviation(own, ofOther)) > sameLengthDeviation
     const together = deviation(own + ofSide, ofOther)
     return together < 0 && together ** 2 - deviation(ofSide, ofOther) ** 2 >= needed
   }
   return cannotHold(from - 1) && cannotHold(to)
 }
 
-/** Every run of rows with one side only, in order, certain or not. */
-export function* runsOfOneSide(context: DocumentContext): Generator<UnmatchedRun> {
+/** All runs of rows with one side only, in order, certain or not. */
+export function* oneSidedRuns(context: DocumentContext): Generator<UnalignedRun> {
   const { rows } = context.alignment
   const emptySideOf = (row: number): Side | null => {
     const ranges = rows[row]
@@ -129,18 +131,18 @@ export function* runsOfOneSide(context: DocumentContext): Generator<UnmatchedRun
   }
 }
 
-function neededFor(context: DocumentContext, { side, wholePassages }: UnmatchedRun): number {
-  if (wholePassages.length === 0) return certainOfSentence
+function minEvidenceFor(context: DocumentContext, { side, wholePassages }: UnalignedRun): number {
+  if (wholePassages.length === 0) return minEvidenceOfSentence
   const hasHeading = wholePassages.some((index) => context.passage(side, index)?.kind === 'heading')
   return hasHeading && context[other(side)].passages.some(({ kind }) => kind === 'heading')
-    ? certainOfHeading
-    : certainOfPassage
+    ? minEvidenceOfHeading
+    : minEvidenceOfPassage
 }
 
-/** So near to each other, text that only the source has and text that only the delivery has may be one another's after all. */
+/** Within this distance, source-only and target-only text may belong together after all. */
 const nearRows = 4
 
-/** Rows that have only text of the delivery, and say what another row of it says: whatever is missing beside them, they are not its translation. */
+/** Target-only rows that repeat another target row. They are not the translation of missing text nearby. */
 function repetitionsIn(context: DocumentContext): Set<number> {
   const texts = context.alignment.rows.map((_, row) => normalised(context.rowText('target', row)))
   const times = new Map<string, number>()
@@ -154,62 +156,61 @@ function repetitionsIn(context: DocumentContext): Set<number> {
   )
 }
 
-/** Runs beside a run of the other side that is about as long: rows that were drawn apart, or sentences that changed places. */
-function drawnApart(runs: readonly UnmatchedRun[], model: LengthModel): Set<UnmatchedRun> {
-  const apart = new Set<UnmatchedRun>()
+/** Runs near a run of the other side with about the same length: split rows, or sentences that changed places. */
+function possibleCounterparts(runs: readonly UnalignedRun[], model: LengthModel): Set<UnalignedRun> {
+  const apart = new Set<UnalignedRun>()
   runs.forEach((run, index) => {
     for (const next of runs.slice(index + 1)) {
       if (next.from - run.to > nearRows) break
       if (next.side === run.side) continue
       const [source, target] = run.side === 'source' ? [run, next] : [next, run]
-      if (Math.abs(model.deviation(source.text.length, target.text.length)) <= aboutAsLong) apart.add(run).add(next)
+      if (Math.abs(model.deviation(source.text.length, target.text.length)) <= sameLengthDeviation)
+        apart.add(run).add(next)
     }
   })
   return apart
 }
 
-/** The runs of which it is certain enough to speak. */
-export function* certainRuns(context: DocumentContext): Generator<UnmatchedRun> {
-  const runs = [...runsOfOneSide(context)]
+/** The runs that are certain enough to report. */
+export function* certainRuns(context: DocumentContext): Generator<UnalignedRun> {
+  const runs = [...oneSidedRuns(context)]
   if (runs.length === 0) return
   const lengths = lengthsOf(context)
   const model = lengthModelOf(context.alignment, lengths)
   if (!model) return
   const { rows } = context.alignment
   const repetitions = repetitionsIn(context)
-  const apart = drawnApart(
+  const apart = possibleCounterparts(
     runs.filter(({ from, to }) => !rows.slice(from, to).every((_, offset) => repetitions.has(from + offset))),
     model,
   )
   for (const run of runs) {
-    const fewest = run.wholePassages.length > 0 ? fewestLettersOfPassage : fewestLetters
-    const isDoubted = rows.slice(run.from, run.to).some(({ confidence }) => confidence < leastConfidence)
+    const fewest = run.wholePassages.length > 0 ? minLettersOfPassage : minLetters
+    const isDoubted = rows.slice(run.from, run.to).some(({ confidence }) => confidence < minConfidence)
     if (run.letters < fewest || isDoubted || apart.has(run)) continue
-    if (isWithoutCounterpart(run, neededFor(context, run), { lengths, model, repetitions })) yield run
+    if (isWithoutCounterpart(run, minEvidenceFor(context, run), { lengths, model, repetitions })) yield run
   }
 }
 
-/** One sentence that the delivery seems to have added and that may as well be half of its neighbour. */
-export function isPerhapsParted(context: DocumentContext, { side, from, to }: UnmatchedRun): boolean {
-  return (
-    side === 'target' && to - from === 1 && (context.alignment.rows[from]?.confidence ?? 0) < leastConfidenceOfAdded
-  )
+/** A sentence that seems to be added but may be half of its neighbour. */
+export function mayBeSplit(context: DocumentContext, { side, from, to }: UnalignedRun): boolean {
+  return side === 'target' && to - from === 1 && (context.alignment.rows[from]?.confidence ?? 0) < minConfidenceOfAdded
 }
 
-/** A passage of the source that is in one row with another, and of which the row's one passage of the delivery has no room. */
-export interface SwallowedPassage {
+/** A source passage in a row with another, for which the row's only target passage is too short. */
+export interface AbsorbedPassage {
   row: number
   passage: number
   text: string
 }
 
-/** How much likelier, as above. Paragraphs are drawn together more often than they are lost. */
-const certainOfSwallowed = 8
-/** So many of a delivery's rows keep to passages where its translator did. */
-const keepsPassages = 0.9
+/** As above. Paragraphs are merged more often than they are lost. */
+const minEvidenceOfAbsorbed = 8
+/** The minimum share of rows with one passage per side, as a sign that the translator kept to passages. */
+const minShareOfPassagePairs = 0.9
 
-/** Passages that were put into the row of a neighbour only because every passage has to stand somewhere. */
-export function* swallowedPassages(context: DocumentContext): Generator<SwallowedPassage> {
+/** Passages that were aligned with a neighbour's row only because every passage needs a row. */
+export function* absorbedPassages(context: DocumentContext): Generator<AbsorbedPassage> {
   const { rows } = context.alignment
   if (!rows.some(({ source }) => source.to - source.from > 1)) return
   const lengths = lengthsOf(context)
@@ -220,7 +221,7 @@ export function* swallowedPassages(context: DocumentContext): Generator<Swallowe
     target: context.rowPassages('target', row),
   }))
   const kept = passages.filter(({ source, target }) => source.length === 1 && target.length === 1).length
-  if (kept < rows.length * keepsPassages) return
+  if (kept < rows.length * minShareOfPassagePairs) return
   for (const [row, { source, target }] of passages.entries()) {
     if (source.length !== 2 || target.length !== 1 || rows[row]?.isByHand === true) continue
     const isAlone = [row - 1, row + 1].every((near) =>
@@ -241,8 +242,8 @@ export function* swallowedPassages(context: DocumentContext): Generator<Swallowe
     const alone = texts.map((text) => Math.abs(model.deviation(text.length, length)))
     const [first = 0, second = 0] = alone
     const lost = first > second ? 0 : 1
-    if (together >= 0 || together ** 2 - Math.min(first, second) ** 2 < certainOfSwallowed) continue
+    if (together >= 0 || together ** 2 - Math.min(first, second) ** 2 < minEvidenceOfAbsorbed) continue
     const text = texts[lost] ?? ''
-    if (lettersIn(text) >= fewestLetters) yield { row, passage: source[lost] ?? 0, text }
+    if (lettersIn(text) >= minLetters) yield { row, passage: source[lost] ?? 0, text }
   }
 }

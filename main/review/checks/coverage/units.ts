@@ -1,4 +1,5 @@
-// Units of translation files and texts of programs, which are known by their keys: none missing, none left open, none another than ordered.
+// Units of translation files and program strings, which are matched by key: none missing, none left open, none with a
+// changed source.
 import type { Passage } from '../../../documents/model.ts'
 import { normalised } from '../../finding.ts'
 import type { ReviewFinding } from '../../model.ts'
@@ -12,7 +13,7 @@ interface Unit {
   /** Its index in the document. */
   passage: number
   key: string
-  /** One of several forms that a language has for different numbers. */
+  /** Whether it is one of several plural forms. */
   isForm: boolean
   text: string
   translation: string | null
@@ -20,10 +21,13 @@ interface Unit {
 }
 
 const keysQuoted = 5
-/** Where fewer of the source's keys are in the delivery, these are not keys that stay. */
-const leastCommonShare = 0.5
+/** If fewer of the source's keys occur in the delivery, the keys are not stable. */
+const minCommonShare = 0.5
 
-/** Words for "not finished" of gettext, XLIFF 1.2 and 2, Qt; `needs-review…` is finished by the one who translated. */
+/**
+ * States for "not finished" in gettext, XLIFF 1.2 and 2, and Qt; `needs-review…` means that the translator has
+ * finished.
+ */
 const unfinished = /^(?:fuzzy|new|initial|unfinished|needs-(?:translation|adaptation|l10n))$/i
 
 function unitsOf(context: DocumentContext, side: Side): Unit[] {
@@ -43,7 +47,7 @@ function unitsOf(context: DocumentContext, side: Side): Unit[] {
   return units
 }
 
-function told(
+function findingFor(
   context: DocumentContext,
   code: DocumentFindingCode,
   side: Side,
@@ -65,7 +69,7 @@ function told(
   ]
 }
 
-/** Words to translate: a unit of a number or a sign may well stay empty. */
+/** A unit with only numbers or signs may stay empty. */
 function hasWords({ text }: Unit): boolean {
   return /\p{L}/u.test(text)
 }
@@ -74,13 +78,13 @@ export function* checkUnits(context: DocumentContext): Generator<ReviewFinding<D
   const sources = unitsOf(context, 'source')
   const targets = unitsOf(context, 'target')
   if (targets.length === 0) return
-  yield* told(
+  yield* findingFor(
     context,
     'unitUntranslated',
     'target',
     targets.filter((unit) => unit.translation !== null && unit.translation.trim() === '' && hasWords(unit)),
   )
-  yield* told(
+  yield* findingFor(
     context,
     'unitNeedsWork',
     'target',
@@ -94,16 +98,16 @@ export function* checkUnits(context: DocumentContext): Generator<ReviewFinding<D
     sources.map(({ key }) => key),
     targets.map(({ key }) => key),
   )
-  if (common.length < sources.length * leastCommonShare) return
-  // A language may have more forms of a message than another, or fewer.
+  if (common.length < sources.length * minCommonShare) return
+  // Languages differ in their number of plural forms.
   const without = (units: readonly Unit[], kept: ReadonlySet<number>): Unit[] =>
     units.filter((unit, at) => !kept.has(at) && !unit.isForm && hasWords(unit))
   if (!context.target.isCut && common.length < sources.length)
-    yield* told(context, 'unitMissing', 'source', without(sources, new Set(common.map(([at]) => at))))
+    yield* findingFor(context, 'unitMissing', 'source', without(sources, new Set(common.map(([at]) => at))))
   if (!context.source.isCut && common.length < targets.length)
-    yield* told(context, 'unitAdded', 'target', without(targets, new Set(common.map(([, at]) => at))))
-  // Only bilingual files say what was translated.
-  yield* told(
+    yield* findingFor(context, 'unitAdded', 'target', without(targets, new Set(common.map(([, at]) => at))))
+  // Only bilingual files contain the source that was translated.
+  yield* findingFor(
     context,
     'unitSourceChanged',
     'target',

@@ -1,16 +1,16 @@
-// Subtitles: the same cues at the same times, none over another, and each readable in the time that it is shown.
-// The limits are those that broadcasters and streaming services agree on, with room above them: what is told is glaring.
+// Subtitles: the same cues at the same times, without overlaps, and readable in the time they are shown. The limits are
+// those of broadcasters and streaming services with a margin, so only clear cases are reported.
 import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from '../coverage/document-context.ts'
 import type { DocumentContext, Side } from '../coverage/document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
-/** Times that players and programs round differently are the same. */
+/** Players and programs round times differently. */
 const toleranceMs = 250
-const mostCharactersASecond = 25
-/** Broadcasters ask for 37 to 42 in alphabets; wide characters take the room of two. */
-const mostCharactersALine = 52
+const maxCharactersPerSecond = 25
+/** Broadcasters require 37 to 42 for alphabets; wide characters count twice. */
+const maxCharactersPerLine = 52
 
 interface Cue {
   passage: number
@@ -22,7 +22,7 @@ interface Cue {
 function cuesOf(context: DocumentContext, side: Side): Cue[] {
   return context[side].passages.flatMap((passage: Passage, index) =>
     passage.kind === 'cue' && passage.startMs !== null && passage.endMs !== null
-      ? [{ passage: index, startMs: passage.startMs, endMs: passage.endMs, text: context.says(side, passage) }]
+      ? [{ passage: index, startMs: passage.startMs, endMs: passage.endMs, text: context.passageText(side, passage) }]
       : [],
   )
 }
@@ -52,13 +52,13 @@ function longestLine({ text }: Cue): number {
   return Math.max(0, ...text.split(/\r?\n/).map(widthOf))
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** `01:02:03.450`, as both formats count it. */
+/** `01:02:03.450`, the same for both formats. */
 function timeOf(ms: number): string {
-  return `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}.${String(Math.floor(ms) % 1000).padStart(3, '0')}`
+  return `${twoDigits(Math.floor(ms / 3_600_000))}:${twoDigits(Math.floor(ms / 60_000) % 60)}:${twoDigits(Math.floor(ms / 1000) % 60)}.${String(Math.floor(ms) % 1000).padStart(3, '0')}`
 }
 function timesOf({ startMs, endMs }: Cue): string {
   return `${timeOf(startMs)} – ${timeOf(endMs)}`
@@ -68,10 +68,13 @@ function overlap(one: Cue, other: Cue): number {
   return Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs)
 }
 
-/** So many cues are looked at for one: more are never shown at the same time, but in a file that is made to keep Verso busy. */
-const mostAtOnce = 40
+/** At most this many cues are compared with one; only a malicious file shows more at the same time. */
+const maxAtOnce = 40
 
-/** Each cue of the delivery with the cue of the source that is shown most of its time; the same number where there are equally many. */
+/**
+ * The source cue of each target cue: by number if there are equally many, otherwise the one with the longest common
+ * time.
+ */
 function counterparts(sources: readonly Cue[], targets: readonly Cue[]): Map<Cue, Cue> {
   const pairs = new Map<Cue, Cue>()
   if (sources.length === targets.length) {
@@ -85,7 +88,7 @@ function counterparts(sources: readonly Cue[], targets: readonly Cue[]): Map<Cue
   for (const cue of targets) {
     while (from < sources.length && (sources[from]?.endMs ?? 0) <= cue.startMs) from += 1
     let best: Cue | null = null
-    for (let at = from; at < Math.min(sources.length, from + mostAtOnce); at += 1) {
+    for (let at = from; at < Math.min(sources.length, from + maxAtOnce); at += 1) {
       const source = sources[at]
       if (!source || source.startMs >= cue.endMs) break
       if (!best || overlap(cue, source) > overlap(cue, best)) best = source
@@ -95,12 +98,12 @@ function counterparts(sources: readonly Cue[], targets: readonly Cue[]): Map<Cue
   return pairs
 }
 
-function ordered(cues: readonly Cue[]): Cue[] {
+function sortedCues(cues: readonly Cue[]): Cue[] {
   return cues.toSorted((one, other) => one.startMs - other.startMs || one.endMs - other.endMs)
 }
 
-/** Cues of one side that no cue of the other is shown with, in runs. */
-function* unmet(cues: readonly Cue[], others: readonly Cue[]): Generator<Cue[]> {
+/** Cues of one side that overlap with no cue of the other, grouped into runs. */
+function* withoutCounterpart(cues: readonly Cue[], others: readonly Cue[]): Generator<Cue[]> {
   let run: Cue[] = []
   let from = 0
   for (const cue of cues) {
@@ -116,18 +119,18 @@ function* unmet(cues: readonly Cue[], others: readonly Cue[]): Generator<Cue[]> 
   if (run.length > 0) yield run
 }
 
-function* ofCount(
+function* checkCount(
   context: DocumentContext,
   sources: readonly Cue[],
   targets: readonly Cue[],
 ): Generator<ReviewFinding<DocumentFindingCode>> {
   if (sources.length === targets.length || context.source.isCut || context.target.isCut) return
   const isFewer = targets.length < sources.length
-  let told = 0
-  for (const run of isFewer ? unmet(sources, targets) : unmet(targets, sources)) {
+  let reported = 0
+  for (const run of isFewer ? withoutCounterpart(sources, targets) : withoutCounterpart(targets, sources)) {
     const [first] = run
     if (!first || !run.some(({ text }) => /\p{L}/u.test(text))) continue
-    told += 1
+    reported += 1
     const text = run.map((cue) => cue.text).join(' ')
     yield context.finding({
       code: isFewer ? 'passageMissing' : 'passageAdded',
@@ -137,15 +140,15 @@ function* ofCount(
       details: { rows: run.length },
     })
   }
-  // Cues that were joined or parted leave nothing out.
-  if (told === 0)
+  // Merged or split cues omit nothing.
+  if (reported === 0)
     yield context.finding({
       code: 'cueCount',
       details: { expectedNumber: sources.length, foundNumber: targets.length },
     })
 }
 
-/** Times of all cues moved by the same amount: the film begins later. Told once. */
+/** The shift of all cues by the same amount (a later start of the film), which is reported once; 0 if there is none. */
 function commonShift(pairs: ReadonlyMap<Cue, Cue>): number {
   const shifts = [...pairs].map(([cue, source]) => cue.startMs - source.startMs).toSorted((one, other) => one - other)
   const [least = 0] = shifts
@@ -153,7 +156,7 @@ function commonShift(pairs: ReadonlyMap<Cue, Cue>): number {
   return most - least <= toleranceMs && Math.abs(least) > toleranceMs ? least : 0
 }
 
-function* ofTimes(
+function* checkTimes(
   context: DocumentContext,
   pairs: ReadonlyMap<Cue, Cue>,
 ): Generator<ReviewFinding<DocumentFindingCode>> {
@@ -180,13 +183,13 @@ function overlappers(cues: readonly Cue[]): Set<Cue> {
   )
 }
 
-function* ofReading(
+function* checkReading(
   context: DocumentContext,
   cues: readonly Cue[],
   pairs: ReadonlyMap<Cue, Cue>,
   sources: readonly Cue[],
 ): Generator<ReviewFinding<DocumentFindingCode>> {
-  const sourceOverlappers = overlappers(ordered(sources))
+  const sourceOverlappers = overlappers(sortedCues(sources))
   const overlapping = overlappers(cues)
   const cause = (cue: Cue) => ({ row: context.rowOf('target', cue.passage), targetText: cue.text }) as const
   for (const cue of cues) {
@@ -198,19 +201,19 @@ function* ofReading(
         found: [timesOf(cue)],
       })
     const speed = speedOf(cue)
-    // What is too fast in the film already is not the translator's to mend.
-    if (speed > mostCharactersASecond && !(source && speedOf(source) > mostCharactersASecond))
+    // If the source is already too fast, the translator cannot fix it.
+    if (speed > maxCharactersPerSecond && !(source && speedOf(source) > maxCharactersPerSecond))
       yield context.finding({
         code: 'cueReadingSpeed',
         ...cause(cue),
-        details: { expectedNumber: mostCharactersASecond, foundNumber: speed },
+        details: { expectedNumber: maxCharactersPerSecond, foundNumber: speed },
       })
     const length = longestLine(cue)
-    if (length > mostCharactersALine && !(source && longestLine(source) > mostCharactersALine))
+    if (length > maxCharactersPerLine && !(source && longestLine(source) > maxCharactersPerLine))
       yield context.finding({
         code: 'cueLineLength',
         ...cause(cue),
-        details: { expectedNumber: mostCharactersALine, foundNumber: length },
+        details: { expectedNumber: maxCharactersPerLine, foundNumber: length },
       })
   }
 }
@@ -219,10 +222,10 @@ export function* checkCues(context: DocumentContext): Generator<ReviewFinding<Do
   const sources = cuesOf(context, 'source')
   const targets = cuesOf(context, 'target')
   if (sources.length === 0 || targets.length === 0) return
-  const inOrder = ordered(targets)
-  const pairs = counterparts(ordered(sources), inOrder)
-  yield* ofCount(context, ordered(sources), inOrder)
-  // Where cues were joined and parted, their times are others by intent.
-  if (sources.length === targets.length) yield* ofTimes(context, pairs)
-  yield* ofReading(context, inOrder, pairs, sources)
+  const inOrder = sortedCues(targets)
+  const pairs = counterparts(sortedCues(sources), inOrder)
+  yield* checkCount(context, sortedCues(sources), inOrder)
+  // Merged and split cues have different times on purpose.
+  if (sources.length === targets.length) yield* checkTimes(context, pairs)
+  yield* checkReading(context, inOrder, pairs, sources)
 }

@@ -1,4 +1,4 @@
-// All checks of a document as a whole, in the order of how much they say: what makes the rest meaningless ends it.
+// All checks of a whole document, most important first. A finding that makes the rest meaningless ends the checks.
 import type { ReviewFinding } from '../../model.ts'
 import { checkCues } from './cues.ts'
 import { createContext } from '../coverage/document-context.ts'
@@ -6,7 +6,7 @@ import type { DocumentCheckInput } from '../coverage/document-context.ts'
 import { describeFinding } from '../../../../preload/contract/review-findings.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 import { checkDoubled } from '../coverage/doubled.ts'
-import { checkUnmatched } from '../coverage/passages.ts'
+import { checkUnaligned } from '../coverage/passages.ts'
 import { checkSourceLanguage } from '../coverage/source-language.ts'
 import { checkStructure } from './structure.ts'
 import { checkTables } from '../coverage/tables.ts'
@@ -15,7 +15,7 @@ import { checkWholeFile } from './whole-file.ts'
 
 export type { DocumentCheckInput } from '../coverage/document-context.ts'
 
-/** Findings about the document as such and about runs of its passages, as they come. Where it is not certain it is silent. */
+/** Yields findings about the whole document and about runs of its passages. Reports nothing if not certain. */
 export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFinding<DocumentFindingCode>> {
   const context = createContext(input)
   let isOtherLanguage = false
@@ -31,10 +31,10 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   yield* tables.findings
   yield* checkUnits(context)
   yield* checkCues(context)
-  // Of a whole file in the wrong language it is said already; passage by passage it helps nobody.
+  // For a file in the wrong language, further findings per passage are useless.
   if (isOtherLanguage) return
   const doubled = checkDoubled(context)
   yield* doubled.findings
-  yield* checkUnmatched(context, { doubled: doubled.segments, tables: tables.told })
+  yield* checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported })
   yield* checkSourceLanguage(context)
 }

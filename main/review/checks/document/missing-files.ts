@@ -1,9 +1,9 @@
-// Which files of an order have not come back, told by names alone: a pure function over lists.
+// Finds files of an order that were not delivered, by their names alone. A pure function over lists.
 import { createFindings } from '../../finding.ts'
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
-/** What translators and services add to names, and what says nothing about which file it is. */
+/** Words that translators and services add to names, which do not identify the file. */
 const additions = new Set(
   'translated translation trans tr final finished done draft rev revised corrected review reviewed edited version v copy new clean'.split(
     ' ',
@@ -21,26 +21,26 @@ function wordsOf(name: string, languageCodes: ReadonlySet<string>): Set<string> 
   return new Set(kept.length > 0 ? kept : words)
 }
 
-/** Share of the words that two names have in common. */
+/** The share of words that two names have in common. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = [...one].filter((word) => other.has(word)).length
   return common / Math.max(1, one.size + other.size - common)
 }
 
-const alike = 0.5
+const minLikeness = 0.5
 
 /**
- * The files of an order for which nothing was delivered into one language. Silent where as many came as went; names a file only where all
- * that came can be told apart by their names, and otherwise only says how many are missing.
- * @param languageCodes of the order's pair, in every way that they are written in names (`fra`, `fr`)
+ * The files of an order that were not delivered in one language. Reports nothing if as many were delivered as ordered.
+ * Names a file only if all delivered files can be matched by name; otherwise reports only how many are missing.
+ * @param languageCodes of the order's language pair, in all forms that occur in names (`fra`, `fr`)
  */
 export function missingFiles(
   sources: readonly string[],
   delivered: readonly string[],
   languageCodes: readonly string[] = [],
 ): ReviewFinding<DocumentFindingCode>[] {
-  const lacking = sources.length - delivered.length
-  if (lacking <= 0 || delivered.length === 0) return []
+  const missingCount = sources.length - delivered.length
+  if (missingCount <= 0 || delivered.length === 0) return []
   const codes = new Set(languageCodes.map((code) => code.toLowerCase()))
   const finding = createFindings()
   const pairs = sources
@@ -48,7 +48,7 @@ export function missingFiles(
       const words = wordsOf(source, codes)
       return delivered.map((name) => ({ source, name, score: likeness(words, wordsOf(name, codes)) }))
     })
-    .filter(({ score }) => score >= alike)
+    .filter(({ score }) => score >= minLikeness)
     .toSorted((one, other) => other.score - one.score)
   const taken = new Map<string, string>()
   const used = new Set<string>()

@@ -1,18 +1,18 @@
-// What a document consists of besides its words: headings, list items, tables, sheets, slides, notes, pictures, links.
+// Compares the structure of the documents: headings, list items, tables, sheets, slides, notes, pictures, links.
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from '../coverage/document-context.ts'
 import type { DocumentContext, Side } from '../coverage/document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
 
-/** Formats in which a heading or a list item says that it is one. In a PDF it only looks like one. */
+/** Formats that mark headings and list items. In a PDF they are only guessed from their appearance. */
 const withStyles = new Set(['docx', 'odt', 'html', 'markdown'])
-/** A bullet or number that was typed instead of set. */
+/** A bullet or number that was typed instead of formatted. */
 const typedLabel = /^(?:[•‣◦⁃∙▪●○·*\-–—]|[\p{N}\p{L}]{1,4}[.)、．）])\s*/u
 
 interface CountCheck {
   code: DocumentFindingCode
   count: (shape: DocumentContext['source']['shape']) => number | null
-  /** Links and pictures may be added for good reason. */
+  /** Whether additional ones are reported too; translators may add links and pictures for good reason. */
   isMoreToo: boolean
 }
 
@@ -41,14 +41,14 @@ const countChecks: readonly CountCheck[] = [
   },
 ]
 
-/** The one name that is gone, where all others kept theirs: translated names cannot be told from lost ones. */
+/** The missing name, if all others were kept: a translated name looks like a lost one. */
 function lostSheet({ source, target }: DocumentContext): string | null {
   const kept = new Set(target.shape.sheets ?? [])
   const lost = (source.shape.sheets ?? []).filter((name) => !kept.has(name))
   return (target.shape.sheets ?? []).every((name) => source.shape.sheets?.includes(name)) ? (lost[0] ?? null) : null
 }
 
-function* ofCounts(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
+function* checkCounts(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   for (const { code, count, isMoreToo } of countChecks) {
     const expectedNumber = count(context.source.shape)
     const foundNumber = count(context.target.shape)
@@ -85,7 +85,7 @@ function headingsIn(context: DocumentContext, side: Side): number {
   return context[side].passages.filter(({ kind }) => kind === 'heading').length
 }
 
-function* ofKinds(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
+function* checkKinds(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const pairs = [...pairsOf(context)].filter(({ row }) => (context.alignment.rows[row]?.confidence ?? 0) > 0)
   const passageOf = (side: Side, index: number) => context.passage(side, index)
   const lost = pairs.filter(
@@ -128,10 +128,10 @@ function* ofKinds(context: DocumentContext): Generator<ReviewFinding<DocumentFin
     })
 }
 
-/** Counts are compared only where both are of one format and were read to their ends. */
+/** Compares counts only if both have the same format and were read completely. */
 export function* checkStructure(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   if (!context.isComparable) return
-  // Footnotes, pictures and tables of a PDF are guesses of its reader.
-  if (context.source.format !== 'pdf') yield* ofCounts(context)
-  if (withStyles.has(context.source.format)) yield* ofKinds(context)
+  // Footnotes, pictures and tables of a PDF are guesses of the reader.
+  if (context.source.format !== 'pdf') yield* checkCounts(context)
+  if (withStyles.has(context.source.format)) yield* checkKinds(context)
 }

@@ -1,27 +1,28 @@
-// Checks of a delivered file as such: can it be opened, is it a translation at all, is it in the language that was ordered.
+// Checks the delivered file as a whole: whether it can be opened, is a translation at all, and is in the ordered
+// language.
 import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentContext } from '../coverage/document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
-import { lettersIn, mostWeight } from '../wording/letters.ts'
+import { lettersIn, maxWeight } from '../wording/letters.ts'
 
-/** With fewer letters the same text may be a name, a number plate, a form's code. */
-const lettersThatTell = 20
-/** Where they must be found. */
-const beginning = 20_000
+/** With fewer letters, identical text may be a name, a number plate or a form's code. */
+const minLettersToCompare = 20
+/** The number of characters in which they must occur. */
+const beginningCharacters = 20_000
 
-/** Formats that stand for each other: an office has this program or that (`compound`: its old one). Others are wanted as they are. */
+/** Formats that can replace each other (`compound`: the old office formats). Other formats are required exactly. */
 const texts = new Set(['docx', 'odt', 'rtf', 'html', 'markdown', 'plainText', 'compound'])
 const sheets = new Set(['xlsx', 'ods', 'csv', 'compound'])
 const slides = new Set(['pptx', 'odp', 'compound'])
 const families = [texts, sheets, slides]
 
-function isUsableInstead(ordered: string, delivered: string): boolean {
+function isInterchangeable(ordered: string, delivered: string): boolean {
   return ordered === delivered || families.some((family) => family.has(ordered) && family.has(delivered))
 }
 
-/** Those in which translations are written, and which programs take back. Nobody can write into a PDF, a scan or an unknown format. */
-const keptByTranslators = new Set([
+/** Formats that translators can edit and return. PDFs, scans and unknown formats cannot be edited. */
+const editableFormats = new Set([
   ...families.flatMap((family) => [...family]),
   'srt',
   'vtt',
@@ -37,7 +38,7 @@ function extensionOf(name: string): string {
   return /\.(\w+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** It has the name of a file like the ordered one, which can be read, and is none: an archive that is called `.docx`. */
+/** The file has the extension of the ordered one but another content, such as an archive named `.docx`. */
 function isFalselyNamed({ source, target }: DocumentContext): boolean {
   return (
     target.reading === 'cannotRead' &&
@@ -48,7 +49,7 @@ function isFalselyNamed({ source, target }: DocumentContext): boolean {
   )
 }
 
-function* ofOpening(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
+function* checkOpening(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const { source, target, finding } = context
   const hasSource = source.reading === 'read' && source.passages.some(({ text }) => lettersIn(text) > 0)
   if (target.reading === 'damaged' && source.reading !== 'damaged') yield finding({ code: 'fileDamaged' })
@@ -59,21 +60,21 @@ function* ofOpening(context: DocumentContext): Generator<ReviewFinding<DocumentF
 }
 
 function textsOf(context: DocumentContext, side: 'source' | 'target'): string[] {
-  return context[side].passages.map((passage) => context.says(side, passage))
+  return context[side].passages.map((passage) => context.passageText(side, passage))
 }
 
 function joined(passages: readonly string[]): string {
   return passages.join(' ').normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** A delivery with less than so much of the source's letters is no translation of it in any language. */
-const leastShareOfLetters = 0.02
+/** A delivery with a smaller share of the source's letters is not a translation in any language. */
+const minShareOfLetters = 0.02
 
 function lettersOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + lettersIn(text), 0)
 }
 
-/** Whether some texts have so many letters; looks no further than it must. */
+/** Whether the texts have this many letters; stops as soon as possible. */
 function haveLetters(texts: readonly string[], needed: number): boolean {
   let sum = 0
   return texts.some((text) => (sum += lettersIn(text)) >= needed)
@@ -81,18 +82,16 @@ function haveLetters(texts: readonly string[], needed: number): boolean {
 
 function isNearlyNothing(target: readonly string[], source: readonly string[]): boolean {
   if (!target.some((text) => /[\p{L}\p{N}]/u.test(text))) return true
-  // As if the source were all letters that weigh the most, which need not be counted then.
-  const atMost = mostWeight * source.reduce((sum, { length }) => sum + length, 0)
-  return (
-    !haveLetters(target, leastShareOfLetters * atMost) && lettersOf(target) < leastShareOfLetters * lettersOf(source)
-  )
+  // An upper bound that avoids counting: every source character as the heaviest letter.
+  const atMost = maxWeight * source.reduce((sum, { length }) => sum + length, 0)
+  return !haveLetters(target, minShareOfLetters * atMost) && lettersOf(target) < minShareOfLetters * lettersOf(source)
 }
 
-/** The beginning of a document: enough of its passages to make it up. */
+/** The beginning of a document, from as many passages as needed. */
 function beginningOf(texts: readonly string[]): string {
   let length = 0
-  const end = texts.findIndex((text) => (length += text.trim().length) >= beginning)
-  return joined(end < 0 ? texts : texts.slice(0, end + 1)).slice(0, beginning)
+  const end = texts.findIndex((text) => (length += text.trim().length) >= beginningCharacters)
+  return joined(end < 0 ? texts : texts.slice(0, end + 1)).slice(0, beginningCharacters)
 }
 
 function areSameLanguage({ source, target, languages }: DocumentContext): boolean {
@@ -103,15 +102,18 @@ function areSameLanguage({ source, target, languages }: DocumentContext): boolea
   )
 }
 
-/** Where the beginnings differ, the rest need not be looked at. */
+/** If the beginnings differ, the rest need not be compared. */
 function isUnchanged(context: DocumentContext, source: readonly string[], target: readonly string[]): boolean {
   const begins = beginningOf(source)
-  if (areSameLanguage(context) || lettersIn(begins) < lettersThatTell) return false
+  if (areSameLanguage(context) || lettersIn(begins) < minLettersToCompare) return false
   if (context.source.sha256 === context.target.sha256) return true
   return begins === beginningOf(target) && joined(source) === joined(target)
 }
 
-/** What the delivery looks like, by its translations where it is a bilingual file: what was read of that is its source. */
+/**
+ * The likely languages of the delivery. For a bilingual file, judges the translations, because `language` describes its
+ * source.
+ */
 function evidenceOf(
   context: DocumentContext,
   texts: readonly string[],
@@ -120,7 +122,7 @@ function evidenceOf(
   return isBilingual ? context.languages.evidenceOf(texts) : context.target.language
 }
 
-/** Of languages without locale data of their own the tables know one script, and their people often use another. */
+/** For languages without locale data, the tables know only one script, although another is often used. */
 function hasLocaleData(code: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf([code]).length > 0
@@ -136,7 +138,7 @@ function isLanguageOf({ source, languages }: DocumentContext, language: Language
   )
 }
 
-function ofLanguage(context: DocumentContext, texts: readonly string[]): ReviewFinding<DocumentFindingCode> | null {
+function checkLanguage(context: DocumentContext, texts: readonly string[]): ReviewFinding<DocumentFindingCode> | null {
   const { target, languages, finding } = context
   const ordered = target.orderedLanguage
   if (ordered === null || ordered === 'und') return null
@@ -160,19 +162,19 @@ function ofLanguage(context: DocumentContext, texts: readonly string[]): ReviewF
   return finding({ code: 'fileLanguage', expected: [ordered], details })
 }
 
-/** Whether the delivered file is one that can be judged at all. Says nothing where either side cannot be read here. */
+/** Whether the delivered file can be judged at all. Reports nothing if either side cannot be read. */
 export function* checkWholeFile(context: DocumentContext): Generator<ReviewFinding<DocumentFindingCode>> {
   const { source, target, finding } = context
   let isFatal = false
-  for (const found of ofOpening(context)) {
+  for (const found of checkOpening(context)) {
     isFatal = true
     yield found
   }
   if (isFatal) return
   if (
-    keptByTranslators.has(source.format) &&
+    editableFormats.has(source.format) &&
     target.reading !== 'damaged' &&
-    !isUsableInstead(source.format, target.format)
+    !isInterchangeable(source.format, target.format)
   )
     yield finding({
       code: 'fileFormat',
@@ -184,10 +186,10 @@ export function* checkWholeFile(context: DocumentContext): Generator<ReviewFindi
   const sourceTexts = textsOf(context, 'source')
   const targetTexts = textsOf(context, 'target')
   if (isUnchanged(context, sourceTexts, targetTexts)) yield finding({ code: 'fileUnchanged' })
-  else if (lettersIn(beginningOf(sourceTexts)) >= lettersThatTell && isNearlyNothing(targetTexts, sourceTexts))
+  else if (lettersIn(beginningOf(sourceTexts)) >= minLettersToCompare && isNearlyNothing(targetTexts, sourceTexts))
     yield finding({ code: 'fileEmpty' })
   else {
-    const ofIt = ofLanguage(context, targetTexts)
-    if (ofIt) yield ofIt
+    const languageFinding = checkLanguage(context, targetTexts)
+    if (languageFinding) yield languageFinding
   }
 }

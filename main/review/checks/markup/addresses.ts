@@ -1,14 +1,15 @@
-// Whether the addresses of the source (web, e-mail) stand in the delivery. An address of the same place in another language is right.
+// Checks whether the addresses of the source (web, e-mail) are in the delivery. The same page in another language is
+// correct.
 import type { FixedPart } from './fixed-parts.ts'
 import { features } from '../wording/characters.ts'
-import type { RowCheck, RowContext, SeenRow } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const languageSegment = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/u
 
 interface Address {
   part: FixedPart
   host: string
-  /** Path, query and fragment, parted. */
+  /** Path, query and fragment, split. */
   rest: string[]
 }
 
@@ -29,7 +30,7 @@ function addressOf(part: FixedPart): Address {
   return { part, host, rest }
 }
 
-/** Names that are reserved for examples (RFC 2606), in the words of the language too. */
+/** Domain names reserved for examples (RFC 2606), also translated. */
 function isExample({ host }: Address): boolean {
   return /(?:^|[.@])(?:example|exemple|ejemplo|beispiel|esempio|exemplo)\./u.test(`@${host}`)
 }
@@ -42,16 +43,19 @@ function isLanguage(piece: string | undefined): boolean {
   return piece !== undefined && languageSegment.test(piece.toLowerCase().replace(/^\w+=/u, ''))
 }
 
-/** `en.wikipedia.org/…` and `fr.wikipedia.org/…`, `example.org/en/…` and `example.org/fr/…`: what follows may be translated too. */
+/**
+ * `en.wikipedia.org/…` and `fr.wikipedia.org/…`, `example.org/en/…` and `example.org/fr/…`: what follows may also be
+ * translated.
+ */
 function isLocalised(one: Address, other: Address): boolean {
   const oneHost = one.host.split('.')
   const otherHost = other.host.split('.')
   if (one.host !== other.host) {
-    // `es.unesco.org` for `unesco.org`, and the other way round.
+    // `es.unesco.org` for `unesco.org`, or the other way round.
     const withoutLanguage = (labels: string[]): string =>
       (labels.length > 2 && isLanguage(labels[0]) ? labels.slice(1) : labels).join('.')
     if (withoutLanguage(oneHost) === withoutLanguage(otherHost)) return true
-    // The same organisation's site of another country: `example.com` and `example.fr`.
+    // The same organisation's site for another country: `example.com` and `example.fr`.
     return (
       oneHost.length > 1 &&
       oneHost.slice(0, -1).join('.') === otherHost.slice(0, -1).join('.') &&
@@ -59,11 +63,11 @@ function isLocalised(one: Address, other: Address): boolean {
       otherHost.at(-1)?.length === 2
     )
   }
-  const longest = Math.max(one.rest.length, other.rest.length)
-  for (let at = 0; at < longest; at += 1) {
+  const maxLength = Math.max(one.rest.length, other.rest.length)
+  for (let at = 0; at < maxLength; at += 1) {
     const [piece, otherPiece] = [one.rest[at], other.rest[at]]
     if (piece === otherPiece) continue
-    // The first difference decides: a language in one of them, or in both.
+    // The first difference decides: a language code on one or both sides.
     const isIn = isLanguage(piece)
     const isInOther = isLanguage(otherPiece)
     if (isIn && isInOther) return true
@@ -82,40 +86,43 @@ function shareOfCommon(one: string, other: string): number {
 }
 
 export function createAddressCheck(context: RowContext): RowCheck {
-  /** `help.html` and `help.fr.html` of one place. */
+  /** `help.html` and `help.fr.html` in the same place. */
   const namesLanguage = (address: Address, other: Address): boolean =>
     context.target.language !== '' &&
     address.host === other.host &&
     other.rest.some((piece) => piece.split(/[._-]/u).includes(context.target.language))
 
   const compare = (
-    row: SeenRow,
+    row: AnalysedRow,
     kind: 'url' | 'email',
     source: readonly Address[],
     target: readonly Address[],
   ): void => {
     const isThere = (address: Address, among: readonly Address[]): boolean =>
       among.some((other) => isSame(address, other))
-    const left = target.filter((address) => !isThere(address, source))
+    const remaining = target.filter((address) => !isThere(address, source))
     for (const address of source) {
       if (isThere(address, target) || (kind === 'email' && isExample(address))) continue
-      // In a text without blanks between words letters may have been taken for a part of it, or digits of its own left out.
+      // Without spaces between words, adjacent letters may be taken for part of the address, or its own digits left
+      // out.
       if (row.target.text.toLowerCase().includes(address.part.key.toLowerCase())) continue
       const localised =
-        kind === 'url' ? left.findIndex((other) => isLocalised(address, other) || namesLanguage(address, other)) : -1
+        kind === 'url'
+          ? remaining.findIndex((other) => isLocalised(address, other) || namesLanguage(address, other))
+          : -1
       if (localised >= 0) {
-        left.splice(localised, 1)
+        remaining.splice(localised, 1)
         continue
       }
       const source = [{ start: address.part.start, end: address.part.end }]
-      const likeliest = left
+      const likeliest = remaining
         .toSorted(
           (one, other) =>
             shareOfCommon(address.part.key, other.part.key) - shareOfCommon(address.part.key, one.part.key),
         )
         .at(-1)
       if (likeliest) {
-        left.splice(left.indexOf(likeliest), 1)
+        remaining.splice(remaining.indexOf(likeliest), 1)
         context.report(row, {
           code: kind === 'url' ? 'urlChanged' : 'emailChanged',
           source,
@@ -132,7 +139,7 @@ export function createAddressCheck(context: RowContext): RowCheck {
     }
   }
   return {
-    look(row) {
+    examine(row) {
       if ((row.source.features & features.address) === 0) return
       const source = row.source.fixed()
       if (source.urls.length === 0 && source.emails.length === 0) return

@@ -1,29 +1,29 @@
-// Finds what of a text must stay as it is in every language: addresses, placeholders that programs fill in, tags. Says where they are and
-// what makes two of them the same; whether both texts have them is decided in `addresses` and `placeholders`.
+// Finds the parts of a text that must not change in any language: addresses, placeholders, tags. Determines their
+// position and identity; `addresses` and `placeholders` compare both texts.
 import type { Span } from '../../model.ts'
 import { features } from '../wording/characters.ts'
 
 export interface FixedPart extends Span {
   text: string
-  /** The same for two that do the same. */
+  /** Equal for parts with the same effect. */
   key: string
 }
 
 export interface FixedParts {
   urls: FixedPart[]
   emails: FixedPart[]
-  /** Of C, Python, shells and the like. */
+  /** Of C, Python, shells and similar. */
   printf: FixedPart[]
-  /** In braces of every kind, and words with a sign before them. */
+  /** In braces of any kind, and words with a leading sign. */
   named: FixedPart[]
   tags: FixedPart[]
-  /** `&lt;` and the like. */
+  /** `&lt;` and similar. */
   entities: FixedPart[]
 }
 
 const nothing: FixedParts = { urls: [], emails: [], printf: [], named: [], tags: [], entities: [] }
 
-// Only the characters that an address has on the wire: in many scripts no blank parts it from the next word.
+// Only characters that an address has on the wire, because many scripts have no space before the next word.
 const url = /(?:\b(?:https?|ftps?|mailto|tel):(?:\/\/)?|\bwww\.)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]+/giu
 const bareDomain =
   /(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:org|com|net|int|edu|gov|info)(?:\/[\w\-.~/?#&=%+]*)?(?![\w@-])/giu
@@ -32,7 +32,7 @@ const email = /(?<![\w.+-])[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu
 
 function withoutEnd(address: string): string {
   let text = address.replace(/[.,;:!?'*]+$/u, '')
-  // A bracket that the address did not open belongs to the sentence.
+  // A closing bracket without an opening one belongs to the sentence.
   for (const [open, close] of [
     ['(', ')'],
     ['[', ']'],
@@ -45,16 +45,16 @@ function withoutEnd(address: string): string {
 
 const printf =
   /%(?:%|\([\w.-]+\)[-+#0]*\d*(?:\.\d+)?[diouxXeEfFgGcrsa]|<PRI\w+>|(?:\d+\$)?[-+#0'I]*(?:\*(?:\d+\$)?|\d+)?(?:\.(?:\*(?:\d+\$)?|\d+)?)?(?:hh|h|ll|l|L|q|j|z|t|I64)?[diouxXeEfFgGaAcCsSpn@])/gu
-// `\w` is ASCII on purpose: words of the text in braces are translated.
+// `\w` is ASCII on purpose: words in braces in other scripts are translatable text.
 const braces = /(?<!\\[xuU])[$#%@]?\{\{?\{?\s*[\w.$:@#/-]+(?:\s*[|,:][^{}]*)?\s*\}?\}?\}/gu
 const dollar = /\$(?:\([A-Za-z_]\w*\)|[A-Za-z_]\w*)/gu
 const percentName = /(?<!%)%[A-Za-z_][A-Za-z0-9_]{2,}%(?![\w-])/gu
 const sigil = /(?<=[\s("'«“])(?:[@!]|:(?=[a-z]))[A-Za-z][\w-]*(?![\w@.:]*[@:])/gu
 const longOption = /(?<![\w-])--[a-z][\w-]*/gu
-/** Of programs: `/usr/share/doc`, `open_file()`. A stroke between words is none. */
+/** Of programs: `/usr/share/doc`, `open_file()`. A slash between words is not a path. */
 const filePath = /(?<=^|[\s"'(«“])(?:\/[\w.+-]*[\w+-]){2,}\/?(?![\w/])|(?<![\w\\])[A-Z]:\\[\w.+\\-]+/gu
 const functionName = /(?<![\w.$%])[A-Za-z_]\w*(?:(?:::|\.)\w+)*\(\)/gu
-const doubled = /\[\[[\w.]+\]\]|__\w+__/gu
+const doubledBrackets = /\[\[[\w.]+\]\]|__\w+__/gu
 const currencyCode = /^\$[A-Z]{2,3}$/u
 
 const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s[^<>]*)?)(\/?)>/gu
@@ -63,10 +63,10 @@ const htmlNames = new Set(
     ' ',
   ),
 )
-/** HTML's and XLIFF's without an end. */
+/** Empty elements of HTML and XLIFF. */
 const voidNames = new Set('br hr img input wbr bx ex ph bpt ept it pc sc ec'.split(' '))
 const entity = /&(?:#\d{1,6}|#x[\dA-Fa-f]{1,5}|[A-Za-z][A-Za-z0-9]{1,9});/gu
-/** Blanks, quotation marks and signs that a language may write in another way; `and` takes the place of the sign. */
+/** Spaces, quotation marks and signs that a language may write differently; `and` may replace `&amp;`. */
 const freeEntities =
   /^&(?:nbsp|ensp|emsp|thinsp|amp|quot|apos|[lr][sdaq]+quo|[bsl]dquo|sbquo|hellip|[mn]dash|shy|zwnj|zwj|lrm|rlm|#8\d{3}|#160|#39|#34|#x20..|#xA0);$/iu
 
@@ -74,7 +74,7 @@ const identifying = /\b(?:id|href|src|name)\s*=\s*(["'])(.*?)\1/gu
 
 function keyOfTag(closing: string, name: string, attributes: string, selfClosing: string, hasClose: boolean): string {
   if (closing !== '') return `</${name.toLowerCase()}>`
-  // Addresses within are compared as addresses; a title or a label within is translated.
+  // Addresses in attributes are compared as addresses; titles and labels are translated.
   const ids = [...attributes.matchAll(identifying)]
     .filter(([, , value]) => !/[:/?]/u.test(value ?? ''))
     .map(([text]) => text.replace(/%\d+\$/gu, '%'))
@@ -89,7 +89,7 @@ function tagsOf(text: string): FixedPart[] {
     const [whole, closing = '', name = '', attributes = '', selfClosing = ''] = match
     const hasClose = text.includes(`</${name}>`)
     const isOwnSelfClosing = selfClosing !== '' || attributes.trimEnd().endsWith('/')
-    // `<your name>` is for people, and theirs to translate.
+    // `<your name>` is meant for people and gets translated.
     if (
       attributes.trim() !== '' &&
       !/^(?:\s+[\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?$/u.test(attributes)
@@ -110,7 +110,7 @@ function tagsOf(text: string): FixedPart[] {
   return found
 }
 
-/** A first look, which spares most sentences the others: whether anything in a text may be what must stay. */
+/** A fast check that skips most sentences: whether a text can contain fixed parts at all. */
 function mayHoldParts(text: string, bits: number): boolean {
   return (
     (bits & features.opening) !== 0 ||
@@ -120,7 +120,7 @@ function mayHoldParts(text: string, bits: number): boolean {
   )
 }
 
-/** All that must stay, in their order. `bits` are the features of the text. */
+/** All fixed parts, in order. `bits` are the features of the text. */
 export function fixedPartsOf(text: string, bits: number): FixedParts {
   if (!mayHoldParts(text, bits)) return nothing
   const parts: FixedParts = { urls: [], emails: [], printf: [], named: [], tags: [], entities: [] }
@@ -141,13 +141,13 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
     }
     if (!isTaken) return
     list.push(...taken)
-    rest = blanked(rest, taken)
+    rest = withoutSpans(rest, taken)
   }
   const asWritten = (match: RegExpExecArray): { text: string; key: string } => ({ text: match[0], key: match[0] })
   if (rest.includes('<')) {
     parts.tags.push(...tagsOf(rest))
-    // Addresses in attributes are compared with the others: only the rest of the tag is out of the way.
-    rest = blanked(
+    // Keep tags with addresses, which are compared as addresses; blank the other tags.
+    rest = withoutSpans(
       rest,
       parts.tags.filter(({ text: tagText }) => !/(?:https?:|www\.)/iu.test(tagText)),
     )
@@ -171,10 +171,10 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
         return { text: address, key: address }
       })
   }
-  rest = blanked(rest, parts.tags)
+  rest = withoutSpans(rest, parts.tags)
   if (/[/\\]/u.test(rest))
     take(filePath, parts.named, ([found]) =>
-      // An example for people: its names are translated.
+      // An example for people, whose names are translated.
       found.startsWith('/path/') ? null : { text: found, key: found.replace(/\/$/u, '') },
     )
   if (rest.includes('()')) take(functionName, parts.named, asWritten)
@@ -192,7 +192,7 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
     take(percentName, parts.named, asWritten)
     take(printf, parts.printf, (match) => {
       const before = rest.slice(Math.max(0, match.index - 2), match.index)
-      // `50%-discount`, `5 %d'ici`: a per cent sign.
+      // A per cent sign: `50%-discount`, `5 %d'ici`.
       if (match[0] === '%%' || (/[\p{N}]\s?$/u.test(before) && !match[0].includes('$') && !match[0].includes('(')))
         return null
       return { text: match[0], key: match[0] }
@@ -202,14 +202,14 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
   if (/[@!:]/u.test(rest))
     take(sigil, parts.named, (match) => (/^[@!][A-Z_]+$/u.test(match[0]) ? null : asWritten(match)))
   if (rest.includes('--')) take(longOption, parts.named, asWritten)
-  if (/\[\[|__/u.test(rest)) take(doubled, parts.named, asWritten)
+  if (/\[\[|__/u.test(rest)) take(doubledBrackets, parts.named, asWritten)
   if (rest.includes('&'))
     take(entity, parts.entities, (match) => (freeEntities.test(match[0]) ? null : asWritten(match)))
   return parts
 }
 
-/** A text with blanks in place of some of its spans: same length. */
-export function blanked(text: string, spans: readonly Span[]): string {
+/** Replaces spans of a text by spaces of the same length. */
+export function withoutSpans(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text
   let result = ''
   let at = 0

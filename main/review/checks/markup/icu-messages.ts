@@ -1,9 +1,10 @@
-// Reads which arguments a message in the syntax of ICU MessageFormat uses (unicode-org.github.io/icu/userguide/format_parse/messages).
+// Finds the arguments of a message in ICU MessageFormat syntax
+// (unicode-org.github.io/icu/userguide/format_parse/messages).
 
 const opening = /\{\s*[\w-]+\s*,\s*(?:plural|select|selectordinal)\s*,/u
 const argument = /^\s*([\w-]+)\s*(?:,\s*(\w+)\s*(,)?)?/u
 
-/** Index of the brace that closes the one at `open`; -1 where none does. */
+/** Index of the brace that closes the one at `open`; -1 if none. */
 function closingOf(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {
@@ -32,7 +33,10 @@ function collect(text: string, isForms: boolean, into: Set<string>, depth: numbe
   }
 }
 
-/** Every argument of a message, once: names, and with their kind those that choose between forms. Null where it has no forms to choose. */
+/**
+ * The distinct arguments of a message: names, plus the type for those that choose a form. Null if the message has no
+ * forms.
+ */
 export function icuArgumentsIn(text: string): string[] | null {
   if (!opening.test(text)) return null
   const found = new Set<string>()

@@ -1,37 +1,38 @@
-// Whether what programs fill in or read (variables, tags, inline codes, escapes) is in the delivery as it is in the source.
+// Checks whether what programs fill in or parse (variables, tags, inline codes, escapes) is the same in the delivery as
+// in the source.
 import { features } from '../wording/characters.ts'
 import type { FixedPart } from './fixed-parts.ts'
 import { icuArgumentsIn } from './icu-messages.ts'
 import { createFormRule } from './plural-forms.ts'
-import type { RowCause, RowCheck, RowContext, SeenRow } from '../row-context.ts'
+import type { RowCause, RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 import type { Span } from '../../model.ts'
 
 function spanOf({ start, end }: Span): Span {
   return { start, end }
 }
 
-/** What a conversion takes, whatever its width and flags: `d` for `%5i`, `%ld` … with its turn. */
+/** Type and position of a conversion, ignoring width and flags: `d` for `%5i`, `%ld` … */
 const conversion = /^%(?:(\d+)\$)?(?:\(([\w.-]+)\))?(?:<PRI(\w+)>)?.*?((?:hh|h|ll|l|L|q|j|z|t|I64)?[a-zA-Z@])?>?$/u
 
-/** How dates and times are written is the language's own: `%d.%m.%Y`. */
-function isOfTime(text: string): boolean {
+/** Date and time formats differ by language: `%d.%m.%Y`. */
+function isTimeFormat(text: string): boolean {
   return /%[-_^]?E?[HMYBby](?![A-Za-z\d])/u.test(text)
 }
 
 interface Conversion {
   part: FixedPart
-  /** From 1; of a named one its name. */
+  /** Position from 1, or the name. */
   turn: string
   type: string
   isNumbered: boolean
 }
 
 function conversionsOf(parts: readonly FixedPart[]): Conversion[] {
-  let turn = 0
+  let position = 0
   return parts.map((part) => {
     const [, number, name, macro, type = ''] = conversion.exec(part.text) ?? []
     // A star takes an argument of its own.
-    turn += 1 + (part.text.match(/\*/gu)?.length ?? 0)
+    position += 1 + (part.text.match(/\*/gu)?.length ?? 0)
     const kind =
       macro ??
       type
@@ -40,15 +41,15 @@ function conversionsOf(parts: readonly FixedPart[]): Conversion[] {
         .replace(/[XEG]$/u, (letter) => letter.toLowerCase())
     return {
       part,
-      turn: number ?? name ?? String(turn),
+      turn: number ?? name ?? String(position),
       type: kind,
       isNumbered: number !== undefined || name !== undefined,
     }
   })
 }
 
-/** Pairs what is on both sides, once each; what is left lacks a counterpart. */
-function leftOver<Item>(
+/** Pairs equal items of both sides, once each; returns the rest. */
+function unpaired<Item>(
   source: readonly Item[],
   target: readonly Item[],
   keyOf: (item: Item) => string,
@@ -66,7 +67,7 @@ function leftOver<Item>(
 
 export function createPlaceholderCheck(context: RowContext): RowCheck {
   const reportParts = (
-    row: SeenRow,
+    row: AnalysedRow,
     missing: readonly FixedPart[],
     added: readonly FixedPart[],
     codes: { missing: RowCause['code']; added: RowCause['code']; changed: RowCause['code'] | null },
@@ -94,25 +95,26 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
   const tagCodes = { missing: 'tagMissing', added: 'tagAdded', changed: null } as const
 
   const mayLeaveNumberOut = createFormRule(context.target.language)
-  /** `%d`, `%(count)d`, `%n` of Qt, `{0}`, `{count}`: what is filled with a number, as far as one can see. */
-  const isOfNumber = (text: string): boolean => /^(?:%.*[dinu]|\{\{?\s*(?:\d+|n|count|num\w*|total)\b.*\})$/u.test(text)
+  /** Placeholders that seem to be filled with a number: `%d`, `%(count)d`, Qt's `%n`, `{0}`, `{count}`. */
+  const takesNumber = (text: string): boolean =>
+    /^(?:%.*[dinu]|\{\{?\s*(?:\d+|n|count|num\w*|total)\b.*\})$/u.test(text)
 
-  /** One number may be left out of a form that stands for few numbers. */
-  const withoutNumber = (row: SeenRow, missing: FixedPart[], added: readonly FixedPart[]): FixedPart[] => {
-    const ofNumbers = missing.filter(({ text }) => isOfNumber(text))
+  /** A plural form for few numbers may omit one number. */
+  const withoutNumber = (row: AnalysedRow, missing: FixedPart[], added: readonly FixedPart[]): FixedPart[] => {
+    const ofNumbers = missing.filter(({ text }) => takesNumber(text))
     const isFree = ofNumbers.length === 1 && added.length === 0 && mayLeaveNumberOut(row.form)
     return isFree ? missing.filter((part) => part !== ofNumbers[0]) : missing
   }
 
-  const checkPrintf = (row: SeenRow, source: readonly FixedPart[], target: readonly FixedPart[]): void => {
-    if (isOfTime(row.source.text)) return
-    // Without one in the source, a per cent sign before a letter is a per cent sign.
+  const checkPrintf = (row: AnalysedRow, source: readonly FixedPart[], target: readonly FixedPart[]): void => {
+    if (isTimeFormat(row.source.text)) return
+    // If the source has none, a per cent sign before a letter is just that.
     if (source.length === 0 && !(row.kind === 'unit' && target.some(({ text }) => text === '%s' || text === '%d')))
       return
     const wanted = conversionsOf(source)
     const there = conversionsOf(target)
-    const byType = leftOver(wanted, there, ({ type, turn, isNumbered }) =>
-      isNumbered && !/^\d+$/u.test(turn) ? `${turn} ${type}` : type,
+    const byType = unpaired(wanted, there, ({ type, turn: position, isNumbered }) =>
+      isNumbered && !/^\d+$/u.test(position) ? `${position} ${type}` : type,
     )
     if (byType.missing.length > 0 || byType.added.length > 0) {
       reportParts(
@@ -127,9 +129,9 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
       )
       return
     }
-    const { missing, added } = leftOver(wanted, there, ({ type, turn }) => `${turn} ${type}`)
-    // Programs have conversions of their own, which are not known here and count all the same.
-    if (missing.length === 0 || there.some(({ turn }) => Number(turn) > wanted.length)) return
+    const { missing, added } = unpaired(wanted, there, ({ type, turn: position }) => `${position} ${type}`)
+    // Programs may have unknown conversions, which also count.
+    if (missing.length === 0 || there.some(({ turn: position }) => Number(position) > wanted.length)) return
     context.report(row, {
       code: 'placeholderOrder',
       source: missing.map(({ part }) => spanOf(part)),
@@ -139,8 +141,8 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
     })
   }
 
-  /** Messages with forms for numbers and genders: the forms are the language's own, what they use is not. */
-  const checkIcu = (row: SeenRow): boolean => {
+  /** Messages with plural or gender forms: each language has its own forms, but the arguments must be the same. */
+  const checkIcu = (row: AnalysedRow): boolean => {
     const source = icuArgumentsIn(row.source.text)
     if (source === null) return false
     const target = icuArgumentsIn(row.target.text)
@@ -166,20 +168,20 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
     return true
   }
 
-  const checkCodes = (row: SeenRow): void => {
-    const { missing, added } = leftOver(row.sourceCodes, row.targetCodes, (code) => code)
+  const checkCodes = (row: AnalysedRow): void => {
+    const { missing, added } = unpaired(row.sourceCodes, row.targetCodes, (code) => code)
     for (const code of missing) context.report(row, { code: 'codeMissing', expected: [code] })
     for (const code of added) context.report(row, { code: 'codeAdded', found: [code] })
   }
 
-  /** With letters after it that are no part of it. */
-  const isHere = (part: FixedPart, text: string): boolean => {
+  /** The placeholder itself, not a longer name that starts with it. */
+  const occursIn = (part: FixedPart, text: string): boolean => {
     const at = text.indexOf(part.text)
     return at >= 0 && !/^[\w-]/u.test(text.slice(at + part.text.length))
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (row.sourceCodes.length > 0 || row.targetCodes.length > 0) checkCodes(row)
       const either = row.source.features | row.target.features
       if ((either & (features.placeholder | features.address | features.bracket)) === 0) return
@@ -188,13 +190,14 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
       const target = row.target.fixed()
       if (source.printf.length > 0 || target.printf.length > 0) checkPrintf(row, source.printf, target.printf)
       if (source.named.length > 0 || target.named.length > 0) {
-        const { missing, added } = leftOver(source.named, target.named, ({ key }) => key)
-        // Joined to letters, as some languages must, it is there all the same; and a sign before a word may be the language's own.
+        const { missing, added } = unpaired(source.named, target.named, ({ key }) => key)
+        // A placeholder may be joined to letters, as some languages require; and a sign before a word may belong to the
+        // language.
         const isBraced = ({ text }: FixedPart): boolean => /[{}]/u.test(text)
         const isRepeated = ({ key }: FixedPart): boolean => source.named.some((part) => part.key === key)
         reportParts(
           row,
-          withoutNumber(row, missing, added).filter((part) => isBraced(part) || !isHere(part, row.target.text)),
+          withoutNumber(row, missing, added).filter((part) => isBraced(part) || !occursIn(part, row.target.text)),
           added.filter(
             (part) => isBraced(part) && (row.kind === 'unit' || source.named.length > 0) && !isRepeated(part),
           ),
@@ -202,11 +205,11 @@ export function createPlaceholderCheck(context: RowContext): RowCheck {
         )
       }
       if (source.tags.length > 0 || (target.tags.length > 0 && row.kind === 'unit')) {
-        const { missing, added } = leftOver(source.tags, target.tags, ({ key }) => key)
+        const { missing, added } = unpaired(source.tags, target.tags, ({ key }) => key)
         reportParts(row, missing, added, tagCodes)
       }
       if (source.entities.length > 0) {
-        const { missing } = leftOver(source.entities, target.entities, ({ key }) => key)
+        const { missing } = unpaired(source.entities, target.entities, ({ key }) => key)
         reportParts(row, missing, [], tagCodes)
       }
     },

@@ -1,32 +1,32 @@
-// What only strings of programs have: escapes, line breaks at their ends, the marked letter that opens a command.
+// Checks for program strings: escapes, line breaks at the ends, accelerator keys.
 import { features } from '../wording/characters.ts'
 import { isHabit } from '../wording/exceptions.ts'
 import type { Habit } from '../wording/exceptions.ts'
-import type { RowCheck, RowContext, SeenRow } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const escape = /\\(?:[nrt]|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/gu
 const accelerators = {
   '&': /(?<!&)&(?=[\p{L}\p{N}])(?![A-Za-z]{2,8};|#)/gu,
-  // Within a word, `Cu_t` and `E_xit`, but no identifier.
+  // Also within a word, `Cu_t` and `E_xit`, but not in identifiers.
   _: /(?<![\p{L}\p{N}_%$({./\\-])_(?=[\p{L}\p{N}])|(?<=(?<![\p{L}_])\p{L}{1,3})_(?=\p{Ll}+(?![\p{L}_]))|(?<=(?<![\p{L}_])\p{L}+)_(?=\p{Ll}{1,2}(?![\p{L}_]))/gu,
   '~': /(?<![\p{L}\p{N}~/.])~(?=[\p{L}])|(?<=[\p{Ll}])~(?=[\p{Ll}])/gu,
 } as const
 type Marker = keyof typeof accelerators
 const markers: readonly Marker[] = ['&', '_', '~']
-/** Longer strings are sentences, and an ampersand in them is one. */
-const longestCommand = 60
-/** The document marks its commands in this way if so many of them are marked on both sides; in a short file, all but one. */
+/** Longer strings are sentences, in which an ampersand is just that. */
+const maxCommandCharacters = 60
+/** A marker is used for accelerators if this many are kept on both sides; in a short file, all but one. */
 const markHabit: Habit = { fewest: 12, share: 0.1, few: 3 }
 const markHabitOfFew: Habit = { fewest: 4, share: 0.1, few: 0 }
 const breakHabit: Habit = { fewest: 20, share: 0.01, few: 2 }
 
-const parted = /\n\s*\n|\n\s*[-*•–]\s/u
+const paragraphBreak = /\n\s*\n|\n\s*[-*•–]\s/u
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** `R&D`, `AT&T`: capitals around it. */
+/** `R&D`, `AT&T`: surrounded by capitals. */
 function isName(text: string, marker: Marker): boolean {
   return marker === '&' && /\p{Lu}&\p{Lu}|\p{L}&\p{L}\b/u.test(text)
 }
@@ -34,10 +34,10 @@ function isName(text: string, marker: Marker): boolean {
 export function createStringCheck(context: RowContext): RowCheck {
   const marked = { '&': 0, _: 0, '~': 0 }
   let keptBreaks = 0
-  const flat: { row: SeenRow; breaks: number }[] = []
-  const lost: { row: SeenRow; marker: Marker; at: number }[] = []
+  const flat: { row: AnalysedRow; breaks: number }[] = []
+  const lost: { row: AnalysedRow; marker: Marker; at: number }[] = []
 
-  const checkEscapes = (row: SeenRow): void => {
+  const checkEscapes = (row: AnalysedRow): void => {
     if (!row.source.text.includes('\\') && !row.target.text.includes('\\')) return
     const source = row.source.text.match(escape) ?? []
     const target = row.target.text.match(escape) ?? []
@@ -45,7 +45,7 @@ export function createStringCheck(context: RowContext): RowCheck {
     for (const sign of new Set([...source, ...target])) {
       const wanted = source.filter((other) => other === sign).length
       const there = target.filter((other) => other === sign).length
-      // Long texts are wrapped as the language needs it, but not written in one line.
+      // Long texts may be wrapped differently, but not written in one line.
       if (wanted === there || (wanted > 1 && there > 1)) continue
       const isMissing = there < wanted
       if (!isMissing && wanted > 0) continue
@@ -58,21 +58,21 @@ export function createStringCheck(context: RowContext): RowCheck {
     }
   }
 
-  const reportBreaks = (row: SeenRow, expectedNumber: number, foundNumber: number): void => {
+  const reportBreaks = (row: AnalysedRow, expectedNumber: number, foundNumber: number): void => {
     context.report(row, {
       code: 'lineBreaks',
       details: { expectedNumber, foundNumber },
     })
   }
 
-  const checkLineBreaks = (row: SeenRow): void => {
+  const checkLineBreaks = (row: AnalysedRow): void => {
     const { source, target } = row.written ?? { source: row.source.text, target: row.target.text }
     if (!source.includes('\n') && !target.includes('\n')) return
     const breaks = (text: string): number => countOf(text, /\n/gu)
     const isOff = [/^\s*\n/u, /\n\s*$/u].some((end) => end.test(source) !== end.test(target))
     const isFlat = breaks(target.trim()) === 0
-    // Paragraphs and lists; single lines are the language's own affair, unless the document keeps them.
-    const hasParts = breaks(source.trim()) >= 3 || parted.test(source.trim())
+    // Paragraphs and lists. Single line breaks are optional, unless the document keeps them.
+    const hasParts = breaks(source.trim()) >= 3 || paragraphBreak.test(source.trim())
     if (isOff || (isFlat && hasParts)) reportBreaks(row, breaks(source), breaks(target))
     else if (breaks(source.trim()) > 0) {
       if (isFlat) flat.push({ row, breaks: breaks(source) })
@@ -80,8 +80,8 @@ export function createStringCheck(context: RowContext): RowCheck {
     }
   }
 
-  const noteAccelerator = (row: SeenRow): void => {
-    if (row.source.text.length > longestCommand) return
+  const noteAccelerator = (row: AnalysedRow): void => {
+    if (row.source.text.length > maxCommandCharacters) return
     for (const marker of markers) {
       if (!row.source.text.includes(marker) || isName(row.source.text, marker)) continue
       const pattern = accelerators[marker]
@@ -92,7 +92,7 @@ export function createStringCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (row.kind !== 'unit') return
       const either = row.source.features | row.target.features
       if ((either & features.lineBreak) !== 0 || row.written !== undefined) {

@@ -1,12 +1,12 @@
-// Numbers that two languages write in different ways and that are the same all the same: other clocks and calendars, words for great
-// numbers, numbers in words and in letters. What is excused here is never called missing, changed or added.
+// Numbers that two languages write differently but that are equal: other clocks and calendars, words for large numbers,
+// numbers in words or letters. These are never reported as missing, changed or added.
 import { valuesInWords } from './number-words.ts'
 import { valuesInLetters } from './numerals.ts'
 import type { NumberInText } from './numerals.ts'
-import type { RowContext, SeenRow } from '../row-context.ts'
+import type { RowContext, AnalysedRow } from '../row-context.ts'
 
-/** Takes out of both lists what `isSame` pairs up. */
-export function pairOff(
+/** Removes pairs for which `isSame` holds from both lists. */
+export function removePairs(
   source: NumberInText[],
   target: NumberInText[],
   isSame: (one: NumberInText, other: NumberInText) => boolean,
@@ -22,14 +22,14 @@ export function pairOff(
   }
 }
 
-export function shareReading(one: NumberInText, other: NumberInText): boolean {
+export function haveCommonValue(one: NumberInText, other: NumberInText): boolean {
   return one.readings.some((reading) => other.readings.includes(reading))
 }
 
-/** Source languages and target languages with a clock that begins at dawn. */
+/** Languages whose clock starts at dawn. */
 const dawnClocks = new Set(['sw', 'am', 'ti', 'om', 'so', 'lg', 'rw', 'rn'])
 
-/** What a year of the Christian era may be in the calendar of a language. */
+/** The possible differences between a Christian year and the year in a language's calendar. */
 const yearShifts: Readonly<Record<string, readonly number[]>> = {
   th: [543],
   lo: [543],
@@ -62,7 +62,7 @@ export function integerOf(number: NumberInText): number {
   return number.parts.length === 1 && /^\d{1,15}$/u.test(number.parts[0] ?? '') ? Number(number.parts[0]) : NaN
 }
 
-/** Words for great numbers multiply what they follow: `1.5 million`, `१५ लाख`, `150万`. */
+/** Words for large numbers multiply the number before them: `1.5 million`, `१५ लाख`, `150万`. */
 function withScales(numbers: readonly NumberInText[], text: string, scales: ReadonlyMap<string, number>): void {
   for (const number of numbers) {
     const after = text
@@ -74,7 +74,7 @@ function withScales(numbers: readonly NumberInText[], text: string, scales: Read
     let length = 0
     for (const [word, times] of scales) {
       if (word.length <= length || !after.startsWith(word)) continue
-      // Signs like `m` mean metres as well, unless nothing follows them.
+      // Signs like `m` can also mean metres, unless nothing follows them.
       if (word.length <= 2 && /^[\p{Lu}\p{Ll}]/u.test(word) && /^[\p{L}\p{N}]/u.test(after.slice(word.length))) continue
       best = times
       length = word.length
@@ -91,17 +91,22 @@ function languagesOf({ source, target }: RowContext): string[] {
   return [source.language, target.language]
 }
 
-/** Takes out what the same number in another clock, calendar or way of writing is. */
-export function excuse(row: SeenRow, context: RowContext, source: NumberInText[], target: NumberInText[]): void {
+/** Removes equal numbers in another clock, calendar or notation from both lists. */
+export function removeEquivalents(
+  row: AnalysedRow,
+  context: RowContext,
+  source: NumberInText[],
+  target: NumberInText[],
+): void {
   const sourceText = row.source.plain()
   const targetText = row.target.plain()
   if (source.length > 0 || target.length > 0) {
     withScales(source, sourceText, context.source.scales())
     withScales(target, targetText, context.target.scales())
-    pairOff(source, target, shareReading)
+    removePairs(source, target, haveCommonValue)
   }
   if (source.length > 0 && target.length > 0) {
-    pairOff(source, target, (one, other) => {
+    removePairs(source, target, (one, other) => {
       if (!one.isHour && !other.isHour) return false
       const difference = Math.abs(
         integerOf({ ...one, parts: one.parts.slice(0, 1) }) - integerOf({ ...other, parts: other.parts.slice(0, 1) }),
@@ -112,7 +117,7 @@ export function excuse(row: SeenRow, context: RowContext, source: NumberInText[]
       )
     })
     let isOtherCalendar = false
-    pairOff(source, target, (one, other) => {
+    removePairs(source, target, (one, other) => {
       const years = [integerOf(one), integerOf(other)] as const
       const isSame =
         isYearOf(years[0], years[1], context.target.language) || isYearOf(years[1], years[0], context.source.language)
@@ -120,39 +125,39 @@ export function excuse(row: SeenRow, context: RowContext, source: NumberInText[]
       return isSame
     })
     if (isOtherCalendar) {
-      // Days and months are others as well.
+      // Days and months differ as well.
       const isDay = (number: NumberInText): boolean => integerOf(number) <= 31
       source.splice(0, source.length, ...source.filter((number) => !isDay(number)))
       target.splice(0, target.length, ...target.filter((number) => !isDay(number)))
     }
-    // The nineties, 1998/99.
-    pairOff(source, target, (one, other) => {
+    // The nineties; 1998/99.
+    removePairs(source, target, (one, other) => {
       const [short = '', long = ''] = [one.parts.at(-1) ?? '', other.parts.at(-1) ?? ''].sort(
         (a, b) => a.length - b.length,
       )
       return short.length === 2 && long.length === 4 && long.endsWith(short)
     })
     const digitsOf = (numbers: readonly NumberInText[]): string => numbers.flatMap(({ parts }) => parts).join('')
-    // A telephone number in other groups.
+    // A telephone number with different grouping.
     if (digitsOf(source).length >= 6 && digitsOf(source) === digitsOf(target)) {
       source.length = 0
       target.length = 0
     }
   }
-  const excuseBy = (numbers: NumberInText[], values: ReadonlySet<number>): void => {
+  const removeValues = (numbers: NumberInText[], values: ReadonlySet<number>): void => {
     if (values.size === 0 || numbers.length === 0) return
     const left = numbers.filter(({ readings }) => !readings.some((reading) => values.has(Number(reading))))
     numbers.splice(0, numbers.length, ...left)
   }
   if (source.length > 0) {
-    excuseBy(source, valuesInLetters(targetText))
-    excuseBy(source, valuesInWords(targetText, context.target.language))
+    removeValues(source, valuesInLetters(targetText))
+    removeValues(source, valuesInWords(targetText, context.target.language))
   }
   if (target.length > 0) {
-    excuseBy(target, valuesInLetters(sourceText))
-    excuseBy(target, valuesInWords(sourceText, context.source.language))
+    removeValues(target, valuesInLetters(sourceText))
+    removeValues(target, valuesInWords(sourceText, context.source.language))
     const months = context.source.months()
     if (months.size > 0 && target.some((number) => number.parts.some((part) => Number(part) <= 12)))
-      excuseBy(target, new Set(row.source.words().flatMap(({ lower }) => months.get(lower) ?? [])))
+      removeValues(target, new Set(row.source.words().flatMap(({ lower }) => months.get(lower) ?? [])))
   }
 }

@@ -1,14 +1,14 @@
-// Numbers written in words, in the languages that most orders are written in. They only ever excuse: a number that one text has in digits
-// and the other in words is right.
+// Numbers in words, in the most frequently ordered languages. Used only to accept numbers: digits in one text and words
+// in the other are correct.
 
 interface NumberWords {
   values: Readonly<Record<string, number>>
-  /** Words that may stand between the parts of a number. */
+  /** Words that may occur between the parts of a number. */
   joints: ReadonlySet<string>
   hundreds: Readonly<Record<string, number>>
 }
 
-/** Words in the order of their values, those of one value parted by a stroke. */
+/** Words in the order of their values; alternatives are separated by a bar. */
 function listed(words: string, from: number, step = 1): Record<string, number> {
   return Object.fromEntries(
     words.split(' ').flatMap((same, index) => same.split('|').map((word) => [word, from + index * step] as const)),
@@ -122,7 +122,7 @@ const languages: Readonly<Record<string, NumberWords>> = {
   },
 }
 
-/** Whether this file knows the language's words. */
+/** Whether the number words of the language are known. */
 export function knowsNumberWords(language: string): boolean {
   return language in languages
 }
@@ -131,7 +131,7 @@ function valueOf(words: NumberWords, word: string): number | undefined {
   return Object.hasOwn(words.values, word) ? words.values[word] : undefined
 }
 
-/** Every value that a text has in words; none for a language that is not known here. */
+/** All values that occur in words; none for an unknown language. */
 export function valuesInWords(text: string, language: string): Set<number> {
   const found = new Set<number>()
   const words = languages[language]

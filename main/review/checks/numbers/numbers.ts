@@ -1,34 +1,37 @@
-// Whether both texts of a row have the same numbers, however each language writes them. Speaks up only for numbers that a translator
-// can hardly have written in another way: in words, by another calendar or clock, in another unit of counting.
+// Checks whether both texts of a row have the same numbers, however each language writes them. Reports only numbers
+// that can hardly be written differently: in words, in another calendar or clock, in another unit of counting.
 import type { Span } from '../../model.ts'
 import { features } from '../wording/characters.ts'
-import { excuse, integerOf, pairOff, shareReading } from './number-equivalents.ts'
+import { removeEquivalents, integerOf, removePairs, haveCommonValue } from './number-equivalents.ts'
 import { knowsNumberWords } from './number-words.ts'
 import { ethiopicNumbersIn, numbersIn } from './numerals.ts'
 import type { NumberInText } from './numerals.ts'
-import type { RowCheck, RowContext, SeenRow, SeenText } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 
-/** Up to here languages like words for numbers. */
-const largestInWords = 12
-/** So many rows around may hold what an alignment put into the wrong one. */
+/** Numbers up to this are often written as words. */
+const maxInWords = 12
+/** How many rows around a row may contain its numbers, if the alignment is slightly off. */
 const neighbourRows = 2
-/** A frame is a source with its numbers left out (`Article #`); with so many rows of it that kept theirs, the others must keep theirs too. */
-const fewestOfFrame = 4
+/**
+ * A frame is a source with its numbers removed (`Article #`). If enough rows of a frame keep their numbers, the others
+ * must too.
+ */
+const minRowsOfFrame = 4
 const shareOfFrame = 0.8
-const longestFrame = 60
+const maxFrameCharacters = 60
 
 interface Unmatched {
-  row: SeenRow
+  row: AnalysedRow
   frame: string | null
-  /** Numbers of each side that have no counterpart in the row itself. */
+  /** Numbers of each side without a counterpart in the row itself. */
   source: NumberInText[]
   target: NumberInText[]
-  /** Values of the whole target side, to see whether a missing number was only said fewer times. */
+  /** Values of the whole side, to recognise a number that merely occurs less often. */
   targetReadings: Set<string>
   sourceReadings: Set<string>
 }
 
-function numbersOf(side: SeenText): NumberInText[] {
+function numbersOf(side: AnalysedText): NumberInText[] {
   if ((side.features & features.digit) === 0) return []
   const text = side.plain()
   const found = numbersIn(text, side.features)
@@ -40,15 +43,15 @@ function sorted(parts: readonly string[]): string {
   return [...parts].sort().join(' ')
 }
 
-/** The hour of a clock of twelve hours, where the other counts to twenty-four: `3:28 PM` and `15.28`. */
+/** A twelve-hour clock on one side and a twenty-four-hour clock on the other: `3:28 PM` and `15.28`. */
 function isOtherClock(hour: NumberInText, other: number): boolean {
   return hour.isHour && Math.abs(Number(hour.parts[0]) - other) === 12
 }
 
-/** A number of several groups (a date, a time, a number parted by blanks) against numbers that stand alone. */
-function pairGroups(whole: NumberInText[], alone: NumberInText[]): void {
-  for (let at = 0; at < whole.length;) {
-    const number = whole[at]
+/** Pairs a number with several groups (a date, a time, a number with spaces) with single numbers. */
+function pairGroups(grouped: NumberInText[], alone: NumberInText[]): void {
+  for (let at = 0; at < grouped.length;) {
+    const number = grouped[at]
     if (!number || number.parts.length < 2) {
       at += 1
       continue
@@ -62,20 +65,20 @@ function pairGroups(whole: NumberInText[], alone: NumberInText[]): void {
           (other.parts[0] === part || isOtherClock(other, Number(part))),
       )
       if (single) taken.push(single)
-      // Months are written in words, and full hours without minutes.
-      return single !== undefined || Number(part) <= largestInWords
+      // Months may be written as words, and full hours without minutes.
+      return single !== undefined || Number(part) <= maxInWords
     })
     if (!isThere || taken.length === 0) {
       at += 1
       continue
     }
-    whole.splice(at, 1)
+    grouped.splice(at, 1)
     for (const single of taken) alone.splice(alone.indexOf(single), 1)
   }
 }
 
 function frameOf(text: string, numbers: readonly NumberInText[]): string | null {
-  if (text.length > longestFrame || numbers.length === 0) return null
+  if (text.length > maxFrameCharacters || numbers.length === 0) return null
   let frame = ''
   let at = 0
   for (const { start, end } of numbers) {
@@ -89,7 +92,7 @@ const label = /^\s*[([]?\p{Nd}{1,3}[.)\]]/u
 const labelFrame = 'label'
 
 function isSmall({ readings }: NumberInText): boolean {
-  return readings.every((reading) => Number(reading) <= largestInWords && !reading.includes('.'))
+  return readings.every((reading) => Number(reading) <= maxInWords && !reading.includes('.'))
 }
 
 function digitCount(text: string): number {
@@ -123,12 +126,12 @@ export function createNumberCheck(context: RowContext): RowCheck {
   const demands = (frame: string | null): boolean => {
     const counts = frame === null ? undefined : frames.get(frame)
     return (
-      counts !== undefined && counts.kept >= fewestOfFrame && counts.kept >= shareOfFrame * (counts.kept + counts.lost)
+      counts !== undefined && counts.kept >= minRowsOfFrame && counts.kept >= shareOfFrame * (counts.kept + counts.lost)
     )
   }
 
-  /** `1,250` copied from English into a language in which that is one and a quarter. */
-  const checkFormat = (row: SeenRow, source: NumberInText, target: NumberInText): void => {
+  /** `1,250` copied from English into a language in which that means one and a quarter. */
+  const checkFormat = (row: AnalysedRow, source: NumberInText, target: NumberInText): void => {
     const { text } = target
     if (text !== source.text || !/^\d{1,3}([.,])\d{3}(?:\1\d{3})*(?:[.,]\d+)?$/u.test(text)) return
     const grouping = text.charAt(text.search(/[.,]/u))
@@ -151,11 +154,11 @@ export function createNumberCheck(context: RowContext): RowCheck {
     })
   }
 
-  const checkCurrency = (row: SeenRow, source: readonly NumberInText[], target: readonly NumberInText[]): void => {
+  const checkCurrency = (row: AnalysedRow, source: readonly NumberInText[], target: readonly NumberInText[]): void => {
     const signs = new Set(source.map(({ currency }) => currency))
     for (const number of source) {
       if (number.currency === '') continue
-      const same = target.find((other) => other.currency !== '' && shareReading(number, other))
+      const same = target.find((other) => other.currency !== '' && haveCommonValue(number, other))
       if (!same || signs.has(same.currency) || target.some(({ currency }) => currency === number.currency)) continue
       if (/^[¥￥元]$/u.test(same.currency) && /^[¥￥元]$/u.test(number.currency)) continue
       context.report(row, {
@@ -168,13 +171,13 @@ export function createNumberCheck(context: RowContext): RowCheck {
     }
   }
 
-  /** The document has the numbers of this frame in words: `Article 25` is `The twenty-fifth article`. */
+  /** The document writes the numbers of this frame as words: `Article 25` is `The twenty-fifth article`. */
   const isInWords = (frame: string | null): boolean => {
     const counts = frame === null ? undefined : frames.get(frame)
-    return counts !== undefined && counts.lost >= fewestOfFrame && counts.lost > counts.kept
+    return counts !== undefined && counts.lost >= minRowsOfFrame && counts.lost > counts.kept
   }
 
-  /** A number that can only be left out by mistake. */
+  /** A number that can only be omitted by mistake. */
   const mustStay = (number: NumberInText, { frame, target, row }: Unmatched): boolean => {
     if (!isSmall(number)) return !number.isAttached && !(isInWords(frame) && digitCount(row.target.text) === 0)
     if (number.isAttached) return false
@@ -183,7 +186,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
     return number.isMeasured && (target.length > 0 || /[%٪％]|\p{Sc}|\d/u.test(row.target.text))
   }
 
-  const mustNotBeThere = (number: NumberInText, row: SeenRow): boolean => {
+  const isAdded = (number: NumberInText, row: AnalysedRow): boolean => {
     if (number.isAttached || isSmall(number)) return false
     // A number before the sentence, which the source may have in its layout.
     if (number.start < 4 && /^[.)\]-]/u.test(row.target.text.slice(number.end))) return false
@@ -198,7 +201,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
     const isElsewhere = (number: NumberInText, side: 'source' | 'target'): boolean =>
       around.some((other) =>
         other[side].some(
-          (candidate) => shareReading(number, candidate) || sorted(number.parts) === sorted(candidate.parts),
+          (candidate) => haveCommonValue(number, candidate) || sorted(number.parts) === sorted(candidate.parts),
         ),
       )
     const source = entry.source.filter((number) => !isElsewhere(number, 'target'))
@@ -231,7 +234,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
         })
     }
     for (const number of target)
-      if (mustNotBeThere(number, row) && !number.readings.some((reading) => entry.sourceReadings.has(reading)))
+      if (isAdded(number, row) && !number.readings.some((reading) => entry.sourceReadings.has(reading)))
         context.report(row, {
           code: 'numberAdded',
           target: [{ start: number.start, end: number.end }],
@@ -240,7 +243,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (((row.source.features | row.target.features) & features.digit) === 0) return
       const allOfSource = numbersOf(row.source)
       const allOfTarget = numbersOf(row.target)
@@ -248,16 +251,16 @@ export function createNumberCheck(context: RowContext): RowCheck {
       if (allOfSource.some(({ currency }) => currency !== '')) checkCurrency(row, allOfSource, allOfTarget)
       const source = [...allOfSource]
       const target = [...allOfTarget]
-      pairOff(source, target, (one, other) => {
-        const isSame = shareReading(one, other)
+      removePairs(source, target, (one, other) => {
+        const isSame = haveCommonValue(one, other)
         if (isSame && one.text.length >= 5) checkFormat(row, one, other)
         return isSame
       })
       if (source.length > 0 || target.length > 0) {
-        pairOff(source, target, (one, other) => one.parts.length > 1 && sorted(one.parts) === sorted(other.parts))
+        removePairs(source, target, (one, other) => one.parts.length > 1 && sorted(one.parts) === sorted(other.parts))
         pairGroups(source, target)
         pairGroups(target, source)
-        if (source.length > 0 || target.length > 0) excuse(row, context, source, target)
+        if (source.length > 0 || target.length > 0) removeEquivalents(row, context, source, target)
       }
       const frame = frameOf(row.source.text, allOfSource)
       const isOne = allOfSource.length === 1 && allOfSource[0]?.readings[0] === '1'

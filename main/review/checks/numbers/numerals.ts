@@ -1,21 +1,21 @@
-// Numbers as texts write them: digits of every script with the separators of all languages, Ethiopic and East Asian and Roman and Hebrew
-// numerals. Says what each can mean; whether two texts agree is decided in `numbers`.
+// Numbers as written in texts: digits of all scripts with the separators of all languages, and Ethiopic, East Asian,
+// Roman and Hebrew numerals. Determines their possible values; `numbers` compares both texts.
 import { withAsciiDigits } from '../wording/characters.ts'
 import type { Span } from '../../model.ts'
 
 export interface NumberInText extends Span {
   text: string
-  /** What it can mean, as plain decimals: `1.250` is `1250` and `1.25`. */
+  /** Possible values as plain decimals: `1.250` is `1250` and `1.25`. */
   readings: string[]
-  /** Its groups of digits, each a plain integer: of `03.04.2026` `3`, `4`, `2026`. */
+  /** Its groups of digits as plain integers: `3`, `4`, `2026` for `03.04.2026`. */
   parts: string[]
-  /** Stands in a name or code (`A4`, `CO2`): who changes it errs, who leaves it out may be right. */
+  /** Part of a name or code (`A4`, `CO2`): changing it is an error, omitting it may be correct. */
   isAttached: boolean
   /** Followed by minutes, `am`, `pm` or `h`. */
   isHour: boolean
-  /** Directly beside a sign of per cent, of a currency or of a unit: nobody writes it in words. */
+  /** Directly beside a per cent, currency or unit sign: never written as words. */
   isMeasured: boolean
-  /** The sign of a currency beside it. */
+  /** The adjacent currency sign. */
   currency: string
 }
 
@@ -28,16 +28,16 @@ function decimalReading(whole: string, fraction: string): string {
   return rest === '' ? withoutZeros(whole) : `${withoutZeros(whole)}.${rest}`
 }
 
-const blanks = ' \u00A0\u202F\u2009'
-const onlyGrouping = "'’٬⹁،" + blanks
+const spaces = ' \u00A0\u202F\u2009'
+const onlyGrouping = "'’٬⹁،" + spaces
 const onlyDecimal = '٫·'
-const eitherWay = '.,'
+const ambiguous = '.,'
 
 function isGrouped(groups: readonly string[]): boolean {
   const [first = '', ...rest] = groups
   if (rest.length === 0) return true
   if (first.length > 3 || first.startsWith('0') || rest.at(-1)?.length !== 3) return false
-  // Of three, or as on the Indian subcontinent of two and at last of three.
+  // Groups of three, or, as on the Indian subcontinent, of two and finally three.
   return (
     rest.slice(0, -1).every(({ length }) => length === 3) ||
     (first.length <= 2 && rest.slice(0, -1).every(({ length }) => length === 2))
@@ -78,25 +78,25 @@ const currencyBefore = /(\p{Sc})\s?$/u
 const currencyAfter = /^\s?(?:[A-Z]{2})?(\p{Sc})/u
 
 /**
- * Not numbers although they look so: the Burmese letter wa written as a zero, and the Khmer sign of repetition written as a two.
+ * Letters that look like digits: the Burmese letter wa written as zero, and the Khmer repetition sign written as two.
  */
-function isLetterInDisguise(original: string, before: string, after: string): boolean {
+function isLookalikeLetter(original: string, before: string, after: string): boolean {
   if (/^[\u1040\u1047]+$/u.test(original))
     return mark.test(after) || (/^\u1040+$/u.test(original) && letterOrMark.test(before))
   return original === '\u17E2' && /[\u1780-\u17D3]$/u.test(before)
 }
 
-/** Behind these nothing measures: the end, brackets, what parts. */
+/** No unit starts with these characters: closing brackets and separators. */
 function isPlainAfter(code: number): boolean {
   return code === 0x29 || code === 0x2c || code === 0x3b || code === 0x5d
 }
 
-/** Nor before ASCII's characters, but for two. */
+/** No unit ends with ASCII characters, except two. */
 function isPlainBefore(code: number): boolean {
   return code < 0x80 && code !== 0x24 && code !== 0x25 && !(code >= 9 && code <= 32)
 }
 
-/** Numbers written in digits, in their order. `bits` are the features of the text, or of one that it is a part of. */
+/** Numbers in digits, in order. `bits` are the features of the text, or of a text that contains it. */
 export function numbersIn(original: string, bits: number): NumberInText[] {
   const { text, offsets } = withAsciiDigits(original, bits)
   const at = (offset: number): number => offsets?.[offset] ?? offset
@@ -105,14 +105,14 @@ export function numbersIn(original: string, bits: number): NumberInText[] {
   for (let match = run.exec(text); match; match = run.exec(text)) {
     const start = match.index
     const end = start + match[0].length
-    const isDisguised =
+    const isLookalike =
       original !== text &&
-      isLetterInDisguise(
+      isLookalikeLetter(
         original.slice(at(start), at(end)),
         original.slice(0, at(start)).slice(-1),
         original.slice(at(end), at(end) + 1),
       )
-    if (!isDisguised) runs.push({ start, end })
+    if (!isLookalike) runs.push({ start, end })
   }
   const numbers: NumberInText[] = []
   for (let index = 0; index < runs.length; index += 1) {
@@ -124,11 +124,11 @@ export function numbersIn(original: string, bits: number): NumberInText[] {
     for (let next = runs[index + 1]; next && next.start === end + 1; next = runs[index + 1]) {
       const separator = text.charAt(end)
       const digits = text.slice(next.start, next.end)
-      if (blanks.includes(separator)) {
+      if (spaces.includes(separator)) {
         const isFirst = separators.length === 0 && (groups[0]?.length ?? 0) <= 3 && groups[0]?.startsWith('0') === false
         if (digits.length !== 3 || !(isFirst || separators.every((other) => other === separator))) break
       } else if (
-        !eitherWay.includes(separator) &&
+        !ambiguous.includes(separator) &&
         !onlyGrouping.includes(separator) &&
         !onlyDecimal.includes(separator)
       )
@@ -172,7 +172,7 @@ function ethiopicValue(numeral: string): number {
     if (code < 9) ofHundred += code + 1
     else if (code < 18) ofHundred += (code - 8) * 10
     else if (code === 18) {
-      // A hundred multiplies what stands before it, also where that is nothing.
+      // A hundred multiplies the value before it, or one if there is none.
       total += (ofHundred === 0 ? 1 : ofHundred) * 100
       ofHundred = 0
     } else {
@@ -269,7 +269,7 @@ const roman = /(?<![\p{L}\p{N}])[IVXLCDMІХСМ]+(?!\p{Lu})|[Ⅰ-Ⅿⅰ-ⅿ]+/g
 const romanValues: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
 
 function romanValue(numeral: string): number {
-  // Cyrillic letters that look the same are written for them.
+  // Replaces Cyrillic letters that look like Roman numerals.
   const letters = numeral
     .normalize('NFKC')
     .toUpperCase()
@@ -299,7 +299,9 @@ function hebrewValue(numeral: string): number {
   return total
 }
 
-/** Values that a text may hold in letters that are numerals too. They excuse a missing number, and are never missed themselves. */
+/**
+ * The values of letters that are also numerals. They account for a missing number, but are never reported as missing.
+ */
 export function valuesInLetters(text: string): Set<number> {
   const values = new Set<number>()
   for (const [numeral] of text.matchAll(ideographNumeral)) values.add(ideographValue(numeral))

@@ -1,34 +1,34 @@
-// How strings of programs begin: with the sign of an item, with a capital. Said where the document itself keeps to it, and only of
-// scripts that have capitals.
+// How program strings begin: with an item sign, with a capital. Reported only if the document is consistent, and only
+// for scripts with capitals.
 import { isHabit } from './exceptions.ts'
 import type { Habit } from './exceptions.ts'
-import type { RowCheck, RowContext, SeenRow } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
-/** Signs before an item, and their kin in other scripts: which of them does not matter. */
+/** Item signs, also of other scripts; which one does not matter. */
 const itemSign = /^[*•·‣▪◦–—-](?=\s)/u
 const anySign = /^[\p{P}\p{S}]/u
-/** A word with a capital at its beginning only, so no name of a command or of a file. */
+/** A word with only its first letter in upper case, and not the name of a command or file. */
 const capital = /^\p{Lu}\p{Ll}+(?![\p{L}\p{N}_./:-])/u
 const small = /^\p{Ll}[\p{Ll}’'-]*(?![\p{L}\p{N}_./:-])/u
 const habit: Habit = { fewest: 40, share: 0.003, few: 3 }
 /** Shorter texts are abbreviations. */
-const fewestLettersOfShout = 12
+const minLettersOfCapitals = 12
 
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]+/gu, '')
 }
 const hasOtherLetter = /[^\P{L}\p{Lu}]/u
 
-/** All capitals, and long enough to be so on purpose. */
-function isShouted(text: string): boolean {
-  return !hasOtherLetter.test(text) && lettersOf(text).length >= fewestLettersOfShout
+/** Long text in capitals only, which is on purpose. */
+function isAllCapitals(text: string): boolean {
+  return !hasOtherLetter.test(text) && lettersOf(text).length >= minLettersOfCapitals
 }
 
 export function createBeginningCheck(context: RowContext): RowCheck {
   let kept = 0
-  const lowered: SeenRow[] = []
+  const lowerCase: AnalysedRow[] = []
 
-  const checkItem = (row: SeenRow): void => {
+  const checkItem = (row: AnalysedRow): void => {
     const sign = itemSign.exec(row.source.text)?.[0]
     if (sign === undefined || anySign.test(row.target.text)) return
     context.report(row, {
@@ -38,10 +38,10 @@ export function createBeginningCheck(context: RowContext): RowCheck {
     })
   }
 
-  const checkShout = (row: SeenRow): void => {
-    if (!isShouted(row.target.plain())) return
+  const checkCapitals = (row: AnalysedRow): void => {
+    if (!isAllCapitals(row.target.plain())) return
     const source = lettersOf(row.source.plain())
-    // Of words that a source has in capitals there may be more in the delivery; of a source that has hardly any there are not.
+    // If the source has many capitals, the delivery may have more; if it has hardly any, it may not.
     const capitals = source.match(/\p{Lu}/gu)?.length ?? 0
     if (capitals > 0.4 * source.length) return
     context.report(row, {
@@ -52,18 +52,18 @@ export function createBeginningCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (row.kind !== 'unit') return
       checkItem(row)
-      checkShout(row)
+      checkCapitals(row)
       if (!capital.test(row.source.text)) return
       if (!/^[\p{Lu}\p{Ll}]/u.test(row.target.text)) return
-      if (small.test(row.target.text)) lowered.push(row)
+      if (small.test(row.target.text)) lowerCase.push(row)
       else kept += 1
     },
     finish() {
-      if (!isHabit(kept, lowered.length, habit)) return
-      for (const row of lowered) {
+      if (!isHabit(kept, lowerCase.length, habit)) return
+      for (const row of lowerCase) {
         const word = small.exec(row.target.text)?.[0] ?? ''
         context.report(row, {
           code: 'letterCase',

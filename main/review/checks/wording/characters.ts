@@ -1,30 +1,31 @@
-// What kinds of characters a text holds, found in one pass, so that most checks need not look at most texts; digits of every script.
+// Determines in one pass what kinds of characters a text contains, so that most checks can skip most texts; also digits
+// of all scripts.
 
 import { codeUnitsOf } from './code-units.ts'
 
 export const features = {
   digit: 1,
-  /** `%`, `{`, `<`, `&`, `$`, `\`, `_`, `~` and what else opens a placeholder. */
+  /** `%`, `{`, `<`, `&`, `$`, `\`, `_`, `~` and other characters that begin a placeholder. */
   placeholder: 2,
   bracket: 4,
   quote: 8,
-  /** `@`, or a dot or slash as addresses have. */
+  /** `@`, or a dot or slash as in addresses. */
   address: 16,
   lineBreak: 32,
   letter: 64,
-  /** The sign for a character that could not be read, and letters that wrong decoding leaves. */
+  /** The replacement character, and letters that result from wrong decoding. */
   damage: 128,
-  /** A sign that by itself may begin an address, a path, a placeholder, a tag. */
+  /** A sign that can begin an address, a path, a placeholder or a tag by itself. */
   opening: 256,
-  /** A digit that is not ASCII's. */
+  /** A digit outside ASCII. */
   otherDigit: 512,
-  /** Two blanks of any kind beside each other. */
+  /** Two adjacent spaces of any kind. */
   doubledBlank: 1024,
 } as const
 
-/** Of a single character. */
-const blank = 0x4000
-const known = 0x8000
+/** Flags of single characters. */
+const isSpace = 0x4000
+const isKnown = 0x8000
 
 const decimalDigit = /\p{Nd}/u
 const otherNumeral = /[\u1369-\u137C\p{Nl}]/u
@@ -44,20 +45,20 @@ function bitsOf(character: string): number {
   if ('\uFFFDÃâÐØÙà'.includes(character)) bits |= features.damage
   if ('<@:/\\{%$!&'.includes(character)) bits |= features.opening
   if ((bits & features.digit) !== 0 && character > '\x7f') bits |= features.otherDigit
-  if (/\s/u.test(character)) bits |= blank
+  if (/\s/u.test(character)) bits |= isSpace
   return bits
 }
 
 const table = new Uint16Array(0x10000)
 
-function learn(code: number): number {
+function classify(code: number): number {
   const isSurrogate = code >= 0xd800 && code < 0xe000
   const bits = isSurrogate ? features.letter | features.digit | features.otherDigit : bitsOf(String.fromCharCode(code))
-  table[code] = bits | known
-  return bits | known
+  table[code] = bits | isKnown
+  return bits | isKnown
 }
 
-/** The features of a text, as bits. Surrogates count as letters and digits: there are both. */
+/** The features of a text, as bits. Surrogates count as letters and digits, because they can be either. */
 export function featuresOf(text: string): number {
   const units = codeUnitsOf(text)
   let all = 0
@@ -65,17 +66,20 @@ export function featuresOf(text: string): number {
   let before = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = units[at] ?? 0
-    const bits = table[code] || learn(code)
+    const bits = table[code] || classify(code)
     all |= bits
     twice |= bits & before
     before = bits
   }
-  return (all & ~(known | blank)) | ((twice & blank) === 0 ? 0 : features.doubledBlank)
+  return (all & ~(isKnown | isSpace)) | ((twice & isSpace) === 0 ? 0 : features.doubledBlank)
 }
 
 const values = new Map<number, number>()
 
-/** What a digit of any script is worth; -1 for what is no digit. Unicode lays out decimal digits in runs from zero to nine. */
+/**
+ * The value of a digit in any script; -1 if it is not a digit. Unicode arranges decimal digits in runs from zero to
+ * nine.
+ */
 export function digitValue(codePoint: number): number {
   if (codePoint < 0x80) return codePoint >= 0x30 && codePoint <= 0x39 ? codePoint - 0x30 : -1
   const existing = values.get(codePoint)
@@ -89,7 +93,10 @@ export function digitValue(codePoint: number): number {
 
 const anyDigit = /[^\0-\x7f\p{L}\p{P}\p{Z}\p{M}]/gu
 
-/** The same text, whose features are known, with the digits of all scripts as 0–9, and where each of its characters stood; null where all offsets are the same. */
+/**
+ * The text with the digits of all scripts as 0–9, and the original position of each character; null if all offsets are
+ * unchanged. `bits` are the text's features.
+ */
 export function withAsciiDigits(text: string, bits: number): { text: string; offsets: Int32Array | null } {
   if ((bits & features.otherDigit) === 0) return { text, offsets: null }
   let isShifted = false

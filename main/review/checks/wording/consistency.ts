@@ -1,24 +1,25 @@
-// The same source in other words, and other sources in the same words, over all rows of a document.
+// Equal sources with different translations, and different sources with the same translation, across all rows of a
+// document.
 import { features } from './characters.ts'
-import type { RowCheck, RowContext, SeenRow, SeenText } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 
-const fewestWords = 3
-/** Different sources with the same translation speak of a slip only where there was much to say. */
-const fewestWordsOfSame = 6
-const fewestLettersOfSame = 24
-const mostCommonWords = 0.2
-/** Forms of the same words are no inconsistency. */
-const mostAlike = 0.5
+const minWords = 3
+/** Different sources with the same translation indicate a mistake only in long texts. */
+const minWordsOfSame = 6
+const minLettersOfSame = 24
+const maxShareOfCommonWords = 0.2
+/** Inflected forms of the same words are not inconsistent. */
+const maxLikeness = 0.5
 
 const ending = /[\s\p{P}\p{S}]+$/u
 
-/** Without what only looks different. */
+/** Ignores case and trailing punctuation. */
 function keyOf(text: string): string {
   return text.toLowerCase().replace(ending, '')
 }
 
-/** Of all words of a text in order, without a string for each: the same for texts with the same key, and seldom for others. */
-function numberOf(side: SeenText): number {
+/** A hash of all words in order, without creating strings: equal for equal keys, and rarely equal otherwise. */
+function numberOf(side: AnalysedText): number {
   let sum = 0
   for (const number of side.numbers() ?? []) sum = (Math.imul(sum, 31) + number) | 0
   return sum
@@ -43,14 +44,14 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 export function createConsistencyCheck(context: RowContext): RowCheck {
-  const met: { row: SeenRow; source: number; target: number }[] = []
+  const met: { row: AnalysedRow; source: number; target: number }[] = []
   const ofSource = new Map<number, number>()
   const ofTarget = new Map<number, number>()
   const count = (counts: Map<number, number>, number: number): void => {
     counts.set(number, (counts.get(number) ?? 0) + 1)
   }
   return {
-    look(row) {
+    examine(row) {
       if ((row.source.features & row.target.features & features.letter) === 0) return
       const [source, target] = [numberOf(row.source), numberOf(row.target)]
       met.push({ row, source, target })
@@ -62,7 +63,7 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
         met.flatMap(({ row, source }) => ((ofSource.get(source) ?? 0) > 1 ? [row] : [])),
         ({ source }) => keyOf(source.text),
       )
-      // One row of each source is enough to see that the sources differ.
+      // One row per source is enough to see that the sources differ.
       const seen = new Set<string>()
       const byTarget = Map.groupBy(
         met.flatMap(({ row, source, target }) => {
@@ -83,9 +84,9 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
           ([, one], [, other]) => other.length - one.length,
         )
         const first = usualRows[0]
-        if (!first || first.source.words().length < fewestWords) continue
+        if (!first || first.source.words().length < minWords) continue
         for (const [target, rows] of others) {
-          if (keyOf(usual) === keyOf(target) || shareOf(pairsOf(usual), pairsOf(target)) > mostAlike) continue
+          if (keyOf(usual) === keyOf(target) || shareOf(pairsOf(usual), pairsOf(target)) > maxLikeness) continue
           for (const row of rows)
             context.report(row, {
               code: 'translationInconsistent',
@@ -100,9 +101,9 @@ export function createConsistencyCheck(context: RowContext): RowCheck {
         const [first, ...others] = rows
         if (!first || others.length === 0) continue
         for (const row of others) {
-          if (Math.min(first.source.words().length, row.source.words().length) < fewestWordsOfSame) continue
-          if (target.replace(/[^\p{L}]+/gu, '').length < fewestLettersOfSame) continue
-          if (shareOf(wordSet(first.source.text), wordSet(row.source.text)) > mostCommonWords) continue
+          if (Math.min(first.source.words().length, row.source.words().length) < minWordsOfSame) continue
+          if (target.replace(/[^\p{L}]+/gu, '').length < minLettersOfSame) continue
+          if (shareOf(wordSet(first.source.text), wordSet(row.source.text)) > maxShareOfCommonWords) continue
           context.report(row, {
             code: 'translationRepeated',
             source: [{ start: 0, end: row.source.text.length }],

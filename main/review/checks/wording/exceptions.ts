@@ -1,9 +1,9 @@
-// When the few rows that are not as the others are mistakes: where a document keeps to something as good as always.
+// Decides whether the few rows that differ from the rest are mistakes: if the document almost always follows a pattern.
 
 export interface Habit {
-  /** Fewer rows that keep to it show no habit. */
+  /** With fewer rows that follow the pattern, there is no habit. */
   fewest: number
-  /** Of all rows, those that may be otherwise and still be called mistakes; so many in any case. */
+  /** Share of rows that may deviate and still count as mistakes; `few` rows may in any case. */
   share: number
   few: number
 }

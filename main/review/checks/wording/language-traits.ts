@@ -1,22 +1,22 @@
-// What is known of a language from its code through Unicode's locale data (`Intl`): script, separators, words for great numbers.
-// Where Unicode knows nothing of a language the traits say so, and the checks stay silent.
+// Facts about a language from Unicode's locale data (`Intl`): script, separators, words for large numbers. For unknown
+// languages the traits are empty, and the checks report nothing.
 import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import type { LanguageKnowledge } from '../../language-knowledge.ts'
 
 export interface LanguageTraits {
-  /** Shortest code of the language as BCP 47 has it (`fr`, `zh`, `fil`); empty where the code is none of a language. */
+  /** Shortest BCP 47 code of the language (`fr`, `zh`, `fil`); empty if the code is not a language. */
   language: string
-  /** ISO 15924; null where the language has several or none is known. */
+  /** ISO 15924; null if the language has several or none is known. */
   script: string | null
-  /** What stands before the fraction of a number; null where countries of the language differ, or nothing is known. */
+  /** The decimal separator; null if the language's countries differ, or it is unknown. */
   agreedDecimal(): string | null
   /** Words and signs that multiply the number before them, in lower case: `million` → 1,000,000. */
   scales(): ReadonlyMap<string, number>
-  /** Names of months, in lower case, without the short ones of fewer than three letters. */
+  /** Names of months in lower case, without abbreviations of fewer than three letters. */
   months(): ReadonlyMap<string, number>
 }
 
-/** Countries in which the world's large languages are written; enough to see whether a language has one way or several. */
+/** Countries of the world's major languages, to find out whether a language has one convention or several. */
 const countries =
   'US GB CA AU IN ZA KE NG FR BE CH LU MA SN CI CD ES MX AR CO PE CL VE GT PR BR PT AO MZ DE AT LI IT NL RU UA KZ PL SE FI NO DK EG SA IQ DZ TN SY JO IR AF PK BD NP LK TH VN ID MY SG CN TW HK JP KR TR AZ GR CY RO MD RS BA HR ET ER TZ UG RW SO'.split(
     ' ',
@@ -56,7 +56,7 @@ function scalesOf(language: string): Map<string, number> {
   return scales
 }
 
-/** English as it is written on the Indian subcontinent. */
+/** English as written on the Indian subcontinent. */
 const indianScales: readonly [string, number][] = [
   ['lakh', 1e5],
   ['crore', 1e7],

@@ -1,27 +1,29 @@
-// How long a translation of so many characters is in these two documents, and how sure one can be of it.
-// After Gale and Church, "A Program for Aligning Sentences in Bilingual Corpora" (1993): the length of a translation spreads around
-// `ratio` times the length of the source with a variance that grows with that length. Both numbers come from the documents themselves.
+// The expected length of a translation in these two documents, and its variation. After Gale and Church, "A Program for
+// Aligning Sentences in Bilingual Corpora" (1993): the length of a translation varies around `ratio` times the source's
+// length, with a variance proportional to that length. Both values are estimated from the documents.
 import type { Alignment } from '../../model.ts'
 
 export interface LengthModel {
-  /** Characters of the delivery for one of the source. */
+  /** Target characters per source character. */
   ratio: number
-  /** By how many standard deviations `target` characters are more (positive) or fewer than a translation of `source` ones. */
+  /**
+   * By how many standard deviations `target` is longer (positive) or shorter than a translation of `source` characters.
+   */
   deviation(source: number, target: number): number
 }
 
-/** Rows that say nothing: what is short, and what the alignment itself doubts. */
-const shortestCharacters = 10
-const leastConfidence = 0.3
-const neededRows = 8
-/** Gale and Church measured 6.8 for European languages; no pair is less spread than half of that. */
-const leastVariance = 3.4
+/** Ignores rows that are short or that the alignment itself doubts. */
+const minCharacters = 10
+const minConfidence = 0.3
+const minRows = 8
+/** Gale and Church measured 6.8 for European languages; no language pair varies less than half of that. */
+const minVariance = 3.4
 
-function median(values: readonly number[]): number {
-  return Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0
+export function median(values: readonly number[]): number {
+  return Float64Array.from(values).sort()[values.length >> 1] ?? 0
 }
 
-/** Null where there are too few rows to know. */
+/** Null if there are too few rows. */
 export function lengthModelOf(
   { rows }: Alignment,
   lengths: { source: readonly number[]; target: readonly number[] },
@@ -30,14 +32,14 @@ export function lengthModelOf(
   rows.forEach(({ confidence }, row) => {
     const source = lengths.source[row] ?? 0
     const target = lengths.target[row] ?? 0
-    if (source >= shortestCharacters && target > 0 && confidence >= leastConfidence) pairs.push([source, target])
+    if (source >= minCharacters && target > 0 && confidence >= minConfidence) pairs.push([source, target])
   })
-  if (pairs.length < neededRows) return null
+  if (pairs.length < minRows) return null
   const ratio = median(pairs.map(([source, target]) => target / source))
   if (ratio <= 0) return null
-  // The median of the distances from the middle, as a standard deviation: outliers are what is looked for and must not count.
+  // The standard deviation from the median absolute deviation, which ignores the outliers that the checks look for.
   const spread = 1.4826 * median(pairs.map(([source, target]) => Math.abs(target - ratio * source) / Math.sqrt(source)))
-  const variance = Math.max(leastVariance * ratio * ratio, spread * spread)
+  const variance = Math.max(minVariance * ratio * ratio, spread * spread)
   return {
     ratio,
     deviation: (source, target) => (target - ratio * source) / Math.sqrt(Math.max(1, source) * variance),

@@ -1,22 +1,19 @@
-// Rows far shorter or longer than the pair's usual. What is usual comes from the document itself, so no language needs to be known.
+// Rows that are much shorter or longer than usual in the document. Needs no knowledge of the languages.
 import { features } from './characters.ts'
-import type { RowCheck, RowContext, SeenRow, SeenText } from '../row-context.ts'
+import { median } from './length-model.ts'
+import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
 
-/** Shorter ones vary as they like. */
-const fewestCharacters = 80
-const fewestRows = 25
-/** Standard deviations from the usual (robustly estimated) and, beyond that, how many times the usual length. */
-const mostDeviation = 5
-const mostTimes = 2.8
-/** The same for a unit that has fewer sentences than its source. */
-const mostTimesOfSentences = 1.6
+/** Shorter texts vary too much. */
+const minCharacters = 80
+const minRows = 25
+/** Limits in standard deviations (robustly estimated) and in multiples of the usual length; both must be exceeded. */
+const maxDeviation = 5
+const maxLengthRatio = 2.8
+/** The multiple for a unit with fewer sentences than its source. */
+const maxLengthRatioWithFewerSentences = 1.6
 
-function medianOf(values: readonly number[]): number {
-  return Float64Array.from(values).sort()[values.length >> 1] ?? 0
-}
-
-/** Columns of blanks say nothing. */
-function lengthOf({ text, features: bits }: SeenText): number {
+/** Ignores columns of spaces. */
+function lengthOf({ text, features: bits }: AnalysedText): number {
   return (bits & features.doubledBlank) === 0 ? text.length : text.replace(/\s+/gu, ' ').length
 }
 
@@ -25,31 +22,31 @@ function sentencesIn(text: string): number {
   return Array.from(sentences.segment(text)).filter(({ segment }) => /\p{L}/u.test(segment)).length
 }
 
-function hasFewerSentences({ kind, source, target }: SeenRow): boolean {
+function hasFewerSentences({ kind, source, target }: AnalysedRow): boolean {
   return kind === 'unit' && sentencesIn(source.text) > sentencesIn(target.text)
 }
 
 export function createLengthCheck(context: RowContext): RowCheck {
-  const seen: { row: SeenRow; ratio: number; length: number }[] = []
+  const seen: { row: AnalysedRow; ratio: number; length: number }[] = []
   return {
-    look(row) {
+    examine(row) {
       const length = lengthOf(row.source)
-      if (row.kind === 'cell' || length < fewestCharacters) return
+      if (row.kind === 'cell' || length < minCharacters) return
       const other = lengthOf(row.target)
       if (other > 0) seen.push({ row, ratio: Math.log(other / length), length })
     },
     finish() {
-      if (seen.length < fewestRows) return
-      const usual = medianOf(seen.map(({ ratio }) => ratio))
-      // Longer texts vary less: Gale and Church (1993) found the variance to grow with the length itself.
-      const spread = 1.4826 * medianOf(seen.map(({ ratio, length }) => Math.abs(ratio - usual) * Math.sqrt(length)))
+      if (seen.length < minRows) return
+      const usual = median(seen.map(({ ratio }) => ratio))
+      // Longer texts vary less: Gale and Church (1993) found that the variance grows with the length.
+      const spread = 1.4826 * median(seen.map(({ ratio, length }) => Math.abs(ratio - usual) * Math.sqrt(length)))
       for (const { row, ratio, length } of seen) {
-        const off = ratio - usual
-        if (Math.abs(off) * Math.sqrt(length) < mostDeviation * spread) continue
-        const isFar = Math.abs(off) >= Math.log(mostTimes)
-        if (!isFar && !(off < -Math.log(mostTimesOfSentences) && hasFewerSentences(row))) continue
+        const deviation = ratio - usual
+        if (Math.abs(deviation) * Math.sqrt(length) < maxDeviation * spread) continue
+        const isFar = Math.abs(deviation) >= Math.log(maxLengthRatio)
+        if (!isFar && !(deviation < -Math.log(maxLengthRatioWithFewerSentences) && hasFewerSentences(row))) continue
         context.report(row, {
-          code: off < 0 ? 'lengthShort' : 'lengthLong',
+          code: deviation < 0 ? 'lengthShort' : 'lengthLong',
           source: [{ start: 0, end: row.source.text.length }],
           target: [{ start: 0, end: row.target.text.length }],
           details: { expectedNumber: Math.round(length * Math.exp(usual)), foundNumber: row.target.text.length },

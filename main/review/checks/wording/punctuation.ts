@@ -1,11 +1,11 @@
-// Brackets and quotation marks without their partner, sentences that end in another way than in the source, doubled signs. Signs that
-// do the same in different scripts are the same here; where a script has no such sign, nothing is said.
+// Unpaired brackets and quotation marks, sentences with another end than the source, doubled signs. Equivalent signs of
+// different scripts are equal; if a script has no such sign, nothing is reported.
 import type { Span } from '../../model.ts'
 import { features } from './characters.ts'
 import { isHabit } from './exceptions.ts'
 import type { Habit } from './exceptions.ts'
 import { letterBits, letters } from './letters.ts'
-import type { RowCheck, RowContext, SeenRow } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const bracketKinds: readonly (readonly [string, string])[] = [
   ['(（﴾❨⦅﹙', ')）﴿❩⦆﹚'],
@@ -20,10 +20,10 @@ bracketKinds.forEach(([opening, closing], kind) => {
   for (const sign of closing) kindOf.set(sign, { kind, step: -1 })
 })
 const bracket = new RegExp(`[${bracketKinds.flat().join('').replace(/[[\]]/gu, '\\$&')}]`, 'gu')
-/** `a)`, `1)`, `iv)` before an item; `:-)` and its kin. Matched up to the bracket itself. */
+/** `a)`, `1)`, `iv)` before an item; emoticons like `:-)`. Matches up to the bracket itself. */
 const labels = /(?<=^|[\s,;:.،؛])(?:\p{L}|\p{N}{1,3}|[ivxIVX]{1,5}|[\u4E00-\u5341])\s?[)）\]］]|[:;]-?[()]/gu
 
-const openingSmile = /[:;]-?\(/u
+const openingEmoticon = /[:;]-?\(/u
 const noLabels: ReadonlySet<number> = new Set()
 
 interface Unpaired {
@@ -33,19 +33,19 @@ interface Unpaired {
   step: number
 }
 
-/** Every bracket without its partner, kind by kind. */
+/** Every unpaired bracket. */
 function unpairedIn(text: string): Unpaired[] {
-  // What every sign finds its partner in needs no second look, but a smile that takes one away.
-  const alone = unpairedBeside(text, noLabels)
-  if (alone.length === 0 && !openingSmile.test(text)) return alone
+  // If all brackets are paired, labels need no check, except if an emoticon may hide one.
+  const unpaired = unpairedExcept(text, noLabels)
+  if (unpaired.length === 0 && !openingEmoticon.test(text)) return unpaired
   const ofLabels = new Set<number>()
   for (const match of text.matchAll(labels)) ofLabels.add(match.index + match[0].length - 1)
-  return unpairedBeside(text, ofLabels)
+  return unpairedExcept(text, ofLabels)
 }
 
-function unpairedBeside(text: string, ofLabels: ReadonlySet<number>): Unpaired[] {
+function unpairedExcept(text: string, ofLabels: ReadonlySet<number>): Unpaired[] {
   const open: Unpaired[] = []
-  const alone: Unpaired[] = []
+  const unpaired: Unpaired[] = []
   bracket.lastIndex = 0
   for (let match = bracket.exec(text); match; match = bracket.exec(text)) {
     const at = match.index
@@ -58,20 +58,20 @@ function unpairedBeside(text: string, ofLabels: ReadonlySet<number>): Unpaired[]
     }
     const partner = open.findLastIndex((entry) => entry.kind === kind)
     if (partner >= 0) open.splice(partner, 1)
-    else if (!ofLabels.has(at)) alone.push({ sign: text.charAt(at), at, kind, step })
+    else if (!ofLabels.has(at)) unpaired.push({ sign: text.charAt(at), at, kind, step })
   }
-  return open.length === 0 ? alone : [...alone, ...open.sort((one, other) => one.kind - other.kind)]
+  return open.length === 0 ? unpaired : [...unpaired, ...open.sort((one, other) => one.kind - other.kind)]
 }
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** In Hebrew a quotation mark within a word makes it an abbreviation. */
+/** In Hebrew, a quotation mark within a word marks an abbreviation. */
 const ofAbbreviations = /(?<=\p{Script=Hebrew})["״](?=\p{Script=Hebrew})/gu
-/** Inches, or the end of a quotation: nobody knows. */
+/** Ambiguous: inches, or the end of a quotation. */
 const afterNumber = /\p{N}\s?["”″]/u
-/** Other ways to quote, which the delivery may have replaced: `so' and 'so'. */
+/** Other quotation styles that the delivery may have replaced: `so' and 'so'. */
 const otherQuotes = /[`‹›]|''|(?<![\p{L}\p{N}])['‘’]|['‘’](?!\p{L})/u
 const doubleQuotes = /["«»“”„‟＂]/gu
 
@@ -79,14 +79,14 @@ function quotesIn(text: string): number {
   return countOf(text.replace(ofAbbreviations, ' '), doubleQuotes)
 }
 
-const fewestOddQuotes = 6
-const mostShareOdd = 0.3
+const minOddQuotes = 6
+const maxShareOdd = 0.3
 
 type Ending = 'question' | 'exclamation' | 'colon' | 'ellipsis' | 'stop' | 'none'
 
 const closers = /[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]+$/u
 const closer = /[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]/u
-/** Some that are letters for Unicode. */
+/** Some end signs are letters in Unicode. */
 const signs = /[\p{Lo}\p{Lm}\p{M}]$/u
 const endings: readonly (readonly [Ending, RegExp])[] = [
   ['ellipsis', /(?:…|\.{3}|。{3}|⋯)$/u],
@@ -97,11 +97,11 @@ const endings: readonly (readonly [Ending, RegExp])[] = [
 ]
 
 function endingOf(text: string, language: string): Ending {
-  // From the end, for most texts have nothing to take off, or one sign.
+  // Starts at the end, because most texts have at most one sign to skip.
   let end = text.length
   while (end > 0 && closer.test(text.charAt(end - 1))) end -= 1
   const bare = text.slice(Math.max(0, end - 3), end)
-  // Greek asks with what others write as a semicolon.
+  // The Greek question mark looks like a semicolon.
   if (language === 'el' && bare.endsWith(';')) return 'question'
   // Ends with a letter.
   if ((letterBits(bare.charCodeAt(bare.length - 1)) & (letters.letter | letters.mark)) !== 0 && !signs.test(bare))
@@ -109,7 +109,7 @@ function endingOf(text: string, language: string): Ending {
   return endings.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'none'
 }
 
-/** The sign that a text ends with; where it ends with none, its last word. */
+/** The sign at the end of a text, or its last word if there is none. */
 function spanOfEnd(text: string, ending: Ending): Span {
   const bare = text.replace(closers, '')
   const length = ending === 'ellipsis' ? (/\P{P}(\p{P}+)$/u.exec(bare)?.[1]?.length ?? 1) : 1
@@ -121,8 +121,8 @@ function writtenEnd(text: string, ending: Ending): string {
   return text.slice(start, end)
 }
 
-/** Languages that ask and exclaim without a sign at the end, or in the middle of a word. */
-const silentAboutEndings = new Set([
+/** Languages that ask and exclaim without a sign at the end, or within a word. */
+const languagesWithoutEndSigns = new Set([
   'th',
   'lo',
   'my',
@@ -142,7 +142,7 @@ const silentAboutEndings = new Set([
 ])
 const question = /[?？؟\u037E՞⸮፧]/u
 const exclamation = /[!！՜‼¡]/u
-/** Asked in brackets, beside what is said. */
+/** A question in brackets beside a statement. */
 const afterClosed = /[)\]）]\s*[."”]?\s*$|[!！][?？]/u
 const endingHabit: Habit = { fewest: 40, share: 0.004, few: 3 }
 
@@ -150,27 +150,27 @@ const doubled =
   /(?<![.,،、，;؛:!?。…])(?:([،、，؛。])\1|,,(?=\s)|;;(?=\s)|(?<=[\p{L}\p{N})])\.\.(?=\s|$))(?![.,،、，;؛:!?。…])/gu
 
 export function createPunctuationCheck(context: RowContext): RowCheck {
-  const brackets: { row: SeenRow; alone: Unpaired[] }[] = []
-  const quotes: SeenRow[] = []
-  let withQuotes = 0
+  const brackets: { row: AnalysedRow; alone: Unpaired[] }[] = []
+  const quotes: AnalysedRow[] = []
+  let rowsWithQuotes = 0
   const ends = new Map<string, number>()
   const ofSource = new Map<Ending, number>()
-  const differing: { row: SeenRow; source: Ending; target: Ending }[] = []
+  const differing: { row: AnalysedRow; source: Ending; target: Ending }[] = []
 
-  const noteBrackets = (row: SeenRow): void => {
-    // A source that is not balanced (or a row that was cut in the middle of a bracket) says nothing about the delivery.
-    const alone = unpairedIn(row.target.plain())
-    if (alone.length > 0 && unpairedIn(row.source.plain()).length === 0) brackets.push({ row, alone })
+  const noteBrackets = (row: AnalysedRow): void => {
+    // If the source is unbalanced (or the row was cut within brackets), the delivery cannot be judged.
+    const unpaired = unpairedIn(row.target.plain())
+    if (unpaired.length > 0 && unpairedIn(row.source.plain()).length === 0) brackets.push({ row, alone: unpaired })
   }
 
-  const noteQuotes = (row: SeenRow): void => {
-    withQuotes += 1
+  const noteQuotes = (row: AnalysedRow): void => {
+    rowsWithQuotes += 1
     if (afterNumber.test(row.target.text) || afterNumber.test(row.source.text)) return
     if (quotesIn(row.source.plain()) === 0 && otherQuotes.test(row.source.text)) return
     if (quotesIn(row.target.plain()) % 2 === 1 && quotesIn(row.source.plain()) % 2 === 0) quotes.push(row)
   }
 
-  const checkDoubled = (row: SeenRow): void => {
+  const checkDoubled = (row: AnalysedRow): void => {
     const { text } = row.target
     if (!/[.,،、，;؛。][.,،、，;؛。]/u.test(text)) return
     const found = [...text.matchAll(doubled)]
@@ -182,7 +182,7 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
     })
   }
 
-  const noteEnding = (row: SeenRow): void => {
+  const noteEnding = (row: AnalysedRow): void => {
     const source = endingOf(row.source.text, context.source.language)
     const target = endingOf(row.target.text, context.target.language)
     ofSource.set(source, (ofSource.get(source) ?? 0) + 1)
@@ -192,7 +192,7 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
 
   const isCertain = ({ row, source }: (typeof differing)[number]): boolean => {
     const { language } = context.target
-    if (language === '' || silentAboutEndings.has(language)) return false
+    if (language === '' || languagesWithoutEndSigns.has(language)) return false
     if (source === 'question' && row.kind !== 'cue')
       return (
         !afterClosed.test(row.source.text) &&
@@ -207,7 +207,7 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       const either = row.source.features | row.target.features
       if ((row.target.features & features.bracket) !== 0) noteBrackets(row)
       if ((row.target.features & features.quote) !== 0) noteQuotes(row)
@@ -216,12 +216,12 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
       noteEnding(row)
     },
     finish() {
-      for (const { row, alone } of brackets) {
-        // The partner may have gone into a row beside this one.
+      for (const { row, alone: unpaired } of brackets) {
+        // The partner may be in a neighbouring row.
         const around = row.isWhole
           ? []
           : brackets.filter((other) => other.row !== row && Math.abs(other.row.row - row.row) <= 2)
-        const left = alone.filter(
+        const left = unpaired.filter(
           ({ kind, step }) =>
             !around.some((other) => other.alone.some((sign) => sign.kind === kind && sign.step === -step)),
         )
@@ -232,8 +232,8 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
           found: left.map(({ sign }) => sign),
         })
       }
-      // Some orthographies write a letter with the sign.
-      const areLetters = quotes.length >= fewestOddQuotes && quotes.length > mostShareOdd * withQuotes
+      // Some orthographies use the sign as a letter.
+      const areLetters = quotes.length >= minOddQuotes && quotes.length > maxShareOdd * rowsWithQuotes
       for (const row of areLetters ? [] : quotes) {
         if (!row.isWhole && quotes.some((other) => other !== row && Math.abs(other.row - row.row) <= 3)) continue
         const at = row.target.plain().search(doubleQuotes)

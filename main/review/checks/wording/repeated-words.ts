@@ -1,9 +1,9 @@
-// The same word, or the same two to four words, twice in a row. Languages that double words to say something are left alone.
-import type { RowCheck, RowContext, SeenRow, Word } from '../row-context.ts'
+// A word, or a phrase of two to four words, twice in a row. Ignores languages that double words on purpose.
+import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
 /**
- * Languages in which a doubled word is a slip, but for the listed ones. Others double words for plurals, emphasis, distribution; a
- * language that is not here is not judged.
+ * Languages in which a doubled word is a mistake, with exceptions. Others double words for plurals, emphasis or
+ * distribution; languages not listed are not checked.
  */
 const exceptions: Readonly<Record<string, string>> = {
   en: 'had that is do so no very bye ha her who what you',
@@ -42,10 +42,10 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 const letters = /^[\p{L}\p{M}'’-]+$/u
-/** Columns and lines are parted by more than one. */
+/** Columns and lines are separated by more than one space. */
 const blank = /^[ \u00A0]$/u
-const longestPhrase = 4
-const fewestLettersOfPhrase = 5
+const maxPhraseWords = 4
+const minLettersOfPhrase = 5
 
 interface Repetition {
   first: Word
@@ -53,10 +53,10 @@ interface Repetition {
   words: string[]
 }
 
-/** A first look, by the numbers of words: a word and the one so many words behind it. */
+/** A fast check by word hashes: compares each word with the one at each phrase length before it. */
 function mayRepeat(numbers: readonly number[] | null): boolean {
   if (numbers === null) return true
-  for (let size = 1; size <= longestPhrase; size += 1) {
+  for (let size = 1; size <= maxPhraseWords; size += 1) {
     let same = 0
     for (let at = size; at < numbers.length; at += 1) {
       same = numbers[at] === numbers[at - size] ? same + 1 : 0
@@ -78,18 +78,18 @@ function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
   for (let at = 0; at < words.length; at += 1) {
     const own = words[at]
     if (!own) break
-    for (let size = 1; size <= longestPhrase; size += 1) {
+    for (let size = 1; size <= maxPhraseWords; size += 1) {
       if (words[at + size]?.lower !== own.lower) continue
       const again = words.slice(at + size, at + 2 * size)
       if (again.length < size || !again.every(({ lower }, index) => lower === words[at + index]?.lower)) continue
       if (!areJoined(at, at + 2 * size - 1)) continue
       const last = again.at(-1)
       if (!last || !again.every((word) => letters.test(word.text))) continue
-      // `NAME name` and `Name NAME` are two things.
+      // `NAME name` and `Name NAME` are different things.
       if (!again.every(({ text: written, lower }, index) => written === lower || written === words[at + index]?.text))
         continue
       if (own.text !== own.lower && own.text === own.text.toUpperCase() && own.text.length > 1) continue
-      if (size > 1 && again.reduce((sum, { text: word }) => sum + word.length, 0) < fewestLettersOfPhrase) continue
+      if (size > 1 && again.reduce((sum, { text: word }) => sum + word.length, 0) < minLettersOfPhrase) continue
       found.push({ first: own, last, words: again.map(({ lower }) => lower) })
       at += 2 * size - 1
       break
@@ -100,25 +100,25 @@ function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
 
 export function createRepetitionCheck(context: RowContext): RowCheck {
   const { language } = context.target
-  if (!Object.hasOwn(exceptions, language)) return { look: () => undefined }
+  if (!Object.hasOwn(exceptions, language)) return { examine: () => undefined }
   const allowed = new Set((exceptions[language] ?? '').split(' '))
 
-  const isSlip = (row: SeenRow, { first, words }: Repetition): boolean => {
+  const isMistake = (row: AnalysedRow, { first, words }: Repetition): boolean => {
     if (words.length === 1) {
       const [word = ''] = words
       if (allowed.has(word)) return false
-      // Initials, and options of commands: `-e e -i`.
+      // Initials, and command options: `-e e -i`.
       if (word.length === 1 && (first.text !== word || row.target.text[first.start - 1] === '-')) return false
     }
     return repetitionsIn(row.source.text, row.source.words()).length === 0
   }
 
   return {
-    look(row) {
+    examine(row) {
       if (!mayRepeat(row.target.numbers())) return
       const words = row.target.words()
       for (const repetition of repetitionsIn(row.target.text, words)) {
-        if (!isSlip(row, repetition)) continue
+        if (!isMistake(row, repetition)) continue
         const { start } = repetition.first
         const { end } = repetition.last
         context.report(row, {

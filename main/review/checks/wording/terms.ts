@@ -1,18 +1,18 @@
-// Whether the words of a glossary were translated as the glossary wants, and the words that should stay have stayed. Inflected forms
-// count as the word: only what resembles none of the allowed translations is a finding.
+// Checks whether glossary terms were translated as required, and whether untranslatable terms were kept. Inflected
+// forms count: only a text that resembles none of the allowed translations is reported.
 import type { Span, Term } from '../../model.ts'
-import type { RowCheck, RowContext, SeenRow, Word } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
-const withoutBlanks =
+const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 const consonantal = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** Letters that come and go with number and form in Arabic and Hebrew, with all points. */
+/** Letters that vary with number and form in Arabic and Hebrew, and all points. */
 const weak = /[\p{M}ـاأإآٱىيوؤئءةهוי]/gu
 const shareOfStem = 0.6
-const shortestStem = 3
+const minStemCharacters = 3
 
-/** Without case and accents: plurals change both. */
+/** Without case and accents, which plurals change. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -24,7 +24,7 @@ function wordsOf(text: string): string[] {
   return text.match(wordPattern) ?? []
 }
 
-/** How many characters two words have in common, from the beginning or from the end: prefixes carry number in Bantu languages. */
+/** The length of the longest common substring: in Bantu languages, prefixes express number. */
 function longestCommon(one: string, other: string): number {
   let longest = 0
   for (let from = 0; from < one.length - longest; from += 1)
@@ -42,15 +42,15 @@ function isForm(wanted: string, word: string): boolean {
     for (const letter of letters) if (letter === root[at]) at += 1
     return at === root.length
   }
-  if (wanted.length <= shortestStem) return word.startsWith(wanted) || word.endsWith(wanted)
-  return longestCommon(wanted, word) >= Math.max(shortestStem, Math.ceil(shareOfStem * wanted.length))
+  if (wanted.length <= minStemCharacters) return word.startsWith(wanted) || word.endsWith(wanted)
+  return longestCommon(wanted, word) >= Math.max(minStemCharacters, Math.ceil(shareOfStem * wanted.length))
 }
 
-/** Whether any form of a translation stands in a text: each of its words, wherever they stand. */
+/** Whether a text contains any form of a translation: each of its words, in any position. */
 function hasFormOf(translation: string, text: string, words: readonly string[]): boolean {
   const wanted = folded(translation)
   if (text.includes(wanted)) return true
-  if (withoutBlanks.test(wanted)) return false
+  if (withoutSpaces.test(wanted)) return false
   return wordsOf(wanted).every((word) => words.some((other) => isForm(word, other)))
 }
 
@@ -70,18 +70,18 @@ function hasWordBoundary(text: string, start: number, end: number): boolean {
   )
 }
 
-/** Where a text has another exactly, as a word of its own where its script parts words. */
+/** The exact occurrences of a text, as separate words if its script has spaces. */
 function findExact(text: string, wanted: string, isCaseSensitive: boolean): Span[] {
   const [inside, sought] = isCaseSensitive ? [text, wanted] : [text.toLowerCase(), wanted.toLowerCase()]
   const found: Span[] = []
   for (let at = inside.indexOf(sought); at >= 0 && sought !== ''; at = inside.indexOf(sought, at + sought.length)) {
     const end = at + sought.length
-    if (withoutBlanks.test(sought) || hasWordBoundary(inside, at, end)) found.push({ start: at, end })
+    if (withoutSpaces.test(sought) || hasWordBoundary(inside, at, end)) found.push({ start: at, end })
   }
   return found
 }
 
-/** Of English words, without the sign of their plural. */
+/** An English word without its plural ending. */
 function singular(word: string): string {
   return word
     .replace(/ies$/u, 'y')
@@ -91,14 +91,14 @@ function singular(word: string): string {
 
 export function createTermCheck(context: RowContext): RowCheck {
   const terms = context.terms.filter(({ source }) => source.trim() !== '')
-  if (terms.length === 0) return { look: () => undefined }
+  if (terms.length === 0) return { examine: () => undefined }
   const isEnglish = context.source.language === 'en'
   const keyOf = (word: string): string => (isEnglish && word.length > 3 ? singular(word) : word)
-  /** By the first word; those of scripts without blanks by their first two characters. */
+  /** By the first word. */
   const byFirst = new Map<string, Entry[]>()
   const joined: Term[] = []
   for (const term of terms) {
-    if (withoutBlanks.test(term.source)) {
+    if (withoutSpaces.test(term.source)) {
       joined.push(term)
       continue
     }
@@ -114,13 +114,13 @@ export function createTermCheck(context: RowContext): RowCheck {
       ? text === wanted || (isEnglish && text === `${wanted}s`)
       : keyOf(lower) === keyOf(wanted.toLowerCase())
 
-  const occurrencesIn = (row: SeenRow): Occurrence[] => {
+  const occurrencesIn = (row: AnalysedRow): Occurrence[] => {
     const { text } = row.source
     const found: Occurrence[] = joined.flatMap((term) =>
       findExact(text, term.source, term.isCaseSensitive).map((span) => ({ ...span, term })),
     )
     const words = row.source.words().flatMap((word): Word[] =>
-      // `child-friendly` has two words that a term may begin with.
+      // A term may begin within `child-friendly`.
       /^[^'’ʼ-]+$/u.test(word.text)
         ? [word]
         : [...word.text.matchAll(wordPattern)].map((match) => {
@@ -150,7 +150,7 @@ export function createTermCheck(context: RowContext): RowCheck {
   }
 
   return {
-    look(row) {
+    examine(row) {
       const occurrences = occurrencesIn(row)
       if (occurrences.length === 0) return
       const { text } = row.target
@@ -176,7 +176,7 @@ export function createTermCheck(context: RowContext): RowCheck {
         const allowed = term.targets.filter((wanted) => wanted.trim() !== '')
         for (const wrong of term.forbidden) {
           const target = findExact(text, wrong, term.isCaseSensitive)
-          // What is part of an allowed translation is not forbidden there.
+          // Within an allowed translation, the term is not forbidden.
           const own = target.filter(
             (span) =>
               !allowed.some((right) =>

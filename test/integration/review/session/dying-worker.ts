@@ -1,4 +1,4 @@
-// A review worker that dies of the documents that it is given: of memory, by ending, or of a fault.
+// A review worker that dies because of its documents: out of memory, by exiting, or with an error.
 import { parentPort } from 'node:worker_threads'
 
 const way = new URL(import.meta.url).search.slice(1)

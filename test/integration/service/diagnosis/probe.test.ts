@@ -1,4 +1,4 @@
-// The connection test of the Welcome screen: what it says about each thing that can be wrong.
+// The connection test of the Welcome screen: its result for everything that can be wrong.
 import { afterEach, describe, expect, test } from 'vitest'
 import { probeConnection } from '../../../../main/service/diagnosis/probe.ts'
 import { loopbackCertificate } from '../loopback-certificate.ts'

@@ -1,4 +1,4 @@
-// Every kind of answer that was seen (field notes, "Answers"), and the error or value that it becomes.
+// Every kind of answer seen in practice (field notes, "Answers"), and the resulting error or value.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'

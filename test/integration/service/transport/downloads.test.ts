@@ -1,4 +1,4 @@
-// GET /document/{id}/file and public files: bytes, names, web pages in their place, and bodies that break off.
+// GET /document/{id}/file and public files: bytes, names, web pages instead of files, and bodies that break off.
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ describe('a download', () => {
     ['nothing', undefined, null],
   ])('with its name in %s', async (_form, header, name) => {
     const stub = await startStub((_request, response) => {
-      // Node takes headers as Latin-1 text, one character a byte, and writes just those bytes.
+      // Node treats headers as Latin-1 text, one character per byte, and writes exactly those bytes.
       const headers = header === undefined ? '' : `Content-Disposition: ${header}\r\n`
       response.socket?.end(Buffer.from(`HTTP/1.1 200 OK\r\n${headers}Content-Length: 1\r\n\r\nx`, 'latin1'))
     })

@@ -1,4 +1,4 @@
-// Trouble on the way: nothing that was entered is lost, and what the service says reaches the person.
+// Failures: nothing that was entered is lost, and the service's messages reach the person.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('an order with a key that is not taken any more waits, and goes out with th
   const world = await createWorld()
   const accountId = await connect(world)
   const draft = await composeDraft(world, accountId)
-  // As if the service had given out another key: a person cannot enter one that does not work.
+  // As if the service had changed the key, because a person cannot enter an invalid one.
   await world.sync.accounts.replaceKey(accountId, 'a-wrong-key')
   await until(() => expect(world.sync.accounts.statuses()).toMatchObject([{ state: 'keyRefused' }]))
   const id = await send(world, draft.id)
@@ -163,7 +163,7 @@ test('a decision that the service refuses stays in the outbox with its words unt
   await nextPoll(world)
   const [row] = await untilAwaiting(world, 1)
   if (row === undefined) throw new Error('nothing to decide')
-  // Old servers answer the method so; the override form is refused as well.
+  // Old servers answer unknown methods like this; the override form is refused as well.
   world.demo.quirks.fail({ path: /\/delivered_documents\//, fault: { kind: 'status', status: 422, body: 'json' } })
   const { outboxId } = await value(world.verso.deliveries.decide({ ref: row.ref, decision: { kind: 'accept' } }))
   world.clock.advance(10_000)
@@ -245,7 +245,7 @@ test('files dropped are copied in; what cannot be read is named as skipped', asy
       expect(taken).toMatchObject([{ name: 'note.txt', format: 'txt', state: 'ready', reading: 'read', wordCount: 3 }])
     })
   await untilRead()
-  // What happens to the original afterwards does not touch the draft.
+  // Later changes to the original do not affect the draft.
   await rm(folder, { recursive: true })
   await world.restart()
   await untilRead()

@@ -1,4 +1,4 @@
-// What a poll asks the service for: each account looks after its own orders, however much awaits a decision in another.
+// What a poll reads from the service: each account handles its own orders, however many deliveries wait in another.
 import { expect, test } from 'vitest'
 import type { OrderId } from '../../../../preload/contract/index.ts'
 import type { ServiceClient } from '../../../../main/service/client.ts'
@@ -23,10 +23,10 @@ function listedOrder(id: number, documents: number[] = []): Order {
   return readOrder({ orderId: orderId(id), entry: { order_id: id, title: `Order ${id}`, delivered_documents } })
 }
 
-/** A service that lists these, and says of every order that it is not there. */
+/** A service that lists these orders, and answers "not found" for each of them. */
 function readingOf(store: Store, orders: Order[]) {
   const asked: OrderId[] = []
-  // Boundary of the test: only these of the client's calls are made.
+  // Boundary of the test: only these calls of the client are used.
   const client = {
     orders: {
       async *pages() {

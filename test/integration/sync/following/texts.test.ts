@@ -1,4 +1,4 @@
-// The search catches up in the background: whoever searches meanwhile is told when more can be found.
+// The search index catches up in the background: an open search is updated when more can be found.
 import { expect, test } from 'vitest'
 import type { DocumentReader, PassageReader } from '../../../../main/documents/model.ts'
 import { createReadAhead } from '../../../../main/sync/following/read-ahead.ts'

@@ -1,5 +1,5 @@
-// The library, the calls for volunteers and the projects of others, whole: over HTTP from the demo service and from services that answer
-// otherwise, into the store, and out of Verso again.
+// The library, the calls for volunteers and projects of other clients, from end to end: over HTTP from the demo service
+// and from services that answer differently, into the store, and exported from Verso.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerResponse } from 'node:http'
@@ -144,7 +144,7 @@ describe('the list of public files', () => {
     })
     const { rows, problem } = await read(world, accountId)
     expect(problem).toBeNull()
-    // Addresses are whole, wherever they were meant from.
+    // Addresses are absolute, whatever they were relative to.
     const byUrl = Object.fromEntries(rows.map((row) => [row.url.replace(service.origin, ''), row]))
     expect(Object.keys(byUrl)).toHaveLength(4)
     expect(byUrl['https://elsewhere.example/Some%20File.doc?x=1']).toMatchObject({
@@ -327,7 +327,7 @@ describe('calls for volunteers', () => {
     })
     for (const call of calls) expect(call.isInWantedLanguage).toBe(call.messageLanguage === 'fra')
     expect(world.requests).toContain('GET /api/v1/calls-for-volunteers?msg_lang=fra')
-    // Escapes that were left in the text stay in it.
+    // Escapes in the text stay unchanged.
     expect((await list()).calls.map(({ summary }) => summary).join()).toContain('<->')
   })
 

@@ -1,4 +1,5 @@
-// The first rows of long documents: there at once, the same sentences as in the whole alignment, and none where they would be nonsense.
+// The first rows of long documents: available at once, the same sentences as in the full alignment, and none if they
+// would be nonsense.
 import { describe, expect, test } from 'vitest'
 import { align } from '../../../../main/review/alignment/alignment.ts'
 import { alignBeginning } from '../../../../main/review/alignment/alignment-beginning.ts'
@@ -6,7 +7,7 @@ import type { AlignedRow } from '../../../../main/review/model.ts'
 import { declarationPassages, documentOf, passage } from '../../../fixtures/review/documents.ts'
 import { there } from '../../../integration/review/desk-world.ts'
 
-/** The Declaration over and over, each time numbered otherwise. */
+/** The Declaration repeated, with different numbers each time. */
 function long(code: string, chapters = 8) {
   return documentOf(
     Array.from({ length: chapters }, (_, chapter) =>

@@ -23,7 +23,7 @@ function rowsOf({ rows, source, target }: Alignment): string[] {
   })
 }
 
-/** Rows follow each other in both documents, hold every segment once, and none is empty on both sides. */
+/** Rows are consecutive in both documents, contain every segment once, and are never empty on both sides. */
 function expectWhole({ rows, source, target }: Alignment): void {
   let i = 0
   let j = 0
@@ -70,7 +70,7 @@ describe('the Universal Declaration', () => {
 
   test('disturbed in all ways is aligned with at most three mistakes in a hundred beads', () => {
     const all = { beads: 0, wrong: 0 }
-    // All languages and more turns of chance are in the bench.
+    // The benchmark covers all languages and more random runs.
     for (const language of asideLanguages.slice(0, 5))
       for (const disturbance of disturbances) {
         const { source, target, errorsOf } = parallelDocuments(english, language, disturbance, 1)
@@ -164,7 +164,7 @@ describe('any two documents', () => {
           last.source >= 0 &&
           last.source < alignment.source.length &&
           last.target < alignment.target.length
-        // The last one that was given holds whatever else was.
+        // The last given pin applies, whatever the others are.
         if (!isInside) return
         const row = alignment.rows.find((each) => each.source.from === last.source && each.target.from === last.target)
         expect(row).toMatchObject({ isByHand: true, confidence: 1 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairsOfKeys } from '../../../../main/review/alignment/same-keys.ts'
 
-/** Each key with its turn, so that all differ. */
+/** Each key with its occurrence, so that all differ. */
 function named(keys: readonly string[]): string[] {
   return keys.map((key, at) => `${key} ${String(keys.slice(0, at).filter((other) => other === key).length)}`)
 }

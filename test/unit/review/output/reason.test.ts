@@ -4,7 +4,7 @@ import type { DocumentPlace } from '../../../../main/documents/model.ts'
 import { createFindings } from '../../../../main/review/finding.ts'
 import { createQuotes } from '../../../../main/review/output/quotes.ts'
 import type { QuotedFinding } from '../../../../main/review/output/quotes.ts'
-import { longestReason, wordReason } from '../../../../main/review/output/reason.ts'
+import { maxReasonCharacters, wordReason } from '../../../../main/review/output/reason.ts'
 import type { ReasonRemark } from '../../../../main/review/output/reason.ts'
 import { aligned, documentOf, passage } from '../../../fixtures/review/documents.ts'
 import { reasonWords as words } from '../../../fixtures/review/words.ts'
@@ -77,7 +77,7 @@ function remark(rest: Partial<ReasonRemark>): ReasonRemark {
   }
 }
 
-/** What a translator sees: isolates have no width. */
+/** The text as a translator sees it: directional isolates have no width. */
 function seen(text: string): string {
   return text.replace(/[\u2068\u2069]/g, '')
 }
@@ -168,8 +168,8 @@ Please correct these points:
     const said = remark({ row: 399, severity: 'minor', text: 'This I found myself.' })
     const { text, isCut } = wordReason({ findings: many, remarks: [said], ownWords, words })
     expect(isCut).toBe(true)
-    expect(text.length).toBeLessThanOrEqual(longestReason)
-    expect(text.length).toBeGreaterThan(longestReason * 0.9)
+    expect(text.length).toBeLessThanOrEqual(maxReasonCharacters)
+    expect(text.length).toBeGreaterThan(maxReasonCharacters * 0.9)
     expect(text.match(/critical/g)).toHaveLength(8)
     expect(text).toContain('This I found myself.')
     const kept = [...text.matchAll(/Sentence (\d+)/g)].map(([, row]) => Number(row))
@@ -186,7 +186,7 @@ Please correct these points:
         (ownWords, texts) => {
           const remarks = texts.map((text, row) => remark({ row, text, sourceQuote: text }))
           const { text } = wordReason({ findings: [number], remarks, ownWords, words })
-          expect(text.length).toBeLessThanOrEqual(longestReason)
+          expect(text.length).toBeLessThanOrEqual(maxReasonCharacters)
           expect(text.isWellFormed()).toBe(true)
         },
       ),

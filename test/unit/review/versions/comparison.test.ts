@@ -131,7 +131,7 @@ test('five thousand sentences are compared in the time of a few blinks, also whe
   process.stderr.write(
     `comparing ${String(french.length)} passages: alike ${alike.toFixed(0)} ms, unlike ${unlike.toFixed(0)} ms\n`,
   )
-  // Generous: the machine may be a slow one.
+  // Generous, because the machine may be slow.
   expect(alike).toBeLessThan(10_000)
   expect(unlike).toBeLessThan(20_000)
 })

@@ -1,4 +1,4 @@
-// The quick reader of orders is the schema, only quicker: whatever the service sends, both say the same, or the quick one says nothing.
+// The quick parser of orders returns exactly what the schema returns, or null, whatever the service sends.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readOrderQuickly } from '../../../../main/service/resources/quick-orders.ts'

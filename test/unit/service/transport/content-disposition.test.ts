@@ -37,7 +37,7 @@ describe('the file name in Content-Disposition', () => {
     ['no type', utf8('filename="report.doc"'), 'report.doc'],
   ])('is read from %s', (_form, header, expected) => {
     expect(parseContentDisposition(header).fileName).toBe(expected)
-    // HTTP clients hand headers on with one character a byte.
+    // HTTP clients provide headers with one character per byte.
     expect(parseContentDisposition(header.toString('latin1')).fileName).toBe(expected)
   })
 

@@ -1,4 +1,5 @@
-// The way to an account's service: which key a client is given while the keychain is slow, locked, or overtaken by the person.
+// The connection to an account's service: which key a client gets while the keychain is slow, locked, or overtaken by
+// the person.
 import { describe, expect, test } from 'vitest'
 import type { AccountId } from '../../../../preload/contract/index.ts'
 import type { SecretStore } from '../../../../main/ports/secrets.ts'
@@ -9,7 +10,7 @@ import type { Follower } from '../../../../main/sync/following/follower.ts'
 import { createHandClock } from '../../../integration/sync/hand-clock.ts'
 
 const id = 'account-1' as AccountId
-// Boundary of the test: nothing else of an account is read.
+// Boundary of the test: no other part of an account is read.
 const account = { id, authorities: [], proxy: { mode: 'system', address: '', user: '' } } as unknown as StoredAccount
 
 async function followed(read: () => Promise<string | null>) {

@@ -1,10 +1,10 @@
-// Is this computer's clock wrong? The service's `Date` says so, where two answers agree.
+// Detecting a wrong local clock from the service's `Date`, if two answers agree.
 import { expect, test } from 'vitest'
 import { createClockSkew } from '../../../../main/sync/answers/clock-skew.ts'
 
 const hourMs = 60 * 60_000
 const noon = Date.parse('2026-05-04T12:00:00Z')
-/** An exchange of 200 ms at this computer's time. */
+/** An exchange that takes 200 ms on this computer. */
 function answered(localMs: number, serverMs: number) {
   return {
     serverMs: Math.floor(serverMs / 1000) * 1000,

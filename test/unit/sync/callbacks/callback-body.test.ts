@@ -1,4 +1,4 @@
-// What a callback says: only which order to ask for, and only where it says so properly.
+// Reading a callback: only the order to refresh, and only if it is well formed.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCallback } from '../../../../main/sync/callbacks/callback-body.ts'

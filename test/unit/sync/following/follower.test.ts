@@ -1,4 +1,4 @@
-// One follower on a clock that a test moves: when it asks next, and since when it says that something is the matter.
+// One follower with a clock that the test moves: when it checks next, and since when it reports a problem.
 import { expect, test } from 'vitest'
 import type { AccountId } from '../../../../preload/contract/index.ts'
 import type { ServiceClient } from '../../../../main/service/client.ts'
@@ -16,7 +16,7 @@ function followed({ intervalMinutes = 60 } = {}) {
   const settings = { intervalMinutes, trouble: null as ServiceErrorCode | null, retryAfterMs: 0, isOnline: true }
   const asked: number[] = []
   const empty = { orders: [], skipped: [], nextLink: null }
-  // Boundary of the test: only these of the client's and the store's calls are made.
+  // Boundary of the test: the follower uses only these calls of the client and the store.
   const client = {
     orders: {
       async *pages() {
@@ -51,7 +51,7 @@ function followed({ intervalMinutes = 60 } = {}) {
     desktop: { isOnline: () => settings.isOnline },
     pollIntervalMs: async () => settings.intervalMinutes * minuteMs,
     onStatus: nothing,
-    gatherNews: () => nothing,
+    holdNotifications: () => nothing,
     onReachable: nothing,
     onRound: nothing,
   })
@@ -140,7 +140,7 @@ test('since when something is the matter is told of the trouble that it is now',
     const { state, failingSince } = follower.status()
     return [state, failingSince === null ? null : Date.parse(failingSince) === at]
   }
-  // Rounds come only when they are asked for.
+  // Rounds happen only when requested.
   settings.intervalMinutes = 24 * 60
   expect(await said('serverError')).toEqual(['failing', true])
   expect(await said('serverError')).toEqual(['failing', false])

@@ -1,4 +1,4 @@
-// Lists that are read in the background: when they are due, never twice at once, and through months and clocks that jump.
+// Lists that are read in the background: when they are due, never twice at once, over months and with jumping clocks.
 import { describe, expect, test } from 'vitest'
 import type { AccountId, BridgeError } from '../../../../preload/contract/index.ts'
 import { createBackgroundList } from '../../../../main/sync/lists/background-lists.ts'
@@ -32,17 +32,17 @@ function createList(read: () => Promise<BridgeError | null> = async () => null) 
 describe('a list', () => {
   test('is read when it is due, and by two who ask at once only once', async () => {
     const { clock, list, world } = createList()
-    list.keepCurrent(account)
-    list.keepCurrent(account)
+    list.refreshIfDue(account)
+    list.refreshIfDue(account)
     expect(list.isReading(account)).toBe(true)
     await list.refresh(account)
     expect(world.readings).toBe(1)
-    list.keepCurrent(account)
+    list.refreshIfDue(account)
     clock.advance(6 * hourMs - 1)
-    list.keepCurrent(account)
+    list.refreshIfDue(account)
     expect(world.readings).toBe(1)
     clock.advance(1)
-    list.keepCurrent(account)
+    list.refreshIfDue(account)
     expect(world.readings).toBe(2)
     await list.stop()
   })
@@ -52,11 +52,11 @@ describe('a list', () => {
     const { clock, list, world } = createList(async () => problem)
     await list.refresh(account)
     expect(list.problem(account)).toEqual(offline)
-    list.keepCurrent(account)
+    list.refreshIfDue(account)
     expect(world.readings).toBe(1)
     problem = null
     clock.advance(60_000)
-    list.keepCurrent(account)
+    list.refreshIfDue(account)
     await list.refresh(account)
     expect(list.problem(account)).toBeNull()
     expect(world.readings).toBe(2)
@@ -71,7 +71,7 @@ describe('a list', () => {
   test('is asked four times a day for months, whatever the polling does', async () => {
     const { clock, list, world } = createList()
     for (let poll = 0; poll < 90 * 24 * 30; poll += 1) {
-      list.keepCurrent(account)
+      list.refreshIfDue(account)
       if (list.isReading(account)) await list.refresh(account)
       clock.advance(2 * 60_000)
     }
@@ -81,11 +81,11 @@ describe('a list', () => {
   test('of an account that nobody can be asked for is not read, and is due when that is over', async () => {
     const { list, world } = createList()
     world.isReadable = false
-    list.keepCurrent(account)
+    list.refreshIfDue(account)
     await list.refresh(account)
     expect(world.readings).toBe(0)
     world.isReadable = true
-    list.keepCurrent(account)
+    list.refreshIfDue(account)
     expect(world.readings).toBe(1)
     await list.stop()
   })

@@ -1,9 +1,9 @@
-// Quiet hours and pauses, in the computer's own zone.
+// Quiet hours and pauses, in the computer's time zone.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pauseUntil, quietUntil, tomorrowMorning } from '../../../../main/sync/notifying/quiet-hours.ts'
 
-/** A local time of the week that begins on Monday 4 May 2026. */
+/** A local time in the week that starts on Monday 4 May 2026. */
 function at(day: number, time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(2026, 4, 3 + day, hours, minutes).getTime()

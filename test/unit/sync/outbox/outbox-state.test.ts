@@ -1,4 +1,4 @@
-// The promises of the outbox, held against every sequence of events that a random walk can find.
+// The guarantees of the outbox, checked with random sequences of events.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BridgeError, OutboxState } from '../../../../preload/contract/index.ts'
@@ -38,7 +38,7 @@ const anyEvent: fc.Arbitrary<OutboxEvent> = fc.oneof(
     { kind: 'lookUpFailed', problem, retryAt: later },
     { kind: 'personUndid' },
     { kind: 'personSentNow' },
-    { kind: 'wayOpened' },
+    { kind: 'retryNow' },
     { kind: 'personLooksAgain' },
     { kind: 'personSendsAgain' },
     { kind: 'personDropped' },
@@ -46,13 +46,13 @@ const anyEvent: fc.Arbitrary<OutboxEvent> = fc.oneof(
   ),
   fc.record({
     kind: fc.constant('foundNotDone' as const),
-    isSettled: fc.boolean(),
+    isFinal: fc.boolean(),
     lookUpAt: fc.constant(later),
     maySendAgain: fc.boolean(),
   }),
 )
 
-/** What the store would hold after the step; null once the entry has left the outbox. */
+/** What the store contains after the step; null if the entry has left the outbox. */
 function apply(entry: EntryState, step: OutboxStep): EntryState | null {
   switch (step.kind) {
     case 'ignore':
@@ -98,7 +98,7 @@ const anyWalk = fc.tuple(
   fc.array(anyEvent, { maxLength: 60 }),
 )
 
-/** The moment from which the request that must not be doubled can be at the service. */
+/** The time from which the request that must not be doubled may be at the service. */
 function isSend({ entry, event, step }: Walk) {
   return (
     step.kind === 'step' &&
@@ -116,7 +116,7 @@ describe('an outbox entry', () => {
             expect(mayBeThere).toBe(false)
             mayBeThere = true
           }
-          // An answer that says "not done", or a look-up that says so, are the only ways to be sure.
+          // Only an answer or a look-up that says "not done" is certain.
           if (
             moment.step.kind !== 'ignore' &&
             ['failed', 'refused', 'documentsRefused', 'foundNotDone'].includes(moment.event.kind)
@@ -131,11 +131,11 @@ describe('an outbox entry', () => {
 
   test('is tried again when the way opens, but leaves its undo window only by time or by the person', () => {
     const queued: EntryState = { ...held('order'), state: 'queued', nextAttemptAt: later }
-    expect(nextStep(queued, { kind: 'wayOpened' })).toEqual({
+    expect(nextStep(queued, { kind: 'retryNow' })).toEqual({
       kind: 'step',
       change: { state: 'queued', nextAttemptAt: null },
     })
-    expect(nextStep(held('order'), { kind: 'wayOpened' })).toEqual({ kind: 'ignore' })
+    expect(nextStep(held('order'), { kind: 'retryNow' })).toEqual({ kind: 'ignore' })
     expect(nextStep(queued, { kind: 'personSentNow' })).toMatchObject({ change: { isAsked: true } })
   })
 
@@ -224,10 +224,10 @@ describe('an order', () => {
 
   test('that nothing was found of is looked for again until the service has had time to show it, then the person is asked', () => {
     const found = { kind: 'foundNotDone', lookUpAt: later, maySendAgain: false } as const
-    expect(nextStep(unknown, { ...found, isSettled: false })).toMatchObject({
+    expect(nextStep(unknown, { ...found, isFinal: false })).toMatchObject({
       change: { state: 'unknown', nextAttemptAt: later },
     })
-    expect(nextStep(unknown, { ...found, isSettled: true })).toMatchObject({
+    expect(nextStep(unknown, { ...found, isFinal: true })).toMatchObject({
       change: { state: 'unknown', lookup: { found: 'nothing' } },
     })
   })
@@ -244,7 +244,7 @@ describe('a decision', () => {
   test('that was lost and is still to be made is queued again', () => {
     const unknown: EntryState = { ...held('decision'), state: 'unknown' }
     expect(
-      nextStep(unknown, { kind: 'foundNotDone', isSettled: true, lookUpAt: later, maySendAgain: false }),
+      nextStep(unknown, { kind: 'foundNotDone', isFinal: true, lookUpAt: later, maySendAgain: false }),
     ).toMatchObject({
       change: { state: 'queued' },
     })

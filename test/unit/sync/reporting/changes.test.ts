@@ -11,7 +11,7 @@ function begin() {
   const told: { name: string; payload: unknown }[] = []
   const shown: number[] = []
   const changes = createChanges({
-    // Only the counts are asked for.
+    // Only the counts are queried.
     store: { orders: { counts: async () => counts, inbox: async () => ({ awaiting: [] }) } } as never,
     clock: { now: () => 0, after: () => () => undefined },
     desktop: {

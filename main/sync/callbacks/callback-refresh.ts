@@ -1,5 +1,6 @@
-// What a callback leads to: the order is asked for now, on each account that knows one of that number. Callbacks that come twice, late or in
-// floods lead to few questions: one at a time for an order, then a pause. It believes nothing and loses nothing: regular checks go on.
+// Refreshes the order that a callback names, on each account that knows its number. Repeated, late or frequent
+// callbacks cause few requests: one at a time per order, then a pause. Callbacks are only hints; regular checks
+// continue.
 import type { AccountId, OrderId, OrderRef } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
@@ -7,64 +8,69 @@ import type { ServiceResult } from '../../service/transport/errors.ts'
 import type { Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
 
-export interface AskedOf {
+export interface RefreshResult {
   outcome: 'polled' | 'nothingNew' | 'notRead' | 'unknownOrder' | 'repeated'
-  /** The order in which something was new, else one that was asked for. */
+  /** The order that had something new, else one that was read. */
   ref: OrderRef | null
   newDeliveries: number | null
 }
 
-export interface CallbackAskingDeps {
+export interface CallbackRefreshDeps {
   store: Pick<Store, 'orders'>
   clock: Clock
   log: Log
-  /** Those that are followed. */
+  /** The accounts that are followed. */
   accountIds(): AccountId[]
   refreshOrder(ref: OrderRef): Promise<ServiceResult<null>>
-  /** Asks all accounts what awaits a decision. */
+  /** Checks all accounts for deliveries. */
   checkAll(): void
-  /** Perhaps more than once for one arrival: what was not there yet may come a little later. */
-  onAsked(arrivalId: number, asked: AskedOf): void
+  /** May be called more than once for one arrival, because a document may appear a little later. */
+  onRefreshed(arrivalId: number, result: RefreshResult): void
 }
 
-export interface CallbackAsking {
-  /** @param callback `jobId` tells callbacks of one order apart: one of another job does not wait for the pause to end */
-  ask(callback: { orderId: OrderId; jobId: number | null; arrivalId: number }): void
-  /** Ends all waits; resolves when nothing is being asked any more. */
+export interface CallbackRefresh {
+  /**
+   * @param callback `jobId` distinguishes callbacks of one order: a callback for another job does not wait for the
+   * pause
+   */
+  refresh(callback: { orderId: OrderId; jobId: number | null; arrivalId: number }): void
+  /** Cancels all waits; resolves when no refresh is running any more. */
   stop(): Promise<void>
 }
 
-/** After an order was asked for, so long nothing asks for it again. */
+/** The minimum time between two refreshes of an order. */
 const pauseMs = 10_000
-/** The document may not be in the order yet when the callback comes (field notes 8). */
+/** The document may not be in the order yet when the callback arrives (field notes 8). */
 const againMs = [15_000, 60_000]
 const checkPauseMs = 60_000
-/** More orders at once are no callbacks of jobs; the regular check finds what is true of it. */
-const mostOrders = 500
-/** Nor has an order more jobs at once than this. */
-const mostJobs = 200
+/** More orders at once cannot be genuine; the regular check finds whatever is true. */
+const maxOrders = 500
+/** More jobs per order cannot be genuine either. */
+const maxJobs = 200
 
-interface Asked {
-  /** The arrival whose row says what came of it. */
+interface OrderRefresh {
+  /** The arrival whose row receives the result. */
   arrivalId: number
-  /** `pausing`: it was asked for a moment ago; `waiting`: it will be asked for once more, and sooner if another callback comes. */
+  /**
+   * `pausing`: refreshed a moment ago; `waiting`: one more refresh is scheduled, which another callback brings forward.
+   */
   state: 'running' | 'pausing' | 'waiting'
-  /** The same came again while it was asked for, or just after: the latest arrival that did. */
+  /** The latest arrival of the same callback during or just after a refresh. */
   repeated: number | null
-  /** It is asked for because of one that was called repeated; that stays so unless something new is found. */
+  /** The refresh serves a repeated callback, whose row changes only if something new is found. */
   isForRepeated: boolean
-  /** Of another job, while it was asked for: the arrival that is asked for next. */
+  /** The arrival of another job during a refresh; it is handled next. */
   next: number | null
-  /** Told of since the order was first asked for. */
+  /** Jobs that were named since the first refresh. */
   jobs: Set<number | null>
-  /** How often it was asked for the arrival. */
+  /** How often the order was refreshed for this arrival. */
   times: number
   cancelWait: () => void
 }
 
-export function createCallbackAsking(deps: CallbackAskingDeps): CallbackAsking {
+export function createCallbackRefresh(deps: CallbackRefreshDeps): CallbackRefresh {
   const { store, clock, log } = deps
-  const orders = new Map<OrderId, Asked>()
+  const orders = new Map<OrderId, OrderRefresh>()
   const running = new Set<Promise<void>>()
   let cancelCheck: (() => void) | null = null
   let isCheckWanted = false
@@ -83,7 +89,7 @@ export function createCallbackAsking(deps: CallbackAskingDeps): CallbackAsking {
     })
   }
 
-  async function knownTo(orderId: OrderId): Promise<Map<AccountId, number>> {
+  async function deliveryCounts(orderId: OrderId): Promise<Map<AccountId, number>> {
     const known = new Map<AccountId, number>()
     for (const accountId of deps.accountIds()) {
       const order = await store.orders.get({ accountId, orderId })
@@ -92,31 +98,31 @@ export function createCallbackAsking(deps: CallbackAskingDeps): CallbackAsking {
     return known
   }
 
-  async function carryOut(orderId: OrderId): Promise<AskedOf> {
-    const known = await knownTo(orderId)
+  async function refreshOnAccounts(orderId: OrderId): Promise<RefreshResult> {
+    const known = await deliveryCounts(orderId)
     if (known.size === 0) {
       checkAll()
       return { outcome: 'unknownOrder', ref: null, newDeliveries: null }
     }
-    let asked: AskedOf | null = null
+    let result: RefreshResult | null = null
     for (const [accountId, before] of known) {
       const ref = { accountId, orderId }
       const read = await deps.refreshOrder(ref)
       const after = read.ok ? ((await store.orders.get(ref))?.deliveries.length ?? before) : before
       const newDeliveries = Math.max(0, after - before)
       const outcome = !read.ok ? 'notRead' : newDeliveries > 0 ? 'polled' : 'nothingNew'
-      if (asked === null || rank[outcome] > rank[asked.outcome]) {
-        asked = { outcome, ref, newDeliveries: read.ok ? newDeliveries : null }
+      if (result === null || rank[outcome] > rank[result.outcome]) {
+        result = { outcome, ref, newDeliveries: read.ok ? newDeliveries : null }
       }
     }
-    return asked ?? { outcome: 'unknownOrder', ref: null, newDeliveries: null }
+    return result ?? { outcome: 'unknownOrder', ref: null, newDeliveries: null }
   }
 
-  function run(orderId: OrderId, entry: Asked) {
+  function run(orderId: OrderId, entry: OrderRefresh) {
     entry.state = 'running'
     entry.repeated = null
-    const work = carryOut(orderId)
-      .catch((failure: unknown): AskedOf => {
+    const work = refreshOnAccounts(orderId)
+      .catch((failure: unknown): RefreshResult => {
         log({
           level: 'warning',
           area: 'callbacks',
@@ -125,24 +131,24 @@ export function createCallbackAsking(deps: CallbackAskingDeps): CallbackAsking {
         })
         return { outcome: 'notRead', ref: null, newDeliveries: null }
       })
-      .then((asked) => {
+      .then((result) => {
         running.delete(work)
         if (isStopped) return
-        if (!entry.isForRepeated || asked.outcome === 'polled') deps.onAsked(entry.arrivalId, asked)
-        if (entry.next === null) planNext(orderId, entry, asked)
+        if (!entry.isForRepeated || result.outcome === 'polled') deps.onRefreshed(entry.arrivalId, result)
+        if (entry.next === null) scheduleNext(orderId, entry, result)
         else runFor(orderId, entry, entry.next)
       })
     running.add(work)
   }
 
-  function runFor(orderId: OrderId, entry: Asked, arrivalId: number, isForRepeated = false) {
+  function runFor(orderId: OrderId, entry: OrderRefresh, arrivalId: number, isForRepeated = false) {
     entry.cancelWait()
     Object.assign(entry, { arrivalId, isForRepeated, times: isForRepeated ? entry.times : 0, next: null })
     run(orderId, entry)
   }
 
-  /** The pause, and after it once more where another came meanwhile or there was nothing new yet. */
-  function planNext(orderId: OrderId, entry: Asked, { outcome }: AskedOf) {
+  /** Schedules the pause, and another refresh if a callback came meanwhile or nothing new was found yet. */
+  function scheduleNext(orderId: OrderId, entry: OrderRefresh, { outcome }: RefreshResult) {
     const laterMs = outcome === 'nothingNew' || outcome === 'notRead' ? againMs[entry.times] : undefined
     entry.times += 1
     entry.state = 'pausing'
@@ -161,11 +167,11 @@ export function createCallbackAsking(deps: CallbackAskingDeps): CallbackAsking {
   }
 
   return {
-    ask({ orderId, jobId, arrivalId }) {
+    refresh({ orderId, jobId, arrivalId }) {
       if (isStopped) return
       const known = orders.get(orderId)
       if (known !== undefined) {
-        const isOther = !known.jobs.has(jobId) && known.jobs.size < mostJobs
+        const isOther = !known.jobs.has(jobId) && known.jobs.size < maxJobs
         known.jobs.add(jobId)
         if (known.state === 'waiting' || (known.state === 'pausing' && isOther)) {
           runFor(orderId, known, arrivalId)
@@ -176,15 +182,15 @@ export function createCallbackAsking(deps: CallbackAskingDeps): CallbackAsking {
           return
         }
         known.repeated = arrivalId
-        deps.onAsked(arrivalId, { outcome: 'repeated', ref: null, newDeliveries: null })
+        deps.onRefreshed(arrivalId, { outcome: 'repeated', ref: null, newDeliveries: null })
         return
       }
-      if (orders.size >= mostOrders) {
+      if (orders.size >= maxOrders) {
         checkAll()
-        deps.onAsked(arrivalId, { outcome: 'notRead', ref: null, newDeliveries: null })
+        deps.onRefreshed(arrivalId, { outcome: 'notRead', ref: null, newDeliveries: null })
         return
       }
-      const entry: Asked = {
+      const entry: OrderRefresh = {
         arrivalId,
         state: 'running',
         repeated: null,
@@ -208,4 +214,10 @@ export function createCallbackAsking(deps: CallbackAskingDeps): CallbackAsking {
   }
 }
 
-const rank: Record<AskedOf['outcome'], number> = { unknownOrder: 0, repeated: 0, notRead: 1, nothingNew: 2, polled: 3 }
+const rank: Record<RefreshResult['outcome'], number> = {
+  unknownOrder: 0,
+  repeated: 0,
+  notRead: 1,
+  nothingNew: 2,
+  polled: 3,
+}

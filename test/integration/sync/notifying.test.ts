@@ -1,4 +1,5 @@
-// The person is told of everything once: at once, or after quiet hours and pauses as one, across restarts, and no more than that.
+// The person is notified of everything exactly once: at once, or together after quiet hours and pauses, also across
+// restarts.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../../preload/contract/index.ts'
 import {
@@ -28,12 +29,12 @@ async function placeOrders(world: World, accountId: AccountId, count: number) {
   }
 }
 
-/** The same time of day as people read it, for quiet hours around now. */
+/** The local time of day, for quiet hours around now. */
 function timeOfDay(ms: number) {
   return new Date(ms).toTimeString().slice(0, 5)
 }
 
-/** What is told later is told by a look that the clock brings. */
+/** Delayed notifications come when the clock moves. */
 async function moveTo(world: World, ms: number) {
   await until(() => expect(world.sync.accounts.statuses()[0]?.nextAttemptAt).not.toBeNull())
   world.clock.advance(ms - world.clock.now())
@@ -223,10 +224,10 @@ describe('a link to an order that is not known here', () => {
     })
     const { order_id: orderId } = (await answer.json()) as { order_id: number }
     const ref = { accountId, orderId: orderId as never }
-    expect(await world.sync.lookFor(ref)).toBe('found')
+    expect(await world.sync.findOrder(ref)).toBe('found')
     expect((await value(world.verso.orders.get({ ref }))).row.title).toBe('Elsewhere')
-    expect(await world.sync.lookFor({ accountId, orderId: 999_999 as never })).toBe('notFound')
+    expect(await world.sync.findOrder({ accountId, orderId: 999_999 as never })).toBe('notFound')
     await world.stopDemo()
-    expect(await world.sync.lookFor({ accountId, orderId: 999_998 as never })).toBe('notReached')
+    expect(await world.sync.findOrder({ accountId, orderId: 999_998 as never })).toBe('notReached')
   })
 })
