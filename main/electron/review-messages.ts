@@ -1,9 +1,9 @@
 // The words of a review outside of the window, out of the message files: for reasons, findings and sheets. As data, with slots that are filled
 // later: a worker can be handed them. A finding, a place or a category without words does not compile.
-import { documentPlace } from '../../preload/contract/findings.ts'
-import { findingCategory, findingSeverity } from '../../preload/contract/review.ts'
-import { describeFinding, findingCodes } from '../../preload/contract/review-findings.ts'
-import type { ReviewFindingCode } from '../../preload/contract/review-findings.ts'
+import { documentPlace } from '../../preload/contract/orders/findings.ts'
+import { findingCategory, findingSeverity } from '../../preload/contract/reviewing/review.ts'
+import { describeFinding, findingCodes } from '../../preload/contract/reviewing/review-findings.ts'
+import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
 import type { FindingWords, Template } from '../review/output/finding-sentences.ts'
 import { getLocale } from '../../renderer/messages/generated/runtime.js'

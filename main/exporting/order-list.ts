@@ -1,6 +1,6 @@
 // Writes a list of orders to a file, page by page, so that a hundred thousand orders are never in memory at once.
 import type { OrderRow, VersoHandlers } from '../../preload/contract/index.ts'
-import { maximumRows } from '../../preload/contract/orders.ts'
+import { maximumRows } from '../../preload/contract/orders/orders.ts'
 import type { Store } from '../store/store.ts'
 import { calendarEnd, calendarEvent, calendarHead } from './calendar.ts'
 import type { CalendarWords } from './calendar.ts'

@@ -1,6 +1,6 @@
 // Calls about drafts. Each change is on disk before it is answered.
 import type { AccountId, Draft, DraftId, SourceFileId, Template, VersoHandlers } from '../../preload/contract/index.ts'
-import { maximumRows } from '../../preload/contract/orders.ts'
+import { maximumRows } from '../../preload/contract/orders/orders.ts'
 import { safeFileName } from '../service/transport/file-names.ts'
 import type { DraftFiles } from '../ordering/draft-files.ts'
 import { createDraftView } from '../ordering/draft-view.ts'

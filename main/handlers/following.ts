@@ -1,6 +1,6 @@
 // Calls about synchronisation, and about the service's lists that orders need.
 import type { EmitEvent, VersoHandlers } from '../../preload/contract/index.ts'
-import { maximumRows } from '../../preload/contract/orders.ts'
+import { maximumRows } from '../../preload/contract/orders/orders.ts'
 import type { Store } from '../store/store.ts'
 import type { Accounts } from '../sync/accounts/accounts.ts'
 import type { Lists } from '../sync/lists/lists.ts'

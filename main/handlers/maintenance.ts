@@ -1,6 +1,6 @@
 // Calls about maintenance: storage, logs, diagnostics, backups.
 import type { VersoHandlers } from '../../preload/contract/index.ts'
-import { logLinesShown } from '../../preload/contract/maintenance.ts'
+import { logLinesShown } from '../../preload/contract/application/maintenance.ts'
 import type { LogFile } from '../log.ts'
 import type { DeskExchange } from '../maintenance/desk-exchange.ts'
 import type { Store } from '../store/store.ts'

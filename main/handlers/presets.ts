@@ -1,6 +1,6 @@
 // Calls about presets for later orders.
 import type { EmitEvent, LanguageSetId, SnippetId, TemplateId, VersoHandlers } from '../../preload/contract/index.ts'
-import { pickFields, templateFieldNames } from '../../preload/contract/order-fields.ts'
+import { pickFields, templateFieldNames } from '../../preload/contract/orders/order-fields.ts'
 import type { Store } from '../store/store.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
 

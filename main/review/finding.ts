@@ -1,8 +1,8 @@
 // Creates findings whose ids are stable: the same cause in the same texts has the same id in every run and every
 // version of a document.
 import { createHash } from 'node:crypto'
-import { findingCatalogue } from '../../preload/contract/review-findings.ts'
-import type { ReviewFindingCode } from '../../preload/contract/review-findings.ts'
+import { findingCatalogue } from '../../preload/contract/reviewing/review-findings.ts'
+import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import type { FindingSeverity, ReviewFinding } from './model.ts'
 
 const irregularSpaces = /\s\s|[^\S ]/u

@@ -1,6 +1,6 @@
 // Words for what a remark is about, how much it matters and where it stands. Pure.
 import type { FindingCategory, FindingSeverity, Remark } from '../../preload/contract/index.ts'
-import { findingSeverities } from '../../preload/contract/review-findings.ts'
+import { findingSeverities } from '../../preload/contract/reviewing/review-findings.ts'
 import * as m from '../messages/generated/messages.js'
 import { placeWords } from './document-words.ts'
 

@@ -1,8 +1,8 @@
 // Words for what the checks of a review find: a topic of a word or two, and one plain sentence with what is expected and what is there. Pure. A code
 // of the catalogue without words does not compile; one of another version of Verso is said by its category.
 import type { FindingCategory, FindingSeverity, LanguageCode, ReviewFinding } from '../../preload/contract/index.ts'
-import { describeFinding, findingCatalogue, isFindingCode } from '../../preload/contract/review-findings.ts'
-import type { ReviewFindingCode } from '../../preload/contract/review-findings.ts'
+import { describeFinding, findingCatalogue, isFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
+import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import * as categories from '../messages/generated/groups/reviewcategory.ts'
 import * as sentences from '../messages/generated/groups/reviewfinding.ts'
 import * as otherSentences from '../messages/generated/groups/reviewother.ts'

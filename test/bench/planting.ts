@@ -1,7 +1,7 @@
 // Clean rows with things in them that translations must keep (numbers, dates, addresses, placeholders …) in the way each language writes
 // them, and errors planted into such rows, each with the findings of which one must be reported. The same in every run.
 import type { CheckedRow } from '../../main/review/checks/row-context.ts'
-import type { RowFindingCode } from '../../preload/contract/review-findings.ts'
+import type { RowFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import type { Term } from '../../main/review/model.ts'
 
 export interface PlantedRow extends CheckedRow {

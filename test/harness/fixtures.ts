@@ -1,6 +1,6 @@
 // The data of a field office, as in the design's pictures, in the contract's types. The time is Friday 20 November
 // 2026, 14:12 in Kindu.
-import { defaultSettings } from '../../preload/contract/default-settings.ts'
+import { defaultSettings } from '../../preload/contract/application/default-settings.ts'
 import type {
   AccountId,
   Account,

@@ -2,7 +2,7 @@
 // They contain at most names and titles, never document content, and no names if the person turned them off.
 import type { Notification as ElectronNotification, NotificationConstructorOptions } from 'electron'
 import type { DeliveryRef, DeliveryRow, Route, Settings } from '../../../preload/contract/index.ts'
-import { defaultSettings } from '../../../preload/contract/default-settings.ts'
+import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
 import type { PersonNeed } from '../../ports/desktop.ts'
 import { linkTo, parseLink } from '../app/incoming.ts'

@@ -1,7 +1,7 @@
 // All checks of a delivery against its source: of the whole document and of its rows. What both find is reported once.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
-import { describeFinding } from '../../../preload/contract/review-findings.ts'
-import type { ReviewFindingCode } from '../../../preload/contract/review-findings.ts'
+import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
+import type { ReviewFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Term } from '../model.ts'
 import { checkDocument } from './document/document-checks.ts'

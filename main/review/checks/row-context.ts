@@ -7,7 +7,7 @@ import type { LanguageKnowledge } from '../language-knowledge.ts'
 import type { Span, Term } from '../model.ts'
 import type { FixedParts } from './markup/fixed-parts.ts'
 import type { LanguageTraits } from './wording/language-traits.ts'
-import type { RowFindingCode } from '../../../preload/contract/review-findings.ts'
+import type { RowFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
 
 /** Both texts of a row; each consists of its segments joined by one space. */
 export interface CheckedRow {

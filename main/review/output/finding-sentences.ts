@@ -1,6 +1,6 @@
 // Turns findings and locations into sentences from message templates. Contains no visible text itself. The templates
 // are plain data, so that they can be sent to a worker.
-import { describeFinding } from '../../../preload/contract/review-findings.ts'
+import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../model.ts'
 import { asLine } from './quotes.ts'

@@ -1,6 +1,6 @@
 // Quotes from the documents for findings and comments. Document text is made harmless: no control characters and no
 // characters that change the text direction; otherwise unchanged.
-import { describeFinding } from '../../../preload/contract/review-findings.ts'
+import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { DocumentPlace, Passage } from '../../documents/model.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Span } from '../model.ts'
 import { textOfRow } from '../segmentation/segmentation.ts'

@@ -1,7 +1,7 @@
 // Reads a colleague's answers from a saved review sheet. The file is untrusted: limited, strictly parsed, and accepted
 // only for the two documents of the sheet.
 import { z } from 'zod'
-import { findingCategories, findingSeverities } from '../../../preload/contract/review-findings.ts'
+import { findingCategories, findingSeverities } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { Alignment, FindingCategory, FindingSeverity, SegmentRange } from '../model.ts'
 import { asLine, asLines } from './quotes.ts'
 import { answersFormat, answersVersion } from './review-sheet-script.ts'

@@ -1,6 +1,6 @@
 // What the person waved off stays waved off: one finding, a kind of finding in a document, or a kind in a pair of languages.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
-import { describeFinding } from '../../../preload/contract/review-findings.ts'
+import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFinding } from '../model.ts'
 
 export type DismissalScope = 'here' | 'file' | 'pair'

@@ -1,6 +1,6 @@
 // Decides for each point of the last rejection whether it is resolved, unresolved, or needs a person to look. Answers
 // yes or no only if certain; a change alone does not prove that it was the right one.
-import { describeFinding } from '../../../preload/contract/review-findings.ts'
+import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import { normalised } from '../finding.ts'
 import type { ReviewFinding } from '../model.ts'
 

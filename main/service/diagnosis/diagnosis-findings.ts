@@ -2,7 +2,7 @@
 // never contain a key, a password, or a full address that could include a session ticket.
 import { X509Certificate } from 'node:crypto'
 import tls from 'node:tls'
-import type { DiagnosisFact, DiagnosisFinding } from '../../../preload/contract/network.ts'
+import type { DiagnosisFact, DiagnosisFinding } from '../../../preload/contract/service/network.ts'
 import { readLink } from '../transport/addresses.ts'
 import { looksLikeHtml } from '../transport/error-words.ts'
 import type { ServiceError, ServiceErrorCode } from '../transport/errors.ts'

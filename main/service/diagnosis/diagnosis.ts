@@ -1,7 +1,7 @@
 // Diagnoses the connection to a service: address, proxy, name, connection, TLS, HTTP, key, orders, in this order, each
 // step timed and reported as it runs. Changes nothing at the service, sends the key only as normal requests do, and
 // puts no secret into the results.
-import type { DiagnosisStep, DiagnosisStepName } from '../../../preload/contract/network.ts'
+import type { DiagnosisStep, DiagnosisStepName } from '../../../preload/contract/service/network.ts'
 import { addressForLog, isInsecure } from '../transport/addresses.ts'
 import { createServiceClient } from '../client.ts'
 import type { ServiceClientDeps } from '../client.ts'

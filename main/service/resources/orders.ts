@@ -1,7 +1,7 @@
 // Orders (specification 2.2, 2.3, 2.10, 4.4–4.6). Creating an order is never repeated here: there is no idempotency
 // key, and the answer may have been lost. Lists are read page by page through `_links.next`, only inside the service.
 import { hash } from 'node:crypto'
-import { isRequired, orderFields, sentFieldNames } from '../../../preload/contract/order-fields.ts'
+import { isRequired, orderFields, sentFieldNames } from '../../../preload/contract/orders/order-fields.ts'
 import type { OrderValues, PlacedFields, RequiredField, SentField } from '../../../preload/contract/index.ts'
 import { addressForLog, keyMayGoTo, readLink, serviceAddress } from '../transport/addresses.ts'
 import { formatDeadline } from '../transport/deadlines.ts'

@@ -1,5 +1,5 @@
 // Queries on the callback receiver: its configuration and the latest arrivals. Never stores a request body.
-import { callbackOutcome } from '../../../preload/contract/callback.ts'
+import { callbackOutcome } from '../../../preload/contract/service/callback.ts'
 import type { AccountId, CallbackArrival, OrderId } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant, instantBefore } from '../records/instants.ts'

@@ -3,7 +3,7 @@
 // sent.
 import { X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { account } from '../../../preload/contract/accounts.ts'
+import { account } from '../../../preload/contract/service/accounts.ts'
 import { accountId } from '../../../preload/contract/identifiers.ts'
 import type { AccountId } from '../../../preload/contract/index.ts'
 import type { ReadableDatabase } from '../database/handles.ts'

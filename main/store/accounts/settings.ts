@@ -1,6 +1,6 @@
 // Queries on settings. A value that this version does not understand counts as not set.
-import { defaultSettings } from '../../../preload/contract/default-settings.ts'
-import { settingsValues } from '../../../preload/contract/settings.ts'
+import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
+import { settingsValues } from '../../../preload/contract/application/settings.ts'
 import type { Settings } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import type { AreaOf } from '../protocol.ts'

@@ -1,6 +1,6 @@
 // Queries on saved views of the order list.
 import type { SavedView, SavedViewId } from '../../../preload/contract/index.ts'
-import { maximumViews, savedView } from '../../../preload/contract/views.ts'
+import { maximumViews, savedView } from '../../../preload/contract/orders/views.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { readJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'

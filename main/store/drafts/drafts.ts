@@ -1,6 +1,6 @@
 // Queries on drafts: composing, discarding, and making one from an earlier order.
 import type { AccountId, BasedOn, DraftFields, DraftId } from '../../../preload/contract/index.ts'
-import { againFieldNames, pickFields } from '../../../preload/contract/order-fields.ts'
+import { againFieldNames, pickFields } from '../../../preload/contract/orders/order-fields.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { createDraftFiles } from './draft-files.ts'
 import { fieldsOf, fieldsToKeep, isEditable } from '../records/draft-records.ts'

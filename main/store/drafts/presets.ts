@@ -1,6 +1,6 @@
 // Queries on what a person keeps for later orders: sets of languages, snippets of instructions and of reasons, templates.
 import type { LanguageCode, LanguageSet, Snippet, Template } from '../../../preload/contract/index.ts'
-import { keptTemplateFields } from '../../../preload/contract/order-schemas.ts'
+import { keptTemplateFields } from '../../../preload/contract/orders/order-schemas.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
 import { readJson } from '../records/json-columns.ts'

@@ -1,7 +1,7 @@
 // The values by which the order list can be filtered, with the number of orders for each. Counted on demand and cached
 // until something changes.
 import type { AccountId, LanguageCode, OrderFacets, ProjectId } from '../../../preload/contract/index.ts'
-import { maximumFacetValues } from '../../../preload/contract/order-filter.ts'
+import { maximumFacetValues } from '../../../preload/contract/orders/order-filter.ts'
 import type { ReadableDatabase } from '../database/handles.ts'
 
 const limited = { limit: maximumFacetValues }

@@ -2,7 +2,7 @@
 // the first; jumps far down the list skip rows in the index only.
 import type { Statement } from 'better-sqlite3'
 import type { OrderSort, OrderState } from '../../../preload/contract/index.ts'
-import { orderState } from '../../../preload/contract/order-filter.ts'
+import { orderState } from '../../../preload/contract/orders/order-filter.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { clausesOf, conditionNames, conditions } from './order-conditions.ts'
 import type { Condition, FixedFilter } from './order-conditions.ts'

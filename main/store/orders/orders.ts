@@ -9,7 +9,7 @@ import type {
   OrderId,
   OrderRef,
 } from '../../../preload/contract/index.ts'
-import { keptOnlyHereFields } from '../../../preload/contract/order-schemas.ts'
+import { keptOnlyHereFields } from '../../../preload/contract/orders/order-schemas.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import type { ApplyOrders } from '../applying/apply-orders.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'

@@ -8,8 +8,8 @@ import type {
   OutboxId,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
-import { draftFieldNames, pickFields, sentFieldNames } from '../../../preload/contract/order-fields.ts'
-import type { DraftField, SentField } from '../../../preload/contract/order-fields.ts'
+import { draftFieldNames, pickFields, sentFieldNames } from '../../../preload/contract/orders/order-fields.ts'
+import type { DraftField, SentField } from '../../../preload/contract/orders/order-fields.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { ordersOf } from '../records/composed-orders.ts'
 import { countedWords, fieldsOf, fieldsToKeep, wordsOf } from '../records/draft-records.ts'

@@ -13,8 +13,8 @@ import type {
   OrderRef,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
-import { pickFields } from '../../../preload/contract/order-fields.ts'
-import { keptDraftFields } from '../../../preload/contract/order-schemas.ts'
+import { pickFields } from '../../../preload/contract/orders/order-fields.ts'
+import { keptDraftFields } from '../../../preload/contract/orders/order-schemas.ts'
 import type { ReadableDatabase } from '../database/handles.ts'
 import { StoreError } from './errors.ts'
 import { canonicalInstantOrNull } from './instants.ts'

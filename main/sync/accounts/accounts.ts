@@ -1,6 +1,6 @@
 // Creates, changes, moves and removes accounts. The key goes from the person to the secret store and to the client
 // only.
-import { accountColours } from '../../../preload/contract/accounts.ts'
+import { accountColours } from '../../../preload/contract/service/accounts.ts'
 import type {
   Account,
   AccountColour,

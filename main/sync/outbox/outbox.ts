@@ -12,7 +12,7 @@ import type {
   OutboxEntry,
   OutboxId,
 } from '../../../preload/contract/index.ts'
-import { maximumRows } from '../../../preload/contract/orders.ts'
+import { maximumRows } from '../../../preload/contract/orders/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'

@@ -1,7 +1,7 @@
 // Notifies the windows of changes, with ids only, and keeps the counts (badge, side bar) up to date. Many changes in
 // quick succession become one event of each kind.
 import type { DeliveryRef, DraftId, EmitEvent, OrderRef } from '../../../preload/contract/index.ts'
-import { maximumRows } from '../../../preload/contract/orders.ts'
+import { maximumRows } from '../../../preload/contract/orders/orders.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Desktop } from '../../ports/desktop.ts'
 import type { Log } from '../../log.ts'

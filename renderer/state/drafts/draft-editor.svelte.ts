@@ -11,7 +11,7 @@ import type {
   SourceFileId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { draftFieldNames, pickFields } from '../../../preload/contract/order-fields.ts'
+import { draftFieldNames, pickFields } from '../../../preload/contract/orders/order-fields.ts'
 import { askedFrom, Asking } from '../app/loadable.ts'
 import type { Asked } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'

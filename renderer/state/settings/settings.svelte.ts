@@ -1,5 +1,5 @@
 // What the person has set; the defaults until main has answered. A change shows in the same frame and is taken back where main could not keep it.
-import { defaultSettings } from '../../../preload/contract/default-settings.ts'
+import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
 import type { BridgeError, Settings as SettingsValues, VersoBridge } from '../../../preload/contract/index.ts'
 
 export class Settings {

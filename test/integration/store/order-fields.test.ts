@@ -10,8 +10,8 @@ import {
   pickFields,
   sentFieldNames,
   templateFieldNames,
-} from '../../../preload/contract/order-fields.ts'
-import { draftFields, keptDraftFields, keptTemplateFields } from '../../../preload/contract/order-schemas.ts'
+} from '../../../preload/contract/orders/order-fields.ts'
+import { draftFields, keptDraftFields, keptTemplateFields } from '../../../preload/contract/orders/order-schemas.ts'
 import { orderRequests } from '../../../main/ordering/order-requests.ts'
 import { draftId, orderGroupId, orderId, outboxId } from './store-types.ts'
 import { account, createWorld, minute } from './world.ts'

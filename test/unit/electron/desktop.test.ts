@@ -4,7 +4,7 @@ import { createDesktop } from '../../../main/electron/desktop.ts'
 import { createDialogs } from '../../../main/electron/window/dialogs.ts'
 import { followPower } from '../../../main/electron/app/power.ts'
 import { createProxyResolver } from '../../../main/electron/page/proxy.ts'
-import { defaultSettings } from '../../../preload/contract/default-settings.ts'
+import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
 import { createReadableLog, createTurnedClock, emitterWith, plainWords } from './fakes.ts'
 
 const settings = { ...defaultSettings, theme: 'dark', showNotifications: false } as const

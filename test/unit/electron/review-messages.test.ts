@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { reviewWords } from '../../../main/electron/review-messages.ts'
-import { findingCodes } from '../../../preload/contract/review-findings.ts'
+import { findingCodes } from '../../../preload/contract/reviewing/review-findings.ts'
 import * as findings from '../../../renderer/messages/generated/groups/reasonfinding.ts'
 
 interface Forms {

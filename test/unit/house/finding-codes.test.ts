@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { findingCatalogue, findingCodes } from '../../../preload/contract/review-findings.ts'
+import { findingCatalogue, findingCodes } from '../../../preload/contract/reviewing/review-findings.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const mostNamed = 2
@@ -14,7 +14,7 @@ function codesIn(source: string): string[] {
 }
 
 const lists = new Set([
-  'preload/contract/review-findings.ts',
+  'preload/contract/reviewing/review-findings.ts',
   // Other sentences where a finding lacks what the usual one says.
   'renderer/words/review-finding-words.ts',
 ])

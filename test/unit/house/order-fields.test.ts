@@ -1,8 +1,8 @@
-// The fields of an order are described once, in preload/contract/order-fields.ts. A second list of them would have to be kept up by hand.
+// The fields of an order are described once, in preload/contract/orders/order-fields.ts. A second list of them would have to be kept up by hand.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
-import { orderFields } from '../../../preload/contract/order-fields.ts'
+import { orderFields } from '../../../preload/contract/orders/order-fields.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -27,7 +27,7 @@ const tellingFields = Object.entries(orderFields)
 /** Those that name three of them, and why they have to. */
 const allowed = [
   // The table.
-  'preload/contract/order-fields.ts',
+  'preload/contract/orders/order-fields.ts',
   // The form and the preview show each field in a way of its own.
   'renderer/features/drafts/DraftForm.svelte',
   'renderer/features/drafts/send/RequestView.svelte',

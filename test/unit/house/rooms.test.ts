@@ -37,8 +37,8 @@ const refused = [
   ['main/electron/menus/menu.ts', '../../../renderer/messages/generated/messages.js'],
   ['main/demo/server.ts', '../service/resources/schemas.ts'],
   ['preload/bridge.ts', '../main/index.ts'],
-  ['preload/contract/orders.ts', 'node:path'],
-  ['main/sync/outbox/outbox.ts', '../../../test/e2e/host.ts'],
+  ['preload/contract/orders/orders.ts', 'node:path'],
+  ['main/sync/outbox/outbox.ts', '../../e2e/host.ts'],
   ['somewhere/else.ts', './x.ts'],
 ] as const
 
@@ -51,7 +51,7 @@ const allowed = [
   ['main/electron/messages.ts', '../../renderer/messages/generated/messages.js'],
   ['main/index.ts', './demo/service.ts'],
   ['main/store/worker.ts', 'better-sqlite3'],
-  ['preload/contract/orders.ts', 'zod'],
+  ['preload/contract/orders/orders.ts', 'zod'],
 ] as const
 
 describe('the rooms of the house', () => {

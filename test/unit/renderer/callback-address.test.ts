@@ -1,7 +1,7 @@
 // The address that the service calls: what is taken, what is refused and why, and that it is the same as the contract takes.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { settingsValues } from '../../../preload/contract/settings.ts'
+import { settingsValues } from '../../../preload/contract/application/settings.ts'
 import { callbackDoubt, callbackProblem, isBeginning } from '../../../renderer/words/callback-address.ts'
 
 describe('an address to notify', () => {

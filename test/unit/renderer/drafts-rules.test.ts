@@ -1,11 +1,11 @@
 // The rules of the compose view: what a deadline means, where a refusal belongs, what will be sent, what files suggest, which languages are offered.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draftGap } from '../../../preload/contract/drafts.ts'
+import { draftGap } from '../../../preload/contract/orders/drafts.ts'
 import type { DraftFields, DraftGap, Language, LanguageCode } from '../../../preload/contract/index.ts'
 import { orderRequests } from '../../../main/ordering/order-requests.ts'
 import { deadlineAdvice } from '../../../renderer/features/drafts/deadline/deadline-advice.ts'
-import { fieldOfGap } from '../../../preload/contract/order-fields.ts'
+import { fieldOfGap } from '../../../preload/contract/orders/order-fields.ts'
 import { sortRefusal } from '../../../renderer/features/drafts/fields/sort-refusal.ts'
 import { gapWords } from '../../../renderer/features/drafts/findings/gap-words.ts'
 import { isCode, isTypedByHand, languageOptions } from '../../../renderer/features/drafts/fields/language-options.ts'

@@ -1,7 +1,7 @@
 // What was found in the documents, as a person reads it: one plain sentence with its numbers, the place, and what to do.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findingCode } from '../../../preload/contract/findings.ts'
+import { findingCode } from '../../../preload/contract/orders/findings.ts'
 import type { DocumentPlace, DraftFile, Finding, FindingCode } from '../../../preload/contract/index.ts'
 import { findingsOf, sortFindings } from '../../../renderer/features/drafts/findings/finding-groups.ts'
 import {

@@ -1,8 +1,8 @@
 // Every finding of the checks in words: a topic and one plain sentence, with what is expected and what is there.
 import { describe, expect, test } from 'vitest'
-import { findingCategory } from '../../../preload/contract/review.ts'
-import type { ReviewFinding } from '../../../preload/contract/review.ts'
-import { findingCodes } from '../../../preload/contract/review-findings.ts'
+import { findingCategory } from '../../../preload/contract/reviewing/review.ts'
+import type { ReviewFinding } from '../../../preload/contract/reviewing/review.ts'
+import { findingCodes } from '../../../preload/contract/reviewing/review-findings.ts'
 import { createQuantities } from '../../../renderer/words/format/quantities.ts'
 import { reviewFindingWords } from '../../../renderer/words/review-finding-words.ts'
 import { code as language } from '../../harness/fixtures.ts'

@@ -8,7 +8,7 @@ import type {
   ReasonDraft,
   Result,
 } from '../../../preload/contract/index.ts'
-import { preview } from '../../../preload/contract/deliveries.ts'
+import { preview } from '../../../preload/contract/reviewing/deliveries.ts'
 import { cannotShowWords } from '../../../renderer/features/review/panes/cannot-show-words.ts'
 import { ReviewDesk } from '../../../renderer/state/review/review-layout.svelte.ts'
 import { Review } from '../../../renderer/state/review/review.svelte.ts'

@@ -1,7 +1,7 @@
 // Runs the row checks on a few rows of a test, and summarises the findings.
 import { languageKnowledge } from '../../../main/documents/language/language-knowledge.ts'
 import { checkRows } from '../../../main/review/checks/rows.ts'
-import type { RowFindingCode } from '../../../preload/contract/review-findings.ts'
+import type { RowFindingCode } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { CheckedRow } from '../../../main/review/checks/row-context.ts'
 import type { ReviewFinding, Term } from '../../../main/review/model.ts'
 import type { LanguageCode } from '../../../preload/contract/index.ts'

@@ -5,7 +5,7 @@ import type { LanguageKnowledge } from '../../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Segment } from '../../model.ts'
 import type { Passage } from '../../../documents/model.ts'
 import { textOfPassage, textOfRow } from '../../segmentation/segmentation.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 export interface DocumentCheckInput {
   source: ReviewedDocument

@@ -3,7 +3,7 @@ import type { ReviewFinding } from '../../model.ts'
 import { normalised } from '../../finding.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { lettersIn } from '../wording/letters.ts'
 
 /** Shorter sentences are often repeated on purpose; but they count beside longer ones. */

@@ -2,7 +2,7 @@
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { certainRuns, mayBeSplit, lengthsOf, absorbedPassages } from './unaligned-segments.ts'
 import type { UnalignedRun } from './unaligned-segments.ts'
 import { asciiDigits } from '../../segmentation/word-tokens.ts'

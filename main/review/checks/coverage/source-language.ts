@@ -3,7 +3,7 @@
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext } from './document-context.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { median } from '../wording/length-model.ts'
 import { eachProseWord } from '../wording/letters.ts'
 

@@ -3,7 +3,7 @@ import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 interface Table {
   /** Number of the table, or name of the sheet. */

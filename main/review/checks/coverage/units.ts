@@ -7,7 +7,7 @@ import { pairsOfKeys } from '../../alignment/same-keys.ts'
 import { nameOfUnit, pluralForms } from '../../output/unit-names.ts'
 import { excerptOf } from './document-context.ts'
 import type { DocumentContext, Side } from './document-context.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 interface Unit {
   /** Its index in the document. */

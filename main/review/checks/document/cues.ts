@@ -4,7 +4,7 @@ import type { Passage } from '../../../documents/model.ts'
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from '../coverage/document-context.ts'
 import type { DocumentContext, Side } from '../coverage/document-context.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 /** Players and programs round times differently. */
 const toleranceMs = 250

@@ -1,7 +1,7 @@
 // Finds files of an order that were not delivered, by their names alone. A pure function over lists.
 import { createFindings } from '../../finding.ts'
 import type { ReviewFinding } from '../../model.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 /** Words that translators and services add to names, which do not identify the file. */
 const additions = new Set(

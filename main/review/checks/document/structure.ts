@@ -2,7 +2,7 @@
 import type { ReviewFinding } from '../../model.ts'
 import { excerptOf } from '../coverage/document-context.ts'
 import type { DocumentContext, Side } from '../coverage/document-context.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 /** Formats that mark headings and list items. In a PDF they are only guessed from their appearance. */
 const withStyles = new Set(['docx', 'odt', 'html', 'markdown'])

@@ -3,7 +3,7 @@
 import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import type { ReviewFinding } from '../../model.ts'
 import type { DocumentContext } from '../coverage/document-context.ts'
-import type { DocumentFindingCode } from '../../../../preload/contract/review-findings.ts'
+import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { lettersIn, maxWeight } from '../wording/letters.ts'
 
 /** With fewer letters, identical text may be a name, a number plate or a form's code. */

@@ -1,6 +1,6 @@
 // What is wrong with each field of a draft: the service's words until it is changed, and what is missing once sending was tried.
 import type { DraftFields, OrderField } from '../../../../preload/contract/index.ts'
-import { draftFieldNames, fieldOfGap } from '../../../../preload/contract/order-fields.ts'
+import { draftFieldNames, fieldOfGap } from '../../../../preload/contract/orders/order-fields.ts'
 import type { DraftEditor } from '../../../state/drafts/draft-editor.svelte.ts'
 import { sortRefusal } from './sort-refusal.ts'
 import type { SortedRefusal } from './sort-refusal.ts'

@@ -1,7 +1,7 @@
 // Which field of the form the words of the service's refusal belong to. A refusal names the service's own fields (specification 2.3) or none
 // at all; whatever fits nowhere is shown as it came.
 import type { Draft, OrderField } from '../../../../preload/contract/index.ts'
-import { fieldOfWireName } from '../../../../preload/contract/order-fields.ts'
+import { fieldOfWireName } from '../../../../preload/contract/orders/order-fields.ts'
 
 /** `target_langs.0` and `target_langs[0]` are still the target languages. */
 function fieldOfServiceName(name: string): OrderField | null {

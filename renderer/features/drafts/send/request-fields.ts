@@ -1,6 +1,6 @@
 // Reads one request back out of the JSON that will be sent, for showing it in words: what is shown is then what is sent. Pure.
 import type { OrderValues, SentField, VersoBridge } from '../../../../preload/contract/index.ts'
-import { orderFields, sentFieldNames } from '../../../../preload/contract/order-fields.ts'
+import { orderFields, sentFieldNames } from '../../../../preload/contract/orders/order-fields.ts'
 
 type Answer = Awaited<ReturnType<VersoBridge['drafts']['requests']>>
 /** One order as it will be sent. */

@@ -1,6 +1,6 @@
 // Text in pieces, each with the marks that lie on it: what a finding is about, and what was looked for. Pure.
 import type { FindingSeverity } from '../../../../preload/contract/index.ts'
-import { findingSeverities } from '../../../../preload/contract/review-findings.ts'
+import { findingSeverities } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 export interface TextMark {
   start: number

@@ -1,6 +1,6 @@
 // Findings as their list shows them: by severity, then by category, each in the order of the document. Pure.
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../../../../preload/contract/index.ts'
-import { findingSeverities } from '../../../../preload/contract/review-findings.ts'
+import { findingSeverities } from '../../../../preload/contract/reviewing/review-findings.ts'
 
 export interface FindingGroup {
   severity: FindingSeverity

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { menuTemplate } from '../../../../main/electron/menus/menu.ts'
-import { command } from '../../../../preload/contract/application.ts'
+import { command } from '../../../../preload/contract/application/application.ts'
 import { plainWords } from '../fakes.ts'
 
 const platforms = ['linux', 'win32', 'darwin'] as const

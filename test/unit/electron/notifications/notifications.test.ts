@@ -8,11 +8,11 @@ import {
   createNotifications,
 } from '../../../../main/electron/notifications/notifications.ts'
 import type { NotificationsDeps } from '../../../../main/electron/notifications/notifications.ts'
-import { defaultSettings } from '../../../../preload/contract/default-settings.ts'
+import { defaultSettings } from '../../../../preload/contract/application/default-settings.ts'
 import { toastXml } from '../../../../main/electron/notifications/toast-xml.ts'
 import type { PersonNeed } from '../../../../main/ports/desktop.ts'
 import { accountId, attachmentId, draftId, orderId, outboxId } from '../../../../preload/contract/identifiers.ts'
-import { deliveryRow } from '../../../../preload/contract/orders.ts'
+import { deliveryRow } from '../../../../preload/contract/orders/orders.ts'
 import type { DeliveryRow } from '../../../../preload/contract/index.ts'
 import { plainWords } from '../fakes.ts'
 

@@ -1,8 +1,8 @@
 // The service's calls for volunteers (specification 4.12), stored for reading offline. Texts are unchanged.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { bridgeError } from './errors.ts'
-import { accountId, instant, languageCode } from './identifiers.ts'
+import { call, event } from '../define.ts'
+import { bridgeError } from '../errors.ts'
+import { accountId, instant, languageCode } from '../identifiers.ts'
 
 /** A calendar day, `YYYY-MM-DD`: no instant, so no time zone shifts it. */
 const calendarDay = z.iso.date()

@@ -1,10 +1,10 @@
 // Sync state: whether the shown data is up to date and, if not, why and until when; and the service's lists that orders
 // use.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { bridgeError } from './errors.ts'
-import { accountId, instant, languageCode, projectId } from './identifiers.ts'
-import { maximumRows, orderRow } from './orders.ts'
+import { call, event } from '../define.ts'
+import { bridgeError } from '../errors.ts'
+import { accountId, instant, languageCode, projectId } from '../identifiers.ts'
+import { maximumRows, orderRow } from '../orders/orders.ts'
 
 /** A client's number at the service. */
 const clientId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)

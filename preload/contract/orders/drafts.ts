@@ -1,6 +1,6 @@
 // Drafts: orders that are being prepared. Every change is on disk before the call answers; files are copied in as they land.
 import { z } from 'zod'
-import { call, event, fileCall } from './define.ts'
+import { call, event, fileCall } from '../define.ts'
 import { countedHow, documentSummary, finding } from './findings.ts'
 import {
   accountId,
@@ -13,7 +13,7 @@ import {
   sourceFileId,
   taskId,
   templateId,
-} from './identifiers.ts'
+} from '../identifiers.ts'
 import { draftGaps } from './order-fields.ts'
 import { draftFields } from './order-schemas.ts'
 import { basedOn } from './orders.ts'

@@ -1,10 +1,10 @@
 // The library: the service's public files for reference (specification 4.9–4.11), listed offline. Their bytes are
 // downloaded on demand.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { bridgeError } from './errors.ts'
-import { accountId, instant, languageCode, publicFileId } from './identifiers.ts'
-import { glossary } from './review.ts'
+import { call, event } from '../define.ts'
+import { bridgeError } from '../errors.ts'
+import { accountId, instant, languageCode, publicFileId } from '../identifiers.ts'
+import { glossary } from '../reviewing/review.ts'
 
 const categoryId = z.number().int().nonnegative()
 

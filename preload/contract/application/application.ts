@@ -1,10 +1,10 @@
 // The application: the initial snapshot, navigation, menu commands, and notices for the person.
 import { z } from 'zod'
-import { account } from './accounts.ts'
-import { call, event } from './define.ts'
-import { bridgeError, errorCode } from './errors.ts'
-import { syncStatus } from './following.ts'
-import { accountId, deliveryRef, draftId, instant, orderRef, outboxId, publicFileId, taskId } from './identifiers.ts'
+import { account } from '../service/accounts.ts'
+import { call, event } from '../define.ts'
+import { bridgeError, errorCode } from '../errors.ts'
+import { syncStatus } from '../service/following.ts'
+import { accountId, deliveryRef, draftId, instant, orderRef, outboxId, publicFileId, taskId } from '../identifiers.ts'
 import { settingsValues } from './settings.ts'
 
 /** The sections of the settings page. */

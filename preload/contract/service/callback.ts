@@ -2,8 +2,8 @@
 // outside, and what arrived. Callbacks are unsigned: they only say which order to request, and their content is never
 // trusted.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { instant, orderId, orderRef } from './identifiers.ts'
+import { call, event } from '../define.ts'
+import { instant, orderId, orderRef } from '../identifiers.ts'
 
 /**
  * `portTaken`: another program uses the port; `hostUnavailable`: this computer does not have the address at the moment.

@@ -1,7 +1,7 @@
 // The outbox: decisions and orders being sent to the service.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { bridgeError } from './errors.ts'
+import { call, event } from '../define.ts'
+import { bridgeError } from '../errors.ts'
 import {
   accountId,
   deliveryRef,
@@ -12,7 +12,7 @@ import {
   orderRef,
   outboxId,
   sourceFileId,
-} from './identifiers.ts'
+} from '../identifiers.ts'
 
 export const outboxState = z.enum(['held', 'queued', 'sending', 'confirmed', 'refused', 'unknown'])
 export type OutboxState = z.infer<typeof outboxState>

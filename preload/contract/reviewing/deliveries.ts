@@ -1,8 +1,8 @@
 // Delivered documents: reading one beside its source, deciding on it, exporting it.
 import { z } from 'zod'
-import { call, event, fileCall } from './define.ts'
-import { deliveryRef, instant, languageCode, orderRef, outboxId, remarkId, sourceFileId } from './identifiers.ts'
-import { deliveryRow, orderRow } from './orders.ts'
+import { call, event, fileCall } from '../define.ts'
+import { deliveryRef, instant, languageCode, orderRef, outboxId, remarkId, sourceFileId } from '../identifiers.ts'
+import { deliveryRow, orderRow } from '../orders/orders.ts'
 
 /**
  * One side of the review. `url` has the documents' own origin and is shown in a sandboxed frame, never fetched by the

@@ -1,7 +1,7 @@
 // Updates of Verso: whether there is a new version, its release notes, and the download's progress.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { instant } from './identifiers.ts'
+import { call, event } from '../define.ts'
+import { instant } from '../identifiers.ts'
 
 /** `notes` is plain text, whatever the release contained; empty without notes. */
 const release = { version: z.string().max(100), notes: z.string().max(20_000), checkedAt: instant }

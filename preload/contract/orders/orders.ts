@@ -1,6 +1,6 @@
 // Orders as a person sees them: what the service says of them together with what this computer remembers of having placed them.
 import { z } from 'zod'
-import { call, event } from './define.ts'
+import { call, event } from '../define.ts'
 import {
   accountId,
   attachmentId,
@@ -11,7 +11,7 @@ import {
   orderRef,
   outboxId,
   sourceFileId,
-} from './identifiers.ts'
+} from '../identifiers.ts'
 import { onlyHereSchemas } from './order-schemas.ts'
 import { orderFacets, orderFilter, orderQuery, orderSort, orderState, orderTab } from './order-filter.ts'
 

@@ -1,7 +1,7 @@
 // Filters of an order list. A field that is omitted or an empty list matches everything; an order must match all
 // fields, and any of the values of one field.
 import { z } from 'zod'
-import { accountId, instant, languageCode, projectId } from './identifiers.ts'
+import { accountId, instant, languageCode, projectId } from '../identifiers.ts'
 
 /** `archived`: it was still open when its account was archived; its state since then is unknown. */
 export const orderState = z.enum([

@@ -1,7 +1,7 @@
 // Saved views: a filter, search words and a sort order under a name.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { savedViewId } from './identifiers.ts'
+import { call, event } from '../define.ts'
+import { savedViewId } from '../identifiers.ts'
 import { orderFilter, orderQuery, orderSort } from './order-filter.ts'
 
 export const maximumViews = 50

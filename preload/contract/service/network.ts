@@ -1,7 +1,7 @@
 // The connection to a service: proxy, trusted certificates, and the results of the diagnosis, step by step. Contains no
 // secrets.
 import { z } from 'zod'
-import { accountId, diagnosisId, instant } from './identifiers.ts'
+import { accountId, diagnosisId, instant } from '../identifiers.ts'
 
 /** A proxy address: scheme, host and port, without name and password. */
 const proxyAddress = z

@@ -1,7 +1,7 @@
 // What was read out of a document beside its words: its size, how it was counted, and what would make translators stumble. Coded only;
 // the renderer words it.
 import { z } from 'zod'
-import { languageCode, sourceFileId } from './identifiers.ts'
+import { languageCode, sourceFileId } from '../identifiers.ts'
 
 /** `mixed`: words, and characters for the part that is Chinese or Japanese. */
 export const countedHow = z.enum(['words', 'characters', 'mixed'])

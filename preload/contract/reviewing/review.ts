@@ -1,9 +1,9 @@
 // The review of a delivery beside its source: aligned by sentence, checked, compared with earlier versions, commented.
 // An open review lives in a worker of main; the person's corrections, dismissals and comments are stored on disk.
 import { z } from 'zod'
-import { call, event, fileCall } from './define.ts'
-import { documentPlace } from './findings.ts'
-import { deliveryRef, glossaryId, instant, languageCode, remarkId, reviewId, sourceFileId } from './identifiers.ts'
+import { call, event, fileCall } from '../define.ts'
+import { documentPlace } from '../orders/findings.ts'
+import { deliveryRef, glossaryId, instant, languageCode, remarkId, reviewId, sourceFileId } from '../identifiers.ts'
 import { findingCategories, findingSeverities } from './review-findings.ts'
 
 /** The maximum number of rows or findings per call. */

@@ -1,6 +1,6 @@
 // The schema of each kind of value that a field of an order can have, and the shapes that follow from the table of the fields.
 import { z } from 'zod'
-import { accountId, documentId, instant, languageCode, projectId } from './identifiers.ts'
+import { accountId, documentId, instant, languageCode, projectId } from '../identifiers.ts'
 import { draftFieldNames, onlyHereFieldNames, orderFields, pickFields, templateFieldNames } from './order-fields.ts'
 import type { DraftField, OrderField, OrderFields, RequiredField, SentField, TemplateField } from './order-fields.ts'
 

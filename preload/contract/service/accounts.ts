@@ -1,8 +1,8 @@
 // Accounts: the address of a translation service, its key, and the connection to it. Keys and passwords cross the
 // bridge only towards main.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { accountId, diagnosisId, draftId, instant, outboxId } from './identifiers.ts'
+import { call, event } from '../define.ts'
+import { accountId, diagnosisId, draftId, instant, outboxId } from '../identifiers.ts'
 import { certificateAuthority, connectionSettings, diagnosis, proxyChoice } from './network.ts'
 
 /** Where a secret is stored: in the OS keychain, in memory until Verso quits, or nowhere (it must be entered again). */

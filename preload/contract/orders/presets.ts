@@ -1,7 +1,7 @@
 // What a person keeps to order faster the next time: sets of languages, snippets of instructions, templates. On this computer only.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { draftId, instant, languageCode, languageSetId, snippetId, templateId } from './identifiers.ts'
+import { call, event } from '../define.ts'
+import { draftId, instant, languageCode, languageSetId, snippetId, templateId } from '../identifiers.ts'
 import { templateFields } from './order-schemas.ts'
 
 const name = z.string().trim().min(1).max(120)

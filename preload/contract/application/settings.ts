@@ -1,7 +1,7 @@
 // The person's settings for all accounts on this computer.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { accountId, instant } from './identifiers.ts'
+import { call, event } from '../define.ts'
+import { accountId, instant } from '../identifiers.ts'
 
 /**
  * An address that the service can call, or empty. Credentials are refused, because they would be stored in plain text

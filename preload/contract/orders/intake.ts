@@ -1,9 +1,9 @@
 // An intake: a dropped or picked folder or ZIP archive, from which the person chooses files for a draft. Lives only in
 // main's memory; nothing is copied before it is chosen.
 import { z } from 'zod'
-import { call, event } from './define.ts'
-import { bridgeError } from './errors.ts'
-import { draftId, intakeEntryId, intakeId, taskId } from './identifiers.ts'
+import { call, event } from '../define.ts'
+import { bridgeError } from '../errors.ts'
+import { draftId, intakeEntryId, intakeId, taskId } from '../identifiers.ts'
 
 /** The maximum number of entries per call. */
 export const maximumEntries = 200

@@ -1,7 +1,7 @@
 // Maintenance: disk usage, the log, diagnostics, and backup and restore of the local data.
 import { z } from 'zod'
-import { call } from './define.ts'
-import { instant } from './identifiers.ts'
+import { call } from '../define.ts'
+import { instant } from '../identifiers.ts'
 
 const count = z.number().int().nonnegative()
 /** Bytes. */
