@@ -129,10 +129,11 @@ export function setUp() {
   setUpDependencies()
 }
 
-/** The environment for the project's tools, with Node 24 first in the path. */
+/** The environment for the project's tools: Node 24 first in the path. What Node compiles is kept: the tests start hundreds of workers. */
 export function toolEnvironment(extra = {}) {
   const bin = [path.dirname(node), path.join(modules, '.bin')].join(path.delimiter)
-  return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+  const NODE_COMPILE_CACHE = path.join(modules, '.cache', 'verso', 'compiled')
+  return { ...process.env, NODE_COMPILE_CACHE, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
 }
 
 /** The file behind a tool's command, to run on Node 24: `toolFile('vite', 'bin/vite.js')`. */
