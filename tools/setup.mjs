@@ -26,7 +26,7 @@ const debianPackages = {
     'fonts-liberation',
   ],
   /** A screen and a keychain for the tests. */
-  tests: ['xvfb', 'xauth', 'dbus', 'gnome-keyring'],
+  tests: ['xvfb', 'xauth', 'dbus', 'gnome-keyring', 'chromium-headless-shell'],
 }
 
 function say(text) {

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { unzipSync } from 'fflate'
-import { chromium } from 'playwright'
 import type { Locator, Page } from 'playwright'
+import { launchBrowser } from '../harness/browser.ts'
 import { dropFiles } from './host.ts'
 import { chooseNext, key, ordered, orderedElsewhere, startService } from './hand-translated.ts'
 import { awaiting, checksEnd, chooseFrom, connect, notes, openReview, rowWith, showAligned } from './steps.ts'
@@ -35,10 +35,7 @@ test('a colleague without Verso reads a review sheet in a browser, and what they
 
   const answers = path.join(folder, 'answers.json')
   await test.step('in a browser, beside the passages', async () => {
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    })
+    const browser = await launchBrowser()
     world.afterwards(() => browser.close())
     const page = await browser.newPage()
     const asked: string[] = []

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
-import { chromium } from 'playwright'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
+import { launchBrowser } from './browser.ts'
 import type { BuiltWindow } from './built.ts'
 import type { DeskOptions } from './desk.ts'
 import { now, timeZone } from './fixtures.ts'
@@ -63,17 +63,7 @@ export async function startWindowHarness({ folder, fakeBridge }: BuiltWindow): P
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  const browser = await launchBrowser()
 
   return {
     open: async ({

@@ -1,7 +1,6 @@
 // Shows previews in a real Chromium: `app://document` is answered by the previews themselves, at the
 // address that the browser of these tests can open, and everything else that a page asks for is refused and remembered.
 import { randomBytes } from 'node:crypto'
-import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
 import { readFrameFiles } from '../../../main/documents/host/frame-files.ts'
 import { documentLimits } from '../../../main/documents/limits.ts'
@@ -9,6 +8,7 @@ import type { DocumentLimits } from '../../../main/documents/limits.ts'
 import { createPreviews } from '../../../main/documents/host/previews.ts'
 import type { PreviewWords } from '../../../main/documents/host/previews.ts'
 import type { Preview } from '../../../preload/contract/index.ts'
+import { launchBrowser } from '../../harness/browser.ts'
 
 export const workerUrl = new URL('../../../main/documents/worker/worker.ts', import.meta.url)
 
@@ -117,16 +117,6 @@ export function frameOf({ page }: Show) {
 }
 
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      // Emulated by the context the scale would stop at the frame's own process.
-      '--force-device-scale-factor=2',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-  })
+  // Emulated by the context the scale would stop at the frame's own process.
+  return launchBrowser(['--force-device-scale-factor=2'])
 }

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
+import { launchBrowser } from '../../../harness/browser.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFindings } from '../../../../main/review/finding.ts'
 import { findingsAsHtml } from '../../../../main/review/output/findings-report.ts'
@@ -68,16 +68,7 @@ beforeAll(async () => {
       words: reportWords,
     }),
   )
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  browser = await launchBrowser()
   const context = await browser.newContext({ acceptDownloads: true })
   page = await context.newPage()
   page.on('request', (request) => {
