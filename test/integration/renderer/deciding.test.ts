@@ -233,7 +233,7 @@ describe('taking away', () => {
     await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
     await page.getByRole('tab', { name: 'Layout' }).click()
     await page.getByRole('button', { name: 'Choose source…' }).waitFor()
-    await drop('section.pane[aria-label="Source"]', 'spot-fr.docx', 'application/msword')
+    await drop('section[aria-label="Source"]', 'spot-fr.docx', 'application/msword')
     await page.getByText('spot-fr.docx is now the source.').first().waitFor()
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Remove source spot-fr.docx' }).click()
