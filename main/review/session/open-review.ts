@@ -22,8 +22,10 @@ import { sheetIdOf } from '../output/review-sheet.ts'
 import { readSheetAnswers } from '../output/review-sheet-answers.ts'
 import { createFinder, createWordsFinder } from './search.ts'
 import type { TextFinder } from './search.ts'
-import { placeOf, rowText, shownFinding, shownRow } from './shown-rows.ts'
-import type { ReviewedPair, Side } from './shown-rows.ts'
+import { placeOf, shownFinding, shownRow } from './shown-rows.ts'
+import type { ReviewedPair } from './shown-rows.ts'
+import { textOfRow } from '../segmentation/segmentation.ts'
+import type { ReviewedSide } from '../segmentation/segmentation.ts'
 
 export interface OpenReview {
   state(): WorkerState
@@ -61,7 +63,7 @@ function problemOf({ reading, sizeBytes, passages }: ReviewedDocument): SideProb
   return passages.length === 0 ? 'empty' : null
 }
 
-function beginningOf({ passages }: ReviewedDocument, side: Side): string {
+function beginningOf({ passages }: ReviewedDocument, side: ReviewedSide): string {
   let text = ''
   for (const { text: own, translation } of passages) {
     text += `${side === 'target' ? (translation ?? own) : own} `
@@ -238,7 +240,7 @@ export function createOpenReview(
           let total = 0
           for (let row = 0; row < alignment.rows.length; row += 1)
             for (const side of ['source', 'target'] as const)
-              for (const span of finder.spansIn(rowText(pair(), side, row))) {
+              for (const span of finder.spansIn(textOfRow(alignment, side, row))) {
                 total += 1
                 if (places.length < maxPlaces) places.push({ row, side, span })
               }
@@ -296,8 +298,8 @@ export function createOpenReview(
             category,
             severity,
             text: words,
-            sourceQuote: shortened(rowText(pair(), 'source', row), quoteCharacters),
-            targetQuote: shortened(quote === '' ? rowText(pair(), 'target', row) : quote, quoteCharacters),
+            sourceQuote: shortened(textOfRow(alignment, 'source', row), quoteCharacters),
+            targetQuote: shortened(quote === '' ? textOfRow(alignment, 'target', row) : quote, quoteCharacters),
             place: placeOf(pair(), row),
           })),
         }
@@ -322,7 +324,7 @@ function sameRow(before: Alignment, after: Alignment, row: number): number | nul
 function nearestRow(before: Alignment, after: Alignment, row: number): number {
   const old = before.rows[row]
   if (old === undefined) return row
-  const side: Side = old.target.to > old.target.from ? 'target' : 'source'
+  const side: ReviewedSide = old.target.to > old.target.from ? 'target' : 'source'
   const sentence = old[side].from
   // The last row that begins no later: a row that is empty on this side begins at the same sentence as the next one.
   let [low, high] = [0, after.rows.length]

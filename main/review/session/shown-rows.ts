@@ -5,8 +5,8 @@ import type { ListedFinding } from './finding-list.ts'
 import type { Alignment, ReviewedDocument, SegmentRange } from '../model.ts'
 import { quoteAround } from '../output/quotes.ts'
 import type { QuotedFinding } from '../output/quotes.ts'
-
-export type Side = 'source' | 'target'
+import { textOfRow } from '../segmentation/segmentation.ts'
+import type { ReviewedSide } from '../segmentation/segmentation.ts'
 
 export interface ReviewedPair {
   source: ReviewedDocument
@@ -22,23 +22,12 @@ const quoteCharacters = 300
 const valueCharacters = 500
 const maxValues = 20
 
-/** What a row says on a side: its sentences joined by one blank. */
-export function rowText({ alignment }: Pick<ReviewedPair, 'alignment'>, side: Side, row: number): string {
-  const range = alignment.rows[row]?.[side]
-  return range === undefined
-    ? ''
-    : alignment[side]
-        .slice(range.from, range.to)
-        .map(({ text }) => text)
-        .join(' ')
-}
-
 /** Never cuts a surrogate pair in two. */
 function clipped(text: string, maxCharacters: number): string {
   return text.length <= maxCharacters ? text : text.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/u, '')
 }
 
-function firstPassage(pair: ReviewedPair, side: Side, range: SegmentRange): Passage | undefined {
+function firstPassage(pair: ReviewedPair, side: ReviewedSide, range: SegmentRange): Passage | undefined {
   const segment = range.to > range.from ? pair.alignment[side][range.from] : undefined
   return segment && pair[side].passages[segment.passage]
 }
@@ -53,7 +42,7 @@ export function placeOf(pair: ReviewedPair, row: number): Passage['place'] | nul
   return (firstPassage(pair, 'target', found.target) ?? firstPassage(pair, 'source', found.source))?.place ?? null
 }
 
-function sideOf(pair: ReviewedPair, side: Side, range: SegmentRange): ReviewRow['source'] {
+function sideOf(pair: ReviewedPair, side: ReviewedSide, range: SegmentRange): ReviewRow['source'] {
   const passage = firstPassage(pair, side, range)
   return {
     range: { from: range.from, to: range.to },
@@ -90,9 +79,9 @@ export function shownFinding(
   { finding, dismissed }: ListedFinding,
   quotes: (finding: ListedFinding['finding']) => QuotedFinding,
 ): ShownFinding {
-  const textOf = (side: Side): string => {
+  const textOf = (side: ReviewedSide): string => {
     if (finding.row === null) return ''
-    const text = rowText(pair, side, finding.row)
+    const text = textOfRow(pair.alignment, side, finding.row)
     return text.length <= wholeCharacters ? text : quoteAround(text, finding[side], quoteCharacters)
   }
   const { name, ...details } = finding.details

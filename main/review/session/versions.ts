@@ -11,7 +11,7 @@ import type { OpenReview } from './open-review.ts'
 import { asLine, shortened } from '../output/quotes.ts'
 import { maxVersions } from './worker-protocol.ts'
 import type { AnswerTo, Questions, SentBackPassage } from './worker-protocol.ts'
-import { rowText } from './shown-rows.ts'
+import { textOfRow } from '../segmentation/segmentation.ts'
 
 export interface Versions {
   add(number: number, document: ReviewedDocument): void
@@ -92,7 +92,7 @@ export function createVersions(): Versions {
     row.later.from === row.later.to
       ? ''
       : rowsOf(review, row.later)
-          .map((index) => rowText(review.pair(), 'source', index))
+          .map((index) => textOfRow(review.pair().alignment, 'source', index))
           .join(' ')
 
   const shownChange = (review: OpenReview, comparison: Compared, index: number): ChangeRow[] => {
@@ -125,11 +125,11 @@ export function createVersions(): Versions {
     const pair = review.pair()
     if (plain(targetQuote) === '') {
       // The comment is about missing text, so only its source can be found.
-      const texts = pair.alignment.rows.map((_, row) => asLine(rowText(pair, 'source', row)))
+      const texts = pair.alignment.rows.map((_, row) => asLine(textOfRow(pair.alignment, 'source', row)))
       const run = runWith(sourceQuote, texts)
       if (run === null) return null
       const rows = Array.from({ length: run.to - run.from }, (_, index) => run.from + index)
-      const later = rows.map((row) => rowText(pair, 'target', row)).join(' ')
+      const later = rows.map((row) => textOfRow(pair.alignment, 'target', row)).join(' ')
       return { change: { earlier: '', later: later.trim() }, rows }
     }
     const run = runWith(targetQuote, earlierTexts)
