@@ -71,7 +71,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
         log({
           level: 'error',
           area: 'drafts',
-          message: 'fileNotTaken',
+          message: 'filesNotAdded',
           data: { detail: describeFailure(failure) },
         })
       })

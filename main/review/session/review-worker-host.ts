@@ -65,7 +65,7 @@ export function startWorker(
       if (message.kind === 'answered') question?.resolve(message.answer)
       else question?.reject(new Error(message.message))
     } else if (message.kind === 'trouble') {
-      log({ level: 'error', message: 'reviewTrouble', data: { detail: message.message } })
+      log({ level: 'error', message: 'reviewFault', data: { detail: message.message } })
     } else onMessage(message)
     listen()
   })
