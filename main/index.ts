@@ -125,7 +125,7 @@ if (takeInstanceLock(app)) {
       receive(readCommandLine(process.argv, process.cwd(), app.isPackaged))
     })
     .catch((error: unknown) => {
-      log({ level: 'error', area: 'main', message: 'notStarted', data: { error } })
+      log({ level: 'error', area: 'main', message: 'appNotStarted', data: { error } })
       const isNewer = error instanceof StoreError && error.code === 'newerVersion'
       const detail = error instanceof Error ? error.message : String(error)
       dialog.showErrorBox(
@@ -212,7 +212,7 @@ async function start() {
         seed: 'showcase',
         deliverAfterMs: demoDeliversAfterMs,
         onFailure: (error) => {
-          log({ level: 'error', area: 'demo', message: 'demoTrouble', data: { error } })
+          log({ level: 'error', area: 'demo', message: 'demoFailed', data: { error } })
         },
       })
     },

@@ -8,7 +8,7 @@ export interface LogEvent {
   level: 'debug' | 'info' | 'warning' | 'error'
   /** The part of the app that logs: `store`, `sync`, `bridge` … */
   area: string
-  /** What happened, as a code in camel case: `notStarted`. */
+  /** What happened, as a code in camel case: `appNotStarted`. */
   message: string
   data?: unknown
 }
@@ -189,7 +189,7 @@ export function createLog(deps: LogDeps): LogFile {
           at: deps.now().toISOString(),
           level: event.level,
           area: event.area,
-          message: 'unprintable',
+          message: 'eventNotSerialisable',
         })
       }
       if (waiting.length >= waitingLinesLimit) {

@@ -129,7 +129,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     try {
       await wish
     } catch (error) {
-      log({ level: 'warning', area: 'tray', message: 'wishFailed', data: { error } })
+      log({ level: 'warning', area: 'tray', message: 'trayActionFailed', data: { error } })
     }
   }
 

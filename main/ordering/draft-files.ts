@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure, fromFailure } from '../sync/reporting/bridge-errors.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
+import { countingBytes } from '../sync/reporting/tasks.ts'
 import type { Task, Tasks } from '../sync/reporting/tasks.ts'
 import type { FileSource } from './intake/file-source.ts'
 import { formatOfPath } from './intake/judge-entry.ts'
@@ -70,7 +71,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
         log({
           level: 'error',
           area: 'drafts',
-          message: 'fileNotTaken',
+          message: 'filesNotAdded',
           data: { detail: describeFailure(failure) },
         })
       })
@@ -85,10 +86,11 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
     for (const copy of copies) {
       if (signal.aborted) break
       task.progressed({ subject: copy.source.name })
+      const bytesBefore = doneBytes
       try {
         const body = await store.deskBodies.put(
-          counted(copy.source.open(signal), (bytes) => {
-            doneBytes += bytes
+          countingBytes(copy.source.open(signal), (bytes) => {
+            doneBytes = bytesBefore + bytes
             task.progressed({ done: doneBytes })
           }),
         )
@@ -226,13 +228,6 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
       stopping.abort()
       await Promise.all(underWay)
     },
-  }
-}
-
-async function* counted(stream: AsyncIterable<Uint8Array>, progressed: (bytes: number) => void) {
-  for await (const chunk of stream) {
-    progressed(chunk.byteLength)
-    yield chunk
   }
 }
 

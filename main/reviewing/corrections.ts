@@ -16,7 +16,7 @@ export interface CorrectionsParts {
 export async function correctRows(
   { store, reviews, now, emit }: CorrectionsParts,
   id: ReviewId,
-  rows: Questions['correct']['asked']['rows'],
+  rows: Questions['correct']['parameters']['rows'],
 ): Promise<void> {
   const { ref, pair } = openReview(reviews, id)
   if (isBeingAligned(reviews, id)) return refuse('argumentsRefused', 'the rows are still being aligned')

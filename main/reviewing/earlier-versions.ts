@@ -11,7 +11,7 @@ import type { LoadingParts } from './load-review.ts'
 import { openReview } from './open-reviews.ts'
 
 export interface EarlierVersionsParts extends LoadingParts {
-  reviews: Pick<ReviewSessions, 'find' | 'ask' | 'giveEarlier'>
+  reviews: Pick<ReviewSessions, 'find' | 'ask' | 'addEarlierVersion'>
 }
 
 export interface EarlierVersions {
@@ -30,7 +30,7 @@ export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersi
   /** Loads another version into an open review; null if it is not available. */
   async function loadVersion(opened: OpenedReview, earlier: DeliveryRef): Promise<number | null> {
     const document = await fetchDelivery(parts, earlier)
-    return document === null ? null : reviews.giveEarlier(opened.id, document)
+    return document === null ? null : reviews.addEarlierVersion(opened.id, document)
   }
 
   return {

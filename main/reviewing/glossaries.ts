@@ -24,7 +24,7 @@ export type GlossaryChanges = {
 
 export interface GlossariesParts {
   store: Pick<Store, 'glossaries' | 'deskBodies'>
-  reviews: Pick<ReviewSessions, 'all' | 'countTerms' | 'giveGlossaries'>
+  reviews: Pick<ReviewSessions, 'all' | 'countTerms' | 'setGlossaries'>
   now(): string
   newId(): string
   emit: EmitEvent
@@ -38,7 +38,7 @@ export function createGlossaries({ store, reviews, now, newId, emit }: Glossarie
   async function changed() {
     emit('review', 'glossariesChanged', null)
     for (const { id, languages } of reviews.all()) {
-      await reviews.giveGlossaries(id, await glossariesFor(store, languages))
+      await reviews.setGlossaries(id, await glossariesFor(store, languages))
     }
   }
 

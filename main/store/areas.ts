@@ -81,7 +81,7 @@ export function createAreas(
   const archives = createArchives(connection, { applying, derive })
   if (!isReadOnly) {
     reconcile(openedAt, isDeskReplaced)
-    const { toRestore, toKeep } = archives.amiss()
+    const { toRestore, toKeep } = archives.inconsistent()
     for (const accountId of toKeep) archives.keep(accountId)
     for (const accountId of toRestore) {
       try {

@@ -52,4 +52,4 @@ export type FromWorker =
   | { kind: 'answered'; id: number; value: unknown }
   | { kind: 'failed'; id: number; failure: Failure }
   | { kind: 'slow'; area: string; name: string; durationMs: number }
-  | { kind: 'trouble'; message: 'damageMet' | 'tidyingUpFailed' | 'closingFailed'; query?: string; failure: Failure }
+  | { kind: 'trouble'; message: 'damageFound' | 'tidyingUpFailed' | 'closingFailed'; query?: string; failure: Failure }

@@ -65,7 +65,7 @@ function serve({ opened, built }: { opened: OpenedStore; built: BuiltAreas }): v
       send({ kind: 'answered', id, value }, transfer)
     } catch (error) {
       if (isDamage(error))
-        send({ kind: 'trouble', message: 'damageMet', query: `${area}.${name}`, failure: failureOf(error) })
+        send({ kind: 'trouble', message: 'damageFound', query: `${area}.${name}`, failure: failureOf(error) })
       send({ kind: 'failed', id, failure: failureOf(error) })
     }
   }

@@ -193,7 +193,7 @@ export function createReception(deps: ReceptionDeps): Reception {
     try {
       await carryOut()
     } catch (error) {
-      deps.log({ level: 'error', area: 'incoming', message: 'notReceived', data: { error } })
+      deps.log({ level: 'error', area: 'incoming', message: 'incomingNotHandled', data: { error } })
     }
   }
 

@@ -59,7 +59,7 @@ export function createLoginItem(deps: LoginItemDeps): LoginItem {
           })
         }
       } catch (error) {
-        deps.log({ level: 'warning', area: 'loginItem', message: 'notSet', data: { startsAtLogin, error } })
+        deps.log({ level: 'warning', area: 'loginItem', message: 'loginItemNotSet', data: { startsAtLogin, error } })
       }
     },
     wasStartedAtLogin: () => platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin,

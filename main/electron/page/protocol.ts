@@ -102,7 +102,7 @@ export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => 
       if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
       return await (host === 'verso' ? answerPage(request) : answerDocument(request))
     } catch (error) {
-      deps.log({ level: 'error', area: 'protocol', message: 'answerFailed', data: { error } })
+      deps.log({ level: 'error', area: 'protocol', message: 'requestFailed', data: { error } })
       return refusal(500)
     }
   }

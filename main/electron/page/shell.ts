@@ -123,7 +123,12 @@ export function createShell(deps: ShellDeps): {
       if (judgeFile(real) === 'open') {
         const problem = await deps.shell.openPath(real)
         if (problem === '') return 'done'
-        deps.log({ level: 'info', area: 'shell', message: 'noProgram', data: { problem, extension: extname(real) } })
+        deps.log({
+          level: 'info',
+          area: 'shell',
+          message: 'fileNotOpened',
+          data: { problem, extension: extname(real) },
+        })
       }
       deps.shell.showItemInFolder(real)
       return 'shownInFolder'

@@ -157,7 +157,7 @@ export function createIntakes({ store, draftFiles, newId, emit, log }: IntakesDe
     } catch (failure) {
       if (signal.aborted) return
       const message = describeFailure(failure)
-      log({ level: 'warning', area: 'drafts', message: 'notLookedThrough', data: { detail: message } })
+      log({ level: 'warning', area: 'drafts', message: 'filesNotListed', data: { detail: message } })
       change(intake, { state: 'failed', problem: { code: 'fileUnreadable', message, retryable: false } })
     }
   }

@@ -1,5 +1,6 @@
 // The words of a text in any script, for comparison and alignment: as `Intl.Segmenter` finds them (UAX 29; dictionaries
 // for Chinese, Japanese, Thai, Lao, Khmer and Burmese), with numbers in one form. Contains no word lists.
+import { asciiDigits } from './digits.ts'
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
@@ -53,19 +54,6 @@ export function wordsOf(text: string): string[] {
   for (const { segment, isWordLike } of segmenterOf(localeOfScript(text)).segment(text))
     if (isWordLike === true && !/^\p{N}/u.test(segment)) words.push(plainWord(segment))
   return words
-}
-
-/**
- * The ten digits of a script are consecutive code points, so zero is the first digit after a code point that is not
- * one.
- */
-export function asciiDigits(text: string): string {
-  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    let zero = code
-    while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-    return String((code - zero) % 10)
-  })
 }
 
 const number = /\p{Nd}+(?:[.,'\u2019\u066B\u066C\u00A0\u202F]\p{Nd}+)*/gu

@@ -1,16 +1,17 @@
-// What the person waved off stays waved off: one finding, a kind of finding in a document, or a kind in a pair of languages.
+// Decides whether a finding is dismissed: that finding only, all findings of its code in a document, or all of its code
+// for a language pair. A dismissal lasts until the person restores the finding.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { describeFinding } from '../../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFinding } from '../model.ts'
 
 export type DismissalScope = 'here' | 'file' | 'pair'
 
-/** As it is kept. What a scope does not look at may be there all the same. */
+/** As it is stored. Fields that its scope does not need may also be set. */
 export interface Dismissal {
   scope: DismissalScope
   findingId: string
   code: string
-  /** Names the document in all its versions. */
+  /** Identifies the document in all its versions. */
   document: string
   sourceLanguage: LanguageCode | null
   targetLanguage: LanguageCode | null
@@ -22,7 +23,10 @@ export interface DismissalContext {
   targetLanguage: LanguageCode | null
 }
 
-/** Whether findings of this code can be dismissed only one by one. A wider dismissal counts for the one finding that it was made for. */
+/**
+ * Whether findings of this code can be dismissed only one by one. A wider dismissal then applies only to its own
+ * finding.
+ */
 export function isOnlyHere(code: string): boolean {
   return describeFinding(code)?.isDismissedSingly === true
 }
@@ -32,7 +36,7 @@ function covers(dismissal: Dismissal, finding: Pick<ReviewFinding, 'id' | 'code'
   if (isSameDocument && dismissal.findingId === finding.id) return true
   if (dismissal.scope === 'here' || dismissal.code !== finding.code || isOnlyHere(finding.code)) return false
   if (dismissal.scope === 'file') return isSameDocument
-  // A pair of which one language is not known is no pair.
+  // With an unknown language there is no pair to compare.
   return (
     context.sourceLanguage !== null &&
     context.targetLanguage !== null &&
@@ -41,7 +45,7 @@ function covers(dismissal: Dismissal, finding: Pick<ReviewFinding, 'id' | 'code'
   )
 }
 
-/** The widest scope in which a finding was waved off; null where it speaks. */
+/** The widest scope in which a finding is dismissed; null if it is active. */
 export function dismissedIn(
   finding: Pick<ReviewFinding, 'id' | 'code'>,
   dismissals: readonly Dismissal[],

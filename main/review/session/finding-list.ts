@@ -1,4 +1,5 @@
-// The findings of an open review: in the order of the document, with what was waved off, counted. Filled while the checks run.
+// The findings of an open review in document order, with their dismissals and counts. The checks fill it while they
+// run.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import { dismissedIn } from './dismissals.ts'
 import type { Dismissal, DismissalScope } from './dismissals.ts'
@@ -18,20 +19,20 @@ export interface FindingCounts {
 
 export interface FindingList {
   add(finding: ReviewFinding): void
-  /** In the order of the document; what concerns the whole comes first. */
+  /** In document order; findings about the whole document come first. */
   all(): readonly ListedFinding[]
-  /** Those that speak. */
-  speaking(): readonly ListedFinding[]
+  /** Findings that are not dismissed. */
+  active(): readonly ListedFinding[]
   find(id: string): ListedFinding | undefined
-  /** Ids of the findings that speak in a row. */
+  /** Ids of the active findings in a row. */
   idsOfRow(row: number): readonly string[]
   counts(): FindingCounts
   setDismissals(dismissals: readonly Dismissal[]): void
   isFull(): boolean
 }
 
-/** More than this nobody looks through; the document is not a translation of its source. */
-const mostFindings = 50_000
+/** Nobody reads more; with so many, the document is not a translation of its source. */
+const maxFindings = 50_000
 
 export interface FindingListContext {
   /** See `DismissalContext`. */
@@ -43,7 +44,7 @@ export interface FindingListContext {
 export function createFindingList(context: FindingListContext, dismissed: readonly Dismissal[]): FindingList {
   const listed: ListedFinding[] = []
   const byId = new Map<string, ListedFinding>()
-  let speaking: ListedFinding[] | null = null
+  let active: ListedFinding[] | null = null
   let byRow: Map<number, string[]> | null = null
   let counts: FindingCounts | null = null
   let isSorted = true
@@ -52,7 +53,7 @@ export function createFindingList(context: FindingListContext, dismissed: readon
     byCode: new Map(),
   }
 
-  const take = (all: readonly Dismissal[]): void => {
+  const groupDismissals = (all: readonly Dismissal[]): void => {
     dismissals = {
       byId: Map.groupBy(all, ({ findingId }) => findingId),
       byCode: Map.groupBy(
@@ -61,7 +62,7 @@ export function createFindingList(context: FindingListContext, dismissed: readon
       ),
     }
   }
-  take(dismissed)
+  groupDismissals(dismissed)
 
   const scopeOf = ({ id, code }: ReviewFinding): DismissalScope | null => {
     const concerned = [...(dismissals.byId.get(id) ?? []), ...(dismissals.byCode.get(code) ?? [])]
@@ -69,7 +70,7 @@ export function createFindingList(context: FindingListContext, dismissed: readon
   }
 
   const changed = (): void => {
-    speaking = null
+    active = null
     byRow = null
     counts = null
   }
@@ -82,7 +83,7 @@ export function createFindingList(context: FindingListContext, dismissed: readon
 
   const list: FindingList = {
     add(finding) {
-      if (listed.length >= mostFindings || byId.has(finding.id)) return
+      if (listed.length >= maxFindings || byId.has(finding.id)) return
       const entry = { finding, dismissed: scopeOf(finding) }
       isSorted &&= (listed.at(-1)?.finding.row ?? -1) <= (finding.row ?? -1)
       listed.push(entry)
@@ -90,12 +91,12 @@ export function createFindingList(context: FindingListContext, dismissed: readon
       changed()
     },
     all: sorted,
-    speaking: () => (speaking ??= sorted().filter((entry) => entry.dismissed === null)),
+    active: () => (active ??= sorted().filter((entry) => entry.dismissed === null)),
     find: (id) => byId.get(id),
     idsOfRow(row) {
       if (byRow === null) {
         byRow = new Map()
-        for (const { finding } of list.speaking()) {
+        for (const { finding } of list.active()) {
           if (finding.row === null) continue
           for (let at = finding.row; at < finding.row + (finding.details.rows ?? 1); at += 1) {
             const ids = byRow.get(at)
@@ -114,11 +115,11 @@ export function createFindingList(context: FindingListContext, dismissed: readon
       return counts
     },
     setDismissals(all) {
-      take(all)
+      groupDismissals(all)
       for (const entry of listed) entry.dismissed = scopeOf(entry.finding)
       changed()
     },
-    isFull: () => listed.length >= mostFindings,
+    isFull: () => listed.length >= maxFindings,
   }
   return list
 }

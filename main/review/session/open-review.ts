@@ -1,5 +1,5 @@
-// One review that is open, as its worker holds it: both documents, their alignment, the findings. It answers in windows and can be asked at any
-// time; whoever runs the checks says when there is a moment to do so.
+// An open review in its worker: both documents, their alignment and the findings. Answers questions in slices, also in
+// the middle of long work: alignment and checks call `yieldToMessages`, in which the worker answers.
 import { directionOf, languageTagOf } from '../../documents/language/direction.ts'
 import { languageKnowledge } from '../../documents/language/language-knowledge.ts'
 import { noPassages } from '../../documents/collecting/no-passages.ts'
@@ -22,37 +22,39 @@ import { sheetIdOf } from '../output/review-sheet.ts'
 import { readSheetAnswers } from '../output/review-sheet-answers.ts'
 import { createFinder, createWordsFinder } from './search.ts'
 import type { TextFinder } from './search.ts'
-import { placeOf, rowText, shownFinding, shownRow } from './shown-rows.ts'
-import type { ReviewedPair, Side } from './shown-rows.ts'
+import { placeOf, shownFinding, shownRow } from './shown-rows.ts'
+import type { ReviewedPair } from './shown-rows.ts'
+import { textOfRow } from '../segmentation/segmentation.ts'
+import type { ReviewedSide } from '../segmentation/segmentation.ts'
 
 export interface OpenReview {
   state(): WorkerState
   /**
-   * The first rows of long documents, to be read while the whole is aligned. They are a guess: as long as the stage is `aligning`, whoever asks
-   * takes care that nothing is kept of them.
+   * Aligns the first rows of a long document, so that the person can read them while the rest is aligned. They may still
+   * change: while the stage is `aligning`, callers must not keep anything that refers to them.
    */
   alignBeginning(): void
-  /** `yieldToMessages` is called often; whatever it throws ends the alignment. */
+  /** Calls `yieldToMessages` often; if it throws, the alignment ends. */
   align(yieldToMessages: () => void): void
-  /** `yieldToMessages` is called often; whatever it throws ends the checks, and what an earlier run found stays. */
+  /** Calls `yieldToMessages` often; if it throws, the checks end and the findings of the previous run stay. */
   check(terms: readonly Term[], yieldToMessages: () => void): void
-  /** The checks are going to run, anew or for the first time. */
+  /** Shows that the checks are about to run, for the first time or again. */
   checksAreDue(): void
-  /** Something went wrong that is no document's fault: what is there stays. */
+  /** For a fault of Verso's own: the review fails, but keeps its rows and findings. */
   giveUp(): void
-  /** As it is now: it changes with every correction. */
+  /** The current pair; each correction changes it. */
   pair(): ReviewedPair
   findings(): FindingList
   quotes(): (finding: ReviewFinding) => QuotedFinding
-  /** Of the documents, for pages in their languages. */
+  /** The languages of the documents, for the markup of pages that contain their text. */
   languages(): { source: DocumentLanguage; target: DocumentLanguage }
-  answers: { [Kind in OwnQuestion]: (asked: Questions[Kind]['asked']) => AnswerTo<Kind> }
+  answers: { [Kind in OwnQuestion]: (parameters: Questions[Kind]['parameters']) => AnswerTo<Kind> }
 }
 
-/** What a review answers out of itself. */
+/** Questions that need nothing but the review. */
 export type OwnQuestion = 'rows' | 'findings' | 'find' | 'correct' | 'setDismissals' | 'quoted' | 'readAnswers'
 
-const mostPlaces = 2_000
+const maxPlaces = 2_000
 const quoteCharacters = 2_000
 
 function problemOf({ reading, sizeBytes, passages }: ReviewedDocument): SideProblem | null {
@@ -61,7 +63,7 @@ function problemOf({ reading, sizeBytes, passages }: ReviewedDocument): SideProb
   return passages.length === 0 ? 'empty' : null
 }
 
-function beginningOf({ passages }: ReviewedDocument, side: Side): string {
+function beginningOf({ passages }: ReviewedDocument, side: ReviewedSide): string {
   let text = ''
   for (const { text: own, translation } of passages) {
     text += `${side === 'target' ? (translation ?? own) : own} `
@@ -70,7 +72,7 @@ function beginningOf({ passages }: ReviewedDocument, side: Side): string {
   return text
 }
 
-/** A bilingual file says itself what it is the translation of. */
+/** A bilingual file contains its own source. */
 function ownSource(target: ReviewedDocument, language: LanguageCode | null): ReviewedDocument | null {
   const isBilingual = target.passages.length > 0 && target.passages.every(({ translation }) => translation !== null)
   if (!isBilingual) return null
@@ -78,28 +80,28 @@ function ownSource(target: ReviewedDocument, language: LanguageCode | null): Rev
   return { ...target, orderedLanguage: language, passages, sha256: '' }
 }
 
-function nothing(language: LanguageCode | null): ReviewedDocument {
+function emptyDocument(language: LanguageCode | null): ReviewedDocument {
   return {
     ...noPassages('cannotRead'),
     name: '',
     orderedLanguage: language,
-    // As of a file that holds something: an empty delivery is wrong whatever it is the translation of.
+    // Not zero, because the checks report an empty file whatever its source is.
     sizeBytes: 1,
     sha256: '',
   }
 }
 
-/** @param given what was read of both sides; null where there is no file, and why */
+/** @param documents both sides as read; null if there is no file, with the reason in `missing` */
 export function createOpenReview(
   context: ReviewContext,
-  given: { source: ReviewedDocument | null; target: ReviewedDocument | null; missing: MissingSides },
+  documents: { source: ReviewedDocument | null; target: ReviewedDocument | null; missing: MissingSides },
 ): OpenReview {
-  const target = given.target ?? nothing(context.languages.target)
-  const own = given.source === null ? ownSource(target, context.languages.source) : null
-  const source = given.source ?? own ?? nothing(context.languages.source)
+  const target = documents.target ?? emptyDocument(context.languages.target)
+  const own = documents.source === null ? ownSource(target, context.languages.source) : null
+  const source = documents.source ?? own ?? emptyDocument(context.languages.source)
   const problems = {
-    source: own !== null ? null : (given.missing.source ?? problemOf(source)),
-    target: given.missing.target ?? problemOf(target),
+    source: own !== null ? null : (documents.missing.source ?? problemOf(source)),
+    target: documents.missing.target ?? problemOf(target),
   }
   const directions = {
     source: directionOf(context.languages.source, beginningOf(source, 'source')),
@@ -116,10 +118,10 @@ export function createOpenReview(
   let stage: WorkerState['stage'] = 'aligning'
   let alignment: Alignment = { source: [], target: [], rows: [] }
   let findings = newList()
-  /** What a run that is under way has found, while that of an earlier one is shown. */
-  let growing: FindingList | null = null
-  /** True while what is shown was found by an earlier run. */
-  let isShownOld = false
+  /** Findings of the current run, while those of the previous run are shown. */
+  let findingsOfRun: FindingList | null = null
+  /** Whether the findings shown are of an earlier run, so that the next run starts a new list. */
+  let areFindingsOld = false
   let corrected = 0
   let quotes: ((finding: ReviewFinding) => QuotedFinding) | null = null
 
@@ -139,7 +141,10 @@ export function createOpenReview(
     quotes = null
   }
 
-  /** What was found stands where its rows stand now; what was found in the rows that were replaced is found anew, or not. */
+  /**
+   * Moves findings along with their rows, and drops those in replaced rows: the next run finds them again if they still
+   * apply.
+   */
   const moveFindings = (move: (row: number) => number | null): void => {
     const moved = newList()
     for (const { finding } of findings.all()) {
@@ -147,7 +152,7 @@ export function createOpenReview(
       if (finding.row === null || row !== null) moved.add({ ...finding, row })
     }
     findings = moved
-    isShownOld = true
+    areFindingsOld = true
   }
 
   return {
@@ -172,11 +177,11 @@ export function createOpenReview(
 
     check(terms, yieldToMessages) {
       stage = 'checking'
-      const found = isShownOld ? newList() : findings
-      growing = found
+      const found = areFindingsOld ? newList() : findings
+      findingsOfRun = found
       const { sources, delivered } = context.orderFiles
       const codes = Object.values(context.languages).filter((code) => code !== null)
-      const hasTarget = given.target !== null
+      const hasTarget = documents.target !== null
       if (hasTarget) for (const finding of missingFiles(sources, delivered, codes)) found.add(finding)
       if (hasTarget)
         for (const finding of check({
@@ -192,8 +197,8 @@ export function createOpenReview(
           if (found.isFull()) break
         }
       findings = found
-      growing = null
-      isShownOld = true
+      findingsOfRun = null
+      areFindingsOld = true
       stage = problems.source === null && problems.target === null ? 'ready' : 'failed'
     },
 
@@ -224,7 +229,7 @@ export function createOpenReview(
       },
 
       findings({ from, limit, withDismissed }) {
-        const listed = withDismissed ? findings.all() : findings.speaking()
+        const listed = withDismissed ? findings.all() : findings.active()
         const shown = listed.slice(from, from + limit).map((one) => shownFinding(pair(), one, currentQuotes()))
         return { total: listed.length, findings: shown }
       },
@@ -235,15 +240,15 @@ export function createOpenReview(
           let total = 0
           for (let row = 0; row < alignment.rows.length; row += 1)
             for (const side of ['source', 'target'] as const)
-              for (const span of finder.spansIn(rowText(pair(), side, row))) {
+              for (const span of finder.spansIn(textOfRow(alignment, side, row))) {
                 total += 1
-                if (places.length < mostPlaces) places.push({ row, side, span })
+                if (places.length < maxPlaces) places.push({ row, side, span })
               }
           return { total, places }
         }
         const asTyped = placesOf(createFinder(text))
-        const words = asTyped.total === 0 ? createWordsFinder(text) : null
-        return words === null ? { ...asTyped, isByWords: false } : { ...placesOf(words), isByWords: true }
+        const wordsFinder = asTyped.total === 0 ? createWordsFinder(text) : null
+        return wordsFinder === null ? { ...asTyped, isByWords: false } : { ...placesOf(wordsFinder), isByWords: true }
       },
 
       correct({ rows, remarkRows }) {
@@ -254,10 +259,10 @@ export function createOpenReview(
           moveFindings(move)
           return { corrections: [], remarkRows: remarkRows.map((row) => nearestRow(before, alignment, row)) }
         }
-        const put = correctedRows(alignment, rows)
-        if (put === null) return null
-        const { replaced } = put
-        alignment = { ...alignment, rows: put.rows }
+        const correction = correctedRows(alignment, rows)
+        if (correction === null) return null
+        const { replaced } = correction
+        alignment = { ...alignment, rows: correction.rows }
         quotes = null
         const corrections = correctionsOf(alignment)
         corrected = corrections.length
@@ -268,7 +273,7 @@ export function createOpenReview(
       setDismissals({ dismissals: all }) {
         dismissals = all
         findings.setDismissals(all)
-        growing?.setDismissals(all)
+        findingsOfRun?.setDismissals(all)
         return null
       },
 
@@ -293,8 +298,8 @@ export function createOpenReview(
             category,
             severity,
             text: words,
-            sourceQuote: shortened(rowText(pair(), 'source', row), quoteCharacters),
-            targetQuote: shortened(quote === '' ? rowText(pair(), 'target', row) : quote, quoteCharacters),
+            sourceQuote: shortened(textOfRow(alignment, 'source', row), quoteCharacters),
+            targetQuote: shortened(quote === '' ? textOfRow(alignment, 'target', row) : quote, quoteCharacters),
             place: placeOf(pair(), row),
           })),
         }
@@ -303,7 +308,7 @@ export function createOpenReview(
   }
 }
 
-/** The row with the very same sentences; null where there is none. */
+/** The row with exactly the same sentences; null if there is none. */
 function sameRow(before: Alignment, after: Alignment, row: number): number | null {
   const old = before.rows[row]
   const at = nearestRow(before, after, row)
@@ -315,13 +320,13 @@ function sameRow(before: Alignment, after: Alignment, row: number): number | nul
   return isSame ? at : null
 }
 
-/** The row in which the first sentence of an old row stands now. */
+/** The row that now contains the first sentence of an old row. */
 function nearestRow(before: Alignment, after: Alignment, row: number): number {
   const old = before.rows[row]
   if (old === undefined) return row
-  const side: Side = old.target.to > old.target.from ? 'target' : 'source'
+  const side: ReviewedSide = old.target.to > old.target.from ? 'target' : 'source'
   const sentence = old[side].from
-  // The last row that begins no later: rows that are empty on this side begin where the next one does.
+  // The last row that begins no later: a row that is empty on this side begins at the same sentence as the next one.
   let [low, high] = [0, after.rows.length]
   while (low + 1 < high) {
     const middle = (low + high) >> 1

@@ -1,42 +1,43 @@
-// Files that leave Verso from an open review: the sheet for a colleague, and the findings. Made in the worker and handed out in pieces.
+// Makes the files that a person saves from an open review: the review sheet and the findings report. The worker makes
+// them, and main reads them in pieces.
 import { findingsAsCsv, findingsAsHtml } from '../output/findings-report.ts'
 import type { FindingsReport } from '../output/findings-report.ts'
 import type { OpenReview } from './open-review.ts'
-import type { AnswerTo, MadeFile, Questions } from './worker-protocol.ts'
+import type { AnswerTo, OutgoingFile, Questions } from './worker-protocol.ts'
 import { reviewSheetHtml } from '../output/review-sheet.ts'
 
-/** Larger sheets no browser shows. */
-const mostSheetRows = 30_000
+/** Browsers cannot show larger sheets. */
+const maxSheetRows = 30_000
 const pieceBytes = 1024 * 1024
-const mostKept = 2
+const maxKept = 2
 
 export interface FileMaker {
-  makeSheet(review: OpenReview, asked: Questions['makeSheet']['asked']): AnswerTo<'makeSheet'>
-  makeReport(review: OpenReview, asked: Questions['makeReport']['asked']): AnswerTo<'makeReport'>
-  /** From this byte on; null at the end, which lets the file go, and where there is no such file. */
-  piece(asked: Questions['takeFile']['asked']): AnswerTo<'takeFile'>
+  makeSheet(review: OpenReview, parameters: Questions['makeSheet']['parameters']): AnswerTo<'makeSheet'>
+  makeReport(review: OpenReview, parameters: Questions['makeReport']['parameters']): AnswerTo<'makeReport'>
+  /** The piece from byte `at` on; null at the end, which also drops the file, and for an unknown file. */
+  piece(parameters: Questions['takeFile']['parameters']): AnswerTo<'takeFile'>
 }
 
 export function createFileMaker(): FileMaker {
   const made = new Map<number, Uint8Array>()
   let last = 0
 
-  const keep = (text: string): MadeFile => {
+  const keep = (text: string): OutgoingFile => {
     last += 1
     const bytes = new TextEncoder().encode(text)
     made.set(last, bytes)
-    for (const file of made.keys()) if (file <= last - mostKept) made.delete(file)
+    for (const file of made.keys()) if (file <= last - maxKept) made.delete(file)
     return { file: last, sizeBytes: bytes.length }
   }
 
   return {
     makeSheet(review, { words, language, answersName }) {
       const { source, target, alignment } = review.pair()
-      if (alignment.rows.length > mostSheetRows) return null
+      if (alignment.rows.length > maxSheetRows) return null
       const { source: sourceLanguage, target: targetLanguage } = review.languages()
       const findings = review
         .findings()
-        .speaking()
+        .active()
         .map(({ finding }) => review.quotes()(finding))
       return keep(
         reviewSheetHtml({
@@ -59,7 +60,7 @@ export function createFileMaker(): FileMaker {
       const report: FindingsReport = {
         findings: review
           .findings()
-          .speaking()
+          .active()
           .map(({ finding }) => review.quotes()(finding)),
         source: { name: source.name, language: languages.source },
         target: { name: target.name, language: languages.target },

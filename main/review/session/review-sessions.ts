@@ -1,15 +1,16 @@
-// The few reviews that are open, on main's side: each in a worker of its own, which is ended when it takes too long or too much memory, or is no
-// longer wanted. The documents are read elsewhere, once; what is asked is answered in windows.
+// The open reviews, on main's side. Each has its own worker, which is ended when it uses too much time or memory or
+// when
+// the review is closed. The reader of documents reads them once; the worker answers questions about them in slices.
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState, SourceFileId } from '../../../preload/contract/index.ts'
 import type { DocumentLimits } from '../../documents/limits.ts'
 import { directionOf } from '../../documents/language/direction.ts'
 import type { DocumentBytes, PassageReader } from '../../documents/model.ts'
-import { mostVersions } from './worker-protocol.ts'
+import { maxVersions } from './worker-protocol.ts'
 import type {
   AnswerTo,
   FromReviewWorker,
-  GivenDocument,
-  MadeFile,
+  WorkerDocument,
+  OutgoingFile,
   MissingSides,
   Questions,
   ReviewContext,
@@ -23,25 +24,25 @@ export interface ReviewSessionsParts {
   reader: PassageReader
   log: LogReview
   newId(): string
-  /** A review is another than it was: its stage, its counts. At most some ten times a second. */
+  /** The stage or the counts of a review have changed. At most about ten times a second. */
   onChanged(id: ReviewId): void
-  /** So many reviews lie open; the one that was not looked at for longest is closed. */
-  mostOpen?: number
+  /** The number of open reviews; with one more, the least recently used is closed. */
+  maxOpen?: number
 }
 
 export interface DocumentToReview extends DocumentBytes {
-  /** In lower-case hex. */
+  /** In lower-case hexadecimal. */
   sha256: string
 }
 
-/** What a review is made of, once it is known. */
+/** The documents and context of a review, after loading. */
 export interface LoadedReview {
   source: DocumentToReview | null
   target: DocumentToReview | null
-  /** Why there is no document. */
+  /** The reason for each document that is missing. */
   missing: MissingSides
   context: Omit<ReviewContext, 'languages'>
-  /** Those that are used for this pair of languages. */
+  /** The glossaries in use for this language pair. */
   glossaries: DocumentBytes[]
 }
 
@@ -50,7 +51,7 @@ export interface ReviewToOpen {
   sourceFileId: SourceFileId | null
   names: { source: string; target: string }
   languages: ReviewContext['languages']
-  /** Brings the documents here where they are not; may take its time. */
+  /** Downloads the documents if they are not here yet, which may take long. */
   load(signal: AbortSignal): Promise<LoadedReview>
 }
 
@@ -59,43 +60,48 @@ export interface OpenedReview {
   ref: DeliveryRef
   sourceFileId: SourceFileId | null
   languages: ReviewContext['languages']
-  /** SHA-256 of both documents, empty for a side without one; null until they are known. */
+  /** SHA-256 of both documents, empty for a missing one; null until they are loaded. */
   pair: { source: string; target: string } | null
 }
 
-/** The questions of a review that anybody may ask; files and other versions have calls of their own. */
+/** The questions for `ask`; the others have their own methods. */
 export type PlainQuestion = Exclude<keyof Questions, 'makeSheet' | 'makeReport' | 'takeFile' | 'countTerms'>
 
 export interface ReviewSessions {
-  /** Begins, or finds what is open for the same delivery and source. Whoever opens it closes it. */
+  /**
+   * Opens a review, or returns the one already open for the same delivery and source. Each caller must close it again.
+   */
   open(review: ReviewToOpen): ReviewState
-  /** Null where it is not open (any more). */
+  /** Null if it is not open. */
   get(id: ReviewId): ReviewState | null
   find(id: ReviewId): OpenedReview | null
-  /** All that are open, the one that was looked at last first. */
+  /** All open reviews, most recently used first. */
   all(): OpenedReview[]
-  /** The same, of one delivery. */
+  /** The open reviews of one delivery, most recently used first. */
   allOf(ref: DeliveryRef): OpenedReview[]
-  /** Ends it where all who opened it have closed it: one that was opened again is not ended by who leaves it late. */
+  /**
+   * Ends the review when everyone who opened it has closed it, so that a late close does not end one that was opened
+   * again.
+   */
   close(id: ReviewId): void
-  /** Null where the review is not open, or its worker died. */
+  /** Null if the review is not open or its worker died. */
   ask<Kind extends PlainQuestion>(
     id: ReviewId,
     kind: Kind,
-    asked: Questions[Kind]['asked'],
+    parameters: Questions[Kind]['parameters'],
   ): Promise<AnswerTo<Kind> | null>
-  /** Gives another version of the delivery, for the questions that name it by the number that this returns. */
-  giveEarlier(id: ReviewId, document: DocumentToReview): Promise<number | null>
-  /** What is used from now on; the checks run anew. */
-  giveGlossaries(id: ReviewId, glossaries: readonly DocumentBytes[]): Promise<void>
-  /** A file for outside. Null as for `ask`; `tooLarge` where there is more than such a file has room for. */
+  /** Adds another version of the delivery. Questions refer to it by the returned number. */
+  addEarlierVersion(id: ReviewId, document: DocumentToReview): Promise<number | null>
+  /** Replaces the glossaries and runs the checks again. */
+  setGlossaries(id: ReviewId, glossaries: readonly DocumentBytes[]): Promise<void>
+  /** Makes a file to save. Null as for `ask`; `tooLarge` if the review has too many rows for such a file. */
   makeFile<Kind extends 'makeSheet' | 'makeReport'>(
     id: ReviewId,
     kind: Kind,
-    asked: Questions[Kind]['asked'],
+    parameters: Questions[Kind]['parameters'],
     name: string,
   ): Promise<DocumentBytes | 'tooLarge' | null>
-  /** How many terms a glossary has for these languages, null for any; null where it is none. */
+  /** The number of terms for these languages (null: any language); null if the file is not a glossary. */
   countTerms(
     glossary: DocumentBytes,
     languages: { source: LanguageCode | null; target: LanguageCode | null },
@@ -103,46 +109,46 @@ export interface ReviewSessions {
   closeAll(): Promise<void>
 }
 
-/** From the first byte to the last finding, in the document's time-outs. */
+/** The time-out from the start of the worker to the last finding, as a multiple of the time-out for one document. */
 const workTimeouts = 5
 
 interface Session {
   opened: OpenedReview
-  /** So many have it open. */
+  /** The number of callers that have it open. */
   users: number
   state: ReviewState
-  /** Null before it was started, and when it is gone. */
+  /** Null before it starts and after it ends. */
   work: ReviewWorker | null
-  /** Resolves when the worker was started; with null where it never will be. */
+  /** Resolves when the worker has started; with null if it never will. */
   started: PromiseWithResolvers<ReviewWorker | null>
   abort: AbortController
-  /** By the SHA-256 of another version, its number. */
+  /** The numbers of other versions, by SHA-256. */
   earlier: Map<string, number>
   lastEarlier: number
   endWork: NodeJS.Timeout | null
 }
 
-/** What the windows answer as long as the documents are read. */
-const emptyWindows: { [Kind in 'rows' | 'findings' | 'find']: AnswerTo<Kind> } = {
+/** Answers while the documents are being loaded. */
+const emptyAnswers: { [Kind in 'rows' | 'findings' | 'find']: AnswerTo<Kind> } = {
   rows: { total: 0, rows: [] },
   findings: { total: 0, findings: [] },
   find: { total: 0, places: [], isByWords: false },
 }
 
-/** A glossary's bytes; they are few. */
-async function wholeOf({ open }: DocumentBytes): Promise<Uint8Array> {
+/** All bytes at once, because glossaries are small. */
+async function bytesOfGlossary({ open }: DocumentBytes): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of open()) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-function isWindow(kind: keyof Questions): kind is keyof typeof emptyWindows {
-  return Object.hasOwn(emptyWindows, kind)
+function hasEmptyAnswer(kind: keyof Questions): kind is keyof typeof emptyAnswers {
+  return Object.hasOwn(emptyAnswers, kind)
 }
 
 export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions {
-  const { limits, log, newId, onChanged, mostOpen = 3 } = parts
-  /** In the order of their last use. */
+  const { limits, log, newId, onChanged, maxOpen = 3 } = parts
+  /** Least recently used first. */
   const sessions = new Map<ReviewId, Session>()
   const ending = new Set<Promise<void>>()
 
@@ -157,7 +163,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     onChanged(session.opened.id)
   }
 
-  const letGo = (session: Session): void => {
+  const endSession = (session: Session): void => {
     session.abort.abort()
     session.started.resolve(null)
     if (session.endWork !== null) clearTimeout(session.endWork)
@@ -168,14 +174,14 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
 
   const close = (session: Session): void => {
     sessions.delete(session.opened.id)
-    letGo(session)
+    endSession(session)
   }
 
-  /** The worker is gone: the two documents together were too much for it. */
-  const lose = (session: Session, reason: string): void => {
+  /** Called when the worker died: the two documents together were too much for it. */
+  const fail = (session: Session, reason: string): void => {
     log({ level: 'warning', message: 'reviewWorkerDied', data: { reason } })
     const { target } = session.state
-    letGo(session)
+    endSession(session)
     change(session, {
       stage: 'failed',
       rows: 0,
@@ -196,8 +202,8 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     })
   }
 
-  /** Null if the bytes are not available. */
-  const given = async (document: DocumentToReview | null): Promise<GivenDocument | null> => {
+  /** Null if the file cannot be read. */
+  const readForWorker = async (document: DocumentToReview | null): Promise<WorkerDocument | null> => {
     if (document === null) return null
     const { name, sizeBytes, sha256 } = document
     try {
@@ -208,34 +214,34 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     }
   }
 
-  const work = async (session: Session, review: ReviewToOpen): Promise<void> => {
+  const start = async (session: Session, review: ReviewToOpen): Promise<void> => {
     const { signal } = session.abort
     const { source, target, missing, context, glossaries } = await review.load(signal)
     signal.throwIfAborted()
     session.opened = { ...session.opened, pair: { source: source?.sha256 ?? '', target: target?.sha256 ?? '' } }
-    const beginning = {
+    const input = {
       context: { ...context, languages: review.languages },
-      source: await given(source),
-      target: await given(target),
-      glossaries: await Promise.all(glossaries.map(wholeOf)),
+      source: await readForWorker(source),
+      target: await readForWorker(target),
+      glossaries: await Promise.all(glossaries.map(bytesOfGlossary)),
     }
     signal.throwIfAborted()
     const problemOf = (side: 'source' | 'target'): MissingSides[typeof side] =>
-      missing[side] ?? (beginning[side] === null ? 'damaged' : null)
-    const worker = startWorker(parts, listenTo(session), (reason) => lose(session, reason))
+      missing[side] ?? (input[side] === null ? 'damaged' : null)
+    const worker = startWorker(parts, listenTo(session), (reason) => fail(session, reason))
     session.work = worker
     session.started.resolve(worker)
     worker.setBusy(true)
-    session.endWork = setTimeout(() => lose(session, 'it worked for too long'), workTimeouts * limits.timeoutMs)
+    session.endWork = setTimeout(() => fail(session, 'it worked for too long'), workTimeouts * limits.timeoutMs)
     session.endWork.unref()
     worker.post({
       kind: 'begin',
-      ...beginning,
+      ...input,
       missing: { source: problemOf('source'), target: problemOf('target') },
     })
   }
 
-  /** The worker of a review that is open; null where there is none any more. */
+  /** The worker of an open review, once it has started; null if there is none. */
   const workOf = async (session: Session | undefined): Promise<ReviewWorker | null> => {
     if (session === undefined) return null
     touch(session)
@@ -243,8 +249,8 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     return session.work
   }
 
-  /** As long as the documents are still being brought here, there is nothing to be seen. */
-  const isBeingBrought = (session: Session | undefined): boolean =>
+  /** While the documents are being loaded, there is nothing to show yet. */
+  const isLoading = (session: Session | undefined): boolean =>
     session !== undefined && session.work === null && !session.abort.signal.aborted
 
   const isOf = ({ ref: one }: OpenedReview, ref: DeliveryRef): boolean =>
@@ -254,7 +260,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
 
   const newSession = (review: ReviewToOpen): Session => {
     const { ref, sourceFileId, names, languages } = review
-    // Ids of reviews are made here and nowhere else.
+    // The only place that creates ids of reviews.
     const id = newId() as ReviewId
     const sideState = (side: 'source' | 'target'): ReviewState['source'] => ({
       name: names[side],
@@ -291,10 +297,10 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       const known = [...sessions.values()].find(
         ({ opened }) => isOf(opened, review.ref) && opened.sourceFileId === review.sourceFileId,
       )
-      // What died, or could not be brought here, is tried again.
-      const isLost =
+      // After a crash or a failed download, opening tries again.
+      const shouldRetry =
         known?.state.stage === 'failed' && (known.work === null || known.state.target.problem === 'notDownloaded')
-      if (known !== undefined && !isLost) {
+      if (known !== undefined && !shouldRetry) {
         known.users += 1
         touch(known)
         return known.state
@@ -302,11 +308,11 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       if (known !== undefined) close(known)
       const session = newSession(review)
       sessions.set(session.opened.id, session)
-      for (const oldest of [...sessions.values()].slice(0, -mostOpen)) close(oldest)
-      work(session, review).catch((error: unknown) => {
+      for (const oldest of [...sessions.values()].slice(0, -maxOpen)) close(oldest)
+      start(session, review).catch((error: unknown) => {
         if (session.abort.signal.aborted) return
         log({ level: 'warning', message: 'reviewNotLoaded', data: { error: String(error) } })
-        letGo(session)
+        endSession(session)
         change(session, { stage: 'failed', target: { ...session.state.target, problem: 'cannotRead' } })
       })
       return session.state
@@ -331,39 +337,39 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       if (session.users === 0) close(session)
     },
 
-    // Boundary: the worker answers a question with that question's answer; the pair is made in one place, in worker.ts.
-    async ask(id, kind, asked) {
+    // Boundary: the worker answers each question with the answer of the same kind; `answerTo` in worker.ts pairs them.
+    async ask(id, kind, parameters) {
       const session = sessions.get(id)
-      if (isBeingBrought(session) && isWindow(kind)) return emptyWindows[kind] as never
-      return ((await (await workOf(session))?.ask(kind, asked)) ?? null) as never
+      if (isLoading(session) && hasEmptyAnswer(kind)) return emptyAnswers[kind] as never
+      return ((await (await workOf(session))?.ask(kind, parameters)) ?? null) as never
     },
 
-    async giveEarlier(id, document) {
+    async addEarlierVersion(id, document) {
       const session = sessions.get(id)
       const worker = await workOf(session)
       if (session === undefined || worker === null) return null
       const known = session.earlier.get(document.sha256)
       if (known !== undefined) return known
-      const earlier = await given(document)
+      const earlier = await readForWorker(document)
       if (earlier === null) return null
       session.lastEarlier += 1
       const number = session.lastEarlier
       worker.post({ kind: 'earlier', number, document: earlier })
       session.earlier.set(document.sha256, number)
-      for (const oldest of [...session.earlier.keys()].slice(0, -mostVersions)) session.earlier.delete(oldest)
+      for (const oldest of [...session.earlier.keys()].slice(0, -maxVersions)) session.earlier.delete(oldest)
       return number
     },
 
-    async giveGlossaries(id, glossaries) {
+    async setGlossaries(id, glossaries) {
       const worker = await workOf(sessions.get(id))
-      worker?.post({ kind: 'glossaries', glossaries: await Promise.all(glossaries.map(wholeOf)) })
+      worker?.post({ kind: 'glossaries', glossaries: await Promise.all(glossaries.map(bytesOfGlossary)) })
     },
 
-    async makeFile(id, kind, asked, name) {
+    async makeFile(id, kind, parameters, name) {
       const session = sessions.get(id)
       const worker = await workOf(session)
       if (session === undefined || worker === null) return null
-      const made = (await worker.ask(kind, asked)) as MadeFile | null
+      const made = (await worker.ask(kind, parameters)) as OutgoingFile | null
       if (made === null) return session.work === null ? null : 'tooLarge'
       const { file, sizeBytes } = made
       return {
@@ -390,7 +396,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
       )
       try {
         worker.setBusy(true)
-        const bytes = await wholeOf(glossary)
+        const bytes = await bytesOfGlossary(glossary)
         const answer = (await worker.ask('countTerms', { glossary: bytes, ...languages })) as AnswerTo<'countTerms'>
         return answer?.terms ?? null
       } finally {

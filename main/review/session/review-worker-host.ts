@@ -1,5 +1,6 @@
-// One worker of the review, on main's side: started without rights, asked, and ended when it dies, is silent for too long or is no longer wanted.
-// It never waits for a worker that is gone.
+// Starts the sandboxed worker of one review, passes questions to it, and ends it when it does not answer in time or is
+// no
+// longer needed. Never waits for a worker that has ended: its open questions are answered with null.
 import type { DocumentLimits } from '../../documents/limits.ts'
 import { startSandboxedWorker } from '../../documents/worker/sandboxed-worker.ts'
 import type { FromReviewWorker, Questions, ToReviewWorker } from './worker-protocol.ts'
@@ -18,13 +19,13 @@ export interface WorkerParts {
 
 export interface ReviewWorker {
   post(message: ToReviewWorker, transfer?: ArrayBuffer[]): void
-  ask(kind: keyof Questions, asked: object): Promise<unknown>
-  /** So long as something is owed, silence is counted. */
+  ask(kind: keyof Questions, parameters: object): Promise<unknown>
+  /** While the worker is busy or has questions to answer, silence ends it after the time-out. */
   setBusy(isBusy: boolean): void
   end(): Promise<void>
 }
 
-/** Starts a worker; `onEnd` is called once, when it has died or was silent for too long, and not when it was ended. */
+/** Calls `onEnd` once if the worker dies or does not answer in time; not if `end` was called. */
 export function startWorker(
   { workerUrl, limits, log }: WorkerParts,
   onMessage: (message: FromReviewWorker) => void,
@@ -59,12 +60,12 @@ export function startWorker(
   worker.on('message', (message: FromReviewWorker) => {
     if (hasEnded) return
     if (message.kind === 'answered' || message.kind === 'failed') {
-      const asked = waiting.get(message.id)
+      const question = waiting.get(message.id)
       waiting.delete(message.id)
-      if (message.kind === 'answered') asked?.resolve(message.answer)
-      else asked?.reject(new Error(message.message))
+      if (message.kind === 'answered') question?.resolve(message.answer)
+      else question?.reject(new Error(message.message))
     } else if (message.kind === 'trouble') {
-      log({ level: 'error', message: 'reviewTrouble', data: { detail: message.message } })
+      log({ level: 'error', message: 'reviewFault', data: { detail: message.message } })
     } else onMessage(message)
     listen()
   })
@@ -77,13 +78,13 @@ export function startWorker(
 
   return {
     post,
-    ask(kind, asked) {
+    ask(kind, parameters) {
       if (hasEnded) return Promise.resolve(null)
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       lastQuestion += 1
       waiting.set(lastQuestion, { resolve, reject })
-      // Boundary: `ask` of the desk pairs each kind with what it takes.
-      post({ kind: 'ask', id: lastQuestion, question: { kind, ...asked } as never })
+      // Boundary: `ask` of the review sessions pairs each kind with its parameters.
+      post({ kind: 'ask', id: lastQuestion, question: { kind, ...parameters } as never })
       listen()
       return promise
     },

@@ -1,18 +1,21 @@
-// Finds a text in the segments of a review, whatever its case and accents. Offsets are in the segment's own text.
+// Finds a text in the segments of a review, ignoring case and accents. Offsets refer to the segment's original text.
 import { foldText } from '../../../preload/text/fold-text.ts'
 import type { Span } from '../model.ts'
 
 interface Folded {
   text: string
-  /** For each unit of the folded text where its character begins in the original, and at last its length; null where nothing moved. */
+  /**
+   * For each code unit of the folded text, where its character begins in the original, then the original's length; null
+   * if all offsets are unchanged.
+   */
   starts: number[] | null
 }
 
-const blank = /^\s$/u
+const space = /^\s$/u
 const ascii = /^[\u0000-\u007F]*$/
 
 function foldedCharacter(character: string): string {
-  return blank.test(character) ? ' ' : foldText(character)
+  return space.test(character) ? ' ' : foldText(character)
 }
 
 function fold(text: string): Folded {
@@ -31,11 +34,11 @@ function fold(text: string): Folded {
 }
 
 export interface TextFinder {
-  /** Each place in turn; those that overlap are one. */
+  /** Matches in order, without overlaps. */
   spansIn(text: string): Iterable<Span>
 }
 
-/** @param wanted what the person typed; nothing is found where nothing of it is left */
+/** @param wanted what the person typed; only spaces match nothing */
 export function createFinder(wanted: string): TextFinder {
   const needle = fold(wanted.replace(/\s+/gu, ' ').trim()).text
   return {
@@ -46,7 +49,8 @@ export function createFinder(wanted: string): TextFinder {
         const last = at + needle.length
         if (starts === null) yield { start: at, end: last }
         else {
-          // Up to where another character begins: marks belong to their letter, and one character may be two letters (ﬁ).
+          // Ends where the next character begins: marks belong to their letter, and one character may fold to two
+          // letters (ﬁ).
           let next = last
           while (next < starts.length - 1 && starts[next] === starts[last - 1]) next += 1
           yield { start: starts[at] ?? 0, end: starts[next] ?? text.length }
@@ -56,17 +60,17 @@ export function createFinder(wanted: string): TextFinder {
   }
 }
 
-/** Scripts that are written without blanks: what stands beside a word there says nothing of where it ends. */
-const withoutBlanks =
+/** Scripts without spaces between words: there, a letter beside a match does not mean that the word continues. */
+const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const wordBefore = /[\p{L}\p{M}\p{N}]$/u
 const wordAfter = /^[\p{L}\p{M}\p{N}]/u
 
-/** Any of the words that the person typed, each as a whole word. Null where it was one word only. */
+/** Finds any of the typed words, each as a whole word. Null if there is only one word. */
 export function createWordsFinder(wanted: string): TextFinder | null {
   const words = [...new Set(wanted.split(/\s+/u).filter((word) => word !== ''))]
   if (words.length < 2) return null
-  const finders = words.map((word) => ({ finder: createFinder(word), isWhole: !withoutBlanks.test(word) }))
+  const finders = words.map((word) => ({ finder: createFinder(word), isWhole: !withoutSpaces.test(word) }))
   return {
     *spansIn(text) {
       const spans = finders

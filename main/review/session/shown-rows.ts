@@ -1,12 +1,12 @@
-// Rows and findings as the window is shown them: texts and names cut to what helps, nothing else changed.
+// Rows and findings in the form that the window shows. Cuts long texts and names, and changes nothing else.
 import type { ReviewFinding as ShownFinding, ReviewRow } from '../../../preload/contract/index.ts'
 import type { Passage } from '../../documents/model.ts'
 import type { ListedFinding } from './finding-list.ts'
 import type { Alignment, ReviewedDocument, SegmentRange } from '../model.ts'
 import { quoteAround } from '../output/quotes.ts'
 import type { QuotedFinding } from '../output/quotes.ts'
-
-export type Side = 'source' | 'target'
+import { textOfRow } from '../segmentation/segmentation.ts'
+import type { ReviewedSide } from '../segmentation/segmentation.ts'
 
 export interface ReviewedPair {
   source: ReviewedDocument
@@ -14,43 +14,35 @@ export interface ReviewedPair {
   alignment: Alignment
 }
 
-/** One sentence, or one cell without sentences, of which no more is shown. */
+/** The longest text shown of one sentence, or of one cell without sentences. */
 const sentenceCharacters = 20_000
-/** A row's text is shown whole with its finding up to here: the spans then count in it as it stands. */
+/** Up to this length a finding shows the whole text of its row, so that its spans need no conversion. */
 const wholeCharacters = 1_000
 const quoteCharacters = 300
 const valueCharacters = 500
-const mostValues = 20
+const maxValues = 20
 
-/** What a row says on a side: its sentences joined by one blank. */
-export function rowText({ alignment }: Pick<ReviewedPair, 'alignment'>, side: Side, row: number): string {
-  const range = alignment.rows[row]?.[side]
-  return range === undefined
-    ? ''
-    : alignment[side]
-        .slice(range.from, range.to)
-        .map(({ text }) => text)
-        .join(' ')
+/** Never cuts a surrogate pair in two. */
+function clipped(text: string, maxCharacters: number): string {
+  return text.length <= maxCharacters ? text : text.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/u, '')
 }
 
-/** Never ends within a surrogate pair. */
-function clipped(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '')
-}
-
-function firstPassage(pair: ReviewedPair, side: Side, range: SegmentRange): Passage | undefined {
+function firstPassage(pair: ReviewedPair, side: ReviewedSide, range: SegmentRange): Passage | undefined {
   const segment = range.to > range.from ? pair.alignment[side][range.from] : undefined
   return segment && pair[side].passages[segment.passage]
 }
 
-/** Where a row stands: translators have the delivery before them; where it has nothing, the source says where. */
+/**
+ * The place of a row in the delivery, which is what translators look at; in the source if the delivery has nothing
+ * there.
+ */
 export function placeOf(pair: ReviewedPair, row: number): Passage['place'] | null {
   const found = pair.alignment.rows[row]
   if (found === undefined) return null
   return (firstPassage(pair, 'target', found.target) ?? firstPassage(pair, 'source', found.source))?.place ?? null
 }
 
-function sideOf(pair: ReviewedPair, side: Side, range: SegmentRange): ReviewRow['source'] {
+function sideOf(pair: ReviewedPair, side: ReviewedSide, range: SegmentRange): ReviewRow['source'] {
   const passage = firstPassage(pair, side, range)
   return {
     range: { from: range.from, to: range.to },
@@ -64,7 +56,7 @@ function sideOf(pair: ReviewedPair, side: Side, range: SegmentRange): ReviewRow[
   }
 }
 
-/** Null where there is no such row. */
+/** Null if there is no such row. */
 export function shownRow(pair: ReviewedPair, index: number, findingIds: readonly string[]): ReviewRow | null {
   const row = pair.alignment.rows[index]
   if (row === undefined) return null
@@ -79,7 +71,7 @@ export function shownRow(pair: ReviewedPair, index: number, findingIds: readonly
 }
 
 function values(texts: readonly string[]): string[] {
-  return texts.slice(0, mostValues).map((text) => clipped(text, valueCharacters))
+  return texts.slice(0, maxValues).map((text) => clipped(text, valueCharacters))
 }
 
 export function shownFinding(
@@ -87,9 +79,9 @@ export function shownFinding(
   { finding, dismissed }: ListedFinding,
   quotes: (finding: ListedFinding['finding']) => QuotedFinding,
 ): ShownFinding {
-  const textOf = (side: Side): string => {
+  const textOf = (side: ReviewedSide): string => {
     if (finding.row === null) return ''
-    const text = rowText(pair, side, finding.row)
+    const text = textOfRow(pair.alignment, side, finding.row)
     return text.length <= wholeCharacters ? text : quoteAround(text, finding[side], quoteCharacters)
   }
   const { name, ...details } = finding.details

@@ -1,4 +1,6 @@
-// Other versions of the delivery under review: compared with it, and what was asked for with them held against it.
+// Compares the delivery under review with its other versions, and finds out whether the comments that an earlier
+// version
+// was sent back with are resolved.
 import type { ChangeRow } from '../../../preload/contract/index.ts'
 import { compare, comparedText, wordChanges } from '../versions/comparison.ts'
 import type { ComparedRow, Comparison } from '../versions/comparison.ts'
@@ -7,16 +9,16 @@ import type { PassageChange } from '../versions/comment-resolution.ts'
 import type { ReviewedDocument, SegmentRange } from '../model.ts'
 import type { OpenReview } from './open-review.ts'
 import { asLine, shortened } from '../output/quotes.ts'
-import { mostVersions } from './worker-protocol.ts'
-import type { AnswerTo, AskedPassage, Questions } from './worker-protocol.ts'
-import { rowText } from './shown-rows.ts'
+import { maxVersions } from './worker-protocol.ts'
+import type { AnswerTo, Questions, SentBackPassage } from './worker-protocol.ts'
+import { textOfRow } from '../segmentation/segmentation.ts'
 
 export interface Versions {
   add(number: number, document: ReviewedDocument): void
   has(number: number): boolean
-  /** Null where that version, or the one under review, cannot be read. */
-  changes(review: OpenReview, asked: Questions['changes']['asked']): AnswerTo<'changes'>
-  handled(review: OpenReview, asked: Questions['handled']['asked']): AnswerTo<'handled'>
+  /** Null if that version, or the one under review, cannot be read. */
+  changes(review: OpenReview, parameters: Questions['changes']['parameters']): AnswerTo<'changes'>
+  handled(review: OpenReview, parameters: Questions['handled']['parameters']): AnswerTo<'handled'>
 }
 
 interface Compared extends Comparison {
@@ -27,7 +29,7 @@ interface Compared extends Comparison {
 
 const laterCharacters = 2_000
 
-/** The rows of the alignment that hold any of these sentences of the delivery. */
+/** The rows of the alignment that contain any of these sentences of the delivery. */
 function rowsOf(review: OpenReview, { from, to }: SegmentRange): number[] {
   const { rows } = review.pair().alignment
   let [low, high] = [0, rows.length]
@@ -42,18 +44,18 @@ function rowsOf(review: OpenReview, { from, to }: SegmentRange): number[] {
   return found
 }
 
-/** As it is looked for: quotes were made one line, and cut. */
+/** The text to search for: quotes are on one line and may be shortened. */
 function plain(text: string): string {
   return asLine(text).replace(/^…|…$/gu, '').trim()
 }
 
-/** The first run of texts that a quote stands in, or that stand in it. */
+/** The first text that contains the quote, or the first run of texts that the quote contains. */
 function runWith(quote: string, texts: readonly string[]): SegmentRange | null {
   const wanted = plain(quote)
   if (wanted === '') return null
   const within = texts.findIndex((text) => text.includes(wanted))
   if (within >= 0) return { from: within, to: within + 1 }
-  // Marked over several sentences: those that stand in it whole, and those that it begins and ends in.
+  // A quote of several sentences contains them whole, except for the first and last, which it may cut.
   const isPart = (text: string): boolean => text !== '' && wanted.includes(text)
   const from = texts.findIndex(
     (text, index) => isPart(text) && (isPart(texts[index + 1] ?? '') || wanted.startsWith(text)),
@@ -90,7 +92,7 @@ export function createVersions(): Versions {
     row.later.from === row.later.to
       ? ''
       : rowsOf(review, row.later)
-          .map((index) => rowText(review.pair(), 'source', index))
+          .map((index) => textOfRow(review.pair().alignment, 'source', index))
           .join(' ')
 
   const shownChange = (review: OpenReview, comparison: Compared, index: number): ChangeRow[] => {
@@ -113,21 +115,21 @@ export function createVersions(): Versions {
     ]
   }
 
-  /** Where what was asked about stood, what stands there now, and in which rows of the review. */
+  /** How the passage of a comment has changed, and in which rows of the review it is now. */
   const changeOf = (
     review: OpenReview,
     comparison: Compared,
     earlierTexts: readonly string[],
-    { sourceQuote, targetQuote }: AskedPassage,
+    { sourceQuote, targetQuote }: SentBackPassage,
   ): { change: PassageChange; rows: number[] } | null => {
     const pair = review.pair()
     if (plain(targetQuote) === '') {
-      // What was missing had no passage: it is looked for by its source.
-      const texts = pair.alignment.rows.map((_, row) => asLine(rowText(pair, 'source', row)))
+      // The comment is about missing text, so only its source can be found.
+      const texts = pair.alignment.rows.map((_, row) => asLine(textOfRow(pair.alignment, 'source', row)))
       const run = runWith(sourceQuote, texts)
       if (run === null) return null
       const rows = Array.from({ length: run.to - run.from }, (_, index) => run.from + index)
-      const later = rows.map((row) => rowText(pair, 'target', row)).join(' ')
+      const later = rows.map((row) => textOfRow(pair.alignment, 'target', row)).join(' ')
       return { change: { earlier: '', later: later.trim() }, rows }
     }
     const run = runWith(targetQuote, earlierTexts)
@@ -147,8 +149,8 @@ export function createVersions(): Versions {
   return {
     add(number, document) {
       documents.set(number, document)
-      // The desk forgets in the same order.
-      for (const oldest of [...documents.keys()].slice(0, -mostVersions)) {
+      // The review sessions drop them in the same order.
+      for (const oldest of [...documents.keys()].slice(0, -maxVersions)) {
         documents.delete(oldest)
         compared.delete(oldest)
       }
@@ -170,16 +172,16 @@ export function createVersions(): Versions {
       const comparison = comparedWith(review, earlier)
       if (comparison === null) return null
       const earlierTexts = comparison.rows.map((row) => asLine(comparedText(comparison, 'earlier', row)))
-      const findings = review.findings().speaking()
+      const findings = review.findings().active()
       const ids = new Set(findings.map(({ finding }) => finding.id))
       const codes = new Set(findings.map(({ finding }) => finding.code))
-      return passages.map((asked) => {
-        const found = changeOf(review, comparison, earlierTexts, asked)
+      return passages.map((passage) => {
+        const found = changeOf(review, comparison, earlierTexts, passage)
         const rows = new Set(found?.rows)
         const codesThere = new Set(
           findings.flatMap(({ finding }) => (finding.row !== null && rows.has(finding.row) ? [finding.code] : [])),
         )
-        const verdict = verdictOf(asked, found?.change ?? null, { ids, codes, codesThere })
+        const verdict = verdictOf(passage, found?.change ?? null, { ids, codes, codesThere })
         return { laterText: shortened(found?.change.later ?? '', laterCharacters), verdict }
       })
     },

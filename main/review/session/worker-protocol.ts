@@ -1,4 +1,5 @@
-// What passes between main and the worker of one open review. Bytes come in as chunks, answers go out in windows: main never holds a document.
+// The messages between main and the worker of one open review. Answers are slices, so that main never holds the text of
+// a document.
 import type {
   ChangeRow,
   FindingCategory,
@@ -17,47 +18,47 @@ import type { QuotedFinding } from '../output/quotes.ts'
 import type { ReportWords } from '../output/findings-report.ts'
 import type { SheetWords } from '../output/review-sheet.ts'
 
-/** So many other versions a worker keeps; a further one takes the place of the first. */
-export const mostVersions = 4
+/** The number of other versions that a worker keeps; one more replaces the oldest. */
+export const maxVersions = 4
 
-/** A document as the worker gets it: what was read of it, not its bytes. */
-export interface GivenDocument {
+/** A document for the worker: its passages as read, not its bytes. */
+export interface WorkerDocument {
   name: string
   sizeBytes: number
   sha256: string
-  /** See `documents/reading/packed`. */
+  /** Packed; see `documents/reading/packed`. */
   passages: Uint8Array
 }
 
-/** What a review begins with. */
-export interface ReviewBeginning {
+/** Everything that a worker needs to begin. */
+export interface ReviewInput {
   context: ReviewContext
-  source: GivenDocument | null
-  target: GivenDocument | null
-  /** Why there is no document. */
+  source: WorkerDocument | null
+  target: WorkerDocument | null
+  /** The reason for each document that is missing. */
   missing: MissingSides
-  /** The bytes of each glossary that is used. */
+  /** The bytes of each glossary in use. */
   glossaries: Uint8Array[]
 }
 
 export interface ReviewContext {
-  /** What the two are ordered in. */
+  /** The languages of the order. */
   languages: { source: LanguageCode | null; target: LanguageCode | null }
   /** See `DismissalContext`. */
   document: string
   dismissals: Dismissal[]
   corrections: CorrectedRow[]
-  /** Names of the order's files, and of what came back for them in this language. */
+  /** The names of the order's source documents, and of those delivered in this language. */
   orderFiles: { sources: string[]; delivered: string[] }
 }
 
-/** Of a side for which there is no file, why. */
+/** Why a side has no document; null for a side with one. */
 export type MissingSides = Record<'source' | 'target', SideProblem | null>
 
 export type SideProblem = NonNullable<ReviewState['source']['problem']>
 
-/** What a delivery was sent back with, to be looked up in the version that came after. */
-export interface AskedPassage {
+/** A passage named in the reason for sending a delivery back, to be checked in the next version. */
+export interface SentBackPassage {
   text: string
   sourceQuote: string
   targetQuote: string
@@ -74,78 +75,83 @@ export interface SheetRemarkFound {
   place: DocumentPlace | null
 }
 
-export interface MadeFile {
+export interface OutgoingFile {
   file: number
   sizeBytes: number
 }
 
-/** Every question with its answer. All of them are answered at once, also while the checks run. */
+/** Each question with its parameters and its answer. All are answered promptly, also while the checks run. */
 export interface Questions {
-  rows: { asked: { from: number; limit: number }; answer: { total: number; rows: ReviewRow[] } }
+  rows: { parameters: { from: number; limit: number }; answer: { total: number; rows: ReviewRow[] } }
   findings: {
-    asked: { from: number; limit: number; withDismissed: boolean }
+    parameters: { from: number; limit: number; withDismissed: boolean }
     answer: { total: number; findings: ShownFinding[] }
   }
   find: {
-    asked: { text: string }
+    parameters: { text: string }
     answer: {
       total: number
       places: { row: number; side: 'source' | 'target'; span: { start: number; end: number } }[]
-      /** The text stands nowhere: these are places of any of its words. */
+      /** The whole text was not found, so these are the places of any of its words. */
       isByWords: boolean
     }
   }
-  /** Null: the rows named are no run of rows. `rows` null takes all corrections back. `remarkRows` are moved along. */
+  /**
+   * `rows` null undoes all corrections. `remarkRows` are the rows with comments; the answer has their new positions.
+   * Null if `rows` do not replace consecutive rows.
+   */
   correct: {
-    asked: { rows: CorrectedRow[] | null; remarkRows: number[] }
+    parameters: { rows: CorrectedRow[] | null; remarkRows: number[] }
     answer: { corrections: CorrectedRow[]; remarkRows: number[] } | null
   }
-  setDismissals: { asked: { dismissals: Dismissal[] }; answer: null }
-  /** In the order of the document; of ids that are not known (any more) nothing. */
-  quoted: { asked: { ids: string[] }; answer: QuotedFinding[] }
+  setDismissals: { parameters: { dismissals: Dismissal[] }; answer: null }
+  /** In document order; unknown ids are left out. */
+  quoted: { parameters: { ids: string[] }; answer: QuotedFinding[] }
   changes: {
-    asked: { earlier: number; from: number; limit: number; onlyChanged: boolean }
+    parameters: { earlier: number; from: number; limit: number; onlyChanged: boolean }
     answer: { total: number; counts: Record<ChangeRow['state'], number>; rows: ChangeRow[] } | null
   }
   handled: {
-    asked: { earlier: number; passages: AskedPassage[] }
+    parameters: { earlier: number; passages: SentBackPassage[] }
     answer: { laterText: string; verdict: HandledVerdict }[] | null
   }
-  /** Makes a file for outside and keeps it until it was taken, or two others were made. Null where there are more rows than such a file has. */
+  /**
+   * Makes a file and keeps it until it has been read or two others were made. Null if there are too many rows for it.
+   */
   makeSheet: {
-    asked: { words: SheetWords; language: DocumentLanguage; answersName: string }
-    answer: MadeFile | null
+    parameters: { words: SheetWords; language: DocumentLanguage; answersName: string }
+    answer: OutgoingFile | null
   }
   makeReport: {
-    asked: { words: ReportWords; language: DocumentLanguage; format: 'csv' | 'html' }
-    answer: MadeFile | null
+    parameters: { words: ReportWords; language: DocumentLanguage; format: 'csv' | 'html' }
+    answer: OutgoingFile | null
   }
-  /** A piece of a file that was made; null at its end. */
-  takeFile: { asked: { file: number; at: number }; answer: Uint8Array | null }
-  /** Null: saved by no sheet of these two documents. */
+  /** A piece of such a file; null at its end. */
+  takeFile: { parameters: { file: number; at: number }; answer: Uint8Array | null }
+  /** Null if the text does not come from a review sheet of these two documents. */
   readAnswers: {
-    asked: { text: string }
+    parameters: { text: string }
     answer: { by: string; isAcceptance: boolean; general: string; remarks: SheetRemarkFound[] } | null
   }
-  /** How many terms a glossary has; null: none that can be understood. */
+  /** The number of terms in a glossary; null if it is not a readable one. */
   countTerms: {
-    asked: { glossary: Uint8Array; source: LanguageCode | null; target: LanguageCode | null }
+    parameters: { glossary: Uint8Array; source: LanguageCode | null; target: LanguageCode | null }
     answer: { terms: number } | null
   }
 }
 
-export type Question = { [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['asked'] }[keyof Questions]
+export type Question = { [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['parameters'] }[keyof Questions]
 export type AnswerTo<Kind extends keyof Questions> = Questions[Kind]['answer']
 
 export type ToReviewWorker =
-  | ({ kind: 'begin' } & ReviewBeginning)
-  /** Another version of the delivery, to be compared with; questions name it by its number. */
-  | { kind: 'earlier'; number: number; document: GivenDocument }
-  /** All that are used from now on: check anew. */
+  | ({ kind: 'begin' } & ReviewInput)
+  /** Another version of the delivery to compare with; questions refer to it by its number. */
+  | { kind: 'earlier'; number: number; document: WorkerDocument }
+  /** Replaces all glossaries; the checks run again. */
   | { kind: 'glossaries'; glossaries: Uint8Array[] }
   | { kind: 'ask'; id: number; question: Question }
 
-/** What a worker tells of its review as it goes on. */
+/** What a worker posts about its review while it works. */
 export interface WorkerState {
   stage: ReviewState['stage']
   source: Pick<ReviewState['source'], 'direction' | 'problem'>
@@ -160,5 +166,5 @@ export type FromReviewWorker =
   | { kind: 'state'; state: WorkerState }
   | { kind: 'answered'; id: number; answer: Questions[keyof Questions]['answer'] }
   | { kind: 'failed'; id: number; message: string }
-  /** A fault of Verso's own, for the log. */
+  /** A fault of Verso, for the log. */
   | { kind: 'trouble'; message: string }

@@ -1,5 +1,5 @@
-// The worker of one open review: aligns and checks two documents that were read, and answers questions all the while. It uses neither disk nor
-// network, and main ends it when it takes too long or too much memory.
+// The worker of one open review: aligns and checks two documents, and answers questions in the meantime. Never uses the
+// disk or the network. Main ends it if it takes too much time or memory.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import { unpackPassages } from '../../documents/reading/packed.ts'
 import { decodeText } from '../../documents/text/encoding.ts'
@@ -12,22 +12,22 @@ import { createOpenReview } from './open-review.ts'
 import type { OpenReview } from './open-review.ts'
 import type {
   FromReviewWorker,
-  GivenDocument,
+  WorkerDocument,
   Question,
   Questions,
-  ReviewBeginning,
+  ReviewInput,
   ReviewContext,
   ToReviewWorker,
 } from './worker-protocol.ts'
 import { createVersions } from './versions.ts'
 
-/** How long the work goes on before it looks for questions, and how often the state is told. */
+/** How long work continues before the worker looks for messages. */
 const yieldEveryMs = 12
-const tellingMs = 100
-/** While the whole is aligned there is nothing new to tell but that the work goes on. */
-const tellingWhileAligningMs = 1_000
-/** Of all glossaries together. */
-const mostTerms = 200_000
+const stateIntervalMs = 100
+/** During the alignment the state is posted only to show that the work continues. */
+const stateIntervalWhileAligningMs = 1_000
+/** In all glossaries together. */
+const maxTerms = 200_000
 
 function ownPort() {
   if (parentPort) return parentPort
@@ -36,7 +36,7 @@ function ownPort() {
 
 const port = ownPort()
 
-/** Thrown out of checks that are about what is no longer so. */
+/** Ends checks whose rows or glossaries have changed. */
 class Superseded extends Error {}
 
 const versions = createVersions()
@@ -44,29 +44,29 @@ const files = createFileMaker()
 let glossaries: Uint8Array[] = []
 let languages: ReviewContext['languages'] = { source: null, target: null }
 let review: OpenReview | null = null
-/** The rows, if there are any, are those of the beginning. */
+/** While true, only the first rows of a long document are there, and they may still change. */
 let isAligning = false
 let isChecking = false
 let isCheckDue = false
-/** Questions that need the rows as they stay. */
+/** Questions that need the final rows. */
 const afterAlignment: (() => void)[] = []
-/** Questions that only all findings answer. */
+/** Questions that need all findings. */
 const afterChecks: (() => void)[] = []
 let isStale = false
 let yieldedAt = 0
-let toldAt = 0
+let statePostedAt = 0
 
 function post(message: FromReviewWorker, transfer: ArrayBuffer[] = []): void {
   port.postMessage(message, transfer)
 }
 
-function tell(): void {
+function postState(): void {
   if (review === null) return
-  toldAt = performance.now()
+  statePostedAt = performance.now()
   post({ kind: 'state', state: review.state() })
 }
 
-function read({ passages, ...file }: GivenDocument, orderedLanguage: LanguageCode | null): ReviewedDocument {
+function documentOf({ passages, ...file }: WorkerDocument, orderedLanguage: LanguageCode | null): ReviewedDocument {
   return { ...unpackPassages(passages), ...file, orderedLanguage }
 }
 
@@ -75,27 +75,27 @@ function termsIn(glossary: Uint8Array, { source, target }: ReviewContext['langua
   return found.ok ? found.terms : null
 }
 
-function termsOf(): Term[] {
+function termsOfGlossaries(): Term[] {
   const terms: Term[] = []
   for (const glossary of glossaries)
-    for (const term of termsIn(glossary, languages) ?? []) if (terms.length < mostTerms) terms.push(term)
+    for (const term of termsIn(glossary, languages) ?? []) if (terms.length < maxTerms) terms.push(term)
   return terms
 }
 
-/** Questions that came during long work are answered in between. */
+/** Handles the messages that have arrived during long work. */
 function yieldToMessages(): void {
   const now = performance.now()
   if (now - yieldedAt < yieldEveryMs) return
   for (let received = receiveMessageOnPort(port); received; received = receiveMessageOnPort(port)) {
-    // Boundary: only main has the other end of this port.
-    take(received.message as ToReviewWorker)
+    // Boundary: only main can send to this port.
+    receive(received.message as ToReviewWorker)
   }
-  if (now - toldAt > (isAligning ? tellingWhileAligningMs : tellingMs)) tell()
+  if (now - statePostedAt > (isAligning ? stateIntervalWhileAligningMs : stateIntervalMs)) postState()
   yieldedAt = performance.now()
   if (isStale) throw new Superseded()
 }
 
-function trouble(error: unknown): void {
+function postTrouble(error: unknown): void {
   post({ kind: 'trouble', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 }
 
@@ -105,22 +105,22 @@ function checkAll(open: OpenReview): void {
   do {
     isStale = false
     try {
-      open.check(termsOf(), yieldToMessages)
+      open.check(termsOfGlossaries(), yieldToMessages)
     } catch (error) {
-      // What a check trips over is Verso's fault; the rows are there all the same.
+      // An error in a check is a fault of Verso; the rows can still be shown.
       if (!(error instanceof Superseded)) {
-        trouble(error)
+        postTrouble(error)
         open.giveUp()
       }
     }
-    // A correction may have come with the last breath.
+    // A correction may have arrived at the last yield.
   } while (isStale)
   isChecking = false
-  tell()
+  postState()
   for (const run of afterChecks.splice(0)) run()
 }
 
-/** In a turn of its own: whoever asked gets the answer first. */
+/** Checks in a later turn, so that the current question is answered first. */
 function checkSoon(open: OpenReview): void {
   open.checksAreDue()
   if (isChecking) isStale = true
@@ -130,28 +130,28 @@ function checkSoon(open: OpenReview): void {
   }
 }
 
-function begin({ context, source, target, missing, glossaries: used }: ReviewBeginning): void {
+function begin({ context, source, target, missing, glossaries: used }: ReviewInput): void {
   languages = context.languages
   glossaries = used
   review = createOpenReview(context, {
-    source: source && read(source, languages.source),
-    target: target && read(target, languages.target),
+    source: source && documentOf(source, languages.source),
+    target: target && documentOf(target, languages.target),
     missing,
   })
   isAligning = true
-  tell()
+  postState()
   try {
     review.alignBeginning()
-    if (review.state().rows > 0) tell()
+    if (review.state().rows > 0) postState()
     review.align(yieldToMessages)
     checkSoon(review)
   } catch (error) {
-    trouble(error)
+    postTrouble(error)
     review.giveUp()
   }
   isAligning = false
-  // The rows stay as they are from here on.
-  tell()
+  // From now on the rows are final.
+  postState()
   for (const run of afterAlignment.splice(0)) run()
 }
 
@@ -180,13 +180,13 @@ function answerTo(question: Question): Answer {
       return review.answers.readAnswers(question)
     case 'setDismissals': {
       const answer = review.answers.setDismissals(question)
-      tell()
+      postState()
       return answer
     }
     case 'correct': {
       const corrected = review.answers.correct(question)
       if (corrected !== null) checkSoon(review)
-      tell()
+      postState()
       return corrected
     }
     case 'changes':
@@ -210,8 +210,8 @@ function answer(id: number, question: Question): void {
   }
 }
 
-/** These are answered at once, also while the rows are a guess. */
-const forNow: ReadonlySet<Question['kind']> = new Set([
+/** Questions that can be answered while rows may still change, because nothing is kept of the answer. */
+const answeredWhileAligning: ReadonlySet<Question['kind']> = new Set([
   'rows',
   'findings',
   'find',
@@ -220,29 +220,30 @@ const forNow: ReadonlySet<Question['kind']> = new Set([
   'takeFile',
 ])
 
-function ask(id: number, question: Question): void {
-  if (isAligning && !forNow.has(question.kind)) afterAlignment.push(() => ask(id, question))
-  else if (question.kind === 'handled' && (isChecking || isCheckDue)) afterChecks.push(() => ask(id, question))
+function handleQuestion(id: number, question: Question): void {
+  if (isAligning && !answeredWhileAligning.has(question.kind)) afterAlignment.push(() => handleQuestion(id, question))
+  else if (question.kind === 'handled' && (isChecking || isCheckDue))
+    afterChecks.push(() => handleQuestion(id, question))
   else answer(id, question)
 }
 
-function take(message: ToReviewWorker): void {
+function receive(message: ToReviewWorker): void {
   switch (message.kind) {
     case 'begin':
       begin(message)
       return
     case 'earlier':
-      versions.add(message.number, read(message.document, languages.target))
+      versions.add(message.number, documentOf(message.document, languages.target))
       return
     case 'glossaries':
       glossaries = message.glossaries
       if (review !== null) checkSoon(review)
-      tell()
+      postState()
       return
     case 'ask':
-      ask(message.id, message.question)
+      handleQuestion(message.id, message.question)
       return
   }
 }
 
-port.on('message', take)
+port.on('message', receive)

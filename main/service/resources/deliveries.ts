@@ -8,6 +8,7 @@ import type { HttpAnswer } from '../transport/answers.ts'
 import type { Http } from '../transport/http.ts'
 import type { AttachmentId, OrderId } from './identifiers.ts'
 import { isHtml, jsonRequest, readText } from '../transport/json.ts'
+import { parseJson } from '../transport/parse-json.ts'
 import { deliveredDocumentSchema } from './schemas.ts'
 import type { DeliveredDocument } from './schemas.ts'
 
@@ -109,9 +110,5 @@ async function readDecision(http: Http, answer: HttpAnswer): Promise<ServiceResu
 }
 
 function documentIn(body: string): DeliveredDocument | null {
-  try {
-    return deliveredDocumentSchema.safeParse(JSON.parse(body)).data ?? null
-  } catch {
-    return null
-  }
+  return deliveredDocumentSchema.safeParse(parseJson(body)).data ?? null
 }

@@ -1,5 +1,6 @@
 // Extracts the service's messages from the body of an error. Their type is not specified (field notes 1): an array of
 // strings, one string, or an object of field → message(s). Keeps messages unchanged; HTML yields none.
+import { parseJson } from './parse-json.ts'
 
 export interface ErrorWords {
   serviceWords: string[]
@@ -74,14 +75,6 @@ function collect(value: unknown): ErrorWords {
   }
   visit('', value, 0)
   return { serviceWords, fieldWords: Object.fromEntries(byField) }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function shortened(text: string): string {

@@ -6,6 +6,7 @@ import { failed, serviceError, ServiceFailure, succeeded } from './errors.ts'
 import type { ServiceResult } from './errors.ts'
 import type { HttpAnswer, HttpMethod } from './answers.ts'
 import type { Http } from './http.ts'
+import { parseJson } from './parse-json.ts'
 
 const maxJsonBytes = 64 * 1024 * 1024
 
@@ -55,7 +56,7 @@ export function jsonOf<Value>(answer: HttpAnswer, body: string, schema: z.ZodTyp
   }
   if (body.trim() === '') return failed(answer.error('unexpectedShape', 'an empty answer came in place of JSON'))
   const json = parseJson(body)
-  if (!json.ok) {
+  if (json === undefined) {
     const isMeantAsJson = /^\s*[[{"]/.test(body)
     return failed(
       isMeantAsJson
@@ -63,7 +64,7 @@ export function jsonOf<Value>(answer: HttpAnswer, body: string, schema: z.ZodTyp
         : answer.error('notJson', 'text came in place of JSON'),
     )
   }
-  const parsed = schema.safeParse(json.value)
+  const parsed = schema.safeParse(json)
   if (parsed.success) return succeeded(parsed.data)
   return failed(answer.error('unexpectedShape', describeIssues(parsed.error)))
 }
@@ -116,14 +117,6 @@ function decodeText(bytes: Uint8Array, contentType: string | undefined): string 
     return new TextDecoder(charset).decode(bytes)
   } catch {
     return new TextDecoder().decode(bytes)
-  }
-}
-
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
-  try {
-    return { ok: true, value: JSON.parse(text) }
-  } catch {
-    return { ok: false }
   }
 }
 

@@ -15,7 +15,7 @@ export interface Archives {
   /** Copies the account's cache into the desk database. */
   keep(accountId: AccountId): void
   /** Archived accounts where the cache lacks what the desk has, or the desk lacks what the cache has. */
-  amiss(): { toRestore: AccountId[]; toKeep: AccountId[] }
+  inconsistent(): { toRestore: AccountId[]; toKeep: AccountId[] }
   /** @param withBodies false only checks whether it can be restored */
   restore(accountId: AccountId, withBodies: boolean): void
   forget(accountId: AccountId): void
@@ -110,7 +110,7 @@ export function createArchives(connection: WritableDatabase, { applying, derive 
     keep(accountId) {
       for (const statement of keeping) statement.run({ accountId })
     },
-    amiss: () => ({ toRestore: lost.all(), toKeep: notKept.all() }),
+    inconsistent: () => ({ toRestore: lost.all(), toKeep: notKept.all() }),
     restore: connection.transaction((accountId: AccountId, withBodies: boolean) => {
       const at = archivedAt.get({ id: accountId }) ?? new Date(0).toISOString()
       let after: OrderId | 0 = 0

@@ -78,7 +78,12 @@ export function createCallbackReceiver(deps: CallbackReceiverDeps): CallbackRece
   function inBackground(work: Promise<unknown>) {
     const watched = work
       .catch((failure: unknown) => {
-        log({ level: 'warning', area: 'callbacks', message: 'notKept', data: { detail: describeFailure(failure) } })
+        log({
+          level: 'warning',
+          area: 'callbacks',
+          message: 'callbackWorkFailed',
+          data: { detail: describeFailure(failure) },
+        })
       })
       .finally(() => writing.delete(watched))
     writing.add(watched)

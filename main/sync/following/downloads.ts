@@ -216,7 +216,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
           log({
             level: 'warning',
             area: 'downloads',
-            message: 'nothingBrought',
+            message: 'downloadsNotStarted',
             data: { detail: describeFailure(failure) },
           })
         })

@@ -213,7 +213,12 @@ export function createFollower(deps: FollowerDeps): Follower {
     try {
       await scheduleNext(lastRoundEndedAt)
     } catch (failure) {
-      log({ level: 'error', area: 'follower', message: 'noPlan', data: { detail: describeFailure(failure) } })
+      log({
+        level: 'error',
+        area: 'follower',
+        message: 'nextRoundNotScheduled',
+        data: { detail: describeFailure(failure) },
+      })
     }
   }
 
@@ -249,7 +254,12 @@ export function createFollower(deps: FollowerDeps): Follower {
     try {
       await scheduleNext(lastRoundEndedAt)
     } catch (failure) {
-      log({ level: 'error', area: 'follower', message: 'noPlan', data: { detail: describeFailure(failure) } })
+      log({
+        level: 'error',
+        area: 'follower',
+        message: 'nextRoundNotScheduled',
+        data: { detail: describeFailure(failure) },
+      })
       if (!signal.aborted) stopWaiting = clock.after(sweepEveryMs, requestRound)
     }
   }

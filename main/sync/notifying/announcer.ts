@@ -61,7 +61,12 @@ export function createAnnouncer({ store, clock, desktop, log }: AnnouncerDeps): 
   function oneAtATime(action: () => Promise<void>) {
     work = work.then(action).catch((failure: unknown) => {
       if (isStopped) return
-      log({ level: 'warning', area: 'announcer', message: 'notAnnounced', data: { detail: describeFailure(failure) } })
+      log({
+        level: 'warning',
+        area: 'announcer',
+        message: 'announcementFailed',
+        data: { detail: describeFailure(failure) },
+      })
     })
   }
 

@@ -130,7 +130,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         (payload) => emit('outbox', 'changed', payload),
         (failure: unknown) => {
           if (isStopped) return
-          log({ level: 'error', area: 'outbox', message: 'notListed', data: { detail: describeFailure(failure) } })
+          log({
+            level: 'error',
+            area: 'outbox',
+            message: 'outboxNotListed',
+            data: { detail: describeFailure(failure) },
+          })
         },
       )
     })

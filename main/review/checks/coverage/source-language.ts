@@ -38,7 +38,7 @@ function prose(text: string): string {
     : text
 }
 
-function wordsOf(text: string): string[] {
+function proseWords(text: string): string[] {
   return (prose(text).normalize('NFC').match(wordPattern) ?? []).filter((word) => word.length > 1)
 }
 
@@ -59,9 +59,9 @@ type Vocabulary = (text: string) => WordCounts
 /** All words of the source, in lower case; exact. */
 function vocabularyOf({ source }: DocumentContext): Vocabulary {
   const vocabulary = new Set<string>()
-  for (const { text } of source.passages) for (const word of wordsOf(text)) vocabulary.add(word.toLowerCase())
+  for (const { text } of source.passages) for (const word of proseWords(text)) vocabulary.add(word.toLowerCase())
   return (text) => {
-    const words = wordsOf(text)
+    const words = proseWords(text)
     const ordinary = words.filter(isOrdinary)
     const known = ordinary.filter((word) => vocabulary.has(word.toLowerCase())).length
     return {
@@ -136,7 +136,7 @@ function isInScript(context: DocumentContext, seen: CountedPassage, script: stri
   // `main.letters` counts an ideograph as several letters, so it may exceed `letters`.
   return (
     main.letters >= letters * shareOfScript &&
-    (!isCased || (sentence.test(text) && wordsOf(text).filter(isOrdinary).length >= minOrdinaryWords))
+    (!isCased || (sentence.test(text) && proseWords(text).filter(isOrdinary).length >= minOrdinaryWords))
   )
 }
 
@@ -155,7 +155,7 @@ function looksLikeSource({ source, target, languages }: DocumentContext, text: s
 const minSharedPairs = 0.5
 
 function pairsOf(text: string): string[] {
-  const words = wordsOf(text.toLowerCase())
+  const words = proseWords(text.toLowerCase())
   return words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`)
 }
 

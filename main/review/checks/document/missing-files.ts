@@ -10,7 +10,7 @@ const additions = new Set(
   ),
 )
 
-function wordsOf(name: string, languageCodes: ReadonlySet<string>): Set<string> {
+function identifyingWords(name: string, languageCodes: ReadonlySet<string>): Set<string> {
   const stem = name.normalize('NFKC').replace(/\.[^./\\]{1,12}$/u, '')
   const words = stem
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -45,8 +45,8 @@ export function missingFiles(
   const finding = createFindings()
   const pairs = sources
     .flatMap((source) => {
-      const words = wordsOf(source, codes)
-      return delivered.map((name) => ({ source, name, score: likeness(words, wordsOf(name, codes)) }))
+      const words = identifyingWords(source, codes)
+      return delivered.map((name) => ({ source, name, score: likeness(words, identifyingWords(name, codes)) }))
     })
     .filter(({ score }) => score >= minLikeness)
     .toSorted((one, other) => other.score - one.score)

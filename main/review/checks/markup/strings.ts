@@ -1,7 +1,7 @@
 // Checks for program strings: escapes, line breaks at the ends, accelerator keys.
 import { features } from '../wording/characters.ts'
-import { isHabit } from '../wording/exceptions.ts'
-import type { Habit } from '../wording/exceptions.ts'
+import { isHabit } from '../wording/habit.ts'
+import type { Habit } from '../wording/habit.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const escape = /\\(?:[nrt]|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/gu

@@ -1,7 +1,7 @@
 // How program strings begin: with an item sign, with a capital. Reported only if the document is consistent, and only
 // for scripts with capitals.
-import { isHabit } from './exceptions.ts'
-import type { Habit } from './exceptions.ts'
+import { isHabit } from './habit.ts'
+import type { Habit } from './habit.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 /** Item signs, also of other scripts; which one does not matter. */

@@ -1,6 +1,7 @@
 // Determines in one pass what kinds of characters a text contains, so that most checks can skip most texts; also digits
 // of all scripts.
 
+import { digitValue } from '../../segmentation/digits.ts'
 import { codeUnitsOf } from './code-units.ts'
 
 export const features = {
@@ -72,23 +73,6 @@ export function featuresOf(text: string): number {
     before = bits
   }
   return (all & ~(isKnown | isSpace)) | ((twice & isSpace) === 0 ? 0 : features.doubledBlank)
-}
-
-const values = new Map<number, number>()
-
-/**
- * The value of a digit in any script; -1 if it is not a digit. Unicode arranges decimal digits in runs from zero to
- * nine.
- */
-export function digitValue(codePoint: number): number {
-  if (codePoint < 0x80) return codePoint >= 0x30 && codePoint <= 0x39 ? codePoint - 0x30 : -1
-  const existing = values.get(codePoint)
-  if (existing !== undefined) return existing
-  let value = -1
-  for (let before = codePoint; decimalDigit.test(String.fromCodePoint(before)); before -= 1) value += 1
-  if (value >= 0) value %= 10
-  values.set(codePoint, value)
-  return value
 }
 
 const anyDigit = /[^\0-\x7f\p{L}\p{P}\p{Z}\p{M}]/gu

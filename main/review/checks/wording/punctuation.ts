@@ -2,8 +2,8 @@
 // different scripts are equal; if a script has no such sign, nothing is reported.
 import type { Span } from '../../model.ts'
 import { features } from './characters.ts'
-import { isHabit } from './exceptions.ts'
-import type { Habit } from './exceptions.ts'
+import { isHabit } from './habit.ts'
+import type { Habit } from './habit.ts'
 import { letterBits, letters } from './letters.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 

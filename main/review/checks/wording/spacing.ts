@@ -1,8 +1,8 @@
 // Spaces in program strings: at the ends, doubled between words, tabs. In other texts, spaces belong to the layout, and
 // some languages have none between words.
 import type { Span } from '../../model.ts'
-import { isHabit } from './exceptions.ts'
-import type { Habit } from './exceptions.ts'
+import { isHabit } from './habit.ts'
+import type { Habit } from './habit.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 /** Counts all units, also those without spaces at the ends: if many differ, the file's format determines them. */

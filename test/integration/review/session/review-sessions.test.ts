@@ -5,7 +5,7 @@ import { documentLimits } from '../../../../main/documents/limits.ts'
 import type { ReviewId } from '../../../../preload/contract/index.ts'
 import { declaration } from '../../../fixtures/corpus/declaration.ts'
 import { reportWords, sheetWords } from '../../../fixtures/review/words.ts'
-import { bytesOf, createDesk, reader, reviewOf, there, untilDone } from '../desk-world.ts'
+import { bytesOf, createReviewWorld, reader, reviewOf, there, untilDone } from '../review-world.ts'
 import { until } from '../../../harness/until.ts'
 import { watchTurns } from '../../../harness/processor-time.ts'
 
@@ -37,16 +37,16 @@ async function gather(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 
 describe('an open review', () => {
   test('goes from reading to ready, and shows rows side by side', async () => {
-    await using world = createDesk()
-    const { desk, told } = world
-    const { id, stage } = desk.open(reviewOf(source, target))
+    await using world = createReviewWorld()
+    const { sessions, states } = world
+    const { id, stage } = sessions.open(reviewOf(source, target))
     expect(stage).toBe('reading')
-    const state = await untilDone(desk, id)
+    const state = await untilDone(sessions, id)
     expect(state).toMatchObject({ stage: 'ready', rows: 3, isCut: false, findings: { critical: 1, dismissed: 0 } })
-    const stages = told.map((one) => one.stage)
+    const stages = states.map((one) => one.stage)
     expect(stages.indexOf('checking')).toBeGreaterThan(-1)
     expect(stages.indexOf('checking')).toBeLessThan(stages.lastIndexOf('ready'))
-    const { total, rows } = there(await desk.ask(id, 'rows', { from: 1, limit: 200 }))
+    const { total, rows } = there(await sessions.ask(id, 'rows', { from: 1, limit: 200 }))
     expect(total).toBe(3)
     expect(rows.map(({ index }) => index)).toEqual([1, 2])
     expect(rows[0]).toMatchObject({
@@ -56,56 +56,56 @@ describe('an open review', () => {
     })
   })
 
-  test('names what is wrong, where it stands and in which row', async () => {
-    await using world = createDesk()
-    const { desk } = world
-    const { id } = desk.open(reviewOf(source, target))
-    await untilDone(desk, id)
-    const { findings } = there(await desk.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false }))
+  test('reports a finding with its span and its row', async () => {
+    await using world = createReviewWorld()
+    const { sessions } = world
+    const { id } = sessions.open(reviewOf(source, target))
+    await untilDone(sessions, id)
+    const { findings } = there(await sessions.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false }))
     expect(findings).toMatchObject([{ code: 'numberChanged', row: 1, expected: ['6'], found: ['8'], dismissed: null }])
     const [finding] = findings
     const [span] = there(finding).target
     expect(there(finding).targetText.slice(span?.start, span?.end)).toBe('8')
-    const { rows } = there(await desk.ask(id, 'rows', { from: 0, limit: 3 }))
+    const { rows } = there(await sessions.ask(id, 'rows', { from: 0, limit: 3 }))
     expect(rows.map(({ findingIds }) => findingIds)).toEqual([[], [there(finding).id], []])
   })
 
-  test('is found again while it is open, and asks nothing of the disk twice', async () => {
-    await using world = createDesk()
+  test('is reused while it is open, and loads its documents once', async () => {
+    await using world = createReviewWorld()
     const review = reviewOf(source, target)
     const load = vi.fn(review.load)
-    const first = world.desk.open({ ...review, load })
-    await untilDone(world.desk, first.id)
-    expect(world.desk.open({ ...review, load })).toMatchObject({ id: first.id, stage: 'ready' })
+    const first = world.sessions.open({ ...review, load })
+    await untilDone(world.sessions, first.id)
+    expect(world.sessions.open({ ...review, load })).toMatchObject({ id: first.id, stage: 'ready' })
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('opened twice, is ended by the second that leaves it and not by the first', async () => {
-    await using world = createDesk()
-    const { desk } = world
+  test('opened twice, ends at the second close and not at the first', async () => {
+    await using world = createReviewWorld()
+    const { sessions } = world
     const review = reviewOf(source, target)
-    const { id } = desk.open(review)
-    desk.open(review)
-    desk.close(id)
-    expect(desk.get(id)).not.toBeNull()
-    desk.close(id)
-    expect(desk.get(id)).toBeNull()
+    const { id } = sessions.open(review)
+    sessions.open(review)
+    sessions.close(id)
+    expect(sessions.get(id)).not.toBeNull()
+    sessions.close(id)
+    expect(sessions.get(id)).toBeNull()
   })
 
-  test('finds a text in both documents whatever its case and accents', async () => {
-    await using world = createDesk()
-    const { id } = world.desk.open(reviewOf(source, target))
-    await untilDone(world.desk, id)
-    const { total, places } = there(await world.desk.ask(id, 'find', { text: 'protege' }))
+  test('finds a text in both documents, ignoring case and accents', async () => {
+    await using world = createReviewWorld()
+    const { id } = world.sessions.open(reviewOf(source, target))
+    await untilDone(world.sessions, id)
+    const { total, places } = there(await world.sessions.ask(id, 'find', { text: 'protege' }))
     expect({ total, places }).toEqual({ total: 1, places: [{ row: 0, side: 'target', span: { start: 0, end: 7 } }] })
-    expect(there(await world.desk.ask(id, 'find', { text: 'LITRE' })).places).toHaveLength(2)
+    expect(there(await world.sessions.ask(id, 'find', { text: 'LITRE' })).places).toHaveLength(2)
   })
 
-  test('finds any of several words where they do not stand together, and says so', async () => {
-    await using world = createDesk()
-    const { id } = world.desk.open(reviewOf(source, target))
-    await untilDone(world.desk, id)
-    const find = async (text: string) => there(await world.desk.ask(id, 'find', { text }))
+  test('finds any of several words if they do not occur together, and marks the result', async () => {
+    await using world = createReviewWorld()
+    const { id } = world.sessions.open(reviewOf(source, target))
+    await untilDone(world.sessions, id)
+    const find = async (text: string) => there(await world.sessions.ask(id, 'find', { text }))
     expect(await find('clean water')).toMatchObject({ total: 1, isByWords: false })
     const apart = await find('sugar appelez water')
     expect(apart).toMatchObject({ total: 3, isByWords: true })
@@ -114,33 +114,33 @@ describe('an open review', () => {
       [1, 'source'],
       [2, 'target'],
     ])
-    // Of several, none is found in parts of other words.
+    // With several words, only whole words match.
     expect(await find('nowhere ater')).toMatchObject({ total: 0, isByWords: true })
   })
 
-  test('takes correction of rows, tells what is to be kept, and takes it up again when it is opened anew', async () => {
-    await using world = createDesk()
-    const { desk } = world
-    const { id } = desk.open(reviewOf(source, target))
-    await untilDone(desk, id)
+  test('accepts a correction, returns what to store, and applies it when opened again', async () => {
+    await using world = createReviewWorld()
+    const { sessions } = world
+    const { id } = sessions.open(reviewOf(source, target))
+    await untilDone(sessions, id)
     const joined = [{ source: { from: 0, to: 2 }, target: { from: 0, to: 2 } }]
-    const corrected = there(await desk.ask(id, 'correct', { rows: joined, remarkRows: [1, 2] }))
+    const corrected = there(await sessions.ask(id, 'correct', { rows: joined, remarkRows: [1, 2] }))
     expect(corrected).toEqual({ corrections: joined, remarkRows: [0, 1] })
-    expect(desk.get(id)).toMatchObject({ stage: 'checking', rows: 2, corrected: 1 })
-    await untilDone(desk, id)
-    const after = there(await desk.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false }))
+    expect(sessions.get(id)).toMatchObject({ stage: 'checking', rows: 2, corrected: 1 })
+    await untilDone(sessions, id)
+    const after = there(await sessions.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false }))
     expect(after.findings).toMatchObject([{ code: 'numberChanged', row: 0 }])
 
-    const again = desk.open(reviewOf(source, target, { corrections: corrected.corrections }))
-    expect(await untilDone(desk, again.id)).toMatchObject({ rows: 2, corrected: 1 })
-    expect(there(await desk.ask(again.id, 'rows', { from: 0, limit: 1 })).rows).toMatchObject([
+    const again = sessions.open(reviewOf(source, target, { corrections: corrected.corrections }))
+    expect(await untilDone(sessions, again.id)).toMatchObject({ rows: 2, corrected: 1 })
+    expect(there(await sessions.ask(again.id, 'rows', { from: 0, limit: 1 })).rows).toMatchObject([
       { isByHand: true, confidence: 1, source: { range: { from: 0, to: 2 } } },
     ])
-    expect(await desk.ask(again.id, 'correct', { rows: null, remarkRows: [1] })).toEqual({
+    expect(await sessions.ask(again.id, 'correct', { rows: null, remarkRows: [1] })).toEqual({
       corrections: [],
       remarkRows: [2],
     })
-    await until(() => expect(desk.get(again.id)).toMatchObject({ stage: 'ready', rows: 3, corrected: 0 }))
+    await until(() => expect(sessions.get(again.id)).toMatchObject({ stage: 'ready', rows: 3, corrected: 0 }))
   })
 
   test.each([
@@ -152,22 +152,22 @@ describe('an open review', () => {
       ],
     ],
     ['half a row', [{ source: { from: 0, to: 1 }, target: { from: 0, to: 2 } }]],
-    ['sentences that are not there', [{ source: { from: 2, to: 9 }, target: { from: 2, to: 9 } }]],
-    ['nothing at all', [{ source: { from: 1, to: 1 }, target: { from: 1, to: 1 } }]],
+    ['sentences that do not exist', [{ source: { from: 2, to: 9 }, target: { from: 2, to: 9 } }]],
+    ['no sentence', [{ source: { from: 1, to: 1 }, target: { from: 1, to: 1 } }]],
   ])('refuses a correction with %s', async (_, rows) => {
-    await using world = createDesk()
-    const { id } = world.desk.open(reviewOf(source, target))
-    await untilDone(world.desk, id)
-    expect(await world.desk.ask(id, 'correct', { rows, remarkRows: [] })).toBeNull()
-    expect(world.desk.get(id)).toMatchObject({ rows: 3, corrected: 0 })
+    await using world = createReviewWorld()
+    const { id } = world.sessions.open(reviewOf(source, target))
+    await untilDone(world.sessions, id)
+    expect(await world.sessions.ask(id, 'correct', { rows, remarkRows: [] })).toBeNull()
+    expect(world.sessions.get(id)).toMatchObject({ rows: 3, corrected: 0 })
   })
 
-  test('keeps silent what was waved off, and counts it', async () => {
-    await using world = createDesk()
-    const { desk } = world
-    const { id } = desk.open(reviewOf(source, target))
-    await untilDone(desk, id)
-    const [finding] = there(await desk.ask(id, 'quoted', { ids: [await firstFinding(desk, id)] }))
+  test('hides dismissed findings and counts them', async () => {
+    await using world = createReviewWorld()
+    const { sessions } = world
+    const { id } = sessions.open(reviewOf(source, target))
+    await untilDone(sessions, id)
+    const [finding] = there(await sessions.ask(id, 'quoted', { ids: [await firstFinding(sessions, id)] }))
     const dismissal = {
       scope: 'here' as const,
       findingId: there(finding).finding.id,
@@ -176,40 +176,47 @@ describe('an open review', () => {
       sourceLanguage: null,
       targetLanguage: null,
     }
-    await desk.ask(id, 'setDismissals', { dismissals: [dismissal] })
-    expect(desk.get(id)?.findings).toEqual({ critical: 0, major: 0, minor: 0, dismissed: 1 })
-    const all = there(await desk.ask(id, 'findings', { from: 0, limit: 10, withDismissed: true }))
+    await sessions.ask(id, 'setDismissals', { dismissals: [dismissal] })
+    expect(sessions.get(id)?.findings).toEqual({ critical: 0, major: 0, minor: 0, dismissed: 1 })
+    const all = there(await sessions.ask(id, 'findings', { from: 0, limit: 10, withDismissed: true }))
     expect(all.findings).toMatchObject([{ dismissed: 'here' }])
-    expect(there(await desk.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false })).total).toBe(0)
+    expect(there(await sessions.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false })).total).toBe(0)
 
-    const again = desk.open(reviewOf(source, target, { dismissals: [dismissal] }))
-    expect((await untilDone(desk, again.id)).findings).toMatchObject({ dismissed: 1 })
+    const again = sessions.open(reviewOf(source, target, { dismissals: [dismissal] }))
+    expect((await untilDone(sessions, again.id)).findings).toMatchObject({ dismissed: 1 })
   })
 
-  test('checks terms by the glossaries that are used, and anew when these change', async () => {
-    await using world = createDesk()
-    const { desk } = world
+  test('checks terms with the glossaries in use, and again when these change', async () => {
+    await using world = createReviewWorld()
+    const { sessions } = world
     const glossary = bytesOf('terms.csv', 'source,target\nlitre,décilitre\n')
-    const { id } = desk.open(reviewOf(source, target, { glossaries: [glossary] }))
-    await untilDone(desk, id)
+    const { id } = sessions.open(reviewOf(source, target, { glossaries: [glossary] }))
+    await untilDone(sessions, id)
     const codesNow = async () =>
-      there(await desk.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false })).findings.map(
+      there(await sessions.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false })).findings.map(
         ({ code }) => code,
       )
     expect(await codesNow()).toContain('termMissing')
-    await desk.giveGlossaries(id, [])
+    await sessions.setGlossaries(id, [])
     await until(async () => expect(await codesNow()).not.toContain('termMissing'))
-    expect(await desk.countTerms(glossary, { source: null, target: null })).toBe(1)
-    expect(await desk.countTerms(bytesOf('photo.csv', new Uint8Array(200)), { source: null, target: null })).toBeNull()
+    expect(await sessions.countTerms(glossary, { source: null, target: null })).toBe(1)
+    expect(
+      await sessions.countTerms(bytesOf('photo.csv', new Uint8Array(200)), { source: null, target: null }),
+    ).toBeNull()
   })
 
-  test('makes a sheet and reports that are handed out piece by piece', async () => {
-    await using world = createDesk()
-    const { desk } = world
-    const { id } = desk.open(reviewOf(source, target))
-    await untilDone(desk, id)
-    const sheet = await desk.makeFile(id, 'makeSheet', { words: sheetWords, language, answersName: 'a.json' }, 's.html')
-    const report = await desk.makeFile(id, 'makeReport', { words: reportWords, language, format: 'csv' }, 'f.csv')
+  test('makes a sheet and reports that are read piece by piece', async () => {
+    await using world = createReviewWorld()
+    const { sessions } = world
+    const { id } = sessions.open(reviewOf(source, target))
+    await untilDone(sessions, id)
+    const sheet = await sessions.makeFile(
+      id,
+      'makeSheet',
+      { words: sheetWords, language, answersName: 'a.json' },
+      's.html',
+    )
+    const report = await sessions.makeFile(id, 'makeReport', { words: reportWords, language, format: 'csv' }, 'f.csv')
     if (sheet === null || sheet === 'tooLarge' || report === null || report === 'tooLarge') throw new Error('not made')
     const html = await gather(sheet.open())
     expect(html).toContain('Mélangez 8 cuillères')
@@ -218,15 +225,18 @@ describe('an open review', () => {
   })
 })
 
-async function firstFinding(desk: ReturnType<typeof createDesk>['desk'], id: Parameters<typeof desk.get>[0]) {
-  const { findings } = there(await desk.ask(id, 'findings', { from: 0, limit: 1, withDismissed: true }))
+async function firstFinding(
+  sessions: ReturnType<typeof createReviewWorld>['sessions'],
+  id: Parameters<typeof sessions.get>[0],
+) {
+  const { findings } = there(await sessions.ask(id, 'findings', { from: 0, limit: 1, withDismissed: true }))
   return there(findings[0]).id
 }
 
-describe('a review that cannot be whole', () => {
+describe('a review with a missing or broken document', () => {
   test.each([
     ['no source', null, target, { source: { problem: 'noSource' } }],
-    ['a delivery that is not here', source, null, { target: { problem: 'notDownloaded' } }],
+    ['a delivery that is not downloaded', source, null, { target: { problem: 'notDownloaded' } }],
     ['an empty delivery', source, bytesOf('leaflet.txt', ''), { target: { problem: 'empty' } }],
     [
       'a damaged delivery',
@@ -234,113 +244,113 @@ describe('a review that cannot be whole', () => {
       bytesOf('leaflet.docx', new Uint8Array([80, 75, 3, 4, 1, 2, 3])),
       { target: { problem: 'damaged' } },
     ],
-  ])('says so: %s', async (_, one, other, expected) => {
-    await using world = createDesk()
-    const { id } = world.desk.open(reviewOf(one, other))
-    expect(await untilDone(world.desk, id)).toMatchObject({ stage: 'failed', ...expected })
-    expect(await world.desk.ask(id, 'rows', { from: 0, limit: 5 })).not.toBeNull()
+  ])('reports the problem: %s', async (_, one, other, expected) => {
+    await using world = createReviewWorld()
+    const { id } = world.sessions.open(reviewOf(one, other))
+    expect(await untilDone(world.sessions, id)).toMatchObject({ stage: 'failed', ...expected })
+    expect(await world.sessions.ask(id, 'rows', { from: 0, limit: 5 })).not.toBeNull()
   })
 
-  test('still says what is wrong with an empty file', async () => {
-    await using world = createDesk()
-    const { id } = world.desk.open(reviewOf(source, bytesOf('leaflet.txt', '')))
-    await untilDone(world.desk, id)
-    const { findings } = there(await world.desk.ask(id, 'findings', { from: 0, limit: 5, withDismissed: false }))
+  test('still reports a finding for an empty file', async () => {
+    await using world = createReviewWorld()
+    const { id } = world.sessions.open(reviewOf(source, bytesOf('leaflet.txt', '')))
+    await untilDone(world.sessions, id)
+    const { findings } = there(await world.sessions.ask(id, 'findings', { from: 0, limit: 5, withDismissed: false }))
     expect(findings).toMatchObject([{ code: 'fileEmpty', row: null, severity: 'critical' }])
   })
 
-  test('takes a bilingual file for its own source', async () => {
-    await using world = createDesk()
+  test('uses a bilingual file as its own source', async () => {
+    await using world = createReviewWorld()
     const po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Page %d"\nmsgstr "Page"\n'
-    const { id } = world.desk.open(reviewOf(null, bytesOf('app.po', po)))
-    expect(await untilDone(world.desk, id)).toMatchObject({ stage: 'ready', source: { problem: null }, rows: 1 })
-    const { findings } = there(await world.desk.ask(id, 'findings', { from: 0, limit: 5, withDismissed: false }))
+    const { id } = world.sessions.open(reviewOf(null, bytesOf('app.po', po)))
+    expect(await untilDone(world.sessions, id)).toMatchObject({ stage: 'ready', source: { problem: null }, rows: 1 })
+    const { findings } = there(await world.sessions.ask(id, 'findings', { from: 0, limit: 5, withDismissed: false }))
     expect(findings.map(({ code }) => code)).toContain('placeholderMissing')
   })
 
-  test('does not take in what is larger than the limits', async () => {
-    await using world = createDesk({ limits: { ...documentLimits, fileBytes: 20 } })
-    const { id } = world.desk.open(reviewOf(source, bytesOf('a.txt', 'court')))
-    expect(await untilDone(world.desk, id)).toMatchObject({ stage: 'failed', source: { problem: 'tooLarge' } })
+  test('does not read a document larger than the limits', async () => {
+    await using world = createReviewWorld({ limits: { ...documentLimits, fileBytes: 20 } })
+    const { id } = world.sessions.open(reviewOf(source, bytesOf('a.txt', 'court')))
+    expect(await untilDone(world.sessions, id)).toMatchObject({ stage: 'failed', source: { problem: 'tooLarge' } })
   })
 
   test.each(['memory', 'exit', 'throw'])(
-    'survives a worker that dies of %s, and tries again when it is asked to',
+    'survives a worker that dies of %s, and tries again when opened again',
     async (way) => {
-      await using world = createDesk({
+      await using world = createReviewWorld({
         workerUrl: new URL(`./dying-worker.ts?${way}`, import.meta.url),
         limits: { ...documentLimits, memoryMiB: 24 },
       })
-      const { desk } = world
+      const { sessions } = world
       const review = reviewOf(source, target)
-      const { id } = desk.open(review)
-      const waiting = desk.ask(id, 'quoted', { ids: [] })
-      expect(await untilDone(desk, id)).toMatchObject({ stage: 'failed', target: { problem: 'damaged' } })
+      const { id } = sessions.open(review)
+      const waiting = sessions.ask(id, 'quoted', { ids: [] })
+      expect(await untilDone(sessions, id)).toMatchObject({ stage: 'failed', target: { problem: 'damaged' } })
       expect(world.logged.map(({ message }) => message)).toContain('reviewWorkerDied')
       expect(await waiting).toBeNull()
-      expect(await desk.ask(id, 'rows', { from: 0, limit: 5 })).toBeNull()
-      expect(desk.open(review)).toMatchObject({ stage: 'reading' })
+      expect(await sessions.ask(id, 'rows', { from: 0, limit: 5 })).toBeNull()
+      expect(sessions.open(review)).toMatchObject({ stage: 'reading' })
     },
   )
 
-  test('gives up on one that takes too long', async () => {
-    await using world = createDesk({ limits: { ...documentLimits, timeoutMs: 1 } })
-    const { id } = world.desk.open(
+  test('fails if the worker takes too long', async () => {
+    await using world = createReviewWorld({ limits: { ...documentLimits, timeoutMs: 1 } })
+    const { id } = world.sessions.open(
       reviewOf(bytesOf('a.txt', declarationText('eng', 20)), bytesOf('b.txt', declarationText('fra', 20))),
     )
-    const { stage, source: one, target: other } = await untilDone(world.desk, id)
+    const { stage, source: one, target: other } = await untilDone(world.sessions, id)
     expect(stage).toBe('failed')
     expect([one.problem, other.problem]).toContain('damaged')
   })
 
-  test('ends the work on leaving: nothing is told any more, and questions that wait are answered', async () => {
-    await using world = createDesk()
-    const { desk, told } = world
+  test('stops its work when closed: no more states arrive, and open questions are answered', async () => {
+    await using world = createReviewWorld()
+    const { sessions, states } = world
     const long = bytesOf('a.txt', declarationText('eng', 40))
-    const { id } = desk.open(reviewOf(long, bytesOf('b.txt', declarationText('fra', 40))))
-    const asked = desk.ask(id, 'find', { text: 'a' })
-    await until(() => expect(told.length).toBeGreaterThan(0), { interval: 2 })
-    const waiting = desk.ask(id, 'quoted', { ids: [] })
-    desk.close(id)
-    const count = told.length
+    const { id } = sessions.open(reviewOf(long, bytesOf('b.txt', declarationText('fra', 40))))
+    const asked = sessions.ask(id, 'find', { text: 'a' })
+    await until(() => expect(states.length).toBeGreaterThan(0), { interval: 2 })
+    const waiting = sessions.ask(id, 'quoted', { ids: [] })
+    sessions.close(id)
+    const count = states.length
     await waiting
     await asked
-    expect(desk.get(id)).toBeNull()
-    expect(await desk.ask(id, 'rows', { from: 0, limit: 1 })).toBeNull()
-    await desk.closeAll()
-    expect(told).toHaveLength(count)
+    expect(sessions.get(id)).toBeNull()
+    expect(await sessions.ask(id, 'rows', { from: 0, limit: 1 })).toBeNull()
+    await sessions.closeAll()
+    expect(states).toHaveLength(count)
   })
 
-  test('ends the work on leaving also in the midst of aligning: nothing of it goes on', async () => {
+  test('stops its work when closed in the middle of the alignment', async () => {
     const threads = (): number => (process.report.getReport() as { workers: unknown[] }).workers.length
-    // Its worker goes on after the review.
+    // The reader's worker keeps running after the review.
     await reader.passages(source)
     const before = threads()
-    await using world = createDesk()
-    const { desk, told } = world
-    const { id } = desk.open(
+    await using world = createReviewWorld()
+    const { sessions, states } = world
+    const { id } = sessions.open(
       reviewOf(bytesOf('a.txt', declarationText('eng', 60)), bytesOf('b.txt', declarationText('fra', 60))),
     )
-    await until(() => expect(desk.get(id)).toMatchObject({ stage: 'aligning' }), { interval: 1 })
+    await until(() => expect(sessions.get(id)).toMatchObject({ stage: 'aligning' }), { interval: 1 })
     expect(threads()).toBe(before + 1)
-    desk.close(id)
-    await desk.closeAll()
+    sessions.close(id)
+    await sessions.closeAll()
     expect(threads()).toBe(before)
-    expect(told.at(-1)?.stage).toBe('aligning')
+    expect(states.at(-1)?.stage).toBe('aligning')
   })
 
-  test('keeps three open, and closes the one that was not looked at for longest', async () => {
-    await using world = createDesk()
-    const { desk } = world
-    const [one, two, three] = [0, 1, 2].map(() => desk.open(reviewOf(source, target)).id)
-    desk.get(there(one))
-    const four = desk.open(reviewOf(source, target)).id
-    expect(desk.all().map(({ id }) => id)).toEqual([four, one, three])
-    expect(desk.get(there(two))).toBeNull()
+  test('is closed as the least recently used when a fourth opens', async () => {
+    await using world = createReviewWorld()
+    const { sessions } = world
+    const [one, two, three] = [0, 1, 2].map(() => sessions.open(reviewOf(source, target)).id)
+    sessions.get(there(one))
+    const four = sessions.open(reviewOf(source, target)).id
+    expect(sessions.all().map(({ id }) => id)).toEqual([four, one, three])
+    expect(sessions.get(there(two))).toBeNull()
   })
 })
 
-describe('a delivery that means no good', () => {
+describe('a hostile delivery', () => {
   const zeros = new Uint8Array(60_000_000)
   const scripted =
     '<h1 onclick="steal()">Titre</h1><script>steal()</script><p>Texte \u202Eevil.exe <img src=x onerror=steal()> propre.</p>'
@@ -349,85 +359,90 @@ describe('a delivery that means no good', () => {
   test.each([
     ['a page with a script', bytesOf('leaflet.html', scripted)],
     [
-      'an archive that unfolds to more than there is',
+      'an archive that is too large when unpacked',
       bytesOf('leaflet.docx', zipSync({ 'word/document.xml': zeros, '[Content_Types].xml': zeros })),
     ],
-    ['entities that unfold', bytesOf('leaflet.xlf', entities)],
+    ['entities that expand', bytesOf('leaflet.xlf', entities)],
     [
-      'bytes that are nothing',
+      'bytes without any format',
       bytesOf(
         'leaflet.pdf',
         new Uint8Array(5_000).map((_, at) => (at * 7919) % 251),
       ),
     ],
     ['a line without end', bytesOf('leaflet.txt', 'a'.repeat(3_000_000))],
-    ['half a million of one sign', bytesOf('leaflet.txt', '((((('.repeat(100_000))],
+    ['half a million of one character', bytesOf('leaflet.txt', '((((('.repeat(100_000))],
     ['a table of nothing but separators', bytesOf('leaflet.csv', ',\n'.repeat(200_000))],
-  ])('ends in a state, with its worker alive: %s', async (_, hostile) => {
-    await using world = createDesk({
+  ])('reaches a final state without killing the worker: %s', async (_, hostile) => {
+    await using world = createReviewWorld({
       limits: { ...documentLimits, partBytes: 20_000_000, unpackedBytes: 40_000_000 },
     })
-    const { desk } = world
-    const { id } = desk.open(reviewOf(source, hostile))
-    await untilDone(desk, id)
-    const { rows } = there(await desk.ask(id, 'rows', { from: 0, limit: 200 }))
+    const { sessions } = world
+    const { id } = sessions.open(reviewOf(source, hostile))
+    await untilDone(sessions, id)
+    const { rows } = there(await sessions.ask(id, 'rows', { from: 0, limit: 200 }))
     expect(JSON.stringify(rows)).not.toContain('steal')
-    const sheet = await desk.makeFile(id, 'makeSheet', { words: sheetWords, language, answersName: 'a.json' }, 's.html')
+    const sheet = await sessions.makeFile(
+      id,
+      'makeSheet',
+      { words: sheetWords, language, answersName: 'a.json' },
+      's.html',
+    )
     if (sheet !== 'tooLarge') expect(await gather(there(sheet).open())).not.toMatch(/onerror|steal|\u202E/)
     expect(world.logged).toEqual([])
   })
 })
 
 describe('a long document', () => {
-  const open = (world: ReturnType<typeof createDesk>) =>
-    world.desk.open(
+  const open = (world: ReturnType<typeof createReviewWorld>) =>
+    world.sessions.open(
       reviewOf(bytesOf('a.txt', declarationText('eng', 40)), bytesOf('b.txt', declarationText('fra', 40))),
     )
-  const untilBegun = async (desk: ReturnType<typeof createDesk>['desk'], id: ReviewId) =>
+  const untilBegun = async (sessions: ReturnType<typeof createReviewWorld>['sessions'], id: ReviewId) =>
     until(
       () => {
-        const state = there(desk.get(id))
+        const state = there(sessions.get(id))
         if (state.rows === 0) throw new Error('no rows yet')
         return state
       },
       { interval: 1 },
     )
 
-  test('shows its first rows while the whole is aligned, without findings, and answers meanwhile', async () => {
-    await using world = createDesk()
-    const { desk, told } = world
+  test('shows its first rows during the alignment, without findings, and answers questions', async () => {
+    await using world = createReviewWorld()
+    const { sessions, states } = world
     const { id } = open(world)
-    const begun = await untilBegun(desk, id)
+    const begun = await untilBegun(sessions, id)
     expect(begun).toMatchObject({ stage: 'aligning', findings: { critical: 0, major: 0, minor: 0 } })
-    const { total, rows } = there(await desk.ask(id, 'rows', { from: 0, limit: 20 }))
-    expect(desk.get(id)?.stage).toBe('aligning')
+    const { total, rows } = there(await sessions.ask(id, 'rows', { from: 0, limit: 20 }))
+    expect(sessions.get(id)?.stage).toBe('aligning')
     expect(total).toBe(begun.rows)
     expect(rows).toHaveLength(20)
     expect(rows.every(({ findingIds }) => findingIds.length === 0)).toBe(true)
-    const ready = await untilDone(desk, id)
+    const ready = await untilDone(sessions, id)
     expect(ready.rows).toBeGreaterThan(begun.rows * 3)
-    const all = there(await desk.ask(id, 'rows', { from: 0, limit: 20 }))
+    const all = there(await sessions.ask(id, 'rows', { from: 0, limit: 20 }))
     const sentences = ({ source: one, target: other }: (typeof rows)[number]) =>
       JSON.stringify([one.range, other.range])
-    const settled = new Set(all.rows.map(sentences))
-    expect(rows.filter((row) => settled.has(sentences(row))).length).toBeGreaterThan(15)
-    expect(told.filter(({ stage, rows: count }) => stage === 'checking' && count === begun.rows)).toEqual([])
+    const final = new Set(all.rows.map(sentences))
+    expect(rows.filter((row) => final.has(sentences(row))).length).toBeGreaterThan(15)
+    expect(states.filter(({ stage, rows: count }) => stage === 'checking' && count === begun.rows)).toEqual([])
   })
 
-  test('ties nothing to rows that may yet change: what is corrected or quoted waits until all are aligned', async () => {
-    await using world = createDesk()
-    const { desk } = world
+  test('waits with corrections and quotes until all rows are aligned, because rows may still change', async () => {
+    await using world = createReviewWorld()
+    const { sessions } = world
     const { id } = open(world)
-    await untilBegun(desk, id)
+    await untilBegun(sessions, id)
     const stages: (string | undefined)[] = []
     const noted = async <Value>(answer: Promise<Value>): Promise<Value> => {
       const value = await answer
-      stages.push(desk.get(id)?.stage)
+      stages.push(sessions.get(id)?.stage)
       return value
     }
     const [corrected, quoted] = await Promise.all([
-      noted(desk.ask(id, 'correct', { rows: null, remarkRows: [3] })),
-      noted(desk.ask(id, 'quoted', { ids: [] })),
+      noted(sessions.ask(id, 'correct', { rows: null, remarkRows: [3] })),
+      noted(sessions.ask(id, 'quoted', { ids: [] })),
     ])
     expect(stages).not.toContain('aligning')
     expect(corrected).toMatchObject({ corrections: [], remarkRows: [3] })
@@ -449,9 +464,9 @@ describe('twenty thousand units', () => {
   ])
   french[700] = 'Enregistrez le fichier sous le numéro 999999.'
 
-  test('leave main free while they are checked, and the rows are there before the checks end', async () => {
-    await using world = createDesk()
-    const { desk, told } = world
+  test('do not block main during the checks, and show their rows before the checks end', async () => {
+    await using world = createReviewWorld()
+    const { sessions, states } = world
     const from = bytesOf(
       'app.po',
       po(
@@ -460,26 +475,26 @@ describe('twenty thousand units', () => {
       ),
     )
     const into = bytesOf('app.po', po(english, french))
-    const { id } = desk.open(reviewOf(from, into))
-    await until(() => expect(desk.get(id)?.rows).toBeGreaterThan(0), { interval: 5 })
+    const { id } = sessions.open(reviewOf(from, into))
+    await until(() => expect(sessions.get(id)?.rows).toBeGreaterThan(0), { interval: 5 })
     const watch = watchTurns()
     const answered: number[] = []
-    let stage = desk.get(id)?.stage
+    let stage = sessions.get(id)?.stage
     while (stage !== 'ready' && stage !== 'failed') {
       const askedAt = performance.now()
-      const { rows } = there(await desk.ask(id, 'rows', { from: 10_000, limit: 50 }))
+      const { rows } = there(await sessions.ask(id, 'rows', { from: 10_000, limit: 50 }))
       expect(rows).toHaveLength(50)
       answered.push(performance.now() - askedAt)
-      stage = desk.get(id)?.stage
+      stage = sessions.get(id)?.stage
     }
     const turns = watch.end().toSorted((one, other) => one - other)
     const busyMs = turns[Math.floor(0.99 * turns.length)] ?? 0
-    expect(desk.get(id)).toMatchObject({ stage: 'ready', rows: units })
-    const { findings } = there(await desk.ask(id, 'findings', { from: 0, limit: 20, withDismissed: false }))
+    expect(sessions.get(id)).toMatchObject({ stage: 'ready', rows: units })
+    const { findings } = there(await sessions.ask(id, 'findings', { from: 0, limit: 20, withDismissed: false }))
     expect(findings).toContainEqual(expect.objectContaining({ row: 700, found: ['999999'] }))
-    const before = told.find(({ stage: one, rows }) => one === 'checking' && rows === units)
+    const before = states.find(({ stage: one, rows }) => one === 'checking' && rows === units)
     expect(before).toBeDefined()
-    // Generous: the machine may be a slow one.
+    // Generous, because the machine may be slow.
     expect(turns.length).toBeGreaterThan(10)
     expect(busyMs).toBeLessThan(150)
     expect(answered.length).toBeGreaterThan(2)

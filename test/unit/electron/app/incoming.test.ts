@@ -276,6 +276,6 @@ describe('what reaches Verso from outside', () => {
     expect(goTo).not.toHaveBeenCalled()
     const failing = setUp({ accounts: () => Promise.reject(new Error('closed')) })
     await failing.receive({ links: [], paths: ['/a.docx'] })
-    expect(failing.messages()).toEqual(['notReceived'])
+    expect(failing.messages()).toEqual(['incomingNotHandled'])
   })
 })

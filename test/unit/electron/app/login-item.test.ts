@@ -112,7 +112,7 @@ describe('starting with the computer', () => {
     const noFiles = { write, remove: async () => undefined, createDirectory: async () => undefined }
     const { loginItem, messages } = setUp('linux', { files: noFiles })
     await loginItem.set(true)
-    expect(messages()).toEqual(['notSet'])
+    expect(messages()).toEqual(['loginItemNotSet'])
   })
 })
 

@@ -165,7 +165,7 @@ describe('the other hosts of app:', () => {
     const response = await answer(requestOf('app://document/token/'))
     expect(response.status).toBe(500)
     expect(await response.text()).toBe('')
-    expect(messages()).toEqual(['answerFailed'])
+    expect(messages()).toEqual(['requestFailed'])
   })
 })
 

@@ -5,7 +5,7 @@ import { align } from '../../../../main/review/alignment/alignment.ts'
 import { alignBeginning } from '../../../../main/review/alignment/alignment-beginning.ts'
 import type { AlignedRow } from '../../../../main/review/model.ts'
 import { declarationPassages, documentOf, passage } from '../../../fixtures/review/documents.ts'
-import { there } from '../../../integration/review/desk-world.ts'
+import { there } from '../../../integration/review/review-world.ts'
 
 /** The Declaration repeated, with different numbers each time. */
 function long(code: string, chapters = 8) {

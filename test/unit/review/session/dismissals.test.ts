@@ -23,20 +23,20 @@ function dismissal(rest: Partial<Dismissal>): Dismissal {
 }
 
 describe('a dismissal', () => {
-  test('here is of the one finding in the one document', () => {
+  test('here applies to one finding in one document', () => {
     expect(dismissedIn(finding, [dismissal({})], context)).toBe('here')
     expect(isDismissed({ ...finding, id: 'endPunctuation-2' }, [dismissal({})], context)).toBe(false)
     expect(isDismissed(finding, [dismissal({})], { ...context, document: 'order-2/file-1' })).toBe(false)
   })
 
-  test('in a file is of its kind in all versions of that document', () => {
+  test('in a file applies to all findings of its code in all versions of that document', () => {
     const inFile = [dismissal({ scope: 'file' })]
     expect(dismissedIn({ ...finding, id: 'endPunctuation-2' }, inFile, context)).toBe('file')
     expect(isDismissed({ id: 'numberMissing-1', code: 'numberMissing' }, inFile, context)).toBe(false)
     expect(isDismissed(finding, inFile, { ...context, document: 'order-2/file-1' })).toBe(false)
   })
 
-  test('in a pair is of its kind in every document of these two languages', () => {
+  test('for a language pair applies to all findings of its code in every document of that pair', () => {
     const inPair = [dismissal({ scope: 'pair' })]
     expect(dismissedIn({ ...finding, id: 'endPunctuation-2' }, inPair, { ...context, document: 'order-2' })).toBe(
       'pair',
@@ -45,7 +45,7 @@ describe('a dismissal', () => {
     expect(isDismissed(finding, inPair, { ...context, document: 'order-2', targetLanguage: null })).toBe(false)
   })
 
-  test('of a missing page never hides the next one', () => {
+  test('of a missing page never hides another missing page', () => {
     const missing = { id: 'passageMissing-1', code: 'passageMissing' }
     for (const scope of ['file', 'pair'] as const) {
       const wide = [dismissal({ scope, findingId: missing.id, code: missing.code })]

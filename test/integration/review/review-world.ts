@@ -1,4 +1,4 @@
-// Real review sessions with real workers, for documents that a test holds in memory.
+// Real review sessions with real workers, for documents in a test's memory.
 import { createHash } from 'node:crypto'
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState } from '../../../preload/contract/index.ts'
 import { createReader } from '../../../main/documents/host/reader.ts'
@@ -18,10 +18,10 @@ import { until } from '../../harness/until.ts'
 
 export const workerUrl = new URL('../../../main/review/session/worker.ts', import.meta.url)
 
-export interface DeskWorld {
-  desk: ReviewSessions
-  /** Stages and counts in the order of their events. */
-  told: ReviewState[]
+export interface ReviewWorld {
+  sessions: ReviewSessions
+  /** The states of all reviews, in the order of their changes. */
+  states: ReviewState[]
   logged: { message: string }[]
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -35,25 +35,25 @@ export function readerOf(limits: DocumentLimits, log: (event: { message: string 
   })
 }
 
-/** Its worker starts once for all tests of a file. */
+/** Shared, so that its worker starts once for all tests of a file. */
 export const reader = readerOf(documentLimits)
 
-export function createDesk(parts: Partial<ReviewSessionsParts> = {}): DeskWorld {
-  const told: ReviewState[] = []
+export function createReviewWorld(parts: Partial<ReviewSessionsParts> = {}): ReviewWorld {
+  const states: ReviewState[] = []
   const logged: { message: string }[] = []
-  const desk: ReviewSessions = createReviewSessions({
+  const sessions: ReviewSessions = createReviewSessions({
     workerUrl,
     limits: documentLimits,
     reader: parts.limits === undefined ? reader : readerOf(parts.limits),
     log: (event) => void logged.push(event),
     newId: () => crypto.randomUUID(),
     onChanged(id) {
-      const state = desk.get(id)
-      if (state !== null) told.push(state)
+      const state = sessions.get(id)
+      if (state !== null) states.push(state)
     },
     ...parts,
   })
-  return { desk, told, logged, [Symbol.asyncDispose]: () => desk.closeAll() }
+  return { sessions, states, logged, [Symbol.asyncDispose]: () => sessions.closeAll() }
 }
 
 export function bytesOf(name: string, content: string | Uint8Array): DocumentToReview {
@@ -103,10 +103,10 @@ export function reviewOf(
   }
 }
 
-export async function untilDone(desk: ReviewSessions, id: ReviewId): Promise<ReviewState> {
+export async function untilDone(sessions: ReviewSessions, id: ReviewId): Promise<ReviewState> {
   return until(
     () => {
-      const state = desk.get(id)
+      const state = sessions.get(id)
       if (state === null || !['ready', 'failed'].includes(state.stage)) throw new Error(`still ${String(state?.stage)}`)
       return state
     },
@@ -114,8 +114,8 @@ export async function untilDone(desk: ReviewSessions, id: ReviewId): Promise<Rev
   )
 }
 
-/** A value that must not be null in a test. */
+/** The value; throws if it is null or undefined. */
 export function there<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error('it is not there')
+  if (value === null || value === undefined) throw new Error('the value is missing')
   return value
 }
