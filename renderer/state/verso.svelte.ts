@@ -1,5 +1,5 @@
-// The state of the whole window: one object that main.ts builds over a bridge and that components reach through `verso()`.
-// It wires the areas to each other and to the commands that hold everywhere. It has no markup and no network.
+// The state of the whole window: main.ts creates one object over a bridge, and components reach it through `verso()`.
+// It connects the areas with each other and registers the commands that work everywhere. It has no markup and no network.
 import type {
   AccountId,
   Command,
@@ -42,7 +42,7 @@ import { Views } from './orders/views.svelte.ts'
 export interface VersoDeps {
   bridge: VersoBridge
   clock: ClockDeps
-  /** The zone in which times are shown, as IANA names it. */
+  /** The time zone in which times are shown, as an IANA name. */
   timeZone: string
 }
 
@@ -69,11 +69,11 @@ export class Verso {
   readonly views: Views
   readonly outbox: Outbox
   readonly intake: Intake
-  /** Which of the sheets over the window is open. */
+  /** The sheet that is open over the window. */
   sheet: 'palette' | 'shortcuts' | 'templates' | null = $state(null)
   readonly #stops: (() => void)[]
 
-  /** The locale in which dates, numbers and names of languages are written. */
+  /** The locale for dates, numbers and language names. */
   readonly locale: Intl.Locale = $derived.by(() => {
     const { facts } = this.application
     return displayLocale(facts.state === 'here' ? facts.value.locale : getLocale(), getLocale())
@@ -139,8 +139,8 @@ export class Verso {
   }
 
   /**
-   * Asks main for everything that the first frame needs, once.
-   * @param before where the person was when the page died; null for a fresh start
+   * Loads everything that the first frame needs, once.
+   * @param before the route that was shown when the page crashed; null for a fresh start
    */
   async start(before: WindowPlace | null = null): Promise<void> {
     const result = await this.bridge.application.snapshot()
@@ -181,7 +181,10 @@ export class Verso {
     ])
   }
 
-  /** Lets the views be about one account, or about all (null), the next time too. What is open of another one is left. */
+  /**
+   * Limits the views to one account, or shows all (null), and remembers the choice. Closes what is open of another
+   * account.
+   */
   showAccount(id: AccountId | null): void {
     if (this.accounts.chosenId === id) return
     this.#present(id)
@@ -193,7 +196,7 @@ export class Verso {
     void this.inbox.load()
   }
 
-  /** Takes an entry of the outbox back, with its group; an order becomes its draft again, and the window goes there. */
+  /** Undoes an outbox entry and its whole group. An order becomes a draft again, and the window opens it. */
   async undo(id: OutboxId): Promise<void> {
     const draftId: DraftId | null | undefined = await this.outbox.undo(id)
     if (draftId === undefined) return
@@ -201,7 +204,7 @@ export class Verso {
     if (draftId !== null) this.places.go({ view: 'draft', draftId })
   }
 
-  /** Takes back one order of several that were composed as one; the window stays where the others go on. */
+  /** Cancels one order of a group. The window stays on the outbox, because the other orders continue. */
   async cancelOne(entry: OutboxEntry): Promise<void> {
     const draftId = await this.outbox.cancel(entry.id)
     if (draftId === undefined) return
@@ -223,12 +226,15 @@ export class Verso {
     for (const stop of this.#stops) stop()
     for (const area of [this.application, this.accounts, this.settings, this.languages, this.projects, this.tasks])
       area.close()
-    // What was removed is given up before the clock stops.
+    // These areas complete pending removals while they close, so the clock must stop last.
     for (const area of [this.presets, this.inbox, this.orders, this.orderDetails, this.views, this.outbox, this.clock])
       area.close()
   }
 
-  /** What the person is led to from outside may be of other accounts than the one that is shown: its list must hold it. */
+  /**
+   * A link from outside may lead to another account than the one shown. Then all accounts are shown, so that the list
+   * contains it.
+   */
   #showAllFor(place: Route): void {
     if (this.accounts.shown === null) return
     const isHidden = place.view === 'inbox' || ('ref' in place && !this.accounts.isShown(place.ref.accountId))
@@ -240,13 +246,13 @@ export class Verso {
   #present(id: AccountId | null): void {
     this.accounts.show(id)
     const { shown } = this.accounts
-    // Among the other filters of the list, where it can be taken away again.
+    // The account is one of the list's filters, so the person can remove it there.
     const filter = { ...this.orders.filter }
     delete filter.accountIds
     this.orders.setFilter(shown === null ? filter : { ...filter, accountIds: [shown.id] })
   }
 
-  /** The commands that mean the same wherever the person is; views add their own while they are shown. */
+  /** Commands that do the same everywhere. Views add their own while they are shown. */
   #registerCommands(): (() => void)[] {
     const goes = (command: Command, place: Route) =>
       this.shortcuts.register(command, () => {
@@ -301,7 +307,7 @@ export class Verso {
   }
 }
 
-/** Without an account there is only one place to be. */
+/** Without an account, only the welcome page makes sense. */
 function firstPlace(asked: WindowPlace | null, hasAccount: boolean): WindowPlace {
   if (!hasAccount) return asked?.view === 'welcome' ? asked : { view: 'welcome' }
   return asked ?? { view: 'inbox' }

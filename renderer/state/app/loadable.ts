@@ -1,4 +1,4 @@
-// What is known of something that main was asked for: nothing yet, the answer, or why there is none.
+// The state of something loaded from main: waiting, here, or failed.
 import type { BridgeError, Result } from '../../../preload/contract/index.ts'
 
 export type Asked<Value> =
@@ -9,8 +9,8 @@ export function askedFrom<Value>(result: Result<Value>): Asked<Value> {
 }
 
 /**
- * Asks again and again on demand, never twice at once: demands during a question lead to one more after it. Answers that
- * were overtaken by `drop` are not delivered.
+ * Loads on demand and never runs twice at once: calls during a load lead to one more load after it. `drop` discards
+ * answers that are still pending.
  */
 export class Asking<Value> {
   readonly #ask: () => Promise<Result<Value>>
@@ -42,7 +42,7 @@ export class Asking<Value> {
     }
   }
 
-  /** What is under way is no longer wanted. */
+  /** Discards the answer that is pending. */
   drop(): void {
     this.#generation += 1
   }

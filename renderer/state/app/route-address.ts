@@ -1,5 +1,6 @@
-// Places as the part of the page's address behind `#`: a page that died is loaded again at its address, and finds from it where the
-// person was. Pure; what cannot be read is no place.
+// Routes as the part of the page's address behind `#`: after a crash, the page is loaded at the same address and opens
+// the
+// same route. Pure; an address that cannot be read gives no route.
 import type {
   AccountId,
   AccountPart,
@@ -47,7 +48,7 @@ function partsOf(place: WindowPlace): (string | number)[] {
 export function placeAt(address: string): WindowPlace | null {
   const parts = address.replace(/^#/, '').split('/').map(decoded)
   const [view, first = '', second = '', third = ''] = parts
-  // The brands are given here, as a parser gives them; main judges every id again.
+  // This function assigns the branded types, as a parser does. Main checks every id again.
   switch (view) {
     case 'inbox':
     case 'orders':

@@ -1,14 +1,14 @@
-// Where the person is in the window, and the way back. Knows no view.
+// The current route of the window and its history. It knows no view.
 import type { Route } from '../../../preload/contract/index.ts'
 
-/** The contract's places, and one of the window's own: an order looked at beside the inbox. */
+/** The contract's routes and one of the window's own: an order shown beside the inbox. */
 export type WindowPlace = Route | { view: 'inboxOrder'; ref: Extract<Route, { view: 'order' }>['ref'] }
 
 const longestPast = 100
 
 export class Places {
   current: WindowPlace = $state.raw({ view: 'inbox' })
-  /** Counts every going somewhere, so that whoever asks for the place where they are is led to its part once more. */
+  /** Counts navigations, so that a view scrolls to its part again when the person opens the route that is already shown. */
   arrivals = $state(0)
   #past: readonly WindowPlace[] = $state.raw([])
 
@@ -19,12 +19,12 @@ export class Places {
     this.current = place
   }
 
-  /** Goes there without a step to come back to: for running through a list. */
+  /** Shows a route without adding to the history: for stepping through a list. */
   replace(place: WindowPlace): void {
     this.current = place
   }
 
-  /** One step back, else to the list that the place belongs to. False where there is nowhere to go. */
+  /** Goes one step back, or to the parent list of the route. Returns false where there is nowhere to go. */
   back(): boolean {
     const previous = this.#past.at(-1)
     this.#past = this.#past.slice(0, -1)
@@ -34,7 +34,7 @@ export class Places {
     return true
   }
 
-  /** Forgets the way back to a place that is gone (a draft that was sent). */
+  /** Removes routes from the history that no longer exist, such as a draft that was sent. */
   forget(isGone: (place: WindowPlace) => boolean): void {
     this.#past = this.#past.filter((place) => !isGone(place))
   }

@@ -1,4 +1,4 @@
-// All drafts, as a list: asked again when main says that one changed. Discarding shows at once and can be taken back.
+// The list of all drafts, reloaded when main reports a change. Discarding shows at once and can be undone.
 import type { AccountId, Draft, DraftId, DraftRow, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { askedFrom, Asking } from '../app/loadable.ts'
 import type { Asked } from '../app/loadable.ts'
@@ -10,14 +10,14 @@ export interface DraftList {
 
 export class Drafts {
   contents: Asked<DraftList> = $state.raw({ state: 'waiting' })
-  /** Those that were discarded of late and can be brought back, the latest first. */
+  /** Recently discarded drafts that can be restored, latest first. */
   discarded: readonly DraftRow[] = $state.raw([])
   readonly #bridge: VersoBridge
   readonly #asking: Asking<DraftList>
   readonly #askingDiscarded: Asking<{ rows: DraftRow[] }>
   readonly #stop: () => void
 
-  /** @param shownAccount the one that the views are about; null for all */
+  /** @param shownAccount returns the account that the views show; null for all */
   constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
     this.#bridge = bridge
     const ask = () => {

@@ -1,4 +1,4 @@
-// Orders that were opened, whole: everything that the service and this computer know of each. The newest few are kept, so that going back shows them at once.
+// The details of opened orders. The most recent ones stay in memory, so that going back shows them at once.
 import { SvelteMap } from 'svelte/reactivity'
 import type { BridgeError, OrderDetail, OrderRef, OrderRow, VersoBridge } from '../../../preload/contract/index.ts'
 import { askedFrom } from '../app/loadable.ts'
@@ -10,9 +10,9 @@ const mostBeside = 200
 
 export class OrderDetails {
   readonly #byKey = new SvelteMap<string, Asked<OrderDetail>>()
-  /** The order of use, the newest last. */
+  /** In the order of use, newest last. */
   readonly #used = new Map<string, OrderRef>()
-  /** Orders that are named beside another one, the last named last. */
+  /** Orders that another order mentions, latest last. */
   readonly #beside = new Map<string, OrderRef>()
   readonly #rowsBeside = new SvelteMap<string, OrderRow>()
   readonly #bridge: VersoBridge
@@ -41,7 +41,7 @@ export class OrderDetails {
     return this.#byKey.get(orderKey(ref)) ?? { state: 'waiting' }
   }
 
-  /** The person looks at it: asks the store, and takes its marks of change away. */
+  /** Opens an order: loads it and marks its changes as seen. */
   async open(ref: OrderRef): Promise<void> {
     const key = orderKey(ref)
     this.#used.delete(key)
@@ -61,12 +61,12 @@ export class OrderDetails {
     if (result.ok || this.#byKey.get(key)?.state !== 'here') this.#byKey.set(key, askedFrom(result))
   }
 
-  /** Where an order stands that is named beside another one; null until it is known. */
+  /** The row of an order that another order mentions; null until it is loaded. */
   beside(ref: OrderRef): OrderRow | null {
     return this.#rowsBeside.get(orderKey(ref)) ?? null
   }
 
-  /** Asks the store for those, without taking away their marks of change. */
+  /** Loads these rows without marking their changes as seen. */
   showBeside(refs: readonly OrderRef[]): void {
     for (const ref of refs) {
       const key = orderKey(ref)

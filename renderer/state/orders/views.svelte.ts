@@ -1,4 +1,4 @@
-// The views of the list of orders that the person saved, and which of them is shown.
+// The saved views of the order list, and which of them is shown.
 import type {
   BridgeError,
   OrderFilter,
@@ -51,7 +51,7 @@ export class Views {
     return this.#told(await this.#bridge.views.remove({ id }))
   }
 
-  /** Up (-1) or down (1) by one place. */
+  /** Moves a view up (-1) or down (1) by one position. */
   async move(id: SavedViewId, by: -1 | 1): Promise<void> {
     const ids = this.list.map((view) => view.id)
     const at = ids.indexOf(id)

@@ -1,4 +1,4 @@
-// The calls for volunteers of one account at a time, and which of them still hold today.
+// The calls for volunteers of one account, and which of them are still open today.
 import type { AccountId, BridgeError, Result, VersoBridge, VolunteerCall } from '../../../preload/contract/index.ts'
 import { daysUntil } from '../../words/format/calendar-days.ts'
 import { Asking } from '../app/loadable.ts'
@@ -12,7 +12,7 @@ export interface VolunteerList {
 }
 
 export interface SortedCalls {
-  /** For pairs that the person orders. */
+  /** For language pairs that the person orders. */
   matching: readonly VolunteerCall[]
   others: readonly VolunteerCall[]
   expired: readonly VolunteerCall[]
@@ -20,7 +20,7 @@ export interface SortedCalls {
 
 export class Volunteers {
   accountId: AccountId = $state('' as AccountId)
-  /** Null until they are here. */
+  /** Null until they are loaded. */
   list: VolunteerList | null = $state.raw(null)
   /** Why there is no list. */
   failure: BridgeError | null = $state.raw(null)
@@ -65,7 +65,7 @@ export class Volunteers {
     return this.#bridge.volunteers.openPage({ accountId: this.accountId, callId: call.id })
   }
 
-  /** The person goes elsewhere. */
+  /** The person leaves the view. */
   close(): void {
     this.#leave()
     this.#stop()
@@ -78,7 +78,7 @@ export class Volunteers {
   }
 }
 
-/** Those that end soonest first; those without an end last. Ended ones by how lately. */
+/** Open calls with the earliest end first, calls without an end last; then ended calls, latest first. */
 export function sortCalls(calls: readonly VolunteerCall[], nowMs: number, timeZone: string): SortedCalls {
   const endOf = (call: VolunteerCall): number =>
     call.expiresOn === null ? Number.POSITIVE_INFINITY : daysUntil(call.expiresOn, nowMs, timeZone)

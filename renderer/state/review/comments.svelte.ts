@@ -1,5 +1,6 @@
-// What the person, or a colleague, says of the passages of a delivery: kept as soon as it is said. What is removed is hidden at once and given
-// up a while later, so that it can be had back.
+// Comments by the person or colleagues on the passages of a delivery, saved at once. A removed comment disappears at once
+// and is
+// deleted a minute later, so that the removal can be undone.
 import type {
   BridgeError,
   DeliveryRef,
@@ -12,10 +13,10 @@ import { Asking } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 import { deliveryKey } from '../app/keys.ts'
 
-/** A remark while it is written; `id` null for a new one. */
+/** A comment that is being written; `id` is null for a new one. */
 export type RemarkDraft = Omit<Remark, 'id' | 'by' | 'createdAt'> & { id: RemarkId | null }
 
-/** What a remark can be begun from: words that were selected, or the whole of a row. */
+/** The source of a new comment: selected words or a whole row. */
 export type Passage = Pick<RemarkDraft, 'sourceQuote' | 'targetQuote' | 'place' | 'row'>
 
 export interface RemarksDeps {
@@ -25,25 +26,25 @@ export interface RemarksDeps {
   onFailure(error: BridgeError): void
 }
 
-/** Longer than any note with "undo" stands. */
+/** Longer than any note with Undo is visible. */
 const givenUpAfterMs = 60_000
-/** The bounds of the contract, in UTF-16 units. */
+/** The limits of the contract, in UTF-16 units. */
 const longestQuote = 2_000
 export const longestRemark = 5_000
 
 export class Remarks {
   #all: readonly Remark[] = $state.raw([])
-  /** What is hidden, each with the way to stop its removal. */
+  /** Hidden comments, each with a function that cancels its deletion. */
   #removing: ReadonlyMap<RemarkId, () => void> = $state.raw(new Map())
-  /** In the order of the document; what is about the whole comes first. */
+  /** In the order of the document; general comments come first. */
   readonly list: readonly Remark[] = $derived(
     this.#all
       .filter(({ id }) => !this.#removing.has(id))
       .toSorted((one, other) => (one.row ?? -1) - (other.row ?? -1) || one.createdAt.localeCompare(other.createdAt)),
   )
-  /** The remark that is being written; null where none is. */
+  /** The comment that is being written; null for none. */
   draft: RemarkDraft | null = $state.raw(null)
-  /** Whether the remarks stand beside the documents. What is being written stays when they do not. */
+  /** Whether the comments are visible beside the documents. Hiding them keeps the text that is being written. */
   areInSight: boolean = $state(false)
   isSaving: boolean = $state(false)
   readonly #bridge: VersoBridge
@@ -75,12 +76,12 @@ export class Remarks {
     return this.#asking.again()
   }
 
-  /** Those that were made on a row. */
+  /** The comments on a row. */
   ofRow(row: number): readonly Remark[] {
     return this.list.filter((remark) => remark.row === row)
   }
 
-  /** Begins one on a passage, or in general. What is being written already stays. */
+  /** Begins a comment on a passage, or a general one. A comment that is already being written stays. */
   begin(passage: Passage | null): void {
     if (this.draft !== null && this.draft.text.trim() !== '') return
     this.draft = {
@@ -107,13 +108,13 @@ export class Remarks {
     this.draft = null
   }
 
-  /** Whether there is something to keep: words, or a passage. */
+  /** Whether there is something to save: words or a passage. */
   get isComplete(): boolean {
     const { draft } = this
     return draft !== null && [draft.text, draft.sourceQuote, draft.targetQuote].some((text) => text.trim() !== '')
   }
 
-  /** Null where there was nothing to keep, or it is being kept already. */
+  /** Null where there is nothing to save, or saving is in progress. */
   async save(): Promise<Result<Remark> | null> {
     const { draft } = this
     if (draft === null || !this.isComplete || this.isSaving) return null
@@ -130,7 +131,7 @@ export class Remarks {
     return result
   }
 
-  /** Hides it at once; `keep` brings it back for a minute. */
+  /** Hides it at once; `keep` restores it for a minute. */
   remove(id: RemarkId): void {
     if (this.#removing.has(id)) return
     const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(id))
@@ -138,7 +139,7 @@ export class Remarks {
     if (this.draft?.id === id) this.draft = null
   }
 
-  /** False where it is gone for good. */
+  /** False where it is already deleted. */
   keep(id: RemarkId): boolean {
     const cancel = this.#removing.get(id)
     if (cancel === undefined) return false
@@ -147,7 +148,7 @@ export class Remarks {
     return true
   }
 
-  /** The page goes, or a decision is made: what was removed is removed. */
+  /** The page closes or a decision is made: completes all pending removals. */
   async flush(): Promise<void> {
     await Promise.all(
       [...this.#removing].map(([id, cancel]) => {
@@ -175,7 +176,7 @@ export class Remarks {
   }
 }
 
-/** Whole characters, at most as long as the contract takes. */
+/** Cuts a text to the contract's limit without splitting a character. */
 function cut(text: string): string {
   const trimmed = text.trim()
   if (trimmed.length <= longestQuote) return trimmed

@@ -1,4 +1,5 @@
-// The glossaries that the checks of deliveries use. What is removed is hidden at once and given up a while later, so that it can be had back.
+// The glossaries that the checks use. A removed glossary disappears at once and is deleted a minute later, so that the
+// removal can be undone.
 import type { BridgeError, Glossary, GlossaryId, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { askedFrom, Asking } from '../app/loadable.ts'
 import type { Asked } from '../app/loadable.ts'
@@ -12,7 +13,7 @@ export interface GlossariesDeps {
   onFailure(error: BridgeError): void
 }
 
-/** Longer than any note with "undo" stands. */
+/** Longer than any note with Undo is visible. */
 const givenUpAfterMs = 60_000
 
 export class Glossaries {
@@ -34,7 +35,7 @@ export class Glossaries {
     this.#onFailure = onFailure
     this.#asking = new Asking(bridge.review.glossaries, (result) => {
       if (result.ok) this.asked = { state: 'here', value: result.value.glossaries }
-      // A list that is shown is not replaced by a failure.
+      // An error does not replace a visible list.
       else if (this.asked.state !== 'here') this.asked = askedFrom(result)
     })
     this.#stop = bridge.review.glossariesChanged(() => void this.#asking.again())
@@ -44,18 +45,18 @@ export class Glossaries {
     return this.#asking.again()
   }
 
-  /** Each of the files; answers what came of each. */
+  /** Adds all files and returns one result for each. */
   async add(files: readonly File[]): Promise<Result<Glossary>[]> {
     this.isAdding = true
     const results: Result<Glossary>[] = []
-    // One after the other: each is read whole.
+    // One at a time, because each file is read as a whole.
     for (const file of files) results.push(await this.#bridge.review.addGlossary([file], undefined))
     this.isAdding = false
     await this.load()
     return results
   }
 
-  /** Null where the person chose none. */
+  /** Null where the person chose no file. */
   async pick(): Promise<Result<Glossary | null>> {
     this.isAdding = true
     const result = await this.#bridge.review.pickGlossary()
@@ -64,7 +65,7 @@ export class Glossaries {
     return result
   }
 
-  /** Shown at once; taken back where main refuses it. */
+  /** Shows at once; an error from main reverts it. */
   async change(id: GlossaryId, changes: GlossaryChanges): Promise<void> {
     if (this.asked.state !== 'here') return
     const before = this.asked.value
@@ -78,14 +79,14 @@ export class Glossaries {
     this.#onFailure(result.error)
   }
 
-  /** Hides it at once; `keep` brings it back for a minute. */
+  /** Hides it at once; `keep` restores it for a minute. */
   remove(id: GlossaryId): void {
     if (this.#removing.has(id)) return
     const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(id))
     this.#removing = new Map([...this.#removing, [id, cancel]])
   }
 
-  /** False where it is gone for good. */
+  /** False where it is already deleted. */
   keep(id: GlossaryId): boolean {
     const cancel = this.#removing.get(id)
     if (cancel === undefined) return false
@@ -94,7 +95,7 @@ export class Glossaries {
     return true
   }
 
-  /** The page goes: what was removed is removed. */
+  /** The page closes: completes all pending removals. */
   close(): void {
     for (const [id, cancel] of this.#removing) {
       cancel()

@@ -1,4 +1,4 @@
-// Finding a text in both documents of a review: asked while it is typed, gone through place by place.
+// Searches both documents of a review while the person types, and steps through the matches.
 import type { ReviewId, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { Asking } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
@@ -15,7 +15,7 @@ interface Found {
   text: string
   total: number
   places: readonly FoundPlace[]
-  /** The words stand nowhere as they were typed: these are places of any of them. */
+  /** No match contains the whole phrase: these matches contain any of its words. */
   isByWords: boolean
 }
 
@@ -31,10 +31,10 @@ export class ReviewFind {
   isOpen: boolean = $state(false)
   text: string = $state('')
   found: Found = $state.raw(nothing)
-  /** Which of the places is gone to; -1 before the first step. */
+  /** The index of the current match; -1 before the first step. */
   index: number = $state(-1)
   readonly here: FoundPlace | null = $derived(this.found.places[this.index] ?? null)
-  /** What is shown was asked for with the words that are typed. */
+  /** True when the shown matches belong to the typed text. */
   readonly isCurrent: boolean = $derived(this.found.text === this.text.trim())
   readonly #byRow: ReadonlyMap<number, readonly FoundPlace[]> = $derived(
     Map.groupBy(this.isOpen ? this.found.places : [], ({ row }) => row),
@@ -69,7 +69,7 @@ export class ReviewFind {
     })
   }
 
-  /** The same words in rows that may be others now. */
+  /** Repeats the search, because the rows may have changed. */
   renew(): void {
     if (this.isOpen && this.text.trim() !== '') void this.#asking.again()
   }

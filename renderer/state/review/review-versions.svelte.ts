@@ -1,4 +1,5 @@
-// What became of a document since an earlier version: its rows, word by word, and each remark of the last rejection with what became of it.
+// Compares a document with an earlier version: its rows word by word, and how each comment of the last reason was
+// resolved.
 import type {
   ChangeRow,
   DeliveryRef,
@@ -20,7 +21,7 @@ export interface ReviewVersionsDeps {
 }
 
 export class ReviewVersions {
-  /** The version that it is compared with. */
+  /** The version to compare with. */
   earlier: DeliveryRef | null = $state.raw(null)
   onlyChanged: boolean = $state(true)
   counts: ChangeCounts | null = $state.raw(null)
@@ -56,7 +57,7 @@ export class ReviewVersions {
     this.#anew()
   }
 
-  /** The review goes on: what it is compared by may be another. */
+  /** The review progressed, so the comparison may have changed. */
   renew(): void {
     if (this.earlier !== null) void this.rows.renew()
     void this.#asking.again()

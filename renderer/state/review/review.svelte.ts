@@ -1,5 +1,6 @@
-// One delivery under review: what it is, both sides as they can be shown, and what the person decides. It sends nothing itself: a
-// decision goes to the outbox.
+// One delivery under review: its details, both documents and the person's decision. It sends nothing itself: a decision
+// goes
+// to the outbox.
 import type {
   BridgeError,
   Decision,
@@ -25,21 +26,21 @@ import { ReviewVersions } from './review-versions.svelte.ts'
 
 export type Side = 'source' | 'delivery'
 
-/** Where a delivery stands, as far as deciding goes. */
+/** The state of a delivery with regard to the decision. */
 export type Standing = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
 
 export interface ReviewDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
-  /** What was done long ago failed: nobody waits for an answer. */
+  /** For failures of background work that nobody is waiting for. */
   onFailure(error: BridgeError): void
 }
 
 export class Review {
   detail: Asked<DeliveryDetail> = $state.raw({ state: 'waiting' })
   order: Asked<OrderDetail> = $state.raw({ state: 'waiting' })
-  /** Each side as it can be shown. */
+  /** The preview of each side. */
   source: Asked<Preview> = $state.raw({ state: 'waiting' })
   delivery: Asked<Preview> = $state.raw({ state: 'waiting' })
   sourceFileId: SourceFileId | null = $state.raw(null)
@@ -76,7 +77,9 @@ export class Review {
   #body: string | null = null
 
   /**
-   * For a view. What is derived within one ends with it, but a reason that is being sent is put together to its end after the view is gone.
+   * Creates a review for a view. Derived values end with the component in which they were created, but building a reason
+   * to send
+   * must finish even after the view has closed.
    */
   static ownedByNoView(deps: ReviewDeps): Review {
     const made: Review[] = []
@@ -132,7 +135,7 @@ export class Review {
     const key = deliveryKey(ref)
     const ofOrder = orderKey(ref)
     this.#stops = [
-      // Another version of the same document may have come: every delivery of the order concerns this one.
+      // The change may be another version of the same document, so every delivery of the order concerns this one.
       bridge.deliveries.changed(({ refs }) => {
         if (refs === null || refs.some((one) => deliveryKey(one) === key || orderKey(one) === ofOrder))
           void this.#loading.again()
@@ -145,7 +148,7 @@ export class Review {
     ]
   }
 
-  /** Asks for everything at once; each part shows when it is here. */
+  /** Loads everything in parallel; each part shows as soon as it arrives. */
   async open(): Promise<void> {
     await Promise.all([
       this.#loading.again(),
@@ -156,12 +159,12 @@ export class Review {
     ])
   }
 
-  /** Something of it changed by what was done here. */
+  /** Reloads the details after a change that was made here. */
   renew(): Promise<void> {
     return this.#loading.again()
   }
 
-  /** Which of the order's files stands beside it. */
+  /** Sets which of the order's files is shown as the source. */
   async chooseSource(id: SourceFileId): Promise<void> {
     this.sourceFileId = id
     this.source = { state: 'waiting' }
@@ -170,7 +173,7 @@ export class Review {
     if (!this.#isClosed && this.sourceFileId === id) this.source = askedFrom(result)
   }
 
-  /** Downloads the document now, then shows it. A failure stands where the document would. */
+  /** Downloads the document and shows it. An error appears where the document would be. */
   async fetch(): Promise<void> {
     if (this.isFetching) return
     this.isFetching = true
@@ -182,7 +185,7 @@ export class Review {
     } else if (!this.#isClosed) this.delivery = askedFrom(result)
   }
 
-  /** Prepares a side again that failed. */
+  /** Retries a side that failed. */
   async prepare(side: Side): Promise<void> {
     if (side === 'source') {
       if (this.sourceFileId !== null) await this.chooseSource(this.sourceFileId)
@@ -200,7 +203,7 @@ export class Review {
     return this.#bridge.deliveries.saveAs(this.#shown(side))
   }
 
-  /** The reason as it is sent now. What it is made of stays open until then, also where the person leaves meanwhile. */
+  /** The reason as it will be sent. Everything it needs stays open until it is complete, even after the view has closed. */
   async finalWords(): Promise<Result<WordedReason>> {
     const wording = this.reason.finalWords()
     this.#wording = wording
@@ -210,7 +213,7 @@ export class Review {
     return result
   }
 
-  /** Null where a decision is being made already. */
+  /** Null while a decision is already being made. */
   async decide(decision: Decision): Promise<Result<{ outboxId: OutboxId }> | null> {
     if (this.isDeciding) return null
     this.isDeciding = true
@@ -220,7 +223,7 @@ export class Review {
     return result
   }
 
-  /** The person looked at the order as well: its changes are no longer marked. */
+  /** The person looked at the order as well, so its changes are marked as seen. */
   async markOrderSeen(): Promise<void> {
     await this.#bridge.orders.markSeen({ ref: { accountId: this.ref.accountId, orderId: this.ref.orderId } })
   }

@@ -1,5 +1,6 @@
-// The callback receiver as the person sees it: where it listens, what its tests found, what arrived. It shows what main says and nothing
-// before main said it, for half a listener is none.
+// The callback receiver: where it listens, its test results and what arrived. It shows only what main has confirmed,
+// because a
+// receiver that is half set up does not work.
 import type {
   BridgeError,
   CallbackArrival,
@@ -19,13 +20,13 @@ export interface CallbacksDeps {
   onFailure(error: BridgeError): void
 }
 
-/** So many are shown; main keeps more. */
+/** How many are shown; main keeps more. */
 const shownArrivals = 50
 
 export class Callbacks {
   status: Asked<CallbackStatus> = $state.raw({ state: 'waiting' })
   arrivals: readonly CallbackArrival[] = $state.raw([])
-  /** Requests that did not know the path, since Verso started. */
+  /** Requests with a wrong path since Verso started. */
   refusedElsewhere: number = $state(0)
   tests: { here: CallbackTest | null; public: CallbackTest | null } = $state.raw({ here: null, public: null })
   readonly #bridge: Pick<VersoBridge, 'callback'>
@@ -39,7 +40,7 @@ export class Callbacks {
     this.#asking = new Asking(
       () => bridge.callback.arrivals({ limit: shownArrivals }),
       (result) => {
-        // A list that is shown is not replaced by a failure.
+        // An error does not replace a visible list.
         if (!result.ok) return
         this.arrivals = result.value.arrivals
         this.refusedElsewhere = result.value.refusedElsewhere
@@ -56,7 +57,7 @@ export class Callbacks {
     this.status = askedFrom(status)
   }
 
-  /** True where main did it. What a test found before holds no more. */
+  /** True where main applied the change. Earlier test results are then outdated. */
   async set(changes: CallbackChanges): Promise<boolean> {
     const isDone = this.#take(await this.#bridge.callback.set(changes))
     if (isDone) this.tests = { here: null, public: null }
