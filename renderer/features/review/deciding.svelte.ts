@@ -1,5 +1,6 @@
-// Accepting a delivery or sending it back: what must hold before, and where the person goes after. Nothing is decided but by an express
-// step. What was begun here goes on to its end after the view is gone: it asks none of a view's props.
+// Accepting a delivery or sending it back: the conditions, and where the person goes next. Every decision needs an
+// explicit step.
+// Pending work continues after the view closes, so this class uses none of a view's props.
 import type { Decision } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import { deliveryKey } from '../../state/app/keys.ts'
@@ -10,11 +11,11 @@ import type { Verso } from '../../state/verso.svelte.ts'
 type Parts = Pick<Verso, 'announcements' | 'inbox' | 'places' | 'toasts'>
 
 export class Deciding {
-  /** The reason is being written. */
+  /** True while the reason is being written. */
   isWriting: boolean = $state(false)
-  /** There was an attempt to send nothing. */
+  /** The person tried to send an empty reason. */
   isReasonMissing: boolean = $state(false)
-  /** It belongs to another program and the person did not say yet that they decide on it here. */
+  /** The order belongs to another program, and the person has not yet chosen to decide on it here. */
   readonly isForeign: boolean = $derived.by(() => {
     const { detail, ref } = this.#review
     return detail.state === 'here' && !detail.value.row.isPlacedHere && !reviewDesk.isTaken(ref)
@@ -22,17 +23,17 @@ export class Deciding {
   readonly #verso: Parts
   readonly #review: Review
   readonly #onforeign: () => void
-  /** The reason is put together for the last time: once is enough. */
+  /** True while the final reason is built, to prevent doing it twice. */
   #isSending = false
 
-  /** @param onforeign it was tried on another program's order: the step before it is shown */
+  /** @param onforeign called when the person tries to decide on another program's order without choosing to do so first */
   constructor(verso: Parts, review: Review, onforeign: () => void) {
     this.#verso = verso
     this.#review = review
     this.#onforeign = onforeign
   }
 
-  /** Says why a decision is not possible now; true where it is. */
+  /** Returns true where a decision is possible; otherwise announces why not. */
   mayDecide(): boolean {
     const { detail, standing, isDeciding } = this.#review
     if (detail.state !== 'here' || isDeciding) return false
@@ -52,7 +53,7 @@ export class Deciding {
     if (this.mayDecide()) void this.#decide({ kind: 'accept' })
   }
 
-  /** Begins to write the reason, where it may be sent. */
+  /** Begins writing the reason, where a decision is possible. */
   write(): void {
     if (!this.mayDecide()) return
     this.isReasonMissing = false

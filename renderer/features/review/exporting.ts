@@ -1,5 +1,5 @@
-// What leaves a review and what comes back to it: its documents, sheets for colleagues and their answers, findings as files, sources that are
-// laid beside it. Says what came of each.
+// Exports from a review and imports into it: documents, review sheets and their answers, findings as files, added source
+// documents. Shows the result of each.
 import type { DeliveryDetail, DeliveryRef, SourceFileId } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import type { Review, Side } from '../../state/review/review.svelte.ts'
@@ -13,9 +13,9 @@ export interface TakingAway {
   saveAs(side: Side): Promise<void>
   saveSheet(): Promise<void>
   saveFindings(format: 'csv' | 'html'): Promise<void>
-  /** A colleague's answers. What is no sheet of this delivery can be ordered instead. */
+  /** Imports a colleague's answers. A file that is not a sheet of this delivery can become a new order instead. */
   addSheet(files: readonly File[]): Promise<void>
-  /** Lets the person choose the answers in the system's dialogue. */
+  /** Opens the system's dialogue to choose the answers. */
   chooseSheet(): void
   attachSource(files: readonly File[]): Promise<void>
   pickSource(): Promise<void>

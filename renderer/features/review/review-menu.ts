@@ -1,4 +1,4 @@
-// What the menu of a review offers: its documents outside of Verso, what can be taken away and brought, its order.
+// The menu of a review: opening documents in other programs, exports and imports, the order.
 import * as m from '../../messages/generated/messages.js'
 import type { Review } from '../../state/review/review.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'

@@ -1,4 +1,5 @@
-// Which of its tabs a review shows: the one that the person chose here, else as the documents were read last, as far as that can be done.
+// The tab that a review shows: the one that the person chose, else the last used way to read documents, where it is
+// possible.
 import { reviewDesk } from '../../state/review/review-layout.svelte.ts'
 import type { Review } from '../../state/review/review.svelte.ts'
 import { notAlignedWords } from './aligned/not-aligned-words.ts'
@@ -8,7 +9,7 @@ export type ReviewTab = 'aligned' | 'layout' | 'changes' | 'order'
 export class ReviewTabs {
   /** Null until the person chooses. */
   #chosen: ReviewTab | null = $state(null)
-  /** Why the documents do not stand sentence beside sentence; null where they do, or will. */
+  /** Why the documents cannot be aligned; null where they are, or will be. */
   readonly whyNotAligned: string | null = $derived.by(() => notAlignedWords(this.#review.reading.state))
   readonly shown: ReviewTab = $derived.by(() => this.#chosen ?? (this.isReplaced ? 'layout' : reviewDesk.mode))
   readonly #review: Pick<Review, 'reading'>
@@ -17,7 +18,7 @@ export class ReviewTabs {
     this.#review = review
   }
 
-  /** The documents are shown as they look only because they cannot stand sentence beside sentence. */
+  /** True where the layout is shown only because the documents cannot be aligned. */
   get isReplaced(): boolean {
     return this.#chosen === null && reviewDesk.mode === 'aligned' && this.whyNotAligned !== null
   }
@@ -27,7 +28,7 @@ export class ReviewTabs {
     if (tab === 'aligned' || tab === 'layout') reviewDesk.setMode(tab)
   }
 
-  /** Away from the facts of the order. */
+  /** Leaves the facts of the order. */
   showDocuments(): void {
     if (this.shown === 'order') this.choose(reviewDesk.mode)
   }

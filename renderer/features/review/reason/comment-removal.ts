@@ -1,4 +1,4 @@
-// Removing a remark, and taking that back: it is gone at once, and for good a while later.
+// Removes a comment with Undo: it disappears at once and is deleted a while later.
 import type { Remark } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 import type { Remarks } from '../../../state/review/comments.svelte.ts'
