@@ -1,9 +1,10 @@
-// The direction of what a person writes: that of most of its letters. The first letter, by which `dir="auto"` goes, is often one of a quoted word.
+// The direction of a typed text: that of most of its letters. `dir="auto"` follows the first letter, which often belongs
+// to a quoted word.
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
 const letter = /\p{L}/gu
-/** More of it says no more. */
+/** More text would not change the result. */
 const mostLooked = 2_000
 
 /** `auto` where there is no letter. */
