@@ -6,7 +6,7 @@ import './styles/base.css'
 import './styles/layout.css'
 import App from './App.svelte'
 import { openBridge } from './bridge.ts'
-import { placeAt } from './state/app/route-address.ts'
+import { routeAt } from './state/app/route-address.ts'
 import { Verso } from './state/verso.svelte.ts'
 
 const verso = new Verso({
@@ -53,4 +53,4 @@ window.addEventListener('pagehide', () => {
 
 const target = document.getElementById('window')
 if (target) mount(App, { target, props: { verso } })
-void verso.start(placeAt(window.location.hash))
+void verso.start(routeAt(window.location.hash))

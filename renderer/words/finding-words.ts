@@ -110,14 +110,14 @@ function extensionOf(file: FindingSpeech['file']): string | undefined {
 }
 
 /** A longer list of positions does not help on a card. */
-const mostPlaces = 3
+const maxPlaces = 3
 
 function placeOf({ code, places, number }: Finding, quantities: Quantities): string {
-  const listed = placesWords(places.slice(0, mostPlaces), quantities)
+  const listed = placesWords(places.slice(0, maxPlaces), quantities)
   if (listed === '') return ''
-  const count = eachPlaced.has(code) ? Math.max(0, (number ?? 0) - Math.min(places.length, mostPlaces)) : 0
+  const count = eachPlaced.has(code) ? Math.max(0, (number ?? 0) - Math.min(places.length, maxPlaces)) : 0
   if (count > 0) return m.place_more({ places: listed, count })
-  return places.length > mostPlaces ? m.place_elsewhere({ places: listed }) : listed
+  return places.length > maxPlaces ? m.place_elsewhere({ places: listed }) : listed
 }
 
 /** Problems first, then the order of the files. */

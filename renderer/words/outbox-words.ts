@@ -6,7 +6,7 @@ import { amountsOf } from './format/file-amounts.ts'
 import type { SentFile } from './format/file-amounts.ts'
 import type { Tone } from './order-words.ts'
 import type { Quantities } from './format/quantities.ts'
-import { mendedAt } from './settings-words.ts'
+import { fixedAt } from './settings-words.ts'
 import type { Times } from './format/times.ts'
 
 export interface OutboxSpeech {
@@ -43,8 +43,8 @@ export function outboxStateOfGroup(entries: readonly OutboxEntry[], isPaused: bo
   const done = entries.filter(({ state }) => state === 'confirmed').length
   const most = entries.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]
   if (most === undefined || done === entries.length) return { text: m.outbox_state_confirmed(), tone: 'fine' }
-  const standing = outboxState(most, isPaused)
-  return done === 0 ? standing : { text: m.outbox_state_of_group({ done, count: entries.length }), tone: standing.tone }
+  const state = outboxState(most, isPaused)
+  return done === 0 ? state : { text: m.outbox_state_of_group({ done, count: entries.length }), tone: state.tone }
 }
 
 /** The most important states for the person first. */
@@ -225,7 +225,7 @@ export function lineWords(
     case 'offline':
       return said(sentences(m.outbox_line_offline_here(), lastReached), 'waiting')
     case 'failing':
-      return said(sentences(problem, lastReached), 'wrong', mendedAt(status))
+      return said(sentences(problem, lastReached), 'wrong', fixedAt(status))
     case 'keyRefused':
       return said(sentences(m.error_unauthorized(), m.outbox_line_stops()), 'wrong', 'key')
     case 'keyMissing':

@@ -78,8 +78,8 @@ const opening = '\uE000'
 const closing = '\uE001'
 const marks = /[\uE000\uE001]/g
 /** A longer list does not help in a sentence. */
-const mostQuotes = 3
-const longestQuote = 120
+const maxQuotes = 3
+const maxQuoteLength = 120
 
 /** A quote with its own full stop at the end of the sentence. */
 const twoStops = /(\uE000[^\uE000\uE001]*\s[^\uE000\uE001]*[.!?…。！？؟।]\uE001)\./gu
@@ -114,8 +114,8 @@ function slotsOf(
     }
   }
   const list = (values: readonly string[]): string => {
-    const shown = values.slice(0, mostQuotes).map(said).join(', ')
-    return values.length > mostQuotes ? `${shown} …` : shown
+    const shown = values.slice(0, maxQuotes).map(said).join(', ')
+    return values.length > maxQuotes ? `${shown} …` : shown
   }
   const number = (value: number | undefined): string => (value === undefined ? '' : quantities.number(value))
   return {
@@ -132,7 +132,7 @@ function slotsOf(
 
 function quoted(text: string): string {
   const line = text.replace(marks, '').replace(/\s+/g, ' ').trim()
-  return `${opening}${line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line}${closing}`
+  return `${opening}${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength - 1)}…` : line}${closing}`
 }
 
 const otherDigit = /(?![0-9])\p{Nd}/gu

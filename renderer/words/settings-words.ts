@@ -84,6 +84,6 @@ const troubleParts: Partial<Record<ErrorCode, AccountPart>> = {
 }
 
 /** The section of the account's page that can fix its problem with the service; null for none. */
-export function mendedAt({ problem }: Pick<SyncStatus, 'problem'>): AccountPart | null {
+export function fixedAt({ problem }: Pick<SyncStatus, 'problem'>): AccountPart | null {
   return problem === null ? null : (troubleParts[problem.code] ?? null)
 }

@@ -2,10 +2,10 @@
 import type { AccountPart, ErrorCode, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
-import { mendedAt } from './settings-words.ts'
+import { fixedAt } from './settings-words.ts'
 import type { Times } from './format/times.ts'
 
-export interface StatusTruth {
+export interface AccountStatus {
   tone: 'fine' | 'waiting' | 'wrong' | 'quiet'
   /** For the narrow sidebar. */
   line: string
@@ -41,12 +41,12 @@ const worstFirst: readonly SyncStatus['state'][] = [
 
 /** With several accounts, the one with the worst status is shown. */
 export function worstOf(statuses: readonly SyncStatus[]): SyncStatus | undefined {
-  const rank = (status: SyncStatus) => worstFirst.indexOf(standingOf(status)) - (status.clockSkewMs === null ? 0 : 0.5)
+  const rank = (status: SyncStatus) => worstFirst.indexOf(shownState(status)) - (status.clockSkewMs === null ? 0 : 0.5)
   return statuses.toSorted((one, other) => rank(one) - rank(other))[0]
 }
 
 /** While a failing service is asked again, the problem stays visible, so that the line does not flicker. */
-function standingOf({ state, problem, failingSince }: SyncStatus): SyncStatus['state'] {
+function shownState({ state, problem, failingSince }: SyncStatus): SyncStatus['state'] {
   if (state !== 'checking' || problem === null || failingSince === null) return state
   switch (problem.code) {
     case 'keyMissing':
@@ -64,32 +64,32 @@ function standingOf({ state, problem, failingSince }: SyncStatus): SyncStatus['s
 
 /** A key for screen readers: it changes with the state and its reason, not with time. */
 export function statusKind(status: SyncStatus): string {
-  const standing = standingOf(status)
-  const known = standing === 'checking' || standing === 'starting' ? 'upToDate' : standing
+  const shown = shownState(status)
+  const known = shown === 'checking' || shown === 'starting' ? 'upToDate' : shown
   const clock = status.clockSkewMs === null ? '' : 'clock'
   return known === 'upToDate' ? `${known} ${clock}` : `${known} ${status.problem?.code ?? ''}`
 }
 
-export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
+export function statusTruth(status: SyncStatus, speech: Speech): AccountStatus {
   const { times, nowMs } = speech
   const { lastSuccessAt, clockSkewMs, state } = status
-  const standing = standingOf(status)
-  switch (standing) {
+  const shown = shownState(status)
+  switch (shown) {
     case 'upToDate':
     case 'checking':
     case 'starting': {
-      if (clockSkewMs !== null && standing !== 'starting') return wrongClock(clockSkewMs)
+      if (clockSkewMs !== null && shown !== 'starting') return wrongClock(clockSkewMs)
       const ago = lastSuccessAt === null ? null : times.ago(lastSuccessAt, nowMs)
       const settled = ago === null ? m.status_up_to_date() : m.status_up_to_date_ago({ ago })
       // A service that does not answer is asked for a minute, so the age of the data stays visible.
       const checking = ago === null ? m.status_checking() : m.status_checking_as_of({ ago })
-      const line = standing === 'upToDate' ? settled : standing === 'checking' ? checking : m.status_starting()
+      const line = shown === 'upToDate' ? settled : shown === 'checking' ? checking : m.status_starting()
       return {
         ...fine,
-        tone: standing === 'starting' ? 'quiet' : 'fine',
+        tone: shown === 'starting' ? 'quiet' : 'fine',
         line,
         headline: line,
-        more: standing === 'upToDate' ? nextTry(status, speech, (distance) => m.status_next_ask({ distance })) : '',
+        more: shown === 'upToDate' ? nextTry(status, speech, (distance) => m.status_next_ask({ distance })) : '',
       }
     }
     case 'offline':
@@ -138,10 +138,10 @@ const answeredWords: Partial<Record<ErrorCode, () => string>> = {
   certificate: m.status_not_trusted,
 }
 
-/** Asking for deliveries changes nothing, so nothing has to be looked up before asking again. */
+/** Refetcher for deliveries changes nothing, so nothing has to be looked up before asking again. */
 const readingMeans: ReadonlySet<ErrorCode> = new Set(['timedOut', 'connectionLost'])
 
-function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
+function troubleOf(status: SyncStatus, speech: Speech): AccountStatus {
   const words = errorWords(status.problem?.code ?? 'serviceTrouble')
   const asOf =
     status.lastSuccessAt === null
@@ -157,7 +157,7 @@ function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
     means: words.means,
     remedy: words.remedy,
     action: 'tryNow',
-    part: mendedAt(status),
+    part: fixedAt(status),
     canCheck: true,
   }
 }
@@ -180,7 +180,7 @@ function nextTry(
   return nextAttemptAt === null ? '' : say(times.distance(nextAttemptAt, nowMs))
 }
 
-function wrongClock(skewMs: number): StatusTruth {
+function wrongClock(skewMs: number): AccountStatus {
   const minutes = Math.round(Math.abs(skewMs) / 60_000)
   const hours = Math.round(minutes / 60)
   const days = Math.round(hours / 24)

@@ -22,7 +22,7 @@ interface Sheet {
 const batch = 20
 /** The pixel limit for one page: a poster would use all the memory of the frame. */
 const maxPixels = 16_000_000
-const settleMs = 120
+const idleMs = 120
 
 /** The size of A4, for pages without a usable size. */
 const usualSize = { width: 595, height: 842 }
@@ -113,7 +113,7 @@ export function createPages({ pdf, container, words }: PagesParts): { layOut(): 
     for (const sheet of sheets.values()) fit(sheet)
     // While a pane is resized, the drawing is stretched; it is redrawn afterwards.
     clearTimeout(settling)
-    settling = setTimeout(() => void drawNear(), settleMs)
+    settling = setTimeout(() => void drawNear(), idleMs)
   }
   const sizes = new ResizeObserver(settle)
 

@@ -4,11 +4,11 @@
 import type { Decision } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import { deliveryKey } from '../../state/app/keys.ts'
-import { reviewDesk } from '../../state/review/review-layout.svelte.ts'
+import { reviewLayout } from '../../state/review/review-layout.svelte.ts'
 import type { Review } from '../../state/review/review.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'
 
-type Parts = Pick<Verso, 'announcements' | 'inbox' | 'places' | 'toasts'>
+type Parts = Pick<Verso, 'announcements' | 'inbox' | 'routes' | 'toasts'>
 
 export class Deciding {
   /** True while the reason is being written. */
@@ -18,7 +18,7 @@ export class Deciding {
   /** The order belongs to another program, and the person has not yet chosen to decide on it here. */
   readonly isForeign: boolean = $derived.by(() => {
     const { detail, ref } = this.#review
-    return detail.state === 'here' && !detail.value.row.isPlacedHere && !reviewDesk.isTaken(ref)
+    return detail.state === 'here' && !detail.value.row.isPlacedHere && !reviewLayout.isTaken(ref)
   })
   readonly #verso: Parts
   readonly #review: Review
@@ -35,10 +35,10 @@ export class Deciding {
 
   /** Returns true where a decision is possible; otherwise announces why not. */
   mayDecide(): boolean {
-    const { detail, standing, isDeciding } = this.#review
+    const { detail, status, isDeciding } = this.#review
     if (detail.state !== 'here' || isDeciding) return false
-    if (standing !== 'toDecide') {
-      this.#verso.announcements.say(whyNotDecidable(standing))
+    if (status !== 'toDecide') {
+      this.#verso.announcements.say(whyNotDecidable(status))
       return false
     }
     if (this.isForeign) {
@@ -71,7 +71,7 @@ export class Deciding {
     if (this.#isSending) return
     this.#isSending = true
     if (reason.isWaitingForFindings) this.#verso.toasts.show(m.review_list_waiting())
-    const worded = this.#verso.toasts.settle(await this.#review.finalWords())
+    const worded = this.#verso.toasts.unwrap(await this.#review.finalWords())
     this.#isSending = false
     if (worded === null) return
     this.isReasonMissing = worded.text.trim() === ''
@@ -79,7 +79,7 @@ export class Deciding {
   }
 
   async #decide(decision: Decision): Promise<void> {
-    const { inbox, places, toasts } = this.#verso
+    const { inbox, routes, toasts } = this.#verso
     const { ref } = this.#review
     const next = inbox.otherAwaiting(ref)
     const result = await this.#review.decide(decision)
@@ -89,15 +89,15 @@ export class Deciding {
       return
     }
     this.isWriting = false
-    const { current } = places
+    const { current } = routes
     const isStillHere =
       current.view === 'inbox' || (current.view === 'delivery' && deliveryKey(current.ref) === deliveryKey(ref))
-    if (next !== null && isStillHere) places.replace({ view: 'delivery', ref: next })
+    if (next !== null && isStillHere) routes.replace({ view: 'delivery', ref: next })
   }
 }
 
-function whyNotDecidable(standing: Review['standing']): string {
-  switch (standing) {
+function whyNotDecidable(status: Review['status']): string {
+  switch (status) {
     case 'onItsWay':
       return m.review_on_its_way()
     case 'archived':

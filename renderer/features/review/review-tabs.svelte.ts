@@ -1,6 +1,6 @@
 // The tab that a review shows: the one that the person chose, else the last used way to read documents, where it is
 // possible.
-import { reviewDesk } from '../../state/review/review-layout.svelte.ts'
+import { reviewLayout } from '../../state/review/review-layout.svelte.ts'
 import type { Review } from '../../state/review/review.svelte.ts'
 import { notAlignedWords } from './aligned/not-aligned-words.ts'
 
@@ -11,7 +11,7 @@ export class ReviewTabs {
   #chosen: ReviewTab | null = $state(null)
   /** Why the documents cannot be aligned; null where they are, or will be. */
   readonly whyNotAligned: string | null = $derived.by(() => notAlignedWords(this.#review.reading.state))
-  readonly shown: ReviewTab = $derived.by(() => this.#chosen ?? (this.isReplaced ? 'layout' : reviewDesk.mode))
+  readonly shown: ReviewTab = $derived.by(() => this.#chosen ?? (this.isReplaced ? 'layout' : reviewLayout.mode))
   readonly #review: Pick<Review, 'reading'>
 
   constructor(review: Pick<Review, 'reading'>) {
@@ -20,16 +20,16 @@ export class ReviewTabs {
 
   /** True where the layout is shown only because the documents cannot be aligned. */
   get isReplaced(): boolean {
-    return this.#chosen === null && reviewDesk.mode === 'aligned' && this.whyNotAligned !== null
+    return this.#chosen === null && reviewLayout.mode === 'aligned' && this.whyNotAligned !== null
   }
 
   choose(tab: ReviewTab): void {
     this.#chosen = tab
-    if (tab === 'aligned' || tab === 'layout') reviewDesk.setMode(tab)
+    if (tab === 'aligned' || tab === 'layout') reviewLayout.setMode(tab)
   }
 
   /** Leaves the facts of the order. */
   showDocuments(): void {
-    if (this.shown === 'order') this.choose(reviewDesk.mode)
+    if (this.shown === 'order') this.choose(reviewLayout.mode)
   }
 }

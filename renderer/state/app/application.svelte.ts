@@ -7,8 +7,8 @@ import type {
   SyncStatus,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from './loadable.ts'
-import type { Asked } from './loadable.ts'
+import { Refetcher } from './loadable.ts'
+import type { Loadable } from './loadable.ts'
 
 export interface ApplicationFacts {
   version: string
@@ -27,11 +27,11 @@ const nothingCounted: Counts = {
   newCalls: 0,
 }
 
-const longestMessage = 2_000
-const longestStack = 20_000
+const maxMessageLength = 2_000
+const maxStackLength = 20_000
 
 export class Application {
-  facts: Asked<ApplicationFacts> = $state.raw({ state: 'waiting' })
+  facts: Loadable<ApplicationFacts> = $state.raw({ state: 'waiting' })
   /** Counts of all accounts. */
   counts: Counts = $state.raw(nothingCounted)
   #ofOneAccount: Counts | null = $state.raw(null)
@@ -43,7 +43,7 @@ export class Application {
   readonly isOffline: boolean = $derived.by(() => this.statuses.some((status) => status.state === 'offline'))
   readonly #bridge: VersoBridge
   readonly #shownAccount: () => AccountId | null
-  readonly #counting: Asking<Counts>
+  readonly #counting: Refetcher<Counts>
   readonly #stops: (() => void)[]
 
   /** @param shownAccount returns the account that the views show; null for all */
@@ -51,7 +51,7 @@ export class Application {
     this.#bridge = bridge
     this.#shownAccount = shownAccount
     const ask = () => bridge.application.counts({ accountId: shownAccount() })
-    this.#counting = new Asking<Counts>(ask, (result) => {
+    this.#counting = new Refetcher<Counts>(ask, (result) => {
       if (result.ok) this.#ofOneAccount = shownAccount() === null ? null : result.value
     })
     this.#stops = [
@@ -95,8 +95,8 @@ export class Application {
   /** Writes an uncaught error of the page to main's log. The text is cut, because the bridge limits its length. */
   reportFailure(message: string, stack: string): Promise<unknown> {
     return this.#bridge.application.reportFailure({
-      message: message.slice(0, longestMessage),
-      stack: stack.slice(0, longestStack),
+      message: message.slice(0, maxMessageLength),
+      stack: stack.slice(0, maxStackLength),
     })
   }
 

@@ -1,10 +1,10 @@
 // The state of something loaded from main: waiting, here, or failed.
 import type { BridgeError, Result } from '../../../preload/contract/index.ts'
 
-export type Asked<Value> =
+export type Loadable<Value> =
   { state: 'waiting' } | { state: 'here'; value: Value } | { state: 'failed'; error: BridgeError }
 
-export function askedFrom<Value>(result: Result<Value>): Asked<Value> {
+export function loadableFrom<Value>(result: Result<Value>): Loadable<Value> {
   return result.ok ? { state: 'here', value: result.value } : { state: 'failed', error: result.error }
 }
 
@@ -12,7 +12,7 @@ export function askedFrom<Value>(result: Result<Value>): Asked<Value> {
  * Loads on demand and never runs twice at once: calls during a load lead to one more load after it. `drop` discards
  * answers that are still pending.
  */
-export class Asking<Value> {
+export class Refetcher<Value> {
   readonly #ask: () => Promise<Result<Value>>
   readonly #take: (result: Result<Value>) => void
   #isAsking = false

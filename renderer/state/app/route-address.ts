@@ -10,30 +10,30 @@ import type {
   OutboxId,
 } from '../../../preload/contract/index.ts'
 import { settingsParts } from '../../words/settings-words.ts'
-import type { WindowPlace } from './routes.svelte.ts'
+import type { WindowRoute } from './routes.svelte.ts'
 
 const accountParts: readonly AccountPart[] = ['key', 'address', 'network', 'diagnosis']
 
 /** `#orders`, `#draft/ID`, `#delivery/ACCOUNT/ORDER/ATTACHMENT`; account and local ids are percent-encoded. */
-export function addressOf(place: WindowPlace): string {
-  return `#${[place.view, ...partsOf(place)].map((part) => encodeURIComponent(part)).join('/')}`
+export function addressOf(route: WindowRoute): string {
+  return `#${[route.view, ...partsOf(route)].map((part) => encodeURIComponent(part)).join('/')}`
 }
 
-function partsOf(place: WindowPlace): (string | number)[] {
-  switch (place.view) {
+function partsOf(route: WindowRoute): (string | number)[] {
+  switch (route.view) {
     case 'delivery':
-      return [place.ref.accountId, place.ref.orderId, place.ref.attachmentId]
+      return [route.ref.accountId, route.ref.orderId, route.ref.attachmentId]
     case 'order':
     case 'inboxOrder':
-      return [place.ref.accountId, place.ref.orderId]
+      return [route.ref.accountId, route.ref.orderId]
     case 'draft':
-      return [place.draftId]
+      return [route.draftId]
     case 'account':
-      return [place.accountId, ...(place.part === undefined ? [] : [place.part])]
+      return [route.accountId, ...(route.part === undefined ? [] : [route.part])]
     case 'settings':
-      return place.part === undefined ? [] : [place.part]
+      return route.part === undefined ? [] : [route.part]
     case 'outbox':
-      return place.outboxId === null ? [] : [place.outboxId]
+      return route.outboxId === null ? [] : [route.outboxId]
     case 'inbox':
     case 'orders':
     case 'drafts':
@@ -45,7 +45,7 @@ function partsOf(place: WindowPlace): (string | number)[] {
   }
 }
 
-export function placeAt(address: string): WindowPlace | null {
+export function routeAt(address: string): WindowRoute | null {
   const parts = address.replace(/^#/, '').split('/').map(decoded)
   const [view, first = '', second = '', third = ''] = parts
   // This function assigns the branded types, as a parser does. Main checks every id again.

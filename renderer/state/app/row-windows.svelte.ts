@@ -6,7 +6,7 @@ import type { BridgeError, Result } from '../../../preload/contract/index.ts'
 /** The largest number of rows that one call returns. */
 export const windowSize = 200
 /** How many windows stay in memory beyond the visible ones. */
-const mostKept = 12
+const maxKept = 12
 
 export type AskRows<Row> = (from: number, limit: number) => Promise<Result<{ total: number; rows: readonly Row[] }>>
 
@@ -81,7 +81,7 @@ export class RowWindows<Row> {
     this.#windows.set(index, result.value.rows)
     // It was marked as outdated while it was loading.
     if (this.#stale.has(index)) await this.#fill()
-    if (this.#windows.size <= mostKept) return
+    if (this.#windows.size <= maxKept) return
     for (const known of [...this.#windows.keys()])
       if (known < this.#near[0] || known > this.#near[1]) this.#windows.delete(known)
   }

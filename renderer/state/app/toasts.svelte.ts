@@ -28,7 +28,7 @@ export interface Toast {
 const shownMs = 6_000
 /** Long enough to notice a mistake. */
 const undoShownMs = 20_000
-const mostShown = 4
+const maxShown = 4
 
 export class Toasts {
   list: Toast[] = $state.raw([])
@@ -57,7 +57,7 @@ export class Toasts {
       ...options,
     }
     this.#nextId += 1
-    this.list = [...this.list, toast].slice(-mostShown)
+    this.list = [...this.list, toast].slice(-maxShown)
     const spoken = toast.more === null ? text : `${text} ${toast.more}`
     if (toast.tone === 'wrong') this.#announcements.interrupt(spoken)
     else this.#announcements.say(spoken)
@@ -75,7 +75,7 @@ export class Toasts {
   }
 
   /** Returns the value of a successful result; otherwise shows the error and returns null. */
-  settle<Value>(result: Result<Value>): Value | null {
+  unwrap<Value>(result: Result<Value>): Value | null {
     if (result.ok) return result.value
     this.fail(result.error)
     return null

@@ -13,8 +13,8 @@ import type {
   VersoBridge,
 } from '../../../preload/contract/index.ts'
 import { draftFieldNames, pickFields } from '../../../preload/contract/orders/order-fields.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
 /** Counted from the first unsaved keystroke, not from the last: continuous typing is saved too. */
@@ -29,7 +29,7 @@ export interface DraftEditorDeps {
 
 export class DraftEditor {
   /** The draft as shown: main's version with the unsaved changes. */
-  draft: Asked<Draft> = $state.raw({ state: 'waiting' })
+  draft: Loadable<Draft> = $state.raw({ state: 'waiting' })
   /** What prevents sending, as of the last save. */
   gaps: readonly DraftGap[] = $state.raw([])
   /** Why the last save failed; null otherwise. */
@@ -38,8 +38,8 @@ export class DraftEditor {
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
   readonly #unsaved = new Set<keyof DraftFields>()
-  readonly #loading: Asking<Draft>
-  readonly #askingGaps: Asking<{ gaps: DraftGap[] }>
+  readonly #loading: Refetcher<Draft>
+  readonly #askingGaps: Refetcher<{ gaps: DraftGap[] }>
   readonly #stop: () => void
   #cancelTimer: (() => void) | null = null
   #saving: Promise<void> | null = null
@@ -51,7 +51,7 @@ export class DraftEditor {
     this.#clock = clock
     this.draftId = draftId
     let question = 0
-    this.#loading = new Asking<Draft>(
+    this.#loading = new Refetcher<Draft>(
       () => {
         question = this.#ask()
         return bridge.drafts.get({ draftId })
@@ -59,11 +59,11 @@ export class DraftEditor {
       (result) => {
         if (this.draft.state === 'here' && result.ok) this.#take(result.value, question)
         else if (this.draft.state !== 'here' || result.ok || result.error.code === 'notFound')
-          this.draft = askedFrom(result)
+          this.draft = loadableFrom(result)
         void this.#askingGaps.again()
       },
     )
-    this.#askingGaps = new Asking(
+    this.#askingGaps = new Refetcher(
       () => bridge.drafts.gaps({ draftId }),
       (result) => {
         if (result.ok) this.gaps = result.value.gaps

@@ -15,7 +15,7 @@ import type {
 /** The number of entries that one `intake.get` returns. */
 const windowLength = 200
 /** The maximum number of ids for one `intake.take`; far more than a draft can hold. */
-const mostIds = 5_000
+const maxIds = 5_000
 
 /** One line of the list: a file, or a folder above its files. */
 export type IntakeRow =
@@ -104,7 +104,7 @@ export class IntakeChoice {
   take(): Promise<Result<Taken>> {
     if (this.isAsSuggested) return this.#take({ kind: 'suggested' })
     const ids = this.entries.filter((entry) => this.isChosen(entry)).map(({ id }) => id)
-    return this.#take({ kind: 'chosen', entryIds: ids.slice(0, mostIds) }, Math.max(0, ids.length - mostIds))
+    return this.#take({ kind: 'chosen', entryIds: ids.slice(0, maxIds) }, Math.max(0, ids.length - maxIds))
   }
 
   /** Adds the archive itself as one file. */

@@ -5,15 +5,15 @@ import type { Draft, DraftId, Result, SourceFileId, VersoBridge } from '../../..
 import * as m from '../../messages/generated/messages.js'
 import type { Accounts } from '../settings/accounts.svelte.ts'
 import type { Announcements } from '../app/announcements.svelte.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import { IntakeChoice } from './intake-choice.svelte.ts'
-import type { Places } from '../app/routes.svelte.ts'
+import type { Routes } from '../app/routes.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
 export interface IntakeDeps {
   bridge: VersoBridge
   accounts: Accounts
-  places: Places
+  routes: Routes
   toasts: Toasts
   announcements: Announcements
 }
@@ -36,7 +36,7 @@ export class Intake {
   choice: IntakeChoice | null = $state.raw(null)
   /** How many more folders or archives wait. */
   waitingCount = $state(0)
-  #followed: { draftId: DraftId; asking: Pick<Asking<never>, 'again'> } | null = null
+  #followed: { draftId: DraftId; asking: Pick<Refetcher<never>, 'again'> } | null = null
   readonly #deps: IntakeDeps
 
   constructor(deps: IntakeDeps) {
@@ -45,7 +45,7 @@ export class Intake {
 
   /** The open draft that receives new files; null where they begin a new draft. */
   get openDraft(): DraftId | null {
-    const { current } = this.#deps.places
+    const { current } = this.#deps.routes
     return current.view === 'draft' ? current.draftId : null
   }
 
@@ -56,30 +56,30 @@ export class Intake {
 
   /** Creates an empty draft and opens it. */
   async beginDraft(): Promise<void> {
-    const { bridge, accounts, places, toasts } = this.#deps
+    const { bridge, accounts, routes, toasts } = this.#deps
     const account = accounts.preferred
     if (account === null) {
-      places.go({ view: 'welcome' })
+      routes.go({ view: 'welcome' })
       return
     }
-    const draft = toasts.settle(await bridge.drafts.create({ accountId: account.id }))
-    if (draft !== null) places.go({ view: 'draft', draftId: draft.id })
+    const draft = toasts.unwrap(await bridge.drafts.create({ accountId: account.id }))
+    if (draft !== null) routes.go({ view: 'draft', draftId: draft.id })
   }
 
   /** Adds real files (the preload reads their paths) and opens their draft. */
   async addFiles(files: readonly File[]): Promise<void> {
-    const { bridge, accounts, places, toasts } = this.#deps
+    const { bridge, accounts, routes, toasts } = this.#deps
     const account = accounts.preferred
     if (account === null) {
-      places.go({ view: 'welcome' })
+      routes.go({ view: 'welcome' })
       return
     }
     if (files.length === 0) return
-    const landed = toasts.settle(
+    const landed = toasts.unwrap(
       await bridge.drafts.addFiles(files, { draftId: this.openDraft, accountId: account.id }),
     )
     if (landed === null) return
-    if (landed.taken > 0 || landed.intakes.length > 0) places.go({ view: 'draft', draftId: landed.draftId })
+    if (landed.taken > 0 || landed.intakes.length > 0) routes.go({ view: 'draft', draftId: landed.draftId })
     this.#landed(landed, files.length)
   }
 
@@ -103,9 +103,9 @@ export class Intake {
       dropped === null
         ? await bridge.drafts.pickReplacement({ draftId, fileId })
         : await bridge.drafts.replaceFile(dropped, { draftId, fileId })
-    const landed = toasts.settle(result)
+    const landed = toasts.unwrap(result)
     if (landed === null) return
-    this.#tellSkipped(landed.skipped, 0)
+    this.#notifySkipped(landed.skipped, 0)
     if (landed.taken === 0) return
     toasts.show(m.intake_replaced({ name }), {
       action: { label: m.action_undo(), isUndo: true, run: () => void this.#putBack(draftId, fileId, index) },
@@ -114,17 +114,17 @@ export class Intake {
 
   /** Adds pasted text to the draft as a file. */
   async addText(text: string): Promise<void> {
-    const { bridge, accounts, places, toasts, announcements } = this.#deps
+    const { bridge, accounts, routes, toasts, announcements } = this.#deps
     const account = accounts.preferred
     if (account === null || text.trim() === '') return
     let draftId = this.openDraft
     if (draftId === null) {
-      const draft = toasts.settle(await bridge.drafts.create({ accountId: account.id }))
+      const draft = toasts.unwrap(await bridge.drafts.create({ accountId: account.id }))
       if (draft === null) return
       draftId = draft.id
     }
-    const draft = toasts.settle(await bridge.drafts.addText({ draftId, name: m.intake_pasted_name(), text }))
-    places.go({ view: 'draft', draftId })
+    const draft = toasts.unwrap(await bridge.drafts.addText({ draftId, name: m.intake_pasted_name(), text }))
+    routes.go({ view: 'draft', draftId })
     if (draft !== null) announcements.say(m.intake_text_taken())
   }
 
@@ -133,7 +133,7 @@ export class Intake {
    */
   follow(draftId: DraftId): () => void {
     const { bridge } = this.#deps
-    const asking = new Asking(
+    const asking = new Refetcher(
       () => bridge.intake.list({ draftId }),
       (result) => {
         if (result.ok) this.#show(result.value.intakes)
@@ -158,7 +158,7 @@ export class Intake {
     const { toasts, announcements } = this.#deps
     const { choice } = this
     if (choice === null || choice.isTaking) return
-    const taken = toasts.settle(what === 'chosen' ? await choice.take() : await choice.takeAsItIs())
+    const taken = toasts.unwrap(what === 'chosen' ? await choice.take() : await choice.takeAsItIs())
     if (taken === null) return
     if (taken.skipped > 0)
       toasts.show(m.intake_take_skipped({ count: taken.skipped }), {
@@ -196,7 +196,7 @@ export class Intake {
   }
 
   #settleLanded(result: Result<Landed>): void {
-    const landed = this.#deps.toasts.settle(result)
+    const landed = this.#deps.toasts.unwrap(result)
     if (landed !== null) this.#landed(landed, null)
   }
 
@@ -205,7 +205,7 @@ export class Intake {
     if (taken > 0) this.#deps.announcements.say(m.intake_taken({ count: taken }))
     if (intakes.length > 0) void this.#followed?.asking.again()
     const withoutPath = handed === null ? 0 : handed - taken - skipped.length - intakes.length
-    this.#tellSkipped(skipped, withoutPath)
+    this.#notifySkipped(skipped, withoutPath)
   }
 
   async #indexOf(draftId: DraftId, fileId: SourceFileId): Promise<number> {
@@ -216,16 +216,16 @@ export class Intake {
   /** Removes the new file and restores the one that it replaced. */
   async #putBack(draftId: DraftId, fileId: SourceFileId, index: number): Promise<void> {
     const { bridge, toasts } = this.#deps
-    const settled = (result: Result<Draft>): Draft | null => toasts.settle(result)
-    const before = settled(await bridge.drafts.get({ draftId }))
+    const unwrapped = (result: Result<Draft>): Draft | null => toasts.unwrap(result)
+    const before = unwrapped(await bridge.drafts.get({ draftId }))
     // Main may have restored it already, when it could not read the new file.
     if (before === null || before.files.some(({ id }) => id === fileId)) return
     const newcomer = before.files[index]
-    if (settled(await bridge.drafts.restoreFile({ draftId, fileId })) === null) return
-    if (newcomer !== undefined) settled(await bridge.drafts.removeFile({ draftId, fileId: newcomer.id }))
+    if (unwrapped(await bridge.drafts.restoreFile({ draftId, fileId })) === null) return
+    if (newcomer !== undefined) unwrapped(await bridge.drafts.removeFile({ draftId, fileId: newcomer.id }))
   }
 
-  #tellSkipped(
+  #notifySkipped(
     skipped: readonly { name: string; reason: 'folder' | 'unreadable' | 'tooMany' }[],
     withoutPath: number,
   ): void {

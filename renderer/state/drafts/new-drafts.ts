@@ -13,13 +13,13 @@ import type {
 import * as m from '../../messages/generated/messages.js'
 import type { Accounts } from '../settings/accounts.svelte.ts'
 import type { Announcements } from '../app/announcements.svelte.ts'
-import type { Places } from '../app/routes.svelte.ts'
+import type { Routes } from '../app/routes.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
 export interface NewDraftsDeps {
   bridge: VersoBridge
   accounts: Accounts
-  places: Places
+  routes: Routes
   toasts: Toasts
   announcements: Announcements
 }
@@ -36,7 +36,7 @@ export class NewDrafts {
   fromTemplate(template: Template, accountId: AccountId | null = null): Promise<void> {
     const account = accountId ?? this.#deps.accounts.preferred?.id ?? null
     if (account === null) {
-      this.#deps.places.go({ view: 'welcome' })
+      this.#deps.routes.go({ view: 'welcome' })
       return Promise.resolve()
     }
     return this.#begin(
@@ -47,7 +47,7 @@ export class NewDrafts {
 
   /** Uses the order's account. Where that one is read-only, uses another one, which the person can change in the draft. */
   fromOrder(ref: OrderRef, kind: 'again' | 'newVersion', orderTitle: string): Promise<void> {
-    const { accounts, bridge, places, toasts } = this.#deps
+    const { accounts, bridge, routes, toasts } = this.#deps
     const title = orderTitle === '' ? m.order_untitled() : orderTitle
     const words = kind === 'again' ? m.order_again_begun({ title }) : m.order_new_version_begun({ title })
     const own = accounts.byId(ref.accountId)
@@ -56,7 +56,7 @@ export class NewDrafts {
     }
     const other = accounts.preferred
     if (other === null) {
-      places.go({ view: 'welcome' })
+      routes.go({ view: 'welcome' })
       return Promise.resolve()
     }
     const what = m.order_again_elsewhere({ name: other.name })
@@ -102,10 +102,10 @@ export class NewDrafts {
   async #begin(ask: () => Promise<Result<Draft>>, words: string): Promise<void> {
     if (this.#isBeginning) return
     this.#isBeginning = true
-    const draft = this.#deps.toasts.settle(await ask())
+    const draft = this.#deps.toasts.unwrap(await ask())
     this.#isBeginning = false
     if (draft === null) return
-    this.#deps.places.go({ view: 'draft', draftId: draft.id })
+    this.#deps.routes.go({ view: 'draft', draftId: draft.id })
     this.#deps.announcements.say(words)
   }
 }

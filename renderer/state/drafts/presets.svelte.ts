@@ -13,7 +13,7 @@ import type {
   TemplateId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
 export type Preset =
@@ -26,7 +26,7 @@ interface All {
 }
 
 /** Longer than any note with Undo is visible. */
-const givenUpAfterMs = 60_000
+const deletedAfterMs = 60_000
 
 export class Presets {
   #all: All = $state.raw({ languageSets: [], snippets: [], templates: [] })
@@ -41,14 +41,14 @@ export class Presets {
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<All>
+  readonly #refetcher: Refetcher<All>
   readonly #stop: () => void
 
   constructor(bridge: VersoBridge, clock: Pick<Clock, 'after'>, onFailure: (error: BridgeError) => void) {
     this.#bridge = bridge
     this.#clock = clock
     this.#onFailure = onFailure
-    this.#asking = new Asking<All>(bridge.presets.list, (result) => {
+    this.#refetcher = new Refetcher<All>(bridge.presets.list, (result) => {
       if (result.ok) this.#all = result.value
     })
     this.#stop = bridge.presets.changed((all) => {
@@ -57,7 +57,7 @@ export class Presets {
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
   saveLanguageSet(
@@ -83,7 +83,7 @@ export class Presets {
 
   /** Hides it at once; `keep` restores it for a minute. */
   remove(preset: Preset): void {
-    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(preset))
+    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(preset))
     this.#removing = new Map([...this.#removing, [preset.id, { preset, cancel }]])
   }
 
@@ -100,17 +100,17 @@ export class Presets {
   flush(): void {
     for (const { preset, cancel } of this.#removing.values()) {
       cancel()
-      void this.#giveUp(preset)
+      void this.#delete(preset)
     }
   }
 
   close(): void {
     this.flush()
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
-  async #giveUp(preset: Preset): Promise<void> {
+  async #delete(preset: Preset): Promise<void> {
     const result = await this.#removed(preset)
     if (result.ok) this.#all = without(this.#all, preset)
     else this.#onFailure(result.error)

@@ -2,7 +2,7 @@
 import type { OrderRow, VersoBridge } from '../../../preload/contract/index.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
-const mostFound = 8
+const maxFound = 8
 /** Long enough that a fast typist triggers one query, short enough not to be noticed. */
 const pauseMs = 60
 
@@ -39,7 +39,7 @@ export class Finder {
       query,
       sort: { by: 'updated', direction: 'descending' },
       after: null,
-      limit: mostFound,
+      limit: maxFound,
     })
     if (query === this.query && result.ok) this.found = result.value.rows
   }

@@ -8,11 +8,11 @@ import type {
   OrderRow,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import { Batch } from '../review/batch.svelte.ts'
 import { deliveryKey, orderKey } from '../app/keys.ts'
-import type { WindowPlace } from '../app/routes.svelte.ts'
+import type { WindowRoute } from '../app/routes.svelte.ts'
 
 export interface InboxContents {
   awaiting: readonly DeliveryRow[]
@@ -26,18 +26,18 @@ export interface InboxContents {
 export class Inbox {
   /** The deliveries selected for accepting together. The selection stays while one delivery is open. */
   readonly batch: Batch
-  contents: Asked<InboxContents> = $state.raw({ state: 'waiting' })
+  contents: Loadable<InboxContents> = $state.raw({ state: 'waiting' })
   /** The route of each row, from top to bottom. */
-  readonly stops: readonly WindowPlace[] = $derived.by(() => {
+  readonly stops: readonly WindowRoute[] = $derived.by(() => {
     if (this.contents.state !== 'here') return []
     const { awaiting, withTranslators, changed } = this.contents.value
     return [
-      ...awaiting.map((row): WindowPlace => ({ view: 'delivery', ref: row.ref })),
-      ...withTranslators.map((row): WindowPlace => ({ view: 'inboxOrder', ref: row.ref })),
-      ...changed.map((row): WindowPlace => ({ view: 'inboxOrder', ref: row.ref })),
+      ...awaiting.map((row): WindowRoute => ({ view: 'delivery', ref: row.ref })),
+      ...withTranslators.map((row): WindowRoute => ({ view: 'inboxOrder', ref: row.ref })),
+      ...changed.map((row): WindowRoute => ({ view: 'inboxOrder', ref: row.ref })),
     ]
   })
-  readonly #asking: Asking<InboxContents>
+  readonly #refetcher: Refetcher<InboxContents>
   readonly #stops: (() => void)[]
 
   /** @param shownAccount returns the account that the views show; null for all */
@@ -47,16 +47,16 @@ export class Inbox {
       const accountId = shownAccount()
       return accountId === null ? bridge.orders.inbox() : bridge.orders.inbox({ accountId })
     }
-    this.#asking = new Asking<InboxContents>(ask, (result) => {
+    this.#refetcher = new Refetcher<InboxContents>(ask, (result) => {
       // An error does not replace a visible list; the status line reports it.
-      if (result.ok || this.contents.state !== 'here') this.contents = askedFrom(result)
+      if (result.ok || this.contents.state !== 'here') this.contents = loadableFrom(result)
     })
-    const again = () => void this.#asking.again()
+    const again = () => void this.#refetcher.again()
     this.#stops = [bridge.orders.changed(again), bridge.deliveries.changed(again)]
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
   /** Returns the row of an order that the inbox shows; null otherwise. */
@@ -71,7 +71,7 @@ export class Inbox {
    * Returns the route after (1) or before (-1) the given one; the first or last for a route outside the inbox. Null at
    * the ends.
    */
-  step(from: WindowPlace, by: 1 | -1): WindowPlace | null {
+  step(from: WindowRoute, by: 1 | -1): WindowRoute | null {
     const index = this.stops.findIndex((stop) => keyOfStop(stop) === keyOfStop(from))
     if (index === -1) return (by === 1 ? this.stops[0] : this.stops.at(-1)) ?? null
     return index + by < 0 ? null : (this.stops[index + by] ?? null)
@@ -95,8 +95,8 @@ export class Inbox {
 }
 
 /** A key for routes that an inbox row can open; null for any other route. */
-export function keyOfStop(place: WindowPlace): string | null {
-  if (place.view === 'delivery') return `delivery ${deliveryKey(place.ref)}`
-  if (place.view === 'inboxOrder') return `order ${orderKey(place.ref)}`
+export function keyOfStop(route: WindowRoute): string | null {
+  if (route.view === 'delivery') return `delivery ${deliveryKey(route.ref)}`
+  if (route.view === 'inboxOrder') return `order ${orderKey(route.ref)}`
   return null
 }

@@ -1,15 +1,15 @@
 // The details of opened orders. The most recent ones stay in memory, so that going back shows them at once.
 import { SvelteMap } from 'svelte/reactivity'
 import type { BridgeError, OrderDetail, OrderRef, OrderRow, VersoBridge } from '../../../preload/contract/index.ts'
-import { askedFrom } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import { orderKey } from '../app/keys.ts'
 
-const mostKept = 20
-const mostBeside = 200
+const maxKept = 20
+const maxBeside = 200
 
 export class OrderDetails {
-  readonly #byKey = new SvelteMap<string, Asked<OrderDetail>>()
+  readonly #byKey = new SvelteMap<string, Loadable<OrderDetail>>()
   /** In the order of use, newest last. */
   readonly #used = new Map<string, OrderRef>()
   /** Orders that another order mentions, latest last. */
@@ -37,7 +37,7 @@ export class OrderDetails {
     ]
   }
 
-  of(ref: OrderRef): Asked<OrderDetail> {
+  of(ref: OrderRef): Loadable<OrderDetail> {
     return this.#byKey.get(orderKey(ref)) ?? { state: 'waiting' }
   }
 
@@ -46,7 +46,7 @@ export class OrderDetails {
     const key = orderKey(ref)
     this.#used.delete(key)
     this.#used.set(key, ref)
-    for (const old of [...this.#used.keys()].slice(0, -mostKept)) {
+    for (const old of [...this.#used.keys()].slice(0, -maxKept)) {
       this.#used.delete(old)
       this.#byKey.delete(old)
     }
@@ -58,7 +58,7 @@ export class OrderDetails {
     const key = orderKey(ref)
     const result = await this.#bridge.orders.get({ ref })
     if (!this.#used.has(key)) return
-    if (result.ok || this.#byKey.get(key)?.state !== 'here') this.#byKey.set(key, askedFrom(result))
+    if (result.ok || this.#byKey.get(key)?.state !== 'here') this.#byKey.set(key, loadableFrom(result))
   }
 
   /** The row of an order that another order mentions; null until it is loaded. */
@@ -74,7 +74,7 @@ export class OrderDetails {
       this.#beside.set(key, ref)
       if (!isKnown) void this.#loadBeside(ref)
     }
-    for (const old of [...this.#beside.keys()].slice(0, -mostBeside)) {
+    for (const old of [...this.#beside.keys()].slice(0, -maxBeside)) {
       this.#beside.delete(old)
       this.#rowsBeside.delete(old)
     }

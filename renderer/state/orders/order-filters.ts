@@ -38,7 +38,7 @@ export function withChange(filter: OrderFilter, change: Change): OrderFilter {
     Object.assign(changed, { [field]: [...known, ...added.filter((value) => !texts.has(JSON.stringify(value)))] })
   }
   if (change.deadline !== undefined && filter.deadline !== undefined) {
-    changed.deadline = joined(filter.deadline, change.deadline)
+    changed.deadline = merged(filter.deadline, change.deadline)
   }
   return changed
 }
@@ -46,7 +46,7 @@ export function withChange(filter: OrderFilter, change: Change): OrderFilter {
 type Range = NonNullable<OrderFilter['deadline']>
 
 /** `after:` and `before:` of the same kind form one range. */
-function joined(known: Range, added: Range): Range {
+function merged(known: Range, added: Range): Range {
   if ('from' in known && 'from' in added) return { from: added.from ?? known.from, to: added.to ?? known.to }
   if ('fromDays' in known && 'fromDays' in added) {
     return { fromDays: added.fromDays ?? known.fromDays, toDays: added.toDays ?? known.toDays }

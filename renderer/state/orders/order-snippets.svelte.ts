@@ -4,7 +4,7 @@ import { orderKey } from '../app/keys.ts'
 
 /** Few, because the next keystroke waits until these are found. */
 const askedAtOnce = 5
-const mostKept = 1_000
+const maxKept = 1_000
 
 export class OrderSnippets {
   #query = $state('')
@@ -56,7 +56,7 @@ export class OrderSnippets {
         if (query !== this.#query) continue
         const found = new Map(this.#found)
         for (const { ref, snippets } of result.value.orders) found.set(orderKey(ref), snippets)
-        this.#found = new Map([...found].slice(-mostKept))
+        this.#found = new Map([...found].slice(-maxKept))
       }
     } finally {
       this.#isAsking = false

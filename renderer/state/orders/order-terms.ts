@@ -344,7 +344,7 @@ export function writtenTerm(key: TermKey, name: string): string {
   return `${key}:${/[\s"]/u.test(name) ? `"${name.replaceAll('"', '')}"` : name}`
 }
 
-const mostOffered = 8
+const maxOffered = 8
 
 /** Completions for the unfinished term, formatted for the search field. */
 export function completions(
@@ -367,7 +367,7 @@ export function completions(
         .map(({ name }) => name),
     ),
   ]
-  const offered = namesOf(key, vocabulary, names).slice(0, mostOffered)
+  const offered = namesOf(key, vocabulary, names).slice(0, maxOffered)
   return offered.map((name) => ({ text: writtenTerm(key, before + name), key, name }))
 }
 

@@ -13,7 +13,7 @@ import type {
   SavedViewId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import { orderKey } from '../app/keys.ts'
 import { isSameFilter, noFilter, onTab } from './order-filters.ts'
 import { OrderSnippets } from './order-snippets.svelte.ts'
@@ -22,7 +22,7 @@ export type OrderSortBy = OrderSort['by']
 
 export const windowRows = 100
 /** How many windows of rows stay in memory. */
-const mostWindows = 6
+const maxWindows = 6
 
 export class Orders {
   filter: OrderFilter = $state.raw(noFilter)
@@ -54,13 +54,13 @@ export class Orders {
   #isStale = false
   readonly snippets: OrderSnippets
   readonly #bridge: VersoBridge
-  readonly #facets: Asking<OrderFacets>
+  readonly #facets: Refetcher<OrderFacets>
   readonly #stop: () => void
 
   constructor(bridge: VersoBridge) {
     this.#bridge = bridge
     this.snippets = new OrderSnippets(bridge)
-    this.#facets = new Asking<OrderFacets>(bridge.orders.facets, (result) => {
+    this.#facets = new Refetcher<OrderFacets>(bridge.orders.facets, (result) => {
       if (result.ok) this.facets = result.value
     })
     this.#stop = bridge.orders.changed(() => {
@@ -247,9 +247,9 @@ export class Orders {
   }
 
   #nearest(windows: ReadonlyMap<number, readonly OrderRow[]>): ReadonlyMap<number, readonly OrderRow[]> {
-    if (windows.size <= mostWindows) return windows
+    if (windows.size <= maxWindows) return windows
     const middle = (this.#wanted.first + this.#wanted.last) / 2
     const kept = [...windows].toSorted(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle))
-    return new Map(kept.slice(0, mostWindows))
+    return new Map(kept.slice(0, maxWindows))
   }
 }

@@ -12,7 +12,7 @@ import type { Toasts } from '../app/toasts.svelte.ts'
 export interface OutboxNewsDeps {
   toasts: Toasts
   announcements: Announcements
-  go(place: Route): void
+  go(route: Route): void
   languageName(accountId: AccountId, code: LanguageCode): string
   /** All current drafts. */
   drafts(): Promise<readonly DraftRow[]>
@@ -43,10 +43,10 @@ export function createOutboxNews({
   /** One note for each returned draft, even if it was several orders. */
   const notesOfReturned = new Map<DraftId, number>()
 
-  const leadingTo = (label: string, place: Route) => ({
+  const leadingTo = (label: string, route: Route) => ({
     label,
     run: () => {
-      go(place)
+      go(route)
     },
   })
 
@@ -78,7 +78,7 @@ export function createOutboxNews({
     toasts.show(m.outbox_order_confirmed({ title }), { tone: 'fine', action })
   }
 
-  async function tellReturned(entry: OutboxEntry): Promise<void> {
+  async function notifyReturned(entry: OutboxEntry): Promise<void> {
     const draft = draftOfRefused(entry, await drafts())
     if (draft === null) return
     const earlier = notesOfReturned.get(draft.id)
@@ -121,6 +121,6 @@ export function createOutboxNews({
           return
       }
     },
-    returned: (entry) => void tellReturned(entry),
+    returned: (entry) => void notifyReturned(entry),
   }
 }

@@ -12,7 +12,7 @@ import type {
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import { RowWindows } from '../app/row-windows.svelte.ts'
 
 export interface LibraryFacts {
@@ -48,14 +48,14 @@ export class Library {
     this.query.trim() !== '' || this.language !== null || this.category !== null || this.onlyNew,
   )
   readonly #bridge: Pick<VersoBridge, 'library'>
-  readonly #filters: Asking<LibraryFilters>
+  readonly #filters: Refetcher<LibraryFilters>
   readonly #stop: () => void
 
   constructor(bridge: Pick<VersoBridge, 'library'>, accountId: AccountId) {
     this.#bridge = bridge
     this.accountId = accountId
     this.rows = new RowWindows((from, limit) => this.#ask(from, limit))
-    this.#filters = new Asking(
+    this.#filters = new Refetcher(
       () => bridge.library.filters({ accountId: this.accountId }),
       (result) => {
         if (result.ok) this.filters = result.value

@@ -1,7 +1,7 @@
 // The orders of one project, and the projects of another client, loaded when the person opens them.
 import type { AccountId, OrderRow, Project, ProjectId, VersoBridge } from '../../../preload/contract/index.ts'
-import { askedFrom } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import type { ProjectList } from './projects.svelte.ts'
 
 export interface OrdersOfProject {
@@ -11,10 +11,10 @@ export interface OrdersOfProject {
 
 export class ProjectOrders {
   chosen: { accountId: AccountId; project: Project } | null = $state.raw(null)
-  orders: Asked<OrdersOfProject> = $state.raw({ state: 'waiting' })
+  orders: Loadable<OrdersOfProject> = $state.raw({ state: 'waiting' })
   /** The client whose projects are shown besides the person's own; null for none. */
   clientId: number | null = $state(null)
-  ofClient: Asked<ProjectList> = $state.raw({ state: 'waiting' })
+  ofClient: Loadable<ProjectList> = $state.raw({ state: 'waiting' })
   readonly #bridge: Pick<VersoBridge, 'projects' | 'orders'>
   readonly #stop: () => void
   #generation = 0
@@ -41,7 +41,7 @@ export class ProjectOrders {
     this.choose(accountId, null)
     if (clientId === null) return
     const result = await this.#bridge.projects.ofClient({ accountId, clientId })
-    if (generation === this.#generation) this.ofClient = askedFrom(result)
+    if (generation === this.#generation) this.ofClient = loadableFrom(result)
   }
 
   close(): void {
@@ -52,6 +52,6 @@ export class ProjectOrders {
     const result = await this.#bridge.projects.orders({ accountId, projectId })
     if (this.chosen?.project.id !== projectId || this.chosen.accountId !== accountId) return
     // An error does not replace visible orders.
-    if (result.ok || this.orders.state !== 'here') this.orders = askedFrom(result)
+    if (result.ok || this.orders.state !== 'here') this.orders = loadableFrom(result)
   }
 }

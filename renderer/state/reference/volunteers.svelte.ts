@@ -1,7 +1,7 @@
 // The calls for volunteers of one account, and which of them are still open today.
 import type { AccountId, BridgeError, Result, VersoBridge, VolunteerCall } from '../../../preload/contract/index.ts'
 import { daysUntil } from '../../words/format/calendar-days.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 
 export interface VolunteerList {
   calls: readonly VolunteerCall[]
@@ -25,13 +25,13 @@ export class Volunteers {
   /** Why there is no list. */
   failure: BridgeError | null = $state.raw(null)
   readonly #bridge: Pick<VersoBridge, 'volunteers'>
-  readonly #asking: Asking<VolunteerList>
+  readonly #refetcher: Refetcher<VolunteerList>
   readonly #stop: () => void
 
   constructor(bridge: Pick<VersoBridge, 'volunteers'>, accountId: AccountId) {
     this.#bridge = bridge
     this.accountId = accountId
-    this.#asking = new Asking<VolunteerList>(
+    this.#refetcher = new Refetcher<VolunteerList>(
       () => bridge.volunteers.list({ accountId: this.accountId }),
       (result) => {
         this.failure = result.ok ? null : result.error
@@ -45,7 +45,7 @@ export class Volunteers {
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
   show(accountId: AccountId): void {
@@ -69,7 +69,7 @@ export class Volunteers {
   close(): void {
     this.#leave()
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
   #leave(): void {

@@ -9,17 +9,17 @@ import type {
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 import { deliveryKey } from '../app/keys.ts'
 
 /** A comment that is being written; `id` is null for a new one. */
-export type RemarkDraft = Omit<Remark, 'id' | 'by' | 'createdAt'> & { id: RemarkId | null }
+export type CommentDraft = Omit<Remark, 'id' | 'by' | 'createdAt'> & { id: RemarkId | null }
 
 /** The source of a new comment: selected words or a whole row. */
-export type Passage = Pick<RemarkDraft, 'sourceQuote' | 'targetQuote' | 'place' | 'row'>
+export type Passage = Pick<CommentDraft, 'sourceQuote' | 'targetQuote' | 'place' | 'row'>
 
-export interface RemarksDeps {
+export interface CommentsDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
@@ -27,12 +27,12 @@ export interface RemarksDeps {
 }
 
 /** Longer than any note with Undo is visible. */
-const givenUpAfterMs = 60_000
+const deletedAfterMs = 60_000
 /** The limits of the contract, in UTF-16 units. */
-const longestQuote = 2_000
-export const longestRemark = 5_000
+const maxQuoteLength = 2_000
+export const maxRemarkLength = 5_000
 
-export class Remarks {
+export class Comments {
   #all: readonly Remark[] = $state.raw([])
   /** Hidden comments, each with a function that cancels its deletion. */
   #removing: ReadonlyMap<RemarkId, () => void> = $state.raw(new Map())
@@ -43,7 +43,7 @@ export class Remarks {
       .toSorted((one, other) => (one.row ?? -1) - (other.row ?? -1) || one.createdAt.localeCompare(other.createdAt)),
   )
   /** The comment that is being written; null for none. */
-  draft: RemarkDraft | null = $state.raw(null)
+  draft: CommentDraft | null = $state.raw(null)
   /** Whether the comments are visible beside the documents. Hiding them keeps the text that is being written. */
   areInSight: boolean = $state(false)
   isSaving: boolean = $state(false)
@@ -51,15 +51,15 @@ export class Remarks {
   readonly #clock: Pick<Clock, 'after'>
   readonly #ref: DeliveryRef
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<{ remarks: Remark[] }>
+  readonly #refetcher: Refetcher<{ remarks: Remark[] }>
   readonly #stop: () => void
 
-  constructor({ bridge, clock, ref, onFailure }: RemarksDeps) {
+  constructor({ bridge, clock, ref, onFailure }: CommentsDeps) {
     this.#bridge = bridge
     this.#clock = clock
     this.#ref = ref
     this.#onFailure = onFailure
-    this.#asking = new Asking(
+    this.#refetcher = new Refetcher(
       () => bridge.review.remarks({ ref }),
       (result) => {
         if (result.ok) this.#all = result.value.remarks
@@ -68,12 +68,12 @@ export class Remarks {
     )
     const key = deliveryKey(ref)
     this.#stop = bridge.review.remarksChanged((changed) => {
-      if (deliveryKey(changed.ref) === key) void this.#asking.again()
+      if (deliveryKey(changed.ref) === key) void this.#refetcher.again()
     })
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
   /** The comments on a row. */
@@ -100,7 +100,7 @@ export class Remarks {
     this.draft = remark
   }
 
-  change(changes: Partial<RemarkDraft>): void {
+  change(changes: Partial<CommentDraft>): void {
     if (this.draft !== null) this.draft = { ...this.draft, ...changes }
   }
 
@@ -134,7 +134,7 @@ export class Remarks {
   /** Hides it at once; `keep` restores it for a minute. */
   remove(id: RemarkId): void {
     if (this.#removing.has(id)) return
-    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(id))
+    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(id))
     this.#removing = new Map([...this.#removing, [id, cancel]])
     if (this.draft?.id === id) this.draft = null
   }
@@ -153,7 +153,7 @@ export class Remarks {
     await Promise.all(
       [...this.#removing].map(([id, cancel]) => {
         cancel()
-        return this.#giveUp(id)
+        return this.#delete(id)
       }),
     )
   }
@@ -161,10 +161,10 @@ export class Remarks {
   close(): void {
     void this.flush()
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
-  async #giveUp(id: RemarkId): Promise<void> {
+  async #delete(id: RemarkId): Promise<void> {
     const result = await this.#bridge.review.removeRemark({ ref: this.#ref, remarkId: id })
     if (result.ok) this.#all = this.#all.filter((remark) => remark.id !== id)
     else this.#onFailure(result.error)
@@ -179,7 +179,7 @@ export class Remarks {
 /** Cuts a text to the contract's limit without splitting a character. */
 function cut(text: string): string {
   const trimmed = text.trim()
-  if (trimmed.length <= longestQuote) return trimmed
-  const kept = trimmed.slice(0, longestQuote - 1)
+  if (trimmed.length <= maxQuoteLength) return trimmed
+  const kept = trimmed.slice(0, maxQuoteLength - 1)
   return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`
 }

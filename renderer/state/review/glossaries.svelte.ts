@@ -1,8 +1,8 @@
 // The glossaries that the checks use. A removed glossary disappears at once and is deleted a minute later, so that the
 // removal can be undone.
 import type { BridgeError, Glossary, GlossaryId, Result, VersoBridge } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
 export type GlossaryChanges = Partial<Pick<Glossary, 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed'>>
@@ -14,10 +14,10 @@ export interface GlossariesDeps {
 }
 
 /** Longer than any note with Undo is visible. */
-const givenUpAfterMs = 60_000
+const deletedAfterMs = 60_000
 
 export class Glossaries {
-  asked: Asked<readonly Glossary[]> = $state.raw({ state: 'waiting' })
+  asked: Loadable<readonly Glossary[]> = $state.raw({ state: 'waiting' })
   #removing: ReadonlyMap<GlossaryId, () => void> = $state.raw(new Map())
   readonly list: readonly Glossary[] = $derived(
     this.asked.state === 'here' ? this.asked.value.filter(({ id }) => !this.#removing.has(id)) : [],
@@ -26,23 +26,23 @@ export class Glossaries {
   readonly #bridge: Pick<VersoBridge, 'review'>
   readonly #clock: Pick<Clock, 'after'>
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<{ glossaries: Glossary[] }>
+  readonly #refetcher: Refetcher<{ glossaries: Glossary[] }>
   readonly #stop: () => void
 
   constructor({ bridge, clock, onFailure }: GlossariesDeps) {
     this.#bridge = bridge
     this.#clock = clock
     this.#onFailure = onFailure
-    this.#asking = new Asking(bridge.review.glossaries, (result) => {
+    this.#refetcher = new Refetcher(bridge.review.glossaries, (result) => {
       if (result.ok) this.asked = { state: 'here', value: result.value.glossaries }
       // An error does not replace a visible list.
-      else if (this.asked.state !== 'here') this.asked = askedFrom(result)
+      else if (this.asked.state !== 'here') this.asked = loadableFrom(result)
     })
-    this.#stop = bridge.review.glossariesChanged(() => void this.#asking.again())
+    this.#stop = bridge.review.glossariesChanged(() => void this.#refetcher.again())
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
   /** Adds all files and returns one result for each. */
@@ -82,7 +82,7 @@ export class Glossaries {
   /** Hides it at once; `keep` restores it for a minute. */
   remove(id: GlossaryId): void {
     if (this.#removing.has(id)) return
-    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(id))
+    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(id))
     this.#removing = new Map([...this.#removing, [id, cancel]])
   }
 
@@ -99,10 +99,10 @@ export class Glossaries {
   close(): void {
     for (const [id, cancel] of this.#removing) {
       cancel()
-      void this.#giveUp(id)
+      void this.#delete(id)
     }
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
   #known(): readonly Glossary[] {
@@ -113,7 +113,7 @@ export class Glossaries {
     this.asked = { state: 'here', value: glossaries }
   }
 
-  async #giveUp(id: GlossaryId): Promise<void> {
+  async #delete(id: GlossaryId): Promise<void> {
     const result = await this.#bridge.review.removeGlossary({ id })
     if (result.ok) this.#put(this.#known().filter((glossary) => glossary.id !== id))
     else this.#onFailure(result.error)

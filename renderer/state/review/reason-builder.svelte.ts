@@ -12,12 +12,12 @@ import type {
   ReviewId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
-import type { Remarks } from './comments.svelte.ts'
+import type { Comments } from './comments.svelte.ts'
 
 /** What main saves and turns into a text. */
-interface Asked {
+interface ReasonInput {
   findingIds: string[]
   remarkIds: RemarkId[]
   ownWords: string
@@ -32,7 +32,7 @@ export interface ReasonBuilderDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
-  remarks: Pick<Remarks, 'list' | 'load'>
+  remarks: Pick<Comments, 'list' | 'load'>
   /** Opens the review again to quote its findings; `follow` was called when this resolves. */
   reopen?: () => Promise<void>
 }
@@ -41,7 +41,7 @@ const saveWithinMs = 250
 const retryAfterMs = 3_000
 const wordWithinMs = 120
 /** The maximum that the contract takes. */
-const mostTicked = 500
+const maxTicked = 500
 const pageSize = 200
 
 export class ReasonBuilder {
@@ -64,16 +64,16 @@ export class ReasonBuilder {
   /** What the person selected or deselected since this was opened. */
   readonly #chosen = new SvelteMap<string, boolean>()
   /** The comments that existed when the reason was saved; later ones are selected by default. */
-  #knownRemarks: ReadonlySet<string> = $state.raw(new Set())
+  #knownComments: ReadonlySet<string> = $state.raw(new Set())
   reviewId: ReviewId | null = $state.raw(null)
-  readonly asked: Asked = $derived.by(() => {
+  readonly asked: ReasonInput = $derived.by(() => {
     const ticked = this.findings.filter((finding) => this.isTicked(finding)).map(({ id }) => id)
     // Until the checks are done, the saved selection of findings is not shown, but kept.
     const waiting =
       this.findingsState === 'here' ? [] : [...(this.#kept?.findings ?? [])].filter((id) => !ticked.includes(id))
     return {
-      findingIds: [...ticked, ...waiting].slice(0, mostTicked),
-      remarkIds: this.#remarks.list.filter((remark) => this.isRemarkTicked(remark)).map(({ id }) => id),
+      findingIds: [...ticked, ...waiting].slice(0, maxTicked),
+      remarkIds: this.#remarks.list.filter((remark) => this.isCommentTicked(remark)).map(({ id }) => id),
       ownWords: this.text,
     }
   })
@@ -84,10 +84,10 @@ export class ReasonBuilder {
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
   readonly #ref: DeliveryRef
-  readonly #remarks: Pick<Remarks, 'list' | 'load'>
+  readonly #remarks: Pick<Comments, 'list' | 'load'>
   readonly #reopen: () => Promise<void>
-  readonly #wording: Asking<WordedReason>
-  readonly #loadingFindings: Asking<readonly ReviewFinding[]>
+  readonly #wording: Refetcher<WordedReason>
+  readonly #loadingFindings: Refetcher<readonly ReviewFinding[]>
   #isTouched = false
   #isUnsaved = false
   #isLoaded = false
@@ -105,7 +105,7 @@ export class ReasonBuilder {
     this.#ref = ref
     this.#remarks = remarks
     this.#reopen = reopen
-    this.#wording = new Asking(
+    this.#wording = new Refetcher(
       () => this.#word(),
       (result) => {
         this.isWording = this.#cancelWording !== null
@@ -113,7 +113,7 @@ export class ReasonBuilder {
         this.wordingProblem = result.ok ? null : result.error
       },
     )
-    this.#loadingFindings = new Asking(
+    this.#loadingFindings = new Refetcher(
       () => this.#allFindings(),
       (result) => {
         if (result.ok) {
@@ -130,7 +130,7 @@ export class ReasonBuilder {
     this.#isLoaded = true
     if (!result.ok) return
     const { text, findingIds, remarkIds } = result.value
-    this.#knownRemarks = new Set(this.#remarks.list.map(({ id }) => id))
+    this.#knownComments = new Set(this.#remarks.list.map(({ id }) => id))
     if (text !== '' || findingIds.length > 0 || remarkIds.length > 0)
       this.#kept = { findings: new Set(findingIds), remarks: new Set(remarkIds) }
     // Text that the person typed before the answer arrived is kept.
@@ -172,10 +172,10 @@ export class ReasonBuilder {
     )
   }
 
-  isRemarkTicked({ id, by, severity }: Pick<Remark, 'id' | 'by' | 'severity'>): boolean {
+  isCommentTicked({ id, by, severity }: Pick<Remark, 'id' | 'by' | 'severity'>): boolean {
     const chosen = this.#chosen.get(`remark ${id}`)
     if (chosen !== undefined) return chosen
-    if (this.#kept !== null && this.#knownRemarks.has(id)) return this.#kept.remarks.has(id)
+    if (this.#kept !== null && this.#knownComments.has(id)) return this.#kept.remarks.has(id)
     return by === null || severity !== 'minor'
   }
 
@@ -289,8 +289,8 @@ export class ReasonBuilder {
       if (!result.ok) return result
       const { findings, total } = result.value
       found.push(...findings)
-      if (findings.length === 0 || found.length >= Math.min(total, mostTicked))
-        return { ok: true, value: found.slice(0, mostTicked) }
+      if (findings.length === 0 || found.length >= Math.min(total, maxTicked))
+        return { ok: true, value: found.slice(0, maxTicked) }
     }
   }
 

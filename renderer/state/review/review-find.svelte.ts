@@ -1,6 +1,6 @@
 // Searches both documents of a review while the person types, and steps through the matches.
 import type { ReviewId, Result, VersoBridge } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
 const askAfterMs = 150
@@ -40,12 +40,12 @@ export class ReviewFind {
     Map.groupBy(this.isOpen ? this.found.places : [], ({ row }) => row),
   )
   readonly #clock: Pick<Clock, 'after'>
-  readonly #asking: Asking<Found>
+  readonly #refetcher: Refetcher<Found>
   #cancel: (() => void) | null = null
 
   constructor({ bridge, clock, ask }: ReviewFindDeps) {
     this.#clock = clock
-    this.#asking = new Asking(
+    this.#refetcher = new Refetcher(
       async () => {
         const text = this.text.trim()
         if (text === '') return { ok: true, value: nothing }
@@ -65,13 +65,13 @@ export class ReviewFind {
     this.#cancel?.()
     this.#cancel = this.#clock.after(askAfterMs, () => {
       this.#cancel = null
-      void this.#asking.again()
+      void this.#refetcher.again()
     })
   }
 
   /** Repeats the search, because the rows may have changed. */
   renew(): void {
-    if (this.isOpen && this.text.trim() !== '') void this.#asking.again()
+    if (this.isOpen && this.text.trim() !== '') void this.#refetcher.again()
   }
 
   /** @param from the row that the person is at, for the first step */
@@ -92,7 +92,7 @@ export class ReviewFind {
 
   open(): void {
     this.isOpen = true
-    if (!this.isCurrent) void this.#asking.again()
+    if (!this.isCurrent) void this.#refetcher.again()
   }
 
   close(): void {

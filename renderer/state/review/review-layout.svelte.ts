@@ -13,7 +13,7 @@ const zoomSteps: readonly number[] = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2]
 export type ReviewMode = 'aligned' | 'layout'
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
-export class ReviewDesk {
+export class ReviewLayout {
   /** The source's share of the width. */
   share: number = $state(0.5)
   mode: ReviewMode = $state('aligned')
@@ -99,4 +99,4 @@ function storageOfWindow(): Kept | null {
 }
 
 /** The layout that all reviews of this window share. */
-export const reviewDesk = new ReviewDesk(storageOfWindow())
+export const reviewLayout = new ReviewLayout(storageOfWindow())

@@ -11,15 +11,15 @@ import type {
   SourceFileId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import { RowWindows, windowSize } from '../app/row-windows.svelte.ts'
 import type { CorrectedRow } from './row-corrections.ts'
 
 export type DismissalScope = 'here' | 'file' | 'pair'
 
 /** Nobody reads more than this; the counts show how many there are. */
-const mostFindings = 2_000
+const maxFindings = 2_000
 
 export interface ReviewReadingDeps {
   bridge: VersoBridge
@@ -29,7 +29,7 @@ export interface ReviewReadingDeps {
 }
 
 export class ReviewReading {
-  state: Asked<ReviewState> = $state.raw({ state: 'waiting' })
+  state: Loadable<ReviewState> = $state.raw({ state: 'waiting' })
   /** All findings, dismissed ones included, in the order of the document. */
   findings: readonly ReviewFinding[] = $state.raw([])
   /** The row that keyboard commands apply to. */
@@ -58,8 +58,8 @@ export class ReviewReading {
   readonly #bridge: VersoBridge
   readonly #ref: DeliveryRef
   readonly #onchange: (state: ReviewState | null) => void
-  readonly #following: Asking<ReviewState>
-  readonly #loadingFindings: Asking<readonly ReviewFinding[]>
+  readonly #following: Refetcher<ReviewState>
+  readonly #loadingFindings: Refetcher<readonly ReviewFinding[]>
   readonly #stop: () => void
   #id: ReviewId | null = null
   #generation = 0
@@ -74,14 +74,14 @@ export class ReviewReading {
         ? Promise.resolve({ ok: true, value: { total: 0, rows: [] } })
         : bridge.review.rows({ reviewId: this.#id, from, limit }),
     )
-    this.#following = new Asking(
+    this.#following = new Refetcher(
       () => this.#ofReview((reviewId) => bridge.review.get({ reviewId })),
       (result) => {
         if (result.ok) this.#take(result.value)
-        else if (this.state.state !== 'here') this.state = askedFrom(result)
+        else if (this.state.state !== 'here') this.state = loadableFrom(result)
       },
     )
-    this.#loadingFindings = new Asking(
+    this.#loadingFindings = new Refetcher(
       () => this.#ofReview((reviewId) => this.#allFindings(reviewId)),
       (result) => {
         if (result.ok) this.findings = result.value
@@ -103,7 +103,7 @@ export class ReviewReading {
       return
     }
     if (!result.ok) {
-      this.state = askedFrom(result)
+      this.state = loadableFrom(result)
       this.#onchange(null)
       return
     }
@@ -231,7 +231,7 @@ export class ReviewReading {
       if (!result.ok) return result
       const { findings, total } = result.value
       found.push(...findings)
-      if (findings.length === 0 || found.length >= Math.min(total, mostFindings)) return { ok: true, value: found }
+      if (findings.length === 0 || found.length >= Math.min(total, maxFindings)) return { ok: true, value: found }
     }
   }
 }

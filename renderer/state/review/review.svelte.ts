@@ -13,13 +13,13 @@ import type {
   SourceFileId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 import { deliveryKey, orderKey } from '../app/keys.ts'
 import { ReasonBuilder } from './reason-builder.svelte.ts'
 import type { WordedReason } from './reason-builder.svelte.ts'
-import { Remarks } from './comments.svelte.ts'
+import { Comments } from './comments.svelte.ts'
 import { ReviewFind } from './review-find.svelte.ts'
 import { ReviewReading } from './review-reading.svelte.ts'
 import { ReviewVersions } from './review-versions.svelte.ts'
@@ -27,7 +27,7 @@ import { ReviewVersions } from './review-versions.svelte.ts'
 export type Side = 'source' | 'delivery'
 
 /** The state of a delivery with regard to the decision. */
-export type Standing = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
+export type ReviewStatus = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
 
 export interface ReviewDeps {
   bridge: VersoBridge
@@ -38,21 +38,21 @@ export interface ReviewDeps {
 }
 
 export class Review {
-  detail: Asked<DeliveryDetail> = $state.raw({ state: 'waiting' })
-  order: Asked<OrderDetail> = $state.raw({ state: 'waiting' })
+  detail: Loadable<DeliveryDetail> = $state.raw({ state: 'waiting' })
+  order: Loadable<OrderDetail> = $state.raw({ state: 'waiting' })
   /** The preview of each side. */
-  source: Asked<Preview> = $state.raw({ state: 'waiting' })
-  delivery: Asked<Preview> = $state.raw({ state: 'waiting' })
+  source: Loadable<Preview> = $state.raw({ state: 'waiting' })
+  delivery: Loadable<Preview> = $state.raw({ state: 'waiting' })
   sourceFileId: SourceFileId | null = $state.raw(null)
   isFetching: boolean = $state(false)
   isDeciding: boolean = $state(false)
   readonly ref: DeliveryRef
-  readonly remarks: Remarks
+  readonly remarks: Comments
   readonly reason: ReasonBuilder
   readonly reading: ReviewReading
   readonly find: ReviewFind
   readonly versions: ReviewVersions
-  readonly standing: Standing = $derived.by(() => {
+  readonly status: ReviewStatus = $derived.by(() => {
     if (this.detail.state !== 'here') return 'unknown'
     const { row } = this.detail.value
     if (row.pendingDecision !== null) return 'onItsWay'
@@ -68,9 +68,9 @@ export class Review {
     }
   })
   readonly #bridge: VersoBridge
-  readonly #loading: Asking<DeliveryDetail>
-  readonly #loadingOrder: Asking<OrderDetail>
-  readonly #preparingDelivery: Asking<Preview>
+  readonly #loading: Refetcher<DeliveryDetail>
+  readonly #loadingOrder: Refetcher<OrderDetail>
+  readonly #preparingDelivery: Refetcher<Preview>
   readonly #stops: (() => void)[]
   #isClosed = false
   #wording: Promise<unknown> | null = null
@@ -94,7 +94,7 @@ export class Review {
   constructor({ bridge, clock, ref, onFailure }: ReviewDeps) {
     this.#bridge = bridge
     this.ref = ref
-    this.remarks = new Remarks({ bridge, clock, ref, onFailure })
+    this.remarks = new Comments({ bridge, clock, ref, onFailure })
     this.reason = new ReasonBuilder({
       bridge,
       clock,
@@ -114,22 +114,22 @@ export class Review {
     const ask: ReviewReading['ask'] = (question) => this.reading.ask(question)
     this.find = new ReviewFind({ bridge, clock, ask })
     this.versions = new ReviewVersions({ bridge, ask })
-    this.#preparingDelivery = new Asking(
+    this.#preparingDelivery = new Refetcher(
       () => bridge.deliveries.preview({ side: 'delivery', ref }),
       (result) => {
-        this.delivery = askedFrom(result)
+        this.delivery = loadableFrom(result)
       },
     )
-    this.#loading = new Asking(
+    this.#loading = new Refetcher(
       () => bridge.deliveries.get({ ref }),
       (result) => {
         this.#take(result)
       },
     )
-    this.#loadingOrder = new Asking(
+    this.#loadingOrder = new Refetcher(
       () => bridge.orders.get({ ref: { accountId: ref.accountId, orderId: ref.orderId } }),
       (result) => {
-        if (result.ok || this.order.state !== 'here') this.order = askedFrom(result)
+        if (result.ok || this.order.state !== 'here') this.order = loadableFrom(result)
       },
     )
     const key = deliveryKey(ref)
@@ -170,7 +170,7 @@ export class Review {
     this.source = { state: 'waiting' }
     void this.reading.open(id)
     const result = await this.#bridge.deliveries.preview({ side: 'source', ref: this.ref, sourceFileId: id })
-    if (!this.#isClosed && this.sourceFileId === id) this.source = askedFrom(result)
+    if (!this.#isClosed && this.sourceFileId === id) this.source = loadableFrom(result)
   }
 
   /** Downloads the document and shows it. An error appears where the document would be. */
@@ -182,7 +182,7 @@ export class Review {
     if (result.ok) {
       void this.reading.open(this.sourceFileId)
       await this.#preparingDelivery.again()
-    } else if (!this.#isClosed) this.delivery = askedFrom(result)
+    } else if (!this.#isClosed) this.delivery = loadableFrom(result)
   }
 
   /** Retries a side that failed. */
@@ -247,11 +247,11 @@ export class Review {
 
   #take(result: Result<DeliveryDetail>): void {
     if (!result.ok) {
-      if (this.detail.state !== 'here') this.detail = askedFrom(result)
+      if (this.detail.state !== 'here') this.detail = loadableFrom(result)
       return
     }
     const { row, sources } = result.value
-    this.detail = askedFrom(result)
+    this.detail = loadableFrom(result)
     const hasBody = this.#body !== null && this.#body !== 'present' && row.body === 'present'
     this.#body = row.body
     if (hasBody && !this.isFetching) {

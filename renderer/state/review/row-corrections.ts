@@ -25,7 +25,7 @@ function kept(...rows: CorrectedRow[]): CorrectedRow[] {
   return rows.filter((row) => !isEmpty(row))
 }
 
-export function joined(first: Aligned, second: Aligned): CorrectedRow[] {
+export function merged(first: Aligned, second: Aligned): CorrectedRow[] {
   const [one, other] = [rangesOf(first), rangesOf(second)]
   return [
     {
@@ -36,7 +36,7 @@ export function joined(first: Aligned, second: Aligned): CorrectedRow[] {
 }
 
 /** @param source how many source sentences stay in the first row; `target` likewise */
-export function parted(row: Aligned, source: number, target: number): CorrectedRow[] | null {
+export function split(row: Aligned, source: number, target: number): CorrectedRow[] | null {
   const { source: sources, target: targets } = rangesOf(row)
   const at = { source: sources.from + source, target: targets.from + target }
   if (at.source < sources.from || at.source > sources.to || at.target < targets.from || at.target > targets.to)

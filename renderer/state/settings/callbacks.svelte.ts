@@ -9,8 +9,8 @@ import type {
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 
 export type CallbackTest = 'running' | { outcome: CallbackTestOutcome; detail: string }
 export type CallbackChanges = Partial<Pick<CallbackStatus, 'isOn' | 'host' | 'port' | 'publicAddress'>>
@@ -24,20 +24,20 @@ export interface CallbacksDeps {
 const shownArrivals = 50
 
 export class Callbacks {
-  status: Asked<CallbackStatus> = $state.raw({ state: 'waiting' })
+  status: Loadable<CallbackStatus> = $state.raw({ state: 'waiting' })
   arrivals: readonly CallbackArrival[] = $state.raw([])
   /** Requests with a wrong path since Verso started. */
   refusedElsewhere: number = $state(0)
   tests: { here: CallbackTest | null; public: CallbackTest | null } = $state.raw({ here: null, public: null })
   readonly #bridge: Pick<VersoBridge, 'callback'>
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<{ arrivals: CallbackArrival[]; refusedElsewhere: number }>
+  readonly #refetcher: Refetcher<{ arrivals: CallbackArrival[]; refusedElsewhere: number }>
   readonly #stop: () => void
 
   constructor({ bridge, onFailure }: CallbacksDeps) {
     this.#bridge = bridge
     this.#onFailure = onFailure
-    this.#asking = new Asking(
+    this.#refetcher = new Refetcher(
       () => bridge.callback.arrivals({ limit: shownArrivals }),
       (result) => {
         // An error does not replace a visible list.
@@ -48,13 +48,13 @@ export class Callbacks {
     )
     this.#stop = bridge.callback.changed((status) => {
       this.status = { state: 'here', value: status }
-      void this.#asking.again()
+      void this.#refetcher.again()
     })
   }
 
   async load(): Promise<void> {
-    const [status] = await Promise.all([this.#bridge.callback.status(), this.#asking.again()])
-    this.status = askedFrom(status)
+    const [status] = await Promise.all([this.#bridge.callback.status(), this.#refetcher.again()])
+    this.status = loadableFrom(status)
   }
 
   /** True where main applied the change. Earlier test results are then outdated. */
@@ -82,12 +82,12 @@ export class Callbacks {
       [through]: result.ok ? { outcome: result.value.outcome, detail: result.value.detail } : null,
     }
     if (!result.ok) this.#onFailure(result.error)
-    await this.#asking.again()
+    await this.#refetcher.again()
   }
 
   close(): void {
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
   #take(result: Result<CallbackStatus>): boolean {

@@ -9,8 +9,8 @@ import type {
   SpaceUsed,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 
 export interface MaintenanceDeps {
   bridge: Pick<VersoBridge, 'maintenance'>
@@ -18,12 +18,12 @@ export interface MaintenanceDeps {
 }
 
 export class Maintenance {
-  space: Asked<SpaceUsed> = $state.raw({ state: 'waiting' })
-  copies: Asked<KeptCopy[]> = $state.raw({ state: 'waiting' })
+  space: Loadable<SpaceUsed> = $state.raw({ state: 'waiting' })
+  copies: Loadable<KeptCopy[]> = $state.raw({ state: 'waiting' })
   /** The task in progress; only one at a time. */
   busyWith: 'clearing' | 'exporting' | 'reading' | 'starting' | null = $state(null)
   /** The opened backup that waits for the person's confirmation. */
-  looked: DeskImport | null = $state.raw(null)
+  opened: DeskImport | null = $state.raw(null)
   readonly #bridge: Pick<VersoBridge, 'maintenance'>
   readonly #onFailure: (error: BridgeError) => void
 
@@ -33,7 +33,7 @@ export class Maintenance {
   }
 
   async loadSpace(): Promise<void> {
-    this.space = askedFrom(await this.#bridge.maintenance.space())
+    this.space = loadableFrom(await this.#bridge.maintenance.space())
   }
 
   async loadCopies(): Promise<void> {
@@ -55,33 +55,33 @@ export class Maintenance {
   }
 
   async lookAtExport(): Promise<void> {
-    this.looked = await this.#during('reading', () => this.#bridge.maintenance.lookAtExport())
+    this.opened = await this.#during('reading', () => this.#bridge.maintenance.lookAtExport())
   }
 
   async lookAtCopy(name: string): Promise<void> {
-    this.looked = await this.#during('reading', () => this.#bridge.maintenance.lookAtCopy({ name }))
+    this.opened = await this.#during('reading', () => this.#bridge.maintenance.lookAtCopy({ name }))
   }
 
   /** On success Verso restarts, so the state stays "starting". */
-  async bringBack(): Promise<void> {
-    if (this.looked === null || this.busyWith !== null) return
+  async restore(): Promise<void> {
+    if (this.opened === null || this.busyWith !== null) return
     this.busyWith = 'starting'
-    const result = await this.#bridge.maintenance.importDesk({ importId: this.looked.importId })
+    const result = await this.#bridge.maintenance.importDesk({ importId: this.opened.importId })
     if (result.ok) return
     this.busyWith = null
-    this.looked = null
+    this.opened = null
     this.#onFailure(result.error)
   }
 
-  async giveUp(): Promise<void> {
-    if (this.looked === null || this.busyWith === 'starting') return
-    const { importId } = this.looked
-    this.looked = null
+  async discard(): Promise<void> {
+    if (this.opened === null || this.busyWith === 'starting') return
+    const { importId } = this.opened
+    this.opened = null
     await this.#bridge.maintenance.dropImport({ importId })
   }
 
   close(): void {
-    void this.giveUp()
+    void this.discard()
   }
 
   /** Null where another task is in progress, or this one failed. */

@@ -6,7 +6,7 @@ export type DeadlineAdvice = 'none' | 'passed' | 'short' | 'long'
 
 const hourMs = 3_600_000
 const shortestMs = 24 * hourMs
-const longestMs = 30 * 24 * hourMs
+const maxLeadMs = 30 * 24 * hourMs
 
 /** @param deadline UTC instant, ISO 8601; null for none */
 export function deadlineAdvice(deadline: string | null, nowMs: number): DeadlineAdvice {
@@ -14,7 +14,7 @@ export function deadlineAdvice(deadline: string | null, nowMs: number): Deadline
   const leftMs = Date.parse(deadline) - nowMs
   if (leftMs <= 0) return 'passed'
   if (leftMs < shortestMs) return 'short'
-  return leftMs > longestMs ? 'long' : 'none'
+  return leftMs > maxLeadMs ? 'long' : 'none'
 }
 
 /** The advice in words; null for none. */

@@ -11,7 +11,7 @@ export class FieldMarks {
   /** After a first attempt to send, missing values are shown at the fields too. */
   hasTried = $state(false)
   /** Fields changed since they were refused; the refusal no longer applies to them. */
-  #mended: readonly OrderField[] = $state.raw([])
+  #corrected: readonly OrderField[] = $state.raw([])
   readonly refusal: SortedRefusal | null = $derived.by(() => {
     const { draft } = this.#editor
     return draft.state === 'here' && draft.value.refusal !== null ? sortRefusal(draft.value.refusal) : null
@@ -24,11 +24,11 @@ export class FieldMarks {
 
   changed(changes: Partial<DraftFields>): void {
     const changed = draftFieldNames.filter((name) => name in changes)
-    if (changed.some((field) => !this.#mended.includes(field))) this.#mended = [...this.#mended, ...changed]
+    if (changed.some((field) => !this.#corrected.includes(field))) this.#corrected = [...this.#corrected, ...changed]
   }
 
   errorOf(field: OrderField): string | null {
-    const refused = this.#mended.includes(field) ? undefined : this.refusal?.byField.get(field)
+    const refused = this.#corrected.includes(field) ? undefined : this.refusal?.byField.get(field)
     if (refused !== undefined) return refused
     if (!this.hasTried) return null
     const gap = this.#editor.gaps.find((one) => fieldOfGap(one) === field)

@@ -1,7 +1,7 @@
 // Explains why two documents cannot be aligned. Pure.
 import type { ReviewState } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
-import type { Asked } from '../../../state/app/loadable.ts'
+import type { Loadable } from '../../../state/app/loadable.ts'
 
 type Side = ReviewState['source']
 
@@ -17,7 +17,7 @@ const problems: Record<NonNullable<Side['problem']>, (side: { name: string }) =>
 }
 
 /** Null where they are aligned, or where this is not known yet. */
-export function notAlignedWords(state: Asked<ReviewState>): string | null {
+export function notAlignedWords(state: Loadable<ReviewState>): string | null {
   if (state.state === 'waiting') return null
   if (state.state === 'failed') return m.review_align_failed()
   const { stage, source, target } = state.value

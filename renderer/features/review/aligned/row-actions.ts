@@ -1,6 +1,6 @@
 // Corrections of a row's alignment, and the rows that result.
 import type { RowWindows } from '../../../state/app/row-windows.svelte.ts'
-import { joined, movedDown, movedUp } from '../../../state/review/row-corrections.ts'
+import { merged, movedDown, movedUp } from '../../../state/review/row-corrections.ts'
 import type { CorrectedRow, RowSideName } from '../../../state/review/row-corrections.ts'
 import type { ReviewRow } from '../../../../preload/contract/index.ts'
 
@@ -20,9 +20,9 @@ export function correctionOf(action: RowAction, index: number, rows: Rows): Corr
   if (row === undefined) return null
   switch (action.kind) {
     case 'joinNext':
-      return next === undefined ? null : joined(row, next)
+      return next === undefined ? null : merged(row, next)
     case 'joinPrevious':
-      return previous === undefined ? null : joined(previous, row)
+      return previous === undefined ? null : merged(previous, row)
     case 'down':
       return next === undefined ? null : movedDown(row, next, action.side)
     case 'up':
