@@ -1,4 +1,4 @@
-// The only reader of the global that the preload exposes. Everything else in the window is handed the bridge.
+// The only reader of the global that the preload exposes. All other code receives the bridge as an argument.
 import type { VersoBridge } from '../preload/contract/index.ts'
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The bridge to main; throws where the page was opened without a preload, since nothing can be shown then. */
+/** Returns the bridge to main; throws where the page was opened without a preload, because it can show nothing then. */
 export function openBridge(): VersoBridge {
   if (!window.verso) throw new Error('The page was opened without its bridge.')
   return window.verso

@@ -1,4 +1,4 @@
-// Starts the window: builds its state over the bridge, with the page's clock and zone, and mounts it.
+// Starts the window: creates its state over the bridge, with the page's clock and time zone, and mounts it.
 import { mount } from 'svelte'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -6,7 +6,7 @@ import './styles/base.css'
 import './styles/layout.css'
 import App from './App.svelte'
 import { openBridge } from './bridge.ts'
-import { placeAt } from './state/app/route-address.ts'
+import { routeAt } from './state/app/route-address.ts'
 import { Verso } from './state/verso.svelte.ts'
 
 const verso = new Verso({
@@ -14,7 +14,7 @@ const verso = new Verso({
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   clock: {
     now: () => Date.now(),
-    // Nobody sees a hidden window tick; what it shows is right again in the frame in which it is seen.
+    // A hidden window does not tick; it updates in the frame in which it becomes visible.
     every: (intervalMs, run) => {
       const tick = () => {
         if (!document.hidden) run()
@@ -46,11 +46,11 @@ window.addEventListener('unhandledrejection', (event) => {
   report(event.reason)
 })
 
-// What was removed is removed, also where the window closes before it can be taken back no more.
+// When the window closes, pending removals are completed, because they can no longer be undone.
 window.addEventListener('pagehide', () => {
   verso.presets.flush()
 })
 
 const target = document.getElementById('window')
 if (target) mount(App, { target, props: { verso } })
-void verso.start(placeAt(window.location.hash))
+void verso.start(routeAt(window.location.hash))

@@ -1,4 +1,4 @@
-// Vite plugin: puts the data that pdf.js asks for by name beside the PDF frame. Runs in the build only.
+// Vite plugin: copies the data files that pdf.js requests by name next to the PDF frame. Runs only in the build.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
-/** Character maps of East Asian fonts, the fourteen standard fonts, and the picture decoders that need no WebAssembly. */
+/** Character maps of East Asian fonts, the fourteen standard fonts, and the image decoders without WebAssembly. */
 const folders = [
   { from: 'cmaps', to: 'cmaps', files: /\.bcmap$/ },
   { from: 'standard_fonts', to: 'standard-fonts', files: /\.(?:pfb|ttf)$/ },

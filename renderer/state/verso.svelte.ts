@@ -1,5 +1,5 @@
-// The state of the whole window: one object that main.ts builds over a bridge and that components reach through `verso()`.
-// It wires the areas to each other and to the commands that hold everywhere. It has no markup and no network.
+// The state of the whole window: main.ts creates one object over a bridge, and components reach it through `verso()`.
+// It connects the areas with each other and registers the commands that work everywhere. It has no markup and no network.
 import type {
   AccountId,
   Command,
@@ -29,8 +29,8 @@ import { OrderDetails } from './orders/order-details.svelte.ts'
 import { Orders } from './orders/orders.svelte.ts'
 import { createOutboxNews } from './outbox/outbox-news.ts'
 import { Outbox } from './outbox/outbox.svelte.ts'
-import { Places } from './app/routes.svelte.ts'
-import type { WindowPlace } from './app/routes.svelte.ts'
+import { Routes } from './app/routes.svelte.ts'
+import type { WindowRoute } from './app/routes.svelte.ts'
 import { Presets } from './drafts/presets.svelte.ts'
 import { Projects } from './reference/projects.svelte.ts'
 import { Settings } from './settings/settings.svelte.ts'
@@ -42,7 +42,7 @@ import { Views } from './orders/views.svelte.ts'
 export interface VersoDeps {
   bridge: VersoBridge
   clock: ClockDeps
-  /** The zone in which times are shown, as IANA names it. */
+  /** The time zone in which times are shown, as an IANA name. */
   timeZone: string
 }
 
@@ -51,7 +51,7 @@ export class Verso {
   readonly timeZone: string
   readonly clock: Clock
   readonly announcements = new Announcements()
-  readonly places = new Places()
+  readonly routes = new Routes()
   readonly drops = new DropTargets()
   readonly toasts: Toasts
   readonly shortcuts: Shortcuts
@@ -69,11 +69,11 @@ export class Verso {
   readonly views: Views
   readonly outbox: Outbox
   readonly intake: Intake
-  /** Which of the sheets over the window is open. */
+  /** The sheet that is open over the window. */
   sheet: 'palette' | 'shortcuts' | 'templates' | null = $state(null)
   readonly #stops: (() => void)[]
 
-  /** The locale in which dates, numbers and names of languages are written. */
+  /** The locale for dates, numbers and language names. */
   readonly locale: Intl.Locale = $derived.by(() => {
     const { facts } = this.application
     return displayLocale(facts.state === 'here' ? facts.value.locale : getLocale(), getLocale())
@@ -105,8 +105,8 @@ export class Verso {
       ...createOutboxNews({
         toasts: this.toasts,
         announcements: this.announcements,
-        go: (place) => {
-          this.places.go(place)
+        go: (route) => {
+          this.routes.go(route)
         },
         languageName: (accountId, code) => this.languages.name(accountId, code),
         drafts: async () => {
@@ -115,16 +115,16 @@ export class Verso {
         },
       }),
     })
-    const { accounts, places, toasts, announcements } = this
-    this.intake = new Intake({ bridge, accounts, places, toasts, announcements })
-    this.newDrafts = new NewDrafts({ bridge, accounts, places, toasts, announcements })
+    const { accounts, routes, toasts, announcements } = this
+    this.intake = new Intake({ bridge, accounts, routes, toasts, announcements })
+    this.newDrafts = new NewDrafts({ bridge, accounts, routes, toasts, announcements })
     this.#stops = [
       ...this.#registerCommands(),
-      bridge.application.routeRequested((place) => {
+      bridge.application.routeRequested((route) => {
         this.sheet = null
-        this.#showAllFor(place)
-        if (place.view === 'welcome' && this.places.current.view === 'welcome') this.places.replace(place)
-        else this.places.go(place)
+        this.#showAllFor(route)
+        if (route.view === 'welcome' && this.routes.current.view === 'welcome') this.routes.replace(route)
+        else this.routes.go(route)
       }),
       bridge.accounts.changed(({ accounts: known }) => {
         for (const account of known) this.languages.ensure(account.id)
@@ -139,27 +139,16 @@ export class Verso {
   }
 
   /**
-   * Asks main for everything that the first frame needs, once.
-   * @param before where the person was when the page died; null for a fresh start
+   * Loads everything that the first frame needs, once.
+   * @param before the route that was shown when the page crashed; null for a fresh start
    */
-  async start(before: WindowPlace | null = null): Promise<void> {
+  async start(before: WindowRoute | null = null): Promise<void> {
     const result = await this.bridge.application.snapshot()
     if (!result.ok) {
       this.application.failed(result.error)
       return
     }
-    const {
-      version,
-      platform,
-      locale,
-      keychain,
-      accounts,
-      settings,
-      counts,
-      statuses,
-      notices,
-      route: place,
-    } = result.value
+    const { version, platform, locale, keychain, accounts, settings, counts, statuses, notices, route } = result.value
     this.accounts.all = accounts
     this.settings.values = settings
     this.settings.canStartAtLogin = result.value.canStartAtLogin
@@ -167,8 +156,8 @@ export class Verso {
     this.application.statuses = statuses
     this.application.notices = notices
     if (settings.shownAccountId !== null) this.#present(settings.shownAccountId)
-    if (place !== null) this.#showAllFor(place)
-    this.places.replace(firstPlace(place ?? before, accounts.length > 0))
+    if (route !== null) this.#showAllFor(route)
+    this.routes.replace(firstRoute(route ?? before, accounts.length > 0))
     this.application.facts = { state: 'here', value: { version, platform, locale, keychain } }
     for (const account of accounts) this.languages.ensure(account.id)
     await Promise.all([
@@ -181,27 +170,30 @@ export class Verso {
     ])
   }
 
-  /** Lets the views be about one account, or about all (null), the next time too. What is open of another one is left. */
+  /**
+   * Limits the views to one account, or shows all (null), and remembers the choice. Closes what is open of another
+   * account.
+   */
   showAccount(id: AccountId | null): void {
     if (this.accounts.chosenId === id) return
     this.#present(id)
     void this.settings.set({ shownAccountId: id })
-    const { current } = this.places
+    const { current } = this.routes
     const isOpen = current.view === 'delivery' || current.view === 'inboxOrder'
-    if (isOpen && !this.accounts.isShown(current.ref.accountId)) this.places.go({ view: 'inbox' })
+    if (isOpen && !this.accounts.isShown(current.ref.accountId)) this.routes.go({ view: 'inbox' })
     void this.application.countShown()
     void this.inbox.load()
   }
 
-  /** Takes an entry of the outbox back, with its group; an order becomes its draft again, and the window goes there. */
+  /** Undoes an outbox entry and its whole group. An order becomes a draft again, and the window opens it. */
   async undo(id: OutboxId): Promise<void> {
     const draftId: DraftId | null | undefined = await this.outbox.undo(id)
     if (draftId === undefined) return
     this.announcements.say(m.outbox_taken_back())
-    if (draftId !== null) this.places.go({ view: 'draft', draftId })
+    if (draftId !== null) this.routes.go({ view: 'draft', draftId })
   }
 
-  /** Takes back one order of several that were composed as one; the window stays where the others go on. */
+  /** Cancels one order of a group. The window stays on the outbox, because the other orders continue. */
   async cancelOne(entry: OutboxEntry): Promise<void> {
     const draftId = await this.outbox.cancel(entry.id)
     if (draftId === undefined) return
@@ -213,7 +205,7 @@ export class Verso {
     const show = {
       label: m.outbox_show_draft(),
       run: () => {
-        if (draftId !== null) this.places.go({ view: 'draft', draftId })
+        if (draftId !== null) this.routes.go({ view: 'draft', draftId })
       },
     }
     this.toasts.show(text, { action: draftId === null ? null : show })
@@ -223,15 +215,18 @@ export class Verso {
     for (const stop of this.#stops) stop()
     for (const area of [this.application, this.accounts, this.settings, this.languages, this.projects, this.tasks])
       area.close()
-    // What was removed is given up before the clock stops.
+    // These areas complete pending removals while they close, so the clock must stop last.
     for (const area of [this.presets, this.inbox, this.orders, this.orderDetails, this.views, this.outbox, this.clock])
       area.close()
   }
 
-  /** What the person is led to from outside may be of other accounts than the one that is shown: its list must hold it. */
-  #showAllFor(place: Route): void {
+  /**
+   * A link from outside may lead to another account than the one shown. Then all accounts are shown, so that the list
+   * contains it.
+   */
+  #showAllFor(route: Route): void {
     if (this.accounts.shown === null) return
-    const isHidden = place.view === 'inbox' || ('ref' in place && !this.accounts.isShown(place.ref.accountId))
+    const isHidden = route.view === 'inbox' || ('ref' in route && !this.accounts.isShown(route.ref.accountId))
     if (!isHidden) return
     this.showAccount(null)
     this.announcements.say(m.switcher_shows_all())
@@ -240,19 +235,19 @@ export class Verso {
   #present(id: AccountId | null): void {
     this.accounts.show(id)
     const { shown } = this.accounts
-    // Among the other filters of the list, where it can be taken away again.
+    // The account is one of the list's filters, so the person can remove it there.
     const filter = { ...this.orders.filter }
     delete filter.accountIds
     this.orders.setFilter(shown === null ? filter : { ...filter, accountIds: [shown.id] })
   }
 
-  /** The commands that mean the same wherever the person is; views add their own while they are shown. */
+  /** Commands that do the same everywhere. Views add their own while they are shown. */
   #registerCommands(): (() => void)[] {
-    const goes = (command: Command, place: Route) =>
+    const goes = (command: Command, route: Route) =>
       this.shortcuts.register(command, () => {
         this.sheet = null
-        if (this.accounts.all.length === 0 && place.view !== 'settings') return false
-        this.places.go(place)
+        if (this.accounts.all.length === 0 && route.view !== 'settings') return false
+        this.routes.go(route)
         return undefined
       })
     return [
@@ -266,7 +261,7 @@ export class Verso {
       goes('showSettings', { view: 'settings' }),
       this.shortcuts.register('addAccount', () => {
         this.sheet = null
-        this.places.go({ view: 'welcome' })
+        this.routes.go({ view: 'welcome' })
         return undefined
       }),
       this.shortcuts.register('newOrder', () => {
@@ -281,7 +276,7 @@ export class Verso {
       }),
       this.shortcuts.register('search', () => {
         if (this.accounts.list.length === 0) return false
-        this.places.go({ view: 'orders' })
+        this.routes.go({ view: 'orders' })
         return undefined
       }),
       this.shortcuts.register('refresh', () => {
@@ -296,13 +291,13 @@ export class Verso {
         this.sheet = 'shortcuts'
         return undefined
       }),
-      this.shortcuts.register('back', () => (this.accounts.all.length === 0 ? false : this.places.back())),
+      this.shortcuts.register('back', () => (this.accounts.all.length === 0 ? false : this.routes.back())),
     ]
   }
 }
 
-/** Without an account there is only one place to be. */
-function firstPlace(asked: WindowPlace | null, hasAccount: boolean): WindowPlace {
+/** Without an account, only the welcome page makes sense. */
+function firstRoute(asked: WindowRoute | null, hasAccount: boolean): WindowRoute {
   if (!hasAccount) return asked?.view === 'welcome' ? asked : { view: 'welcome' }
   return asked ?? { view: 'inbox' }
 }

@@ -1,4 +1,5 @@
-// Words about accounts: their colours, where their key lies, what is the matter with a certificate or a proxy's address, and what waits to be sent.
+// Words about accounts: colours, where the key is stored, problems with a certificate or a proxy's address, and unsent
+// entries.
 import type { AccountColour, AccountRemoval, VersoBridge } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 
@@ -18,7 +19,7 @@ const colours: Record<AccountColour, () => string> = {
   indigo: m.account_colour_indigo,
 }
 
-/** In the order of the contract. Its own list comes with a library that the page does not let in. */
+/** In the order of the contract. Its own list would import a library that the page must not include. */
 export const accountColours = Object.keys(colours) as readonly AccountColour[]
 
 export function colourWords(colour: AccountColour): string {
@@ -42,7 +43,7 @@ export function keyStateWords(state: 'keychain' | 'session' | 'missing'): KeySta
   }
 }
 
-/** Why a chosen file was not taken, and what to look for instead. */
+/** Why a chosen file was not accepted, and what to look for instead. */
 export function authorityRefusalWords(reason: Refusal, name: string): string {
   switch (reason) {
     case 'notACertificate':
@@ -64,7 +65,7 @@ export function authorityRefusalWords(reason: Refusal, name: string): string {
   }
 }
 
-/** What is the matter with the address of a proxy; null where nothing is. */
+/** What is wrong with the address of a proxy; null for nothing. */
 export function proxyAddressTrouble(address: string): string | null {
   if (address === '') return m.network_proxy_address_missing()
   if (!URL.canParse(address)) return m.network_proxy_address_wrong()
@@ -74,7 +75,7 @@ export function proxyAddressTrouble(address: string): string | null {
   return isProxy && hostname !== '' ? null : m.network_proxy_address_wrong()
 }
 
-/** What becomes of an entry of the outbox when its account goes. */
+/** What happens to an outbox entry when its account is removed. */
 export function waitingStateWords(
   kind: AccountRemoval['waiting'][number]['kind'],
   state: AccountRemoval['waiting'][number]['state'],

@@ -1,14 +1,15 @@
-// What the files of an archive will be called, by the person's pattern, as an example while it is typed. Main names the files; see there for what
-// makes names safe. Pure.
+// Example file names of an archive for the person's pattern, shown while it is typed. Main creates the real names and
+// makes them
+// safe. Pure.
 import type { DeliveryRow } from '../../preload/contract/index.ts'
 
-/** What a pattern may name, in the order in which it is offered. */
+/** The placeholders of a pattern, in the order in which they are offered. */
 export const archiveSlots = ['language', 'name', 'version', 'order', 'title'] as const
 export type ArchiveSlot = (typeof archiveSlots)[number]
 
 const unsafe = /[<>:"|?*\p{Cc}]/gu
 
-/** The paths inside of the archive, one for each delivery. */
+/** The paths inside the archive, one for each delivery. */
 export function archiveExamples(
   pattern: string,
   order: { id: number; title: string },

@@ -1,12 +1,13 @@
-// Calls for volunteers in words: when they end, where they are, and the text that is passed on to people. Pure; the service's own texts are
-// shown as they came.
+// Words for calls for volunteers: their end, their place, and the text to share. Pure; the service's own texts are shown
+// as they
+// came.
 import type { LanguageCode, VolunteerCall } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { dayDistance, dayInFull, daysUntil } from './format/calendar-days.ts'
 
 const countryNames = new Map<string, Intl.DisplayNames>()
 
-/** The name of a country by its two letters; the letters where nobody knows it. */
+/** The name of a country by its two-letter code; the code where there is no name. */
 export function countryName(code: string, locale: Intl.Locale): string {
   const key = locale.toString()
   const names = countryNames.get(key) ?? new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
@@ -26,7 +27,7 @@ export function endWords(call: VolunteerCall, nowMs: number, timeZone: string, l
   return days > 0 ? m.volunteers_expires({ distance }) : m.volunteers_ended({ distance })
 }
 
-/** Everything of a call as one text, for a message or a notice board. */
+/** A whole call as text, for a message or a notice board. */
 export function callText(
   call: VolunteerCall,
   { locale, languageName }: { locale: Intl.Locale; languageName(code: LanguageCode): string },

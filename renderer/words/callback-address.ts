@@ -1,9 +1,10 @@
-// What is wrong with an address that the service is to call, as it is typed. Pure; the same rule as the contract's (`settings.callbackUrl`),
-// told apart so that it can be said what to change.
+// What is wrong with a webhook address while it is typed. Pure; the same rule as the contract's (`settings.callbackUrl`),
+// with
+// separate results so that each can say what to change.
 
 export type CallbackProblem = 'notAnAddress' | 'notWeb' | 'withPassword'
 
-/** Null where it can be kept, and while the beginning of one is being typed. */
+/** Null for a valid address, and for the beginning of one. */
 export function callbackProblem(typed: string): CallbackProblem | null {
   const text = typed.trim()
   if (text === '' || isBeginning(text)) return null
@@ -14,12 +15,15 @@ export function callbackProblem(typed: string): CallbackProblem | null {
   return hostname === '' ? 'notAnAddress' : null
 }
 
-/** "htt", "https:/": nobody wants to be told off in the middle of a word. */
+/** "htt", "https:/": no error in the middle of a word. */
 export function isBeginning(text: string): boolean {
   return ['https://', 'http://'].some((scheme) => scheme.startsWith(text.toLowerCase()))
 }
 
-/** What may be meant so, but will hardly work: the service calls from the internet, and what it says there is not hidden. */
+/**
+ * Warnings about valid addresses that will hardly work: the service calls over the internet, and unencrypted calls can be
+ * read.
+ */
 export function callbackDoubt(typed: string): 'notReachable' | 'notHidden' | null {
   const text = typed.trim()
   if (text === '' || isBeginning(text) || callbackProblem(text) !== null) return null

@@ -1,5 +1,6 @@
-// Examples of how the local address is given a public one, ready to be copied. Pure: what is Verso's (port, path) is filled in, what is the
-// person's own stands there as an example that can be told from the rest.
+// Examples for giving the local address a public one, ready to copy. Pure: Verso's port and path are filled in; the
+// person's own
+// values appear as recognisable examples.
 import type { CallbackStatus } from '../../preload/contract/index.ts'
 
 export type CallbackWay = 'tunnel' | 'ssh' | 'nginx' | 'caddy'
@@ -8,7 +9,7 @@ export const callbackWays: readonly CallbackWay[] = ['tunnel', 'ssh', 'nginx', '
 
 const examplePublicAddress = 'https://verso.example.org'
 
-/** @returns text to be copied into a terminal or a file */
+/** @returns text for a terminal or a file */
 export function callbackExample(
   way: CallbackWay,
   { localAddress, publicAddress, path, port }: Pick<CallbackStatus, 'localAddress' | 'publicAddress' | 'path' | 'port'>,

@@ -1,4 +1,5 @@
-// Words for the callback receiver: how it stands, what a test found and what to do then, what came of what arrived. A new code without words
+// Words for the callback receiver: its state, the results of a test with what to do, the results of calls. A new code
+// without words
 // does not compile.
 import type { CallbackOutcome, CallbackStatus, CallbackTestOutcome } from '../../preload/contract/index.ts'
 import * as messages from '../messages/generated/groups/callback.ts'
@@ -66,7 +67,7 @@ export function callbackOutcomeWords(outcome: CallbackOutcome, newDeliveries: nu
   return messages[`outcome${titled(outcome)}` as const]()
 }
 
-/** `text`: what the example is, to be copied. */
+/** `text`: the example to copy. */
 export function callbackWayWords(way: CallbackWay): { label: string; how: string; text: string } {
   const [label, how, text] = ways[way]
   return { label: label(), how: how(), text: text() }

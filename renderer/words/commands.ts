@@ -1,4 +1,4 @@
-// The names of commands, as the palette and the sheet of keys show them.
+// The names of commands, in the palette and the shortcuts sheet.
 import type { Command } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 
@@ -38,7 +38,7 @@ export function commandName(command: Command): string {
   return names[command]()
 }
 
-/** What the palette offers, in its order; those that nobody can carry out where the person is are left out there. */
+/** The palette's commands in order; it leaves out those that are not available. */
 export const paletteCommands: readonly Command[] = [
   'newOrder',
   'newFromTemplate',

@@ -1,5 +1,6 @@
-// Words for what a diagnosis found: what is the matter, and what can be done. The report to be copied is made of the same words; no secret is
-// known here. A finding without words does not compile.
+// Words for the results of a diagnosis: the problem, and what to do. The report to copy uses the same words and contains
+// no secret.
+// A result without words does not compile.
 import type {
   Account,
   Diagnosis,
@@ -130,13 +131,13 @@ export function durationWords(durationMs: number, { number }: Pick<Quantities, '
   return m.diagnosis_seconds({ seconds: number(Math.round(durationMs / 100) / 10) })
 }
 
-/** Instants as people say them; everything else as it is. */
+/** Formats instants; returns everything else as it is. */
 export function factValue({ label, value }: DiagnosisFact, times: Times): string {
   const isInstant = label === 'expiresAt' || label === 'serverTime' || label === 'ownTime'
   return isInstant ? times.exact(value) : value
 }
 
-/** Everything that was found, as text for whoever helps. Instants stay in UTC, so that two reports can be compared. */
+/** All results as text for a support person. Instants stay in UTC, so that reports can be compared. */
 export function diagnosisText(account: Account, diagnosis: Diagnosis, times: Times): string {
   const lines = diagnosis.steps.flatMap((step) => {
     const time = step.durationMs === null ? '' : `, ${String(Math.round(step.durationMs))} ms`

@@ -1,4 +1,4 @@
-// Words for what was read out of a document: its size, how it was counted, what it is, and where in it something stands. Pure.
+// Words for what Verso read from a document: its size, how it was counted, its format, and positions in it. Pure.
 import type { DocumentPlace, DocumentSummary, DraftFile } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import type { Quantities } from './format/quantities.ts'
@@ -35,7 +35,7 @@ export function durationWords(durationMs: number, quantities: Quantities): strin
   return m.document_hours({ hours: number(seconds / 3_600), minutes: number((seconds % 3_600) / 60) })
 }
 
-/** What counts for a file: the person's own number, else what was counted; null while there is neither. */
+/** The count that applies to a file: the person's own number, else the counted one; null for neither. */
 export function countOf(file: Pick<DraftFile, 'wordCount' | 'wordCountOverride'>): number | null {
   return file.wordCountOverride ?? file.wordCount
 }
@@ -45,7 +45,7 @@ export function countWords(count: number, how: DraftFile['countedHow'], quantiti
   return how === 'characters' ? m.characters_count({ count, shown: quantities.number(count) }) : quantities.words(count)
 }
 
-/** What a count is made of, each part with its number; what there is none of is left out. */
+/** The parts of a count, each with its number; without parts that are zero. */
 export function countedParts(
   { counted }: Pick<DocumentSummary, 'counted'>,
   quantities: Quantities,
@@ -87,13 +87,13 @@ const formatNames: Record<string, () => string> = {
   compound: m.format_old_office,
 }
 
-/** What the bytes of a document are, as a noun with its article: "a Word document". */
+/** The format of a document as a noun with its article: "a Word document". */
 export function formatWords(format: string): string {
   const name = Object.hasOwn(formatNames, format) ? formatNames[format] : undefined
   return name?.() ?? m.format_other({ name: format.toUpperCase() })
 }
 
-/** Where in a document: "header, page 3", "sheet “Budget”, rows 12–18"; empty where there is no more to say than "in the text". */
+/** A position in a document: "header, page 3", "sheet “Budget”, rows 12–18"; empty for running text. */
 export function placeWords(place: DocumentPlace): string {
   const { part, number, name, at } = place
   switch (part) {
@@ -131,7 +131,7 @@ export function placeWords(place: DocumentPlace): string {
   }
 }
 
-/** Several places as one line; pages stand together. */
+/** Several positions in one line; pages are grouped. */
 export function placesWords(places: readonly DocumentPlace[], quantities: Quantities): string {
   const pages = places.filter(({ part, number }) => part === 'page' && number !== null)
   const others = places.filter((place) => !pages.includes(place)).map(placeWords)

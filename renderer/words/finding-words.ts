@@ -1,4 +1,5 @@
-// Words for what would make translators stumble: what it is in a word, in a sentence, and what to do. Pure; a code without words does not compile.
+// Words for findings in source documents: a topic, a sentence, and what to do. Pure; a code without words does not
+// compile.
 import type { DraftFile, Finding, FindingCode, LanguageCode } from '../../preload/contract/index.ts'
 import * as messages from '../messages/generated/groups/finding.ts'
 import * as m from '../messages/generated/messages.js'
@@ -12,24 +13,23 @@ export interface FindingWords {
   mark: string
   /** What it is, and what it means. */
   text: string
-  /** What to do. */
   remedy: string
-  /** Where in the document; empty where there is nothing to say. */
+  /** Where in the document; empty if unknown. */
   place: string
-  /** Words of the document itself; empty where there are none, or where the sentence says them. */
+  /** Words of the document itself; empty for none, or where the sentence quotes them. */
   excerpt: string
 }
 
-/** What the words need to know beside the finding. */
+/** What the words depend on besides the finding. */
 export interface FindingSpeech {
-  /** The file that it concerns; null for the order as a whole. */
+  /** The file of the finding; null for the order as a whole. */
   file: Pick<DraftFile, 'name' | 'sizeBytes' | 'summary'> | null
   sourceLanguage: LanguageCode | null
   quantities: Quantities
   languageName(code: LanguageCode): string
 }
 
-/** What a sentence may say of a finding. */
+/** The values that a sentence can contain. */
 interface Slots {
   /** How many; one where nothing is counted. */
   count: number
@@ -47,7 +47,7 @@ interface Slots {
   name: string
 }
 
-/** Sentences for findings that lack what the usual one says. */
+/** Sentences for findings that lack a part of the usual one. */
 const variants: Partial<
   Record<FindingCode, (finding: Finding, speech: FindingSpeech) => ((slots: Slots) => string) | null>
 > = {
@@ -57,9 +57,9 @@ const variants: Partial<
   sourceLanguageDiffers: ({ languages }) => (languages.length === 0 ? messages.sourceLanguageScript : null),
 }
 
-/** Each counted one has its place: those that are not listed have a number. */
+/** Each counted item has a position, so the positions that are not listed are counted. */
 const eachPlaced: ReadonlySet<FindingCode> = new Set(['hiddenSheets', 'hiddenSlides', 'scannedPages'])
-/** The excerpt is no text of the document, and the sentence says it where it matters. */
+/** The excerpt is not text of the document; the sentence quotes it where it matters. */
 const excerptSaid: ReadonlySet<FindingCode> = new Set(['nameMisleads', 'orderedBefore', 'twiceInDraft'])
 
 type Mark = Extract<keyof typeof messages, `${FindingCode}Mark`>
@@ -109,18 +109,18 @@ function extensionOf(file: FindingSpeech['file']): string | undefined {
   return /\.([^./\\\s]{1,12})$/u.exec(file?.name ?? '')?.[1]
 }
 
-/** Beyond these, a list of places is no help on a card. */
-const mostPlaces = 3
+/** A longer list of positions does not help on a card. */
+const maxPlaces = 3
 
 function placeOf({ code, places, number }: Finding, quantities: Quantities): string {
-  const listed = placesWords(places.slice(0, mostPlaces), quantities)
+  const listed = placesWords(places.slice(0, maxPlaces), quantities)
   if (listed === '') return ''
-  const count = eachPlaced.has(code) ? Math.max(0, (number ?? 0) - Math.min(places.length, mostPlaces)) : 0
+  const count = eachPlaced.has(code) ? Math.max(0, (number ?? 0) - Math.min(places.length, maxPlaces)) : 0
   if (count > 0) return m.place_more({ places: listed, count })
-  return places.length > mostPlaces ? m.place_elsewhere({ places: listed }) : listed
+  return places.length > maxPlaces ? m.place_elsewhere({ places: listed }) : listed
 }
 
-/** Problems first; else as they came, which is the order of the files. */
+/** Problems first, then the order of the files. */
 export function bySeverity(one: Finding, other: Finding): number {
   return Number(other.severity === 'problem') - Number(one.severity === 'problem')
 }

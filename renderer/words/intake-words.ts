@@ -1,4 +1,4 @@
-// Words for why a file of a folder or archive is not suggested, or cannot be taken. Pure.
+// Words for why a file of a folder or archive is not suggested, or cannot be added. Pure.
 import type { IntakeEntry } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 

@@ -1,4 +1,4 @@
-// Words for where an order or a delivery stands, and for what changed. Pure; the exact values of the service are never hidden behind them.
+// Words for the states of orders and deliveries, and for changes. Pure; the service's exact values are always shown too.
 import type { DeliveryRow, HistoryEntry, LanguageCode, OrderRow } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import type { Quantities } from './format/quantities.ts'
@@ -6,7 +6,7 @@ import type { Times } from './format/times.ts'
 
 export type Tone = 'neutral' | 'waiting' | 'fine' | 'wrong'
 
-/** Where an order stands, in the narrow column of the list. */
+/** The state of an order, for the narrow column of the list. */
 export function orderStateWords(row: OrderRow): string {
   if (row.isVanished) return m.order_state_vanished()
   if (row.toDecideCount > 0) {
@@ -30,7 +30,7 @@ export function orderStateWords(row: OrderRow): string {
   }
 }
 
-/** Its deadline has passed, and something of it is still to come: what waits for the person was not late for that. */
+/** The deadline has passed and a delivery is still missing. Deliveries that wait for review were not late. */
 export function isOverdue(row: OrderRow, nowMs: number): boolean {
   const isToCome = row.marks.length === 0 || row.marks.some((mark) => mark === 'pending' || mark === 'sentBack')
   const isOver = row.state === 'accepted' || row.state === 'cancelled' || row.state === 'archived' || row.isVanished
@@ -45,7 +45,7 @@ function awaitingWords(row: OrderRow): string {
     : m.order_state_to_decide({ count: row.toDecideCount })
 }
 
-/** Where a delivery stands; a status that Verso does not know is shown as the service writes it. */
+/** The state of a delivery; an unknown status is shown as the service writes it. */
 export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDecision' | 'isArchived'>): {
   text: string
   tone: Tone
@@ -71,14 +71,14 @@ export function deliveryStateWords(row: Pick<DeliveryRow, 'status' | 'pendingDec
   }
 }
 
-/** One file by its name, several by their number, none as nothing. */
+/** One file by its name, several as a number, none as an empty text. */
 export function fileWords(names: readonly string[], quantities: Quantities): string {
   const [first] = names
   if (first === undefined) return ''
   return names.length <= 2 ? names.join(', ') : quantities.files(names.length)
 }
 
-/** What words about a change need to know to say it. */
+/** What the words about a change depend on. */
 export interface ChangeSpeech {
   times: Times
   quantities: Quantities
@@ -108,7 +108,7 @@ export function changeWords(entry: HistoryEntry, speech: ChangeSpeech): string {
       const isAccepted = what.decision === 'accepted'
       if (by === null)
         return isAccepted ? m.change_accepted_elsewhere({ file }) : m.change_sent_back_elsewhere({ file })
-      // Whoever decided here need not have said their name.
+      // A person who decides here may not have entered a name.
       if (by === '') return isAccepted ? m.change_accepted_here({ file }) : m.change_sent_back_here({ file })
       return isAccepted ? m.change_accepted({ file, by }) : m.change_sent_back({ file, by })
     }
@@ -134,7 +134,7 @@ function fieldChangeWords({ field, from, to }: FieldChange, speech: ChangeSpeech
       const date = (value: string): string => (isInstant(value) ? times.date(value, nowMs) : value)
       if (to === null) return m.change_deadline_removed()
       if (from === null) return m.change_deadline_set({ to: date(to) })
-      // Moved within a day, only the time tells the two apart.
+      // For a change within one day, only the time differs.
       return date(from) === date(to) && isInstant(from) && isInstant(to)
         ? m.change_deadline_moved({
             from: times.clock(from),

@@ -1,4 +1,4 @@
-// Words for an entry of the outbox: the state in a word or two, and what it means in a sentence. Pure.
+// Words for an outbox entry: its state in a word or two, and what it means in a sentence. Pure.
 import type { AccountPart, OutboxEntry, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
@@ -6,14 +6,14 @@ import { amountsOf } from './format/file-amounts.ts'
 import type { SentFile } from './format/file-amounts.ts'
 import type { Tone } from './order-words.ts'
 import type { Quantities } from './format/quantities.ts'
-import { mendedAt } from './settings-words.ts'
+import { fixedAt } from './settings-words.ts'
 import type { Times } from './format/times.ts'
 
 export interface OutboxSpeech {
   times: Times
   quantities: Quantities
   nowMs: number
-  /** Of the undo window. */
+  /** Seconds left in the undo window. */
   secondsLeft: number
   isPaused: boolean
 }
@@ -38,23 +38,23 @@ export function outboxState(entry: OutboxEntry, isPaused: boolean): { text: stri
   }
 }
 
-/** Where several orders that were composed as one stand. */
+/** The state of a group of orders. */
 export function outboxStateOfGroup(entries: readonly OutboxEntry[], isPaused: boolean): { text: string; tone: Tone } {
   const done = entries.filter(({ state }) => state === 'confirmed').length
   const most = entries.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))[0]
   if (most === undefined || done === entries.length) return { text: m.outbox_state_confirmed(), tone: 'fine' }
-  const standing = outboxState(most, isPaused)
-  return done === 0 ? standing : { text: m.outbox_state_of_group({ done, count: entries.length }), tone: standing.tone }
+  const state = outboxState(most, isPaused)
+  return done === 0 ? state : { text: m.outbox_state_of_group({ done, count: entries.length }), tone: state.tone }
 }
 
-/** What a person wants to hear of first. */
+/** The most important states for the person first. */
 const urgencies: readonly OutboxEntry['state'][] = ['refused', 'unknown', 'sending', 'queued', 'held', 'confirmed']
 
 function urgencyOf(entry: OutboxEntry): number {
   return entry.waitsToBeAsked ? 0 : urgencies.indexOf(entry.state)
 }
 
-/** What the state means now and what happens next; empty where the state's own words say it all. */
+/** What the state means and what happens next; empty where the state's own words are enough. */
 export function outboxExplanation(entry: OutboxEntry, speech: OutboxSpeech): string {
   const { times, nowMs, secondsLeft, isPaused } = speech
   switch (entry.state) {
@@ -85,8 +85,8 @@ export function outboxExplanation(entry: OutboxEntry, speech: OutboxSpeech): str
 }
 
 /**
- * The same for one of several orders that were composed as one: what is said of all of them is not said again.
- * Empty where there is nothing of its own.
+ * The same for one order of a group, without what is already said about the whole group. Empty where nothing is left to
+ * say.
  */
 export function outboxExplanationInGroup(entry: OutboxEntry, speech: OutboxSpeech): string {
   if (entry.state === 'held') return ''
@@ -100,7 +100,7 @@ function bytesLeft({ what }: OutboxEntry): number {
   return what.kind === 'order' ? amountsOf(what.files).leftBytes : 0
 }
 
-/** How far the files are, all together. */
+/** The progress of all files together. */
 export function filesWords(files: readonly SentFile[], quantities: Quantities): string {
   const { whole, sent } = amountsOf(files)
   if (sent.bytes === 0 && whole.bytes > 0) return `${quantities.files(whole.count)} · ${quantities.size(whole.bytes)}`
@@ -111,7 +111,7 @@ export function filesWords(files: readonly SentFile[], quantities: Quantities): 
   ].join(' · ')
 }
 
-/** How far one file is. */
+/** The progress of one file. */
 export function fileStateWords(file: SentFile, quantities: Quantities): string {
   switch (file.state) {
     case 'uploaded':
@@ -123,12 +123,12 @@ export function fileStateWords(file: SentFile, quantities: Quantities): string {
   }
 }
 
-/** What is being sent: the order's title, or the document that was decided on. */
+/** What is being sent: the order's title, or the document of the decision. */
 export function titleOf({ what }: OutboxEntry): string {
   return what.kind === 'order' ? what.title : what.name
 }
 
-/** What is held, in words that do not count the seconds. Of several entries: the orders that were composed as one. */
+/** Held entries in words without a countdown. Several entries are the orders of one group. */
 export function heldWords(entries: readonly OutboxEntry[]): string {
   const [first] = entries
   if (first === undefined) return ''
@@ -204,7 +204,7 @@ function sentences(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** Whether the line to the service of an account is open, and what that means for what waits here. */
+/** The state of an account's connection to the service, and what it means for its outbox. */
 export function lineWords(
   status: SyncStatus | null,
   isPaused: boolean,
@@ -225,7 +225,7 @@ export function lineWords(
     case 'offline':
       return said(sentences(m.outbox_line_offline_here(), lastReached), 'waiting')
     case 'failing':
-      return said(sentences(problem, lastReached), 'wrong', mendedAt(status))
+      return said(sentences(problem, lastReached), 'wrong', fixedAt(status))
     case 'keyRefused':
       return said(sentences(m.error_unauthorized(), m.outbox_line_stops()), 'wrong', 'key')
     case 'keyMissing':

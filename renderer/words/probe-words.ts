@@ -1,4 +1,5 @@
-// What the connection test found, in plain words: what is the matter and what to do. A new outcome without words does not compile.
+// The result of the connection test in plain words: the problem and what to do. A new outcome without words does not
+// compile.
 import type { ProbeResult } from '../../preload/contract/index.ts'
 import * as words from '../messages/generated/groups/probe.ts'
 
@@ -7,9 +8,9 @@ type Outcome = ProbeResult['outcome']
 export interface ProbeWords {
   what: string
   remedy: string
-  /** The field in which it can be put right; null where it lies elsewhere. */
+  /** The field in which the person can fix it; null for any other cause. */
   field: 'baseUrl' | 'key' | null
-  /** Whether connecting can make sense all the same, since the trouble may pass. */
+  /** Whether connecting makes sense anyway, because the problem may be temporary. */
   mayPass: boolean
 }
 

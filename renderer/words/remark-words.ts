@@ -1,4 +1,4 @@
-// Words for what a remark is about, how much it matters and where it stands. Pure.
+// Words for the subject, severity and position of a comment. Pure.
 import type { FindingCategory, FindingSeverity, Remark } from '../../preload/contract/index.ts'
 import { findingSeverities } from '../../preload/contract/reviewing/review-findings.ts'
 import * as m from '../messages/generated/messages.js'
@@ -24,7 +24,7 @@ export function remarkSeverityWords(severity: FindingSeverity): string {
   return severities[severity]()
 }
 
-/** Where it stands: "page 3", "row 12", or "In general". */
+/** Its position: "page 3", "row 12", or "In general". */
 export function remarkPlaceWords({ place, row }: Pick<Remark, 'place' | 'row'>): string {
   const words = place === null ? '' : placeWords(place)
   if (words !== '') return words

@@ -1,5 +1,6 @@
-// Words for what the checks of a review find: a topic of a word or two, and one plain sentence with what is expected and what is there. Pure. A code
-// of the catalogue without words does not compile; one of another version of Verso is said by its category.
+// Words for the findings of a review: a topic, and one plain sentence with what is expected and what is there. Pure. A
+// code of the
+// catalogue without words does not compile; a code from another version of Verso is described by its category.
 import type { FindingCategory, FindingSeverity, LanguageCode, ReviewFinding } from '../../preload/contract/index.ts'
 import { describeFinding, findingCatalogue, isFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
@@ -11,7 +12,7 @@ import * as topics from '../messages/generated/groups/reviewtopic.ts'
 import { formatWords } from './document-words.ts'
 import type { Quantities } from './format/quantities.ts'
 
-/** A piece of a sentence; what is quoted from a document has its own direction and stands out. */
+/** A piece of a sentence; a quote from a document has its own direction and is highlighted. */
 export interface SentencePart {
   text: string
   isQuoted: boolean
@@ -25,7 +26,7 @@ export interface ReviewFindingWords {
   parts: readonly SentencePart[]
 }
 
-/** What the words need to know beside the finding. */
+/** What the words depend on besides the finding. */
 export interface ReviewSpeech {
   quantities: Quantities
   locale: Intl.Locale
@@ -34,7 +35,7 @@ export interface ReviewSpeech {
 
 type Worded = Pick<ReviewFinding, 'code' | 'category' | 'expected' | 'found' | 'details'>
 
-/** What a sentence may say of a finding. */
+/** The values that a sentence can contain. */
 interface Slots {
   expected: string
   found: string
@@ -46,7 +47,7 @@ interface Slots {
   script: string
 }
 
-/** Sentences for findings that lack, or have, what the usual one does not. */
+/** Sentences for findings that lack or add a part of the usual one. */
 const variants: Partial<Record<ReviewFindingCode, (finding: Worded) => ((slots: Slots) => string) | null>> = {
   fileMissing: ({ expected }) => (expected.length === 0 ? sentences.fileMissingUnknown : null),
   sheetCount: ({ details }) => (details.name === undefined ? null : sentences.sheetCountNamed),
@@ -72,15 +73,15 @@ export function reviewFindingWords(finding: Worded, speech: ReviewSpeech): Revie
   return spoken(topics[findingCatalogue[code].topic](), sentence(slotsOf(finding, speech)))
 }
 
-/** Around what is quoted while the sentence is put together; of the private use area, and taken out of the quotes themselves. */
+/** Marks quotes while the sentence is built. From the private use area; removed from the quotes themselves. */
 const opening = '\uE000'
 const closing = '\uE001'
 const marks = /[\uE000\uE001]/g
-/** Beyond these, a list in a sentence is no help. */
-const mostQuotes = 3
-const longestQuote = 120
+/** A longer list does not help in a sentence. */
+const maxQuotes = 3
+const maxQuoteLength = 120
 
-/** A quoted sentence brings the full stop of the sentence that it ends. */
+/** A quote with its own full stop at the end of the sentence. */
 const twoStops = /(\uE000[^\uE000\uE001]*\s[^\uE000\uE001]*[.!?…。！？؟।]\uE001)\./gu
 
 function spoken(topic: string, worded: string): ReviewFindingWords {
@@ -113,8 +114,8 @@ function slotsOf(
     }
   }
   const list = (values: readonly string[]): string => {
-    const shown = values.slice(0, mostQuotes).map(said).join(', ')
-    return values.length > mostQuotes ? `${shown} …` : shown
+    const shown = values.slice(0, maxQuotes).map(said).join(', ')
+    return values.length > maxQuotes ? `${shown} …` : shown
   }
   const number = (value: number | undefined): string => (value === undefined ? '' : quantities.number(value))
   return {
@@ -131,12 +132,12 @@ function slotsOf(
 
 function quoted(text: string): string {
   const line = text.replace(marks, '').replace(/\s+/g, ' ').trim()
-  return `${opening}${line.length > longestQuote ? `${line.slice(0, longestQuote - 1)}…` : line}${closing}`
+  return `${opening}${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength - 1)}…` : line}${closing}`
 }
 
 const otherDigit = /(?![0-9])\p{Nd}/gu
 
-/** Digits of another script are said in those of the interface as well: "٨ (8)". */
+/** Adds the interface's digits to those of another script: "٨ (8)". */
 function withDigits(text: string): string {
   if (text.length > 24) return text
   const value = text.replace(otherDigit, (digit) => String(digitValue(digit)))
@@ -145,7 +146,7 @@ function withDigits(text: string): string {
     : sentences.digits({ written: text, value: value.replaceAll('٫', '.').replaceAll('٬', ',') })
 }
 
-/** The digits of a script stand in a row of ten, from zero on. */
+/** Unicode keeps the ten digits of a script together, from zero on. */
 function digitValue(digit: string): number {
   let point = digit.codePointAt(0) ?? 0
   let value = 0

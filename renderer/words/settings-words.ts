@@ -1,5 +1,6 @@
-// The parts of the page of settings by their names, in the order of the page; by which other words a setting is found; and where in an
-// account's page a trouble is mended. Pure.
+// The sections of the settings page in order, the other words by which a setting is found, and the section of an
+// account's page
+// that can fix a problem. Pure.
 import type { Account, AccountPart, ErrorCode, SettingsPart, SyncStatus } from '../../preload/contract/index.ts'
 import * as messages from '../messages/generated/groups/settings.ts'
 import * as m from '../messages/generated/messages.js'
@@ -24,7 +25,7 @@ export function settingsPartName(part: SettingsPart): string {
   return names[part]()
 }
 
-/** By which people look for a part that says it otherwise. */
+/** The other words by which people look for a section. */
 export function settingsPartWords(part: SettingsPart): string {
   return messages[`words${titled(part)}` as const]()
 }
@@ -34,7 +35,7 @@ interface AccountSetting {
   part?: AccountPart
   name: () => string
   words: () => string
-  /** The demonstration has none. */
+  /** Settings that the demo account does not have. */
   isOfService?: boolean
 }
 
@@ -52,7 +53,7 @@ export interface FoundAccountSetting {
   name: string
 }
 
-/** The settings on the pages of `accounts`, which are followed, whose name or words answer to `isSought`. */
+/** The settings on the pages of active `accounts` whose name or words match `isSought`. */
 export function findAccountSettings(
   accounts: readonly Account[],
   isSought: (text: string) => boolean,
@@ -82,7 +83,7 @@ const troubleParts: Partial<Record<ErrorCode, AccountPart>> = {
   proxyUnreachable: 'network',
 }
 
-/** The part of the account's page at which its trouble with the service is mended; null where no setting of it can help. */
-export function mendedAt({ problem }: Pick<SyncStatus, 'problem'>): AccountPart | null {
+/** The section of the account's page that can fix its problem with the service; null for none. */
+export function fixedAt({ problem }: Pick<SyncStatus, 'problem'>): AccountPart | null {
   return problem === null ? null : (troubleParts[problem.code] ?? null)
 }

@@ -1,25 +1,25 @@
-// How one account stands with its service, in words: one short line that is always seen, and what it means and what to do. Pure.
+// The sync status of one account in words: one short line that is always visible, what it means and what to do. Pure.
 import type { AccountPart, ErrorCode, SyncStatus } from '../../preload/contract/index.ts'
 import * as m from '../messages/generated/messages.js'
 import { errorWords } from './errors.ts'
-import { mendedAt } from './settings-words.ts'
+import { fixedAt } from './settings-words.ts'
 import type { Times } from './format/times.ts'
 
-export interface StatusTruth {
+export interface AccountStatus {
   tone: 'fine' | 'waiting' | 'wrong' | 'quiet'
-  /** For the narrow end of the sidebar. */
+  /** For the narrow sidebar. */
   line: string
   /** The same as a sentence. */
   headline: string
-  /** Since when, and when it is tried again. */
+  /** Since when, and when Verso tries again. */
   more: string
-  /** What it means and what can be done; empty where all is well. */
+  /** What it means and what to do; empty where all is well. */
   means: string
   remedy: string
   action: 'tryNow' | 'enterKey'
-  /** Where in the account's page the trouble is mended; null where no setting helps. */
+  /** The section of the account's page that can fix the problem; null for none. */
   part: AccountPart | null
-  /** Whether trying the way to the service step by step can tell more. */
+  /** Whether a connection diagnosis can find out more. */
   canCheck: boolean
 }
 
@@ -28,7 +28,7 @@ interface Speech {
   nowMs: number
 }
 
-/** The worse comes first. A wrong clock is told of where everything else is well. */
+/** Worst first. A wrong clock is mentioned only where everything else is well. */
 const worstFirst: readonly SyncStatus['state'][] = [
   'keyMissing',
   'keyRefused',
@@ -39,14 +39,14 @@ const worstFirst: readonly SyncStatus['state'][] = [
   'upToDate',
 ]
 
-/** Of several accounts the one in trouble speaks. */
+/** With several accounts, the one with the worst status is shown. */
 export function worstOf(statuses: readonly SyncStatus[]): SyncStatus | undefined {
-  const rank = (status: SyncStatus) => worstFirst.indexOf(standingOf(status)) - (status.clockSkewMs === null ? 0 : 0.5)
+  const rank = (status: SyncStatus) => worstFirst.indexOf(shownState(status)) - (status.clockSkewMs === null ? 0 : 0.5)
   return statuses.toSorted((one, other) => rank(one) - rank(other))[0]
 }
 
-/** While a service in trouble is asked again, the trouble stands: a line that changes back and forth says nothing. */
-function standingOf({ state, problem, failingSince }: SyncStatus): SyncStatus['state'] {
+/** While a failing service is asked again, the problem stays visible, so that the line does not flicker. */
+function shownState({ state, problem, failingSince }: SyncStatus): SyncStatus['state'] {
   if (state !== 'checking' || problem === null || failingSince === null) return state
   switch (problem.code) {
     case 'keyMissing':
@@ -62,34 +62,34 @@ function standingOf({ state, problem, failingSince }: SyncStatus): SyncStatus['s
   }
 }
 
-/** What is the same for ears: it changes with the state and its reason, not with the time. */
+/** A key for screen readers: it changes with the state and its reason, not with time. */
 export function statusKind(status: SyncStatus): string {
-  const standing = standingOf(status)
-  const known = standing === 'checking' || standing === 'starting' ? 'upToDate' : standing
+  const shown = shownState(status)
+  const known = shown === 'checking' || shown === 'starting' ? 'upToDate' : shown
   const clock = status.clockSkewMs === null ? '' : 'clock'
   return known === 'upToDate' ? `${known} ${clock}` : `${known} ${status.problem?.code ?? ''}`
 }
 
-export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
+export function statusTruth(status: SyncStatus, speech: Speech): AccountStatus {
   const { times, nowMs } = speech
   const { lastSuccessAt, clockSkewMs, state } = status
-  const standing = standingOf(status)
-  switch (standing) {
+  const shown = shownState(status)
+  switch (shown) {
     case 'upToDate':
     case 'checking':
     case 'starting': {
-      if (clockSkewMs !== null && standing !== 'starting') return wrongClock(clockSkewMs)
+      if (clockSkewMs !== null && shown !== 'starting') return wrongClock(clockSkewMs)
       const ago = lastSuccessAt === null ? null : times.ago(lastSuccessAt, nowMs)
       const settled = ago === null ? m.status_up_to_date() : m.status_up_to_date_ago({ ago })
-      // A service that hangs is asked for a minute: what is shown keeps its age meanwhile.
+      // A service that does not answer is asked for a minute, so the age of the data stays visible.
       const checking = ago === null ? m.status_checking() : m.status_checking_as_of({ ago })
-      const line = standing === 'upToDate' ? settled : standing === 'checking' ? checking : m.status_starting()
+      const line = shown === 'upToDate' ? settled : shown === 'checking' ? checking : m.status_starting()
       return {
         ...fine,
-        tone: standing === 'starting' ? 'quiet' : 'fine',
+        tone: shown === 'starting' ? 'quiet' : 'fine',
         line,
         headline: line,
-        more: standing === 'upToDate' ? nextTry(status, speech, (distance) => m.status_next_ask({ distance })) : '',
+        more: shown === 'upToDate' ? nextTry(status, speech, (distance) => m.status_next_ask({ distance })) : '',
       }
     }
     case 'offline':
@@ -128,7 +128,7 @@ export function statusTruth(status: SyncStatus, speech: Speech): StatusTruth {
 
 const fine = { tone: 'fine', means: '', remedy: '', action: 'tryNow', part: null, canCheck: false } as const
 
-/** Where something did answer, it is not said that nothing was reached. */
+/** Where something answered, the text must not say that nothing was reached. */
 const answeredWords: Partial<Record<ErrorCode, () => string>> = {
   rateLimited: m.status_slower,
   serviceTrouble: m.status_in_trouble,
@@ -138,10 +138,10 @@ const answeredWords: Partial<Record<ErrorCode, () => string>> = {
   certificate: m.status_not_trusted,
 }
 
-/** Asking for news changes nothing: there is nothing to look up before it is asked again. */
+/** Refetcher for deliveries changes nothing, so nothing has to be looked up before asking again. */
 const readingMeans: ReadonlySet<ErrorCode> = new Set(['timedOut', 'connectionLost'])
 
-function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
+function troubleOf(status: SyncStatus, speech: Speech): AccountStatus {
   const words = errorWords(status.problem?.code ?? 'serviceTrouble')
   const asOf =
     status.lastSuccessAt === null
@@ -157,7 +157,7 @@ function troubleOf(status: SyncStatus, speech: Speech): StatusTruth {
     means: words.means,
     remedy: words.remedy,
     action: 'tryNow',
-    part: mendedAt(status),
+    part: fixedAt(status),
     canCheck: true,
   }
 }
@@ -180,7 +180,7 @@ function nextTry(
   return nextAttemptAt === null ? '' : say(times.distance(nextAttemptAt, nowMs))
 }
 
-function wrongClock(skewMs: number): StatusTruth {
+function wrongClock(skewMs: number): AccountStatus {
   const minutes = Math.round(Math.abs(skewMs) / 60_000)
   const hours = Math.round(minutes / 60)
   const days = Math.round(hours / 24)

@@ -1,4 +1,5 @@
-// The sheets of a PDF: each has its size at once and is drawn when it comes near the window; what is far away gives its pixels back.
+// The pages of a PDF: each has its size at once and is drawn when it comes near the visible part; distant ones release
+// their pixels.
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
@@ -12,18 +13,18 @@ interface Sheet {
   number: number
   element: HTMLElement
   widthPoints: number
-  /** Width in the screen's own pixels for which it is drawn, 0 where it is not. */
+  /** Width in device pixels for which it is drawn, 0 where it is not drawn. */
   drawnWidth: number
   isNear: boolean
 }
 
-/** So many sheets are put down together, so that a long document is there to be read before all of it was measured. */
+/** How many pages are added together, so that a long document can be read before all of it is measured. */
 const batch = 20
-/** More pixels than this are not drawn for one sheet: a poster would take the memory of the whole frame. */
+/** The pixel limit for one page: a poster would use all the memory of the frame. */
 const maxPixels = 16_000_000
-const settleMs = 120
+const idleMs = 120
 
-/** Where a page has no size that can be used, it gets that of A4. */
+/** The size of A4, for pages without a usable size. */
 const usualSize = { width: 595, height: 842 }
 
 export function createPages({ pdf, container, words }: PagesParts): { layOut(): Promise<void> } {
@@ -72,7 +73,7 @@ export function createPages({ pdf, container, words }: PagesParts): { layOut(): 
       const page = await pdf.getPage(sheet.number)
       const layers = await drawn(page, sheet, width)
       page.cleanup()
-      // The old drawing stays until the new one is whole.
+      // The old drawing stays until the new one is complete.
       if (sheet.isNear) sheet.element.replaceChildren(...layers)
       else sheet.drawnWidth = 0
     } catch {
@@ -83,7 +84,7 @@ export function createPages({ pdf, container, words }: PagesParts): { layOut(): 
     }
   }
 
-  /** One sheet after the other, from the top: the thread is shared with scrolling. */
+  /** One page at a time, from the top: the thread is shared with scrolling. */
   const drawNear = async (): Promise<void> => {
     if (isDrawing) return
     isDrawing = true
@@ -110,9 +111,9 @@ export function createPages({ pdf, container, words }: PagesParts): { layOut(): 
 
   const settle = (): void => {
     for (const sheet of sheets.values()) fit(sheet)
-    // While a pane is being dragged the drawing is stretched; it is made anew when the hand rests.
+    // While a pane is resized, the drawing is stretched; it is redrawn afterwards.
     clearTimeout(settling)
-    settling = setTimeout(() => void drawNear(), settleMs)
+    settling = setTimeout(() => void drawNear(), idleMs)
   }
   const sizes = new ResizeObserver(settle)
 
@@ -139,7 +140,7 @@ export function createPages({ pdf, container, words }: PagesParts): { layOut(): 
   return {
     layOut: async () => {
       sizes.observe(container)
-      // Tells of another screen's resolution, and of zoom.
+      // Fires also when the screen's resolution or the zoom changes.
       addEventListener('resize', settle)
       for (let first = 1; first <= pdf.numPages; first += batch) {
         const numbers = Array.from({ length: Math.min(batch, pdf.numPages - first + 1) }, (_, index) => first + index)

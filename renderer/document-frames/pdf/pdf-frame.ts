@@ -1,5 +1,5 @@
-// The frame in which a PDF is read. It runs on an opaque origin with one document and nothing else in reach; the document is not trusted.
-// pdf.js works on the frame's own thread: an opaque origin may start no worker, and the frame has a process to itself.
+// The frame for PDFs. It runs on an opaque origin with access to one document only; the document is not trusted.
+// pdf.js runs on the frame's own thread: an opaque origin cannot start a worker, and the frame has its own process.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // @ts-expect-error pdf.js ships no types for this module
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
@@ -14,7 +14,7 @@ interface About {
 
 Reflect.set(globalThis, 'pdfjsWorker', pdfWorker)
 
-/** The token's folder: `about.json` and `file` lie there, this page two folders below. */
+/** The token's folder contains `about.json` and `file`; this page is two folders below. */
 const folder = new URL('../../', location.href)
 function beside(name: string): string {
   return new URL(name, location.href).href
@@ -61,5 +61,5 @@ async function show({ title, words }: About): Promise<void> {
 const about = (await (await fetched('about.json')).json()) as About
 document.documentElement.dir = about.direction
 await show(about)
-// For those who wait until there is something to see.
+// For code that waits until something is visible.
 document.documentElement.dataset['shown'] = 'true'

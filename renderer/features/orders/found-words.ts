@@ -1,10 +1,10 @@
-// The words of a search as they stand in a place that was found: with them the review opens its own search. Pure.
+// The search words as they appear in a match, for the search in the review. Pure.
 import type { FoundSnippet } from '../../../preload/contract/index.ts'
 
-/** As many as that search takes. */
+/** The maximum length of that search. */
 const longest = 200
 
-/** Each once, separated by blanks: where they do not stand together, the review finds any of them. */
+/** Each word once, separated by spaces: where they are not adjacent, the review finds any of them. */
 export function foundWords({ pieces }: Pick<FoundSnippet, 'pieces'>): string {
   const words = pieces.flatMap(({ text, isMatch }) => (isMatch ? text.split(/\s+/u).filter((word) => word !== '') : []))
   return words

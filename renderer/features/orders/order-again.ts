@@ -1,4 +1,4 @@
-// The two ways in which an order that was placed here begins another one, as items of a menu.
+// Menu items for the two ways to create a new order from one that was placed here.
 import * as m from '../../messages/generated/messages.js'
 import type { MenuItem } from '../../ui/overlays/Menu.svelte'
 

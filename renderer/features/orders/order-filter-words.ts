@@ -1,4 +1,4 @@
-// What a filter of the list of orders is called: its fields, its values, and every name under which a value can be typed.
+// The names of order filters: fields, values, and every name under which a value can be typed.
 import type {
   Account,
   AccountId,
@@ -17,14 +17,14 @@ import { writtenTerm } from '../../state/orders/order-terms.ts'
 import { instantOf } from '../../words/format/local-times.ts'
 import type { Times } from '../../words/format/times.ts'
 
-/** What names need to know. */
+/** What the names depend on. */
 export interface FilterSpeech {
   accounts: readonly Account[]
   facets: OrderFacets | null
   times: Times
   timeZone: string
   nowMs: number
-  /** For the account with that language, or any. */
+  /** The name for this account, or for any account. */
   languageName(accountId: AccountId | null, code: LanguageCode): string
   otherLanguageNames(code: LanguageCode): readonly string[]
 }
@@ -104,7 +104,7 @@ export function projectName(value: ProjectValue, facets: OrderFacets | null): st
 
 type Range = NonNullable<OrderFilter['deadline']>
 
-/** The ranges that are offered, by field. */
+/** The ranges offered for a field. */
 export function rangeChoices(field: 'deadline' | 'updated'): { label: string; range: Range }[] {
   return field === 'deadline'
     ? [
@@ -132,7 +132,7 @@ function rangeWords(field: 'deadline' | 'updated', range: Range, { times, nowMs 
   return to === null ? '' : m.orders_filter_until_day({ to: day(to) })
 }
 
-/** The values of one field, each by its name. */
+/** The names of a field's values. */
 function valueNames(filter: OrderFilter, field: FilterField, speech: FilterSpeech): string[] {
   const { accounts, facets } = speech
   switch (field) {
@@ -164,7 +164,7 @@ function valueNames(filter: OrderFilter, field: FilterField, speech: FilterSpeec
   }
 }
 
-/** A chip for each field in force: "Into language: French or Arabic". */
+/** A chip for each active field: "Target language: French or Arabic". */
 export function chipsOf(filter: OrderFilter, speech: FilterSpeech): { field: FilterField; text: string }[] {
   return fieldsOf(filter).map((field) => {
     const names = valueNames(filter, field, speech)
@@ -186,7 +186,7 @@ export interface FacetChoice {
   count: number | null
 }
 
-/** What can be chosen for a field, with the number of orders that have it. */
+/** The values that can be chosen for a field, with the number of orders for each. */
 export function choicesOf(field: ListField, speech: FilterSpeech): FacetChoice[] {
   const { facets, accounts } = speech
   if (facets === null) return []
@@ -237,7 +237,7 @@ export function choicesOf(field: ListField, speech: FilterSpeech): FacetChoice[]
   }
 }
 
-/** Everything that can be named in words. */
+/** Everything that a filter in words can name. */
 export function vocabularyOf(speech: FilterSpeech): Vocabulary {
   const { facets, accounts, timeZone, nowMs } = speech
   const named = <Value>(value: Value, name: string, otherNames: readonly string[] = []): Named<Value> => ({
@@ -277,14 +277,14 @@ export function vocabularyOf(speech: FilterSpeech): Vocabulary {
   }
 }
 
-/** The names of a person that their address gives away: `amina.hassan@relief.example` is Amina, and Hassan. */
+/** The names in an e-mail address: `amina.hassan@relief.example` gives Amina and Hassan. */
 function namesIn(address: string): string[] {
   const own = address.split('@', 1)[0] ?? ''
   const names = own.split(/[^\p{L}]+/u).filter((name) => name.length > 1)
   return own === '' ? names : [own, ...names]
 }
 
-/** Short words that people type for a state, in every language of the window. */
+/** Short words that people type for a state, in every language of the interface. */
 const plainStates: Record<OrderState, readonly string[]> = {
   withTranslators: ['translators', 'translating', 'open'],
   awaitingDecision: ['review', 'waiting', 'delivered', 'decide'],
@@ -294,7 +294,7 @@ const plainStates: Record<OrderState, readonly string[]> = {
   archived: ['removed'],
 }
 
-/** What is wrong with a term, and what could be written in its place. */
+/** What is wrong with a term, and a suggested replacement. */
 export function problemWords(problem: TermProblem): { text: string; replacement: string | null } {
   switch (problem.kind) {
     case 'unknownKey': {
@@ -321,7 +321,7 @@ export function problemWords(problem: TermProblem): { text: string; replacement:
   }
 }
 
-/** What a filter in words does, beside its name in the list of completions. */
+/** What each filter key does, shown beside it in the completions. */
 export const keyHints: Record<Parameters<typeof writtenTerm>[0], () => string> = {
   from: m.orders_suggest_from,
   to: m.orders_suggest_to,

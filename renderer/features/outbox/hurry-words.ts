@@ -1,4 +1,4 @@
-// What the button that shortens a wait is called: by what it would do.
+// Labels for the button that shortens a wait, depending on what it does.
 import type { OutboxEntry } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 

@@ -1,4 +1,4 @@
-// Removing something that is kept, and taking that back: it is gone from every list at once, and for good a while later.
+// Removes a preset with Undo: it disappears from all lists at once and is deleted a while later.
 import * as m from '../../messages/generated/messages.js'
 import type { Preset } from '../../state/drafts/presets.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'

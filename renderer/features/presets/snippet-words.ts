@@ -1,9 +1,9 @@
-// What snippets are called where they are used: in the instructions of an order, and in the reason of a rejection.
+// The labels of snippets: for the instructions of an order, and for the reason when sending back.
 import type { Snippet } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 
 interface SnippetWords {
-  /** In the menu, while there is none. */
+  /** In the menu, while there are none. */
   none: () => string
   saveAll: () => string
   saveSelected: () => string

@@ -1,43 +1,44 @@
-// Accepting a delivery or sending it back: what must hold before, and where the person goes after. Nothing is decided but by an express
-// step. What was begun here goes on to its end after the view is gone: it asks none of a view's props.
+// Accepting a delivery or sending it back: the conditions, and where the person goes next. Every decision needs an
+// explicit step.
+// Pending work continues after the view closes, so this class uses none of a view's props.
 import type { Decision } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import { deliveryKey } from '../../state/app/keys.ts'
-import { reviewDesk } from '../../state/review/review-layout.svelte.ts'
+import { reviewLayout } from '../../state/review/review-layout.svelte.ts'
 import type { Review } from '../../state/review/review.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'
 
-type Parts = Pick<Verso, 'announcements' | 'inbox' | 'places' | 'toasts'>
+type Parts = Pick<Verso, 'announcements' | 'inbox' | 'routes' | 'toasts'>
 
 export class Deciding {
-  /** The reason is being written. */
+  /** True while the reason is being written. */
   isWriting: boolean = $state(false)
-  /** There was an attempt to send nothing. */
+  /** The person tried to send an empty reason. */
   isReasonMissing: boolean = $state(false)
-  /** It belongs to another program and the person did not say yet that they decide on it here. */
+  /** The order belongs to another program, and the person has not yet chosen to decide on it here. */
   readonly isForeign: boolean = $derived.by(() => {
     const { detail, ref } = this.#review
-    return detail.state === 'here' && !detail.value.row.isPlacedHere && !reviewDesk.isTaken(ref)
+    return detail.state === 'here' && !detail.value.row.isPlacedHere && !reviewLayout.isTaken(ref)
   })
   readonly #verso: Parts
   readonly #review: Review
   readonly #onforeign: () => void
-  /** The reason is put together for the last time: once is enough. */
+  /** True while the final reason is built, to prevent doing it twice. */
   #isSending = false
 
-  /** @param onforeign it was tried on another program's order: the step before it is shown */
+  /** @param onforeign called when the person tries to decide on another program's order without choosing to do so first */
   constructor(verso: Parts, review: Review, onforeign: () => void) {
     this.#verso = verso
     this.#review = review
     this.#onforeign = onforeign
   }
 
-  /** Says why a decision is not possible now; true where it is. */
+  /** Returns true where a decision is possible; otherwise announces why not. */
   mayDecide(): boolean {
-    const { detail, standing, isDeciding } = this.#review
+    const { detail, status, isDeciding } = this.#review
     if (detail.state !== 'here' || isDeciding) return false
-    if (standing !== 'toDecide') {
-      this.#verso.announcements.say(whyNotDecidable(standing))
+    if (status !== 'toDecide') {
+      this.#verso.announcements.say(whyNotDecidable(status))
       return false
     }
     if (this.isForeign) {
@@ -52,7 +53,7 @@ export class Deciding {
     if (this.mayDecide()) void this.#decide({ kind: 'accept' })
   }
 
-  /** Begins to write the reason, where it may be sent. */
+  /** Begins writing the reason, where a decision is possible. */
   write(): void {
     if (!this.mayDecide()) return
     this.isReasonMissing = false
@@ -70,7 +71,7 @@ export class Deciding {
     if (this.#isSending) return
     this.#isSending = true
     if (reason.isWaitingForFindings) this.#verso.toasts.show(m.review_list_waiting())
-    const worded = this.#verso.toasts.settle(await this.#review.finalWords())
+    const worded = this.#verso.toasts.unwrap(await this.#review.finalWords())
     this.#isSending = false
     if (worded === null) return
     this.isReasonMissing = worded.text.trim() === ''
@@ -78,7 +79,7 @@ export class Deciding {
   }
 
   async #decide(decision: Decision): Promise<void> {
-    const { inbox, places, toasts } = this.#verso
+    const { inbox, routes, toasts } = this.#verso
     const { ref } = this.#review
     const next = inbox.otherAwaiting(ref)
     const result = await this.#review.decide(decision)
@@ -88,15 +89,15 @@ export class Deciding {
       return
     }
     this.isWriting = false
-    const { current } = places
+    const { current } = routes
     const isStillHere =
       current.view === 'inbox' || (current.view === 'delivery' && deliveryKey(current.ref) === deliveryKey(ref))
-    if (next !== null && isStillHere) places.replace({ view: 'delivery', ref: next })
+    if (next !== null && isStillHere) routes.replace({ view: 'delivery', ref: next })
   }
 }
 
-function whyNotDecidable(standing: Review['standing']): string {
-  switch (standing) {
+function whyNotDecidable(status: Review['status']): string {
+  switch (status) {
     case 'onItsWay':
       return m.review_on_its_way()
     case 'archived':

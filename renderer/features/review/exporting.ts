@@ -1,5 +1,5 @@
-// What leaves a review and what comes back to it: its documents, sheets for colleagues and their answers, findings as files, sources that are
-// laid beside it. Says what came of each.
+// Exports from a review and imports into it: documents, review sheets and their answers, findings as files, added source
+// documents. Shows the result of each.
 import type { DeliveryDetail, DeliveryRef, SourceFileId } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import type { Review, Side } from '../../state/review/review.svelte.ts'
@@ -13,9 +13,9 @@ export interface TakingAway {
   saveAs(side: Side): Promise<void>
   saveSheet(): Promise<void>
   saveFindings(format: 'csv' | 'html'): Promise<void>
-  /** A colleague's answers. What is no sheet of this delivery can be ordered instead. */
+  /** Imports a colleague's answers. A file that is not a sheet of this delivery can become a new order instead. */
   addSheet(files: readonly File[]): Promise<void>
-  /** Lets the person choose the answers in the system's dialogue. */
+  /** Opens the system's dialogue to choose the answers. */
   chooseSheet(): void
   attachSource(files: readonly File[]): Promise<void>
   pickSource(): Promise<void>
@@ -57,19 +57,19 @@ export function createTakingAway({ bridge, toasts, intake }: Parts, review: Revi
 
   return {
     async openInProgram(side) {
-      const taken = toasts.settle(await review.openInProgram(side))
+      const taken = toasts.unwrap(await review.openInProgram(side))
       if (taken?.outcome === 'shownInFolder') toasts.show(m.review_shown_in_folder())
     },
     async saveAs(side) {
-      const taken = toasts.settle(await review.saveAs(side))
+      const taken = toasts.unwrap(await review.saveAs(side))
       if (taken?.outcome === 'done') toasts.show(m.review_saved(), { tone: 'fine' })
     },
     async saveSheet() {
-      const taken = toasts.settle(await review.reading.ask((reviewId) => bridge.review.saveSheet({ reviewId })))
+      const taken = toasts.unwrap(await review.reading.ask((reviewId) => bridge.review.saveSheet({ reviewId })))
       if (taken?.outcome === 'done') toasts.show(m.takeaway_sheet_saved(), { tone: 'fine' })
     },
     async saveFindings(format) {
-      const taken = toasts.settle(
+      const taken = toasts.unwrap(
         await review.reading.ask((reviewId) => bridge.review.saveFindings({ reviewId, format })),
       )
       if (taken?.outcome === 'done') toasts.show(m.takeaway_findings_saved(), { tone: 'fine' })
@@ -87,16 +87,16 @@ export function createTakingAway({ bridge, toasts, intake }: Parts, review: Revi
     },
     async attachSource(files) {
       const before = sourceIds()
-      const detail = toasts.settle(await bridge.deliveries.attachSource(files, { ref }))
+      const detail = toasts.unwrap(await bridge.deliveries.attachSource(files, { ref }))
       if (detail !== null) await attached(detail, before)
     },
     async pickSource() {
       const before = sourceIds()
-      const detail = toasts.settle(await bridge.deliveries.pickSource({ ref }))
+      const detail = toasts.unwrap(await bridge.deliveries.pickSource({ ref }))
       if (detail !== null) await attached(detail, before)
     },
     async detachSource(id, name) {
-      const detail = toasts.settle(await bridge.deliveries.detachSource({ ref, sourceFileId: id }))
+      const detail = toasts.unwrap(await bridge.deliveries.detachSource({ ref, sourceFileId: id }))
       if (detail === null) return
       await review.renew()
       toasts.show(m.source_detached({ name }))

@@ -1,14 +1,14 @@
-// What the menu of a review offers: its documents outside of Verso, what can be taken away and brought, its order.
+// The menu of a review: opening documents in other programs, exports and imports, the order.
 import * as m from '../../messages/generated/messages.js'
 import type { Review } from '../../state/review/review.svelte.ts'
 import type { Verso } from '../../state/verso.svelte.ts'
 import type { MenuItem } from '../../ui/overlays/Menu.svelte'
 import type { TakingAway } from './exporting.ts'
 
-type Parts = Pick<Verso, 'announcements' | 'application' | 'orderDetails' | 'places'>
+type Parts = Pick<Verso, 'announcements' | 'application' | 'orderDetails' | 'routes'>
 
 export function reviewItems(
-  { announcements, application, orderDetails, places }: Parts,
+  { announcements, application, orderDetails, routes }: Parts,
   review: Review,
   taking: TakingAway,
   { onsaveall }: { onsaveall: () => void },
@@ -51,7 +51,7 @@ export function reviewItems(
     {
       label: m.review_whole_order(),
       run: () => {
-        places.go({ view: 'order', ref: order })
+        routes.go({ view: 'order', ref: order })
       },
     },
     ...(review.order.state === 'here' && review.order.value.hasWebPage

@@ -1,6 +1,7 @@
-// What a screen reader is told without moving the focus. Everything that changes by itself and matters is said here, once.
+// Announcements for screen readers that do not move the focus. Every important change that happens by itself is announced
+// here, once.
 
-/** `count` makes the same words heard again. */
+/** `count` makes screen readers repeat the same text. */
 interface Announcement {
   text: string
   count: number
@@ -15,7 +16,7 @@ export class Announcements {
     this.polite = this.#next(text)
   }
 
-  /** Interrupts what is being read: only for what the person must know at once. */
+  /** Interrupts the screen reader. Only for what the person must know at once. */
   interrupt(text: string): void {
     this.urgent = this.#next(text)
   }

@@ -1,4 +1,4 @@
-// The application as main tells it: version, locale, counts, whether what is shown is up to date, and what the person must be told.
+// The application's state as main reports it: version, locale, counts, sync status and notices.
 import type {
   AccountId,
   BridgeError,
@@ -7,8 +7,8 @@ import type {
   SyncStatus,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from './loadable.ts'
-import type { Asked } from './loadable.ts'
+import { Refetcher } from './loadable.ts'
+import type { Loadable } from './loadable.ts'
 
 export interface ApplicationFacts {
   version: string
@@ -27,31 +27,31 @@ const nothingCounted: Counts = {
   newCalls: 0,
 }
 
-const longestMessage = 2_000
-const longestStack = 20_000
+const maxMessageLength = 2_000
+const maxStackLength = 20_000
 
 export class Application {
-  facts: Asked<ApplicationFacts> = $state.raw({ state: 'waiting' })
-  /** Of all accounts. */
+  facts: Loadable<ApplicationFacts> = $state.raw({ state: 'waiting' })
+  /** Counts of all accounts. */
   counts: Counts = $state.raw(nothingCounted)
   #ofOneAccount: Counts | null = $state.raw(null)
-  /** Of the account that the views are about, or of all. */
+  /** Counts of the shown account, or of all accounts. */
   readonly shownCounts: Counts = $derived.by(() => this.#ofOneAccount ?? this.counts)
   statuses: SyncStatus[] = $state.raw([])
   notices: Notice[] = $state.raw([])
-  /** True while this computer says that it has no network. */
+  /** True while the computer has no network. */
   readonly isOffline: boolean = $derived.by(() => this.statuses.some((status) => status.state === 'offline'))
   readonly #bridge: VersoBridge
   readonly #shownAccount: () => AccountId | null
-  readonly #counting: Asking<Counts>
+  readonly #counting: Refetcher<Counts>
   readonly #stops: (() => void)[]
 
-  /** @param shownAccount the one that the views are about; null for all */
+  /** @param shownAccount returns the account that the views show; null for all */
   constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
     this.#bridge = bridge
     this.#shownAccount = shownAccount
     const ask = () => bridge.application.counts({ accountId: shownAccount() })
-    this.#counting = new Asking<Counts>(ask, (result) => {
+    this.#counting = new Refetcher<Counts>(ask, (result) => {
       if (result.ok) this.#ofOneAccount = shownAccount() === null ? null : result.value
     })
     this.#stops = [
@@ -72,7 +72,7 @@ export class Application {
     return this.facts.state === 'here' && this.facts.value.platform === 'darwin'
   }
 
-  /** Counts anew what the sidebar shows: main tells by itself only of all accounts. */
+  /** Loads the counts for the sidebar. Main sends events only with the counts of all accounts. */
   async countShown(): Promise<void> {
     if (this.#shownAccount() === null) this.#ofOneAccount = null
     else await this.#counting.again()
@@ -82,7 +82,7 @@ export class Application {
     this.facts = { state: 'failed', error }
   }
 
-  /** Asks the services now: of all accounts, or of one. */
+  /** Asks the service now, for all accounts or for one. */
   async refresh(accountId: AccountId | null = null): Promise<void> {
     await this.#bridge.sync.refresh({ accountId })
   }
@@ -92,11 +92,11 @@ export class Application {
     await this.#bridge.application.dismissNotice({ id })
   }
 
-  /** An uncaught error of the page, for main's log; only so much of it crosses the bridge. */
+  /** Writes an uncaught error of the page to main's log. The text is cut, because the bridge limits its length. */
   reportFailure(message: string, stack: string): Promise<unknown> {
     return this.#bridge.application.reportFailure({
-      message: message.slice(0, longestMessage),
-      stack: stack.slice(0, longestStack),
+      message: message.slice(0, maxMessageLength),
+      stack: stack.slice(0, maxStackLength),
     })
   }
 

@@ -1,22 +1,23 @@
-// The window's "now", as state: it makes relative times and countdowns move. Nothing else in the window reads the computer's clock.
+// The current time as state, so that relative times and countdowns update. Nothing else in the window reads the
+// computer's clock.
 
 export interface ClockDeps {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs again and again; returns the way to stop. */
+  /** Runs repeatedly; returns a function that stops it. */
   every(intervalMs: number, run: () => void): () => void
-  /** Runs once; returns the way to cancel. */
+  /** Runs once; returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void
 }
 
 const secondMs = 1_000
-/** How often what says "in 6 days" or "today" is looked at again. */
+/** How often texts such as "in 6 days" or "today" are updated. */
 const calmStepMs = 15_000
 
 export class Clock {
-  /** Moves every second: for countdowns and "12 s ago". */
+  /** Updates every second: for countdowns and "12 s ago". */
   nowMs: number = $state(0)
-  /** Moves every 15 seconds: for rows of lists. */
+  /** Updates every 15 seconds: for rows of lists. */
   calmMs: number = $state(0)
   readonly after: ClockDeps['after']
   readonly #stop: () => void

@@ -1,18 +1,22 @@
-// What takes files where it lies, instead of the window as a whole: a review, its empty source pane, the list of glossaries. The innermost one
-// that takes what hangs over it says what will happen.
+// Elements that accept dropped files instead of the whole window: a review, its empty source pane, the list of
+// glossaries. The
+// innermost element that accepts the files shows what a drop will do.
 export interface DropTarget {
-  /** Whether it takes these: how many, and what the system says of their kinds; names are told only when they are let go. */
+  /**
+   * Whether this element accepts the files. The system reveals their names only after the drop; before it, only count and
+   * media types are known.
+   */
   takes(count: number, mediaTypes: readonly string[]): boolean
   words(): { what: string; means: string }
   take(files: readonly File[]): void
 }
 
 export class DropTargets {
-  /** What is dragged comes from this window: dropped here, it is nothing new. */
+  /** True while something of this window is dragged. Dropping it here does nothing. */
   isOwnDrag = false
   readonly #targets = new Map<Element, DropTarget>()
 
-  /** Until the returned function is called. */
+  /** Registers until the returned function is called. */
   register(element: Element, target: DropTarget): () => void {
     this.#targets.set(element, target)
     return () => {
@@ -20,7 +24,7 @@ export class DropTargets {
     }
   }
 
-  /** The innermost target around an element that takes what hangs there; null where the window does. */
+  /** Returns the innermost target around an element that accepts the files; null where the whole window does. */
   under(at: EventTarget | null, count: number, mediaTypes: readonly string[]): DropTarget | null {
     for (let element = at instanceof Element ? at : null; element !== null; element = element.parentElement) {
       const target = this.#targets.get(element)

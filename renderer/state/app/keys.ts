@@ -1,4 +1,4 @@
-// Text keys for what the contract names by more than one id, so that it can be looked up in a map or a keyed list.
+// Text keys for things that the contract identifies by more than one id, for maps and keyed lists.
 import type { DeliveryRef, OrderRef } from '../../../preload/contract/index.ts'
 
 export function orderKey(ref: OrderRef): string {

@@ -1,18 +1,18 @@
-// What is known of something that main was asked for: nothing yet, the answer, or why there is none.
+// The state of something loaded from main: waiting, here, or failed.
 import type { BridgeError, Result } from '../../../preload/contract/index.ts'
 
-export type Asked<Value> =
+export type Loadable<Value> =
   { state: 'waiting' } | { state: 'here'; value: Value } | { state: 'failed'; error: BridgeError }
 
-export function askedFrom<Value>(result: Result<Value>): Asked<Value> {
+export function loadableFrom<Value>(result: Result<Value>): Loadable<Value> {
   return result.ok ? { state: 'here', value: result.value } : { state: 'failed', error: result.error }
 }
 
 /**
- * Asks again and again on demand, never twice at once: demands during a question lead to one more after it. Answers that
- * were overtaken by `drop` are not delivered.
+ * Loads on demand and never runs twice at once: calls during a load lead to one more load after it. `drop` discards
+ * answers that are still pending.
  */
-export class Asking<Value> {
+export class Refetcher<Value> {
   readonly #ask: () => Promise<Result<Value>>
   readonly #take: (result: Result<Value>) => void
   #isAsking = false
@@ -42,7 +42,7 @@ export class Asking<Value> {
     }
   }
 
-  /** What is under way is no longer wanted. */
+  /** Discards the answer that is pending. */
   drop(): void {
     this.#generation += 1
   }

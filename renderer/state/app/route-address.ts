@@ -1,5 +1,6 @@
-// Places as the part of the page's address behind `#`: a page that died is loaded again at its address, and finds from it where the
-// person was. Pure; what cannot be read is no place.
+// Routes as the part of the page's address behind `#`: after a crash, the page is loaded at the same address and opens
+// the
+// same route. Pure; an address that cannot be read gives no route.
 import type {
   AccountId,
   AccountPart,
@@ -9,30 +10,30 @@ import type {
   OutboxId,
 } from '../../../preload/contract/index.ts'
 import { settingsParts } from '../../words/settings-words.ts'
-import type { WindowPlace } from './routes.svelte.ts'
+import type { WindowRoute } from './routes.svelte.ts'
 
 const accountParts: readonly AccountPart[] = ['key', 'address', 'network', 'diagnosis']
 
 /** `#orders`, `#draft/ID`, `#delivery/ACCOUNT/ORDER/ATTACHMENT`; account and local ids are percent-encoded. */
-export function addressOf(place: WindowPlace): string {
-  return `#${[place.view, ...partsOf(place)].map((part) => encodeURIComponent(part)).join('/')}`
+export function addressOf(route: WindowRoute): string {
+  return `#${[route.view, ...partsOf(route)].map((part) => encodeURIComponent(part)).join('/')}`
 }
 
-function partsOf(place: WindowPlace): (string | number)[] {
-  switch (place.view) {
+function partsOf(route: WindowRoute): (string | number)[] {
+  switch (route.view) {
     case 'delivery':
-      return [place.ref.accountId, place.ref.orderId, place.ref.attachmentId]
+      return [route.ref.accountId, route.ref.orderId, route.ref.attachmentId]
     case 'order':
     case 'inboxOrder':
-      return [place.ref.accountId, place.ref.orderId]
+      return [route.ref.accountId, route.ref.orderId]
     case 'draft':
-      return [place.draftId]
+      return [route.draftId]
     case 'account':
-      return [place.accountId, ...(place.part === undefined ? [] : [place.part])]
+      return [route.accountId, ...(route.part === undefined ? [] : [route.part])]
     case 'settings':
-      return place.part === undefined ? [] : [place.part]
+      return route.part === undefined ? [] : [route.part]
     case 'outbox':
-      return place.outboxId === null ? [] : [place.outboxId]
+      return route.outboxId === null ? [] : [route.outboxId]
     case 'inbox':
     case 'orders':
     case 'drafts':
@@ -44,10 +45,10 @@ function partsOf(place: WindowPlace): (string | number)[] {
   }
 }
 
-export function placeAt(address: string): WindowPlace | null {
+export function routeAt(address: string): WindowRoute | null {
   const parts = address.replace(/^#/, '').split('/').map(decoded)
   const [view, first = '', second = '', third = ''] = parts
-  // The brands are given here, as a parser gives them; main judges every id again.
+  // This function assigns the branded types, as a parser does. Main checks every id again.
   switch (view) {
     case 'inbox':
     case 'orders':

@@ -1,47 +1,47 @@
-// Where the person is in the window, and the way back. Knows no view.
+// The current route of the window and its history. It knows no view.
 import type { Route } from '../../../preload/contract/index.ts'
 
-/** The contract's places, and one of the window's own: an order looked at beside the inbox. */
-export type WindowPlace = Route | { view: 'inboxOrder'; ref: Extract<Route, { view: 'order' }>['ref'] }
+/** The contract's routes and one of the window's own: an order shown beside the inbox. */
+export type WindowRoute = Route | { view: 'inboxOrder'; ref: Extract<Route, { view: 'order' }>['ref'] }
 
-const longestPast = 100
+const maxPastLength = 100
 
-export class Places {
-  current: WindowPlace = $state.raw({ view: 'inbox' })
-  /** Counts every going somewhere, so that whoever asks for the place where they are is led to its part once more. */
+export class Routes {
+  current: WindowRoute = $state.raw({ view: 'inbox' })
+  /** Counts navigations, so that a view scrolls to its part again when the person opens the route that is already shown. */
   arrivals = $state(0)
-  #past: readonly WindowPlace[] = $state.raw([])
+  #past: readonly WindowRoute[] = $state.raw([])
 
-  go(place: WindowPlace): void {
+  go(route: WindowRoute): void {
     this.arrivals++
-    if (isSamePlace(place, this.current)) return
-    this.#past = [...this.#past, this.current].slice(-longestPast)
-    this.current = place
+    if (isSameRoute(route, this.current)) return
+    this.#past = [...this.#past, this.current].slice(-maxPastLength)
+    this.current = route
   }
 
-  /** Goes there without a step to come back to: for running through a list. */
-  replace(place: WindowPlace): void {
-    this.current = place
+  /** Shows a route without adding to the history: for stepping through a list. */
+  replace(route: WindowRoute): void {
+    this.current = route
   }
 
-  /** One step back, else to the list that the place belongs to. False where there is nowhere to go. */
+  /** Goes one step back, or to the parent list of the route. Returns false where there is nowhere to go. */
   back(): boolean {
     const previous = this.#past.at(-1)
     this.#past = this.#past.slice(0, -1)
     const target = previous ?? parentOf(this.current)
-    if (isSamePlace(target, this.current)) return false
+    if (isSameRoute(target, this.current)) return false
     this.current = target
     return true
   }
 
-  /** Forgets the way back to a place that is gone (a draft that was sent). */
-  forget(isGone: (place: WindowPlace) => boolean): void {
-    this.#past = this.#past.filter((place) => !isGone(place))
+  /** Removes routes from the history that no longer exist, such as a draft that was sent. */
+  forget(isGone: (route: WindowRoute) => boolean): void {
+    this.#past = this.#past.filter((route) => !isGone(route))
   }
 }
 
-function parentOf(place: WindowPlace): WindowPlace {
-  switch (place.view) {
+function parentOf(route: WindowRoute): WindowRoute {
+  switch (route.view) {
     case 'order':
       return { view: 'orders' }
     case 'draft':
@@ -63,6 +63,6 @@ function parentOf(place: WindowPlace): WindowPlace {
   }
 }
 
-export function isSamePlace(one: WindowPlace, other: WindowPlace): boolean {
+export function isSameRoute(one: WindowRoute, other: WindowRoute): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

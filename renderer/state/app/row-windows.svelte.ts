@@ -1,18 +1,18 @@
-// Rows of something long, asked of main in windows near the eye only. What is stale stays shown until its successor is here; it never shows
-// rows of two generations as one once the newer are known.
+// Rows of something long, loaded from main in windows around the visible part. Outdated rows stay visible until new ones
+// arrive. Rows of two generations never mix.
 import { SvelteMap } from 'svelte/reactivity'
 import type { BridgeError, Result } from '../../../preload/contract/index.ts'
 
-/** As many as cross the bridge at once. */
+/** The largest number of rows that one call returns. */
 export const windowSize = 200
-/** Windows that are kept beyond those near the eye. */
-const mostKept = 12
+/** How many windows stay in memory beyond the visible ones. */
+const maxKept = 12
 
 export type AskRows<Row> = (from: number, limit: number) => Promise<Result<{ total: number; rows: readonly Row[] }>>
 
 export class RowWindows<Row> {
   total: number = $state(0)
-  /** Why the last window did not come; null while they come. */
+  /** Why the last window failed to load; null otherwise. */
   problem: BridgeError | null = $state.raw(null)
   readonly #windows = new SvelteMap<number, readonly Row[]>()
   readonly #ask: AskRows<Row>
@@ -25,27 +25,27 @@ export class RowWindows<Row> {
     this.#ask = ask
   }
 
-  /** Undefined until its window is here. */
+  /** Undefined until its window is loaded. */
   at(index: number): Row | undefined {
     return this.#windows.get(Math.floor(index / windowSize))?.[index % windowSize]
   }
 
-  /** The rows that are shown now, first and last: what is missing of them is asked for. */
+  /** Sets the first and last visible row and loads the missing ones. */
   need(first: number, last: number): void {
     this.#near = [Math.floor(first / windowSize), Math.floor(Math.max(first, last) / windowSize)]
     void this.#fill()
   }
 
   /**
-   * They may be others now: asked again, those near the eye at once and the rest when they are near.
-   * @returns resolves when those near the eye are here
+   * Marks all rows as outdated. Visible rows are reloaded at once, the others when they come near.
+   * @returns resolves when the visible rows are loaded
    */
   async renew(): Promise<void> {
     this.#stale = new Set([...this.#windows.keys(), ...this.#asking])
     await this.#fill()
   }
 
-  /** Of something else from now on. */
+  /** Forgets all rows, because the source is another one. */
   clear(): void {
     this.#generation += 1
     this.#windows.clear()
@@ -79,9 +79,9 @@ export class RowWindows<Row> {
     this.problem = null
     this.total = result.value.total
     this.#windows.set(index, result.value.rows)
-    // It became stale while it was on its way.
+    // It was marked as outdated while it was loading.
     if (this.#stale.has(index)) await this.#fill()
-    if (this.#windows.size <= mostKept) return
+    if (this.#windows.size <= maxKept) return
     for (const known of [...this.#windows.keys()])
       if (known < this.#near[0] || known > this.#near[1]) this.#windows.delete(known)
   }

@@ -1,21 +1,23 @@
-// Commands and their keys. Keys, menu, palette and buttons all ask for the same command; the newest who registered for it carries it out.
-// A single letter never acts while the person types, nor while a dialog, a popover or a menu is open; and then Esc closes that alone.
+// Commands and their keys. Keys, menu, palette and buttons invoke the same command; the latest registered handler runs
+// it.
+// A single letter does nothing while the person types or while a dialog, popover or menu is open; Esc then closes only
+// that.
 import { untrack } from 'svelte'
 import type { Command } from '../../../preload/contract/index.ts'
 
-/** Does what was asked. `false` says that it was not for this one, and the one registered before is asked. */
+/** Runs a command. `false` passes it on to the handler that was registered before. */
 export type CommandHandler = () => boolean | undefined
 
 interface Key {
-  /** As `KeyboardEvent.key`, lower case. */
+  /** Same as `KeyboardEvent.key`, in lower case. */
   key: string
   /** Ctrl, or ⌘ on macOS. */
   withMain: boolean
-  /** Where the same key means something else with it. */
+  /** Set where the same key with Shift is another command. */
   withShift?: true
 }
 
-/** Each command's key; every one stands also in the menu and in the sheet under `?`. */
+/** The key of each command. The menu and the shortcuts sheet (`?`) list them all. */
 const keys: Record<Command, Key | null> = {
   newOrder: { key: 'n', withMain: false },
   search: { key: '/', withMain: false },
@@ -50,7 +52,7 @@ const keys: Record<Command, Key | null> = {
 
 const commands = Object.keys(keys) as Command[]
 
-/** Fields take their letters; a button or a link does not. */
+/** Text fields receive letters as text; buttons and links do not. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true
@@ -59,7 +61,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-/** The dialog, popover or menu that was opened last. It takes the keys also where the focus has fallen out of it. */
+/** The dialog, popover or menu that was opened last. It receives keys even when the focus is outside it. */
 function floatingNow(): Element | null {
   return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1) ?? null
 }
@@ -72,12 +74,12 @@ export class Shortcuts {
   readonly #isMac: () => boolean
   #handlers: ReadonlyMap<Command, readonly CommandHandler[]> = $state.raw(new Map())
 
-  /** @param isMac asked each time, since the platform is known only after the first answer of main */
+  /** @param isMac called each time, because the platform is known only after main's first answer */
   constructor(isMac: () => boolean) {
     this.#isMac = isMac
   }
 
-  /** Registers until the returned function is called: `$effect(() => verso.shortcuts.register('accept', …))`. */
+  /** Registers a handler until the returned function is called: `$effect(() => verso.shortcuts.register('accept', …))`. */
   register(command: Command, handler: CommandHandler): () => void {
     this.#change(command, (list) => [...list, handler])
     return () => {
@@ -85,7 +87,7 @@ export class Shortcuts {
     }
   }
 
-  /** Several at once, for a view; the same `false` holds. */
+  /** Registers several handlers, for a view. `false` passes a command on here too. */
   registerAll(handlers: Partial<Record<Command, () => unknown>>): () => void {
     const stops = commands.flatMap((command) => {
       const handler = handlers[command]
@@ -100,20 +102,23 @@ export class Shortcuts {
     return (this.#handlers.get(command)?.length ?? 0) > 0
   }
 
-  /** Carries a command out where the person is; false where nobody took it. */
+  /** Runs a command; false where no handler took it. */
   invoke(command: Command): boolean {
     const list = this.#handlers.get(command) ?? []
     return list.toReversed().some((handler) => handler() !== false)
   }
 
-  /** For main, which hears a click in the menu and a key in a document's frame: there too Back first closes what floats over the window. */
+  /**
+   * Runs a command from the application menu or from a key in a document frame. Here too, Back first closes an open
+   * dialog, popover or menu.
+   */
   invokeFromMain(command: Command): void {
     const floating = command === 'back' ? floatingNow() : null
     if (floating === null) this.invoke(command)
     else floating.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   }
 
-  /** For one listener on the window, after everything else had its turn. */
+  /** The window's single key listener; it runs after all others. */
   readonly handleKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || (event.repeat === true && !isRepeatable(event))) return
     const command = this.#commandOf(event)
@@ -121,7 +126,7 @@ export class Shortcuts {
     if (this.invoke(command)) event.preventDefault()
   }
 
-  /** The keys as they are shown: `['Ctrl', 'K']`, `['⌘', 'K']`, `['N']`; empty where a command has none. */
+  /** The keys to display: `['Ctrl', 'K']`, `['⌘', 'K']`, `['N']`; empty for a command without keys. */
   keysOf(command: Command): string[] {
     const key = keys[command]
     if (key === null) return []
@@ -145,7 +150,7 @@ export class Shortcuts {
   }
 
   #change(command: Command, change: (list: readonly CommandHandler[]) => readonly CommandHandler[]): void {
-    // Whoever registers in an effect must not be run again when another one registers.
+    // An effect that registers a handler must not rerun when another handler registers.
     untrack(() => {
       const handlers = new Map(this.#handlers)
       handlers.set(command, change(handlers.get(command) ?? []))
@@ -156,7 +161,7 @@ export class Shortcuts {
 
 const shownNames: Record<string, string> = { enter: '↵', escape: 'Esc' }
 
-/** Holding J, K or F8 runs through a list; nothing else happens twice for one press. */
+/** Holding J, K or F8 moves through a list. All other commands run once per key press. */
 function isRepeatable(event: KeyboardEvent): boolean {
   return event.key === 'j' || event.key === 'k' || event.key === 'F8'
 }

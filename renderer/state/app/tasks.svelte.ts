@@ -1,4 +1,5 @@
-// Long work of main that the person may watch or stop: copying files in, downloading, saving. Finished work is forgotten at once.
+// Long-running work in main that the person can watch or cancel: copying files, downloading, saving. Finished tasks are
+// removed at once.
 import { SvelteMap } from 'svelte/reactivity'
 import type {
   BridgeError,
@@ -26,13 +27,13 @@ export class Tasks {
     })
   }
 
-  /** After a reload of the window: what is under way in main goes on. */
+  /** After a reload of the window, the work in main continues. */
   async load(): Promise<void> {
     const result = await this.#bridge.tasks.list()
     if (result.ok) for (const task of result.value.tasks) if (task.state === 'running') this.#byId.set(task.id, task)
   }
 
-  /** Each drop is copied by itself. */
+  /** Each drop has its own copy task. */
   copiesInto(draftId: DraftId): readonly TaskState[] {
     return this.running.filter((task) => task.draftId === draftId)
   }
@@ -61,7 +62,7 @@ export class Tasks {
       return
     }
     this.#byId.delete(task.id)
-    // A download shows its failure where the document would be; there is no such place for the others.
+    // A failed download is shown where the document would be. Other tasks have no such place.
     if (task.state === 'failed' && task.error && task.kind !== 'download') this.#onFailure(task.error)
   }
 }

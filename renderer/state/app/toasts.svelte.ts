@@ -1,4 +1,5 @@
-// Short notes at the foot of the window: what was just done, with a way to undo it, and what failed, with what to do. They hold no state of their own.
+// Short notes at the bottom of the window: what was done, with Undo, and what failed, with a remedy. They hold no state
+// of their own.
 import type { BridgeError, Result } from '../../../preload/contract/index.ts'
 import { errorDetails, errorWords } from '../../words/errors.ts'
 import type { Announcements } from './announcements.svelte.ts'
@@ -6,7 +7,7 @@ import type { Clock } from './clock.svelte.ts'
 
 export interface ToastAction {
   label: string
-  /** A way back: its note stays longer. */
+  /** Undo actions keep their note visible longer. */
   isUndo?: boolean
   run(): void
 }
@@ -18,20 +19,20 @@ export interface Toast {
   /** A second, quieter line. */
   more: string | null
   action: ToastAction | null
-  /** Technical, folds out, can be copied. */
+  /** Technical details, folded; can be copied. */
   details: string | null
-  /** Stays until it is closed, whatever it says: nobody may have been looking, and nothing else on the view says it. */
+  /** Stays until the person closes it: for messages that appear nowhere else and that nobody may have seen. */
   isLasting: boolean
 }
 
 const shownMs = 6_000
-/** Long enough to notice that one was mistaken. */
+/** Long enough to notice a mistake. */
 const undoShownMs = 20_000
-const mostShown = 4
+const maxShown = 4
 
 export class Toasts {
   list: Toast[] = $state.raw([])
-  /** Height in pixels at the foot of the window that notes must leave free: something is being written there. */
+  /** Height in pixels at the bottom of the window that notes must not cover, because the person is writing there. */
   clearance = $state(0)
   readonly #clock: Clock
   readonly #announcements: Announcements
@@ -43,7 +44,7 @@ export class Toasts {
     this.#announcements = announcements
   }
 
-  /** Shows a note for some seconds; longer with a way back; what failed, until it is closed. Returns its id. */
+  /** Shows a note for some seconds, longer with Undo, and until it is closed for a failure. Returns its id. */
   show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
     const toast: Toast = {
       id: this.#nextId,
@@ -56,7 +57,7 @@ export class Toasts {
       ...options,
     }
     this.#nextId += 1
-    this.list = [...this.list, toast].slice(-mostShown)
+    this.list = [...this.list, toast].slice(-maxShown)
     const spoken = toast.more === null ? text : `${text} ${toast.more}`
     if (toast.tone === 'wrong') this.#announcements.interrupt(spoken)
     else this.#announcements.say(spoken)
@@ -64,7 +65,7 @@ export class Toasts {
     return toast.id
   }
 
-  /** Says in the person's words what failed, and keeps the technical part for who asks. */
+  /** Explains an error in the person's language and keeps the technical details for those who want them. */
   fail(error: BridgeError, action: ToastAction | null = null): void {
     if (error.code === 'cancelled') return
     const words = errorWords(error.code)
@@ -73,14 +74,14 @@ export class Toasts {
     this.show(words.what, { tone: 'wrong', more, action, details: errorDetails(error) })
   }
 
-  /** The value of a call that went well, else null after saying what failed. */
-  settle<Value>(result: Result<Value>): Value | null {
+  /** Returns the value of a successful result; otherwise shows the error and returns null. */
+  unwrap<Value>(result: Result<Value>): Value | null {
     if (result.ok) return result.value
     this.fail(result.error)
     return null
   }
 
-  /** While the pointer or the focus is on it, a note stays. */
+  /** A note stays while the pointer or the focus is on it. */
   hold(id: number): void {
     this.#cancels.get(id)?.()
     this.#cancels.delete(id)

@@ -1,5 +1,6 @@
-// One draft while it is open. What is typed shows at once, is on its way to disk within a quarter of a second, and is never replaced by
-// an answer: of what main answers only the files, the counts and the refusal are taken over.
+// One open draft. Changes show at once and are saved within a quarter of a second. Answers never overwrite what was
+// typed:
+// only files, counts and the refusal are taken from main's answer.
 import type {
   BridgeError,
   Draft,
@@ -12,11 +13,11 @@ import type {
   VersoBridge,
 } from '../../../preload/contract/index.ts'
 import { draftFieldNames, pickFields } from '../../../preload/contract/orders/order-fields.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
-/** Counted from the first unsaved keystroke, not from the last: whoever types on and on is saved too. */
+/** Counted from the first unsaved keystroke, not from the last: continuous typing is saved too. */
 const saveWithinMs = 250
 const retryAfterMs = 3_000
 
@@ -27,22 +28,22 @@ export interface DraftEditorDeps {
 }
 
 export class DraftEditor {
-  /** The draft as the person sees it: main's, with what was typed since. */
-  draft: Asked<Draft> = $state.raw({ state: 'waiting' })
-  /** What keeps it from being sent, as of the last save. */
+  /** The draft as shown: main's version with the unsaved changes. */
+  draft: Loadable<Draft> = $state.raw({ state: 'waiting' })
+  /** What prevents sending, as of the last save. */
   gaps: readonly DraftGap[] = $state.raw([])
-  /** Why the last save failed; null while everything that is older than a moment is on disk. */
+  /** Why the last save failed; null otherwise. */
   problem: BridgeError | null = $state.raw(null)
   readonly draftId: DraftId
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
   readonly #unsaved = new Set<keyof DraftFields>()
-  readonly #loading: Asking<Draft>
-  readonly #askingGaps: Asking<{ gaps: DraftGap[] }>
+  readonly #loading: Refetcher<Draft>
+  readonly #askingGaps: Refetcher<{ gaps: DraftGap[] }>
   readonly #stop: () => void
   #cancelTimer: (() => void) | null = null
   #saving: Promise<void> | null = null
-  /** Number of the newest question whose answer carries the files: older answers know less. */
+  /** Number of the newest request whose answer contains the files. Older answers are outdated. */
   #newestQuestion = 0
 
   constructor({ bridge, clock, draftId }: DraftEditorDeps) {
@@ -50,7 +51,7 @@ export class DraftEditor {
     this.#clock = clock
     this.draftId = draftId
     let question = 0
-    this.#loading = new Asking<Draft>(
+    this.#loading = new Refetcher<Draft>(
       () => {
         question = this.#ask()
         return bridge.drafts.get({ draftId })
@@ -58,11 +59,11 @@ export class DraftEditor {
       (result) => {
         if (this.draft.state === 'here' && result.ok) this.#take(result.value, question)
         else if (this.draft.state !== 'here' || result.ok || result.error.code === 'notFound')
-          this.draft = askedFrom(result)
+          this.draft = loadableFrom(result)
         void this.#askingGaps.again()
       },
     )
-    this.#askingGaps = new Asking(
+    this.#askingGaps = new Refetcher(
       () => bridge.drafts.gaps({ draftId }),
       (result) => {
         if (result.ok) this.gaps = result.value.gaps
@@ -77,12 +78,12 @@ export class DraftEditor {
     return this.#loading.again()
   }
 
-  /** Asks again what is missing: time alone can make a deadline pass. */
+  /** Loads the gaps again: a deadline can pass by time alone. */
   askGaps(): Promise<void> {
     return this.#askingGaps.again()
   }
 
-  /** Shown in the same frame, saved soon. */
+  /** Shown in the same frame, saved soon after. */
   change(changes: Partial<DraftFields>): void {
     if (this.draft.state !== 'here') return
     const { value } = this.draft
@@ -91,29 +92,29 @@ export class DraftEditor {
     if (this.#cancelTimer === null && this.#saving === null) this.#saveAfter(saveWithinMs)
   }
 
-  /** Brings to disk what is not there yet. Resolves when it is, or when that failed (`problem`). */
+  /** Saves pending changes. Resolves when they are saved or when saving failed (`problem`). */
   flush(): Promise<void> {
     this.#cancelTimer?.()
     this.#cancelTimer = null
-    // What was typed after the last look of a saving that is under way is not in it.
+    // A save in progress may not include the latest changes, so wait for it and then check again.
     if (this.#saving !== null) return this.#saving.then(() => (this.problem === null ? this.flush() : undefined))
     if (this.#unsaved.size === 0) return Promise.resolve()
     this.#saving = this.#saveAll().finally(() => {
       this.#saving = null
-      // Typed after the last look of the loop, before this.
+      // The person may type between the loop's last check and this line.
       if (this.#unsaved.size > 0 && this.#cancelTimer === null) this.#saveAfter(saveWithinMs)
     })
     return this.#saving
   }
 
-  /** Every order as it will be sent, with everything that was typed. */
+  /** Every order exactly as it will be sent, including unsaved changes. */
   async requests(): ReturnType<VersoBridge['drafts']['requests']> {
     await this.flush()
     if (this.problem !== null) return { ok: false, error: this.problem }
     return this.#bridge.drafts.requests({ draftId: this.draftId })
   }
 
-  /** Hands it to the outbox, with everything that was typed. */
+  /** Puts the order into the outbox, including unsaved changes. */
   async send(): Promise<Result<{ outboxId: OutboxId }>> {
     await this.flush()
     if (this.problem !== null) return { ok: false, error: this.problem }
@@ -159,7 +160,7 @@ export class DraftEditor {
     )
   }
 
-  /** The person's own number; null: as counted. */
+  /** The person's own word count; null for the counted one. */
   setFileWordCount(fileId: SourceFileId, wordCount: number | null): Promise<Result<Draft>> {
     return this.#changeFiles(
       (files) => files.map((file) => (file.id === fileId ? { ...file, wordCountOverride: wordCount } : file)),
@@ -176,7 +177,7 @@ export class DraftEditor {
     return this.#changeFiles(null, this.#bridge.drafts.ignoreFinding({ draftId: this.draftId, findingId, isIgnored }))
   }
 
-  /** Saves what is left and listens no more. */
+  /** Saves pending changes and stops listening. */
   close(): void {
     void this.flush()
     this.#stop()
@@ -210,7 +211,7 @@ export class DraftEditor {
     await this.#askingGaps.again()
   }
 
-  /** The change shows at once; main's answer replaces it, and a refusal takes it back. */
+  /** Shows the change at once. Main's answer replaces it; an error reverts it. */
   async #changeFiles(
     guess: ((files: Draft['files']) => Draft['files']) | null,
     asked: Promise<Result<Draft>>,

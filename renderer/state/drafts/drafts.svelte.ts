@@ -1,7 +1,7 @@
-// All drafts, as a list: asked again when main says that one changed. Discarding shows at once and can be taken back.
+// The list of all drafts, reloaded when main reports a change. Discarding shows at once and can be undone.
 import type { AccountId, Draft, DraftId, DraftRow, Result, VersoBridge } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 
 export interface DraftList {
   rows: readonly DraftRow[]
@@ -9,32 +9,32 @@ export interface DraftList {
 }
 
 export class Drafts {
-  contents: Asked<DraftList> = $state.raw({ state: 'waiting' })
-  /** Those that were discarded of late and can be brought back, the latest first. */
+  contents: Loadable<DraftList> = $state.raw({ state: 'waiting' })
+  /** Recently discarded drafts that can be restored, latest first. */
   discarded: readonly DraftRow[] = $state.raw([])
   readonly #bridge: VersoBridge
-  readonly #asking: Asking<DraftList>
-  readonly #askingDiscarded: Asking<{ rows: DraftRow[] }>
+  readonly #refetcher: Refetcher<DraftList>
+  readonly #askingDiscarded: Refetcher<{ rows: DraftRow[] }>
   readonly #stop: () => void
 
-  /** @param shownAccount the one that the views are about; null for all */
+  /** @param shownAccount returns the account that the views show; null for all */
   constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
     this.#bridge = bridge
     const ask = () => {
       const accountId = shownAccount()
       return accountId === null ? bridge.drafts.list() : bridge.drafts.list({ accountId })
     }
-    this.#asking = new Asking<DraftList>(ask, (result) => {
-      if (result.ok || this.contents.state !== 'here') this.contents = askedFrom(result)
+    this.#refetcher = new Refetcher<DraftList>(ask, (result) => {
+      if (result.ok || this.contents.state !== 'here') this.contents = loadableFrom(result)
     })
-    this.#askingDiscarded = new Asking(bridge.drafts.discarded, (result) => {
+    this.#askingDiscarded = new Refetcher(bridge.drafts.discarded, (result) => {
       if (result.ok) this.discarded = result.value.rows
     })
     this.#stop = bridge.drafts.changed(() => void this.load())
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.#asking.again(), this.#askingDiscarded.again()])
+    await Promise.all([this.#refetcher.again(), this.#askingDiscarded.again()])
   }
 
   async discard(draftId: DraftId): Promise<Result<null>> {
@@ -44,7 +44,7 @@ export class Drafts {
       this.contents = { state: 'here', value: { rows: left, total: total - (rows.length - left.length) } }
     }
     const result = await this.#bridge.drafts.discard({ draftId })
-    await (result.ok ? this.#askingDiscarded.again() : this.#asking.again())
+    await (result.ok ? this.#askingDiscarded.again() : this.#refetcher.again())
     return result
   }
 
@@ -56,7 +56,7 @@ export class Drafts {
 
   close(): void {
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
     this.#askingDiscarded.drop()
   }
 }

@@ -1,5 +1,6 @@
-// One folder or archive while the person chooses what of it goes into the draft. What is suggested is chosen at first; only what the
-// person changed is kept beside it. Entries come in windows, and nothing of the files themselves is ever here.
+// One folder or archive from which the person chooses files for the draft. The suggested files are selected at first;
+// only
+// the person's changes are stored. Entries load in windows; file contents never reach the page.
 import { foldText } from '../../../preload/text/fold-text.ts'
 import { SvelteMap } from 'svelte/reactivity'
 import type {
@@ -11,16 +12,16 @@ import type {
   VersoBridge,
 } from '../../../preload/contract/index.ts'
 
-/** As many as one `intake.get` answers. */
+/** The number of entries that one `intake.get` returns. */
 const windowLength = 200
-/** As many ids as one `intake.take` carries; far more than a draft holds. */
-const mostIds = 5_000
+/** The maximum number of ids for one `intake.take`; far more than a draft can hold. */
+const maxIds = 5_000
 
-/** One line of the list: a folder, above the files that lie right in it, or a file. */
+/** One line of the list: a file, or a folder above its files. */
 export type IntakeRow =
   { kind: 'folder'; path: string; entries: readonly IntakeEntry[] } | { kind: 'file'; name: string; entry: IntakeEntry }
 
-/** `some`: a part of the takeable files below is chosen. `none` also where nothing can be taken. */
+/** `some`: a part of the available files below is selected. `none` also where no file is available. */
 export type Chosen = 'all' | 'some' | 'none'
 
 export interface Taken {
@@ -30,14 +31,14 @@ export interface Taken {
 
 export class IntakeChoice {
   intake: IntakeState
-  /** In the order of their paths, as far as they are here. */
+  /** The loaded entries, in the order of their paths. */
   entries: readonly IntakeEntry[] = $state.raw([])
-  /** Why the list cannot be shown; what main itself could not read stands in `intake.problem`. */
+  /** Why the list cannot be shown. `intake.problem` says what main could not read. */
   problem: BridgeError | null = $state.raw(null)
   isTaking = $state(false)
   filter = $state('')
   readonly #bridge: Pick<VersoBridge, 'intake'>
-  /** Entries for which the person wants the contrary of what is suggested. */
+  /** Entries whose selection the person changed. */
   readonly #changed = new SvelteMap<IntakeEntryId, IntakeEntry>()
   #isReading = false
 
@@ -45,7 +46,7 @@ export class IntakeChoice {
     () => this.intake.state === 'ready' && this.entries.length >= this.intake.total.count,
   )
   readonly rows: readonly IntakeRow[] = $derived.by(() => rowsOf(this.entries.filter(matching(this.filter))))
-  /** How many files would be taken, and their size. */
+  /** How many files are selected, and their size. */
   readonly chosen: { count: number; bytes: number } = $derived.by(() => {
     let { count, bytes } = this.intake.suggested
     for (const { isSuggested, sizeBytes } of this.#changed.values()) {
@@ -62,7 +63,7 @@ export class IntakeChoice {
     void this.#read()
   }
 
-  /** What main says of it now. */
+  /** Applies the new state from main. */
   update(intake: IntakeState): void {
     this.intake = intake
     void this.#read()
@@ -87,7 +88,7 @@ export class IntakeChoice {
     }
   }
 
-  /** For the files that are shown: all of them, or those that the filter leaves. */
+  /** For the visible files: all of them, or those that match the filter. */
   chooseShown(which: 'all' | 'none' | 'suggested'): void {
     const shown = this.entries.filter(matching(this.filter))
     if (which === 'suggested') for (const entry of shown) this.#changed.delete(entry.id)
@@ -99,14 +100,14 @@ export class IntakeChoice {
     else this.choose(row.entries, this.chosenOf(row.entries) !== 'all')
   }
 
-  /** Copies what is chosen into the draft. */
+  /** Copies the selected files into the draft. */
   take(): Promise<Result<Taken>> {
     if (this.isAsSuggested) return this.#take({ kind: 'suggested' })
     const ids = this.entries.filter((entry) => this.isChosen(entry)).map(({ id }) => id)
-    return this.#take({ kind: 'chosen', entryIds: ids.slice(0, mostIds) }, Math.max(0, ids.length - mostIds))
+    return this.#take({ kind: 'chosen', entryIds: ids.slice(0, maxIds) }, Math.max(0, ids.length - maxIds))
   }
 
-  /** The archive itself, as one file. */
+  /** Adds the archive itself as one file. */
   takeAsItIs(): Promise<Result<Taken>> {
     return this.#take({ kind: 'asItIs' })
   }
@@ -119,7 +120,7 @@ export class IntakeChoice {
     return { ok: true, value: { taken: result.value.taken, skipped: result.value.skipped + beyond } }
   }
 
-  /** Window after window, until all entries are here. */
+  /** Loads window after window until all entries are here. */
   async #read(): Promise<void> {
     if (this.#isReading) return
     this.#isReading = true
@@ -140,13 +141,13 @@ export class IntakeChoice {
   }
 }
 
-/** By any part of the path, whatever the case. */
+/** Matches any part of the path; ignores case. */
 function matching(filter: string): (entry: IntakeEntry) => boolean {
   const wanted = foldText(filter.trim())
   return wanted === '' ? () => true : ({ path }) => foldText(path).includes(wanted)
 }
 
-/** Files under their folders: what lies in no folder first, then the folders in the order of their paths. */
+/** Groups files by folder: files without a folder first, then the folders in the order of their paths. */
 function rowsOf(entries: readonly IntakeEntry[]): IntakeRow[] {
   const folders = new Map<string, IntakeEntry[]>([['', []]])
   for (const entry of entries) {

@@ -1,23 +1,24 @@
-// Files, folders and text that come in by dropping, choosing or pasting, anywhere in the window: they land in the draft that is open, or
-// begin a new one. From a folder or archive the person first chooses; one at a time, the others wait.
+// Files, folders and text that arrive by dropping, choosing or pasting anywhere in the window. They go into the open
+// draft
+// or a new one. For a folder or archive, the person first chooses files, one folder at a time; others wait.
 import type { Draft, DraftId, Result, SourceFileId, VersoBridge } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import type { Accounts } from '../settings/accounts.svelte.ts'
 import type { Announcements } from '../app/announcements.svelte.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import { IntakeChoice } from './intake-choice.svelte.ts'
-import type { Places } from '../app/routes.svelte.ts'
+import type { Routes } from '../app/routes.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
 export interface IntakeDeps {
   bridge: VersoBridge
   accounts: Accounts
-  places: Places
+  routes: Routes
   toasts: Toasts
   announcements: Announcements
 }
 
-/** A file of the draft over which one dragged file hangs. */
+/** A file of the draft over which one file is being dragged. */
 export interface AimedFile {
   fileId: SourceFileId
   name: string
@@ -26,60 +27,63 @@ export interface AimedFile {
 type Landed = Extract<Awaited<ReturnType<VersoBridge['drafts']['pickFiles']>>, { ok: true }>['value']
 
 export class Intake {
-  /** Files over the window, while they hang there: how many, where the system says so; and whose place they would take. */
+  /**
+   * The files being dragged over the window: their count, where the system reveals it, and the file that a drop would
+   * replace.
+   */
   hovering: { fileCount: number; aimed: AimedFile | null } | null = $state.raw(null)
   /** The folder or archive from which the person chooses now. */
   choice: IntakeChoice | null = $state.raw(null)
-  /** How many more wait for their turn. */
+  /** How many more folders or archives wait. */
   waitingCount = $state(0)
-  #followed: { draftId: DraftId; asking: Pick<Asking<never>, 'again'> } | null = null
+  #followed: { draftId: DraftId; asking: Pick<Refetcher<never>, 'again'> } | null = null
   readonly #deps: IntakeDeps
 
   constructor(deps: IntakeDeps) {
     this.#deps = deps
   }
 
-  /** The draft that is open, to which what comes in is added; null where it begins a new one. */
+  /** The open draft that receives new files; null where they begin a new draft. */
   get openDraft(): DraftId | null {
-    const { current } = this.#deps.places
+    const { current } = this.#deps.routes
     return current.view === 'draft' ? current.draftId : null
   }
 
-  /** Whether there is an account that an order could be for. */
+  /** Whether an account exists that can place orders. */
   get canTake(): boolean {
     return this.#deps.accounts.preferred !== null
   }
 
-  /** Begins an empty draft and goes there. */
+  /** Creates an empty draft and opens it. */
   async beginDraft(): Promise<void> {
-    const { bridge, accounts, places, toasts } = this.#deps
+    const { bridge, accounts, routes, toasts } = this.#deps
     const account = accounts.preferred
     if (account === null) {
-      places.go({ view: 'welcome' })
+      routes.go({ view: 'welcome' })
       return
     }
-    const draft = toasts.settle(await bridge.drafts.create({ accountId: account.id }))
-    if (draft !== null) places.go({ view: 'draft', draftId: draft.id })
+    const draft = toasts.unwrap(await bridge.drafts.create({ accountId: account.id }))
+    if (draft !== null) routes.go({ view: 'draft', draftId: draft.id })
   }
 
-  /** Hands real files over (their paths are read by the preload) and goes to their draft. */
+  /** Adds real files (the preload reads their paths) and opens their draft. */
   async addFiles(files: readonly File[]): Promise<void> {
-    const { bridge, accounts, places, toasts } = this.#deps
+    const { bridge, accounts, routes, toasts } = this.#deps
     const account = accounts.preferred
     if (account === null) {
-      places.go({ view: 'welcome' })
+      routes.go({ view: 'welcome' })
       return
     }
     if (files.length === 0) return
-    const landed = toasts.settle(
+    const landed = toasts.unwrap(
       await bridge.drafts.addFiles(files, { draftId: this.openDraft, accountId: account.id }),
     )
     if (landed === null) return
-    if (landed.taken > 0 || landed.intakes.length > 0) places.go({ view: 'draft', draftId: landed.draftId })
+    if (landed.taken > 0 || landed.intakes.length > 0) routes.go({ view: 'draft', draftId: landed.draftId })
     this.#landed(landed, files.length)
   }
 
-  /** Asks for files in the system's dialogue. */
+  /** Opens the system's file dialogue. */
   async pickFiles(draftId: DraftId): Promise<void> {
     this.#settleLanded(await this.#deps.bridge.drafts.pickFiles({ draftId }))
   }
@@ -89,8 +93,8 @@ export class Intake {
   }
 
   /**
-   * Puts another file in the place of one of the draft.
-   * @param dropped the new one; null asks for it in the system's dialogue
+   * Replaces one of the draft's files.
+   * @param dropped the new file; null opens the system's dialogue
    */
   async replaceFile(draftId: DraftId, { fileId, name }: AimedFile, dropped: readonly File[] | null): Promise<void> {
     const { bridge, toasts } = this.#deps
@@ -99,35 +103,37 @@ export class Intake {
       dropped === null
         ? await bridge.drafts.pickReplacement({ draftId, fileId })
         : await bridge.drafts.replaceFile(dropped, { draftId, fileId })
-    const landed = toasts.settle(result)
+    const landed = toasts.unwrap(result)
     if (landed === null) return
-    this.#tellSkipped(landed.skipped, 0)
+    this.#notifySkipped(landed.skipped, 0)
     if (landed.taken === 0) return
     toasts.show(m.intake_replaced({ name }), {
       action: { label: m.action_undo(), isUndo: true, run: () => void this.#putBack(draftId, fileId, index) },
     })
   }
 
-  /** Pasted text becomes a file of the draft. */
+  /** Adds pasted text to the draft as a file. */
   async addText(text: string): Promise<void> {
-    const { bridge, accounts, places, toasts, announcements } = this.#deps
+    const { bridge, accounts, routes, toasts, announcements } = this.#deps
     const account = accounts.preferred
     if (account === null || text.trim() === '') return
     let draftId = this.openDraft
     if (draftId === null) {
-      const draft = toasts.settle(await bridge.drafts.create({ accountId: account.id }))
+      const draft = toasts.unwrap(await bridge.drafts.create({ accountId: account.id }))
       if (draft === null) return
       draftId = draft.id
     }
-    const draft = toasts.settle(await bridge.drafts.addText({ draftId, name: m.intake_pasted_name(), text }))
-    places.go({ view: 'draft', draftId })
+    const draft = toasts.unwrap(await bridge.drafts.addText({ draftId, name: m.intake_pasted_name(), text }))
+    routes.go({ view: 'draft', draftId })
     if (draft !== null) announcements.say(m.intake_text_taken())
   }
 
-  /** While a draft is shown: what waits for a choice there is opened, also after a reload. Returns the way to stop. */
+  /**
+   * While a draft is shown: opens what waits for a choice there, also after a reload. Returns a function that stops this.
+   */
   follow(draftId: DraftId): () => void {
     const { bridge } = this.#deps
-    const asking = new Asking(
+    const asking = new Refetcher(
       () => bridge.intake.list({ draftId }),
       (result) => {
         if (result.ok) this.#show(result.value.intakes)
@@ -147,12 +153,12 @@ export class Intake {
     }
   }
 
-  /** Takes what is chosen now, or the archive as it is. */
+  /** Adds the selected files, or the archive as it is. */
   async take(what: 'chosen' | 'asItIs'): Promise<void> {
     const { toasts, announcements } = this.#deps
     const { choice } = this
     if (choice === null || choice.isTaking) return
-    const taken = toasts.settle(what === 'chosen' ? await choice.take() : await choice.takeAsItIs())
+    const taken = toasts.unwrap(what === 'chosen' ? await choice.take() : await choice.takeAsItIs())
     if (taken === null) return
     if (taken.skipped > 0)
       toasts.show(m.intake_take_skipped({ count: taken.skipped }), {
@@ -163,7 +169,7 @@ export class Intake {
     this.#next(choice)
   }
 
-  /** Takes nothing of it. */
+  /** Adds nothing. */
   async cancel(): Promise<void> {
     const { choice } = this
     if (choice === null || choice.isTaking) return
@@ -190,16 +196,16 @@ export class Intake {
   }
 
   #settleLanded(result: Result<Landed>): void {
-    const landed = this.#deps.toasts.settle(result)
+    const landed = this.#deps.toasts.unwrap(result)
     if (landed !== null) this.#landed(landed, null)
   }
 
-  /** @param handed how many were handed over; null where the system's dialogue chose them */
+  /** @param handed how many files were dropped or pasted; null for files from the system's dialogue */
   #landed({ taken, skipped, intakes }: Landed, handed: number | null): void {
     if (taken > 0) this.#deps.announcements.say(m.intake_taken({ count: taken }))
     if (intakes.length > 0) void this.#followed?.asking.again()
     const withoutPath = handed === null ? 0 : handed - taken - skipped.length - intakes.length
-    this.#tellSkipped(skipped, withoutPath)
+    this.#notifySkipped(skipped, withoutPath)
   }
 
   async #indexOf(draftId: DraftId, fileId: SourceFileId): Promise<number> {
@@ -207,19 +213,19 @@ export class Intake {
     return result.ok ? result.value.files.findIndex(({ id }) => id === fileId) : -1
   }
 
-  /** What stands now where the replaced file stood is taken out, and that file comes back. */
+  /** Removes the new file and restores the one that it replaced. */
   async #putBack(draftId: DraftId, fileId: SourceFileId, index: number): Promise<void> {
     const { bridge, toasts } = this.#deps
-    const settled = (result: Result<Draft>): Draft | null => toasts.settle(result)
-    const before = settled(await bridge.drafts.get({ draftId }))
-    // It may have come back by itself: the new one could not be read.
+    const unwrapped = (result: Result<Draft>): Draft | null => toasts.unwrap(result)
+    const before = unwrapped(await bridge.drafts.get({ draftId }))
+    // Main may have restored it already, when it could not read the new file.
     if (before === null || before.files.some(({ id }) => id === fileId)) return
     const newcomer = before.files[index]
-    if (settled(await bridge.drafts.restoreFile({ draftId, fileId })) === null) return
-    if (newcomer !== undefined) settled(await bridge.drafts.removeFile({ draftId, fileId: newcomer.id }))
+    if (unwrapped(await bridge.drafts.restoreFile({ draftId, fileId })) === null) return
+    if (newcomer !== undefined) unwrapped(await bridge.drafts.removeFile({ draftId, fileId: newcomer.id }))
   }
 
-  #tellSkipped(
+  #notifySkipped(
     skipped: readonly { name: string; reason: 'folder' | 'unreadable' | 'tooMany' }[],
     withoutPath: number,
   ): void {

@@ -1,9 +1,9 @@
-// How long earlier orders of the same languages took, asked once for each choice of languages while a draft is open.
+// How long earlier orders of the same languages took; loaded once for each choice of languages while a draft is open.
 import { SvelteMap } from 'svelte/reactivity'
 import type { LanguageCode, VersoBridge } from '../../../preload/contract/index.ts'
 
 type Answer = Awaited<ReturnType<VersoBridge['orders']['leadTime']>>
-/** How long orders into one language took; times are null where there are too few to go by. */
+/** How long orders into one language took; times are null with too few orders. */
 export type LeadTime = Extract<Answer, { ok: true }>['value']['pairs'][number]
 
 export class LeadTimes {
@@ -15,7 +15,7 @@ export class LeadTimes {
     this.#bridge = bridge
   }
 
-  /** Null until it is known, and where the languages are not chosen. */
+  /** Null until it is loaded, and while no languages are chosen. */
   of(source: LanguageCode | null, targets: readonly LanguageCode[]): readonly LeadTime[] | null {
     return source === null ? null : (this.#known.get(keyOf(source, targets)) ?? null)
   }
@@ -26,7 +26,7 @@ export class LeadTimes {
     if (this.#asked.has(key)) return
     this.#asked.add(key)
     const result = await this.#bridge.orders.leadTime({ sourceLanguage: source, targetLanguages: [...targets] })
-    // It is a hint: where it cannot be had, nothing is missing.
+    // This is only a hint, so an error is ignored.
     if (result.ok) this.#known.set(key, result.value.pairs)
     else this.#asked.delete(key)
   }

@@ -1,4 +1,4 @@
-// Drafts that begin with something: a template, or an order that was placed here. The window goes to them.
+// Creates drafts from a template or from an earlier order, and opens them.
 import type {
   AccountId,
   Draft,
@@ -13,13 +13,13 @@ import type {
 import * as m from '../../messages/generated/messages.js'
 import type { Accounts } from '../settings/accounts.svelte.ts'
 import type { Announcements } from '../app/announcements.svelte.ts'
-import type { Places } from '../app/routes.svelte.ts'
+import type { Routes } from '../app/routes.svelte.ts'
 import type { Toasts } from '../app/toasts.svelte.ts'
 
 export interface NewDraftsDeps {
   bridge: VersoBridge
   accounts: Accounts
-  places: Places
+  routes: Routes
   toasts: Toasts
   announcements: Announcements
 }
@@ -32,11 +32,11 @@ export class NewDrafts {
     this.#deps = deps
   }
 
-  /** @param accountId null for the account that new orders are for */
+  /** @param accountId null for the preferred account */
   fromTemplate(template: Template, accountId: AccountId | null = null): Promise<void> {
     const account = accountId ?? this.#deps.accounts.preferred?.id ?? null
     if (account === null) {
-      this.#deps.places.go({ view: 'welcome' })
+      this.#deps.routes.go({ view: 'welcome' })
       return Promise.resolve()
     }
     return this.#begin(
@@ -45,9 +45,9 @@ export class NewDrafts {
     )
   }
 
-  /** For the account of the order; where that is only kept to be read, for another one, which the draft lets choose. */
+  /** Uses the order's account. Where that one is read-only, uses another one, which the person can change in the draft. */
   fromOrder(ref: OrderRef, kind: 'again' | 'newVersion', orderTitle: string): Promise<void> {
-    const { accounts, bridge, places, toasts } = this.#deps
+    const { accounts, bridge, routes, toasts } = this.#deps
     const title = orderTitle === '' ? m.order_untitled() : orderTitle
     const words = kind === 'again' ? m.order_again_begun({ title }) : m.order_new_version_begun({ title })
     const own = accounts.byId(ref.accountId)
@@ -56,7 +56,7 @@ export class NewDrafts {
     }
     const other = accounts.preferred
     if (other === null) {
-      places.go({ view: 'welcome' })
+      routes.go({ view: 'welcome' })
       return Promise.resolve()
     }
     const what = m.order_again_elsewhere({ name: other.name })
@@ -68,7 +68,7 @@ export class NewDrafts {
     }, `${words} ${what} ${more}`)
   }
 
-  /** In a project of the service, for that account. */
+  /** Creates a draft in a project of the service, for that account. */
   inProject(accountId: AccountId, project: Project): Promise<void> {
     return this.#begin(
       () => this.#created(accountId, { projectId: project.id }),
@@ -76,12 +76,12 @@ export class NewDrafts {
     )
   }
 
-  /** With a line about a reference file in its instructions. */
+  /** Creates a draft with a line about a reference file in its instructions. */
   withReference(accountId: AccountId, line: string): Promise<void> {
     return this.#begin(() => this.#created(accountId, { instructions: line }), m.library_link_added())
   }
 
-  /** Puts a line about a reference file under the instructions of a draft, and goes there. */
+  /** Appends a line about a reference file to the instructions of a draft, and opens it. */
   addReference(draftId: DraftId, line: string): Promise<void> {
     return this.#begin(async () => {
       const { drafts } = this.#deps.bridge
@@ -98,14 +98,14 @@ export class NewDrafts {
     return draft.ok ? drafts.save({ draftId: draft.value.id, changes }) : draft
   }
 
-  /** Never two for one press. */
+  /** Prevents two drafts for one click. */
   async #begin(ask: () => Promise<Result<Draft>>, words: string): Promise<void> {
     if (this.#isBeginning) return
     this.#isBeginning = true
-    const draft = this.#deps.toasts.settle(await ask())
+    const draft = this.#deps.toasts.unwrap(await ask())
     this.#isBeginning = false
     if (draft === null) return
-    this.#deps.places.go({ view: 'draft', draftId: draft.id })
+    this.#deps.routes.go({ view: 'draft', draftId: draft.id })
     this.#deps.announcements.say(words)
   }
 }

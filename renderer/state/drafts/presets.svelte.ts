@@ -1,5 +1,5 @@
-// What the person keeps to order faster: sets of languages, snippets, templates. What is removed is hidden at once and given up a while
-// later, so that it can be had back.
+// What the person keeps to order faster: language sets, snippets, templates. A removed preset disappears at once and is
+// deleted a minute later, so that the removal can be undone.
 import type {
   BridgeError,
   DraftId,
@@ -13,7 +13,7 @@ import type {
   TemplateId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
 export type Preset =
@@ -25,30 +25,30 @@ interface All {
   templates: readonly Template[]
 }
 
-/** Longer than any note with "undo" stands. */
-const givenUpAfterMs = 60_000
+/** Longer than any note with Undo is visible. */
+const deletedAfterMs = 60_000
 
 export class Presets {
   #all: All = $state.raw({ languageSets: [], snippets: [], templates: [] })
-  /** What is hidden, each with the way to stop its removal. */
+  /** Hidden presets, each with a function that cancels its deletion. */
   #removing: ReadonlyMap<string, { preset: Preset; cancel: () => void }> = $state.raw(new Map())
   readonly languageSets: readonly LanguageSet[] = $derived(this.#shown(this.#all.languageSets))
   /** For the instructions of an order. */
   readonly snippets: readonly Snippet[] = $derived(this.#snippetsFor('instructions'))
-  /** For the reason of a rejection. */
+  /** For the reason when sending back. */
   readonly reasonSnippets: readonly Snippet[] = $derived(this.#snippetsFor('reason'))
   readonly templates: readonly Template[] = $derived(this.#shown(this.#all.templates))
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<All>
+  readonly #refetcher: Refetcher<All>
   readonly #stop: () => void
 
   constructor(bridge: VersoBridge, clock: Pick<Clock, 'after'>, onFailure: (error: BridgeError) => void) {
     this.#bridge = bridge
     this.#clock = clock
     this.#onFailure = onFailure
-    this.#asking = new Asking<All>(bridge.presets.list, (result) => {
+    this.#refetcher = new Refetcher<All>(bridge.presets.list, (result) => {
       if (result.ok) this.#all = result.value
     })
     this.#stop = bridge.presets.changed((all) => {
@@ -57,7 +57,7 @@ export class Presets {
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
   saveLanguageSet(
@@ -72,7 +72,7 @@ export class Presets {
     return this.#bridge.presets.saveSnippet({ id, use, name, text })
   }
 
-  /** From a draft as main has it: what was typed must be saved before. */
+  /** Copies main's version of the draft, so the caller must save pending changes first. */
   saveTemplate(id: TemplateId | null, name: string, draftId: DraftId): Promise<Result<Template>> {
     return this.#bridge.presets.saveTemplate({ id, name, draftId })
   }
@@ -81,13 +81,13 @@ export class Presets {
     return this.#bridge.presets.renameTemplate({ id, name })
   }
 
-  /** Hides it at once; `keep` brings it back for a minute. */
+  /** Hides it at once; `keep` restores it for a minute. */
   remove(preset: Preset): void {
-    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(preset))
+    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(preset))
     this.#removing = new Map([...this.#removing, [preset.id, { preset, cancel }]])
   }
 
-  /** False where it is gone for good. */
+  /** False where it is already deleted. */
   keep(preset: Preset): boolean {
     const hidden = this.#removing.get(preset.id)
     if (hidden === undefined) return false
@@ -96,21 +96,21 @@ export class Presets {
     return true
   }
 
-  /** The page goes: what was removed is removed. */
+  /** The page closes: completes all pending removals. */
   flush(): void {
     for (const { preset, cancel } of this.#removing.values()) {
       cancel()
-      void this.#giveUp(preset)
+      void this.#delete(preset)
     }
   }
 
   close(): void {
     this.flush()
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
-  async #giveUp(preset: Preset): Promise<void> {
+  async #delete(preset: Preset): Promise<void> {
     const result = await this.#removed(preset)
     if (result.ok) this.#all = without(this.#all, preset)
     else this.#onFailure(result.error)

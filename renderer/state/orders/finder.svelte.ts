@@ -1,9 +1,9 @@
-// Finds orders while the person types in the palette. Only the newest question is answered.
+// Searches orders while the person types in the palette. Only the latest query is answered.
 import type { OrderRow, VersoBridge } from '../../../preload/contract/index.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
-const mostFound = 8
-/** Long enough that a quick typist asks once, short enough not to be felt. */
+const maxFound = 8
+/** Long enough that a fast typist triggers one query, short enough not to be noticed. */
 const pauseMs = 60
 
 export class Finder {
@@ -39,7 +39,7 @@ export class Finder {
       query,
       sort: { by: 'updated', direction: 'descending' },
       after: null,
-      limit: mostFound,
+      limit: maxFound,
     })
     if (query === this.query && result.ok) this.found = result.value.rows
   }

@@ -1,4 +1,5 @@
-// What waits for the person: deliveries to decide on, orders with the translators, orders that changed. Ids and at most 100 rows each, asked again when main says so.
+// The inbox: deliveries to review, orders with the translators, changed orders. At most 100 rows each, reloaded when main
+// reports a change.
 import type {
   AccountId,
   DeliveryRef,
@@ -7,11 +8,11 @@ import type {
   OrderRow,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import { Batch } from '../review/batch.svelte.ts'
 import { deliveryKey, orderKey } from '../app/keys.ts'
-import type { WindowPlace } from '../app/routes.svelte.ts'
+import type { WindowRoute } from '../app/routes.svelte.ts'
 
 export interface InboxContents {
   awaiting: readonly DeliveryRow[]
@@ -23,42 +24,42 @@ export interface InboxContents {
 }
 
 export class Inbox {
-  /** What the person chose to accept together; kept while the list makes room for one delivery. */
+  /** The deliveries selected for accepting together. The selection stays while one delivery is open. */
   readonly batch: Batch
-  contents: Asked<InboxContents> = $state.raw({ state: 'waiting' })
-  /** Where each row of the list leads, from top to bottom. */
-  readonly stops: readonly WindowPlace[] = $derived.by(() => {
+  contents: Loadable<InboxContents> = $state.raw({ state: 'waiting' })
+  /** The route of each row, from top to bottom. */
+  readonly stops: readonly WindowRoute[] = $derived.by(() => {
     if (this.contents.state !== 'here') return []
     const { awaiting, withTranslators, changed } = this.contents.value
     return [
-      ...awaiting.map((row): WindowPlace => ({ view: 'delivery', ref: row.ref })),
-      ...withTranslators.map((row): WindowPlace => ({ view: 'inboxOrder', ref: row.ref })),
-      ...changed.map((row): WindowPlace => ({ view: 'inboxOrder', ref: row.ref })),
+      ...awaiting.map((row): WindowRoute => ({ view: 'delivery', ref: row.ref })),
+      ...withTranslators.map((row): WindowRoute => ({ view: 'inboxOrder', ref: row.ref })),
+      ...changed.map((row): WindowRoute => ({ view: 'inboxOrder', ref: row.ref })),
     ]
   })
-  readonly #asking: Asking<InboxContents>
+  readonly #refetcher: Refetcher<InboxContents>
   readonly #stops: (() => void)[]
 
-  /** @param shownAccount the one that the views are about; null for all */
+  /** @param shownAccount returns the account that the views show; null for all */
   constructor(bridge: VersoBridge, shownAccount: () => AccountId | null = () => null) {
     this.batch = new Batch(bridge)
     const ask = () => {
       const accountId = shownAccount()
       return accountId === null ? bridge.orders.inbox() : bridge.orders.inbox({ accountId })
     }
-    this.#asking = new Asking<InboxContents>(ask, (result) => {
-      // A list that is shown is not replaced by a failure; the status line tells of it.
-      if (result.ok || this.contents.state !== 'here') this.contents = askedFrom(result)
+    this.#refetcher = new Refetcher<InboxContents>(ask, (result) => {
+      // An error does not replace a visible list; the status line reports it.
+      if (result.ok || this.contents.state !== 'here') this.contents = loadableFrom(result)
     })
-    const again = () => void this.#asking.again()
+    const again = () => void this.#refetcher.again()
     this.#stops = [bridge.orders.changed(again), bridge.deliveries.changed(again)]
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
-  /** The row of an order that the inbox shows; null otherwise. */
+  /** Returns the row of an order that the inbox shows; null otherwise. */
   find(ref: OrderRef): OrderRow | null {
     if (this.contents.state !== 'here') return null
     const key = orderKey(ref)
@@ -66,14 +67,20 @@ export class Inbox {
     return [...withTranslators, ...changed].find((row) => orderKey(row.ref) === key) ?? null
   }
 
-  /** The row after (1) or before (-1) the place; the first or last where the place is none of them. Null at the ends. */
-  step(from: WindowPlace, by: 1 | -1): WindowPlace | null {
+  /**
+   * Returns the route after (1) or before (-1) the given one; the first or last for a route outside the inbox. Null at
+   * the ends.
+   */
+  step(from: WindowRoute, by: 1 | -1): WindowRoute | null {
     const index = this.stops.findIndex((stop) => keyOfStop(stop) === keyOfStop(from))
     if (index === -1) return (by === 1 ? this.stops[0] : this.stops.at(-1)) ?? null
     return index + by < 0 ? null : (this.stops[index + by] ?? null)
   }
 
-  /** The delivery to decide on after this one, else from the top; null where no other waits. What is decided already waits no more. */
+  /**
+   * Returns the next delivery to review, wrapping to the top; null where no other waits. Deliveries with a pending
+   * decision are skipped.
+   */
   otherAwaiting(ref: DeliveryRef): DeliveryRef | null {
     if (this.contents.state !== 'here') return null
     const { awaiting } = this.contents.value
@@ -87,9 +94,9 @@ export class Inbox {
   }
 }
 
-/** A key of a place that a row of the inbox leads to; null for any other place. */
-export function keyOfStop(place: WindowPlace): string | null {
-  if (place.view === 'delivery') return `delivery ${deliveryKey(place.ref)}`
-  if (place.view === 'inboxOrder') return `order ${orderKey(place.ref)}`
+/** A key for routes that an inbox row can open; null for any other route. */
+export function keyOfStop(route: WindowRoute): string | null {
+  if (route.view === 'delivery') return `delivery ${deliveryKey(route.ref)}`
+  if (route.view === 'inboxOrder') return `order ${orderKey(route.ref)}`
   return null
 }

@@ -1,18 +1,18 @@
-// Orders that were opened, whole: everything that the service and this computer know of each. The newest few are kept, so that going back shows them at once.
+// The details of opened orders. The most recent ones stay in memory, so that going back shows them at once.
 import { SvelteMap } from 'svelte/reactivity'
 import type { BridgeError, OrderDetail, OrderRef, OrderRow, VersoBridge } from '../../../preload/contract/index.ts'
-import { askedFrom } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import { orderKey } from '../app/keys.ts'
 
-const mostKept = 20
-const mostBeside = 200
+const maxKept = 20
+const maxBeside = 200
 
 export class OrderDetails {
-  readonly #byKey = new SvelteMap<string, Asked<OrderDetail>>()
-  /** The order of use, the newest last. */
+  readonly #byKey = new SvelteMap<string, Loadable<OrderDetail>>()
+  /** In the order of use, newest last. */
   readonly #used = new Map<string, OrderRef>()
-  /** Orders that are named beside another one, the last named last. */
+  /** Orders that another order mentions, latest last. */
   readonly #beside = new Map<string, OrderRef>()
   readonly #rowsBeside = new SvelteMap<string, OrderRow>()
   readonly #bridge: VersoBridge
@@ -37,16 +37,16 @@ export class OrderDetails {
     ]
   }
 
-  of(ref: OrderRef): Asked<OrderDetail> {
+  of(ref: OrderRef): Loadable<OrderDetail> {
     return this.#byKey.get(orderKey(ref)) ?? { state: 'waiting' }
   }
 
-  /** The person looks at it: asks the store, and takes its marks of change away. */
+  /** Opens an order: loads it and marks its changes as seen. */
   async open(ref: OrderRef): Promise<void> {
     const key = orderKey(ref)
     this.#used.delete(key)
     this.#used.set(key, ref)
-    for (const old of [...this.#used.keys()].slice(0, -mostKept)) {
+    for (const old of [...this.#used.keys()].slice(0, -maxKept)) {
       this.#used.delete(old)
       this.#byKey.delete(old)
     }
@@ -58,15 +58,15 @@ export class OrderDetails {
     const key = orderKey(ref)
     const result = await this.#bridge.orders.get({ ref })
     if (!this.#used.has(key)) return
-    if (result.ok || this.#byKey.get(key)?.state !== 'here') this.#byKey.set(key, askedFrom(result))
+    if (result.ok || this.#byKey.get(key)?.state !== 'here') this.#byKey.set(key, loadableFrom(result))
   }
 
-  /** Where an order stands that is named beside another one; null until it is known. */
+  /** The row of an order that another order mentions; null until it is loaded. */
   beside(ref: OrderRef): OrderRow | null {
     return this.#rowsBeside.get(orderKey(ref)) ?? null
   }
 
-  /** Asks the store for those, without taking away their marks of change. */
+  /** Loads these rows without marking their changes as seen. */
   showBeside(refs: readonly OrderRef[]): void {
     for (const ref of refs) {
       const key = orderKey(ref)
@@ -74,7 +74,7 @@ export class OrderDetails {
       this.#beside.set(key, ref)
       if (!isKnown) void this.#loadBeside(ref)
     }
-    for (const old of [...this.#beside.keys()].slice(0, -mostBeside)) {
+    for (const old of [...this.#beside.keys()].slice(0, -maxBeside)) {
       this.#beside.delete(old)
       this.#rowsBeside.delete(old)
     }

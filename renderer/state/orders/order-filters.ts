@@ -1,4 +1,4 @@
-// What is done with a filter of the list of orders: put values in, take them out, ask whether it narrows anything. Pure.
+// Operations on a filter of the order list: add values, remove them, check whether it narrows the list. Pure.
 import type { OrderFilter, OrderTab } from '../../../preload/contract/index.ts'
 import type { Change } from './order-terms.ts'
 
@@ -19,7 +19,7 @@ export type ListField = (typeof lists)[number]
 export type FilterField = ListField | 'placedBy' | 'deadline' | 'updated' | 'isChanged'
 const singles = ['placedBy', 'deadline', 'updated', 'isChanged'] as const
 
-/** The fields that narrow the list, in the order in which they are shown. */
+/** The fields that narrow the list, in display order. */
 export function fieldsOf(filter: OrderFilter): FilterField[] {
   return [
     ...lists.filter((field) => (filter[field]?.length ?? 0) > 0),
@@ -27,7 +27,7 @@ export function fieldsOf(filter: OrderFilter): FilterField[] {
   ]
 }
 
-/** The filter with more values in it: those of a list are added to it, others take the place of what was there. */
+/** Adds values to a filter: list fields grow, other fields are replaced. */
 export function withChange(filter: OrderFilter, change: Change): OrderFilter {
   const changed: OrderFilter = { ...filter, ...change }
   for (const field of lists) {
@@ -38,15 +38,15 @@ export function withChange(filter: OrderFilter, change: Change): OrderFilter {
     Object.assign(changed, { [field]: [...known, ...added.filter((value) => !texts.has(JSON.stringify(value)))] })
   }
   if (change.deadline !== undefined && filter.deadline !== undefined) {
-    changed.deadline = joined(filter.deadline, change.deadline)
+    changed.deadline = merged(filter.deadline, change.deadline)
   }
   return changed
 }
 
 type Range = NonNullable<OrderFilter['deadline']>
 
-/** `after:` and `before:` make one range where they are of one kind. */
-function joined(known: Range, added: Range): Range {
+/** `after:` and `before:` of the same kind form one range. */
+function merged(known: Range, added: Range): Range {
   if ('from' in known && 'from' in added) return { from: added.from ?? known.from, to: added.to ?? known.to }
   if ('fromDays' in known && 'fromDays' in added) {
     return { fromDays: added.fromDays ?? known.fromDays, toDays: added.toDays ?? known.toDays }
@@ -54,7 +54,7 @@ function joined(known: Range, added: Range): Range {
   return added
 }
 
-/** The values of a list with one more, or without it where it was there. */
+/** Adds a value to a list field, or removes it if it is there. */
 export function toggled(filter: OrderFilter, field: ListField, value: unknown): OrderFilter {
   const known: readonly unknown[] = filter[field] ?? []
   const text = JSON.stringify(value)
@@ -77,7 +77,7 @@ export function onTab(filter: OrderFilter, tab: OrderTab): OrderFilter {
   return { ...filter, tab }
 }
 
-/** Whatever the order of their fields. */
+/** Compares filters and ignores the order of their fields. */
 export function isSameFilter(one: OrderFilter, other: OrderFilter): boolean {
   const plain = (filter: OrderFilter) =>
     JSON.stringify([filter.tab, fieldsOf(filter).map((name) => [name, filter[name]])])

@@ -1,10 +1,10 @@
-// Where the words of a search stand in the orders that are in sight. Asked for a few orders at a time, kept until the words are others.
+// Where the search words occur in the visible orders. Loaded for a few orders at a time, kept until the query changes.
 import type { FoundSnippet, OrderRef, VersoBridge } from '../../../preload/contract/index.ts'
 import { orderKey } from '../app/keys.ts'
 
-/** Few, since the next letter that is typed waits until these are found. */
+/** Few, because the next keystroke waits until these are found. */
 const askedAtOnce = 5
-const mostKept = 1_000
+const maxKept = 1_000
 
 export class OrderSnippets {
   #query = $state('')
@@ -22,14 +22,14 @@ export class OrderSnippets {
     return this.#found.get(orderKey(ref)) ?? []
   }
 
-  /** These are in sight, with these words searched for. */
+  /** Sets the visible orders and the query. */
   show(query: string, refs: readonly OrderRef[]): void {
     if (query !== this.#query) this.#begin(query)
     this.#wanted = refs
     void this.#ask()
   }
 
-  /** Something changed: what is in sight is asked for again, and stands until then. */
+  /** Something changed: reloads the visible orders. The old results stay until then. */
   renew(): void {
     this.#asked = new Set()
     void this.#ask()
@@ -56,7 +56,7 @@ export class OrderSnippets {
         if (query !== this.#query) continue
         const found = new Map(this.#found)
         for (const { ref, snippets } of result.value.orders) found.set(orderKey(ref), snippets)
-        this.#found = new Map([...found].slice(-mostKept))
+        this.#found = new Map([...found].slice(-maxKept))
       }
     } finally {
       this.#isAsking = false

@@ -1,5 +1,6 @@
-// Filters in words: `lang:arabic status:accepted before:7d`. Reads what was typed into the filter that it means and the words that are left.
-// Pure; what is typed last, without a blank after it, is still being typed and changes nothing yet.
+// Filters in words: `lang:arabic status:accepted before:7d`. Parses typed text into a filter and the remaining words.
+// Pure;
+// the last word without a space after it is still being typed and changes nothing yet.
 import { foldText } from '../../../preload/text/fold-text.ts'
 import type {
   AccountId,
@@ -25,13 +26,13 @@ export const termKeys = [
 ] as const
 export type TermKey = (typeof termKeys)[number]
 
-/** What people type for the same. */
+/** Other words that people type for the same keys. */
 const otherKeys: Readonly<Record<string, TermKey>> = { contact: 'by', who: 'by', language: 'lang', state: 'status' }
 
-/** A value by all names that it may be called. */
+/** A value with all its possible names. */
 export interface Named<Value> {
   value: Value
-  /** As it is written into the field where a person chooses it. */
+  /** The name that is inserted into the field when the person chooses it. */
   name: string
   otherNames: readonly string[]
 }
@@ -41,37 +42,37 @@ export type StatusValue =
   | { field: 'deliveryStatuses'; value: string }
   | { field: 'serviceStatuses'; value: string }
 
-/** What there is to name. */
+/** All values that a filter can name. */
 export interface Vocabulary {
   languages: readonly Named<LanguageCode>[]
   statuses: readonly Named<StatusValue>[]
   accounts: readonly Named<AccountId>[]
   projects: readonly Named<{ accountId: AccountId; projectId: ProjectId }>[]
-  /** Who ordered, by e-mail address. */
+  /** The people who order, by e-mail address. */
   contacts: readonly Named<string>[]
   nowMs: number
-  /** The instant at which a day begins where the person is, for `2026-11-20`; null for no date. */
+  /** The instant at which a day begins in the person's time zone, for `2026-11-20`; null for an invalid date. */
   dayStart(year: number, month: number, day: number): number | null
 }
 
 export type Change = Partial<Omit<OrderFilter, 'tab'>>
 
 export type TermProblem =
-  /** It is searched for as it stands. */
+  /** The term is searched for as plain text. */
   | { kind: 'unknownKey'; term: string; suggestion: TermKey | null }
-  /** A word with a minus before it is searched for like any other. */
+  /** A word with a minus before it is searched for like any other word. */
   | { kind: 'notLeftOut'; term: string; word: string }
   | { kind: 'unknownValue'; key: TermKey; value: string; suggestion: string | null }
   | { kind: 'noDate'; key: TermKey; value: string }
 
 export interface Read {
-  /** What is left for the field: words, and terms that are not understood or still being typed. */
+  /** What stays in the field: words, and terms that are incomplete or not understood. */
   rest: string
-  /** What is searched for. */
+  /** The words to search for. */
   words: string
   changes: readonly Change[]
   problems: readonly (TermProblem & { start: number; end: number })[]
-  /** The term that is being typed, at the end of the field. */
+  /** The unfinished term at the end of the field. */
   open: { key: TermKey | null; typed: string; start: number } | null
 }
 
@@ -91,7 +92,7 @@ function fold(text: string): string {
 }
 
 function termsIn(text: string): Term[] {
-  // What stands in quotation marks by itself is words.
+  // Quoted text without a key counts as words.
   const pattern = /"[^"]*"|(?<=^|\s)(\p{L}+):("[^"]*"?|[^\s"]*)(?=\s|$)/gu
   return [...text.matchAll(pattern)].flatMap((match) => {
     const [whole, key, value] = match
@@ -102,7 +103,7 @@ function termsIn(text: string): Term[] {
   })
 }
 
-/** Words that were meant to be left out, as other searches do it. */
+/** Words with a leading minus, which other search tools exclude. */
 function minusesIn(text: string): Read['problems'][number][] {
   const pattern = /"[^"]*"|(?<=^|\s)-(\p{L}[^\s"]*|"[^"]*")(?=\s)/gu
   return [...text.matchAll(pattern)].flatMap((match) => {
@@ -113,7 +114,7 @@ function minusesIn(text: string): Read['problems'][number][] {
   })
 }
 
-/** @param isFinished the person has ended the typing, so that the last term counts too */
+/** @param isFinished true when the person has finished typing, so that the last term counts too */
 export function readTyped(text: string, vocabulary: Vocabulary, isFinished: boolean): Read {
   const changes: Change[] = []
   const problems = minusesIn(isFinished ? `${text} ` : text)
@@ -150,7 +151,7 @@ export function readTyped(text: string, vocabulary: Vocabulary, isFinished: bool
   }
 }
 
-/** What is not understood but stays among the words. */
+/** Terms that are not understood and stay among the words. */
 function isSearchedFor(kind: TermProblem['kind']): boolean {
   return kind === 'unknownKey' || kind === 'notLeftOut'
 }
@@ -185,7 +186,7 @@ type Meaning = { change: Change } | TermProblem
 
 function meaningOf(key: TermKey, value: string, vocabulary: Vocabulary): Meaning {
   const choose = <Value>(known: readonly Named<Value>[], change: (values: Value[]) => Change): Meaning => {
-    // A name may hold a comma itself.
+    // A name can contain a comma.
     const whole = called(value, known)
     if (whole.length > 0) return { change: change(whole) }
     const values: Value[] = []
@@ -256,7 +257,7 @@ function rangeOf(key: 'before' | 'after' | 'changed', value: string, vocabulary:
   const relative = /^(\d{1,4})\s*([dw])$/u.exec(value)
   if (relative !== null) {
     const days = Number(relative[1]) * (relative[2] === 'w' ? 7 : 1)
-    // What changed lies behind, what is needed lies ahead.
+    // Changes are in the past, deadlines in the future.
     if (key === 'changed') return { fromDays: -days, toDays: null }
     return key === 'before' ? { fromDays: null, toDays: days } : { fromDays: days, toDays: null }
   }
@@ -276,7 +277,7 @@ function dateStart(value: string, { dayStart }: Vocabulary): number | null {
 const dayMs = 24 * 60 * 60_000
 
 function dayFromToday(days: number, { nowMs, dayStart }: Vocabulary): number | null {
-  // The day that it is where the person is: the last one that has begun.
+  // Today in the person's time zone: the last day that has begun.
   for (const offset of [1, 0, -1]) {
     const date = new Date(nowMs + (offset + days) * dayMs)
     const start = dayStart(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
@@ -285,7 +286,7 @@ function dayFromToday(days: number, { nowMs, dayStart }: Vocabulary): number | n
   return null
 }
 
-/** By one of its names or the beginning of one, where that is the beginning of no other. */
+/** Matches one of the names, or the beginning of exactly one. */
 function called<Value>(typed: string, known: readonly Named<Value>[]): Value[] {
   const needle = fold(typed)
   const names = ({ name, otherNames }: Named<Value>): string[] => [name, ...otherNames].map(fold)
@@ -309,7 +310,7 @@ function nearestName<Value>(typed: string, known: readonly Named<Value>[]): stri
   return near === null ? null : (known.find((one) => [one.name, ...one.otherNames].includes(near))?.name ?? null)
 }
 
-/** The one that differs least, where it differs little. */
+/** Returns the most similar name, if it is similar enough. */
 function nearest<Name extends string>(typed: string, names: readonly Name[]): Name | null {
   let best: { name: Name; distance: number } | null = null
   for (const name of names) {
@@ -319,7 +320,7 @@ function nearest<Name extends string>(typed: string, names: readonly Name[]): Na
   return best !== null && best.distance <= (typed.length <= 3 ? 1 : 2) ? best.name : null
 }
 
-/** Edit distance (Damerau–Levenshtein, neighbours only): signs to add, leave out, change, or two to change round. */
+/** Edit distance (Damerau–Levenshtein, adjacent swaps only): insertions, deletions, substitutions and swaps. */
 function distanceOf(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)]
@@ -338,14 +339,14 @@ function distanceOf(one: string, other: string): number {
   return rows[a.length]?.[b.length] ?? 0
 }
 
-/** A term as it is written into the field. */
+/** Formats a term for the search field. */
 export function writtenTerm(key: TermKey, name: string): string {
   return `${key}:${/[\s"]/u.test(name) ? `"${name.replaceAll('"', '')}"` : name}`
 }
 
-const mostOffered = 8
+const maxOffered = 8
 
-/** What the term that is being typed may become, as it is written into the field. */
+/** Completions for the unfinished term, formatted for the search field. */
 export function completions(
   open: NonNullable<Read['open']>,
   vocabulary: Vocabulary,
@@ -366,7 +367,7 @@ export function completions(
         .map(({ name }) => name),
     ),
   ]
-  const offered = namesOf(key, vocabulary, names).slice(0, mostOffered)
+  const offered = namesOf(key, vocabulary, names).slice(0, maxOffered)
   return offered.map((name) => ({ text: writtenTerm(key, before + name), key, name }))
 }
 

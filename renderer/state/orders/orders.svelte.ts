@@ -1,5 +1,6 @@
-// The list of all orders, read by windows of a keyset: of 100,000 orders only what is near the eye is in memory.
-// The window after one that is here begins where that one ended; any other is asked for by its number.
+// The list of all orders, loaded by windows of a keyset: of 100,000 orders, only those near the visible part are in
+// memory.
+// A window after a loaded one starts at its cursor; any other is requested by its number.
 import type {
   BridgeError,
   OrderFilter,
@@ -12,7 +13,7 @@ import type {
   SavedViewId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import { orderKey } from '../app/keys.ts'
 import { isSameFilter, noFilter, onTab } from './order-filters.ts'
 import { OrderSnippets } from './order-snippets.svelte.ts'
@@ -20,32 +21,32 @@ import { OrderSnippets } from './order-snippets.svelte.ts'
 export type OrderSortBy = OrderSort['by']
 
 export const windowRows = 100
-/** Windows of rows that are kept; farther ones are dropped and asked again. */
-const mostWindows = 6
+/** How many windows of rows stay in memory. */
+const maxWindows = 6
 
 export class Orders {
   filter: OrderFilter = $state.raw(noFilter)
-  /** The words that are searched for. */
+  /** The words to search for. */
   query: string = $state('')
-  /** What stands in the search field: the words, and filters in words that are still being typed. */
+  /** The text of the search field: the words, and filters that are still being typed. */
   typed: string = $state('')
-  /** The saved view that the person chose last, whatever was changed since. */
+  /** The saved view that the person chose last, even if its filter was changed since. */
   viewId: SavedViewId | null = $state(null)
-  /** What there is to filter by; null until it was asked for. */
+  /** The available filter values; null until they are loaded. */
   facets: OrderFacets | null = $state.raw(null)
-  /** Orders that are not searchable yet, after an update. */
+  /** Orders that cannot be searched yet, after an update. */
   notIndexed: number = $state(0)
   sort: OrderSort = $state.raw({ by: 'deadline', direction: 'ascending' })
   /** How many orders match; null until the first answer. */
   total: number | null = $state(null)
   counts: Readonly<Record<OrderTab, number>> | null = $state.raw(null)
   problem: BridgeError | null = $state.raw(null)
-  /** Where the person stands in the list. */
+  /** The current row of the list. */
   currentIndex: number = $state(0)
-  /** How far the list was scrolled, in pixels: it is where it was when the person comes back. */
+  /** The scroll position in pixels, restored when the person comes back. */
   scrollTop = 0
   #windows: ReadonlyMap<number, readonly OrderRow[]> = $state.raw(new Map())
-  /** What window n begins after, where the one before it is known as it is now. */
+  /** The cursor at which window n begins, where the window before it is loaded. */
   #cursors: Map<number, string> = new Map()
   #wanted: { first: number; last: number } = { first: 0, last: 0 }
   #generation = 0
@@ -53,13 +54,13 @@ export class Orders {
   #isStale = false
   readonly snippets: OrderSnippets
   readonly #bridge: VersoBridge
-  readonly #facets: Asking<OrderFacets>
+  readonly #facets: Refetcher<OrderFacets>
   readonly #stop: () => void
 
   constructor(bridge: VersoBridge) {
     this.#bridge = bridge
     this.snippets = new OrderSnippets(bridge)
-    this.#facets = new Asking<OrderFacets>(bridge.orders.facets, (result) => {
+    this.#facets = new Refetcher<OrderFacets>(bridge.orders.facets, (result) => {
       if (result.ok) this.facets = result.value
     })
     this.#stop = bridge.orders.changed(() => {
@@ -68,17 +69,17 @@ export class Orders {
     })
   }
 
-  /** Asks what there is to filter by; what was known stands until the answer is here. */
+  /** Loads the available filter values; the old ones stay until the answer arrives. */
   loadFacets(): void {
     void this.#facets.again()
   }
 
-  /** The row at a place of the list; null while it is not here. */
+  /** The row at an index; null while it is not loaded. */
   at(index: number): OrderRow | null {
     return this.#windows.get(Math.floor(index / windowRows))?.[index % windowRows] ?? null
   }
 
-  /** The row of an order that is in memory anyway; null otherwise. */
+  /** The row of an order, if it is in memory; null otherwise. */
   find(ref: OrderRef): OrderRow | null {
     const key = orderKey(ref)
     for (const rows of this.#windows.values()) {
@@ -88,7 +89,7 @@ export class Orders {
     return null
   }
 
-  /** The rows from `first` to `last` are in sight: what is missing of them is asked for. */
+  /** Sets the visible rows and loads the missing ones. */
   show(first: number, last: number): void {
     this.#wanted = { first: Math.floor(first / windowRows), last: Math.floor(last / windowRows) }
     void this.#read()
@@ -109,7 +110,7 @@ export class Orders {
     this.#begin()
   }
 
-  /** All at once, so that one answer is waited for. */
+  /** Sets everything at once, so that the list loads only once. */
   ask(asked: { filter: OrderFilter; query: string; sort?: OrderSort }): void {
     this.filter = asked.filter
     this.query = asked.query
@@ -123,12 +124,12 @@ export class Orders {
     this.ask(view)
   }
 
-  /** Everything: no filter, no words. */
+  /** Removes the filter and the words. */
   clear(): void {
     this.only(noFilter)
   }
 
-  /** What passes this filter, whatever was asked before. */
+  /** Shows what matches this filter and clears the search. */
   only(filter: OrderFilter): void {
     this.viewId = null
     this.typed = ''
@@ -144,7 +145,7 @@ export class Orders {
     )
   }
 
-  /** The same column again turns the direction round. */
+  /** Sorting by the same column again reverses the direction. */
   sortBy(by: OrderSortBy): void {
     const direction =
       this.sort.by !== by
@@ -158,7 +159,7 @@ export class Orders {
     this.#begin()
   }
 
-  /** Asks again for what is in sight; what is shown stays until the answer is there. */
+  /** Reloads the visible rows; the old ones stay until the answer arrives. */
   reload(): void {
     this.#isStale = true
     void this.#read()
@@ -169,7 +170,7 @@ export class Orders {
     this.#facets.drop()
   }
 
-  /** Another question: rows of the old one stay in sight until the first answer to the new one. */
+  /** Starts another query. Rows of the old query stay visible until the first answer. */
   #begin(): void {
     this.#generation += 1
     this.#wanted = { first: 0, last: 0 }
@@ -180,7 +181,7 @@ export class Orders {
     void this.#read()
   }
 
-  /** One reader at a time; it goes on until all that is wanted is here. */
+  /** Only one reader runs at a time; it continues until all needed windows are loaded. */
   async #read(): Promise<void> {
     if (this.#isReading) return
     this.#isReading = true
@@ -196,7 +197,7 @@ export class Orders {
     }
   }
 
-  /** The window to ask for now: after a change the first of those in sight, else the first of them that is missing. */
+  /** The next window to load: after a change the first visible one, otherwise the first visible one that is missing. */
   #nextWindow(): number | null {
     if (this.#isStale) return this.#wanted.first
     for (let index = this.#wanted.first; index <= this.#wanted.last; index += 1) {
@@ -231,14 +232,14 @@ export class Orders {
     this.total = total
     this.counts = counts
     this.notIndexed = notIndexed
-    // Fewer than there were: the person stands below the end.
+    // There are fewer rows than before, and the person is below the end.
     if (rows.length === 0 && index > 0 && total > 0) {
       this.#isStale = true
       const last = Math.floor((total - 1) / windowRows)
       this.#wanted = { first: Math.min(this.#wanted.first, last), last: Math.min(this.#wanted.last, last) }
       return
     }
-    // After a change nothing of the other windows is sure any more.
+    // After a change, all other windows may be outdated.
     const windows = new Map(wasStale ? [] : this.#windows)
     windows.set(index, rows)
     if (next !== null && !this.#isStale) this.#cursors.set(index + 1, next)
@@ -246,9 +247,9 @@ export class Orders {
   }
 
   #nearest(windows: ReadonlyMap<number, readonly OrderRow[]>): ReadonlyMap<number, readonly OrderRow[]> {
-    if (windows.size <= mostWindows) return windows
+    if (windows.size <= maxWindows) return windows
     const middle = (this.#wanted.first + this.#wanted.last) / 2
     const kept = [...windows].toSorted(([one], [other]) => Math.abs(one - middle) - Math.abs(other - middle))
-    return new Map(kept.slice(0, mostWindows))
+    return new Map(kept.slice(0, maxWindows))
   }
 }

@@ -1,4 +1,4 @@
-// The views of the list of orders that the person saved, and which of them is shown.
+// The saved views of the order list, and which of them is shown.
 import type {
   BridgeError,
   OrderFilter,
@@ -8,19 +8,19 @@ import type {
   SavedViewId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 
 export class Views {
   list: readonly SavedView[] = $state.raw([])
   readonly #bridge: VersoBridge
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<{ views: SavedView[] }>
+  readonly #refetcher: Refetcher<{ views: SavedView[] }>
   readonly #stop: () => void
 
   constructor(bridge: VersoBridge, onFailure: (error: BridgeError) => void) {
     this.#bridge = bridge
     this.#onFailure = onFailure
-    this.#asking = new Asking<{ views: SavedView[] }>(bridge.views.list, (result) => {
+    this.#refetcher = new Refetcher<{ views: SavedView[] }>(bridge.views.list, (result) => {
       if (result.ok) this.list = result.value.views
     })
     this.#stop = bridge.views.changed(({ views }) => {
@@ -29,7 +29,7 @@ export class Views {
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
   find(id: SavedViewId | null): SavedView | null {
@@ -44,29 +44,29 @@ export class Views {
   }
 
   async rename(id: SavedViewId, name: string): Promise<boolean> {
-    return this.#told(await this.#bridge.views.rename({ id, name }))
+    return this.#reportFailure(await this.#bridge.views.rename({ id, name }))
   }
 
   async remove(id: SavedViewId): Promise<boolean> {
-    return this.#told(await this.#bridge.views.remove({ id }))
+    return this.#reportFailure(await this.#bridge.views.remove({ id }))
   }
 
-  /** Up (-1) or down (1) by one place. */
+  /** Moves a view up (-1) or down (1) by one position. */
   async move(id: SavedViewId, by: -1 | 1): Promise<void> {
     const ids = this.list.map((view) => view.id)
     const at = ids.indexOf(id)
     const to = at + by
     if (at === -1 || to < 0 || to >= ids.length) return
     ids.splice(to, 0, ...ids.splice(at, 1))
-    this.#told(await this.#bridge.views.order({ ids }))
+    this.#reportFailure(await this.#bridge.views.order({ ids }))
   }
 
   close(): void {
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
-  #told(result: Result<unknown>): boolean {
+  #reportFailure(result: Result<unknown>): boolean {
     if (!result.ok) this.#onFailure(result.error)
     return result.ok
   }

@@ -1,10 +1,11 @@
-// What stands in the outbox as one: an entry, or the orders that were composed as one, one for each language. Pure; it decides nothing about
-// sending, only what can be asked of main and where something is shown.
+// Groups outbox entries into cards: a single entry, or the orders of one group, one for each language. Pure; it decides
+// nothing
+// about sending, only what the person can do and in which section a card appears.
 import type { AccountId, OutboxEntry } from '../../../preload/contract/index.ts'
 import type { SentFile } from '../../words/format/file-amounts.ts'
 
 export interface OutboxCard {
-  /** Of the group, or of its only entry. */
+  /** The id of the group, or of its only entry. */
   id: string
   accountId: AccountId
   /** In the order of the group's languages; at least one. */
@@ -14,12 +15,12 @@ export interface OutboxCard {
 
 export type CardSection = 'person' | 'underWay' | 'confirmed'
 
-/** Refused, or unsure after a look-up: only the person can say how to go on. */
+/** Refused, or still unconfirmed after a lookup: only the person can decide how to continue. */
 function needsPerson(entry: OutboxEntry): boolean {
   return entry.state === 'refused' || (entry.state === 'unknown' && entry.lookup !== null)
 }
 
-/** Each group once, where the first of it stands. What is left of a group is an order like any other. */
+/** Shows each group once, at its first entry. The last remaining order of a group is treated like a single order. */
 export function cardsOf(entries: readonly OutboxEntry[]): OutboxCard[] {
   const cards = new Map<string, OutboxEntry[]>()
   for (const entry of entries) {
@@ -40,29 +41,32 @@ function indexOf({ what }: OutboxEntry): number {
   return what.kind === 'order' ? (what.group?.index ?? 0) : 0
 }
 
-/** What is paused waits for that to end, whatever it would wait for then. */
+/** A paused entry needs no action until sending resumes. */
 export function wantsPerson(entry: OutboxEntry, isPaused: boolean): boolean {
   return needsPerson(entry) || (entry.waitsToBeAsked && !isPaused)
 }
 
-/** A card stands where the person must look for it first. */
+/** A card appears in the section of its most urgent entry. */
 export function sectionOf({ entries }: OutboxCard, isPaused: boolean): CardSection {
   if (entries.some((entry) => wantsPerson(entry, isPaused))) return 'person'
   return entries.every((entry) => entry.state === 'confirmed') ? 'confirmed' : 'underWay'
 }
 
-/** While nothing that counts was sent: documents without an order harm nobody, but a decision is sent with its first byte. */
+/**
+ * Possible until something that counts is sent: uploaded documents without an order do no harm, but a decision counts
+ * from its first byte.
+ */
 export function canTakeBack({ state, what, progress }: OutboxEntry): boolean {
   if (state === 'held' || state === 'queued') return true
   return state === 'sending' && what.kind === 'order' && progress?.step === 'uploading'
 }
 
-/** All of it or nothing. */
+/** A group can be undone only as a whole. */
 export function canTakeBackWhole({ entries }: OutboxCard): boolean {
   return entries.every(canTakeBack)
 }
 
-/** Whether the person can shorten the wait. What is paused waits for that to end. */
+/** Whether the person can send it now instead of waiting. Nothing paused can be hurried. */
 export function canHurry(entry: OutboxEntry, isPaused: boolean): boolean {
   if (entry.state === 'held') return true
   if (isPaused) return false
@@ -73,7 +77,10 @@ export function canHurry(entry: OutboxEntry, isPaused: boolean): boolean {
 
 const furthest: readonly SentFile['state'][] = ['waiting', 'uploading', 'uploaded']
 
-/** The files of a card, each once and as far as it has come: what is uploaded for one order of a group serves the others. */
+/**
+ * The files of a card, each once, in its most advanced state: a file uploaded for one order of a group serves the others
+ * too.
+ */
 export function filesOf({ entries }: OutboxCard): SentFile[] {
   const files = new Map<string, SentFile>()
   for (const { what } of entries) {

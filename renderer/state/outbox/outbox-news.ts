@@ -1,5 +1,6 @@
-// Says what became of something that was sent, where the person need not be looking: once for orders that were composed as one, and never
-// what the person has just done.
+// Notifies the person about what was sent, wherever they are in the window: once per group, and never about what they
+// have
+// just done themselves.
 import type { AccountId, DraftId, DraftRow, LanguageCode, OutboxEntry, Route } from '../../../preload/contract/index.ts'
 import * as m from '../../messages/generated/messages.js'
 import { errorDetails, errorWords } from '../../words/errors.ts'
@@ -11,13 +12,16 @@ import type { Toasts } from '../app/toasts.svelte.ts'
 export interface OutboxNewsDeps {
   toasts: Toasts
   announcements: Announcements
-  go(place: Route): void
+  go(route: Route): void
   languageName(accountId: AccountId, code: LanguageCode): string
-  /** All drafts as they are now. */
+  /** All current drafts. */
   drafts(): Promise<readonly DraftRow[]>
 }
 
-/** The draft as which a refused order is back; null where it went for another reason, as with its account. */
+/**
+ * The draft that a refused order became again; null where the order disappeared for another reason, such as a removed
+ * account.
+ */
 function draftOfRefused({ accountId, what }: OutboxEntry, rows: readonly DraftRow[]): DraftRow | null {
   if (what.kind !== 'order') return null
   const candidates = rows.filter(
@@ -36,17 +40,17 @@ export function createOutboxNews({
   languageName,
   drafts,
 }: OutboxNewsDeps): Pick<OutboxReports, 'moved' | 'returned'> {
-  /** One note for each draft that came back, however many orders it was. */
+  /** One note for each returned draft, even if it was several orders. */
   const notesOfReturned = new Map<DraftId, number>()
 
-  const leadingTo = (label: string, place: Route) => ({
+  const leadingTo = (label: string, route: Route) => ({
     label,
     run: () => {
-      go(place)
+      go(route)
     },
   })
 
-  /** One order of a group is told apart by its language. */
+  /** The language identifies one order of a group. */
   function nameOf(entry: OutboxEntry): string {
     const title = titleOf(entry)
     const language =
@@ -74,7 +78,7 @@ export function createOutboxNews({
     toasts.show(m.outbox_order_confirmed({ title }), { tone: 'fine', action })
   }
 
-  async function tellReturned(entry: OutboxEntry): Promise<void> {
+  async function notifyReturned(entry: OutboxEntry): Promise<void> {
     const draft = draftOfRefused(entry, await drafts())
     if (draft === null) return
     const earlier = notesOfReturned.get(draft.id)
@@ -117,6 +121,6 @@ export function createOutboxNews({
           return
       }
     },
-    returned: (entry) => void tellReturned(entry),
+    returned: (entry) => void notifyReturned(entry),
   }
 }

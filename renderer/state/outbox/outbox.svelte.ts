@@ -1,4 +1,5 @@
-// What was decided here and is on its way. It shows main's outbox and asks main to change it; it decides nothing about sending.
+// The orders and decisions on their way to the service. It shows main's outbox and requests changes; it decides nothing
+// about sending.
 import { SvelteSet } from 'svelte/reactivity'
 import type {
   AccountId,
@@ -17,7 +18,7 @@ import type { CardSection, OutboxCard } from './outbox-cards.ts'
 export type OutboxChoice =
   { kind: 'lookAgain' } | { kind: 'sendAgain' } | { kind: 'drop' } | { kind: 'isOrder'; ref: OrderRef }
 
-/** As main lists it. */
+/** The outbox as main reports it. */
 interface Listed {
   entries: readonly OutboxEntry[]
   isPaused: boolean
@@ -26,9 +27,9 @@ interface Listed {
 
 export interface OutboxReports {
   failed(error: BridgeError): void
-  /** An entry came to another state. `group`: all that was composed as one with it, itself included. */
+  /** An entry changed its state. `group`: all entries of its group, including itself. */
   moved(entry: OutboxEntry, group: readonly OutboxEntry[]): void
-  /** An order is gone without having been taken back here: where it was refused, it is a draft again. */
+  /** An order disappeared without being undone here. A refused order is a draft again. */
   returned(entry: OutboxEntry): void
 }
 
@@ -36,14 +37,14 @@ export class Outbox {
   /** Null until the first answer. */
   entries: readonly OutboxEntry[] | null = $state.raw(null)
   isPaused: boolean = $state(false)
-  /** Accounts that are paused for themselves. */
+  /** Accounts that are paused on their own. */
   readonly pausedAccounts = new SvelteSet<AccountId>()
   readonly #cards: readonly OutboxCard[] = $derived.by(() => cardsOf(this.entries ?? []))
   readonly underWay: readonly OutboxCard[] = $derived.by(() => this.#in('underWay'))
   readonly waitingForPerson: readonly OutboxCard[] = $derived.by(() => this.#in('person'))
-  /** The newest first. */
+  /** Newest first. */
   readonly confirmed: readonly OutboxCard[] = $derived.by(() => this.#in('confirmed').toReversed())
-  /** Those of which all is held and can still be taken back whole, the newest last. */
+  /** Cards that are held entirely and can still be undone, newest last. */
   readonly held: readonly OutboxCard[] = $derived(
     this.#cards.filter(({ entries }) =>
       entries.every(({ state, heldUntil }) => state === 'held' && heldUntil !== null),
@@ -52,7 +53,7 @@ export class Outbox {
   readonly #bridge: VersoBridge
   readonly #clock: Clock
   readonly #reports: OutboxReports
-  /** Taken back or dropped here; that they go is no news. */
+  /** Entries that were undone or discarded here; their disappearance needs no notification. */
   readonly #leaving = new Set<OutboxId>()
   readonly #stop: () => void
 
@@ -75,19 +76,19 @@ export class Outbox {
     return this.entries?.find((entry) => entry.id === id) ?? null
   }
 
-  /** Whole seconds of the undo window that are left, never below 0. */
+  /** Whole seconds until the undo window ends, never below 0. */
   secondsLeft(entry: OutboxEntry): number {
     if (entry.heldUntil === null) return 0
-    // The window's clock lags by up to a second: rounded down, nobody is promised more time than there is.
+    // The window's clock lags by up to a second. Rounding down never promises more time than is left.
     return Math.max(0, Math.floor((Date.parse(entry.heldUntil) - this.#clock.nowMs) / 1_000))
   }
 
-  /** Whether nothing of that account is sent, for itself or with all others. */
+  /** Whether sending is paused for this account, on its own or with all others. */
   isPausedFor(accountId: AccountId): boolean {
     return this.isPaused || this.pausedAccounts.has(accountId)
   }
 
-  /** How many of those that are meant want something of the person. */
+  /** How many of the matching entries need the person's action. */
   needsPersonCount(isMeant: (entry: OutboxEntry) => boolean): number {
     return (this.entries ?? []).filter(
       (entry) => isMeant(entry) && wantsPerson(entry, this.isPausedFor(entry.accountId)),
@@ -95,15 +96,16 @@ export class Outbox {
   }
 
   /**
-   * Takes it back, and with it all orders that were composed as one. Answers the draft that an order became again, or null; undefined where
-   * it could not be taken back.
+   * Undoes an entry and its whole group. Returns the draft that an order became again, or null; undefined where it could
+   * not be
+   * undone.
    */
   undo(id: OutboxId): Promise<DraftId | null | undefined> {
     const ids = this.#groupOf(id).map((entry) => entry.id)
     return this.#takeBack(ids.length === 0 ? [id] : ids, () => this.#bridge.outbox.undo({ outboxId: id }))
   }
 
-  /** Takes back this one only; the others of its group go on. Answers as `undo`. */
+  /** Cancels only this entry; the others of its group continue. Returns the same as `undo`. */
   cancel(id: OutboxId): Promise<DraftId | null | undefined> {
     return this.#takeBack([id], () => this.#bridge.outbox.cancel({ outboxId: id }))
   }
@@ -173,7 +175,8 @@ export class Outbox {
     const here = new Set(entries.map((entry) => entry.id))
     for (const entry of known ?? []) {
       if (here.has(entry.id)) continue
-      // A quick service refuses before its sending was seen here: what was held last may be back already.
+      // A fast service can refuse an order before its sending was shown here, so an order that was held may already be a
+      // draft again.
       const wasOpen = entry.state !== 'confirmed' && entry.state !== 'refused'
       if (entry.what.kind === 'order' && wasOpen && !this.#leaving.has(entry.id)) this.#reports.returned(entry)
       this.#leaving.delete(entry.id)

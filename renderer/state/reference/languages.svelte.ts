@@ -1,4 +1,4 @@
-// The languages of each account, as the service names them, and the one place that turns a code into a name. Codes are opaque.
+// The languages of each account, with the only function that turns a code into a name. Codes are opaque.
 import { SvelteMap } from 'svelte/reactivity'
 import type { AccountId, Language, LanguageCode, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { endonym, languageName, systemLanguageName } from '../../words/format/language-names.ts'
@@ -28,17 +28,17 @@ export class Languages {
     })
   }
 
-  /** Those that the service names and those that were used here; empty until they are here. */
+  /** The languages that the service lists and those used here; empty until they are loaded. */
   of(accountId: AccountId): readonly Language[] {
     return this.#byAccount.get(accountId) ?? []
   }
 
-  /** The name of a code for that account: the person's own, else the service's, else the system's, else the code. */
+  /** The name of a code for an account: the person's own name, else the service's, else the system's, else the code. */
   name(accountId: AccountId, code: LanguageCode): string {
     return languageName(code, this.#names.get(`${accountId} ${code}`) ?? null, this.#locale())
   }
 
-  /** Every other name by which a code may be looked for: what it calls itself first, then the service's and the system's. */
+  /** All other names under which a code can be found: the language's own name first, then the service's and the system's. */
   otherNames(accountId: AccountId, code: LanguageCode): { endonym: string | null; names: readonly string[] } {
     const shown = this.name(accountId, code)
     const own = endonym(code)
@@ -50,7 +50,7 @@ export class Languages {
     }
   }
 
-  /** What the person calls it, for all accounts; null: as it was called before. */
+  /** Sets the person's own name, for all accounts; null restores the usual name. */
   async setOwnName(code: LanguageCode, ownName: string | null): Promise<Result<null>> {
     const before = [...this.#byAccount]
     for (const [accountId, list] of before) this.#byAccount.set(accountId, renamed(list, code, ownName))
@@ -59,7 +59,7 @@ export class Languages {
     return result
   }
 
-  /** Asks once for each account. */
+  /** Loads the languages once for each account. */
   ensure(accountId: AccountId): void {
     if (this.#asked.has(accountId)) return
     void this.load(accountId)

@@ -1,5 +1,5 @@
-// The library of one account at a time, as the person looks through it: what is asked for, the rows near the eye, the file that is chosen.
-// What is new stays marked until the person leaves.
+// The library of one account: the search, the visible rows and the selected file. New files stay marked until the person
+// leaves the view.
 import { SvelteMap } from 'svelte/reactivity'
 import type {
   AccountId,
@@ -12,16 +12,16 @@ import type {
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import { RowWindows } from '../app/row-windows.svelte.ts'
 
 export interface LibraryFacts {
-  /** Of what was asked for. */
+  /** Matches of the current search. */
   total: number
-  /** In the whole library. */
+  /** Files in the whole library. */
   all: number
   newCount: number
-  /** When the service last told the whole list; null for never. */
+  /** When the service last sent the whole list; null for never. */
   fetchedAt: string | null
   isRefreshing: boolean
   problem: BridgeError | null
@@ -39,23 +39,23 @@ export class Library {
   facts: LibraryFacts | null = $state.raw(null)
   filters: LibraryFilters = $state.raw(noFilters)
   selectedId: PublicFileId | null = $state(null)
-  /** As it was when it was last in a window: it stays chosen when the list goes on without it. */
+  /** The selected file as last loaded: it stays selected when the list no longer contains it. */
   selected: PublicFileRow | null = $state.raw(null)
-  /** Why the last attempt with a file went wrong. */
+  /** The error of the last attempt with each file. */
   readonly problems = new SvelteMap<PublicFileId, BridgeError>()
   readonly rows: RowWindows<PublicFileRow>
   readonly isFiltered: boolean = $derived(
     this.query.trim() !== '' || this.language !== null || this.category !== null || this.onlyNew,
   )
   readonly #bridge: Pick<VersoBridge, 'library'>
-  readonly #filters: Asking<LibraryFilters>
+  readonly #filters: Refetcher<LibraryFilters>
   readonly #stop: () => void
 
   constructor(bridge: Pick<VersoBridge, 'library'>, accountId: AccountId) {
     this.#bridge = bridge
     this.accountId = accountId
     this.rows = new RowWindows((from, limit) => this.#ask(from, limit))
-    this.#filters = new Asking(
+    this.#filters = new Refetcher(
       () => bridge.library.filters({ accountId: this.accountId }),
       (result) => {
         if (result.ok) this.filters = result.value
@@ -83,7 +83,7 @@ export class Library {
     this.#begin()
   }
 
-  /** Another question; rows of the old one stay in sight until the answer. */
+  /** Starts another search. The old rows stay visible until the answer. */
   ask(changes: Partial<Pick<Library, 'query' | 'language' | 'category' | 'onlyNew'>>): void {
     Object.assign(this, changes)
     this.rows.renew()
@@ -102,7 +102,7 @@ export class Library {
     return this.#bridge.library.refresh({ accountId: this.accountId })
   }
 
-  /** Does something with a file that needs its bytes; what went wrong stands with the file until it is tried again. */
+  /** Runs an action that needs the file's bytes. An error stays with the file until the next attempt. */
   async attempt<Value>(
     row: PublicFileRow,
     carryOut: (file: { accountId: AccountId; id: PublicFileId }) => Promise<Result<Value>>,
@@ -129,7 +129,7 @@ export class Library {
     return this.attempt(row, this.#bridge.library.useAsGlossary)
   }
 
-  /** The person goes elsewhere. */
+  /** The person leaves the view. */
   close(): void {
     this.#leave()
     this.#stop()

@@ -1,7 +1,7 @@
-// The orders of one project, and the projects of another client: asked for when the person looks at them.
+// The orders of one project, and the projects of another client, loaded when the person opens them.
 import type { AccountId, OrderRow, Project, ProjectId, VersoBridge } from '../../../preload/contract/index.ts'
-import { askedFrom } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import type { ProjectList } from './projects.svelte.ts'
 
 export interface OrdersOfProject {
@@ -11,10 +11,10 @@ export interface OrdersOfProject {
 
 export class ProjectOrders {
   chosen: { accountId: AccountId; project: Project } | null = $state.raw(null)
-  orders: Asked<OrdersOfProject> = $state.raw({ state: 'waiting' })
-  /** The client whose projects are looked at besides one's own; null for none. */
+  orders: Loadable<OrdersOfProject> = $state.raw({ state: 'waiting' })
+  /** The client whose projects are shown besides the person's own; null for none. */
   clientId: number | null = $state(null)
-  ofClient: Asked<ProjectList> = $state.raw({ state: 'waiting' })
+  ofClient: Loadable<ProjectList> = $state.raw({ state: 'waiting' })
   readonly #bridge: Pick<VersoBridge, 'projects' | 'orders'>
   readonly #stop: () => void
   #generation = 0
@@ -32,7 +32,7 @@ export class ProjectOrders {
     if (project !== null) void this.#ask(accountId, project.id)
   }
 
-  /** Null: one's own again. */
+  /** Null shows the person's own projects. */
   async showClient(accountId: AccountId, clientId: number | null): Promise<void> {
     this.#generation += 1
     const generation = this.#generation
@@ -41,7 +41,7 @@ export class ProjectOrders {
     this.choose(accountId, null)
     if (clientId === null) return
     const result = await this.#bridge.projects.ofClient({ accountId, clientId })
-    if (generation === this.#generation) this.ofClient = askedFrom(result)
+    if (generation === this.#generation) this.ofClient = loadableFrom(result)
   }
 
   close(): void {
@@ -51,7 +51,7 @@ export class ProjectOrders {
   async #ask(accountId: AccountId, projectId: ProjectId): Promise<void> {
     const result = await this.#bridge.projects.orders({ accountId, projectId })
     if (this.chosen?.project.id !== projectId || this.chosen.accountId !== accountId) return
-    // Orders that are shown are not replaced by a failure.
-    if (result.ok || this.orders.state !== 'here') this.orders = askedFrom(result)
+    // An error does not replace visible orders.
+    if (result.ok || this.orders.state !== 'here') this.orders = loadableFrom(result)
   }
 }

@@ -1,10 +1,10 @@
-// The projects of each account, from the store at once and anew when main says that they changed.
+// The projects of each account, loaded from the store and reloaded when main reports a change.
 import { SvelteMap } from 'svelte/reactivity'
 import type { AccountId, BridgeError, Project, Result, VersoBridge } from '../../../preload/contract/index.ts'
 
 export interface ProjectList {
   projects: readonly Project[]
-  /** When the service last told them; null for never. */
+  /** When the service last sent them; null for never. */
   fetchedAt: string | null
   problem: BridgeError | null
 }
@@ -22,7 +22,7 @@ export class Projects {
     })
   }
 
-  /** Null until they are here. */
+  /** Null until they are loaded. */
   of(accountId: AccountId): ProjectList | null {
     return this.#byAccount.get(accountId) ?? null
   }

@@ -1,7 +1,7 @@
-// The calls for volunteers of one account at a time, and which of them still hold today.
+// The calls for volunteers of one account, and which of them are still open today.
 import type { AccountId, BridgeError, Result, VersoBridge, VolunteerCall } from '../../../preload/contract/index.ts'
 import { daysUntil } from '../../words/format/calendar-days.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 
 export interface VolunteerList {
   calls: readonly VolunteerCall[]
@@ -12,7 +12,7 @@ export interface VolunteerList {
 }
 
 export interface SortedCalls {
-  /** For pairs that the person orders. */
+  /** For language pairs that the person orders. */
   matching: readonly VolunteerCall[]
   others: readonly VolunteerCall[]
   expired: readonly VolunteerCall[]
@@ -20,18 +20,18 @@ export interface SortedCalls {
 
 export class Volunteers {
   accountId: AccountId = $state('' as AccountId)
-  /** Null until they are here. */
+  /** Null until they are loaded. */
   list: VolunteerList | null = $state.raw(null)
   /** Why there is no list. */
   failure: BridgeError | null = $state.raw(null)
   readonly #bridge: Pick<VersoBridge, 'volunteers'>
-  readonly #asking: Asking<VolunteerList>
+  readonly #refetcher: Refetcher<VolunteerList>
   readonly #stop: () => void
 
   constructor(bridge: Pick<VersoBridge, 'volunteers'>, accountId: AccountId) {
     this.#bridge = bridge
     this.accountId = accountId
-    this.#asking = new Asking<VolunteerList>(
+    this.#refetcher = new Refetcher<VolunteerList>(
       () => bridge.volunteers.list({ accountId: this.accountId }),
       (result) => {
         this.failure = result.ok ? null : result.error
@@ -45,7 +45,7 @@ export class Volunteers {
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
   show(accountId: AccountId): void {
@@ -65,11 +65,11 @@ export class Volunteers {
     return this.#bridge.volunteers.openPage({ accountId: this.accountId, callId: call.id })
   }
 
-  /** The person goes elsewhere. */
+  /** The person leaves the view. */
   close(): void {
     this.#leave()
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
   #leave(): void {
@@ -78,7 +78,7 @@ export class Volunteers {
   }
 }
 
-/** Those that end soonest first; those without an end last. Ended ones by how lately. */
+/** Open calls with the earliest end first, calls without an end last; then ended calls, latest first. */
 export function sortCalls(calls: readonly VolunteerCall[], nowMs: number, timeZone: string): SortedCalls {
   const endOf = (call: VolunteerCall): number =>
     call.expiresOn === null ? Number.POSITIVE_INFINITY : daysUntil(call.expiresOn, nowMs, timeZone)

@@ -1,30 +1,30 @@
-// Deliveries that are accepted together: those that were opened here, and those that the person expressly waives to look at. Deliveries of other
-// programs' orders are never among them.
+// Deliveries that are accepted together: those opened here, and those that the person explicitly accepts without review.
+// Deliveries of other programs' orders are never included.
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import type { DeliveryRef, DeliveryRow, OutboxId, Result, VersoBridge } from '../../../preload/contract/index.ts'
 import { deliveryKey } from '../app/keys.ts'
 
-/** Whether a delivery is one that can be accepted together with others. */
+/** Whether a delivery can be accepted together with others. */
 export function isForBatch(row: DeliveryRow): boolean {
   return row.status === 'to_accept' && row.pendingDecision === null && row.isPlacedHere && !row.isArchived
 }
 
-/** At most as many as main takes at once. */
+/** The maximum that main takes at once. */
 const most = 200
 
 export class Batch {
-  /** In the order in which they were chosen; by delivery. */
+  /** By delivery, in the order of selection. */
   readonly #chosen = new SvelteMap<string, DeliveryRow>()
-  /** What is known of each: main says whether it was opened. */
+  /** Whether each delivery was opened, as main reports it. */
   readonly #opened = new SvelteMap<string, boolean>()
   readonly #waived = new SvelteSet<string>()
-  /** The question who of them was opened is being answered. */
+  /** True while main is asked which deliveries were opened. */
   isLooking: boolean = $state(false)
   isAccepting: boolean = $state(false)
   readonly rows: readonly DeliveryRow[] = $derived([...this.#chosen.values()])
   readonly opened: readonly DeliveryRow[] = $derived(this.rows.filter((row) => this.isOpened(row)))
   readonly unopened: readonly DeliveryRow[] = $derived(this.rows.filter((row) => !this.isOpened(row)))
-  /** Those that would be accepted now. */
+  /** The deliveries that would be accepted now. */
   readonly acceptable: readonly DeliveryRow[] = $derived(
     this.rows.filter((row) => this.isOpened(row) || this.isWaived(row.ref)),
   )
@@ -56,7 +56,7 @@ export class Batch {
     this.#opened.clear()
   }
 
-  /** The list is another one: what is decided or gone is no longer chosen. */
+  /** The list changed: deliveries that are decided or gone are deselected. */
   renew(rows: readonly DeliveryRow[]): void {
     const now = new Map(rows.map((row) => [deliveryKey(row.ref), row]))
     for (const key of [...this.#chosen.keys()]) {
@@ -76,13 +76,13 @@ export class Batch {
     return this.#waived.has(deliveryKey(ref))
   }
 
-  /** The person accepts it without looking, or does not. */
+  /** Sets whether the person accepts a delivery without review. */
   waive(ref: DeliveryRef, isWaived: boolean): void {
     if (isWaived) this.#waived.add(deliveryKey(ref))
     else this.#waived.delete(deliveryKey(ref))
   }
 
-  /** Asks which of them were opened here. What is not known counts as not opened. */
+  /** Asks main which deliveries were opened here. An unknown one counts as not opened. */
   async look(): Promise<void> {
     this.isLooking = true
     await Promise.all(
@@ -94,7 +94,7 @@ export class Batch {
     this.isLooking = false
   }
 
-  /** Null where there is none to accept, or it is under way. */
+  /** Null where there is nothing to accept, or accepting is in progress. */
   async accept(): Promise<Result<{ outboxIds: readonly OutboxId[] }> | null> {
     const rows = this.acceptable
     if (rows.length === 0 || this.isAccepting) return null

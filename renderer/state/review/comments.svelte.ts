@@ -1,5 +1,6 @@
-// What the person, or a colleague, says of the passages of a delivery: kept as soon as it is said. What is removed is hidden at once and given
-// up a while later, so that it can be had back.
+// Comments by the person or colleagues on the passages of a delivery, saved at once. A removed comment disappears at once
+// and is
+// deleted a minute later, so that the removal can be undone.
 import type {
   BridgeError,
   DeliveryRef,
@@ -8,57 +9,57 @@ import type {
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 import { deliveryKey } from '../app/keys.ts'
 
-/** A remark while it is written; `id` null for a new one. */
-export type RemarkDraft = Omit<Remark, 'id' | 'by' | 'createdAt'> & { id: RemarkId | null }
+/** A comment that is being written; `id` is null for a new one. */
+export type CommentDraft = Omit<Remark, 'id' | 'by' | 'createdAt'> & { id: RemarkId | null }
 
-/** What a remark can be begun from: words that were selected, or the whole of a row. */
-export type Passage = Pick<RemarkDraft, 'sourceQuote' | 'targetQuote' | 'place' | 'row'>
+/** The source of a new comment: selected words or a whole row. */
+export type Passage = Pick<CommentDraft, 'sourceQuote' | 'targetQuote' | 'place' | 'row'>
 
-export interface RemarksDeps {
+export interface CommentsDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
   onFailure(error: BridgeError): void
 }
 
-/** Longer than any note with "undo" stands. */
-const givenUpAfterMs = 60_000
-/** The bounds of the contract, in UTF-16 units. */
-const longestQuote = 2_000
-export const longestRemark = 5_000
+/** Longer than any note with Undo is visible. */
+const deletedAfterMs = 60_000
+/** The limits of the contract, in UTF-16 units. */
+const maxQuoteLength = 2_000
+export const maxRemarkLength = 5_000
 
-export class Remarks {
+export class Comments {
   #all: readonly Remark[] = $state.raw([])
-  /** What is hidden, each with the way to stop its removal. */
+  /** Hidden comments, each with a function that cancels its deletion. */
   #removing: ReadonlyMap<RemarkId, () => void> = $state.raw(new Map())
-  /** In the order of the document; what is about the whole comes first. */
+  /** In the order of the document; general comments come first. */
   readonly list: readonly Remark[] = $derived(
     this.#all
       .filter(({ id }) => !this.#removing.has(id))
       .toSorted((one, other) => (one.row ?? -1) - (other.row ?? -1) || one.createdAt.localeCompare(other.createdAt)),
   )
-  /** The remark that is being written; null where none is. */
-  draft: RemarkDraft | null = $state.raw(null)
-  /** Whether the remarks stand beside the documents. What is being written stays when they do not. */
+  /** The comment that is being written; null for none. */
+  draft: CommentDraft | null = $state.raw(null)
+  /** Whether the comments are visible beside the documents. Hiding them keeps the text that is being written. */
   areInSight: boolean = $state(false)
   isSaving: boolean = $state(false)
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
   readonly #ref: DeliveryRef
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<{ remarks: Remark[] }>
+  readonly #refetcher: Refetcher<{ remarks: Remark[] }>
   readonly #stop: () => void
 
-  constructor({ bridge, clock, ref, onFailure }: RemarksDeps) {
+  constructor({ bridge, clock, ref, onFailure }: CommentsDeps) {
     this.#bridge = bridge
     this.#clock = clock
     this.#ref = ref
     this.#onFailure = onFailure
-    this.#asking = new Asking(
+    this.#refetcher = new Refetcher(
       () => bridge.review.remarks({ ref }),
       (result) => {
         if (result.ok) this.#all = result.value.remarks
@@ -67,20 +68,20 @@ export class Remarks {
     )
     const key = deliveryKey(ref)
     this.#stop = bridge.review.remarksChanged((changed) => {
-      if (deliveryKey(changed.ref) === key) void this.#asking.again()
+      if (deliveryKey(changed.ref) === key) void this.#refetcher.again()
     })
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
-  /** Those that were made on a row. */
+  /** The comments on a row. */
   ofRow(row: number): readonly Remark[] {
     return this.list.filter((remark) => remark.row === row)
   }
 
-  /** Begins one on a passage, or in general. What is being written already stays. */
+  /** Begins a comment on a passage, or a general one. A comment that is already being written stays. */
   begin(passage: Passage | null): void {
     if (this.draft !== null && this.draft.text.trim() !== '') return
     this.draft = {
@@ -99,7 +100,7 @@ export class Remarks {
     this.draft = remark
   }
 
-  change(changes: Partial<RemarkDraft>): void {
+  change(changes: Partial<CommentDraft>): void {
     if (this.draft !== null) this.draft = { ...this.draft, ...changes }
   }
 
@@ -107,13 +108,13 @@ export class Remarks {
     this.draft = null
   }
 
-  /** Whether there is something to keep: words, or a passage. */
+  /** Whether there is something to save: words or a passage. */
   get isComplete(): boolean {
     const { draft } = this
     return draft !== null && [draft.text, draft.sourceQuote, draft.targetQuote].some((text) => text.trim() !== '')
   }
 
-  /** Null where there was nothing to keep, or it is being kept already. */
+  /** Null where there is nothing to save, or saving is in progress. */
   async save(): Promise<Result<Remark> | null> {
     const { draft } = this
     if (draft === null || !this.isComplete || this.isSaving) return null
@@ -130,15 +131,15 @@ export class Remarks {
     return result
   }
 
-  /** Hides it at once; `keep` brings it back for a minute. */
+  /** Hides it at once; `keep` restores it for a minute. */
   remove(id: RemarkId): void {
     if (this.#removing.has(id)) return
-    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(id))
+    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(id))
     this.#removing = new Map([...this.#removing, [id, cancel]])
     if (this.draft?.id === id) this.draft = null
   }
 
-  /** False where it is gone for good. */
+  /** False where it is already deleted. */
   keep(id: RemarkId): boolean {
     const cancel = this.#removing.get(id)
     if (cancel === undefined) return false
@@ -147,12 +148,12 @@ export class Remarks {
     return true
   }
 
-  /** The page goes, or a decision is made: what was removed is removed. */
+  /** The page closes or a decision is made: completes all pending removals. */
   async flush(): Promise<void> {
     await Promise.all(
       [...this.#removing].map(([id, cancel]) => {
         cancel()
-        return this.#giveUp(id)
+        return this.#delete(id)
       }),
     )
   }
@@ -160,10 +161,10 @@ export class Remarks {
   close(): void {
     void this.flush()
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
-  async #giveUp(id: RemarkId): Promise<void> {
+  async #delete(id: RemarkId): Promise<void> {
     const result = await this.#bridge.review.removeRemark({ ref: this.#ref, remarkId: id })
     if (result.ok) this.#all = this.#all.filter((remark) => remark.id !== id)
     else this.#onFailure(result.error)
@@ -175,10 +176,10 @@ export class Remarks {
   }
 }
 
-/** Whole characters, at most as long as the contract takes. */
+/** Cuts a text to the contract's limit without splitting a character. */
 function cut(text: string): string {
   const trimmed = text.trim()
-  if (trimmed.length <= longestQuote) return trimmed
-  const kept = trimmed.slice(0, longestQuote - 1)
+  if (trimmed.length <= maxQuoteLength) return trimmed
+  const kept = trimmed.slice(0, maxQuoteLength - 1)
   return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`
 }

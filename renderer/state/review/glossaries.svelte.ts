@@ -1,7 +1,8 @@
-// The glossaries that the checks of deliveries use. What is removed is hidden at once and given up a while later, so that it can be had back.
+// The glossaries that the checks use. A removed glossary disappears at once and is deleted a minute later, so that the
+// removal can be undone.
 import type { BridgeError, Glossary, GlossaryId, Result, VersoBridge } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
 export type GlossaryChanges = Partial<Pick<Glossary, 'name' | 'sourceLanguage' | 'targetLanguage' | 'isUsed'>>
@@ -12,11 +13,11 @@ export interface GlossariesDeps {
   onFailure(error: BridgeError): void
 }
 
-/** Longer than any note with "undo" stands. */
-const givenUpAfterMs = 60_000
+/** Longer than any note with Undo is visible. */
+const deletedAfterMs = 60_000
 
 export class Glossaries {
-  asked: Asked<readonly Glossary[]> = $state.raw({ state: 'waiting' })
+  asked: Loadable<readonly Glossary[]> = $state.raw({ state: 'waiting' })
   #removing: ReadonlyMap<GlossaryId, () => void> = $state.raw(new Map())
   readonly list: readonly Glossary[] = $derived(
     this.asked.state === 'here' ? this.asked.value.filter(({ id }) => !this.#removing.has(id)) : [],
@@ -25,37 +26,37 @@ export class Glossaries {
   readonly #bridge: Pick<VersoBridge, 'review'>
   readonly #clock: Pick<Clock, 'after'>
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<{ glossaries: Glossary[] }>
+  readonly #refetcher: Refetcher<{ glossaries: Glossary[] }>
   readonly #stop: () => void
 
   constructor({ bridge, clock, onFailure }: GlossariesDeps) {
     this.#bridge = bridge
     this.#clock = clock
     this.#onFailure = onFailure
-    this.#asking = new Asking(bridge.review.glossaries, (result) => {
+    this.#refetcher = new Refetcher(bridge.review.glossaries, (result) => {
       if (result.ok) this.asked = { state: 'here', value: result.value.glossaries }
-      // A list that is shown is not replaced by a failure.
-      else if (this.asked.state !== 'here') this.asked = askedFrom(result)
+      // An error does not replace a visible list.
+      else if (this.asked.state !== 'here') this.asked = loadableFrom(result)
     })
-    this.#stop = bridge.review.glossariesChanged(() => void this.#asking.again())
+    this.#stop = bridge.review.glossariesChanged(() => void this.#refetcher.again())
   }
 
   load(): Promise<void> {
-    return this.#asking.again()
+    return this.#refetcher.again()
   }
 
-  /** Each of the files; answers what came of each. */
+  /** Adds all files and returns one result for each. */
   async add(files: readonly File[]): Promise<Result<Glossary>[]> {
     this.isAdding = true
     const results: Result<Glossary>[] = []
-    // One after the other: each is read whole.
+    // One at a time, because each file is read as a whole.
     for (const file of files) results.push(await this.#bridge.review.addGlossary([file], undefined))
     this.isAdding = false
     await this.load()
     return results
   }
 
-  /** Null where the person chose none. */
+  /** Null where the person chose no file. */
   async pick(): Promise<Result<Glossary | null>> {
     this.isAdding = true
     const result = await this.#bridge.review.pickGlossary()
@@ -64,7 +65,7 @@ export class Glossaries {
     return result
   }
 
-  /** Shown at once; taken back where main refuses it. */
+  /** Shows at once; an error from main reverts it. */
   async change(id: GlossaryId, changes: GlossaryChanges): Promise<void> {
     if (this.asked.state !== 'here') return
     const before = this.asked.value
@@ -78,14 +79,14 @@ export class Glossaries {
     this.#onFailure(result.error)
   }
 
-  /** Hides it at once; `keep` brings it back for a minute. */
+  /** Hides it at once; `keep` restores it for a minute. */
   remove(id: GlossaryId): void {
     if (this.#removing.has(id)) return
-    const cancel = this.#clock.after(givenUpAfterMs, () => void this.#giveUp(id))
+    const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(id))
     this.#removing = new Map([...this.#removing, [id, cancel]])
   }
 
-  /** False where it is gone for good. */
+  /** False where it is already deleted. */
   keep(id: GlossaryId): boolean {
     const cancel = this.#removing.get(id)
     if (cancel === undefined) return false
@@ -94,14 +95,14 @@ export class Glossaries {
     return true
   }
 
-  /** The page goes: what was removed is removed. */
+  /** The page closes: completes all pending removals. */
   close(): void {
     for (const [id, cancel] of this.#removing) {
       cancel()
-      void this.#giveUp(id)
+      void this.#delete(id)
     }
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
   #known(): readonly Glossary[] {
@@ -112,7 +113,7 @@ export class Glossaries {
     this.asked = { state: 'here', value: glossaries }
   }
 
-  async #giveUp(id: GlossaryId): Promise<void> {
+  async #delete(id: GlossaryId): Promise<void> {
     const result = await this.#bridge.review.removeGlossary({ id })
     if (result.ok) this.#put(this.#known().filter((glossary) => glossary.id !== id))
     else this.#onFailure(result.error)

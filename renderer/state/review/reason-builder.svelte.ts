@@ -1,5 +1,6 @@
-// The reason of a rejection while it is put together: what is ticked of findings and remarks, own words, and the text that comes of it, exactly
-// as it would be sent. Kept as it changes, restored when the delivery is opened again. It sends nothing.
+// Builds the reason for sending back: selected findings and comments, the person's own words, and the resulting text
+// exactly
+// as it would be sent. Saves every change and restores it when the delivery is opened again. It sends nothing.
 import { SvelteMap } from 'svelte/reactivity'
 import type {
   BridgeError,
@@ -11,12 +12,12 @@ import type {
   ReviewId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
-import type { Remarks } from './comments.svelte.ts'
+import type { Comments } from './comments.svelte.ts'
 
-/** What main is asked to word, and what is kept. */
-interface Asked {
+/** What main saves and turns into a text. */
+interface ReasonInput {
   findingIds: string[]
   remarkIds: RemarkId[]
   ownWords: string
@@ -31,62 +32,62 @@ export interface ReasonBuilderDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
-  remarks: Pick<Remarks, 'list' | 'load'>
-  /** Opens the review again, whose findings are to be quoted; it is followed when this resolves. */
+  remarks: Pick<Comments, 'list' | 'load'>
+  /** Opens the review again to quote its findings; `follow` was called when this resolves. */
   reopen?: () => Promise<void>
 }
 
 const saveWithinMs = 250
 const retryAfterMs = 3_000
 const wordWithinMs = 120
-/** As many as the contract takes. */
-const mostTicked = 500
+/** The maximum that the contract takes. */
+const maxTicked = 500
 const pageSize = 200
 
 export class ReasonBuilder {
   text: string = $state('')
-  /** How much of the own words is on disk. */
+  /** How much of the person's own words is saved. */
   keptLength: number = $state(0)
-  /** Why the last save failed; null while it is kept. */
+  /** Why the last save failed; null otherwise. */
   problem: BridgeError | null = $state.raw(null)
-  /** Those that speak, in the order of the document. */
+  /** Findings that are not dismissed, in the order of the document. */
   findings: readonly ReviewFinding[] = $state.raw([])
-  /** `coming`: the checks are not over. `none`: there is nothing to check. */
+  /** `coming`: the checks are still running. `none`: there is nothing to check. */
   findingsState: 'none' | 'coming' | 'here' = $state('none')
   /** Null until the first answer. */
   worded: WordedReason | null = $state.raw(null)
   wordingProblem: BridgeError | null = $state.raw(null)
-  /** What is shown is not yet what is asked for. */
+  /** The shown text is outdated; a new one is being loaded. */
   isWording: boolean = $state(false)
-  /** Ticked as they were kept; null where nothing was kept, so that what is serious is ticked. */
+  /** The saved selection; null where nothing was saved, so that serious findings are selected by default. */
   #kept: { findings: ReadonlySet<string>; remarks: ReadonlySet<string> } | null = $state.raw(null)
-  /** What the person said of each, since this was opened. */
+  /** What the person selected or deselected since this was opened. */
   readonly #chosen = new SvelteMap<string, boolean>()
-  /** Those that were there when the reason was restored; later ones are meant for it. */
-  #knownRemarks: ReadonlySet<string> = $state.raw(new Set())
+  /** The comments that existed when the reason was saved; later ones are selected by default. */
+  #knownComments: ReadonlySet<string> = $state.raw(new Set())
   reviewId: ReviewId | null = $state.raw(null)
-  readonly asked: Asked = $derived.by(() => {
+  readonly asked: ReasonInput = $derived.by(() => {
     const ticked = this.findings.filter((finding) => this.isTicked(finding)).map(({ id }) => id)
-    // Until the checks are over, what was ticked before is neither shown nor lost.
+    // Until the checks are done, the saved selection of findings is not shown, but kept.
     const waiting =
       this.findingsState === 'here' ? [] : [...(this.#kept?.findings ?? [])].filter((id) => !ticked.includes(id))
     return {
-      findingIds: [...ticked, ...waiting].slice(0, mostTicked),
-      remarkIds: this.#remarks.list.filter((remark) => this.isRemarkTicked(remark)).map(({ id }) => id),
+      findingIds: [...ticked, ...waiting].slice(0, maxTicked),
+      remarkIds: this.#remarks.list.filter((remark) => this.isCommentTicked(remark)).map(({ id }) => id),
       ownWords: this.text,
     }
   })
-  /** Nothing is ticked and nothing written: there is nothing to send. */
+  /** Nothing is selected and nothing is written, so there is nothing to send. */
   readonly isEmpty: boolean = $derived(
     this.asked.findingIds.length === 0 && this.asked.remarkIds.length === 0 && this.text.trim() === '',
   )
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
   readonly #ref: DeliveryRef
-  readonly #remarks: Pick<Remarks, 'list' | 'load'>
+  readonly #remarks: Pick<Comments, 'list' | 'load'>
   readonly #reopen: () => Promise<void>
-  readonly #wording: Asking<WordedReason>
-  readonly #loadingFindings: Asking<readonly ReviewFinding[]>
+  readonly #wording: Refetcher<WordedReason>
+  readonly #loadingFindings: Refetcher<readonly ReviewFinding[]>
   #isTouched = false
   #isUnsaved = false
   #isLoaded = false
@@ -94,7 +95,7 @@ export class ReasonBuilder {
   #cancelTimer: (() => void) | null = null
   #cancelWording: (() => void) | null = null
   #saving: Promise<void> | null = null
-  /** What `worded` was made of. */
+  /** The input of `worded`. */
   #wordedOf: string | null = null
   #waitingForFindings: (() => void)[] = []
 
@@ -104,15 +105,15 @@ export class ReasonBuilder {
     this.#ref = ref
     this.#remarks = remarks
     this.#reopen = reopen
-    this.#wording = new Asking(
+    this.#wording = new Refetcher(
       () => this.#word(),
       (result) => {
         this.isWording = this.#cancelWording !== null
-        // A review that is being opened again does not unsay what is shown.
+        // While a review is being reopened, the shown text stays.
         this.wordingProblem = result.ok ? null : result.error
       },
     )
-    this.#loadingFindings = new Asking(
+    this.#loadingFindings = new Refetcher(
       () => this.#allFindings(),
       (result) => {
         if (result.ok) {
@@ -129,18 +130,18 @@ export class ReasonBuilder {
     this.#isLoaded = true
     if (!result.ok) return
     const { text, findingIds, remarkIds } = result.value
-    this.#knownRemarks = new Set(this.#remarks.list.map(({ id }) => id))
+    this.#knownComments = new Set(this.#remarks.list.map(({ id }) => id))
     if (text !== '' || findingIds.length > 0 || remarkIds.length > 0)
       this.#kept = { findings: new Set(findingIds), remarks: new Set(remarkIds) }
-    // Whoever began to type before the answer came keeps what was typed.
+    // Text that the person typed before the answer arrived is kept.
     if (this.#isTouched) return
     this.text = text
     this.keptLength = text.length
   }
 
   /**
-   * The findings that can be ticked are those of this review; asked again each time that it goes on.
-   * @param isReady whether the checks are over
+   * Loads the findings that can be selected from this review, each time that it progresses.
+   * @param isReady whether the checks are done
    */
   follow(reviewId: ReviewId | null, isReady: boolean): void {
     const isAnother = reviewId !== this.reviewId
@@ -166,15 +167,15 @@ export class ReasonBuilder {
     return (
       this.#chosen.get(`finding ${finding.id}`) ??
       this.#kept?.findings.has(finding.id) ??
-      // By default what is serious goes along; what is minor, a person chooses.
+      // By default, all findings except minor ones are selected.
       finding.severity !== 'minor'
     )
   }
 
-  isRemarkTicked({ id, by, severity }: Pick<Remark, 'id' | 'by' | 'severity'>): boolean {
+  isCommentTicked({ id, by, severity }: Pick<Remark, 'id' | 'by' | 'severity'>): boolean {
     const chosen = this.#chosen.get(`remark ${id}`)
     if (chosen !== undefined) return chosen
-    if (this.#kept !== null && this.#knownRemarks.has(id)) return this.#kept.remarks.has(id)
+    if (this.#kept !== null && this.#knownComments.has(id)) return this.#kept.remarks.has(id)
     return by === null || severity !== 'minor'
   }
 
@@ -190,18 +191,18 @@ export class ReasonBuilder {
     for (const finding of findings) this.tick(finding, isTicked)
   }
 
-  /** Something was begun that is worth keeping: words, or another choice than the one that is made by itself. */
+  /** The person began something worth saving: words, or a selection other than the default. */
   get isBegun(): boolean {
     return this.#kept !== null || this.#chosen.size > 0 || this.text.trim() !== ''
   }
 
-  /** What is asked for changed: it is kept a moment later. */
+  /** The input changed: saves it a moment later. */
   keep(): void {
     this.#isUnsaved = true
     if (this.#cancelTimer === null && this.#saving === null) this.#saveAfter(saveWithinMs)
   }
 
-  /** What is asked for changed: it is worded a moment later. */
+  /** The input changed: updates the text a moment later. */
   reword(): void {
     if (this.#cancelWording !== null) return
     this.isWording = true
@@ -211,15 +212,16 @@ export class ReasonBuilder {
     })
   }
 
-  /** Something that was ticked can be quoted only when the checks have come to it. */
+  /** A finding that was selected earlier can be quoted only when the checks have found it again. */
   get isWaitingForFindings(): boolean {
     const here = new Set(this.findings.map(({ id }) => id))
     return this.findingsState === 'coming' && this.asked.findingIds.some((id) => !here.has(id))
   }
 
   /**
-   * The text as it is sent now; what was ticked is on disk before. A review that was ended meanwhile is no obstacle: what was read last is
-   * sent, and where nothing was, the review is opened again.
+   * Returns the final text to send, after saving the selection. If the review was closed meanwhile, this returns the last
+   * text, or
+   * opens the review again where there was none.
    */
   async finalWords(): Promise<Result<WordedReason>> {
     this.#isUnsaved = true
@@ -264,7 +266,7 @@ export class ReasonBuilder {
     return result
   }
 
-  /** Everything that the text is made of, to be compared. */
+  /** The complete input of the text, as a string for comparison. */
   #toWord(): string {
     return JSON.stringify([this.asked, this.#remarks.list])
   }
@@ -287,8 +289,8 @@ export class ReasonBuilder {
       if (!result.ok) return result
       const { findings, total } = result.value
       found.push(...findings)
-      if (findings.length === 0 || found.length >= Math.min(total, mostTicked))
-        return { ok: true, value: found.slice(0, mostTicked) }
+      if (findings.length === 0 || found.length >= Math.min(total, maxTicked))
+        return { ok: true, value: found.slice(0, maxTicked) }
     }
   }
 
@@ -300,7 +302,7 @@ export class ReasonBuilder {
   }
 
   async #save(): Promise<void> {
-    // Before the kept one is known, it must not be written over.
+    // Before the saved reason is loaded, nothing may overwrite it.
     while (this.#isUnsaved && this.#isLoaded) {
       this.#isUnsaved = false
       const { findingIds, remarkIds, ownWords: text } = this.asked

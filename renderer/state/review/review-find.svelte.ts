@@ -1,6 +1,6 @@
-// Finding a text in both documents of a review: asked while it is typed, gone through place by place.
+// Searches both documents of a review while the person types, and steps through the matches.
 import type { ReviewId, Result, VersoBridge } from '../../../preload/contract/index.ts'
-import { Asking } from '../app/loadable.ts'
+import { Refetcher } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 
 const askAfterMs = 150
@@ -15,7 +15,7 @@ interface Found {
   text: string
   total: number
   places: readonly FoundPlace[]
-  /** The words stand nowhere as they were typed: these are places of any of them. */
+  /** No match contains the whole phrase: these matches contain any of its words. */
   isByWords: boolean
 }
 
@@ -31,21 +31,21 @@ export class ReviewFind {
   isOpen: boolean = $state(false)
   text: string = $state('')
   found: Found = $state.raw(nothing)
-  /** Which of the places is gone to; -1 before the first step. */
+  /** The index of the current match; -1 before the first step. */
   index: number = $state(-1)
   readonly here: FoundPlace | null = $derived(this.found.places[this.index] ?? null)
-  /** What is shown was asked for with the words that are typed. */
+  /** True when the shown matches belong to the typed text. */
   readonly isCurrent: boolean = $derived(this.found.text === this.text.trim())
   readonly #byRow: ReadonlyMap<number, readonly FoundPlace[]> = $derived(
     Map.groupBy(this.isOpen ? this.found.places : [], ({ row }) => row),
   )
   readonly #clock: Pick<Clock, 'after'>
-  readonly #asking: Asking<Found>
+  readonly #refetcher: Refetcher<Found>
   #cancel: (() => void) | null = null
 
   constructor({ bridge, clock, ask }: ReviewFindDeps) {
     this.#clock = clock
-    this.#asking = new Asking(
+    this.#refetcher = new Refetcher(
       async () => {
         const text = this.text.trim()
         if (text === '') return { ok: true, value: nothing }
@@ -65,13 +65,13 @@ export class ReviewFind {
     this.#cancel?.()
     this.#cancel = this.#clock.after(askAfterMs, () => {
       this.#cancel = null
-      void this.#asking.again()
+      void this.#refetcher.again()
     })
   }
 
-  /** The same words in rows that may be others now. */
+  /** Repeats the search, because the rows may have changed. */
   renew(): void {
-    if (this.isOpen && this.text.trim() !== '') void this.#asking.again()
+    if (this.isOpen && this.text.trim() !== '') void this.#refetcher.again()
   }
 
   /** @param from the row that the person is at, for the first step */
@@ -92,7 +92,7 @@ export class ReviewFind {
 
   open(): void {
     this.isOpen = true
-    if (!this.isCurrent) void this.#asking.again()
+    if (!this.isCurrent) void this.#refetcher.again()
   }
 
   close(): void {

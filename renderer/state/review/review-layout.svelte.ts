@@ -1,33 +1,34 @@
-// How the person has laid out the review: it goes along from one delivery to the next, and what is a matter of taste to the next start as well.
+// The layout that the person chose for reviews. It stays for the next delivery; mode and zoom also stay for the next
+// start.
 import type { DeliveryRef, OrderRef } from '../../../preload/contract/index.ts'
 import { SvelteSet } from 'svelte/reactivity'
 import { deliveryKey, orderKey } from '../app/keys.ts'
 
 const narrowest = 0.2
 const key = 'review-desk'
-/** Text at these sizes, of its usual one. */
+/** Text sizes as a factor of the usual one. */
 const zoomSteps: readonly number[] = [0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2]
 
-/** How source and delivery stand side by side: as they look, or sentence beside sentence. */
+/** `layout`: both documents as they look. `aligned`: sentence beside sentence. */
 export type ReviewMode = 'aligned' | 'layout'
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
-export class ReviewDesk {
-  /** The share of the width that the source has. */
+export class ReviewLayout {
+  /** The source's share of the width. */
   share: number = $state(0.5)
   mode: ReviewMode = $state('aligned')
   zoom: number = $state(1)
-  /** The list of findings stands beside the documents. */
+  /** Whether the list of findings is open beside the documents. */
   isListOpen: boolean = $state(false)
   readonly #storage: Kept | null
-  /** Which side has the room where there is none for two. */
+  /** The side that is visible where there is no room for both. */
   side: 'source' | 'delivery' = $state('delivery')
-  /** Words that were found in a delivery: its review opens with them in its own search. */
+  /** Search words with which the review of a delivery opens its own search. */
   #toFind: { key: string; words: string } | null = null
-  /** Orders of other programs about which the person said expressly to decide here. */
+  /** Orders of other programs that the person explicitly decided to review here. */
   readonly #taken = new SvelteSet<string>()
 
-  /** @param storage null where nothing outlives the window */
+  /** @param storage null where nothing is kept after the window closes */
   constructor(storage: Kept | null = null) {
     this.#storage = storage
     const { mode, zoom } = readKept(storage)
@@ -39,7 +40,7 @@ export class ReviewDesk {
     this.#toFind = words.trim() === '' ? null : { key: deliveryKey(ref), words: words.trim() }
   }
 
-  /** Once. */
+  /** Returns the words only once. */
   takeFind(ref: DeliveryRef): string | null {
     const wanted = this.#toFind
     this.#toFind = null
@@ -55,7 +56,7 @@ export class ReviewDesk {
     this.#keep()
   }
 
-  /** @param by 0 for the usual size */
+  /** @param by 0 resets to the usual size */
   setZoom(by: 1 | -1 | 0): void {
     const at = zoomSteps.indexOf(this.zoom)
     this.zoom = by === 0 ? 1 : (zoomSteps[Math.min(zoomSteps.length - 1, Math.max(0, at + by))] ?? 1)
@@ -66,7 +67,7 @@ export class ReviewDesk {
     try {
       this.#storage?.setItem(key, JSON.stringify({ mode: this.mode, zoom: this.zoom }))
     } catch {
-      // A full or forbidden store costs no more than choosing again.
+      // A full or blocked storage only means that the person has to choose again.
     }
   }
 
@@ -79,7 +80,7 @@ export class ReviewDesk {
   }
 }
 
-/** Whatever was kept by whichever version; nothing of it is trusted. */
+/** Reads what any earlier version may have stored; every value is checked. */
 function readKept(storage: Kept | null): { mode?: unknown; zoom?: unknown } {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(key) ?? '{}')
@@ -97,5 +98,5 @@ function storageOfWindow(): Kept | null {
   }
 }
 
-/** The one desk of this window. */
-export const reviewDesk = new ReviewDesk(storageOfWindow())
+/** The layout that all reviews of this window share. */
+export const reviewLayout = new ReviewLayout(storageOfWindow())

@@ -1,5 +1,6 @@
-// Reading a delivery beside its source, sentence by sentence: the rows near the eye, what the checks found, and what the person says of both.
-// Everything comes in while main still works on it; nothing here decides.
+// Reads a delivery beside its source, sentence by sentence: the visible rows, the findings and their dismissals.
+// Everything
+// arrives while main is still working on it. It makes no decisions.
 import type {
   DeliveryRef,
   Result,
@@ -10,40 +11,40 @@ import type {
   SourceFileId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import { RowWindows, windowSize } from '../app/row-windows.svelte.ts'
 import type { CorrectedRow } from './row-corrections.ts'
 
 export type DismissalScope = 'here' | 'file' | 'pair'
 
-/** More than these nobody reads; the counts say how many there are. */
-const mostFindings = 2_000
+/** Nobody reads more than this; the counts show how many there are. */
+const maxFindings = 2_000
 
 export interface ReviewReadingDeps {
   bridge: VersoBridge
   ref: DeliveryRef
-  /** It goes on: another review is open, or its stage is another. */
+  /** Another review was opened, or the review reached another stage. */
   onchange?: (state: ReviewState | null) => void
 }
 
 export class ReviewReading {
-  state: Asked<ReviewState> = $state.raw({ state: 'waiting' })
-  /** Those that speak and those that were dismissed, in the order of the document. */
+  state: Loadable<ReviewState> = $state.raw({ state: 'waiting' })
+  /** All findings, dismissed ones included, in the order of the document. */
   findings: readonly ReviewFinding[] = $state.raw([])
-  /** The row that the keys are for. */
+  /** The row that keyboard commands apply to. */
   focused: number = $state(0)
-  /** The finding that was gone to last. */
+  /** The finding that was opened last. */
   currentId: string | null = $state.raw(null)
   readonly rows: RowWindows<ReviewRow>
   readonly now: ReviewState | null = $derived(this.state.state === 'here' ? this.state.value : null)
-  /** Rows can be shown: they are aligned. */
+  /** The rows are aligned and can be shown. */
   readonly isAligned: boolean = $derived(
     this.now !== null && (this.now.stage === 'checking' || this.now.stage === 'ready' || hasDeliveryAlone(this.now)),
   )
-  /** Only the first rows can be read, and may yet become others: nothing is said of them and nothing corrected. */
+  /** Only the first rows are readable and may still change, so they cannot be commented on or corrected. */
   readonly isBeginning: boolean = $derived(this.now?.stage === 'aligning' && this.now.rows > 0)
-  /** Rows that were read may stand elsewhere now that all are aligned: where each of them. */
+  /** Maps rows that were shown early to their final position after the full alignment. */
   moved: { to(row: number): number } | null = $state.raw(null)
   readonly isOver: boolean = $derived(this.now !== null && (this.now.stage === 'ready' || this.now.stage === 'failed'))
   readonly speaking: readonly ReviewFinding[] = $derived(this.findings.filter(({ dismissed }) => dismissed === null))
@@ -57,8 +58,8 @@ export class ReviewReading {
   readonly #bridge: VersoBridge
   readonly #ref: DeliveryRef
   readonly #onchange: (state: ReviewState | null) => void
-  readonly #following: Asking<ReviewState>
-  readonly #loadingFindings: Asking<readonly ReviewFinding[]>
+  readonly #following: Refetcher<ReviewState>
+  readonly #loadingFindings: Refetcher<readonly ReviewFinding[]>
   readonly #stop: () => void
   #id: ReviewId | null = null
   #generation = 0
@@ -73,14 +74,14 @@ export class ReviewReading {
         ? Promise.resolve({ ok: true, value: { total: 0, rows: [] } })
         : bridge.review.rows({ reviewId: this.#id, from, limit }),
     )
-    this.#following = new Asking(
+    this.#following = new Refetcher(
       () => this.#ofReview((reviewId) => bridge.review.get({ reviewId })),
       (result) => {
         if (result.ok) this.#take(result.value)
-        else if (this.state.state !== 'here') this.state = askedFrom(result)
+        else if (this.state.state !== 'here') this.state = loadableFrom(result)
       },
     )
-    this.#loadingFindings = new Asking(
+    this.#loadingFindings = new Refetcher(
       () => this.#ofReview((reviewId) => this.#allFindings(reviewId)),
       (result) => {
         if (result.ok) this.findings = result.value
@@ -91,18 +92,18 @@ export class ReviewReading {
     })
   }
 
-  /** Begins, or begins anew with another source. */
+  /** Opens the review, or reopens it with another source. */
   async open(sourceFileId: SourceFileId | null): Promise<void> {
     const generation = (this.#generation += 1)
     const before = this.#id
     const result = await this.#bridge.review.open({ ref: this.#ref, sourceFileId })
     if (this.#isClosed || generation !== this.#generation) {
-      // Main counts who opened a review: what is given back here stays open for the later question.
+      // Main counts how often a review was opened. Closing this one keeps the newer request's review open.
       if (result.ok) void this.#bridge.review.close({ reviewId: result.value.id })
       return
     }
     if (!result.ok) {
-      this.state = askedFrom(result)
+      this.state = loadableFrom(result)
       this.#onchange(null)
       return
     }
@@ -119,11 +120,11 @@ export class ReviewReading {
       this.moved = null
     }
     this.#take(result.value)
-    // What happened between the answer and now was told of a review that nobody here knew.
+    // Events that arrived before the answer were ignored, because the review's id was unknown.
     void this.#following.again()
   }
 
-  /** Those that speak of a row. */
+  /** The findings of a row that are not dismissed. */
   ofRow(index: number): readonly ReviewFinding[] {
     return this.#byRow.get(index) ?? []
   }
@@ -132,7 +133,7 @@ export class ReviewReading {
     return this.findings.find((finding) => finding.id === id) ?? null
   }
 
-  /** Goes to the finding after, or before, the one that was gone to last; around the ends. Null where none speaks. */
+  /** Goes to the next or previous finding and wraps at the ends. Null where there is none. */
   step(by: 1 | -1): ReviewFinding | null {
     const { speaking, currentId } = this
     const at = speaking.findIndex(({ id }) => id === currentId)
@@ -158,7 +159,7 @@ export class ReviewReading {
     return result
   }
 
-  /** Null: everything as Verso aligned it. */
+  /** Null restores Verso's own alignment. */
   async correct(rows: CorrectedRow[] | null): Promise<Result<ReviewState>> {
     const result = await this.#ofReview((reviewId) => this.#bridge.review.correct({ reviewId, rows }))
     if (!result.ok) return result
@@ -167,7 +168,7 @@ export class ReviewReading {
     return result
   }
 
-  /** Something of this review; refused where none is open. */
+  /** Calls main with the id of the open review; fails where none is open. */
   ask<Value>(question: (reviewId: ReviewId) => Promise<Result<Value>>): Promise<Result<Value>> {
     return this.#ofReview(question)
   }
@@ -200,7 +201,7 @@ export class ReviewReading {
     return Array.from({ length: this.rows.total }, (_, index) => this.rows.at(index)).filter((row) => row !== undefined)
   }
 
-  /** What is read stays before the eye, although there may be more or fewer rows above it than there were. */
+  /** The visible passage stays in place, although the number of rows above it may change. */
   #keepPlace(before: readonly ReviewRow[]): void {
     const bySentence = new Map(this.#rowsHere().flatMap((row) => sentencesOf(row).map((name) => [name, row.index])))
     const places = new Map(
@@ -230,17 +231,17 @@ export class ReviewReading {
       if (!result.ok) return result
       const { findings, total } = result.value
       found.push(...findings)
-      if (findings.length === 0 || found.length >= Math.min(total, mostFindings)) return { ok: true, value: found }
+      if (findings.length === 0 || found.length >= Math.min(total, maxFindings)) return { ok: true, value: found }
     }
   }
 }
 
-/** There is no source, but what was delivered could be read: its sentences stand alone, and can be searched. */
+/** There is no source, but the delivery is readable: its sentences are shown alone and can be searched. */
 function hasDeliveryAlone({ stage, source, target, rows }: ReviewState): boolean {
   return stage === 'failed' && source.problem === 'noSource' && target.problem === null && rows > 0
 }
 
-/** The sentences of a row by name, the same however they are aligned. */
+/** Keys of a row's sentences; they do not depend on the alignment. */
 function sentencesOf({ source, target }: ReviewRow): string[] {
   return Object.entries({ source, target }).flatMap(([side, { range }]) =>
     Array.from({ length: range.to - range.from }, (_, at) => `${side} ${String(range.from + at)}`),

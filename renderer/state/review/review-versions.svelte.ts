@@ -1,4 +1,5 @@
-// What became of a document since an earlier version: its rows, word by word, and each remark of the last rejection with what became of it.
+// Compares a document with an earlier version: its rows word by word, and how each comment of the last reason was
+// resolved.
 import type {
   ChangeRow,
   DeliveryRef,
@@ -7,8 +8,8 @@ import type {
   ReviewId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import { deliveryKey } from '../app/keys.ts'
 import { RowWindows } from '../app/row-windows.svelte.ts'
 
@@ -20,13 +21,13 @@ export interface ReviewVersionsDeps {
 }
 
 export class ReviewVersions {
-  /** The version that it is compared with. */
+  /** The version to compare with. */
   earlier: DeliveryRef | null = $state.raw(null)
   onlyChanged: boolean = $state(true)
   counts: ChangeCounts | null = $state.raw(null)
-  handled: Asked<readonly HandledRemark[]> = $state.raw({ state: 'waiting' })
+  handled: Loadable<readonly HandledRemark[]> = $state.raw({ state: 'waiting' })
   readonly rows: RowWindows<ChangeRow>
-  readonly #asking: Asking<{ remarks: HandledRemark[] }>
+  readonly #refetcher: Refetcher<{ remarks: HandledRemark[] }>
 
   constructor({ bridge, ask }: ReviewVersionsDeps) {
     this.rows = new RowWindows(async (from, limit) => {
@@ -36,10 +37,10 @@ export class ReviewVersions {
       if (result.ok) this.counts = result.value.counts
       return result
     })
-    this.#asking = new Asking(
+    this.#refetcher = new Refetcher(
       () => ask((reviewId) => bridge.review.handled({ reviewId })),
       (result) => {
-        this.handled = result.ok ? { state: 'here', value: result.value.remarks } : askedFrom(result)
+        this.handled = result.ok ? { state: 'here', value: result.value.remarks } : loadableFrom(result)
       },
     )
   }
@@ -48,26 +49,26 @@ export class ReviewVersions {
     if (this.earlier !== null && deliveryKey(this.earlier) === deliveryKey(earlier)) return
     this.earlier = earlier
     this.counts = null
-    this.#anew()
+    this.#restart()
   }
 
   showOnlyChanged(onlyChanged: boolean): void {
     this.onlyChanged = onlyChanged
-    this.#anew()
+    this.#restart()
   }
 
-  /** The review goes on: what it is compared by may be another. */
+  /** The review progressed, so the comparison may have changed. */
   renew(): void {
     if (this.earlier !== null) void this.rows.renew()
-    void this.#asking.again()
+    void this.#refetcher.again()
   }
 
   close(): void {
-    this.#asking.drop()
+    this.#refetcher.drop()
     this.rows.clear()
   }
 
-  #anew(): void {
+  #restart(): void {
     this.rows.clear()
     this.rows.need(0, 0)
   }

@@ -1,5 +1,6 @@
-// One delivery under review: what it is, both sides as they can be shown, and what the person decides. It sends nothing itself: a
-// decision goes to the outbox.
+// One delivery under review: its details, both documents and the person's decision. It sends nothing itself: a decision
+// goes
+// to the outbox.
 import type {
   BridgeError,
   Decision,
@@ -12,46 +13,46 @@ import type {
   SourceFileId,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 import type { Clock } from '../app/clock.svelte.ts'
 import { deliveryKey, orderKey } from '../app/keys.ts'
 import { ReasonBuilder } from './reason-builder.svelte.ts'
 import type { WordedReason } from './reason-builder.svelte.ts'
-import { Remarks } from './comments.svelte.ts'
+import { Comments } from './comments.svelte.ts'
 import { ReviewFind } from './review-find.svelte.ts'
 import { ReviewReading } from './review-reading.svelte.ts'
 import { ReviewVersions } from './review-versions.svelte.ts'
 
 export type Side = 'source' | 'delivery'
 
-/** Where a delivery stands, as far as deciding goes. */
-export type Standing = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
+/** The state of a delivery with regard to the decision. */
+export type ReviewStatus = 'toDecide' | 'onItsWay' | 'accepted' | 'sentBack' | 'archived' | 'unknown'
 
 export interface ReviewDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
-  /** What was done long ago failed: nobody waits for an answer. */
+  /** For failures of background work that nobody is waiting for. */
   onFailure(error: BridgeError): void
 }
 
 export class Review {
-  detail: Asked<DeliveryDetail> = $state.raw({ state: 'waiting' })
-  order: Asked<OrderDetail> = $state.raw({ state: 'waiting' })
-  /** Each side as it can be shown. */
-  source: Asked<Preview> = $state.raw({ state: 'waiting' })
-  delivery: Asked<Preview> = $state.raw({ state: 'waiting' })
+  detail: Loadable<DeliveryDetail> = $state.raw({ state: 'waiting' })
+  order: Loadable<OrderDetail> = $state.raw({ state: 'waiting' })
+  /** The preview of each side. */
+  source: Loadable<Preview> = $state.raw({ state: 'waiting' })
+  delivery: Loadable<Preview> = $state.raw({ state: 'waiting' })
   sourceFileId: SourceFileId | null = $state.raw(null)
   isFetching: boolean = $state(false)
   isDeciding: boolean = $state(false)
   readonly ref: DeliveryRef
-  readonly remarks: Remarks
+  readonly remarks: Comments
   readonly reason: ReasonBuilder
   readonly reading: ReviewReading
   readonly find: ReviewFind
   readonly versions: ReviewVersions
-  readonly standing: Standing = $derived.by(() => {
+  readonly status: ReviewStatus = $derived.by(() => {
     if (this.detail.state !== 'here') return 'unknown'
     const { row } = this.detail.value
     if (row.pendingDecision !== null) return 'onItsWay'
@@ -67,16 +68,18 @@ export class Review {
     }
   })
   readonly #bridge: VersoBridge
-  readonly #loading: Asking<DeliveryDetail>
-  readonly #loadingOrder: Asking<OrderDetail>
-  readonly #preparingDelivery: Asking<Preview>
+  readonly #loading: Refetcher<DeliveryDetail>
+  readonly #loadingOrder: Refetcher<OrderDetail>
+  readonly #preparingDelivery: Refetcher<Preview>
   readonly #stops: (() => void)[]
   #isClosed = false
   #wording: Promise<unknown> | null = null
   #body: string | null = null
 
   /**
-   * For a view. What is derived within one ends with it, but a reason that is being sent is put together to its end after the view is gone.
+   * Creates a review for a view. Derived values end with the component in which they were created, but building a reason
+   * to send
+   * must finish even after the view has closed.
    */
   static ownedByNoView(deps: ReviewDeps): Review {
     const made: Review[] = []
@@ -91,7 +94,7 @@ export class Review {
   constructor({ bridge, clock, ref, onFailure }: ReviewDeps) {
     this.#bridge = bridge
     this.ref = ref
-    this.remarks = new Remarks({ bridge, clock, ref, onFailure })
+    this.remarks = new Comments({ bridge, clock, ref, onFailure })
     this.reason = new ReasonBuilder({
       bridge,
       clock,
@@ -111,28 +114,28 @@ export class Review {
     const ask: ReviewReading['ask'] = (question) => this.reading.ask(question)
     this.find = new ReviewFind({ bridge, clock, ask })
     this.versions = new ReviewVersions({ bridge, ask })
-    this.#preparingDelivery = new Asking(
+    this.#preparingDelivery = new Refetcher(
       () => bridge.deliveries.preview({ side: 'delivery', ref }),
       (result) => {
-        this.delivery = askedFrom(result)
+        this.delivery = loadableFrom(result)
       },
     )
-    this.#loading = new Asking(
+    this.#loading = new Refetcher(
       () => bridge.deliveries.get({ ref }),
       (result) => {
         this.#take(result)
       },
     )
-    this.#loadingOrder = new Asking(
+    this.#loadingOrder = new Refetcher(
       () => bridge.orders.get({ ref: { accountId: ref.accountId, orderId: ref.orderId } }),
       (result) => {
-        if (result.ok || this.order.state !== 'here') this.order = askedFrom(result)
+        if (result.ok || this.order.state !== 'here') this.order = loadableFrom(result)
       },
     )
     const key = deliveryKey(ref)
     const ofOrder = orderKey(ref)
     this.#stops = [
-      // Another version of the same document may have come: every delivery of the order concerns this one.
+      // The change may be another version of the same document, so every delivery of the order concerns this one.
       bridge.deliveries.changed(({ refs }) => {
         if (refs === null || refs.some((one) => deliveryKey(one) === key || orderKey(one) === ofOrder))
           void this.#loading.again()
@@ -145,7 +148,7 @@ export class Review {
     ]
   }
 
-  /** Asks for everything at once; each part shows when it is here. */
+  /** Loads everything in parallel; each part shows as soon as it arrives. */
   async open(): Promise<void> {
     await Promise.all([
       this.#loading.again(),
@@ -156,21 +159,21 @@ export class Review {
     ])
   }
 
-  /** Something of it changed by what was done here. */
+  /** Reloads the details after a change that was made here. */
   renew(): Promise<void> {
     return this.#loading.again()
   }
 
-  /** Which of the order's files stands beside it. */
+  /** Sets which of the order's files is shown as the source. */
   async chooseSource(id: SourceFileId): Promise<void> {
     this.sourceFileId = id
     this.source = { state: 'waiting' }
     void this.reading.open(id)
     const result = await this.#bridge.deliveries.preview({ side: 'source', ref: this.ref, sourceFileId: id })
-    if (!this.#isClosed && this.sourceFileId === id) this.source = askedFrom(result)
+    if (!this.#isClosed && this.sourceFileId === id) this.source = loadableFrom(result)
   }
 
-  /** Downloads the document now, then shows it. A failure stands where the document would. */
+  /** Downloads the document and shows it. An error appears where the document would be. */
   async fetch(): Promise<void> {
     if (this.isFetching) return
     this.isFetching = true
@@ -179,10 +182,10 @@ export class Review {
     if (result.ok) {
       void this.reading.open(this.sourceFileId)
       await this.#preparingDelivery.again()
-    } else if (!this.#isClosed) this.delivery = askedFrom(result)
+    } else if (!this.#isClosed) this.delivery = loadableFrom(result)
   }
 
-  /** Prepares a side again that failed. */
+  /** Retries a side that failed. */
   async prepare(side: Side): Promise<void> {
     if (side === 'source') {
       if (this.sourceFileId !== null) await this.chooseSource(this.sourceFileId)
@@ -200,7 +203,7 @@ export class Review {
     return this.#bridge.deliveries.saveAs(this.#shown(side))
   }
 
-  /** The reason as it is sent now. What it is made of stays open until then, also where the person leaves meanwhile. */
+  /** The reason as it will be sent. Everything it needs stays open until it is complete, even after the view has closed. */
   async finalWords(): Promise<Result<WordedReason>> {
     const wording = this.reason.finalWords()
     this.#wording = wording
@@ -210,7 +213,7 @@ export class Review {
     return result
   }
 
-  /** Null where a decision is being made already. */
+  /** Null while a decision is already being made. */
   async decide(decision: Decision): Promise<Result<{ outboxId: OutboxId }> | null> {
     if (this.isDeciding) return null
     this.isDeciding = true
@@ -220,7 +223,7 @@ export class Review {
     return result
   }
 
-  /** The person looked at the order as well: its changes are no longer marked. */
+  /** The person looked at the order as well, so its changes are marked as seen. */
   async markOrderSeen(): Promise<void> {
     await this.#bridge.orders.markSeen({ ref: { accountId: this.ref.accountId, orderId: this.ref.orderId } })
   }
@@ -244,11 +247,11 @@ export class Review {
 
   #take(result: Result<DeliveryDetail>): void {
     if (!result.ok) {
-      if (this.detail.state !== 'here') this.detail = askedFrom(result)
+      if (this.detail.state !== 'here') this.detail = loadableFrom(result)
       return
     }
     const { row, sources } = result.value
-    this.detail = askedFrom(result)
+    this.detail = loadableFrom(result)
     const hasBody = this.#body !== null && this.#body !== 'present' && row.body === 'present'
     this.#body = row.body
     if (hasBody && !this.isFetching) {

@@ -1,9 +1,10 @@
-// What the person can do to the alignment of a row, as the rows that take the place of those before. Pure; null where it makes no sense there.
+// The possible corrections of a row's alignment, as the rows that replace the old ones. Pure; null where a correction is
+// impossible.
 import type { ReviewRow } from '../../../preload/contract/index.ts'
 
 type Range = ReviewRow['source']['range']
 export type RowSideName = 'source' | 'target'
-/** A row as main is told of it. */
+/** A row as it is sent to main. */
 export type CorrectedRow = Record<RowSideName, Range>
 type Aligned = Record<RowSideName, Pick<ReviewRow['source'], 'range'>>
 
@@ -19,12 +20,12 @@ function isEmpty({ source, target }: CorrectedRow): boolean {
 function withSide(row: CorrectedRow, side: RowSideName, range: Range): CorrectedRow {
   return { ...row, [side]: range }
 }
-/** A row that nothing is left in is none. */
+/** Drops rows that became empty. */
 function kept(...rows: CorrectedRow[]): CorrectedRow[] {
   return rows.filter((row) => !isEmpty(row))
 }
 
-export function joined(first: Aligned, second: Aligned): CorrectedRow[] {
+export function merged(first: Aligned, second: Aligned): CorrectedRow[] {
   const [one, other] = [rangesOf(first), rangesOf(second)]
   return [
     {
@@ -34,8 +35,8 @@ export function joined(first: Aligned, second: Aligned): CorrectedRow[] {
   ]
 }
 
-/** @param source how many sentences of the source stay in the first of the two; `target` likewise */
-export function parted(row: Aligned, source: number, target: number): CorrectedRow[] | null {
+/** @param source how many source sentences stay in the first row; `target` likewise */
+export function split(row: Aligned, source: number, target: number): CorrectedRow[] | null {
   const { source: sources, target: targets } = rangesOf(row)
   const at = { source: sources.from + source, target: targets.from + target }
   if (at.source < sources.from || at.source > sources.to || at.target < targets.from || at.target > targets.to)
@@ -47,7 +48,7 @@ export function parted(row: Aligned, source: number, target: number): CorrectedR
   return rows.length === 2 ? rows : null
 }
 
-/** The last sentence of a side goes into the row below. */
+/** Moves the last sentence of a side into the row below. */
 export function movedDown(row: Aligned, next: Aligned, side: RowSideName): CorrectedRow[] | null {
   const [one, other] = [rangesOf(row), rangesOf(next)]
   if (sizeOf(one[side]) === 0) return null
@@ -58,7 +59,7 @@ export function movedDown(row: Aligned, next: Aligned, side: RowSideName): Corre
   )
 }
 
-/** The first sentence of a side goes into the row above. */
+/** Moves the first sentence of a side into the row above. */
 export function movedUp(previous: Aligned, row: Aligned, side: RowSideName): CorrectedRow[] | null {
   const [one, other] = [rangesOf(previous), rangesOf(row)]
   if (sizeOf(other[side]) === 0) return null

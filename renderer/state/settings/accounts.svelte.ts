@@ -1,5 +1,6 @@
-// The accounts of this computer, which of them the views show, and what can be done with each. Keys and passwords pass through here on their
-// way in and are never kept.
+// The accounts of this computer, which of them is shown, and everything that can be done with each. Keys and passwords
+// only pass
+// through here and are never kept.
 import type {
   Account,
   AccountColour,
@@ -25,17 +26,17 @@ export interface AccountChanges {
 }
 
 export class Accounts {
-  /** Those that are only kept to be read included. */
+  /** All accounts, read-only ones included. */
   all: readonly Account[] = $state.raw([])
-  /** The one that was chosen for the views, also where it is gone since; null for all. */
+  /** The account that the person chose to show, even if it no longer exists; null for all. */
   chosenId: AccountId | null = $state(null)
-  /** Those that orders can be placed with. */
+  /** Accounts that can place orders. */
   readonly list: readonly Account[] = $derived.by(() => this.all.filter(({ archivedAt }) => archivedAt === null))
-  /** The one that the views are about; null for all. */
+  /** The account that the views show; null for all. */
   readonly shown: Account | null = $derived.by(() => this.all.find(({ id }) => id === this.chosenId) ?? null)
-  /** Where there are several, each order says whose it is. */
+  /** With several accounts, each order names its account. */
   readonly hasSeveral: boolean = $derived.by(() => this.all.length > 1)
-  /** The one that a new order is for unless another is chosen. */
+  /** The default account of a new order. */
   readonly preferred: Account | null = $derived.by(
     () =>
       this.list.find(({ id }) => id === this.chosenId) ??
@@ -62,7 +63,7 @@ export class Accounts {
     this.chosenId = id
   }
 
-  /** Whether something of an account is shown now. */
+  /** Whether the views include this account. */
   isShown(id: AccountId): boolean {
     return this.shown === null || this.shown.id === id
   }
@@ -94,7 +95,7 @@ export class Accounts {
     return this.#take(this.#bridge.accounts.update({ accountId, changes }))
   }
 
-  /** Changed only where the same service answers there. */
+  /** Changes the address only if the same service answers there. */
   async changeAddress(accountId: AccountId, to: { baseUrl: string; keyHeader: string }): Promise<Moved> {
     const result = await this.#bridge.accounts.changeAddress({ accountId, ...to })
     if (result.ok) this.#put(result.value.account)
@@ -107,7 +108,7 @@ export class Accounts {
     return result
   }
 
-  /** `password`: null leaves the one that is there. */
+  /** `password`: null keeps the stored one. */
   setProxy(accountId: AccountId, proxy: ProxyChoice, password: string | null): Promise<Result<Account>> {
     return this.#take(this.#bridge.accounts.setProxy({ accountId, proxy, password }))
   }
@@ -124,7 +125,7 @@ export class Accounts {
     return this.#bridge.accounts.removal({ accountId })
   }
 
-  /** `removed: false` where something of it is being sent at this moment. */
+  /** `removed: false` while something of this account is being sent. */
   async remove(
     accountId: AccountId,
     keep: 'history' | 'nothing',
@@ -141,7 +142,7 @@ export class Accounts {
     this.#stop()
   }
 
-  /** The account that an answer carries is shown at once; the event that follows says the same. */
+  /** Shows the returned account at once; the event that follows reports the same. */
   async #take(asked: Promise<Result<Account>>): Promise<Result<Account>> {
     const result = await asked
     if (result.ok) this.#put(result.value)

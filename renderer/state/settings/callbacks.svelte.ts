@@ -1,5 +1,6 @@
-// The callback receiver as the person sees it: where it listens, what its tests found, what arrived. It shows what main says and nothing
-// before main said it, for half a listener is none.
+// The callback receiver: where it listens, its test results and what arrived. It shows only what main has confirmed,
+// because a
+// receiver that is half set up does not work.
 import type {
   BridgeError,
   CallbackArrival,
@@ -8,8 +9,8 @@ import type {
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom, Asking } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom, Refetcher } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 
 export type CallbackTest = 'running' | { outcome: CallbackTestOutcome; detail: string }
 export type CallbackChanges = Partial<Pick<CallbackStatus, 'isOn' | 'host' | 'port' | 'publicAddress'>>
@@ -19,27 +20,27 @@ export interface CallbacksDeps {
   onFailure(error: BridgeError): void
 }
 
-/** So many are shown; main keeps more. */
+/** How many are shown; main keeps more. */
 const shownArrivals = 50
 
 export class Callbacks {
-  status: Asked<CallbackStatus> = $state.raw({ state: 'waiting' })
+  status: Loadable<CallbackStatus> = $state.raw({ state: 'waiting' })
   arrivals: readonly CallbackArrival[] = $state.raw([])
-  /** Requests that did not know the path, since Verso started. */
+  /** Requests with a wrong path since Verso started. */
   refusedElsewhere: number = $state(0)
   tests: { here: CallbackTest | null; public: CallbackTest | null } = $state.raw({ here: null, public: null })
   readonly #bridge: Pick<VersoBridge, 'callback'>
   readonly #onFailure: (error: BridgeError) => void
-  readonly #asking: Asking<{ arrivals: CallbackArrival[]; refusedElsewhere: number }>
+  readonly #refetcher: Refetcher<{ arrivals: CallbackArrival[]; refusedElsewhere: number }>
   readonly #stop: () => void
 
   constructor({ bridge, onFailure }: CallbacksDeps) {
     this.#bridge = bridge
     this.#onFailure = onFailure
-    this.#asking = new Asking(
+    this.#refetcher = new Refetcher(
       () => bridge.callback.arrivals({ limit: shownArrivals }),
       (result) => {
-        // A list that is shown is not replaced by a failure.
+        // An error does not replace a visible list.
         if (!result.ok) return
         this.arrivals = result.value.arrivals
         this.refusedElsewhere = result.value.refusedElsewhere
@@ -47,16 +48,16 @@ export class Callbacks {
     )
     this.#stop = bridge.callback.changed((status) => {
       this.status = { state: 'here', value: status }
-      void this.#asking.again()
+      void this.#refetcher.again()
     })
   }
 
   async load(): Promise<void> {
-    const [status] = await Promise.all([this.#bridge.callback.status(), this.#asking.again()])
-    this.status = askedFrom(status)
+    const [status] = await Promise.all([this.#bridge.callback.status(), this.#refetcher.again()])
+    this.status = loadableFrom(status)
   }
 
-  /** True where main did it. What a test found before holds no more. */
+  /** True where main applied the change. Earlier test results are then outdated. */
   async set(changes: CallbackChanges): Promise<boolean> {
     const isDone = this.#take(await this.#bridge.callback.set(changes))
     if (isDone) this.tests = { here: null, public: null }
@@ -81,12 +82,12 @@ export class Callbacks {
       [through]: result.ok ? { outcome: result.value.outcome, detail: result.value.detail } : null,
     }
     if (!result.ok) this.#onFailure(result.error)
-    await this.#asking.again()
+    await this.#refetcher.again()
   }
 
   close(): void {
     this.#stop()
-    this.#asking.drop()
+    this.#refetcher.drop()
   }
 
   #take(result: Result<CallbackStatus>): boolean {

@@ -1,4 +1,5 @@
-// The diagnosis of one account's way to its service, as main tells it step by step. Only the latest one that was begun here counts.
+// The connection diagnosis of one account, step by step as main reports it. Only the latest one that was started here
+// counts.
 import type { AccountId, Diagnosis as Found, Result, VersoBridge } from '../../../preload/contract/index.ts'
 
 export class Diagnosis {
@@ -11,7 +12,7 @@ export class Diagnosis {
     this.#bridge = bridge
     this.#accountId = accountId
     this.#stop = bridge.accounts.diagnosisChanged((diagnosis) => {
-      // Steps may be told before the call that began them has answered.
+      // Steps can arrive before the call that started them returns.
       if (diagnosis.accountId !== accountId) return
       const isLater = this.found === null || diagnosis.startedAt >= this.found.startedAt
       if (isLater) this.found = diagnosis

@@ -1,5 +1,6 @@
-// The maintenance of this computer as the settings show it: the room that Verso takes, its copies of the desk, a backup that was looked at. Main
-// does all of it; what was looked at and not brought back is given up when the settings are left.
+// Maintenance of the local data in the settings: storage use, automatic backups, and a backup opened for restoring. Main
+// does all
+// the work. An opened backup that is not restored is discarded when the person leaves the settings.
 import type {
   BridgeError,
   DeskImport,
@@ -8,8 +9,8 @@ import type {
   SpaceUsed,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
-import { askedFrom } from '../app/loadable.ts'
-import type { Asked } from '../app/loadable.ts'
+import { loadableFrom } from '../app/loadable.ts'
+import type { Loadable } from '../app/loadable.ts'
 
 export interface MaintenanceDeps {
   bridge: Pick<VersoBridge, 'maintenance'>
@@ -17,12 +18,12 @@ export interface MaintenanceDeps {
 }
 
 export class Maintenance {
-  space: Asked<SpaceUsed> = $state.raw({ state: 'waiting' })
-  copies: Asked<KeptCopy[]> = $state.raw({ state: 'waiting' })
-  /** What goes on now; one at a time. */
+  space: Loadable<SpaceUsed> = $state.raw({ state: 'waiting' })
+  copies: Loadable<KeptCopy[]> = $state.raw({ state: 'waiting' })
+  /** The task in progress; only one at a time. */
   busyWith: 'clearing' | 'exporting' | 'reading' | 'starting' | null = $state(null)
-  /** What was looked at and waits for the person's yes. */
-  looked: DeskImport | null = $state.raw(null)
+  /** The opened backup that waits for the person's confirmation. */
+  opened: DeskImport | null = $state.raw(null)
   readonly #bridge: Pick<VersoBridge, 'maintenance'>
   readonly #onFailure: (error: BridgeError) => void
 
@@ -32,7 +33,7 @@ export class Maintenance {
   }
 
   async loadSpace(): Promise<void> {
-    this.space = askedFrom(await this.#bridge.maintenance.space())
+    this.space = loadableFrom(await this.#bridge.maintenance.space())
   }
 
   async loadCopies(): Promise<void> {
@@ -40,50 +41,50 @@ export class Maintenance {
     this.copies = result.ok ? { state: 'here', value: result.value.copies } : { state: 'failed', error: result.error }
   }
 
-  /** How many bytes it freed; null where it failed. */
+  /** Returns the number of freed bytes; null if it failed. */
   async clearCache(): Promise<number | null> {
     const cleared = await this.#during('clearing', () => this.#bridge.maintenance.clearCache())
     await this.loadSpace()
     return cleared?.freedBytes ?? null
   }
 
-  /** True where the file was written; false where the person chose none, or it failed. */
+  /** True if the file was written; false if the person cancelled or it failed. */
   async exportDesk(): Promise<boolean> {
     const exported = await this.#during('exporting', () => this.#bridge.maintenance.exportDesk())
     return exported?.outcome === 'done'
   }
 
   async lookAtExport(): Promise<void> {
-    this.looked = await this.#during('reading', () => this.#bridge.maintenance.lookAtExport())
+    this.opened = await this.#during('reading', () => this.#bridge.maintenance.lookAtExport())
   }
 
   async lookAtCopy(name: string): Promise<void> {
-    this.looked = await this.#during('reading', () => this.#bridge.maintenance.lookAtCopy({ name }))
+    this.opened = await this.#during('reading', () => this.#bridge.maintenance.lookAtCopy({ name }))
   }
 
-  /** Verso ends where it goes well: what is shown until then is that it starts again. */
-  async bringBack(): Promise<void> {
-    if (this.looked === null || this.busyWith !== null) return
+  /** On success Verso restarts, so the state stays "starting". */
+  async restore(): Promise<void> {
+    if (this.opened === null || this.busyWith !== null) return
     this.busyWith = 'starting'
-    const result = await this.#bridge.maintenance.importDesk({ importId: this.looked.importId })
+    const result = await this.#bridge.maintenance.importDesk({ importId: this.opened.importId })
     if (result.ok) return
     this.busyWith = null
-    this.looked = null
+    this.opened = null
     this.#onFailure(result.error)
   }
 
-  async giveUp(): Promise<void> {
-    if (this.looked === null || this.busyWith === 'starting') return
-    const { importId } = this.looked
-    this.looked = null
+  async discard(): Promise<void> {
+    if (this.opened === null || this.busyWith === 'starting') return
+    const { importId } = this.opened
+    this.opened = null
     await this.#bridge.maintenance.dropImport({ importId })
   }
 
   close(): void {
-    void this.giveUp()
+    void this.discard()
   }
 
-  /** Null where another thing goes on, or it failed. */
+  /** Null where another task is in progress, or this one failed. */
   async #during<Value>(
     what: NonNullable<Maintenance['busyWith']>,
     ask: () => Promise<Result<Value>>,

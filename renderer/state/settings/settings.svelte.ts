@@ -1,4 +1,4 @@
-// What the person has set; the defaults until main has answered. A change shows in the same frame and is taken back where main could not keep it.
+// The person's settings; defaults until main has answered. A change shows at once and is reverted if main cannot save it.
 import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
 import type { BridgeError, Settings as SettingsValues, VersoBridge } from '../../../preload/contract/index.ts'
 

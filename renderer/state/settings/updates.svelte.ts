@@ -1,4 +1,4 @@
-// New versions of Verso as the window shows them. Main looks, downloads and puts in place; here it is only told.
+// Updates of Verso. Main checks, downloads and installs; this only shows its state.
 import type { BridgeError, Result, UpdateState, VersoBridge } from '../../../preload/contract/index.ts'
 
 export class Updates {

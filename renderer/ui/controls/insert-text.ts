@@ -1,12 +1,12 @@
-// Text that is put into a field as if it were typed: what is selected gives way to it, and the field's own undo takes it back.
+// Inserts text into a field as if it were typed: it replaces the selection, and the field's own undo removes it.
 
 export type TextEntry = HTMLInputElement | HTMLTextAreaElement
 
-/** False, and nothing done, where it is more than the field holds. */
+/** Returns false, without a change, where the field's maximum length would be exceeded. */
 export function insertText(field: TextEntry, text: string): boolean {
   if (field.maxLength >= 0 && field.value.length + text.length > field.maxLength) return false
   field.focus()
-  // The one way in which a page can change a field without emptying its undo.
+  // The only way for a page to change a field without clearing its undo history.
   if (document.execCommand('insertText', false, text)) return true
   const end = field.value.length
   field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, 'end')
@@ -14,7 +14,7 @@ export function insertText(field: TextEntry, text: string): boolean {
   return true
 }
 
-/** The same, kept apart from the words before and behind it. */
+/** The same, separated from the words before and after it. */
 export function insertApart(field: TextEntry, text: string): boolean {
   const { value } = field
   const start = field.selectionStart ?? value.length

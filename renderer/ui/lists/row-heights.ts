@@ -1,14 +1,14 @@
-// Where the rows of a long list stand when each has a height of its own: measured ones where they were shown, guessed ones elsewhere. Pure.
+// The positions of rows with different heights in a long list: measured where they were shown, estimated elsewhere. Pure.
 
 export class RowHeights {
   readonly #measured = new Map<number, number>()
   #count: number
   #tops: Float64Array = new Float64Array(1)
-  /** The first index whose place may be another since the tops were added up. */
+  /** The first index whose position may have changed since the tops were added up. */
   #dirtyFrom = 0
   #guess: number
 
-  /** @param guessPx what a row is thought to have until one was measured */
+  /** @param guessPx the estimated height of a row until one is measured */
   constructor(count: number, guessPx: number) {
     this.#count = count
     this.#guess = guessPx
@@ -25,14 +25,14 @@ export class RowHeights {
     for (const index of this.#measured.keys()) if (index >= count) this.#measured.delete(index)
   }
 
-  /** What every row is thought to have that was not measured. */
+  /** Sets the estimated height of all rows that are not measured. */
   setGuess(heightPx: number): void {
     if (heightPx === this.#guess) return
     this.#guess = heightPx
     this.#dirtyFrom = 0
   }
 
-  /** True where it is another than was known. */
+  /** Returns true where the height changed. */
   measure(index: number, heightPx: number): boolean {
     if (index >= this.#count || heightPx <= 0 || Math.abs((this.#measured.get(index) ?? 0) - heightPx) < 0.5)
       return false
@@ -41,7 +41,7 @@ export class RowHeights {
     return true
   }
 
-  /** The width or the size of the letters is another: what was measured guides the guesses only. */
+  /** The width or the font size changed: measured heights only improve the estimate. */
   forget(): void {
     if (this.#measured.size > 0) {
       let sum = 0
@@ -52,13 +52,13 @@ export class RowHeights {
     this.#dirtyFrom = 0
   }
 
-  /** Where a row begins; of one past the end, the height of all. */
+  /** The top of a row; past the end, the height of all rows. */
   topOf(index: number): number {
     this.#addUp()
     return this.#tops[Math.min(Math.max(0, index), this.#count)] ?? 0
   }
 
-  /** The row at that height, the last where it lies below. */
+  /** The row at that height; the last one below the end. */
   at(topPx: number): number {
     this.#addUp()
     let low = 0

@@ -1,14 +1,15 @@
-// Keeps the keyboard's place: what is around a control that is taken away gets its focus. What is around a disabled control has the focus
-// until the control is enabled again, and then gives it back. Never takes the focus from anything else that has it.
+// Keeps the keyboard focus: when a focused control is removed, an element around it gets the focus. For a disabled
+// control, this is
+// temporary, until the control is enabled again. Never takes the focus from another element.
 
 function isNowhere(): boolean {
   return document.activeElement === document.body || document.activeElement === null
 }
 
-/** @param fallback can be focused, and is always there. Returns the way to stop. */
+/** @param fallback a focusable element that always exists. Returns a function that stops this. */
 export function keepFocus(fallback: HTMLElement): () => void {
   let last: HTMLElement | null = null
-  /** What can be focused around it, from the nearest. */
+  /** The focusable elements around it, nearest first. */
   let around: readonly HTMLElement[] = []
   /** Has the focus while `last` is disabled. */
   let deputy: HTMLElement | null = null
@@ -21,7 +22,7 @@ export function keepFocus(fallback: HTMLElement): () => void {
     around = ancestors(last).filter((element) => element.hasAttribute('tabindex'))
   }
 
-  /** Whoever clicks beside everything wants no focus; but a control may also be left because it goes. */
+  /** A click on the background removes the focus on purpose; but a control may also lose it by being removed. */
   function left(): void {
     setTimeout(() => {
       if (last?.isConnected === true && !last.matches(':disabled') && isNowhere()) last = null
@@ -39,7 +40,7 @@ export function keepFocus(fallback: HTMLElement): () => void {
     }
   }
 
-  // A frame later: who takes something away may put the focus somewhere, and comes first.
+  // Waits a frame: code that removes an element may set the focus itself, and takes precedence.
   const observer = new MutationObserver(() => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => setTimeout(mend))

@@ -1,17 +1,18 @@
-// Where the name of a file may be cut: before its last words, of which it keeps enough to be told from its neighbours. Pure.
+// Splits a file name where it can be shortened: before its last words, which are long enough to distinguish it. Pure.
 
-/** Shorter names have room wherever there is a list of them. */
-const longestWhole = 32
+/** Shorter names fit into every list. */
+const maxWholeLength = 32
 const leastTail = 10
-const longestTail = 22
+const maxTailLength = 22
 
 /**
- * Both parts together are the name. It is parted at the border of a word only: letters that join, as in Arabic, stay together; the tail is
- * empty where there is no such place.
+ * The two parts together are the name. It is split only between words, so that joined letters, as in Arabic, stay
+ * together; the tail is
+ * empty where there is no such position.
  */
 export function nameParts(name: string): { head: string; tail: string } {
-  if (name.length > longestWhole) {
-    for (let length = leastTail; length <= longestTail; length += 1) {
+  if (name.length > maxWholeLength) {
+    for (let length = leastTail; length <= maxTailLength; length += 1) {
       const at = name.length - length
       if (/[\s\-_([]/.test(name.charAt(at))) return { head: name.slice(0, at), tail: name.slice(at) }
     }

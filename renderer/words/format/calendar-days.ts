@@ -1,4 +1,4 @@
-// Days of the calendar (`YYYY-MM-DD`) in words. They are no instants: the same day everywhere, in no zone. Pure.
+// Calendar days (`YYYY-MM-DD`) in words. They are not instants: the same day everywhere, in no time zone. Pure.
 import { localDay } from './local-times.ts'
 
 const dayMs = 86_400_000
@@ -7,7 +7,7 @@ function numberOf(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
 }
 
-/** Days from today, on the calendar of the person's zone; negative for days that are past. */
+/** Days from today on the calendar of the person's time zone; negative for past days. */
 export function daysUntil(day: string, nowMs: number, timeZone: string): number {
   return numberOf(day) - localDay(nowMs, timeZone)
 }

@@ -1,4 +1,4 @@
-// How much of an order's files is sent, and how much is still to go. Pure.
+// How much of an order's files is sent, and how much remains. Pure.
 import type { OutboxEntry } from '../../../preload/contract/index.ts'
 
 export type SentFile = Extract<OutboxEntry['what'], { kind: 'order' }>['files'][number]
@@ -8,7 +8,6 @@ export interface Amount {
   bytes: number
 }
 
-/** What was sent of the files, and what is still to go. */
 export function amountsOf(files: readonly SentFile[]): { whole: Amount; sent: Amount; leftBytes: number } {
   const whole = { count: files.length, bytes: files.reduce((sum, { totalBytes }) => sum + totalBytes, 0) }
   const sent = {

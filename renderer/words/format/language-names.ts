@@ -1,12 +1,12 @@
-// Names of languages: as the service calls them, else as the system's data does, else the code itself. A code is never changed or refused.
+// Names of languages: the service's name, else the system's, else the code itself. A code is never changed or refused.
 import * as m from '../../messages/generated/messages.js'
 
-/** Codes that say that no language is named; the system's data has no name for them in a sentence. */
+/** The code for no language; the system's name for it does not fit into a sentence. */
 const undetermined = 'und'
 
 /**
  * The name of a code in the interface's language.
- * @param serviceName what `GET /public-files/languages` calls it, where it does (specification 2.7)
+ * @param serviceName its name in `GET /public-files/languages`, if any (specification 2.7)
  */
 export function languageName(code: string, serviceName: string | null, locale: Intl.Locale): string {
   if (serviceName !== null && serviceName.trim() !== '') return serviceName
@@ -16,12 +16,12 @@ export function languageName(code: string, serviceName: string | null, locale: I
 
 const displayNames = new Map<string, Intl.DisplayNames>()
 
-/** The name in the interface's language that the system's data has for a code, whatever others call it. Null where it has none. */
+/** The system's name for a code in the interface's language, regardless of other names. Null for none. */
 export function systemLanguageName(code: string, locale: Intl.Locale): string | null {
   return code === undetermined ? null : systemName(code, locale)
 }
 
-/** Intl takes ISO 639-3 codes as they are and finds their BCP 47 form itself; codes that are no tag at all make it throw. */
+/** Intl accepts ISO 639-3 codes and maps them to BCP 47 itself; it throws for codes that are not tags. */
 function systemName(code: string, locale: Intl.Locale): string | null {
   const key = locale.toString()
   let names = displayNames.get(key)
@@ -36,7 +36,7 @@ function systemName(code: string, locale: Intl.Locale): string | null {
   }
 }
 
-/** What a language calls itself ("Kiswahili" for `swh`); null where the system's data does not know. */
+/** The language's own name ("Kiswahili" for `swh`); null where the system does not know it. */
 export function endonym(code: string): string | null {
   const known = endonyms.get(code)
   if (known !== undefined) return known
@@ -50,12 +50,15 @@ const endonyms = new Map<string, string | null>()
 function ownNameOf(tag: string | undefined): string | null {
   if (tag === undefined) return null
   const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'none', languageDisplay: 'standard' })
-  // Without data for it, another language would answer.
+  // Without data for the language, Intl would answer in another one.
   if (new Intl.Locale(names.resolvedOptions().locale).language !== new Intl.Locale(tag).language) return null
   return names.of(tag) ?? null
 }
 
-/** The value for a `lang` attribute: the code where it is a valid tag, else undefined, so that no wrong font or voice is chosen. */
+/**
+ * The value for a `lang` attribute: the code where it is a valid tag, else undefined, so that no wrong font or voice is
+ * used.
+ */
 export function languageTag(code: string | null): string | undefined {
   if (code === null || code === undetermined) return undefined
   try {
@@ -66,10 +69,10 @@ export function languageTag(code: string | null): string | undefined {
 }
 
 const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr'])
-/** Written right to left by most who order it, whatever the likely script of the system's data says. */
+/** Mostly written right to left in practice, although the system's data suggests another script. */
 const rightToLeftCodes = new Set(['rhg', 'prs', 'pbt', 'pst', 'shu', 'apd', 'arb', 'ary', 'arz', 'apc', 'ajp', 'acm'])
 
-/** The direction in which a language is written; left to right where nothing is known. */
+/** The writing direction of a language; left to right where it is unknown. */
 export function languageDirection(code: string | null): 'ltr' | 'rtl' {
   const tag = languageTag(code)
   if (tag === undefined) return 'ltr'

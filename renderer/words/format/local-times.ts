@@ -1,8 +1,8 @@
-// Between instants (UTC) and what a calendar and a clock on the wall of one zone show. Pure, and right across daylight saving.
+// Converts between instants (UTC) and the local date and time of one zone. Pure, and correct across daylight saving.
 
 const dayMs = 86_400_000
 
-/** What the wall shows: `date` as YYYY-MM-DD, `time` as HH:MM (24 hours), as the fields of a form take them. */
+/** The local time: `date` as YYYY-MM-DD, `time` as HH:MM (24 hours), as form fields use them. */
 export interface LocalFields {
   date: string
   time: string
@@ -29,7 +29,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The wall's reading at an instant, as milliseconds as if the wall showed UTC. */
+/** The local time at an instant, as milliseconds as if it were UTC. */
 function wallMs(atMs: number, timeZone: string): number {
   const parts = new Map(
     formatterOf(timeZone)
@@ -45,29 +45,30 @@ export function localDay(atMs: number, timeZone: string): number {
   return Math.floor(wallMs(atMs, timeZone) / dayMs)
 }
 
-/** What the zone's calendar and clock show at an instant. */
+/** The local date and time at an instant. */
 export function localFields(at: string, timeZone: string): LocalFields {
   const text = new Date(wallMs(Date.parse(at), timeZone)).toISOString()
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** An instant that was read off a wall, and how certain that was. */
+/** An instant read from a local time, and how exact that was. */
 export interface ReadTime {
   /** ISO 8601 with `Z`. */
   at: string
-  /** `skipped`: daylight saving leaves this hour out. `doubled`: the wall shows it twice. */
+  /** `skipped`: daylight saving skips this hour. `doubled`: it occurs twice. */
   kind: 'exact' | 'skipped' | 'doubled'
 }
 
 /**
- * The instant at which the zone's wall shows this; null where it is no date or time. An hour that daylight saving leaves out is taken as
- * the same distance after the change; one that it repeats is taken the first time.
+ * The instant of a local time; null where it is not a valid date or time. A time in a skipped hour moves to the same
+ * distance after
+ * the change; a time in a repeated hour means its first occurrence.
  */
 export function readLocal({ date, time }: LocalFields, timeZone: string): ReadTime | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null
   const wanted = Date.parse(`${date}T${time}:00Z`)
   if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 10) !== date) return null
-  // The offset a day before and a day after are the only two that can hold around one change.
+  // Around one change, only the offsets of a day before and a day after are possible.
   const offsets = [wanted - dayMs, wanted + dayMs].map((ms) => wallMs(ms, timeZone) - ms)
   const candidates = offsets.map((offset) => wanted - offset)
   const exact = [...new Set(candidates.filter((candidate) => wallMs(candidate, timeZone) === wanted))]
@@ -76,7 +77,7 @@ export function readLocal({ date, time }: LocalFields, timeZone: string): ReadTi
   return { at: new Date(chosen).toISOString(), kind }
 }
 
-/** The same instant where how certain it is does not matter. */
+/** The same instant, for callers that do not need to know how exact it is. */
 export function instantOf(fields: LocalFields, timeZone: string): string | null {
   return readLocal(fields, timeZone)?.at ?? null
 }

@@ -1,4 +1,4 @@
-// Says numbers, sizes and lists in one locale. Pure.
+// Formats numbers, sizes and lists in one locale. Pure.
 import * as m from '../../messages/generated/messages.js'
 
 export interface Quantities {

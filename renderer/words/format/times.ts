@@ -1,4 +1,4 @@
-// Says instants as people say them, in one locale and zone. Pure: "now" always comes in, and nothing here reads a clock.
+// Formats instants in one locale and time zone. Pure: callers pass "now", and nothing here reads a clock.
 import * as m from '../../messages/generated/messages.js'
 import { localDay } from './local-times.ts'
 
@@ -7,15 +7,15 @@ export interface Times {
   clock(at: string): string
   /** "today", "tomorrow", "Mon 23 Nov", "12 Nov 2025". */
   day(at: string, nowMs: number): string
-  /** "24 Nov", with the year where it is another than now's. */
+  /** "24 Nov", with the year if it is not the current one. */
   date(at: string, nowMs: number): string
-  /** "today 14:02", "tomorrow 12:00"; farther away only the day. */
+  /** "today 14:02", "tomorrow 12:00"; for other days only the date. */
   moment(at: string, nowMs: number): string
   /** For the narrow end of a row: "14:02", "Yesterday", "Mon", "12 Nov". */
   brief(at: string, nowMs: number): string
   /** "in 6 days", "in 20 minutes", "2 hours ago", "just now". Days are calendar days of the zone. */
   distance(at: string, nowMs: number): string
-  /** "12 s ago", "3 min ago", "2 h ago"; later as `moment`. */
+  /** "12 s ago", "3 min ago", "2 h ago"; older ones like `moment`. */
   ago(at: string, nowMs: number): string
   /** "Thu 26 November 2026, 17:00" */
   full(at: string): string
@@ -33,8 +33,9 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * The locale for dates in sentences of the interface: the person's own where it speaks the interface's language, else the
- * interface's language in its international form with the person's clock (12 or 24 hours).
+ * The locale for dates in sentences of the interface: the person's own if it has the interface's language, else the
+ * international
+ * form of the interface's language with the person's clock (12 or 24 hours).
  */
 export function displayLocale(personLocale: string, interfaceLocale: string): Intl.Locale {
   const international = new Intl.Locale(`${interfaceLocale}-001`)
@@ -52,7 +53,7 @@ export function displayLocale(personLocale: string, interfaceLocale: string): In
 export function createTimes(locale: Intl.Locale, timeZone: string): Times {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-    // Some locales set a comma after the weekday; in a table it is only noise.
+    // Some locales add a comma after the weekday, which is noise in a table.
     return (at: string) =>
       formatter
         .formatToParts(new Date(at))

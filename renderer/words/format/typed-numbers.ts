@@ -1,4 +1,4 @@
-// Numbers as people type them: with separators of thousands, in the digits of any script. Pure.
+// Reads typed numbers: with thousands separators, in the digits of any script. Pure.
 
 function isDigit(codePoint: number): boolean {
   return /^\p{Nd}$/u.test(String.fromCodePoint(codePoint))
@@ -12,7 +12,7 @@ function valueOf(digit: string): number {
   return (codePoint - zero) % 10
 }
 
-/** The whole number that the digits make; null where there is no digit. At most `most`. */
+/** The whole number of the digits; null where there is no digit. At most `most`. */
 export function typedNumber(text: string, most = 1_000_000_000): number | null {
   const digits = text.match(/\p{Nd}/gu)
   if (digits === null) return null

@@ -1,4 +1,4 @@
-// The days of rest where the person lives, as the system's data knows them.
+// The weekend days where the person lives, from the system's data.
 
 interface WithWeekInfo {
   getWeekInfo(): { weekend: readonly number[] }
@@ -14,7 +14,7 @@ export function weekendOf(personLocale: string): ReadonlySet<number> {
     const locale = new Intl.Locale(personLocale)
     if (knowsWeeks(locale)) return new Set(locale.getWeekInfo().weekend)
   } catch {
-    // A locale of the system that is no tag at all.
+    // The system's locale is not a valid tag.
   }
   return new Set([6, 7])
 }

@@ -245,7 +245,7 @@ describe('a dropped folder', () => {
       },
     })
     await verso.intake.addFiles([file('Field visit')])
-    expect(verso.places.current).toEqual({ view: 'draft', draftId })
+    expect(verso.routes.current).toEqual({ view: 'draft', draftId })
     verso.intake.follow(draftId)
     await settle()
     expect(verso.intake.choice?.intake.title).toBe('Field visit')

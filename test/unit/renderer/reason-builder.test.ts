@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReasonDraft, RemarkId, ReviewId } from '../../../preload/contract/index.ts'
 import { ReasonBuilder } from '../../../renderer/state/review/reason-builder.svelte.ts'
-import { Remarks } from '../../../renderer/state/review/comments.svelte.ts'
+import { Comments } from '../../../renderer/state/review/comments.svelte.ts'
 import { remarkedRef as ref } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
@@ -35,7 +35,7 @@ async function opened(
     },
   })
   const clock = createManualClock(0)
-  const remarks = new Remarks({ bridge: fake.bridge, clock, ref, onFailure: () => undefined })
+  const remarks = new Comments({ bridge: fake.bridge, clock, ref, onFailure: () => undefined })
   const reason: ReasonBuilder = new ReasonBuilder({
     bridge: fake.bridge,
     clock,

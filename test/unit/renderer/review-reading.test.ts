@@ -8,10 +8,10 @@ import { notAlignedWords } from '../../../renderer/features/review/aligned/not-a
 import { findingGroups } from '../../../renderer/features/review/findings/review-finding-groups.ts'
 import { actionOfKey, correctionOf } from '../../../renderer/features/review/aligned/row-actions.ts'
 import { timeCode } from '../../../renderer/features/review/aligned/row-words.ts'
-import { ReviewDesk } from '../../../renderer/state/review/review-layout.svelte.ts'
+import { ReviewLayout } from '../../../renderer/state/review/review-layout.svelte.ts'
 import { ReviewFind } from '../../../renderer/state/review/review-find.svelte.ts'
 import { ReviewReading } from '../../../renderer/state/review/review-reading.svelte.ts'
-import { joined, movedDown, movedUp, parted } from '../../../renderer/state/review/row-corrections.ts'
+import { merged, movedDown, movedUp, split } from '../../../renderer/state/review/row-corrections.ts'
 import { RowWindows } from '../../../renderer/state/app/row-windows.svelte.ts'
 import { RowHeights } from '../../../renderer/ui/lists/row-heights.ts'
 import { createFakeBridge, ok } from '../../harness/fake-bridge.ts'
@@ -219,8 +219,8 @@ describe('correcting by hand', () => {
     target: { range: { from: target[0], to: target[1] } },
   })
 
-  test('joined rows hold the sentences of both', () => {
-    expect(joined(row([3, 4], [3, 5]), row([4, 6], [5, 5]))).toEqual([
+  test('merged rows hold the sentences of both', () => {
+    expect(merged(row([3, 4], [3, 5]), row([4, 6], [5, 5]))).toEqual([
       { source: { from: 3, to: 6 }, target: { from: 3, to: 5 } },
     ])
   })
@@ -238,7 +238,7 @@ describe('correcting by hand', () => {
       fc.property(size, size, size, size, fc.constantFrom('source', 'target'), size, (a, b, c, d, side, at) => {
         const one = row([10, 10 + a], [20, 20 + b])
         const other = row([10 + a, 10 + a + c], [20 + b, 20 + b + d])
-        for (const rows of [joined(one, other), movedDown(one, other, side), movedUp(one, other, side)]) {
+        for (const rows of [merged(one, other), movedDown(one, other, side), movedUp(one, other, side)]) {
           if (rows === null) continue
           expect(rows[0]?.source.from).toBe(10)
           expect(rows.at(-1)?.source.to).toBe(10 + a + c)
@@ -246,7 +246,7 @@ describe('correcting by hand', () => {
           expect(rows.at(-1)?.target.to).toBe(20 + b + d)
           if (rows.length === 2) expect(rows[0]?.target.to).toBe(rows[1]?.target.from)
         }
-        const parts = parted(one, at, at)
+        const parts = split(one, at, at)
         expect(
           parts === null || parts.every(({ source, target }) => source.to - source.from + target.to - target.from > 0),
         ).toBe(true)
@@ -434,14 +434,14 @@ test('mode and size of the text are remembered; what is kept wrongly is left alo
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   }
-  const desk = new ReviewDesk(storage)
+  const desk = new ReviewLayout(storage)
   desk.setMode('layout')
   for (let step = 0; step < 20; step += 1) desk.setZoom(1)
-  expect(new ReviewDesk(storage)).toMatchObject({ mode: 'layout', zoom: 2 })
+  expect(new ReviewLayout(storage)).toMatchObject({ mode: 'layout', zoom: 2 })
   desk.setZoom(0)
-  expect(new ReviewDesk(storage).zoom).toBe(1)
+  expect(new ReviewLayout(storage).zoom).toBe(1)
   for (const value of ['{', 'null', '{"zoom":99,"mode":"sideways"}']) {
     kept.set('review-desk', value)
-    expect(new ReviewDesk(storage)).toMatchObject({ mode: 'aligned', zoom: 1 })
+    expect(new ReviewLayout(storage)).toMatchObject({ mode: 'aligned', zoom: 1 })
   }
 })

@@ -1,6 +1,6 @@
-// Remarks on a delivery: begun on a passage, kept once there is something to keep, removed with a way back.
+// Comments on a delivery: begun on a passage, kept once there is something to keep, removed with a way back.
 import { describe, expect, test } from 'vitest'
-import { Remarks } from '../../../renderer/state/review/comments.svelte.ts'
+import { Comments } from '../../../renderer/state/review/comments.svelte.ts'
 import { remarkPlaceWords } from '../../../renderer/words/remark-words.ts'
 import { remarkedRef, remarks as fixtures } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
@@ -18,7 +18,7 @@ async function opened(review: FakeAnswers['review'] = {}) {
   Object.assign(fake.answers, desk, { review: { ...desk.review, ...review } })
   const clock = createManualClock(0)
   const failures: string[] = []
-  const remarks = new Remarks({
+  const remarks = new Comments({
     bridge: fake.bridge,
     clock,
     ref: remarkedRef,
@@ -32,7 +32,7 @@ async function opened(review: FakeAnswers['review'] = {}) {
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
-function ids(remarks: Remarks) {
+function ids(remarks: Comments) {
   return remarks.list.map(({ id }) => id)
 }
 

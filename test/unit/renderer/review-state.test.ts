@@ -10,7 +10,7 @@ import type {
 } from '../../../preload/contract/index.ts'
 import { preview } from '../../../preload/contract/reviewing/deliveries.ts'
 import { cannotShowWords } from '../../../renderer/features/review/panes/cannot-show-words.ts'
-import { ReviewDesk } from '../../../renderer/state/review/review-layout.svelte.ts'
+import { ReviewLayout } from '../../../renderer/state/review/review-layout.svelte.ts'
 import { Review } from '../../../renderer/state/review/review.svelte.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
@@ -56,7 +56,7 @@ describe('opening', () => {
     expect(calls('markSeen')).toEqual([{ ref }])
     expect(review.delivery).toMatchObject({ state: 'here', value: { kind: 'frame', direction: 'rtl' } })
     expect(review.source).toMatchObject({ state: 'here', value: { kind: 'frame', direction: 'ltr' } })
-    expect(review.standing).toBe('toDecide')
+    expect(review.status).toBe('toDecide')
   })
 
   test('says that there is no source for an order of another program, and asks for none', async () => {
@@ -75,7 +75,7 @@ describe('opening', () => {
   ] as const)('with %j it stands as %s', async (changes, standing) => {
     const detail = await detailWith(changes as Partial<DeliveryRow>)
     const { review } = await opened({ get: () => ok(detail) })
-    expect(review.standing).toBe(standing)
+    expect(review.status).toBe(standing)
   })
 })
 
@@ -224,7 +224,7 @@ describe('deciding', () => {
   })
 
   test('on an order of another program is allowed for that order only', () => {
-    const desk = new ReviewDesk()
+    const desk = new ReviewLayout()
     const [one, , other] = awaiting
     if (!one || !other) throw new Error('the fixtures have three')
     desk.take(other.ref)
@@ -234,7 +234,7 @@ describe('deciding', () => {
 })
 
 test('the line between the sides leaves each of them room', () => {
-  const desk = new ReviewDesk()
+  const desk = new ReviewLayout()
   desk.setShare(0)
   expect(desk.share).toBe(0.2)
   desk.setShare(1)

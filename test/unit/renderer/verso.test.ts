@@ -35,14 +35,14 @@ describe('at start', () => {
   test('without an account there is only the welcome', async () => {
     const { verso } = windowOver({ contents: 'welcome' })
     await verso.start()
-    expect(verso.places.current).toEqual({ view: 'welcome' })
+    expect(verso.routes.current).toEqual({ view: 'welcome' })
     expect(verso.shortcuts.invoke('showInbox')).toBe(false)
   })
 
   test('with one it is the inbox, with what waits', async () => {
     const { verso } = windowOver()
     await verso.start()
-    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.routes.current).toEqual({ view: 'inbox' })
     expect(verso.inbox.stops).toHaveLength(6)
     expect(verso.languages.name(fixtures.accountId, fixtures.code('swc'))).toBe('Swahili (Congo)')
   })
@@ -62,8 +62,8 @@ describe('at start', () => {
       },
     )
     await asked.start()
-    expect(asked.places.current).toEqual({ view: 'delivery', ref })
-    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(asked.routes.current).toEqual({ view: 'delivery', ref })
+    expect(verso.routes.current).toEqual({ view: 'inbox' })
   })
 
   test('where main cannot answer, the window says so and can ask again', async () => {
@@ -155,7 +155,7 @@ describe('an order of an account that is only kept to be read', () => {
     expect(fake.calls.filter(({ name }) => name === 'drafts.fromOrder').map(({ args }) => args[0])).toEqual([
       { ref, kind: 'again', accountId: fixtures.accountId },
     ])
-    expect(verso.places.current.view).toBe('draft')
+    expect(verso.routes.current.view).toBe('draft')
     expect(verso.toasts.list).toMatchObject([{ text: `The draft is for “${fixtures.account.name}”.` }])
   })
 
@@ -165,7 +165,7 @@ describe('an order of an account that is only kept to be read', () => {
     verso.accounts.all = [archived]
     await verso.newDrafts.fromOrder(ref, 'newVersion', '')
     expect(fake.calls.some(({ name }) => name === 'drafts.fromOrder')).toBe(false)
-    expect(verso.places.current).toEqual({ view: 'welcome' })
+    expect(verso.routes.current).toEqual({ view: 'welcome' })
   })
 })
 
@@ -180,7 +180,7 @@ describe('led there from outside while another account is shown', () => {
   test('a digest shows what awaits in all accounts', async () => {
     const { verso, fake } = await showsOther()
     fake.emit('application', 'routeRequested', { view: 'inbox' })
-    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.routes.current).toEqual({ view: 'inbox' })
     expect(verso.accounts.shown).toBeNull()
     expect(verso.orders.filter.accountIds).toBeUndefined()
   })
@@ -194,7 +194,7 @@ describe('led there from outside while another account is shown', () => {
     expect(verso.accounts.shown?.id).toBe(fixtures.otherAccountId)
     const delivery = { view: 'delivery' as const, ref: fixtures.deliveryRef(71001, 5001) }
     fake.emit('application', 'routeRequested', delivery)
-    expect(verso.places.current).toEqual(delivery)
+    expect(verso.routes.current).toEqual(delivery)
     expect(verso.accounts.shown).toBeNull()
   })
 })
@@ -203,21 +203,21 @@ describe('going and coming back', () => {
   test('Esc leads back the way one came, at last to the list', async () => {
     const { verso } = windowOver()
     await verso.start()
-    verso.places.go({ view: 'orders' })
-    verso.places.go({ view: 'order', ref: fixtures.orderRef(71001) })
+    verso.routes.go({ view: 'orders' })
+    verso.routes.go({ view: 'order', ref: fixtures.orderRef(71001) })
     verso.shortcuts.invoke('back')
-    expect(verso.places.current).toEqual({ view: 'orders' })
+    expect(verso.routes.current).toEqual({ view: 'orders' })
     verso.shortcuts.invoke('back')
-    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.routes.current).toEqual({ view: 'inbox' })
     expect(verso.shortcuts.invoke('back')).toBe(false)
   })
 
   test('an order opened by a link leads back to the orders', async () => {
     const { verso } = windowOver()
     await verso.start()
-    verso.places.replace({ view: 'order', ref: fixtures.orderRef(71001) })
-    verso.places.back()
-    expect(verso.places.current).toEqual({ view: 'orders' })
+    verso.routes.replace({ view: 'order', ref: fixtures.orderRef(71001) })
+    verso.routes.back()
+    expect(verso.routes.current).toEqual({ view: 'orders' })
   })
 
   test('the menu, a key and the palette ask for the same thing, and the view that is shown has the first word', async () => {
@@ -323,7 +323,7 @@ describe('the outbox', () => {
     const { verso } = windowOver({}, { outbox: { ...desk.outbox, undo: () => ok({ draftId }) } })
     await verso.start()
     await verso.undo('o1' as never)
-    expect(verso.places.current).toEqual({ view: 'draft', draftId })
+    expect(verso.routes.current).toEqual({ view: 'draft', draftId })
   })
 
   test('undo that comes too late says so and changes nothing', async () => {
@@ -331,7 +331,7 @@ describe('the outbox', () => {
     const { verso } = windowOver({}, { outbox: { ...desk.outbox, undo: () => refused({ code: 'alreadyDone' }) } })
     await verso.start()
     await verso.undo('o1' as never)
-    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.routes.current).toEqual({ view: 'inbox' })
     expect(verso.toasts.list).toMatchObject([{ tone: 'wrong' }])
   })
 
@@ -353,7 +353,7 @@ describe('the outbox', () => {
     expect(verso.toasts.list).toMatchObject([{ tone: 'wrong', more: 'Too soon.' }])
     expect(verso.announcements.urgent.text).toContain('Too soon.')
     verso.toasts.list[0]?.action?.run()
-    expect(verso.places.current).toEqual({ view: 'outbox', outboxId: 'o1' })
+    expect(verso.routes.current).toEqual({ view: 'outbox', outboxId: 'o1' })
   })
 
   /** A window over a main in which that order has come back as a draft. */
@@ -384,7 +384,7 @@ describe('the outbox', () => {
       })
       clock.advance(600_000)
       verso.toasts.list[0]?.action?.run()
-      expect(verso.places.current).toEqual({ view: 'draft', draftId })
+      expect(verso.routes.current).toEqual({ view: 'draft', draftId })
     },
   )
 
@@ -447,10 +447,10 @@ describe('the outbox', () => {
     if (!second) throw new Error('the fixtures have it')
     await verso.cancelOne(second)
     expect(fake.calls.at(-1)).toEqual({ name: 'outbox.cancel', args: [{ outboxId: 'h2' }] })
-    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.routes.current).toEqual({ view: 'inbox' })
     expect(verso.toasts.list[0]?.text).toBe('The order for Arabic was cancelled. The others will still be sent.')
     verso.toasts.list[0]?.action?.run()
-    expect(verso.places.current).toEqual({ view: 'draft', draftId: 'd2' })
+    expect(verso.routes.current).toEqual({ view: 'draft', draftId: 'd2' })
   })
 
   test('an account is paused for itself, at once, and goes on where main could not pause it', async () => {
@@ -511,13 +511,13 @@ describe('files that come in', () => {
       name: 'drafts.addFiles',
       args: [files, { draftId: null, accountId: fixtures.accountId }],
     })
-    expect(verso.places.current).toMatchObject({ view: 'draft' })
+    expect(verso.routes.current).toMatchObject({ view: 'draft' })
   })
 
   test('are added to the draft that is open', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
-    verso.places.go({ view: 'draft', draftId: 'd4' as never })
+    verso.routes.go({ view: 'draft', draftId: 'd4' as never })
     await verso.intake.addFiles([file('a.docx')])
     expect(fake.calls.at(-1)?.args[1]).toEqual({ draftId: 'd4', accountId: fixtures.accountId })
   })
@@ -537,7 +537,7 @@ describe('files that come in', () => {
     await verso.start()
     await verso.intake.addFiles([file('Photos')])
     expect(verso.toasts.list[0]?.more).toContain('“Photos” is a folder')
-    expect(verso.places.current).toEqual({ view: 'inbox' })
+    expect(verso.routes.current).toEqual({ view: 'inbox' })
   })
 
   test('without an account lead to the welcome, and nothing is sent to main', async () => {
@@ -545,7 +545,7 @@ describe('files that come in', () => {
     await verso.start()
     await verso.intake.addFiles([file('a.docx')])
     expect(fake.calls.some((call) => call.name === 'drafts.addFiles')).toBe(false)
-    expect(verso.places.current).toEqual({ view: 'welcome' })
+    expect(verso.routes.current).toEqual({ view: 'welcome' })
   })
 })
 

@@ -1,16 +1,17 @@
-// What one's own history says about a deadline: how long orders of the same languages took, and whether this one has as long. Pure.
+// Advice from earlier orders: how long orders of the same languages took, and whether this deadline leaves as much time.
+// Pure.
 import type { LanguageCode } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 import type { LeadTime } from '../../../state/drafts/lead-times.svelte.ts'
 import type { Quantities } from '../../../words/format/quantities.ts'
 
-/** One with enough orders to go by. */
+/** A lead time with enough orders to go by. */
 export interface KnownLeadTime extends LeadTime {
   medianMs: number
   slowestQuarterMs: number
 }
 
-/** `short`: half of the earlier ones took longer. `tight`: a quarter did. */
+/** `short`: half of the earlier orders took longer. `tight`: a quarter did. */
 export type LeadTimeVerdict = 'short' | 'tight' | 'enough' | 'open'
 
 export interface JudgedLeadTime {
@@ -27,8 +28,8 @@ function isKnown(leadTime: LeadTime): leadTime is KnownLeadTime {
 }
 
 /**
- * Each pair that enough is known of beside its own deadline; what is most pressing first, then the slowest.
- * @param deadlineOf the deadline of the order into that language; null where it has none
+ * Compares each pair of known lead time with its deadline; the most urgent first, then the slowest.
+ * @param deadlineOf the deadline of the order into that language; null for none
  */
 export function judgeLeadTimes(
   leadTimes: readonly LeadTime[],
@@ -52,7 +53,7 @@ function verdictOf(leadTime: KnownLeadTime, deadline: string | null, nowMs: numb
   return leftMs < leadTime.slowestQuarterMs ? 'tight' : 'enough'
 }
 
-/** "4 to 6 days": from the middle one to where three in four were there. */
+/** "4 to 6 days": from the median to the third quartile. */
 function tookWords({ medianMs, slowestQuarterMs }: KnownLeadTime, quantities: Quantities): string {
   const isInDays = slowestQuarterMs >= 1.5 * dayMs
   const unitMs = isInDays ? dayMs : hourMs

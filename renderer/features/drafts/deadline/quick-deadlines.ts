@@ -1,4 +1,4 @@
-// Deadlines to take with one press: the end of an office day in some days, never on a day of rest. Pure.
+// Deadlines for one click: the end of a working day in some days, never on a weekend. Pure.
 import { instantOf, localDay } from '../../../words/format/local-times.ts'
 
 export interface QuickDeadline {
@@ -8,16 +8,16 @@ export interface QuickDeadline {
 }
 
 const dayMs = 86_400_000
-/** The end of an office day. */
+/** The end of a working day. */
 export const usualTime = '17:00'
 
 /**
- * @param weekend days of rest, 1 (Monday) to 7 (Sunday)
- * @returns the earliest first, none twice, all on the zone's wall at the usual time
+ * @param weekend days of the weekend, 1 (Monday) to 7 (Sunday)
+ * @returns earliest first, without duplicates, all at the usual local time
  */
 export function quickDeadlines(nowMs: number, timeZone: string, weekend: ReadonlySet<number>): QuickDeadline[] {
   const today = localDay(nowMs, timeZone)
-  // The first day of 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   const isRest = (day: number): boolean => weekend.size < 7 && weekend.has(((((day + 3) % 7) + 7) % 7) + 1)
   const workday = (from: number): number => (isRest(from) ? workday(from + 1) : from)
   const lastWorkday = (from: number): number => (!isRest(from) && isRest(from + 1) ? from : lastWorkday(from + 1))
@@ -25,7 +25,7 @@ export function quickDeadlines(nowMs: number, timeZone: string, weekend: Readonl
   const fortnight = workday(today + 14)
   const days: { kind: QuickDeadline['kind']; day: number }[] = [
     { kind: 'days', day: workday(today + 3) },
-    // Two days away at least: the service wants 24 hours (field notes, "Deadlines").
+    // At least two days away, because the service requires 24 hours (field notes, "Deadlines").
     ...(weekend.size === 0 || weekend.size >= 7 ? [] : [{ kind: 'weekEnd' as const, day: lastWorkday(today + 2) }]),
     { kind: fortnight === today + 14 ? 'fortnight' : 'days', day: fortnight },
   ]

@@ -1,4 +1,5 @@
-// What is wrong with each field of a draft: the service's words until it is changed, and what is missing once sending was tried.
+// The problems of each field of a draft: the service's refusal until the field is changed, and missing values after the
+// first attempt to send.
 import type { DraftFields, OrderField } from '../../../../preload/contract/index.ts'
 import { draftFieldNames, fieldOfGap } from '../../../../preload/contract/orders/order-fields.ts'
 import type { DraftEditor } from '../../../state/drafts/draft-editor.svelte.ts'
@@ -7,10 +8,10 @@ import type { SortedRefusal } from './sort-refusal.ts'
 import { gapWords } from '../findings/gap-words.ts'
 
 export class FieldMarks {
-  /** After a first attempt to send, what is missing stands at the fields as well. */
+  /** After a first attempt to send, missing values are shown at the fields too. */
   hasTried = $state(false)
-  /** Fields that were changed since they were refused: the service's words about them no longer hold. */
-  #mended: readonly OrderField[] = $state.raw([])
+  /** Fields changed since they were refused; the refusal no longer applies to them. */
+  #corrected: readonly OrderField[] = $state.raw([])
   readonly refusal: SortedRefusal | null = $derived.by(() => {
     const { draft } = this.#editor
     return draft.state === 'here' && draft.value.refusal !== null ? sortRefusal(draft.value.refusal) : null
@@ -23,11 +24,11 @@ export class FieldMarks {
 
   changed(changes: Partial<DraftFields>): void {
     const changed = draftFieldNames.filter((name) => name in changes)
-    if (changed.some((field) => !this.#mended.includes(field))) this.#mended = [...this.#mended, ...changed]
+    if (changed.some((field) => !this.#corrected.includes(field))) this.#corrected = [...this.#corrected, ...changed]
   }
 
   errorOf(field: OrderField): string | null {
-    const refused = this.#mended.includes(field) ? undefined : this.refusal?.byField.get(field)
+    const refused = this.#corrected.includes(field) ? undefined : this.refusal?.byField.get(field)
     if (refused !== undefined) return refused
     if (!this.hasTried) return null
     const gap = this.#editor.gaps.find((one) => fieldOfGap(one) === field)

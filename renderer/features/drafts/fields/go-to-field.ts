@@ -1,9 +1,9 @@
-// Brings a field of the draft into view and gives it the focus.
+// Scrolls to a field of the draft and focuses it.
 import type { OrderField } from '../../../../preload/contract/index.ts'
 
 export function goToField(root: HTMLElement | null, field: OrderField): void {
   const place = root?.querySelector(`[data-field="${field}"]`)
-  // Of several, the one that is wrong.
+  // Of several controls, the invalid one.
   const control =
     place?.querySelector<HTMLElement>('input[aria-invalid="true"]') ??
     place?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')

@@ -1,13 +1,14 @@
-// What translators need to be told, as a list to go through: each topic is a line of the instructions that begins with its words. Pure.
+// What translators need to know, as a checklist: each topic is a line of the instructions that begins with the topic's
+// words. Pure.
 import * as m from '../../../messages/generated/messages.js'
 
 export type TopicId = 'readers' | 'tone' | 'words' | 'questions' | 'layout'
 
 export interface Topic {
   id: TopicId
-  /** One word for its button. */
+  /** One word, for the button. */
   name: string
-  /** How its line begins, with a colon. */
+  /** The start of the topic's line, with a colon. */
   line: string
 }
 
@@ -21,7 +22,7 @@ export function topics(): Topic[] {
   ]
 }
 
-/** `begun`: its line is there, with nothing behind it. `end`: where the line ends, for the caret. */
+/** `begun`: its line exists but is empty. `end`: where the line ends, for the caret. */
 export type TopicState = { state: 'absent' } | { state: 'begun' | 'answered'; end: number }
 
 export function stateOfTopic(instructions: string, topic: Topic, all: readonly Topic[]): TopicState {
@@ -31,7 +32,7 @@ export function stateOfTopic(instructions: string, topic: Topic, all: readonly T
   if (line === undefined) return { state: 'absent' }
   const end = lines.slice(0, at + 1).join('\n').length
   if (line.trim().length > topic.line.length) return { state: 'answered', end }
-  // The answer may stand below: "Layout:" and then a list.
+  // The answer can follow below: "Layout:" and then a list.
   const next = lines[at + 1]?.trim() ?? ''
   const isBelow = next !== '' && !all.some((other) => beginsWith(next, other))
   return { state: isBelow ? 'answered' : 'begun', end }
@@ -41,7 +42,7 @@ function beginsWith(line: string, { line: beginning }: Topic): boolean {
   return line.trimStart().toLocaleLowerCase().startsWith(beginning.toLocaleLowerCase())
 }
 
-/** What is put at the end of the instructions to begin a topic: its line, on a line of its own. */
+/** The text to append to the instructions to begin a topic on its own line. */
 export function topicAddition(instructions: string, topic: Topic): string {
   const isOnOwnLine = instructions === '' || instructions.endsWith('\n')
   return `${isOnOwnLine ? '' : '\n'}${topic.line} `

@@ -1,5 +1,6 @@
-// The languages to choose from: those used last on top, then those that the service names, then widely used ones that it does not
-// name, so that a service without a list can be ordered from by name as well. Codes are the service's own and are taken as they are.
+// The languages to choose from: recently used ones first, then those that the service lists, then common ones that it
+// does not
+// list, so that they can be found by name too. Codes belong to the service and are used as they are.
 import type { Language, LanguageCode } from '../../../../preload/contract/index.ts'
 
 export interface LanguageOption {
@@ -7,21 +8,21 @@ export interface LanguageOption {
   label: string
   hint: string
   otherNames: readonly string[]
-  /** Said with a chosen code that nobody has a name for. */
+  /** Shown with a selected code that nobody has a name for. */
   mark?: string
 }
 
-/** Every name of a code. */
+/** All names of a code. */
 export interface LanguageNames {
-  /** What it is called here. */
+  /** The name shown here. */
   shown: string
-  /** What it calls itself, where that is another name. */
+  /** The language's own name, where it differs. */
   endonym: string | null
-  /** By what else it is found. */
+  /** Other names by which it is found. */
   others: readonly string[]
 }
 
-/** ISO 639-3 codes of languages that translations are often ordered in. Their names come from the system. */
+/** ISO 639-3 codes of common target languages. Their names come from the system. */
 const widelyUsed = (
   'aar ach adh afr aka amh ara asm aym aze bam bel bem ben bod bos bul bxk cat ceb ces cmn crs cym dan deu div dyu dzo ell ' +
   'eng est eus ewe fas ffm fin fij fra ful fuv gaz gle glg grn guj hat hau heb hin hrv hun hye ibo ilo ind isl ita jav jpn ' +
@@ -40,8 +41,8 @@ export function isTypedByHand(code: LanguageCode, languages: readonly Language[]
 }
 
 /**
- * @param chosen codes that stand in the field already, so that they have a name there
- * @param typedByHand the mark of a chosen code that nobody has a name for
+ * @param chosen codes already in the field, which need a label
+ * @param typedByHand the mark of a selected code that nobody has a name for
  */
 export function languageOptions(
   languages: readonly Language[],
@@ -67,9 +68,9 @@ export function languageOptions(
     .toSorted(byName)
   const known = [...recent, ...named]
   const codes = new Set(known.map(({ value }) => value))
-  // Where the service has a code of its own for a language (`esl` for Spanish), the ISO code must not be offered beside it.
+  // Where the service has its own code for a language (`esl` for Spanish), the ISO code must not be offered too.
   const names = new Set(known.map(({ label }) => label))
-  // A code of the table above is as good as one that was typed.
+  // A code of the table above needs no mark.
   const others = widelyUsed
     .map((code) => option(code as LanguageCode))
     .filter(({ value, label }) => !codes.has(value) && !names.has(label) && label !== value)
@@ -78,7 +79,7 @@ export function languageOptions(
   return [...known, ...others, ...chosen.filter((code) => !listed.has(code)).map(inField)]
 }
 
-/** Whether what was typed can be a code: a code is opaque, but it has no blanks (field notes, "Language codes"). */
+/** Whether the typed text can be a code: codes are opaque but contain no spaces (field notes, "Language codes"). */
 export function isCode(typed: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}_-]{1,39}$/u.test(typed)
 }

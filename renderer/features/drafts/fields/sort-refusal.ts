@@ -1,9 +1,10 @@
-// Which field of the form the words of the service's refusal belong to. A refusal names the service's own fields (specification 2.3) or none
-// at all; whatever fits nowhere is shown as it came.
+// Assigns the messages of the service's refusal to fields of the form. A refusal names the service's own fields
+// (specification 2.3)
+// or none; anything else is shown as it came.
 import type { Draft, OrderField } from '../../../../preload/contract/index.ts'
 import { fieldOfWireName } from '../../../../preload/contract/orders/order-fields.ts'
 
-/** `target_langs.0` and `target_langs[0]` are still the target languages. */
+/** `target_langs.0` and `target_langs[0]` also mean the target languages. */
 function fieldOfServiceName(name: string): OrderField | null {
   const stem = name.split(/[.[]/)[0] ?? name
   return fieldOfWireName(stem.trim().toLowerCase())
@@ -11,7 +12,7 @@ function fieldOfServiceName(name: string): OrderField | null {
 
 export interface SortedRefusal {
   byField: ReadonlyMap<OrderField, string>
-  /** What concerns no field that is shown. */
+  /** Messages that belong to no visible field. */
   others: readonly string[]
 }
 
@@ -22,7 +23,7 @@ export function sortRefusal(refusal: NonNullable<Draft['refusal']>): SortedRefus
     const field = fieldOfServiceName(name)
     if (field === null) continue
     byField.set(field, [byField.get(field), ...words].filter(Boolean).join(' '))
-    // The same words stand among the general ones as well, with or without the field's name before them.
+    // The general messages may repeat the same words, with or without the field's name.
     for (const word of words) placed.add(word).add(`${name}: ${word}`)
   }
   return { byField, others: refusal.serviceWords.filter((word) => !placed.has(word)) }

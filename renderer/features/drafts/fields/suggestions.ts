@@ -1,7 +1,8 @@
-// What the files of a draft suggest: a title and a source language. Suggestions are shown and may be taken; nothing is set by them alone.
+// Suggests a title and a source language from the files of a draft. The person sees a suggestion and may accept it;
+// nothing is set automatically.
 import type { DraftFile, LanguageCode } from '../../../../preload/contract/index.ts'
 
-/** The first file's name without its extension, with blanks for underscores; null where there is no file. */
+/** The first file's name without its extension, with spaces for underscores; null where there is no file. */
 export function suggestedTitle(files: readonly Pick<DraftFile, 'name'>[]): string | null {
   const [first] = files
   if (first === undefined) return null
@@ -10,7 +11,7 @@ export function suggestedTitle(files: readonly Pick<DraftFile, 'name'>[]): strin
   return words === '' ? null : words
 }
 
-/** The language that most of the files look like; the first of several that are as frequent; null where none looks like any. */
+/** The language that most files seem to have; the first of several equally frequent ones; null for none. */
 export function suggestedLanguage(files: readonly Pick<DraftFile, 'guessedLanguage'>[]): LanguageCode | null {
   const counts = new Map<LanguageCode, number>()
   for (const { guessedLanguage } of files)

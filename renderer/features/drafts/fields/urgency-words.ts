@@ -1,4 +1,5 @@
-// How urgent an order is, in words: its name, and what it asks of the translators (specification 2.3: how to prioritise).
+// The urgency of an order in words: its name, and what it means for the translators (specification 2.3: how to
+// prioritise).
 import type { Urgency } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 

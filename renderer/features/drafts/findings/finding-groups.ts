@@ -1,4 +1,5 @@
-// Findings sorted for the eye: one group a file, groups with a problem first, in each the problems first; what was ignored apart. Pure.
+// Sorts findings for display: one group for each file, groups with a problem first, and problems first in each; ignored
+// ones apart. Pure.
 import type { Finding, SourceFileId } from '../../../../preload/contract/index.ts'
 import { bySeverity } from '../../../words/finding-words.ts'
 
@@ -29,7 +30,7 @@ export function sortFindings(findings: readonly Finding[]): SortedFindings {
   }
 }
 
-/** What was found in one file and not ignored. */
+/** The findings in one file that are not ignored. */
 export function findingsOf(findings: readonly Finding[], fileId: SourceFileId): readonly Finding[] {
   return findings.filter((finding) => finding.fileId === fileId && !finding.isIgnored)
 }

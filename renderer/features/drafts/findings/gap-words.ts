@@ -1,12 +1,12 @@
-// What is missing before an order can be sent, in words: what it is, and what to do about it.
+// What is missing before an order can be sent: the gap, and what to do about it.
 import type { DraftGap } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 
 export interface GapWords {
-  /** One or two words: which part of the order. */
+  /** One or two words: the part of the order. */
   topic: string
   text: string
-  /** The words of the link to the field. */
+  /** The text of the link to the field. */
   remedy: string
 }
 

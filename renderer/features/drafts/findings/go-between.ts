@@ -1,4 +1,4 @@
-// The way between a file's row and what was found in it: each leads to the other, with the focus.
+// Links between a file's row and its findings: each leads to the other and moves the focus.
 import type { SourceFileId } from '../../../../preload/contract/index.ts'
 
 export function rowId(fileId: SourceFileId): string {

@@ -1,4 +1,5 @@
-// Reads one request back out of the JSON that will be sent, for showing it in words: what is shown is then what is sent. Pure.
+// Reads a request back from the JSON that will be sent and shows it in words, so that the preview cannot differ from it.
+// Pure.
 import type { OrderValues, SentField, VersoBridge } from '../../../../preload/contract/index.ts'
 import { orderFields, sentFieldNames } from '../../../../preload/contract/orders/order-fields.ts'
 
@@ -6,11 +7,11 @@ type Answer = Awaited<ReturnType<VersoBridge['drafts']['requests']>>
 /** One order as it will be sent. */
 export type OrderRequest = Extract<Answer, { ok: true }>['value']['requests'][number]
 
-/** Documents are shown by their files. */
+/** Documents are shown as files. */
 type ShownField = Exclude<SentField, 'documents'>
 type ShownValue<Value> = Value extends readonly unknown[] ? Value : Value | null
 type RequestFields = { [Name in ShownField]: ShownValue<OrderValues[Name]> } & {
-  /** Whatever else it holds, by the service's names, as JSON. */
+  /** All other fields, under the service's names, as JSON. */
   others: readonly { name: string; value: string }[]
 }
 

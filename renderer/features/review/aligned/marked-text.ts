@@ -1,4 +1,4 @@
-// Text in pieces, each with the marks that lie on it: what a finding is about, and what was looked for. Pure.
+// Splits text into pieces with their marks: findings and search matches. Pure.
 import type { FindingSeverity } from '../../../../preload/contract/index.ts'
 import { findingSeverities } from '../../../../preload/contract/reviewing/review-findings.ts'
 
@@ -10,9 +10,9 @@ export interface TextMark {
 
 export interface TextPiece {
   text: string
-  /** The gravest finding on it; null for none. */
+  /** The highest severity of the findings on it; null for none. */
   severity: FindingSeverity | null
-  /** It was looked for; `here`: and this is the place that was gone to. */
+  /** It matches the search; `here`: it is the current match. */
   find: 'found' | 'here' | null
 }
 
@@ -33,10 +33,12 @@ export function markedPieces(text: string, marks: readonly TextMark[]): TextPiec
   })
 }
 
-/** Figures of a telephone number or a date with blanks between them: in right-to-left text they would stand in the wrong order. */
+/**
+ * Numbers with spaces, such as telephone numbers and dates: right-to-left text would show their parts in the wrong order.
+ */
 const figures = /\+?[0-9](?:[ \u00A0][0-9]+|[0-9./-])*[ \u00A0][0-9]+/g
 
-/** A text in pieces, each either figures that are read from left to right as one, or everything else. */
+/** Splits a text into such numbers, which are shown left to right, and everything else. */
 export function withFigures(text: string): { text: string; areFigures: boolean }[] {
   const pieces: { text: string; areFigures: boolean }[] = []
   let at = 0

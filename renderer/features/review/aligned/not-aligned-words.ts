@@ -1,7 +1,7 @@
-// Why two documents do not stand sentence beside sentence, in words. Pure.
+// Explains why two documents cannot be aligned. Pure.
 import type { ReviewState } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
-import type { Asked } from '../../../state/app/loadable.ts'
+import type { Loadable } from '../../../state/app/loadable.ts'
 
 type Side = ReviewState['source']
 
@@ -16,13 +16,14 @@ const problems: Record<NonNullable<Side['problem']>, (side: { name: string }) =>
   tooLarge: m.review_side_too_large,
 }
 
-/** Null where they do, or where that is not known yet. */
-export function notAlignedWords(state: Asked<ReviewState>): string | null {
+/** Null where they are aligned, or where this is not known yet. */
+export function notAlignedWords(state: Loadable<ReviewState>): string | null {
   if (state.state === 'waiting') return null
   if (state.state === 'failed') return m.review_align_failed()
   const { stage, source, target } = state.value
   if (stage !== 'failed') return null
-  // What was delivered is what is decided on: it comes first, but without a source there is nothing to align it with.
+  // The delivery is what the person decides on, so its problem comes first; but without a source there is nothing to
+  // align it with.
   const side = source.problem === 'noSource' || target.problem === null ? source : target
   return side.problem === null ? m.review_align_failed() : problems[side.problem]({ name: side.name })
 }

@@ -1,6 +1,6 @@
-// What can be done to the alignment of a row, and the rows that come of it.
+// Corrections of a row's alignment, and the rows that result.
 import type { RowWindows } from '../../../state/app/row-windows.svelte.ts'
-import { joined, movedDown, movedUp } from '../../../state/review/row-corrections.ts'
+import { merged, movedDown, movedUp } from '../../../state/review/row-corrections.ts'
 import type { CorrectedRow, RowSideName } from '../../../state/review/row-corrections.ts'
 import type { ReviewRow } from '../../../../preload/contract/index.ts'
 
@@ -14,15 +14,15 @@ export type RowAction =
 
 type Rows = Pick<RowWindows<ReviewRow>, 'at'>
 
-/** Null where it makes no sense at that row, or where its neighbours are not here yet. */
+/** Null where the correction is impossible, or where the neighbouring rows are not loaded. */
 export function correctionOf(action: RowAction, index: number, rows: Rows): CorrectedRow[] | null {
   const [previous, row, next] = [rows.at(index - 1), rows.at(index), rows.at(index + 1)]
   if (row === undefined) return null
   switch (action.kind) {
     case 'joinNext':
-      return next === undefined ? null : joined(row, next)
+      return next === undefined ? null : merged(row, next)
     case 'joinPrevious':
-      return previous === undefined ? null : joined(previous, row)
+      return previous === undefined ? null : merged(previous, row)
     case 'down':
       return next === undefined ? null : movedDown(row, next, action.side)
     case 'up':
@@ -33,7 +33,7 @@ export function correctionOf(action: RowAction, index: number, rows: Rows): Corr
   }
 }
 
-/** The same by keys, while a row has the focus. */
+/** The keys for these actions, while a row has the focus. */
 export function actionOfKey(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
 ): RowAction | null {

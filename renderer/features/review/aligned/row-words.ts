@@ -1,23 +1,23 @@
-// Words for what is told quietly of a row: where it stands, when it is shown, what it is. Pure.
+// Words for a row's position, time and kind. Pure.
 import type { DocumentPlace, ReviewRow } from '../../../../preload/contract/index.ts'
 import { placeWords } from '../../../words/document-words.ts'
 
 type RowSide = ReviewRow['source']
 
-/** What stands over a run of rows: "slide 3", "sheet “Budget”"; empty in running text. */
+/** The heading above a run of rows: "slide 3", "sheet “Budget”"; empty in running text. */
 export function sectionWords(row: Pick<ReviewRow, 'source' | 'target'> | undefined): string {
   const place: DocumentPlace | null = row?.target.place ?? row?.source.place ?? null
   return place === null || place.part === 'body' || place.part === 'unit' ? '' : placeWords({ ...place, at: null })
 }
 
-/** Of one side: the times of a cue, the key of a unit, the name of a cell; empty in running text. */
+/** For one side: the times of a cue, the key of a unit, the name of a cell; empty in running text. */
 export function sideWords({ kind, key, place, startMs, endMs }: RowSide): string {
   if (kind === 'cue' && startMs !== null && endMs !== null) return `${timeCode(startMs)} – ${timeCode(endMs)}`
   if (kind === 'cell') return place?.at ?? ''
   return kind === 'unit' ? (key ?? '') : ''
 }
 
-/** `1:04.2`, as players show it. */
+/** `1:04.2`, the usual format of players. */
 export function timeCode(ms: number): string {
   const tenths = Math.round(ms / 100)
   const two = (value: number): string => String(value).padStart(2, '0')

@@ -1,9 +1,10 @@
-// Which passage of the aligned view a remark is meant for: words that are selected, else the row that has the focus. Rows are found by the
-// attributes `data-row` (its index) and `data-side` (`source` or `target`) of their elements.
+// The passage for a new comment: selected words, else the row with the focus. Rows are identified by the attributes
+// `data-row`
+// (its index) and `data-side` (`source` or `target`) of their elements.
 import type { ReviewRow } from '../../../../preload/contract/index.ts'
 import type { Passage } from '../../../state/review/comments.svelte.ts'
 
-/** The whole of a row. */
+/** The whole row. */
 export function passageOfRow({ index, source, target }: Pick<ReviewRow, 'index' | 'source' | 'target'>): Passage {
   return {
     sourceQuote: source.sentences.join(' '),
@@ -13,7 +14,10 @@ export function passageOfRow({ index, source, target }: Pick<ReviewRow, 'index' 
   }
 }
 
-/** Words of one side, with all of the other: both are needed to understand what is meant. Null where nothing of a row is selected. */
+/**
+ * The selected words of one side with the whole other side, because both are needed to understand the comment. Null
+ * without a selection in a row.
+ */
 export function selectedPassage(
   selection: Selection | null,
   rowAt: (index: number) => ReviewRow | undefined,
@@ -25,12 +29,12 @@ export function selectedPassage(
   const row = from === null ? undefined : rowAt(from.row)
   if (from === null || row === undefined) return null
   const whole = passageOfRow(row)
-  // From one side or row into another: the row that it began in is meant.
+  // If the selection extends into another side or row, it counts to the end of where it began.
   if (to === null || to.row !== from.row || to.side !== from.side) return whole
   return from.side === 'source' ? { ...whole, sourceQuote: text } : { ...whole, targetQuote: text }
 }
 
-/** The row in which an element lies; null where it lies in none. */
+/** The row of an element; null outside all rows. */
 export function rowOf(node: Node | null): number | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null)
   const value = element?.closest<HTMLElement>('[data-row]')?.dataset['row']

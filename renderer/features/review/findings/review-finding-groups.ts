@@ -1,4 +1,4 @@
-// Findings as their list shows them: by severity, then by category, each in the order of the document. Pure.
+// Groups findings for their list: by severity, then by category, each in the order of the document. Pure.
 import type { FindingCategory, FindingSeverity, ReviewFinding } from '../../../../preload/contract/index.ts'
 import { findingSeverities } from '../../../../preload/contract/reviewing/review-findings.ts'
 

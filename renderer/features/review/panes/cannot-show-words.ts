@@ -1,4 +1,4 @@
-// Why a document is not shown, in words: what it means for the decision, and which steps can help.
+// Explains why a document is not shown: what this means for the decision, and which steps can help.
 import type { Preview } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
 
@@ -7,7 +7,7 @@ export type CannotShowReason = Extract<Preview, { kind: 'cannotShow' }>['reason'
 export interface CannotShowWords {
   title: string
   text: string
-  /** What is offered: to lay a source beside it, to download it, or to look at it elsewhere. */
+  /** What is offered: adding a source, downloading, or opening it in another program. */
   remedy: 'attach' | 'download' | 'elsewhere'
 }
 

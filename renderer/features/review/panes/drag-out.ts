@@ -1,4 +1,5 @@
-// Drags a delivered document out of the window, into the file manager or another program: main begins it, the page's own drag is dropped.
+// Drags a delivered document out of the window into the file manager or another program. Main starts the drag and the
+// page's own drag is cancelled.
 import type { DeliveryRef } from '../../../../preload/contract/index.ts'
 import type { Verso } from '../../../state/verso.svelte.ts'
 

@@ -1,10 +1,10 @@
-// Removing a remark, and taking that back: it is gone at once, and for good a while later.
+// Removes a comment with Undo: it disappears at once and is deleted a while later.
 import type { Remark } from '../../../../preload/contract/index.ts'
 import * as m from '../../../messages/generated/messages.js'
-import type { Remarks } from '../../../state/review/comments.svelte.ts'
+import type { Comments } from '../../../state/review/comments.svelte.ts'
 import type { Verso } from '../../../state/verso.svelte.ts'
 
-export function removeRemark({ toasts }: Pick<Verso, 'toasts'>, remarks: Remarks, { id }: Pick<Remark, 'id'>): void {
+export function removeComment({ toasts }: Pick<Verso, 'toasts'>, remarks: Comments, { id }: Pick<Remark, 'id'>): void {
   remarks.remove(id)
   toasts.show(m.remark_removed(), {
     action: {

@@ -1,4 +1,5 @@
-// A text in pieces that are and are not in the other version. Pure; spans may touch, overlap or reach beyond the end.
+// Splits a text into pieces that are or are not in the other version. Pure; spans may touch, overlap or reach beyond the
+// end.
 
 export interface ChangedPiece {
   text: string

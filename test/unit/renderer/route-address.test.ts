@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccountId, AttachmentId, DraftId, OrderId, OutboxId } from '../../../preload/contract/index.ts'
-import { addressOf, placeAt } from '../../../renderer/state/app/route-address.ts'
-import type { WindowPlace } from '../../../renderer/state/app/routes.svelte.ts'
+import { addressOf, routeAt } from '../../../renderer/state/app/route-address.ts'
+import type { WindowRoute } from '../../../renderer/state/app/routes.svelte.ts'
 import { settingsParts } from '../../../renderer/words/settings-words.ts'
 
 const localId = fc.string({ minLength: 1, maxLength: 64 })
@@ -12,8 +12,8 @@ const order = fc.record({
   accountId: localId.map((id) => id as AccountId),
   orderId: serviceId.map((id) => id as OrderId),
 })
-const places: fc.Arbitrary<WindowPlace> = fc.oneof(
-  fc.constantFrom<WindowPlace>(
+const places: fc.Arbitrary<WindowRoute> = fc.oneof(
+  fc.constantFrom<WindowRoute>(
     { view: 'inbox' },
     { view: 'orders' },
     { view: 'drafts' },
@@ -21,35 +21,35 @@ const places: fc.Arbitrary<WindowPlace> = fc.oneof(
     { view: 'welcome' },
     { view: 'outbox', outboxId: null },
   ),
-  localId.map((id): WindowPlace => ({ view: 'outbox', outboxId: id as OutboxId })),
-  fc.constantFrom(...settingsParts).map((part): WindowPlace => ({ view: 'settings', part })),
-  localId.map((id): WindowPlace => ({ view: 'account', accountId: id as AccountId })),
-  localId.map((id): WindowPlace => ({ view: 'account', accountId: id as AccountId, part: 'network' })),
-  localId.map((id): WindowPlace => ({ view: 'draft', draftId: id as DraftId })),
-  order.map((ref): WindowPlace => ({ view: 'order', ref })),
-  order.map((ref): WindowPlace => ({ view: 'inboxOrder', ref })),
+  localId.map((id): WindowRoute => ({ view: 'outbox', outboxId: id as OutboxId })),
+  fc.constantFrom(...settingsParts).map((part): WindowRoute => ({ view: 'settings', part })),
+  localId.map((id): WindowRoute => ({ view: 'account', accountId: id as AccountId })),
+  localId.map((id): WindowRoute => ({ view: 'account', accountId: id as AccountId, part: 'network' })),
+  localId.map((id): WindowRoute => ({ view: 'draft', draftId: id as DraftId })),
+  order.map((ref): WindowRoute => ({ view: 'order', ref })),
+  order.map((ref): WindowRoute => ({ view: 'inboxOrder', ref })),
   fc
     .tuple(order, serviceId)
-    .map(([ref, id]): WindowPlace => ({ view: 'delivery', ref: { ...ref, attachmentId: id as AttachmentId } })),
+    .map(([ref, id]): WindowRoute => ({ view: 'delivery', ref: { ...ref, attachmentId: id as AttachmentId } })),
 )
 
 describe('a place in the address of the page', () => {
   test('is found again, whatever its ids hold', () => {
     fc.assert(
       fc.property(places, (place) => {
-        expect(placeAt(new URL(addressOf(place), 'app://verso/index.html').hash)).toEqual(place)
+        expect(routeAt(new URL(addressOf(place), 'app://verso/index.html').hash)).toEqual(place)
       }),
     )
   })
 
   test('is none where it cannot be read', () => {
     for (const address of ['', '#', '#elsewhere', '#draft', '#order/a', '#order/a/b', '#delivery/a/1', '#draft/%zz']) {
-      expect(placeAt(address)).toBe(null)
+      expect(routeAt(address)).toBe(null)
     }
   })
 
   test('is the top of the page where its part is not known', () => {
-    expect(placeAt('#settings/elsewhere')).toEqual({ view: 'settings' })
-    expect(placeAt('#account/a/elsewhere')).toEqual({ view: 'account', accountId: 'a' })
+    expect(routeAt('#settings/elsewhere')).toEqual({ view: 'settings' })
+    expect(routeAt('#account/a/elsewhere')).toEqual({ view: 'account', accountId: 'a' })
   })
 })
