@@ -82,7 +82,7 @@ export default defineConfig(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^(?!zod$|\\./)', message: 'The contract knows zod only.' }] },
+        { patterns: [{ regex: '^(?!zod$|\\.{1,2}/)', message: 'The contract knows zod only.' }] },
       ],
     },
   },
