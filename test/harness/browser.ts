@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import type { Browser } from 'playwright'
 
-const paths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const whole = '/usr/bin/chromium'
+const shell = '/usr/bin/chromium-headless-shell'
 
+/** @param args further switches; the shell ignores those about the screen, so whoever has some gets the whole browser */
 export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const paths = args.length === 0 ? [shell, whole] : [whole]
   const path = process.env['CHROMIUM_PATH'] ?? paths.find((file) => existsSync(file))
   return chromium.launch({
     ...(path === undefined ? {} : { executablePath: path }),

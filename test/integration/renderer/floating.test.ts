@@ -78,7 +78,7 @@ describe('the status', () => {
     expect(await argumentsOf('sync.refresh')).toEqual([{ accountId: 'kindu' }])
     await serviceIs({ state: 'checking' })
     expect(await ask.isDisabled()).toBe(true)
-    expect(await popover().evaluate(holdsFocus)).toBe(true)
+    await expect.poll(() => popover().evaluate(holdsFocus)).toBe(true)
     await serviceIs(isWell)
     await expect.poll(() => ask.evaluate(isFocused)).toBe(true)
     await page.keyboard.press('Escape')
