@@ -7,10 +7,19 @@ import { shapeOf } from './preload/contract/define.ts'
 import { contract } from './preload/contract/index.ts'
 import { pdfAssets } from './renderer/document-frames/pdf-assets.ts'
 
+/** What the licences of bundled libraries ask for: their words go with the bundle. */
+const license = { fileName: 'licences.md' }
+
 export default defineConfig({
   main: {
+    define: { PDF_DATA: JSON.stringify('../renderer/document-frames/pdf') },
     build: {
+      // Libraries are bundled: what is loaded is then one of a few files, and the package needs no others. The two native ones are not: they
+      // look for their libraries beside their own files.
+      externalizeDeps: false,
+      license,
       rollupOptions: {
+        external: ['better-sqlite3', 'keytar'],
         input: {
           index: 'main/index.ts',
           'store-worker': 'main/store/worker.ts',
@@ -33,6 +42,7 @@ export default defineConfig({
     root: 'renderer',
     build: {
       minify: true,
+      license,
       // A style or font inlined as a data: address would need a wider content security policy.
       assetsInlineLimit: 0,
       rollupOptions: {

@@ -16,17 +16,21 @@ const windowState: Plugin = {
 }
 
 /** These look at the built window, or at documents in its frames, in a browser. */
-const windowTests = ['test/integration/renderer/**/*.test.ts', 'test/integration/documents/{frames,laid-out}.test.ts']
+const windowTests = [
+  'test/integration/renderer/**/*.test.ts',
+  'test/integration/documents/{frames,laid-out,renderer-memory}.test.ts',
+]
 
 export default defineConfig({
   plugins: [windowState],
   ssr: { resolve: { conditions: ['browser', 'module', 'node', 'development|production'] } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      // These keep nothing outside of a test, so one process takes many files: a third less time.
+      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
       {
         extends: true,
-        test: { name: 'integration', include: ['test/integration/**/*.test.ts'], exclude: windowTests },
+        test: { name: 'integration', include: ['test/{integration,long}/**/*.test.ts'], exclude: windowTests },
       },
       { extends: true, test: { name: 'window', include: windowTests, globalSetup: 'test/harness/built.ts' } },
     ],

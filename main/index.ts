@@ -1,11 +1,11 @@
 // The composition root: creates the parts of Verso, connects them, starts them, and ends them in order. Contains no
 // logic of its own.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { arch, homedir, hostname, release, type as systemType } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { app, dialog, protocol } from 'electron'
+import { app, autoUpdater, dialog, protocol } from 'electron'
 import { draftId } from '../preload/contract/identifiers.ts'
 import { contract } from '../preload/contract/index.ts'
 import type { EmitEvent, Settings } from '../preload/contract/index.ts'
@@ -16,11 +16,14 @@ import { createPreviews } from './documents/host/previews.ts'
 import { createReader } from './documents/host/reader.ts'
 import { createReception, readCommandLine, startsHidden } from './electron/app/incoming.ts'
 import type { Incoming, Reception } from './electron/app/incoming.ts'
-import { createLifecycle, takeInstanceLock } from './electron/app/lifecycle.ts'
-import { testHolds } from './electron/app/test-settings.ts'
+import { createLifecycle, takeInstanceLock, takeLinks } from './electron/app/lifecycle.ts'
+import { testHolds, testTray } from './electron/app/test-settings.ts'
 import { developmentServerOf } from './electron/page/development.ts'
+import { blockNameHints } from './electron/page/policy.ts'
 import { registerScheme } from './electron/page/protocol.ts'
 import { createElectronHost } from './electron/electron-host.ts'
+import { createRunProgram, findTrayHost } from './electron/menus/tray-host.ts'
+import { systemOf } from './electron/system.ts'
 import type { ElectronHost } from './electron/electron-host.ts'
 import { reviewWords } from './electron/review-messages.ts'
 import { deskExportName, orderExportWords, previewWords, words } from './electron/messages.ts'
@@ -31,6 +34,7 @@ import { createNotices } from './sync/notifying/notices.ts'
 import type { Notices } from './sync/notifying/notices.ts'
 import type { Clock } from './ports/clock.ts'
 import { createExporter } from './exporting/exports.ts'
+import { createMarkFromInternet } from './exporting/internet-mark.ts'
 import { createLog } from './log.ts'
 import { createReviewSessions } from './review/session/review-sessions.ts'
 import { loadKeytar } from './secrets/keytar.ts'
@@ -44,22 +48,27 @@ import { openStore } from './store/open.ts'
 import { StoreError } from './store/store.ts'
 import { pauseUntil } from './sync/notifying/quiet-hours.ts'
 import { fromKnownFailure } from './sync/reporting/bridge-errors.ts'
+import { createIncomingBodies } from './sync/reporting/incoming-bodies.ts'
 import { createSync } from './sync/sync.ts'
 import { startChores } from './maintenance/chores.ts'
 
 const day = 24 * 60 * 60_000
 const desksAsideKeptDays = 30
 const keychainTimeoutMs = 10_000
+/** At login, the desktop may start after Verso. */
+const waitForTrayMs = 30_000
 /** How long the demo's translators take. Tests and tours set a shorter time in the environment. */
 const demoSoonMs = Number(process.env['VERSO_DEMO_DELIVER_AFTER_MS'])
 const demoDeliversAfterMs = demoSoonMs > 0 ? demoSoonMs : { minMs: 20_000, maxMs: 60_000 }
 const holds = testHolds(process.env, app.isPackaged)
 
 app.enableSandbox()
+blockNameHints(app.commandLine)
 app.setAppUserModelId('org.verso.desktop')
 registerScheme(protocol)
 
-const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux'
+const system = systemOf(process.platform)
+if (system.notifications.activator !== null) app.setToastActivatorCLSID(system.notifications.activator)
 const isDevelopment = !app.isPackaged
 const userData = app.getPath('userData')
 // This file is built as out/main/index.js, with the workers beside it.
@@ -71,7 +80,8 @@ function workerUrl(name: string) {
 const clock: Clock = {
   now: Date.now,
   after(delayMs, run) {
-    const timer = setTimeout(run, delayMs)
+    // A longer timer would end at once.
+    const timer = setTimeout(run, Math.min(delayMs, 2 ** 31 - 1))
     return () => {
       clearTimeout(timer)
     }
@@ -100,9 +110,11 @@ if (takeInstanceLock(app)) {
   const received = Promise.withResolvers<(incoming: Incoming) => Promise<void>>()
   const receive = (incoming: Incoming) => void received.promise.then((reception) => reception(incoming))
 
+  const opensLinks = takeLinks(app)
   createLifecycle({
     app,
-    platform,
+    autoUpdater,
+    system,
     clock,
     log,
     showWindow: () => electronHost?.showWindow(),
@@ -118,11 +130,11 @@ if (takeInstanceLock(app)) {
   app
     .whenReady()
     .then(async () => {
-      const started = await start()
+      const started = await start(opensLinks)
       electronHost = started.electronHost
       end = started.end
       received.resolve(started.receive)
-      receive(readCommandLine(process.argv, process.cwd(), app.isPackaged))
+      receive(readCommandLine(process.argv, process.cwd(), app.isPackaged, system.path))
     })
     .catch((error: unknown) => {
       log({ level: 'error', area: 'main', message: 'appNotStarted', data: { error } })
@@ -136,7 +148,14 @@ if (takeInstanceLock(app)) {
     })
 }
 
-async function start() {
+function findTray(): Promise<boolean> {
+  const forTests = testTray(process.env, app.isPackaged)
+  if (forTests !== null || !system.tray.needsHost) return Promise.resolve(forTests ?? true)
+  return findTrayHost(createRunProgram(process.env), clock, startsHidden(process.argv) ? waitForTrayMs : 0)
+}
+
+async function start(opensLinks: boolean) {
+  const hasTray = findTray()
   const nowInstant = () => new Date(clock.now()).toISOString()
   const store = await openStore({
     directory: join(userData, 'data'),
@@ -146,14 +165,22 @@ async function start() {
   })
   const openDirectory = join(userData, 'open')
   const electronHost = createElectronHost({
-    platform,
+    system,
+    hasTray: await hasTray,
+    opensLinks,
     isDevelopment,
     developmentServer: developmentServerOf(process.env, app.isPackaged),
     builtDirectory,
     resourcesDirectory: join(app.getAppPath(), 'resources'),
     openDirectory,
     windowBoundsPath: join(userData, 'window.json'),
-    accountHosts: async () => (await store.accounts.list()).map(({ baseUrl }) => new URL(baseUrl).host),
+    notifiedPath: join(userData, 'notified'),
+    accountHosts: async () => {
+      // The address of an account from a file is not trusted before the person has entered its key.
+      const untrusted = new Set(await store.accounts.withoutKey())
+      const accounts = (await store.accounts.list()).filter(({ id }) => !untrusted.has(id))
+      return accounts.map(({ baseUrl }) => new URL(baseUrl).host)
+    },
     clock,
     log,
     words,
@@ -223,8 +250,16 @@ async function start() {
     if (area === 'accounts') void reception?.accountsChanged()
     if (area === 'sync') desktop.showStatuses(sync.accounts.statuses())
   }
+  const disk = {
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(join(userData, 'data'))
+      return bavail * bsize
+    },
+    reclaim: async () => store.maintenance.evict((await store.settings.get()).cacheLimitBytes),
+  }
   const sync = createSync({
     store,
+    incoming: createIncomingBodies({ ...disk, bodies: store.cacheBodies }),
     secrets,
     proxySecrets,
     reader,
@@ -241,15 +276,23 @@ async function start() {
     ...(holds === null ? {} : { holds }),
   })
   const { tasks, changes } = sync
-  const draftFiles = createDraftFiles({ store, reader, tasks, changes, clock, newId, log })
+  const incoming = createIncomingBodies({ ...disk, bodies: store.deskBodies })
+  const draftFiles = createDraftFiles({ store, incoming, reader, tasks, changes, clock, newId, log })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
-  const exporter = createExporter({ openFolder: openDirectory, desktop, tasks, clock, newId })
+  const exporter = createExporter({
+    openFolder: openDirectory,
+    desktop,
+    tasks,
+    markFromInternet: createMarkFromInternet({ platform: system.name, now: clock.now }),
+    clock,
+    newId,
+  })
   const applySettings = (settings: Settings) => {
     desktop.applySettings(settings)
     electronHost.updates.apply(settings)
   }
   const handlers = createHandlers({
-    installation: { version: app.getVersion(), platform, canStartAtLogin: electronHost.canStartAtLogin },
+    installation: { version: app.getVersion(), platform: system.name },
     computer: {
       name: hostname(),
       system: [
@@ -330,7 +373,10 @@ async function start() {
       if (chore === 'backUp') raised.raise('backupFailed', error instanceof Error ? error.message : String(error))
     },
   })
-  const begun = Promise.all([draftFiles.start(), exporter.start(), sync.start()]).catch(failMain)
+  const begun = Promise.all([draftFiles.start(), exporter.start(), sync.start()]).catch((error: unknown) => {
+    // The store has said that it can only be read, and what to do.
+    if (!(error instanceof StoreError && error.code === 'readOnly')) failMain(error)
+  })
 
   reception = createReception({
     accounts: async () => (await store.accounts.list()).filter(({ archivedAt }) => archivedAt === null),

@@ -3,6 +3,8 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formsOf } from './secret-forms.ts'
+import type { SecretForms } from './secret-forms.ts'
 
 export interface LogEvent {
   level: 'debug' | 'info' | 'warning' | 'error'
@@ -60,24 +62,29 @@ const entriesLimit = 100
 
 /**
  * Creates a redactor for everything that is logged. It removes values of fields whose name suggests a key, keys in
- * headers and URLs, and the values passed to `conceal`, plain or percent-encoded.
+ * headers and URLs, and the values passed to `conceal`, in every form that `secret-forms.ts` knows.
  */
 export function createRedactor(): {
   conceal(secret: string): void
   redact(value: unknown): unknown
   text(text: string): string
 } {
-  const secrets = new Set<string>()
+  const secrets = new Map<string, SecretForms>()
   const secretName = /(^|[^a-z])(api)?[-_]?(key|secret|password|passphrase|authorization|cookie|token)s?$/i
   const camelSecretName = /(Key|Secret|Password|Authorization|Cookie|Token)s?$/
-  const inHeader = /((?:[a-z0-9-]*(?:key|token)|authorization|cookie)["']?\s*[:=]\s*["']?)(?!\[removed\])[^\s"',;&}]+/gi
+  const inHeader =
+    /((?:(?<![a-z0-9-])[a-z0-9-]*(?:key|token)|authorization|cookie)["']?\s*[:=]\s*["']?)(?!\[removed\])[^\s"',;&}]+/gi
   const bearer = /\b(bearer|basic)\s+[a-z0-9._~+/=-]+/gi
-  const credentials = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi
+  const credentials = /(?<![a-z0-9+.-])([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi
 
   const redactText = (text: string): string => {
-    let plain = text
-    for (const secret of secrets) plain = plain.replaceAll(secret, '[removed]')
-    plain = plain.length > textLimit ? `${plain.slice(0, textLimit)}… (${plain.length} characters)` : plain
+    // Only the beginning is kept. What it is cut from must not end within a secret, which would not be recognised.
+    const longest = Math.max(0, ...[...secrets.values()].map((forms) => forms.longest))
+    const isLong = text.length > textLimit + longest
+    let plain = isLong ? text.slice(0, textLimit + longest) : text
+    for (const forms of secrets.values()) plain = forms.remove(plain, '[removed]')
+    if (isLong) plain = plain.slice(0, -longest || undefined)
+    plain = text.length > textLimit ? `${plain.slice(0, textLimit)}… (${text.length} characters)` : plain
     return plain.replace(bearer, '$1 [removed]').replace(inHeader, '$1[removed]').replace(credentials, '$1[removed]@')
   }
 
@@ -88,7 +95,7 @@ export function createRedactor(): {
     if (depth >= depthLimit) return '[deep]'
     if (value instanceof Error) {
       return {
-        name: value.name,
+        name: redactText(value.name),
         message: redactText(value.message),
         ...('code' in value ? { code: redactAt(value.code, depth + 1) } : {}),
         stack: redactText(value.stack ?? ''),
@@ -102,7 +109,7 @@ export function createRedactor(): {
       Object.entries(value)
         .slice(0, entriesLimit)
         .map(([name, item]) => [
-          name,
+          redactText(name),
           typeof item === 'string' && (secretName.test(name) || camelSecretName.test(name))
             ? '[removed]'
             : redactAt(item, depth + 1),
@@ -113,9 +120,8 @@ export function createRedactor(): {
   return {
     conceal(secret) {
       // A shorter value would redact ordinary words and reveal more than it hides.
-      if (secret.length < 4) return
-      secrets.add(secret)
-      secrets.add(encodeURIComponent(secret))
+      if (secret.length < 4 || secrets.has(secret)) return
+      secrets.set(secret, formsOf(secret))
     },
     redact: (value) => redactAt(value, 0),
     text: redactText,

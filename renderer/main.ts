@@ -40,6 +40,8 @@ function report(failure: unknown): void {
   void verso.application.reportFailure(message, failure instanceof Error ? (failure.stack ?? '') : '')
 }
 window.addEventListener('error', (event) => {
+  // No error: the browser reports the remaining sizes in the next frame. It has no other mark than its words.
+  if (event.message.startsWith('ResizeObserver loop')) return
   report(event.error ?? event.message)
 })
 window.addEventListener('unhandledrejection', (event) => {

@@ -7,7 +7,7 @@ import { load } from 'js-yaml'
 import { z } from 'zod'
 
 /** electron-builder's name of each fuse, and its position in the wire. */
-const placeOf = {
+export const placeOf = {
   runAsNode: FuseV1Options.RunAsNode,
   enableCookieEncryption: FuseV1Options.EnableCookieEncryption,
   enableNodeOptionsEnvironmentVariable: FuseV1Options.EnableNodeOptionsEnvironmentVariable,

@@ -1,4 +1,5 @@
-// Prepares a fresh machine: system packages, dependencies, Node 24 for the project's tools, and a compiled keytar.
+// Prepares a fresh machine: system packages, dependencies, Node 24 for the project's tools if the system's Node is older,
+// and a compiled keytar.
 // Plain Node without dependencies, because it runs before they are installed. Does nothing if nothing is missing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,8 +10,16 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const modules = path.join(root, 'node_modules')
 
-/** Node 24, the version line of Electron, whatever the system's Node is. */
-export const node = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** The oldest Node that can run the project's tools: the version line of Electron. */
+const oldestMajor = 24
+const major = Number(process.versions.node.split('.')[0])
+
+const packagedNode = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** npm puts the packaged Node before the system's, so this file may run on it. */
+const isSystemNode = !process.execPath.startsWith(modules + path.sep)
+
+/** The Node for the project's tools: the system's if it is new enough, else that of the npm package `node`. */
+export const node = isSystemNode && major >= oldestMajor ? process.execPath : packagedNode
 
 const debianPackages = {
   /** To compile keytar, and to show the window without Electron's runtime. */
@@ -25,8 +34,16 @@ const debianPackages = {
     'fonts-noto-cjk',
     'fonts-liberation',
   ],
-  /** A screen and a keychain for the tests. */
-  tests: ['xvfb', 'xauth', 'dbus', 'gnome-keyring', 'chromium-headless-shell'],
+  /** A screen and a keychain for the tests; what reads the desktop entry and the MIME data of the package. */
+  tests: [
+    'xvfb',
+    'xauth',
+    'dbus',
+    'gnome-keyring',
+    'chromium-headless-shell',
+    'desktop-file-utils',
+    'shared-mime-info',
+  ],
 }
 
 function say(text) {
@@ -81,24 +98,26 @@ function wantedStamp() {
   return createHash('sha256').update(JSON.stringify(wanted)).update(read('package-lock.json')).digest('hex')
 }
 
-/** The npm package `node` includes Node's headers, so that keytar compiles without downloads. */
+/** A folder with Node's headers, so that keytar compiles without downloads. Most Nodes bring them, but not on Windows. */
 function nodeHeaders() {
-  const inside = path.join(modules, 'node', 'node_modules')
-  if (!existsSync(inside)) return undefined
-  return readdirSync(inside)
-    .map((name) => path.join(inside, name))
-    .find((folder) => existsSync(path.join(folder, 'include', 'node', 'node_api.h')))
+  const inPackage = path.join(modules, 'node', 'node_modules')
+  const packaged = existsSync(inPackage) ? readdirSync(inPackage).map((name) => path.join(inPackage, name)) : []
+  return [path.resolve(path.dirname(node), '..'), ...packaged].find((folder) =>
+    existsSync(path.join(folder, 'include', 'node', 'node_api.h')),
+  )
 }
 
+/** Always from source: keytar's own installation would download a binary that no lock file and no checksum covers. */
 function setUpKeytar() {
   const headers = nodeHeaders()
-  const env = headers ? { npm_config_nodedir: headers } : {}
-  // Prebuilt keytar binaries come from a host that closed networks cannot reach, so compile it where possible.
-  if (headers && process.platform === 'linux') env.npm_config_build_from_source = 'true'
+  const env = { npm_config_build_from_source: 'true', ...(headers ? { npm_config_nodedir: headers } : {}) }
   const failed = npm(['rebuild', 'keytar'], env) !== 0
   const built = path.join(modules, 'keytar', 'build', 'Release', 'keytar.node')
   if (failed || !existsSync(built))
-    say('keytar could not be built: Verso will run without a keychain and show a notice.')
+    say(
+      'keytar could not be compiled: Verso will run without a keychain and show a notice. It needs Python, a C++ compiler' +
+        ' and, on Linux, libsecret-1-dev.',
+    )
 }
 
 function setUpDependencies() {
@@ -111,7 +130,8 @@ function setUpDependencies() {
   // produce.
   if (npm(['install', '--no-save', '--ignore-scripts']) !== 0)
     fail('npm could not install the dependencies; see its messages above.')
-  if (npm(['rebuild', 'node']) !== 0 || !existsSync(node)) fail('The npm package `node` could not install Node 24.')
+  if (node === packagedNode && (npm(['rebuild', 'node']) !== 0 || !existsSync(node)))
+    fail('The npm package `node` could not install Node 24. Install Node 24 or newer on this system instead.')
   setUpKeytar()
   writeFileSync(stampFile, stamp)
 }
@@ -123,13 +143,12 @@ function fail(text) {
 
 /** Prepares what `npm start`, `npm test` and the other commands need. */
 export function setUp() {
-  const major = Number(process.versions.node.split('.')[0])
   if (major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`)
   setUpSystem()
   setUpDependencies()
 }
 
-/** The environment for the project's tools: Node 24 first in the path. What Node compiles is kept: the tests start hundreds of workers. */
+/** The environment for the project's tools: their Node first in the path. What Node compiles is kept: the tests start hundreds of workers. */
 export function toolEnvironment(extra = {}) {
   const bin = [path.dirname(node), path.join(modules, '.bin')].join(path.delimiter)
   const NODE_COMPILE_CACHE = path.join(modules, '.cache', 'verso', 'compiled')

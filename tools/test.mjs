@@ -1,7 +1,7 @@
 // npm test: format, lint, types, unit and integration tests, end-to-end tests. Ends with the slowest files, the files
 // during which Node died, and a one-line summary. Parts: `npm run check`, `npm run test:unit [filter …]`, `npm run
-// test:e2e [filter …]`. On request only: `npm run test:long` repeats the runs with faults and SIGKILL until rare losses
-// or duplicates would show, and polls as often as in months of use.
+// test:e2e [filter …]`. On request only: `npm run test:long` repeats the runs with faults, SIGKILL, power failures, full disks
+// and damaged documents until rare losses or duplicates would show, and polls as often as in months of use.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -48,8 +48,14 @@ function run(args, { quiet = false, env = {} } = {}) {
 }
 
 /** A check that passes or fails as a whole. */
-async function check(name, file, args) {
-  add(name, (await run([file, ...args], { quiet: true })) === 0 ? { passed: 1 } : { failed: 1 })
+async function check(name, file, args, env = {}) {
+  add(name, (await run([file, ...args], { quiet: true, env })) === 0 ? { passed: 1 } : { failed: 1 })
+}
+
+/** Packs Verso as a release does and starts what was packed, after the build that it packs. */
+async function buildAndPack() {
+  await build()
+  await check('package', 'tools/package-rehearsal/rehearse.ts', [], browserWithoutDesktop())
 }
 
 /** Works through the steps in order, two at a time: each keeps one core busy. */
@@ -154,7 +160,7 @@ function count(files) {
  * Such a file has no result; it runs once more in a process of its own, and that result counts. Each death is reported.
  */
 async function unit(filters) {
-  const all = ['unit', 'integration'].flatMap((kind) =>
+  const all = ['unit', 'integration', 'long'].flatMap((kind) =>
     readdirSync(path.join(root, 'test', kind), { recursive: true })
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => path.join(root, 'test', kind, file)),
@@ -243,7 +249,7 @@ mkdirSync(results, { recursive: true })
 if (part === undefined || part === 'check') {
   const { format, others } = checks()
   const compiled = Promise.withResolvers()
-  const steps = part === 'check' ? others : [...others, build]
+  const steps = part === 'check' ? others : [...others, buildAndPack]
   await twoAtOnce([
     () => messages().then(compiled.resolve),
     format,
@@ -258,7 +264,18 @@ if (part === 'long') {
   process.env.VERSO_FAULT_RUNS ??= '200'
   process.env.VERSO_KILL_RUNS ??= '200'
   process.env.VERSO_POLLS ??= '12000'
-  await unit(['faults', 'killed-runs', 'months'].map((name) => `test/integration/sync/${name}.test.ts`))
+  process.env.VERSO_POWER_CUTS ??= '2000'
+  process.env.VERSO_FULL_DISKS ??= '300'
+  process.env.VERSO_MUTANTS ??= '1000'
+  process.env.VERSO_CLOCK_RUNS ??= '200'
+  await unit([
+    ...['faults', 'killed-runs', 'months'].map((name) => `test/integration/sync/${name}.test.ts`),
+    'test/long/',
+  ])
+}
+if (part === 'long') {
+  await build()
+  playwright('random clicks', 'test/long/playwright.config.ts', [], browserWithoutDesktop())
 }
 if (part === undefined) playwright('conformance of the stand-in', 'test/electron-stand-in/playwright.config.ts', [])
 if (part === undefined || part === 'e2e')

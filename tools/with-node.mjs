@@ -1,5 +1,5 @@
-// Sets up, then runs a file of the project on Node 24: node tools/with-node.mjs main/demo/cli.ts --port 4010. This file
-// and setup.mjs run on the system's Node, which may be older; all others require Node 24.
+// Sets up, then runs a file of the project on Node 24 or newer: node tools/with-node.mjs main/demo/cli.ts --port 4010.
+// This file and setup.mjs run on the system's Node, which may be older; all others require Node 24.
 import { spawn } from 'node:child_process'
 import { node, root, setUp, toolEnvironment } from './setup.mjs'
 

@@ -66,7 +66,7 @@ async function answerCall(request: IncomingMessage, parts: ServerParts, port: nu
   if (request.method === 'PATCH' && quirks.patch !== 'understood') {
     return refusal(quirks.patch, 'The method PATCH is not supported here.', { Allow: 'GET, POST' })
   }
-  const path = url.pathname.slice(basePath.length).replace(/\/+$/, '')
+  const path = url.pathname.slice(basePath.length).replace(/(?<!\/)\/+$/, '')
   const route = routeFor(path, method === 'HEAD' ? 'GET' : method)
   if (route.kind === 'none') return refusal(404, `There is nothing at ${url.pathname}.`)
   if (route.kind === 'otherMethods') {

@@ -14,6 +14,9 @@ export interface DocumentLimits {
   indexedCharacters: number
   /** How much text a preview page shows. */
   shownCharacters: number
+  /** How long the HTML of a preview page is, and how many elements it has, whichever reader made it. */
+  pageCharacters: number
+  pageElements: number
   /** How many passages a review loads, and how much text in total. */
   passages: number
   passageCharacters: number
@@ -35,6 +38,8 @@ export const documentLimits: DocumentLimits = {
   nestingDepth: 512,
   indexedCharacters: 4 * mebibyte,
   shownCharacters: 2 * mebibyte,
+  pageCharacters: 4 * mebibyte,
+  pageElements: 80_000,
   passages: 250_000,
   passageCharacters: 24 * mebibyte,
   pictureBytes: 48 * mebibyte,

@@ -147,6 +147,8 @@ export interface DocumentPassages {
 export interface DocumentBytes {
   name: string
   sizeBytes: number
+  /** The person's own, or made by Verso. Every other file is marked as coming from the internet when it is written. */
+  isFromHere?: true
   /** In lower-case hex. What is read of a document is kept only if its hash is known. */
   sha256?: string
   /** Each call starts from the first byte. */

@@ -1,7 +1,8 @@
 // The desktop as handlers and sync see it: one object that combines the parts of this folder.
 import type { App, Clipboard, NativeTheme, Net } from 'electron'
-import type { SyncStatus } from '../../preload/contract/index.ts'
+import type { DesktopFacts, SyncStatus } from '../../preload/contract/index.ts'
 import type { Desktop } from '../ports/desktop.ts'
+import type { Badge } from './notifications/badge.ts'
 import type { createDialogs } from './window/dialogs.ts'
 import type { LocalTimes } from './menus/local-times.ts'
 import type { LoginItem } from './app/login-item.ts'
@@ -22,7 +23,8 @@ export interface DesktopParts {
   notifications: Notifications
   tray: TrayMark
   loginItem: Pick<LoginItem, 'set'>
-  showBadge(toDecide: number): void
+  badge: Pick<Badge, 'show'>
+  facts(): DesktopFacts
   times: LocalTimes
   words: Words
   now(): number
@@ -59,7 +61,7 @@ export function createDesktop(parts: DesktopParts): ElectronDesktop {
       parts.notifications.announceNeed(need)
     },
     showCount(toDecide, newest) {
-      parts.showBadge(toDecide)
+      parts.badge.show(toDecide)
       parts.tray.update({ toDecide, newest })
     },
     announcedDeliveries: () => parts.notifications.announced(),
@@ -71,7 +73,7 @@ export function createDesktop(parts: DesktopParts): ElectronDesktop {
       parts.notifications.apply(settings)
       pausedUntil = settings.notificationsPausedUntil
       parts.tray.update({ pausedUntil: pauseShown() })
-      parts.tray.setShown(settings.keepRunningInTray)
+      parts.tray.setShown(settings.keepRunningInTray && parts.facts().hasTray)
       if (settings.startAtLogin !== startsAtLogin) void parts.loginItem.set(settings.startAtLogin)
       startsAtLogin = settings.startAtLogin
     },
@@ -82,5 +84,6 @@ export function createDesktop(parts: DesktopParts): ElectronDesktop {
     // Chromium's texts.
     locale: () => parts.app.getPreferredSystemLanguages()[0] ?? parts.app.getLocale(),
     isOnline: () => parts.net.isOnline(),
+    facts: parts.facts,
   }
 }

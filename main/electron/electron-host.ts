@@ -1,6 +1,6 @@
 // Assembles the Electron side: the only place where the parts of this folder meet Electron. It provides the desktop,
 // navigation and window events; it knows nothing about orders.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,13 @@ import {
   session,
   shell,
 } from 'electron'
-import type { DeliveryRef, EmitEvent, VersoContract, VersoHandlers } from '../../preload/contract/index.ts'
+import type {
+  DeliveryRef,
+  DesktopFacts,
+  EmitEvent,
+  VersoContract,
+  VersoHandlers,
+} from '../../preload/contract/index.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../log.ts'
 import { createBadge } from './notifications/badge.ts'
@@ -37,9 +43,12 @@ import { createLoginItem } from './app/login-item.ts'
 import { menuTemplate } from './menus/menu.ts'
 import { createNavigation } from './window/navigation.ts'
 import type { WindowNavigation } from './window/navigation.ts'
+import { createHistory } from './notifications/history.ts'
 import { createNotifications } from './notifications/notifications.ts'
 import { createDevelopmentPage } from './page/development.ts'
 import {
+  blockConnections,
+  blockDirectWebRtc,
   blockDownloads,
   blockNavigationAndWindowOpen,
   blockPermissionRequests,
@@ -58,11 +67,18 @@ import { createUpdates, whyUpdatesAreOff } from './app/updates.ts'
 import type { ManagedUpdates } from './app/updates.ts'
 import { createMainWindow } from './window/window.ts'
 import type { Words } from './messages.ts'
+import type { System } from './system.ts'
 
 const dragIconWidth = 48
+/** A session without pages, in memory: that of the page has a proxy of its own. */
+const proxyLookups = 'proxy-lookups'
 
 export interface ElectronHostDeps {
-  platform: 'darwin' | 'win32' | 'linux'
+  system: System
+  /** The desktop shows tray icons. */
+  hasTray: boolean
+  /** `verso://` links open this copy. */
+  opensLinks: boolean
   isDevelopment: boolean
   /** Address of the development server; null for the built page. */
   developmentServer: URL | null
@@ -74,6 +90,8 @@ export interface ElectronHostDeps {
   openDirectory: string
   /** File with the last window bounds. */
   windowBoundsPath: string
+  /** An empty file, there once a notification was wanted. */
+  notifiedPath: string
   /** Hosts of the accounts' services. */
   accountHosts(): Promise<readonly string[]>
   clock: Clock
@@ -91,8 +109,6 @@ export interface TrayActions {
 export interface ElectronHost {
   desktop: ElectronDesktop
   navigation: WindowNavigation
-  /** False for a copy that is not installed: the system would start the wrong program. */
-  canStartAtLogin: boolean
   /** True if the system reports that it started Verso at login. */
   wasStartedAtLogin(): boolean
   emit: EmitEvent
@@ -121,7 +137,7 @@ export interface ElectronHost {
 
 /** Call once Electron is ready, before any window opens. */
 export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
-  const { clock, log, words, platform, isDevelopment, developmentServer } = deps
+  const { clock, log, words, system, isDevelopment, developmentServer } = deps
   const resource = (...path: string[]) => join(deps.resourcesDirectory, ...path)
   let trayActions: TrayActions | null = null
   /** No window waits for the answer to such a wish: where it fails, the log has it. */
@@ -136,7 +152,9 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
   blockPermissionRequests(session.defaultSession, log)
   blockRequests(session.defaultSession, isDevelopment, developmentServer, log)
   blockDownloads(session.defaultSession, log)
+  blockConnections(session.defaultSession, developmentServer, log)
   app.on('web-contents-created', (_event, contents) => {
+    blockDirectWebRtc(contents)
     blockNavigationAndWindowOpen(contents, (address) => void desktop.openAddress(address), log)
     followFrameKeys(contents, (command) => {
       navigation.invoke(command)
@@ -155,7 +173,8 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
   const tray = createTray({
     create: (icon) => new Tray(icon),
     buildMenu: (template) => Menu.buildFromTemplate(template),
-    icon: () => nativeImage.createFromPath(resource('tray', platform === 'darwin' ? 'markTemplate.png' : 'mark.png')),
+    icon: () => nativeImage.createFromPath(resource('tray', system.tray.image)),
+    opensOnClick: system.tray.opensOnClick,
     words,
     open: () => {
       mainWindow.show()
@@ -183,19 +202,38 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     iconPath: resource('icon.png'),
     boundsPath: deps.windowBoundsPath,
     isDevelopment,
-    platform,
+    system,
     words,
     log,
     staysInTray: () => tray.isShown(),
     pageLeft: () => {
       navigation.pageLeft()
     },
+    shown: () => {
+      badge.windowShown()
+    },
+  })
+  const badge = createBadge({
+    app,
+    system,
+    window: () => mainWindow.current(),
+    imageOf: (bitmap, size) => nativeImage.createFromBitmap(bitmap, size),
+    describe: (count) => words.trayToDecide({ count }),
   })
 
+  const history = createHistory({
+    areKept: system.notifications.areKept,
+    markPath: deps.notifiedPath,
+    getHistory: () => Notification.getHistory(),
+    log,
+  })
   const notifications = createNotifications({
-    create: (options) => new Notification(options),
+    create: (options) => {
+      history.wanted()
+      return new Notification(options)
+    },
     isSupported: () => Notification.isSupported(),
-    platform,
+    system,
     isPackaged: app.isPackaged,
     isInFront: () => mainWindow.current()?.isFocused() ?? false,
     words,
@@ -203,15 +241,30 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
       navigation.goTo(place)
     },
     remindLater: (deliveries) => trayActions?.remindLater(deliveries),
+    removeKept: (id) => {
+      Notification.remove(id)
+    },
+    wasShown: () => {
+      showsNotifications(true)
+    },
+    wasRefused: (detail) => {
+      log({ level: 'warning', area: 'notifications', message: 'notificationRefused', data: { detail } })
+      showsNotifications(false)
+    },
   })
+  // An AppImage runs from a folder that is deleted when it ends, so it must be started by its file.
+  let program = process.env['APPIMAGE'] ?? process.execPath
   const loginItem = createLoginItem({
     app,
-    platform,
+    system,
     environment: process.env,
     homeDirectory: homedir(),
-    execPath: process.execPath,
+    program: () => program,
     files: {
       write: (path, text) => writeFile(path, text, { mode: 0o600 }),
+      replaceNow: (path, text) => {
+        if (existsSync(path)) writeFileSync(path, text)
+      },
       remove: (path) => rm(path, { force: true }),
       createDirectory: async (path) => {
         await mkdir(path, { recursive: true })
@@ -219,6 +272,18 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     },
     log,
   })
+
+  let facts: DesktopFacts = {
+    canStartAtLogin: loginItem.isAvailable,
+    hasTray: deps.hasTray,
+    opensLinks: deps.opensLinks,
+    showsNotifications: true,
+  }
+  const showsNotifications = (isShown: boolean) => {
+    if (isShown === facts.showsNotifications) return
+    facts = { ...facts, showsNotifications: isShown }
+    emit('application', 'desktopChanged', facts)
+  }
 
   const desktop = createDesktop({
     app,
@@ -229,6 +294,8 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     dialogs: createDialogs({
       dialog,
       window: () => mainWindow.current(),
+      path: system.path,
+      documentsDirectory: () => app.getPath('documents'),
       downloadsDirectory: () => app.getPath('downloads'),
       words,
     }),
@@ -248,44 +315,38 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     }),
     notifications,
     loginItem,
-    showBadge: createBadge({
-      app,
-      platform,
-      window: () => mainWindow.current(),
-      imageOf: (bitmap, size) => nativeImage.createFromBitmap(bitmap, size),
-      describe: (count) => words.trayToDecide({ count }),
-    }),
+    badge,
+    facts: () => facts,
     times: createLocalTimes(app.getPreferredSystemLanguages()[0] ?? app.getLocale(), clock.now),
     words,
     now: clock.now,
   })
 
-  // An AppImage must be started by its file, because it runs from a folder that is deleted when it ends. The arguments
-  // of this start are not repeated.
+  // The arguments of this start are not repeated.
   const relaunch = () => {
-    const image = process.env['APPIMAGE']
-    app.relaunch({
-      args: app.isPackaged ? [] : process.argv.slice(1, 2),
-      ...(image === undefined ? {} : { execPath: image }),
-    })
+    app.relaunch({ args: app.isPackaged ? [] : process.argv.slice(1, 2), execPath: program })
   }
   const updates = createUpdates({
     whyOff: whyUpdatesAreOff({
       isPackaged: app.isPackaged,
-      platform,
+      platform: system.name,
       environment: process.env,
       execPath: process.execPath,
       hasAddress: existsSync(join(process.resourcesPath ?? '', 'app-update.yml')),
       hasUninstaller: existsSync(join(dirname(process.execPath), `Uninstall ${app.getName()}.exe`)),
       packageType: readPackageType(),
     }),
-    platform,
+    system,
     load: async () => {
       const module = await import('electron-updater')
       // A CommonJS module whose lazy properties exist only on its default export.
       return module.default.autoUpdater
     },
     relaunch,
+    programMoved: (path) => {
+      program = path
+      loginItem.programMoved()
+    },
     clock,
     onChanged: (state) => {
       emit('updates', 'changed', state)
@@ -296,7 +357,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({
-        platform,
+        system,
         isDevelopment,
         applicationName: app.getName(),
         words,
@@ -319,7 +380,7 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
     showInFolder: (path) => {
       shell.showItemInFolder(path)
     },
-    resolveProxy: createProxyResolver(session.defaultSession, log),
+    resolveProxy: createProxyResolver(session.fromPartition(proxyLookups), log),
     showWindow: () => {
       mainWindow.show()
     },
@@ -327,11 +388,10 @@ export function createElectronHost(deps: ElectronHostDeps): ElectronHost {
       mainWindow.allowClose()
     },
     staysInTray: () => tray.isShown(),
-    canStartAtLogin: loginItem.isAvailable,
     wasStartedAtLogin: loginItem.wasStartedAtLogin,
     open({ contract, handlers, knownError, answerDocument, trayActions: given }) {
       trayActions = given
-      if (platform === 'darwin') void Notification.getHistory().then(notifications.takeUp)
+      void history.read().then(notifications.takeUp)
       protocol.handle(
         'app',
         createAppProtocol({

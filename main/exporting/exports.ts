@@ -13,12 +13,14 @@ import type { Tasks } from '../sync/reporting/tasks.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import type { DocumentBytes } from '../documents/model.ts'
+import type { MarkFromInternet } from './internet-mark.ts'
 
 export interface ExporterDeps {
   /** A private folder in Verso's data. */
   openFolder: string
   desktop: Pick<Desktop, 'chooseSavePath' | 'openFile' | 'startDrag'>
   tasks: Tasks
+  markFromInternet: MarkFromInternet
   clock: Clock
   newId(): string
 }
@@ -36,7 +38,9 @@ export interface Exporter {
 /** Another program may still have a copy open when Verso restarts. */
 const keepCopiesMs = 24 * 60 * 60_000
 
-export function createExporter({ openFolder, desktop, tasks, clock, newId }: ExporterDeps): Exporter {
+export function createExporter(deps: ExporterDeps): Exporter {
+  const { openFolder, desktop, tasks, markFromInternet, clock, newId } = deps
+
   async function write(
     document: DocumentBytes,
     path: string,
@@ -52,6 +56,8 @@ export function createExporter({ openFolder, desktop, tasks, clock, newId }: Exp
         createWriteStream(partial, { flags: 'wx', mode, flush: true }),
         signal === undefined ? {} : { signal },
       )
+      // Before it has its name, so that there is no moment without the mark.
+      if (document.isFromHere !== true) await markFromInternet(partial)
       await rename(partial, path)
     } catch (failure) {
       await rm(partial, { force: true })

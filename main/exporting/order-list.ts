@@ -64,7 +64,12 @@ export function createExportOrders({ store, exporter, words, now }: ExportOrders
     const { total } = await store.orders.page({ ...list, after: null, limit: 1 })
     const outcome = await exporter.saveAs(
       // An estimate for the progress; the exact size is known only at the end.
-      { name: `${fileName}.${format === 'csv' ? 'csv' : 'ics'}`, sizeBytes: total * 250, open: bytes },
+      {
+        name: `${fileName}.${format === 'csv' ? 'csv' : 'ics'}`,
+        sizeBytes: total * 250,
+        isFromHere: true,
+        open: bytes,
+      },
       null,
     )
     return { outcome, count: outcome === 'done' ? count : 0 }

@@ -32,7 +32,7 @@ export function createReviewFiles({ reviews, exporter, words }: ReviewFilesParts
     const { ref } = openReview(reviews, id)
     const made = requireOpen(await make())
     if (made === 'tooLarge') return refuse('tooMany', 'there are more rows than such a file has room for')
-    return { outcome: await exporter.saveAs(made, ref) }
+    return { outcome: await exporter.saveAs({ ...made, isFromHere: true }, ref) }
   }
 
   return {

@@ -2,7 +2,7 @@
 import type { Account, AccountId, EmitEvent, ProbeResult, VersoHandlers } from '../../preload/contract/index.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Desktop } from '../ports/desktop.ts'
+import type { Desktop, KeyDestination } from '../ports/desktop.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ProbeResult as ServiceProbeResult } from '../service/diagnosis/probe.ts'
 import { normalizeBaseUrl } from '../service/transport/addresses.ts'
@@ -15,6 +15,7 @@ import { createChosenAuthorities } from '../sync/accounts/chosen-authorities.ts'
 import { createDiagnoses } from '../sync/accounts/diagnoses.ts'
 import type { Diagnose } from '../sync/accounts/diagnoses.ts'
 import { createEnteredConnections } from '../sync/accounts/entered-connections.ts'
+import { destinationOfMove, destinationOfProxy } from '../sync/accounts/key-destinations.ts'
 import { probeAnswer } from '../sync/accounts/probe-answer.ts'
 import { isSameService, ordersCompared } from '../sync/accounts/same-service.ts'
 import { found, refuse } from '../sync/reporting/call-failure.ts'
@@ -40,7 +41,7 @@ export interface AccountsParts {
   store: Store
   sync: Pick<Sync, 'accounts' | 'outbox' | 'changes'>
   network: AccountsNetwork
-  desktop: Pick<Desktop, 'chooseFiles'>
+  desktop: Pick<Desktop, 'chooseFiles' | 'confirmKey'>
   demoAccountName: string
   clock: Clock
   now(): string
@@ -74,6 +75,11 @@ export function accountsHandlers(parts: AccountsParts): VersoHandlers['accounts'
   const accountOf = async (id: AccountId) => knownAccount((await accounts.list()).find((account) => account.id === id))
   const connectionOf = async (id: AccountId) => knownAccount(await accounts.connectionOf(id))
 
+  /** Nothing may be sent with the stored key before this. */
+  async function confirmKey(destination: KeyDestination | null) {
+    if (destination !== null && !(await desktop.confirmKey(destination))) refuse('cancelled', 'the key stays here')
+  }
+
   async function probeWith(
     { proxy, ownAuthorities }: Pick<AccountConnection, 'proxy' | 'ownAuthorities'>,
     target: { baseUrl: string; keyHeader: string; key: string },
@@ -100,6 +106,8 @@ export function accountsHandlers(parts: AccountsParts): VersoHandlers['accounts'
     changeAddress: async ({ accountId, baseUrl, keyHeader }) => {
       const connection = await connectionOf(accountId)
       const account = await accountOf(accountId)
+      const address = normalizeBaseUrl(baseUrl)
+      if (address.ok) await confirmKey(destinationOfMove(account.baseUrl, address.baseUrl))
       const probe = await probeWith(connection, { baseUrl, keyHeader, key: await connection.readKey() })
       const known = await store.accounts.knownOrders(accountId, ordersCompared)
       const { orders } = await store.accounts.belongings(accountId, 0)
@@ -136,6 +144,7 @@ export function accountsHandlers(parts: AccountsParts): VersoHandlers['accounts'
       const known = await accountOf(accountId)
       if (proxy.mode === 'own' && proxy.address === '') return refuse('addressRefused', 'no address of a proxy')
       const next = await entered.boundToProxy(proxy, known.baseUrl)
+      await confirmKey(destinationOfProxy(known.baseUrl, known.proxy, next))
       // A password that was entered for one proxy must not be sent to another.
       const isOther = next.address !== known.proxy.address || next.user !== known.proxy.user
       return knownAccount(await accounts.setProxy(accountId, next, password ?? (isOther ? '' : null)))

@@ -13,7 +13,6 @@ import { refuse } from '../sync/reporting/call-failure.ts'
 export interface Installation {
   version: string
   platform: 'darwin' | 'win32' | 'linux'
-  canStartAtLogin: boolean
 }
 
 export interface ApplicationParts {
@@ -21,7 +20,7 @@ export interface ApplicationParts {
   store: Pick<Store, 'settings' | 'orders'>
   accounts: Pick<Accounts, 'list' | 'statuses'>
   secrets: Pick<SecretStore, 'availability'>
-  desktop: Pick<Desktop, 'locale' | 'copyText' | 'openAddress'>
+  desktop: Pick<Desktop, 'locale' | 'facts' | 'copyText' | 'openAddress'>
   navigation: Pick<Navigation, 'takePending'>
   notices: Pick<Notices, 'list' | 'dismiss'>
   log: Log
@@ -45,6 +44,7 @@ export function applicationHandlers(parts: ApplicationParts): VersoHandlers['app
         counts,
         statuses: accounts.statuses(),
         keychain,
+        desktop: desktop.facts(),
         notices: notices.list(),
         route: navigation.takePending(),
       }

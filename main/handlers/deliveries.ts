@@ -4,7 +4,7 @@ import type { Previews } from '../documents/model.ts'
 import type { Exporter } from '../exporting/exports.ts'
 import type { SaveAll } from '../exporting/save-all.ts'
 import type { Desktop } from '../ports/desktop.ts'
-import type { AskedPoints } from '../reviewing/asked-points.ts'
+import type { RequestedPoints } from '../reviewing/requested-points.ts'
 import type { AttachedSources } from '../reviewing/attached-sources.ts'
 import type { FetchDocument } from '../reviewing/shown-document.ts'
 import { findShown } from '../reviewing/shown-document.ts'
@@ -25,7 +25,7 @@ export interface DeliveriesParts {
   desktop: Pick<Desktop, 'chooseFiles'>
   fetchDocument: FetchDocument
   sources: AttachedSources
-  askedPoints: AskedPoints
+  requestedPoints: RequestedPoints
   saveAll: SaveAll
   now(): string
 }
@@ -70,7 +70,7 @@ export function deliveriesHandlers(parts: DeliveriesParts): VersoHandlers['deliv
     decide: async ({ ref, decision }) => {
       await refuseArchived([ref])
       const { personName } = await store.settings.get()
-      const points = decision.kind === 'sendBack' ? await parts.askedPoints(ref, now()) : undefined
+      const points = decision.kind === 'sendBack' ? await parts.requestedPoints(ref, now()) : undefined
       return { outboxId: valueOf(await outbox.decide(ref, decision, personName, points)) }
     },
     acceptMany: async ({ refs, waived }) => {

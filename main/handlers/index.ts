@@ -17,7 +17,7 @@ import type { Desktop, Navigation, Updates } from '../ports/desktop.ts'
 import type { SecretStore } from '../ports/secrets.ts'
 import type { ReviewWords } from '../review/output/output-messages.ts'
 import type { ReviewSessions } from '../review/session/review-sessions.ts'
-import { createAskedPoints } from '../reviewing/asked-points.ts'
+import { createRequestedPoints } from '../reviewing/requested-points.ts'
 import { createAttachedSources } from '../reviewing/attached-sources.ts'
 import { createEarlierVersions } from '../reviewing/earlier-versions.ts'
 import { createGlossaries } from '../reviewing/glossaries.ts'
@@ -138,7 +138,7 @@ export function createHandlers(foundation: Foundation): VersoHandlers {
       desktop,
       fetchDocument,
       sources: createAttachedSources({ store, changes, now, newId }),
-      askedPoints: createAskedPoints({ store, reviews, words: words.review }),
+      requestedPoints: createRequestedPoints({ store, reviews, words: words.review }),
       saveAll: createSaveAll({ store, exporter, nameTemplate: words.review.fileNames.archive, fetchDocument }),
       now,
     }),

@@ -6,6 +6,7 @@ import { refuse } from '../sync/reporting/call-failure.ts'
 export function outboxHandlers(outbox: Outbox): VersoHandlers['outbox'] {
   return {
     list: () => outbox.list(),
+    discardUnreadable: () => outbox.discardUnreadable(),
     undo: async ({ outboxId }) => ({ draftId: valueOf(await outbox.undo(outboxId)) }),
     sendNow: async ({ outboxId }) => void valueOf(await outbox.sendNow(outboxId)),
     cancel: async ({ outboxId }) => ({ draftId: valueOf(await outbox.cancel(outboxId)) }),

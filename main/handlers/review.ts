@@ -1,6 +1,6 @@
 // Calls about the review of a delivery beside its source. Open reviews are in workers; the person's decisions are
 // stored.
-import type { EmitEvent, RemarkId, ReviewId, ReviewState, VersoHandlers } from '../../preload/contract/index.ts'
+import type { EmitEvent, CommentId, ReviewId, ReviewState, VersoHandlers } from '../../preload/contract/index.ts'
 import type { ReviewFiles } from '../exporting/review-files.ts'
 import type { Desktop } from '../ports/desktop.ts'
 import { wordReason } from '../review/output/reason.ts'
@@ -73,36 +73,36 @@ export function reviewHandlers(parts: ReviewParts): VersoHandlers['review'] {
       return stateOf(reviewId)
     },
     changes: ({ reviewId, earlier, ...shown }) => versions.changes(reviewId, earlier, shown),
-    handled: async ({ reviewId }) => ({ remarks: await versions.handled(reviewId) }),
+    resolutions: async ({ reviewId }) => ({ comments: await versions.resolutions(reviewId) }),
 
-    remarks: async ({ ref }) => ({ remarks: await store.reviews.remarks(ref) }),
-    saveRemark: async ({ ref, remark }) => {
+    comments: async ({ ref }) => ({ comments: await store.reviews.comments(ref) }),
+    saveComment: async ({ ref, comment }) => {
       const isAligned = !reviews.allOf(ref).some(({ id }) => isBeingAligned(reviews, id))
-      const saved = await store.reviews.saveRemark(ref, {
-        ...remark,
+      const saved = await store.reviews.saveComment(ref, {
+        ...comment,
         // It stays with the segments that it quotes.
-        row: remark.id === null && !isAligned ? null : remark.row,
+        row: comment.id === null && !isAligned ? null : comment.row,
         // Comment ids are created only in main.
-        id: remark.id ?? (newId() as RemarkId),
+        id: comment.id ?? (newId() as CommentId),
         by: null,
         createdAt: now(),
       })
-      if (saved === null) return refuse('tooMany', 'there are as many remarks as are kept')
-      emit('review', 'remarksChanged', { ref })
+      if (saved === null) return refuse('tooMany', 'there are as many comments as are kept')
+      emit('review', 'commentsChanged', { ref })
       return saved
     },
-    removeRemark: async ({ ref, remarkId }) => {
-      await store.reviews.removeRemark(ref, remarkId)
-      emit('review', 'remarksChanged', { ref })
+    removeComment: async ({ ref, commentId }) => {
+      await store.reviews.removeComment(ref, commentId)
+      emit('review', 'commentsChanged', { ref })
     },
-    wordReason: async ({ ref, reviewId, findingIds, remarkIds, ownWords }) => {
-      const [findings, remarks] = await Promise.all([
+    wordReason: async ({ ref, reviewId, findingIds, commentIds, ownWords }) => {
+      const [findings, comments] = await Promise.all([
         reviewId === null || findingIds.length === 0 ? [] : reviews.ask(reviewId, 'quoted', { ids: findingIds }),
-        store.reviews.remarks(ref),
+        store.reviews.comments(ref),
       ])
-      const ticked = new Set(remarkIds)
-      const selected = remarks.filter(({ id }) => ticked.has(id))
-      return wordReason({ findings: requireOpen(findings), remarks: selected, ownWords, words })
+      const ticked = new Set(commentIds)
+      const selected = comments.filter(({ id }) => ticked.has(id))
+      return wordReason({ findings: requireOpen(findings), comments: selected, ownWords, words })
     },
 
     saveSheet: ({ reviewId }) => files.saveSheet(reviewId),

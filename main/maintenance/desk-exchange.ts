@@ -51,12 +51,12 @@ export function createDeskExchange(parts: DeskExchangeParts): DeskExchange {
   }
 
   async function judge(name: string | null, from: DeskImport['from'], madeAt: string): Promise<DeskImport> {
-    const judged = await deskCopies.judge(now(), name)
+    const judged = await deskCopies.judge(name)
     if (judged.kind === 'newer') return refuse('exportNewer', `desk version ${judged.version}`)
     if (judged.kind === 'damaged') return refuse('exportDamaged', judged.detail)
     looked = newId()
     const present = await deskCopies.contents()
-    return { importId: looked, from, madeAt, contents: judged.contents, present }
+    return { importId: looked, from, madeAt, contents: judged.contents, leftOut: judged.leftOut, present }
   }
 
   return {
@@ -69,6 +69,7 @@ export function createDeskExchange(parts: DeskExchangeParts): DeskExchange {
             {
               name: `${exportName} ${madeAt.slice(0, 10)}.verso`,
               sizeBytes: deskDatabase,
+              isFromHere: true,
               async *open() {
                 yield* exportFile(await deskCopies.make(), { versoVersion: version, madeAt, computer })
               },

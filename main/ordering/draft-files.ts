@@ -1,10 +1,11 @@
 // Adds files to a draft: copies their bytes into the store, so that the draft does not depend on the originals, then
 // reads word count and language, also after a restart. Never changes the person's files.
-import type { DraftId, SourceFileId, TaskId } from '../../preload/contract/index.ts'
+import type { BridgeError, DraftId, SourceFileId, TaskId } from '../../preload/contract/index.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import { describeFailure, fromFailure } from '../sync/reporting/bridge-errors.ts'
 import type { Changes } from '../sync/reporting/changes.ts'
+import type { IncomingBodies } from '../sync/reporting/incoming-bodies.ts'
 import { countingBytes } from '../sync/reporting/tasks.ts'
 import type { Task, Tasks } from '../sync/reporting/tasks.ts'
 import type { FileSource } from './intake/file-source.ts'
@@ -15,6 +16,8 @@ import { readingOf, unreadable } from './reading-details.ts'
 
 export interface DraftFilesDeps {
   store: Store
+  /** Into the local data. */
+  incoming: IncomingBodies
   reader: DocumentReader
   tasks: Tasks
   changes: Changes
@@ -47,6 +50,11 @@ export interface DraftFiles {
 
 const maxFiles = 500
 
+/** Apart from the disk, only the file itself can keep a copy from being made. */
+function ofCopy(error: BridgeError): BridgeError {
+  return error.code === 'noRoomForFile' || error.code === 'diskFull' ? error : { ...error, code: 'fileUnreadable' }
+}
+
 interface PendingCopy {
   id: SourceFileId
   source: FileSource
@@ -54,7 +62,8 @@ interface PendingCopy {
   replaces: SourceFileId | null
 }
 
-export function createDraftFiles({ store, reader, tasks, changes, clock, newId, log }: DraftFilesDeps): DraftFiles {
+export function createDraftFiles(deps: DraftFilesDeps): DraftFiles {
+  const { store, incoming, reader, tasks, changes, clock, newId, log } = deps
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
   let reading: Promise<void> = Promise.resolve()
@@ -88,12 +97,11 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
       task.progressed({ subject: copy.source.name })
       const bytesBefore = doneBytes
       try {
-        const body = await store.deskBodies.put(
-          countingBytes(copy.source.open(signal), (bytes) => {
-            doneBytes = bytesBefore + bytes
-            task.progressed({ done: doneBytes })
-          }),
-        )
+        const counted = countingBytes(copy.source.open(signal), (bytes) => {
+          doneBytes = bytesBefore + bytes
+          task.progressed({ done: doneBytes })
+        })
+        const body = await incoming.put(counted, copy.source.sizeBytes)
         await store.drafts.fileLanded(copy.id, body)
         queueReading(draftId, { id: copy.id, name: copy.source.name }, body)
       } catch (failure) {
@@ -113,7 +121,7 @@ export function createDraftFiles({ store, reader, tasks, changes, clock, newId, 
     if (task.signal.aborted) await removeUncopied(draftId, copies)
     if (signal.aborted) task.cancelled()
     else if (firstFailure === undefined) task.finished()
-    else task.failed({ ...fromFailure(firstFailure), code: 'fileUnreadable' })
+    else task.failed(ofCopy(fromFailure(firstFailure)))
   }
 
   async function restoreReplaced(draftId: DraftId, id: SourceFileId, replaced: SourceFileId) {

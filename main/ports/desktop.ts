@@ -5,6 +5,7 @@ import type {
   Command,
   DeliveryRef,
   DeliveryRow,
+  DesktopFacts,
   DraftId,
   OutboxId,
   Route,
@@ -28,10 +29,16 @@ export type PersonNeed =
     }
   | { kind: 'key'; accountId: AccountId; accountName: string; isMissing: boolean }
 
-/** Implemented in `main/electron`; recorded in tests. */
 /** `refused` by the rules, `declined` by the person, `failed` where the system knows no program for it. */
 export type AddressOutcome = 'opened' | 'declined' | 'refused' | 'failed'
 
+/** Where an account's stored key would go for the first time. Hosts as a person reads them. */
+export type KeyDestination =
+  | { kind: 'address'; from: string; to: string; isInsecure: boolean }
+  /** A proxy that can read the key, because the service's address is not encrypted. */
+  | { kind: 'proxy'; host: string; proxy: string }
+
+/** Implemented in `main/electron`; recorded in tests. */
 export interface Desktop {
   /** The system's dialogue for opening files; empty when cancelled. */
   chooseFiles(): Promise<string[]>
@@ -39,7 +46,12 @@ export interface Desktop {
   chooseFolders(): Promise<string[]>
   /** The system's dialogue for saving; null when cancelled. `suggestedName` is safe already. */
   chooseSavePath(suggestedName: string): Promise<string | null>
-  /** Opens with the system's program, or only shows it in its folder where it is a program itself. */
+  /** Asks in a dialogue of the system, which no script of the page can answer. False also while another such question is open. */
+  confirmKey(destination: KeyDestination): Promise<boolean>
+  /**
+   * Opens with the system's program. Only shows it in its folder where it is a program itself, or may contain one and the person does not want
+   * to open it.
+   */
   openFile(path: string): Promise<'done' | 'shownInFolder'>
   /**
    * Goes on with a drag that the person began in the window: the file itself is taken along, into the file manager or another program. Only a
@@ -68,6 +80,8 @@ export interface Desktop {
   /** The person's locale, BCP 47. */
   locale(): string
   isOnline(): boolean
+  /** Changes are events of the contract. */
+  facts(): DesktopFacts
 }
 
 /** Main tells the window where to go; remembered until a window is there. */

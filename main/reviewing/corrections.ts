@@ -1,5 +1,5 @@
 // The person's corrections of an alignment: stored for the pair of documents. Comments stay with their segments.
-import type { EmitEvent, Remark, ReviewId } from '../../preload/contract/index.ts'
+import type { EmitEvent, Comment, ReviewId } from '../../preload/contract/index.ts'
 import type { ReviewSessions } from '../review/session/review-sessions.ts'
 import type { Questions } from '../review/session/worker-protocol.ts'
 import type { Store } from '../store/store.ts'
@@ -21,9 +21,9 @@ export async function correctRows(
   const { ref, pair } = openReview(reviews, id)
   if (isBeingAligned(reviews, id)) return refuse('argumentsRefused', 'the rows are still being aligned')
   const { source, target } = requireOpen(pair)
-  const remarks = await store.reviews.remarks(ref)
-  const remarkRows = [...new Set(remarks.flatMap(({ row }) => (row === null ? [] : [row])))]
-  const corrected = await reviews.ask(id, 'correct', { rows, remarkRows })
+  const comments = await store.reviews.comments(ref)
+  const commentRows = [...new Set(comments.flatMap(({ row }) => (row === null ? [] : [row])))]
+  const corrected = await reviews.ask(id, 'correct', { rows, commentRows })
   if (corrected === null) {
     openReview(reviews, id)
     return refuse('argumentsRefused', 'these are not the sentences of a run of rows')
@@ -33,14 +33,14 @@ export async function correctRows(
     corrected.corrections,
     now(),
   )
-  const moves = movesOf(remarks, new Map(remarkRows.map((row, index) => [row, corrected.remarkRows[index] ?? row])))
+  const moves = movesOf(comments, new Map(commentRows.map((row, index) => [row, corrected.commentRows[index] ?? row])))
   if (moves.length === 0) return
-  await store.reviews.moveRemarks(ref, moves)
-  emit('review', 'remarksChanged', { ref })
+  await store.reviews.moveComments(ref, moves)
+  emit('review', 'commentsChanged', { ref })
 }
 
-function movesOf(remarks: readonly Remark[], places: ReadonlyMap<number, number>) {
-  return remarks.flatMap(({ id, row }) => {
+function movesOf(comments: readonly Comment[], places: ReadonlyMap<number, number>) {
+  return comments.flatMap(({ id, row }) => {
     const to = row === null ? null : (places.get(row) ?? row)
     return to === row ? [] : [{ id, row: to }]
   })

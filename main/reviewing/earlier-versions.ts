@@ -1,11 +1,11 @@
 // Compares an open review with another version of the delivery: what changed, and whether the points that it was sent
 // back with are resolved.
-import type { DeliveryRef, HandledRemark, ReviewId } from '../../preload/contract/index.ts'
+import type { DeliveryRef, CommentResolution, ReviewId } from '../../preload/contract/index.ts'
 import type { OpenedReview, ReviewSessions } from '../review/session/review-sessions.ts'
 import type { AnswerTo } from '../review/session/worker-protocol.ts'
-import type { AskedPoint, Store } from '../store/store.ts'
+import type { RequestedPoint, Store } from '../store/store.ts'
 import { refuse } from '../sync/reporting/call-failure.ts'
-import { pointOfRemark } from './asked-points.ts'
+import { pointOfComment } from './requested-points.ts'
 import { fetchDelivery } from './load-review.ts'
 import type { LoadingParts } from './load-review.ts'
 import { openReview } from './open-reviews.ts'
@@ -21,7 +21,7 @@ export interface EarlierVersions {
     shown: { from: number; limit: number; onlyChanged: boolean },
   ): Promise<NonNullable<AnswerTo<'changes'>>>
   /** The state of each point of the last rejection; empty if it was not rejected from here. */
-  handled(id: ReviewId): Promise<HandledRemark[]>
+  resolutions(id: ReviewId): Promise<CommentResolution[]>
 }
 
 export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersions {
@@ -45,21 +45,21 @@ export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersi
       return refuse('nothingToShow', 'that version cannot be read')
     },
 
-    async handled(id) {
+    async resolutions(id) {
       const opened = openReview(reviews, id)
       const rejection = await lastRejection(store, opened.ref)
       if (rejection === null || rejection.points.length === 0) return []
       const { earlier, points } = rejection
       const number = await loadVersion(opened, earlier)
-      const passages = points.map(({ remark: { text, sourceQuote, targetQuote }, finding }) => ({
+      const passages = points.map(({ comment: { text, sourceQuote, targetQuote }, finding }) => ({
         text,
         sourceQuote,
         targetQuote,
         finding,
       }))
-      const verdicts = number === null ? null : await reviews.ask(id, 'handled', { earlier: number, passages })
-      return points.map(({ remark }, index) => ({
-        remark,
+      const verdicts = number === null ? null : await reviews.ask(id, 'resolutions', { earlier: number, passages })
+      return points.map(({ comment }, index) => ({
+        comment,
         // If the earlier version cannot be read, only a person can decide.
         ...(verdicts?.[index] ?? { laterText: '', verdict: 'look' }),
       }))
@@ -71,12 +71,12 @@ export function createEarlierVersions(parts: EarlierVersionsParts): EarlierVersi
 async function lastRejection(
   store: Pick<Store, 'deliveries' | 'reviews'>,
   ref: DeliveryRef,
-): Promise<{ earlier: DeliveryRef; points: AskedPoint[] } | null> {
+): Promise<{ earlier: DeliveryRef; points: RequestedPoint[] } | null> {
   const delivery = await store.deliveries.get(ref)
   const version = delivery?.versions.find((one) => one.ref.attachmentId === ref.attachmentId)?.version ?? 0
   const earlier = delivery?.versions.findLast((one) => one.version < version && one.rejectReason !== null)?.ref
   if (earlier === undefined) return null
-  const points = (await store.reviews.asked(earlier)) ?? (await store.reviews.remarks(earlier)).map(pointOfRemark)
+  const points = (await store.reviews.asked(earlier)) ?? (await store.reviews.comments(earlier)).map(pointOfComment)
   return { earlier, points }
 }
 

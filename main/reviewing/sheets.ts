@@ -1,6 +1,6 @@
 // Imports a colleague's review sheet: finds the source that the sheet was made with, and stores the answers as
 // comments.
-import type { DeliveryDetail, DeliveryRef, EmitEvent, Remark, RemarkId } from '../../preload/contract/index.ts'
+import type { DeliveryDetail, DeliveryRef, EmitEvent, Comment, CommentId } from '../../preload/contract/index.ts'
 import { answersLimits } from '../review/output/review-sheet-answers.ts'
 import { sheetIdOf } from '../review/output/review-sheet.ts'
 import type { AnswerTo } from '../review/session/worker-protocol.ts'
@@ -17,7 +17,7 @@ export interface SheetsParts extends LoadingParts {
   emit: EmitEvent
 }
 
-const remarkCharacters = 5_000
+const commentCharacters = 5_000
 /** A UTF-16 unit takes at most four bytes in UTF-8. */
 const maxBytes = answersLimits.characters * 4
 
@@ -38,8 +38,8 @@ async function sourceOf(parts: LoadingParts, { row, sources }: DeliveryDetail, s
 function splitText(text: string): string[] {
   const pieces: string[] = []
   for (let rest = text.trim(); rest !== '';) {
-    const blank = rest.length > remarkCharacters ? rest.lastIndexOf(' ', remarkCharacters) : -1
-    const end = blank > remarkCharacters / 2 ? blank : remarkCharacters
+    const blank = rest.length > commentCharacters ? rest.lastIndexOf(' ', commentCharacters) : -1
+    const end = blank > commentCharacters / 2 ? blank : commentCharacters
     pieces.push(rest.slice(0, end).trim())
     rest = rest.slice(end).trim()
   }
@@ -63,8 +63,8 @@ export async function addSheet(
   if (answers === null) return refuse('notASheet', 'damaged, or of a later version of Verso')
 
   const at = now()
-  const remark = (rest: Omit<Remark, 'id' | 'by' | 'createdAt'>): Remark => ({
-    id: newId() as RemarkId,
+  const comment = (rest: Omit<Comment, 'id' | 'by' | 'createdAt'>): Comment => ({
+    id: newId() as CommentId,
     by: answers.by,
     createdAt: at,
     ...rest,
@@ -77,11 +77,11 @@ export async function addSheet(
     place: null,
     row: null,
   }
-  const added = await store.reviews.addRemarks(ref, [
-    ...splitText(answers.general).map((piece) => remark({ ...ofDocument, text: piece })),
-    ...answers.remarks.map((each) => remark(each)),
+  const added = await store.reviews.addComments(ref, [
+    ...splitText(answers.general).map((piece) => comment({ ...ofDocument, text: piece })),
+    ...answers.comments.map((each) => comment(each)),
   ])
-  if (added === null) return refuse('tooMany', 'there are as many remarks as are kept')
-  if (added > 0) emit('review', 'remarksChanged', { ref })
+  if (added === null) return refuse('tooMany', 'there are as many comments as are kept')
+  if (added > 0) emit('review', 'commentsChanged', { ref })
   return { added, by: answers.by }
 }

@@ -31,7 +31,8 @@ export async function findShown(store: ShownStore, shown: Shown): Promise<Findin
   ])
   if (file === null) return { found: 'nothing' }
   const language = delivery?.row.sourceLanguage ?? null
-  return { found: 'document', document: documentOf(file.name, file, language, store.deskBodies) }
+  const document = documentOf(file.name, file, language, store.deskBodies)
+  return { found: 'document', document: { ...document, isFromHere: true } }
 }
 
 /** Returns the document, after downloading it if necessary. */

@@ -44,15 +44,7 @@ export interface BuiltAreas {
   stop(): void
 }
 
-/**
- * @param isTrial only checks whether the store could be used: errors are thrown instead of repaired, and nothing large
- * is copied
- */
-export function createAreas(
-  { connection, paths, isReadOnly, notices }: OpenedStore,
-  openedAt: Instant,
-  isTrial = false,
-): BuiltAreas {
+export function createAreas({ connection, paths, isReadOnly, notices }: OpenedStore, openedAt: Instant): BuiltAreas {
   const rows = createOrderRows(connection)
   const values = createNamedValues(connection)
   const fetches = createListFetches(connection)
@@ -85,10 +77,9 @@ export function createAreas(
     for (const accountId of toKeep) archives.keep(accountId)
     for (const accountId of toRestore) {
       try {
-        archives.restore(accountId, !isTrial)
+        archives.restore(accountId)
       } catch (error) {
         // The store opens without it, and the person is notified.
-        if (isTrial) throw error
         const detail = `the history of account ${accountId} was not restored: ${storeErrorOf(error).message}`
         notices.push({ id: `cacheReset-${accountId}-${openedAt}`, code: 'cacheReset', at: openedAt, detail })
       }
@@ -131,10 +122,7 @@ export function createAreas(
       volunteers,
       languages: createLanguages(connection),
       maintenance: createMaintenance(connection, { paths, collectRubbish }),
-      deskCopies: createDeskCopies(connection, {
-        paths,
-        areasOver: (opened) => createAreas(opened, openedAt, true).areas,
-      }),
+      deskCopies: createDeskCopies(connection, paths),
       deskRoom: desk.room,
       cacheRoom: cache.room,
     },

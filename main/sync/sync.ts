@@ -15,6 +15,7 @@ import type { Announcer } from './notifying/announcer.ts'
 import { describeFailure } from './reporting/bridge-errors.ts'
 import { createCallbackReceiver } from './callbacks/callback-receiver.ts'
 import type { CallbackReceiver, CallbackReceiverDeps } from './callbacks/callback-receiver.ts'
+import type { IncomingBodies } from './reporting/incoming-bodies.ts'
 import { createChanges } from './reporting/changes.ts'
 import type { Changes } from './reporting/changes.ts'
 import { createReadAhead } from './following/read-ahead.ts'
@@ -65,6 +66,8 @@ export interface SyncDeps {
   startDemo: AccountsDeps['startDemo']
   /** `postOnce` with this computer's network settings. */
   postOnce: CallbackReceiverDeps['postOnce']
+  /** Into the cache. */
+  incoming: IncomingBodies
   /** The undo windows; the defaults of the architecture if omitted. */
   holds?: NonNullable<OutboxDeps['holds']>
 }
@@ -95,12 +98,23 @@ export function createSync(deps: SyncDeps): Sync {
   const changes = createChanges({ store, clock, desktop, emit, log, onCounted: announcer.announceSoon })
   const clientOf = (accountId: AccountId) => accounts.clientOf(accountId)
 
-  const { reader } = deps
+  const { reader, incoming } = deps
   const readAhead = createReadAhead(reader, log)
-  const downloads = createDownloads({ store, clock, random, log, changes, tasks, reader, readAhead, clientOf })
+  const downloads = createDownloads({
+    store,
+    incoming,
+    clock,
+    random,
+    log,
+    changes,
+    tasks,
+    reader,
+    readAhead,
+    clientOf,
+  })
   const texts = createTexts({ store, reader, readAhead, clock, log, onRead: () => changes.ordersChanged(null) })
   const lists = createLists({ store, clock, emit, log, clientOf })
-  const library = createLibrary({ store, clock, emit, log, tasks, changes, clientOf })
+  const library = createLibrary({ store, incoming, clock, emit, log, tasks, changes, clientOf })
   const volunteers = createVolunteers({ store, clock, emit, log, changes, clientOf })
   const outbox = createOutbox({
     store,

@@ -35,6 +35,8 @@ export const errorCodes = [
   // this computer
   'diskFull',
   'diskReadOnly',
+  'noRoomForFile',
+  'downloadTooLarge',
   'keychainUnavailable',
   'keyMissing',
   // the connection to the service, and the service

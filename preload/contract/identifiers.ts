@@ -18,7 +18,7 @@ export const languageSetId = localId.brand<'LanguageSetId'>()
 export const snippetId = localId.brand<'SnippetId'>()
 export const templateId = localId.brand<'TemplateId'>()
 export const reviewId = localId.brand<'ReviewId'>()
-export const remarkId = localId.brand<'RemarkId'>()
+export const commentId = localId.brand<'CommentId'>()
 export const glossaryId = localId.brand<'GlossaryId'>()
 export const savedViewId = localId.brand<'SavedViewId'>()
 export const diagnosisId = localId.brand<'DiagnosisId'>()
@@ -35,7 +35,7 @@ export const projectId = serviceId.brand<'ProjectId'>()
 export const languageCode = z.string().min(1).max(40).brand<'LanguageCode'>()
 
 /** An instant in UTC, ISO 8601 with `Z`. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().max(40)
 
 export const orderRef = z.strictObject({ accountId, orderId })
 export const deliveryRef = z.strictObject({ accountId, orderId, attachmentId })
@@ -52,7 +52,7 @@ export type LanguageSetId = z.infer<typeof languageSetId>
 export type SnippetId = z.infer<typeof snippetId>
 export type TemplateId = z.infer<typeof templateId>
 export type ReviewId = z.infer<typeof reviewId>
-export type RemarkId = z.infer<typeof remarkId>
+export type CommentId = z.infer<typeof commentId>
 export type GlossaryId = z.infer<typeof glossaryId>
 export type SavedViewId = z.infer<typeof savedViewId>
 export type DiagnosisId = z.infer<typeof diagnosisId>

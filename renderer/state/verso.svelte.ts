@@ -151,7 +151,7 @@ export class Verso {
     const { version, platform, locale, keychain, accounts, settings, counts, statuses, notices, route } = result.value
     this.accounts.all = accounts
     this.settings.values = settings
-    this.settings.canStartAtLogin = result.value.canStartAtLogin
+    this.settings.desktop = result.value.desktop
     this.application.counts = counts
     this.application.statuses = statuses
     this.application.notices = notices

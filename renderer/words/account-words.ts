@@ -1,6 +1,7 @@
 // Words about accounts: colours, where the key is stored, problems with a certificate or a proxy's address, and unsent
 // entries.
 import type { AccountColour, AccountRemoval, VersoBridge } from '../../preload/contract/index.ts'
+import { isInsecure } from '../../preload/contract/service/insecure-addresses.ts'
 import * as m from '../messages/generated/messages.js'
 
 type Refusal = Extract<
@@ -63,6 +64,12 @@ export function authorityRefusalWords(reason: Refusal, name: string): string {
     case 'unreadable':
       return m.authority_unreadable({ name })
   }
+}
+
+/** Whether the typed address of a service would let others read the key. Without a scheme, Verso uses https. */
+export function isInsecureAddress(typed: string): boolean {
+  const address = typed.trim()
+  return /^http:\/\//i.test(address) && URL.canParse(address) && isInsecure(new URL(address))
 }
 
 /** What is wrong with the address of a proxy; null for nothing. */

@@ -16,7 +16,7 @@ export function callbackExample(
 ): string {
   const local = new URL(localAddress)
   const outside = new URL(publicAddress ?? examplePublicAddress)
-  const prefix = outside.pathname.replace(/\/+$/, '')
+  const prefix = outside.pathname.replace(/(?<!\/)\/+$/, '')
   switch (way) {
     case 'tunnel':
       return `cloudflared tunnel --url ${local.origin}`

@@ -1,7 +1,7 @@
 // Words for the findings of a review: a topic, and one plain sentence with what is expected and what is there. Pure. A
-// code of the
-// catalogue without words does not compile; a code from another version of Verso is described by its category.
+// code of the catalogue without words does not compile; a code from another version of Verso is described by its category.
 import type { FindingCategory, FindingSeverity, LanguageCode, ReviewFinding } from '../../preload/contract/index.ts'
+import { asciiDigits } from '../../preload/contract/reviewing/digits.ts'
 import { describeFinding, findingCatalogue, isFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import type { ReviewFindingCode } from '../../preload/contract/reviewing/review-findings.ts'
 import * as categories from '../messages/generated/groups/reviewcategory.ts'
@@ -82,7 +82,7 @@ const maxQuotes = 3
 const maxQuoteLength = 120
 
 /** A quote with its own full stop at the end of the sentence. */
-const twoStops = /(\uE000[^\uE000\uE001]*\s[^\uE000\uE001]*[.!?…。！？؟।]\uE001)\./gu
+const twoStops = /(\uE000[^\s\uE000\uE001]*\s[^\uE000\uE001]*(?<=[.!?…。！？؟।])\uE001)\./gu
 
 function spoken(topic: string, worded: string): ReviewFindingWords {
   const sentence = worded.replace(twoStops, '$1')
@@ -135,26 +135,13 @@ function quoted(text: string): string {
   return `${opening}${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength - 1)}…` : line}${closing}`
 }
 
-const otherDigit = /(?![0-9])\p{Nd}/gu
-
 /** Adds the interface's digits to those of another script: "٨ (8)". */
 function withDigits(text: string): string {
   if (text.length > 24) return text
-  const value = text.replace(otherDigit, (digit) => String(digitValue(digit)))
+  const value = asciiDigits(text)
   return value === text
     ? text
     : sentences.digits({ written: text, value: value.replaceAll('٫', '.').replaceAll('٬', ',') })
-}
-
-/** Unicode keeps the ten digits of a script together, from zero on. */
-function digitValue(digit: string): number {
-  let point = digit.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(point - 1))) {
-    point -= 1
-    value += 1
-  }
-  return value
 }
 
 function nameOfScript(code: string, locale: Intl.Locale): string {

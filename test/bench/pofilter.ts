@@ -1,12 +1,11 @@
-// npm run bench:pofilter: Verso's checks beside those of Translate Toolkit's pofilter, on the same PO and XLIFF files: mistakes found, clean
-// units spoken of, seconds. Needs `pofilter` on the path and ends with 2 where it is not there. Writes test-results/bench-pofilter.json.
+// npm run bench pofilter: Verso's checks beside those of Translate Toolkit's pofilter, on the same PO and XLIFF files:
+// mistakes found, clean units with a finding, seconds. Needs `pofilter` in the path, or gives Verso's times alone.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { fileURLToPath } from 'node:url'
 import { languageKnowledge } from '../../main/documents/language/language-knowledge.ts'
 import { documentLimits } from '../../main/documents/limits.ts'
 import { readPassages } from '../../main/documents/reading/read-passages.ts'
@@ -14,9 +13,11 @@ import { align } from '../../main/review/alignment/alignment.ts'
 import { check } from '../../main/review/checks/index.ts'
 import type { ReviewedDocument } from '../../main/review/model.ts'
 import type { LanguageCode } from '../../preload/contract/index.ts'
-import { declarationRows } from './check-figures.ts'
-import { defects } from './string-defects.ts'
-import type { Defect, DefectLanguage, Strings } from './string-defects.ts'
+import { createBench, inPairs, median, print } from './measuring/figures.ts'
+import { isInstalled } from './measuring/processes.ts'
+import { declarationRows } from './reviewing/check-figures.ts'
+import { defects } from './reviewing/string-defects.ts'
+import type { Defect, DefectLanguage, Strings } from './reviewing/string-defects.ts'
 
 interface ComparedLanguage extends DefectLanguage {
   /** Of the order; also the file of the package where that has no other name. */
@@ -75,6 +76,8 @@ ${rows.join('\n')}
 `
 }
 
+const bench = createBench('pofilter')
+const hasPofilter = isInstalled('pofilter')
 const folder = mkdtempSync(join(tmpdir(), 'verso-pofilter-'))
 
 /** Of every unit that pofilter speaks of, the tests that failed. Runs it as anybody would: one file in, one out. */
@@ -202,10 +205,6 @@ function commandsFor(language: ComparedLanguage, sentences: readonly Strings[]):
   )
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
 interface Score {
   planted: number
   pofilter: number
@@ -220,11 +219,8 @@ function isNew(told: ReadonlyMap<string, ReadonlySet<string>>, { clean, spoiled 
   return [...(told.get(spoiled.id) ?? [])].some((name) => !usual.has(name))
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-}
-
-async function compare(): Promise<void> {
+/** What either finds, and in how many units without a mistake it reports something. */
+async function compare(): Promise<Record<string, unknown>> {
   const scores = new Map<string, Score>()
   const alarms: {
     language: string
@@ -294,50 +290,46 @@ async function compare(): Promise<void> {
   for (const { language, format, codes } of alarms)
     if (codes.length > 0) print(`  Verso, ${language} ${format}: ${codes.slice(0, 8).join('; ')}`)
 
-  print(`\nSeconds for ${String(unitsTimed)} units (medians of ${String(timedRuns)})\n`)
-  print(row('', ['pofilter', 'Verso', 'times']))
-  const [french] = languages
-  if (french === undefined) return
-  const sentences = sentencesOf(french)
-  // Others in each run: nothing that Verso remembers of the last one may help it.
-  const manyOf = (run: number): Unit[] =>
-    Array.from({ length: unitsTimed }, (_, at): Unit => {
-      const { source = '', target = '' } = sentences[at % sentences.length] ?? {}
-      const number = String(at + run * unitsTimed)
-      return { id: `u${number}`, source: `${source} (${number})`, target: `${target} (${number})` }
-    })
-  const times: { format: Format; pofilter: number; verso: number }[] = []
+  return { found: Object.fromEntries(scores), together: sum, cleanUnits: alarms }
+}
+
+/** Others in each run: nothing that Verso remembers of the last one may help it. */
+function manyOf(sentences: readonly Strings[], run: number): Unit[] {
+  return Array.from({ length: unitsTimed }, (_, at): Unit => {
+    const { source = '', target = '' } = sentences[at % sentences.length] ?? {}
+    const number = String(at + run * unitsTimed)
+    return { id: `u${number}`, source: `${source} (${number})`, target: `${target} (${number})` }
+  })
+}
+
+async function measureTimes(language: ComparedLanguage): Promise<void> {
+  const sentences = sentencesOf(language)
   for (const format of formats) {
-    const their: number[] = []
-    const own: number[] = []
-    for (let run = 0; run < timedRuns; run += 1) {
-      const many = manyOf(run)
-      const ordered = written(many, format, french.tag, false)
-      const delivered = written(many, format, french.tag, true)
-      their.push(byPofilter(delivered, format, french.tag).seconds)
-      own.push((await byVerso(ordered, delivered, format, french)).seconds)
+    const filesOf = (run: number) => {
+      const many = manyOf(sentences, run)
+      return [written(many, format, language.tag, false), written(many, format, language.tag, true)] as const
     }
-    const time = { format, pofilter: median(their), verso: median(own) }
-    times.push(time)
-    print(row(format, [time.pofilter.toFixed(2), time.verso.toFixed(2), (time.pofilter / time.verso).toFixed(1)]))
+    const { own, peer } = await inPairs(
+      timedRuns,
+      async (run) => (await byVerso(...filesOf(run), format, language)).seconds,
+      (run) => (hasPofilter ? byPofilter(filesOf(run)[1], format, language.tag).seconds : 0),
+    )
+    bench.add({
+      what: `${String(unitsTimed)} units of ${format.toUpperCase()}, read, aligned, checked`,
+      unit: 's',
+      value: median(own),
+      peer: { name: 'pofilter', value: hasPofilter ? median(peer) : null },
+      bar: { timesPeer: 0.2 },
+      runs: timedRuns,
+    })
   }
-  const results = fileURLToPath(new URL('../../test-results', import.meta.url))
-  mkdirSync(results, { recursive: true })
-  writeFileSync(
-    join(results, 'bench-pofilter.json'),
-    `${JSON.stringify({ found: Object.fromEntries(scores), together: sum, cleanUnits: alarms, seconds: times }, null, 2)}\n`,
-  )
 }
 
 try {
-  const version = spawnSync('pofilter', ['--version'], { encoding: 'utf8' })
-  if (version.status === 0) {
-    print(version.stdout.trim())
-    await compare()
-  } else {
-    print('pofilter is not installed: it comes with Translate Toolkit (translate-toolkit). Nothing was compared.')
-    process.exitCode = 2
-  }
+  const found = hasPofilter ? await compare() : {}
+  const [french] = languages
+  if (french !== undefined) await measureTimes(french)
+  bench.finish(found)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -151,7 +151,7 @@ test('what was there is there again, and what waited is not sent a second time',
     await window.keyboard.press('ControlOrMeta+4')
     const entry = outboxEntry(window, 'Waits in the backup')
     await expect(entry.getByText('Unconfirmed', { exact: true })).toBeVisible()
-    await expect(entry.getByText(/Nothing is sent until you choose\./)).toBeVisible()
+    await expect(entry.getByText(/Nothing is sent until you choose what to do\./)).toBeVisible()
     const asked = service.requests.length
     await refresh(window)
     await expect.poll(() => service.requests.length).toBeGreaterThan(asked)

@@ -54,7 +54,7 @@ async function selectWords(row: Locator, words: string): Promise<void> {
 
 /** What was planted in the hurried translation: what is said of it, and the passage where it is said. */
 const expectedFindings: readonly { passage: string; says: RegExp }[] = [
-  { passage: planted.number, says: /The source says 1,250, the translation says 1520/ },
+  { passage: planted.number, says: /The source says 1,250, but the translation says 1520/ },
   { passage: planted.address, says: /The web address was changed: https:\/\/water\.relief\.example\/rule instead of / },
   { passage: planted.leftOut, says: /missing from the translation|the translation is missing/i },
   { passage: planted.english, says: /same as the source|source language/i },
@@ -108,7 +108,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
 
   const marked = 'un recipiente limpio'
 
-  await test.step('a remark is made on the words that were selected', async () => {
+  await test.step('a comment is made on the words that were selected', async () => {
     await selectWords(rowWith(window, planted.stiff), marked)
     await window.getByRole('button', { name: 'Comment on the selected text' }).click()
     const form = window.getByRole('group', { name: 'New comment' })
@@ -143,7 +143,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
     expect(service.decisions).toEqual([expect.objectContaining({ status: 'rejected', reason: sent })])
   })
 
-  await test.step('the second version says of every point whether it was handled', async () => {
+  await test.step('the second version says of each requested correction whether it is resolved', async () => {
     await deliver({ [guide.name]: mended })
     await openReview(window, guide.name)
     await window.getByRole('tab', { name: 'Changes' }).click()
@@ -188,7 +188,7 @@ test('planted mistakes are named where they stand, are sent back so that a trans
 test('a finding that was said to be no problem stays away, also after a restart', async ({ world }) => {
   const { verso, deliver } = await ordered(world, { [guide.name]: guide.source })
   await deliver({ [guide.name]: hurried })
-  const said = /The source says 1,250, the translation says 1520/
+  const said = /The source says 1,250, but the translation says 1520/
   await openReview(verso.window, guide.name)
   await checksEnd(verso.window)
   const row = rowWith(verso.window, planted.number)
@@ -264,7 +264,7 @@ test('together is accepted what was opened or expressly waived, and never what a
   })
 })
 
-test('the whole decision by keyboard alone: read, wave off, remark, send back, compare, accept', async ({ world }) => {
+test('the whole decision by keyboard alone: read, wave off, comment, send back, compare, accept', async ({ world }) => {
   test.slow()
   const { service, verso, deliver } = await ordered(world, { [guide.name]: guide.source })
   const { window } = verso
@@ -293,9 +293,9 @@ test('the whole decision by keyboard alone: read, wave off, remark, send back, c
   await keyboard.type('Please look at this line once more.')
   await keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByRole('button', { name: '1 comment' })).toBeVisible()
-  await expectFocus('keeping a remark')
+  await expectFocus('keeping a comment')
   await keyboard.press('Escape')
-  await expectFocus('closing the remarks')
+  await expectFocus('closing the comments')
 
   await keyboard.press('r')
   await expect(window.getByLabel('What needs to be corrected')).toBeFocused()
@@ -323,7 +323,7 @@ test('the whole decision by keyboard alone: read, wave off, remark, send back, c
   await keyboard.press('ArrowRight')
   await expect(window.getByText('Requested corrections')).toBeVisible()
   await keyboard.press('a')
-  await expect(notes(window).getByText(`“${guide.name}” accepted`)).toBeVisible()
+  await expect(notes(window).getByText(`“${guide.name}” will be accepted`)).toBeVisible()
   await expectFocus('accepting')
   await keyboard.press('ControlOrMeta+4')
   await tabTo(window, window.getByRole('button', { name: 'Send now' }).first())

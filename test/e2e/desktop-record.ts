@@ -11,6 +11,7 @@ export interface DesktopRecord {
   notifications(): Promise<ShownNotification[]>
   /** The newest one with this title. */
   clickNotification(title: string): Promise<void>
+  /** The count on the icon; null before there was one. Windows has a dot there, whose description names the count. */
   badge(): Promise<number | null>
   /** What the menu of the tray says now, from top to bottom. */
   trayMenu(): Promise<string[]>
@@ -41,7 +42,7 @@ declare global {
 
 /** To be called right after the start. */
 export async function recordDesktop(app: ElectronApplication): Promise<DesktopRecord> {
-  await app.evaluate(({ app: application, Notification, Tray, shell }) => {
+  await app.evaluate(({ app: application, BrowserWindow, Notification, Tray, shell }) => {
     const noted: Noted = { notifications: [], badge: null, trayMenu: null, addresses: [], opened: [], shown: [] }
     globalThis.noted = noted
     const show = Notification.prototype.show
@@ -54,9 +55,15 @@ export async function recordDesktop(app: ElectronApplication): Promise<DesktopRe
       noted.trayMenu = menu
       setContextMenu.call(this, menu)
     }
-    application.setBadgeCount = (count = 0) => {
-      noted.badge = count
-      return true
+    if (process.platform === 'win32') {
+      BrowserWindow.prototype.setOverlayIcon = (_dot, description) => {
+        noted.badge = Number(/\d+/.exec(description)?.[0] ?? 0)
+      }
+    } else {
+      application.setBadgeCount = (count = 0) => {
+        noted.badge = count
+        return true
+      }
     }
     shell.openExternal = (address) => {
       noted.addresses.push(address)

@@ -52,6 +52,14 @@ function closeWindow({ app }: RunningVerso) {
   })
 }
 
+/** Closes the window where Verso does not stay in the tray. On macOS an application goes on without a window. */
+async function expectEndOfLastWindow(verso: RunningVerso): Promise<void> {
+  const ended = new Promise<number | null>((resolve) => verso.app.process().once('exit', resolve))
+  await closeWindow(verso).catch(() => undefined)
+  if (process.platform === 'darwin') await expect.poll(() => isWindowVisible(verso)).toEqual([])
+  else expect(await ended).toBe(0)
+}
+
 test('a second start hands its link or its files to the first, and ends', async ({ world }) => {
   const service = await world.service()
   const { window, directory, app } = await world.verso()
@@ -115,14 +123,62 @@ test('in the tray it goes on following; a click on a notification brings the win
   await expect(window.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(window.getByRole('button', { name: 'Accept', exact: true })).toBeVisible()
 
-  await test.step('without the tray, closing the window ends it', async () => {
+  await test.step('without the tray, closing the window ends it, but on macOS', async () => {
     await window.keyboard.press('ControlOrMeta+,')
     await window.getByRole('switch', { name: 'Keep running when the window is closed' }).uncheck()
     await expect.poll(() => keepsRunningInTray(window)).toBe(false)
-    const ended = new Promise<number | null>((resolve) => app.process().once('exit', resolve))
-    await closeWindow(verso).catch(() => undefined)
-    expect(await ended).toBe(0)
+    await expectEndOfLastWindow(verso)
   })
+})
+
+test('where the desktop shows no tray icons, the settings say so, and closing the window ends it', async ({
+  world,
+}) => {
+  const service = await world.service()
+  const verso = await world.verso({ env: { VERSO_TRAY: 'none' } })
+  const { window, desktop } = verso
+  await connect(window, service.baseUrl, service.key)
+  await window.keyboard.press('ControlOrMeta+,')
+  const stays = window.getByRole('switch', { name: 'Keep running when the window is closed' })
+  await expect(stays).toBeDisabled()
+  await expect(stays).not.toBeChecked()
+  await expect(window.getByText(/^This desktop shows no tray icons, so closing the window quits Verso\./)).toBeVisible()
+  expect(await desktop.trayMenu()).toEqual([])
+  // Nor is a copy that runs from its source opened by links.
+  await expect(window.getByText(/^verso:\/\/ links do not open this copy of Verso\./)).toBeVisible()
+  await expectEndOfLastWindow(verso)
+})
+
+test('an update closes the window that would otherwise stay in the tray', async ({ world }) => {
+  const service = await world.service()
+  const verso = await world.verso()
+  await connect(verso.window, service.baseUrl, service.key)
+  await closeWindow(verso)
+  await expect.poll(() => isWindowVisible(verso)).toEqual([false])
+  await verso.app.evaluate(({ autoUpdater }) => autoUpdater.emit('before-quit-for-update'))
+  await closeWindow(verso)
+  await expect.poll(() => isWindowVisible(verso)).toEqual([])
+})
+
+test('a notification that the system refuses is mentioned in the settings until one is shown', async ({ world }) => {
+  const service = await world.service()
+  const { window, app, desktop } = await world.verso()
+  await connect(window, service.baseUrl, service.key)
+  await orderSigns(window, service)
+  await service.deliverNow()
+  await refresh(window)
+  await expect.poll(() => desktop.notifications()).toEqual([expect.objectContaining({ title })])
+  await window.keyboard.press('ControlOrMeta+,')
+  const refused = window.getByText('Your system did not show the last notification.', { exact: false })
+  await expect(refused).toBeHidden()
+  const report = (name: 'failed' | 'show') =>
+    app.evaluate((_electron, event) => {
+      globalThis.noted.notifications.at(-1)?.emit(event, {}, 'not allowed')
+    }, name)
+  await report('failed')
+  await expect(refused).toBeVisible()
+  await report('show')
+  await expect(refused).toBeHidden()
 })
 
 test('the tray names what awaits a decision, leads there, and pauses notifications', async ({ world }) => {

@@ -210,7 +210,7 @@ test('with an order waiting for the service to come back', async ({ world }) => 
   await sendOrder(verso.window)
   await sendHeldNow(verso.window)
   await expect(outboxEntry(verso.window, order.title).getByText('Queued', { exact: true })).toBeVisible()
-  await expect(outboxEntry(verso.window, order.title).getByText(/The service does not respond\./)).toBeVisible()
+  await expect(outboxEntry(verso.window, order.title).getByText(/The service is not responding\./)).toBeVisible()
 
   await verso.kill()
   const second = await world.service({ directory, port: first.port })

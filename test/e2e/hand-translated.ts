@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startOtherService } from '../faults/other-service.ts'
 import type { OtherService } from '../faults/other-service.ts'
-import type { RunningVerso } from './host.ts'
+import type { RunningVerso, StartOptions } from './host.ts'
 import { connect, dropOnWindow, expectConfirmed, fillDraft, refresh, sendHeldNow, sendOrder } from './steps.ts'
 import { guide } from './water-guide.ts'
 import type { World } from './world.ts'
@@ -26,12 +26,16 @@ export async function startService(world: World): Promise<OtherService> {
 }
 
 /** An order from English into Spanish that was placed from here with these documents. */
-export async function ordered(world: World, sources: Readonly<Record<string, string | Uint8Array>>): Promise<Ordered> {
+export async function ordered(
+  world: World,
+  sources: Readonly<Record<string, string | Uint8Array>>,
+  options: StartOptions = {},
+): Promise<Ordered> {
   const service = await startService(world)
   const folder = await world.directory('files')
   const paths = Object.keys(sources).map((name) => path.join(folder, name))
   for (const file of paths) await writeFile(file, sources[path.basename(file)] ?? '')
-  const verso = await world.verso()
+  const verso = await world.verso(options)
   const { window } = verso
   await connect(window, service.baseUrl, key)
   await dropOnWindow(window, paths)

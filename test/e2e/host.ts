@@ -20,7 +20,11 @@ const timeZone = 'Africa/Lubumbashi'
 /** What is held goes when a spec says so, however slow the machine is: within this time none of it goes by itself. */
 const heldMs = String(15 * 60_000)
 
+/** A packaged program to start in place of the built app; `npm run package:rehearse` names one. */
+const packagedProgram = process.env['VERSO_E2E_PROGRAM']
+
 function executable(): string {
+  if (packagedProgram !== undefined) return packagedProgram
   if (host === 'stand-in') return path.join(root, 'test/electron-stand-in/electron')
   // In Node the module `electron` is the path of Electron's binary.
   return String(createRequire(import.meta.url)('electron'))
@@ -28,14 +32,23 @@ function executable(): string {
 
 function launchArguments(directory: string): string[] {
   const asRoot = process.getuid?.() === 0 && host === 'electron' ? ['--no-sandbox'] : []
-  return [root, `--user-data-dir=${directory}`, ...asRoot]
+  const app = packagedProgram === undefined ? [root] : []
+  return [...app, `--user-data-dir=${directory}`, ...asRoot]
 }
 
 function environment(more: Record<string, string> = {}): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  // Machines for tests seldom have a desktop that shows tray icons.
   // A bare system has no other locale in which Chromium takes file names that are not ASCII; the language is asked for apart from it.
   const language = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_GB' }
-  return { ...Object.fromEntries(inherited), TZ: timeZone, ...language, VERSO_HOLD_MS: heldMs, ...more }
+  return {
+    ...Object.fromEntries(inherited),
+    TZ: timeZone,
+    ...language,
+    VERSO_HOLD_MS: heldMs,
+    VERSO_TRAY: 'shown',
+    ...more,
+  }
 }
 
 export interface RunningVerso {
@@ -74,6 +87,8 @@ async function launch(args: readonly string[], env: Record<string, string>): Pro
     args: [...args],
     env,
     timeout: patienceMs,
+    // Else Playwright would turn the sandbox off, and a person's Verso runs in it.
+    chromiumSandbox: true,
     // Else Playwright would have its own way with light and dark.
     colorScheme: null,
   })
@@ -88,6 +103,8 @@ export async function startVerso(options: StartOptions = {}): Promise<RunningVer
   const window = await app.firstWindow({ timeout: patienceMs })
   // Before that, the window is an empty page, and then a frame that takes no commands yet.
   await window.getByRole('main').getByRole('heading').first().waitFor()
+  // On Windows the child is a shell, and Electron would outlive it.
+  const processId = await app.evaluate(() => process.pid)
   const child = app.process()
   let hasEnded = child.exitCode !== null
   const ended = new Promise<void>((resolve) =>
@@ -106,7 +123,7 @@ export async function startVerso(options: StartOptions = {}): Promise<RunningVer
     },
     async kill() {
       if (hasEnded) return
-      child.kill('SIGKILL')
+      process.kill(processId, 'SIGKILL')
       await ended
     },
   }

@@ -91,7 +91,7 @@ test('hostile deliveries harm nothing, in any pane: plain words stand there, and
       await window.getByRole('tab', { name: 'Layout' }).click()
       const pane = window.getByRole('region', { name: 'Translation', exact: true })
       await expect(
-        pane.getByText(/^(The file seems to be damaged|Too large to show here|Protected with a password)$/),
+        pane.getByText(/^(The file seems to be damaged|Too large to show here|The file is protected with a password)$/),
       ).toBeVisible()
       await window.getByRole('tab', { name: 'Changes' }).click()
       await expect(window.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()

@@ -119,7 +119,7 @@ test('a folder of mixed documents becomes one order for each language, exactly a
     await splitByLanguage(window)
     await window.getByLabel('Date', { exact: true }).fill(daysAhead(14))
     await window.getByLabel('Time', { exact: true }).fill('17:00')
-    await window.getByRole('button', { name: 'Set own deadline for Swahili' }).click()
+    await window.getByRole('button', { name: 'Set separate deadline for Swahili' }).click()
     await window.getByLabel('Date for Swahili').fill(daysAhead(20))
     await window.getByLabel('Time for Swahili').fill('09:30')
     await window.getByLabel('Title', { exact: true }).focus()
@@ -249,8 +249,8 @@ test('an order that the service refuses comes back with its words, whatever thei
     ['array', 'target_langs: must hold language codes only.'],
     ['string', 'target_langs: must hold language codes only.'],
     ['text', 'target_langs: must hold language codes only.'],
-    ['html', 'No reason given.'],
-    ['empty', 'No reason given.'],
+    ['html', 'The service gave no reason.'],
+    ['empty', 'The service gave no reason.'],
   ] as const) {
     await test.step(`as ${shape}: what there is to read is read`, async () => {
       service.quirks.set({ errorShape: shape })

@@ -203,7 +203,7 @@ test('told by the service, a delivery is there at once; who forges a call gets n
     }
     await expect(
       view(window, 'Settings')
-        .getByText(/^One new document was found|^Something new/)
+        .getByText(/^One new delivery found|^Something new/)
         .first(),
     ).toBeVisible()
     expect(await desktop.badge()).toBe(1)

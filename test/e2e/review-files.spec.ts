@@ -19,7 +19,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-test('a colleague without Verso reads a review sheet in a browser, and what they saved comes back as remarks', async ({
+test('a colleague without Verso reads a review sheet in a browser, and what they saved comes back as comments', async ({
   world,
 }) => {
   const { verso, deliver } = await ordered(world, { [guide.name]: guide.source })
@@ -59,24 +59,24 @@ test('a colleague without Verso reads a review sheet in a browser, and what they
     ).toEqual([])
   })
 
-  await test.step('dropped on the review, each remark stands at its passage, with the name', async () => {
+  await test.step('dropped on the review, each comment stands at its passage, with the name', async () => {
     await dropFiles(window, '.review', [answers])
     await expect(notes(window).getByText(/comments? from Espérance Mapendo added/)).toBeVisible()
     await window.getByRole('button', { name: /^\d+ comments?$/ }).click()
-    const remarks = window.getByRole('region', { name: 'Comments', exact: true })
-    const remark = remarks.getByRole('listitem').filter({ hasText: 'Nobody says “recipiente” here.' })
-    await expect(remark).toContainText('Espérance Mapendo')
-    await expect(remark).toContainText('un recipiente limpio')
-    await expect(remarks).toContainText('Otherwise it reads well.')
-    await remark.getByRole('button', { name: /^Show segment/ }).click()
+    const comments = window.getByRole('region', { name: 'Comments', exact: true })
+    const comment = comments.getByRole('listitem').filter({ hasText: 'Nobody says “recipiente” here.' })
+    await expect(comment).toContainText('Espérance Mapendo')
+    await expect(comment).toContainText('un recipiente limpio')
+    await expect(comments).toContainText('Otherwise it reads well.')
+    await comment.getByRole('button', { name: /^Show segment/ }).click()
     await expect(rowWith(window, planted.stiff)).toBeInViewport()
   })
 
   await test.step('dropped once more, nothing is doubled', async () => {
-    const before = await window.locator('[data-remark]').count()
+    const before = await window.locator('[data-comment]').count()
     await dropFiles(window, '.review', [answers])
     await expect(notes(window).getByText(/^No new comments from Espérance Mapendo/)).toBeVisible()
-    await expect(window.locator('[data-remark]')).toHaveCount(before)
+    await expect(window.locator('[data-comment]')).toHaveCount(before)
   })
 })
 
@@ -113,7 +113,7 @@ test('a source that is laid beside another program’s delivery by hand is align
   const { window } = verso
   await connect(window, service.baseUrl, key)
   await openReview(window, 'foreign.docx')
-  await expect(window.getByText(/There is no source on this computer/).first()).toBeVisible()
+  await expect(window.getByText(/The source is not on this computer/).first()).toBeVisible()
   await window.getByRole('tab', { name: 'Layout' }).click()
   await chooseNext(verso, [source])
   await window.getByRole('button', { name: 'Choose source…' }).click()

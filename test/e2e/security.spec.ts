@@ -242,8 +242,9 @@ test('a page of another origin reaches nothing: not by a redirect, and not over 
 
   // The wall around requests is taken away in this run, so that the guards behind it are tried.
   await app.evaluate(
-    ({ BrowserWindow, session }, preload) => {
+    async ({ BrowserWindow, session }, preload) => {
       session.defaultSession.webRequest.onBeforeRequest(null)
+      await session.defaultSession.setProxy({ mode: 'direct' })
       const hostile = new BrowserWindow({
         show: false,
         webPreferences: { preload, sandbox: true, contextIsolation: true },

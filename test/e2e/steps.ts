@@ -247,7 +247,7 @@ export async function showAligned(window: Page): Promise<void> {
 }
 
 export function alignedRows(window: Page): Locator {
-  return window.getByRole('grid', { name: 'Source and translation, sentence by sentence' }).locator('[data-row]')
+  return window.getByRole('grid', { name: 'Source and translation, segment by segment' }).locator('[data-row]')
 }
 
 export function rowWith(window: Page, text: string): Locator {

@@ -30,7 +30,9 @@ export function executablePath(): string {
 export async function startProbe(userData = newUserData()): Promise<Probe> {
   const app = await _electron.launch({
     executablePath: executablePath(),
-    args: [probeApp, `--user-data-dir=${userData}`],
+    args: probeArguments(userData),
+    // Else Playwright would turn the sandbox off.
+    chromiumSandbox: true,
   })
   const page = await app.firstWindow()
   await page.waitForFunction(() => 'picked' in globalThis)
@@ -45,7 +47,7 @@ export async function startProbe(userData = newUserData()): Promise<Probe> {
   }
 }
 
-/** Arguments that start the probe app without Playwright, which otherwise gives the switch that root needs. */
+/** Arguments that start the probe app, with the switch that root needs. */
 export function probeArguments(userData: string): string[] {
   const asRoot = host === 'electron' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return [probeApp, `--user-data-dir=${userData}`, ...asRoot]

@@ -7,17 +7,15 @@ import { pathToFileURL } from 'node:url'
 import { LaunchFailure, readLaunchOptions } from './host/launch-options.ts'
 import type { LaunchOptions } from './host/launch-options.ts'
 
-const executable = path.join(import.meta.dirname, 'electron')
-
 function describeProcess(options: LaunchOptions): void {
   const manifest = path.resolve(import.meta.dirname, '../../node_modules/electron/package.json')
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   const facts = {
-    execPath: executable,
-    argv: [executable, ...options.arguments],
+    execPath: options.executable,
+    argv: [options.executable, ...options.arguments],
     type: 'browser',
-    defaultApp: true,
-    resourcesPath: path.join(options.appPath, 'resources'),
+    ...(options.isPackaged ? {} : { defaultApp: true }),
+    resourcesPath: options.resourcesPath,
     versions: { ...process.versions, electron: version },
   }
   for (const [name, value] of Object.entries(facts)) {

@@ -9,21 +9,21 @@ import type {
   GlossaryId,
   OutboxId,
   ReasonDraft,
-  Remark,
-  RemarkId,
+  Comment,
+  CommentId,
   ReviewFinding,
 } from '../../preload/contract/index.ts'
 import { ok, refused } from './fake-bridge.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { code, deliveryRef, now } from './fixtures.ts'
 
-function page(number: number): Remark['place'] {
+function page(number: number): Comment['place'] {
   return { part: 'page', number, name: null, at: null }
 }
 
-export const remarks: Remark[] = [
+export const comments: Comment[] = [
   {
-    id: 'r1' as RemarkId,
+    id: 'r1' as CommentId,
     category: 'terminology',
     severity: 'major',
     text: 'Volunteers know the treatment point as “مركز العلاج”. Please use the same words as on the posters.',
@@ -35,7 +35,7 @@ export const remarks: Remark[] = [
     createdAt: '2026-11-20T12:05:00Z',
   },
   {
-    id: 'r2' as RemarkId,
+    id: 'r2' as CommentId,
     category: 'style',
     severity: 'minor',
     text: 'Reads well. “باللتر” would be what people say here.',
@@ -87,7 +87,7 @@ interface Named {
 
 const body = { part: 'body', number: null, name: null, at: null } as const
 
-const noReason: ReasonDraft = { text: '', findingIds: [], remarkIds: [] }
+const noReason: ReasonDraft = { text: '', findingIds: [], commentIds: [] }
 
 export interface Deciding {
   review: NonNullable<FakeAnswers['review']>
@@ -99,7 +99,7 @@ export function decidingAnswers(
   findingsOf: (reviewId: string) => readonly ReviewFinding[],
   emit: EmitEvent = () => undefined,
 ): Deciding {
-  const said = new Map<number, Remark[]>([[5001, remarks]])
+  const said = new Map<number, Comment[]>([[5001, comments]])
   const reasons = new Map<number, ReasonDraft>()
   let known = glossaries
   let made = 0
@@ -108,9 +108,9 @@ export function decidingAnswers(
     return `${prefix}-made-${String(made)}`
   }
   const of = ({ attachmentId }: Named) => said.get(attachmentId) ?? []
-  const change = (ref: Named, list: Remark[]) => {
+  const change = (ref: Named, list: Comment[]) => {
     said.set(ref.attachmentId, list)
-    emit('review', 'remarksChanged', { ref })
+    emit('review', 'commentsChanged', { ref })
   }
   const add = (name: string) => {
     const glossary: Glossary = {
@@ -128,26 +128,26 @@ export function decidingAnswers(
   }
   return {
     review: {
-      remarks: ({ ref }) => ok({ remarks: of(ref) }),
-      saveRemark: ({ ref, remark }) => {
-        const before = of(ref).find(({ id }) => id === remark.id)
-        const kept: Remark = {
-          ...remark,
-          id: (remark.id ?? newId('r')) as RemarkId,
+      comments: ({ ref }) => ok({ comments: of(ref) }),
+      saveComment: ({ ref, comment }) => {
+        const before = of(ref).find(({ id }) => id === comment.id)
+        const kept: Comment = {
+          ...comment,
+          id: (comment.id ?? newId('r')) as CommentId,
           by: before?.by ?? null,
           createdAt: before?.createdAt ?? now,
         }
         change(ref, [...of(ref).filter(({ id }) => id !== kept.id), kept])
         return ok(kept)
       },
-      removeRemark: ({ ref, remarkId }) => {
+      removeComment: ({ ref, commentId }) => {
         change(
           ref,
-          of(ref).filter(({ id }) => id !== remarkId),
+          of(ref).filter(({ id }) => id !== commentId),
         )
         return ok(null)
       },
-      wordReason: ({ ref, reviewId, findingIds, remarkIds, ownWords }) => {
+      wordReason: ({ ref, reviewId, findingIds, commentIds, ownWords }) => {
         const findings = reviewId === null ? [] : findingsOf(reviewId)
         return ok(
           wordReason({
@@ -161,7 +161,7 @@ export function decidingAnswers(
                 targetText,
                 after: '',
               })),
-            remarks: of(ref).filter(({ id }) => remarkIds.includes(id)),
+            comments: of(ref).filter(({ id }) => commentIds.includes(id)),
             ownWords,
             words: reviewWords().reason,
           }),
@@ -171,8 +171,8 @@ export function decidingAnswers(
       saveFindings: () => ok({ outcome: 'done' }),
       addSheet: (files, { ref }) => {
         if (!files.some(({ name }) => /answers/.test(name))) return refused({ code: 'notASheet' })
-        const added: Remark = {
-          id: newId('r') as RemarkId,
+        const added: Comment = {
+          id: newId('r') as CommentId,
           category: 'accuracy',
           severity: 'critical',
           text: 'Eight spoons instead of six: this would make children ill.',
@@ -211,7 +211,7 @@ export function decidingAnswers(
     deliveries: {
       reasonDraft: ({ ref }) => ok(reasons.get(ref.attachmentId) ?? noReason),
       saveReasonDraft: ({ ref, ...reason }) => {
-        reasons.set(ref.attachmentId, { ...reason, remarkIds: reason.remarkIds.map((id) => id as RemarkId) })
+        reasons.set(ref.attachmentId, { ...reason, commentIds: reason.commentIds.map((id) => id as CommentId) })
         return ok(null)
       },
       acceptMany: ({ refs }) => ok({ outboxIds: refs.map((_, index) => `batch-${String(index)}` as OutboxId) }),
@@ -222,4 +222,4 @@ export function decidingAnswers(
 }
 
 /** The delivery that already has comments. */
-export const remarkedRef = deliveryRef(71001, 5001)
+export const commentedRef = deliveryRef(71001, 5001)

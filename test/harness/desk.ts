@@ -134,7 +134,7 @@ export function deskAnswers(
           counts,
           statuses: contents === 'welcome' ? [] : statuses,
           keychain: 'available',
-          canStartAtLogin: true,
+          desktop: { canStartAtLogin: true, hasTray: true, opensLinks: true, showsNotifications: true },
           notices: [],
           route: null,
         }),

@@ -15,7 +15,7 @@ const present: DeskContents = {
   drafts: 3,
   orders: 214,
   decisions: 611,
-  remarks: 96,
+  comments: 96,
   waiting: 1,
   glossaries: 2,
   templates: 7,
@@ -27,7 +27,7 @@ const inBackup: DeskContents = {
   drafts: 5,
   orders: 198,
   decisions: 580,
-  remarks: 90,
+  comments: 90,
   waiting: 2,
   latestAt: '2026-11-12T16:20:00Z',
 }
@@ -60,6 +60,7 @@ export function maintenanceAnswers({ update = noUpdate, importing = 'whole' }: M
     from,
     madeAt,
     contents: inBackup,
+    leftOut: 3,
     present,
   })
   return {

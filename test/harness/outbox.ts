@@ -218,6 +218,7 @@ export const otherAccountEntries: OutboxEntry[] = [
 export interface OutboxDesk {
   entries: readonly OutboxEntry[]
   pausedAccounts?: readonly AccountId[]
+  unreadable?: number
   isPaused?: boolean
   emit: EmitEvent
 }
@@ -227,7 +228,8 @@ export function outboxAnswers(desk: OutboxDesk): NonNullable<FakeAnswers['outbox
   let entries = [...desk.entries]
   let isPaused = desk.isPaused ?? false
   let pausedAccounts = [...(desk.pausedAccounts ?? [])]
-  const listed = () => ({ entries, isPaused, pausedAccounts })
+  let unreadable = desk.unreadable ?? 0
+  const listed = () => ({ entries, unreadable, isPaused, pausedAccounts })
   const changed = <Value>(value: Value) => {
     desk.emit('outbox', 'changed', listed())
     return ok(value)
@@ -273,6 +275,10 @@ export function outboxAnswers(desk: OutboxDesk): NonNullable<FakeAnswers['outbox
         const others = pausedAccounts.filter((known) => known !== one)
         pausedAccounts = paused ? [...others, one as AccountId] : others
       }
+      return changed(null)
+    },
+    discardUnreadable: () => {
+      unreadable = 0
       return changed(null)
     },
     resolve: () => ok(null),

@@ -4,8 +4,8 @@ import type {
   ChangeRow,
   DeliveryRef,
   EmitEvent,
-  HandledRemark,
-  RemarkId,
+  CommentResolution,
+  CommentId,
   ReviewFinding,
   ReviewId,
   ReviewRow,
@@ -79,7 +79,7 @@ const unchanged: Omit<ChangeRow, 'index'> = {
   laterChanges: [],
 }
 
-const handled: readonly HandledRemark[] = (
+const resolutions: readonly CommentResolution[] = (
   [
     [
       'The amount of sugar is wrong: 6 teaspoons, not 8.',
@@ -98,8 +98,8 @@ const handled: readonly HandledRemark[] = (
     ],
   ] as const
 ).map(([text, sourceQuote, targetQuote, laterText, verdict], index) => ({
-  remark: {
-    id: `asked-${String(index)}` as RemarkId,
+  comment: {
+    id: `asked-${String(index)}` as CommentId,
     category: 'accuracy',
     severity: 'major',
     text,
@@ -260,7 +260,7 @@ export function reviewAnswers(emit: EmitEvent, { stage = 'ready', repeat = 1 }: 
       const rows = all.map((row, index) => ({ ...row, index })).slice(from, from + limit)
       return ok({ total: all.length, counts: { same: 57, changed: 1, added: 1, removed: 1, moved: 1 }, rows })
     },
-    handled: () => ok({ remarks: [...handled] }),
+    resolutions: () => ok({ comments: [...resolutions] }),
   }
 }
 

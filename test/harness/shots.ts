@@ -265,13 +265,13 @@ const shots: Shot[] = [
     },
   },
   {
-    name: 'review-remarks',
+    name: 'review-comments',
     prepare: async (page) => {
       await page.getByRole('button', { name: /^\d+ comments?$/ }).click()
     },
   },
   {
-    name: 'review-remark-new',
+    name: 'review-comment-new',
     prepare: async (page) => {
       await page.locator('[data-row="3"]').focus()
       await page.keyboard.press('m')
@@ -375,7 +375,6 @@ try {
       await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
       const violations = await page.evaluate(() => window.policyViolations)
       for (const violation of violations ?? []) console.log(`${name}: ${violation}`)
-      await page.context().close()
     }
   }
 } finally {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startWindowHarness } from './window.ts'
 import type { OpenOptions, WindowHarness } from './window.ts'
 
-/** The most recently opened window. */
+/** The window, from the start of a file to its end. */
 export let page: Page
 
 let harness: WindowHarness
@@ -15,21 +15,20 @@ const failures: string[] = []
 export function testsOfTheWindow(): void {
   beforeAll(async () => {
     harness = await startWindowHarness(inject('builtWindow'))
+    page = harness.page
+    page.on('pageerror', (error) => failures.push(error.message))
   })
   afterAll(() => harness.close())
 
   afterEach(async () => {
     const violations = await page.evaluate(() => window.policyViolations)
-    await page.context().close()
     expect(violations).toEqual([])
     expect(failures.splice(0)).toEqual([])
   })
 }
 
-export async function open(options: OpenOptions = {}): Promise<Page> {
-  page = await harness.open(options)
-  page.on('pageerror', (error) => failures.push(error.message))
-  return page
+export function open(options: OpenOptions = {}): Promise<Page> {
+  return harness.open(options)
 }
 
 /** The arguments of every call with this name, oldest first. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
-import type { Page } from 'playwright'
+import type { Disposable, Page } from 'playwright'
 import { launchBrowser } from './browser.ts'
 import type { BuiltWindow } from './built.ts'
 import type { DeskOptions } from './desk.ts'
@@ -40,7 +40,12 @@ export interface OpenOptions extends DeskOptions {
 }
 
 export interface WindowHarness {
-  /** A separate window, at the fixtures' time and time zone, with the view of the snapshot's route shown. */
+  readonly page: Page
+  /**
+   * The window anew, at the fixtures' time and time zone, with the view of the snapshot's route shown. It is always the
+   * same page, since a page of its own for each test takes twice the time: nothing compiled would be kept. What the
+   * page stores is removed, what the test has added to it (routes, size, colours) is taken back.
+   */
   open(options?: OpenOptions): Promise<Page>
   close(): Promise<void>
 }
@@ -64,8 +69,14 @@ export async function startWindowHarness({ folder, fakeBridge }: BuiltWindow): P
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const browser = await launchBrowser()
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: timeZone })
+  context.setDefaultTimeout(120_000)
+  const page = await context.newPage()
+  const address = `http://127.0.0.1:${String(port)}/`
+  let forThisTest: Disposable[] = []
 
   return {
+    page,
     open: async ({
       colorScheme = 'light',
       forcedColors = 'none',
@@ -74,26 +85,26 @@ export async function startWindowHarness({ folder, fakeBridge }: BuiltWindow): P
       height = 800,
       ...desk
     } = {}) => {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        locale: 'en-GB',
-        timezoneId: timeZone,
-        colorScheme,
-        forcedColors,
-        reducedMotion,
-      })
-      context.setDefaultTimeout(120_000)
-      const page = await context.newPage()
+      if (page.url().startsWith(address)) await page.evaluate(() => localStorage.clear())
+      // Away from the window of the test before, so that nothing below happens to it.
+      await page.goto('about:blank')
+      await page.unrouteAll()
+      for (const script of forThisTest) await script.dispose()
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme, forcedColors, reducedMotion })
       await page.route(`${documentOrigin}/**`, (route) => {
         const body = documents[new URL(route.request().url()).pathname]
         return body === undefined
           ? route.fulfill({ status: 404 })
           : route.fulfill({ body, contentType: 'text/html; charset=utf-8' })
       })
+      await page.clock.resume()
       await page.clock.install({ time: now })
-      await page.addInitScript(`window.deskOptions = ${JSON.stringify(desk)}`)
-      await page.addInitScript(fakeBridge)
-      await page.goto(`http://127.0.0.1:${String(port)}/`)
+      forThisTest = [
+        await page.addInitScript(`window.deskOptions = ${JSON.stringify(desk)}`),
+        await page.addInitScript(fakeBridge),
+      ]
+      await page.goto(address)
       await page.locator('main :is(h1, h2)').first().waitFor()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       return page

@@ -46,7 +46,7 @@ export async function tourFollowing({ window, first, second, other, otherKey, pi
   await picture('orders-searched-in-contents')
   await window.getByRole('button', { name: 'Clear all filters and search words' }).click()
   await window.getByRole('button', { name: 'Filter', exact: true }).click()
-  await window.getByRole('dialog').getByRole('button', { name: 'Status' }).click()
+  await window.getByRole('dialog').getByRole('button', { name: 'Status', exact: true }).click()
   await picture('orders-choosing-a-filter')
   await window.keyboard.press('Escape')
 

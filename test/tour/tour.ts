@@ -183,7 +183,7 @@ try {
   await window
     .getByLabel('What is wrong, and what it should be')
     .fill('Nobody at the desks uses this word. Please take the one from last year’s form.')
-  await picture('review-remark')
+  await picture('review-comment')
   await window.getByRole('button', { name: 'Save comment' }).click()
   await expect(window.getByRole('button', { name: '1 comment' })).toBeVisible()
 

@@ -20,8 +20,8 @@ const rules: MarkupRules = {
 }
 
 function withLanguage(html: string, code: string, isRightToLeft: boolean): string {
-  return html.replace(/<html\b([^>]*)>/i, (_, attributes: string) => {
-    const others = attributes.replace(/\s+(?:lang|dir|xml:lang)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+  return html.replace(/<html\b([^<>]*)>/i, (_, attributes: string) => {
+    const others = attributes.replace(/(?<!\s)\s+(?:lang|dir|xml:lang)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     return `<html${others} lang="${code}" dir="${isRightToLeft ? 'rtl' : 'ltr'}">`
   })
 }

@@ -8,13 +8,13 @@ interface Piece {
   isPassage: boolean
 }
 
-const linePrefix = /^(\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*)(.*)$/
+const linePrefix = /^(\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)*)(.*)/
 function isTableRule(line: string): boolean {
   return /^[\s|:-]+$/.test(line)
 }
 
 function cellsOf(line: string): Piece[] {
-  return line.split(/(\s*\|\s*)/).map((cell) => ({ text: cell, isPassage: /\p{L}/u.test(cell) }))
+  return line.split(/((?<!\s)\s*\|\s*)/).map((cell) => ({ text: cell, isPassage: /\p{L}/u.test(cell) }))
 }
 
 export const openMarkdown: OpenDocument = (bytes) => {

@@ -52,20 +52,20 @@ function inserted(content: string, element: string, followers: RegExp): string {
 function wordRightToLeft(xml: string): string {
   return xml
     .replace(/<w:(pPr|rPr)\/>/g, '<w:$1></w:$1>')
-    .replace(/(<w:p(?:\s[^>]*)?(?<!\/)>)(?!\s*<w:pPr>)/g, '$1<w:pPr></w:pPr>')
-    .replace(/(<w:r(?:\s[^>]*)?(?<!\/)>)(?!\s*<w:rPr>)/g, '$1<w:rPr></w:rPr>')
-    .replace(/<w:pPr>([\s\S]{0,5000}?)<\/w:pPr>/g, (_, content: string) => {
+    .replace(/(<w:p(?:\s[^<>]*)?(?<!\/)>)(?!\s*<w:pPr>)/g, '$1<w:pPr></w:pPr>')
+    .replace(/(<w:r(?:\s[^<>]*)?(?<!\/)>)(?!\s*<w:rPr>)/g, '$1<w:rPr></w:rPr>')
+    .replace(/<w:pPr>((?:(?!<w:pPr>)[\s\S]){0,5000}?)<\/w:pPr>/g, (_, content: string) => {
       return `<w:pPr>${inserted(content, '<w:bidi/>', afterBidi)}</w:pPr>`
     })
-    .replace(/(<w:r(?:\s[^>]*)?>\s*)<w:rPr>([\s\S]{0,5000}?)<\/w:rPr>/g, (_, run: string, content: string) => {
+    .replace(/(<w:r(?:\s[^<>]*)?>\s*)<w:rPr>([\s\S]{0,5000}?)<\/w:rPr>/g, (_, run: string, content: string) => {
       return `${run}<w:rPr>${inserted(content, '<w:rtl/>', afterRtl)}</w:rPr>`
     })
 }
 
 function slideRightToLeft(xml: string): string {
   return xml
-    .replace(/<a:pPr(?![^>]*\srtl=)/g, '<a:pPr rtl="1"')
-    .replace(/(<a:p(?:\s[^>]*)?(?<!\/)>)(?!\s*<a:pPr)/g, '$1<a:pPr rtl="1"/>')
+    .replace(/<a:pPr(?![^<>]*\srtl=)/g, '<a:pPr rtl="1"')
+    .replace(/(<a:p(?:\s[^<>]*)?(?<!\/)>)(?!\s*<a:pPr)/g, '$1<a:pPr rtl="1"/>')
 }
 
 interface OfficeKind {

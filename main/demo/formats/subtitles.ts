@@ -17,7 +17,7 @@ export const openSubtitles: OpenDocument = (bytes) => {
     const timing = lines.findIndex((line) => line.includes('-->'))
     const cueLines = timing === -1 ? [] : lines.slice(timing + 1).filter((line) => line.trim() !== '')
     if (cueLines.length === 0) return [{ raw: block, cueLines: [] }]
-    const ending = /(?:\r?\n)*$/.exec(block)?.[0] ?? ''
+    const ending = /(?<![\r\n])(?:\r?\n)*$/.exec(block)?.[0] ?? ''
     return [
       { raw: lines.slice(0, timing + 1).join(lineEnd) + lineEnd, cueLines },
       { raw: ending, cueLines: [] },

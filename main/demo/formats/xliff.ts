@@ -48,7 +48,7 @@ const innerPattern =
 
 function targetTag(existing: string, isSegment: boolean): string {
   const attributes = (/^<target\b([^>]*?)\/?>/.exec(existing)?.[1] ?? '').replace(
-    /\s+state(?:-qualifier)?="[^"]*"/g,
+    /(?<!\s)\s+state(?:-qualifier)?="[^"]*"/g,
     '',
   )
   return isSegment ? `<target${attributes}>` : `<target${attributes} state="translated">`
@@ -65,7 +65,7 @@ export const openXliff: OpenDocument = (bytes) => {
     const markup = openMarkup(content, rules)
     if (markup.passages.length === 0) continue
     // A new target is formatted like its source, on its own line or not.
-    const indent = existing === undefined ? (/\s*$/.exec(before)?.[0] ?? '') : gap
+    const indent = existing === undefined ? (/(?<!\s)\s*$/.exec(before)?.[0] ?? '') : gap
     pieces.push(decoded.text.slice(end, unit.start), {
       untilTarget: before + source + indent,
       markup,
@@ -90,10 +90,10 @@ export const openXliff: OpenDocument = (bytes) => {
         })
         .join('')
       const named = text
-        .replace(/(<xliff\b[^>]*?)\s+trgLang="[^"]*"/, '$1')
-        .replace(/<xliff\b([^>]*\bsrcLang=)/, `<xliff trgLang="${target.code}"$1`)
-        .replace(/<file\b([^>]*\bsource-language=[^>]*)>/g, (_, attributes: string) => {
-          return `<file target-language="${target.code}"${attributes.replace(/\s+target-language="[^"]*"/, '')}>`
+        .replace(/(<xliff\b[^<>]*?)(?<!\s)\s+trgLang="[^"]*"/, '$1')
+        .replace(/<xliff\b([^<>]*\bsrcLang=)/, `<xliff trgLang="${target.code}"$1`)
+        .replace(/<file\b([^<>]*\bsource-language=[^<>]*)>/g, (_, attributes: string) => {
+          return `<file target-language="${target.code}"${attributes.replace(/(?<!\s)\s+target-language="[^"]*"/, '')}>`
         })
         .replace(/^(\s*<\?xml\b[^>]*encoding=["'])[^"']+/, '$1UTF-8')
       return decoded.encode(named)

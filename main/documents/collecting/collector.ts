@@ -20,6 +20,8 @@ const maxParts = 2_000
 const maxPlaces = 5
 const excerptCharacters = 80
 const headingCharacters = 80
+/** As many as the contract allows for the place of a comment. */
+const placeCharacters = 500
 
 export interface Finding {
   place?: DocumentPlace | null
@@ -88,7 +90,12 @@ export function placeOf(
   part: DocumentPlace['part'],
   { number = null, name = null, at = null }: Partial<Omit<DocumentPlace, 'part'>> = {},
 ): DocumentPlace {
-  return { part, number, name, at }
+  return { part, number, name: shortened(name), at: shortened(at) }
+}
+
+/** An id of a unit can be as long as a text. */
+function shortened(text: string | null): string | null {
+  return text === null ? null : text.slice(0, placeCharacters)
 }
 
 /** A heading, shortened to name a location. */

@@ -41,8 +41,14 @@ export function createReader(parts: ReaderParts): Reader {
   async function keyOf(kind: ReadingKey['kind'], { name, sha256 }: DocumentBytes): Promise<ReadingKey | null> {
     if (sha256 === undefined) return null
     version ??= versionOf(parts)
-    // The name decides about the format too.
-    return { sha256, extension: extname(name).toLowerCase(), kind, readerVersion: await version }
+    try {
+      // The name decides about the format too.
+      return { sha256, extension: extname(name).toLowerCase(), kind, readerVersion: await version }
+    } catch (error) {
+      // For a moment there may be too many open files; the next document asks again.
+      version = null
+      return logFailure(error)
+    }
   }
 
   function logFailure(error: unknown): null {

@@ -1,9 +1,9 @@
-// The job queue of one reading worker. A job that exceeds its time or memory, or is cancelled, ends the worker, never
-// main.
+// The job queue of one reading worker, which is kept for as long as Verso runs. Only a job that exceeds its time or
+// memory, or is cancelled while it works, terminates the worker; main never.
 import type { Worker } from 'node:worker_threads'
 import type { DocumentBytes } from '../model.ts'
 import type { DocumentLimits } from '../limits.ts'
-import { startSandboxedWorker } from '../worker/sandboxed-worker.ts'
+import { endWorker, startSandboxedWorker } from '../worker/sandboxed-worker.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from '../worker/worker-protocol.ts'
 
 export type LogDocument = (event: {
@@ -129,10 +129,12 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
     signal.addEventListener('abort', onAbort, { once: true })
     aborted.promise.catch(() => undefined)
     let timer: NodeJS.Timeout | undefined
+    let isSent = false
     let isDone = false
     try {
       running.postMessage({ kind: 'begin', job, limits } satisfies ToWorker)
       if (!(await Promise.race([send(running, document, signal), aborted.promise]))) return { outcome: 'tooLarge' }
+      isSent = true
       const timedOut = new Promise<null>((resolve) => {
         timer = setTimeout(() => {
           log({ level: 'warning', message: 'readingTimedOut', data: { timeoutMs } })
@@ -151,7 +153,9 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
       drop()
-      if (!isDone) await stop()
+      // A worker that has not begun can drop the document; one at work cannot be interrupted.
+      if (!isSent) running.postMessage({ kind: 'drop' } satisfies ToWorker)
+      else if (!isDone) await stop()
     }
   }
 
@@ -165,7 +169,7 @@ export function createReadingJobs({ workerUrl, limits, log }: ReadingJobsParts):
     close: async () => {
       closing.abort(new ReadingClosed())
       await last
-      await stop()
+      if (worker !== null) await endWorker(worker)
     },
   }
 }

@@ -1,6 +1,6 @@
 // Unpacks untrusted ZIP archives within limits and only in memory: entry names never become paths. Readers are
 // synchronous, so it reads the directory itself (docs/decisions/0010-archives-in-memory.md).
-import { inflateRawSync } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
 
@@ -20,6 +20,7 @@ interface Entry {
   name: string
   method: number
   isEncrypted: boolean
+  checksum: number
   packedBytes: number
   unpackedBytes: number
   offset: number
@@ -85,6 +86,7 @@ function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Map<string, En
       name: utf8.decode(bytes.subarray(at + 46, nameEnd)).replaceAll('\\', '/'),
       method: view.getUint16(at + 10, true),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      checksum: view.getUint32(at + 16, true),
       packedBytes: view.getUint32(at + 20, true),
       unpackedBytes: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
@@ -130,6 +132,20 @@ export function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Archive {
     return data
   }
 
+  const unpack = (entry: Entry): Uint8Array => {
+    const data = packed(entry)
+    if (entry.method === stored) return data
+    if (entry.unpackedBytes === 0) return new Uint8Array()
+    try {
+      // Unpacking stops at the declared size, so that declared sizes are reliable limits.
+      const unpacked = inflateRawSync(data, { maxOutputLength: entry.unpackedBytes })
+      if (unpacked.length === entry.unpackedBytes) return unpacked
+    } catch {
+      // Reported below.
+    }
+    throw damaged('packed data')
+  }
+
   return {
     names: [...entries.values()].map(({ name }) => name),
     has: (name) => entries.has(name.toLowerCase()),
@@ -137,17 +153,10 @@ export function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Archive {
     read: (name) => {
       const entry = entries.get(name.toLowerCase())
       if (!entry) return null
-      const data = packed(entry)
-      if (entry.method === stored) return data
-      if (entry.unpackedBytes === 0) return new Uint8Array()
-      try {
-        // Unpacking stops at the declared size, so that declared sizes are reliable limits.
-        const unpacked = inflateRawSync(data, { maxOutputLength: entry.unpackedBytes })
-        if (unpacked.length === entry.unpackedBytes) return unpacked
-      } catch {
-        // Reported below.
-      }
-      throw damaged('packed data')
+      const unpacked = unpack(entry)
+      // Damage in a number or a name can leave everything else readable.
+      if (crc32(unpacked) !== entry.checksum) throw damaged('checksum')
+      return unpacked
     },
   }
 }

@@ -25,7 +25,7 @@ function builtIn(id: number): Kind {
 }
 
 function kindOfCode(code: string): Kind {
-  const plain = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+  const plain = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, '')
   const hasDate = /[yd]/i.test(plain)
   const hasTime = /[hs]/i.test(plain)
   if (hasDate && hasTime) return 'dateTime'

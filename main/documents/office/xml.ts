@@ -1,4 +1,4 @@
-// Streams untrusted XML without building a tree: no entities, no document type, limited depth, and decoded piece by
+// Streams untrusted XML without building a tree: no entities, no DTD, limited depth, and decoded piece by
 // piece.
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
@@ -41,11 +41,17 @@ const pieceBytes = 64 * 1024
 /**
  * Walks an XML part.
  * @param part its bytes or its decoded text
- * @throws Unreadable `damaged` if it is not well-formed, declares a document type (and so entities), or is nested too
- * deeply
+ * @param namespaces by prefix: those that the part's DTD would declare
+ * @throws Unreadable `damaged` if it is not well-formed, declares entities of its own, or is nested too deeply. A document
+ * type that only names a DTD is passed over: nothing is ever fetched
  */
-export function walkXml(part: Uint8Array | string, events: XmlEvents, nestingDepth: number): void {
-  const parser = new SaxesParser({ xmlns: true })
+export function walkXml(
+  part: Uint8Array | string,
+  events: XmlEvents,
+  nestingDepth: number,
+  namespaces: Record<string, string> = {},
+): void {
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: namespaces })
   let depth = 0
   let attributes: Record<string, { local: string; value: string }> = {}
   const attribute: Attribute = (local, isPrefixed = false) => {
@@ -58,8 +64,8 @@ export function walkXml(part: Uint8Array | string, events: XmlEvents, nestingDep
   parser.on('error', (error) => {
     throw new Unreadable('damaged', error.message)
   })
-  parser.on('doctype', () => {
-    throw new Unreadable('damaged', 'document type declaration')
+  parser.on('doctype', (declaration) => {
+    if (declaration.includes('[')) throw new Unreadable('damaged', 'a document type with declarations')
   })
   parser.on('opentag', (tag) => {
     depth += 1
@@ -85,11 +91,4 @@ export function walkXml(part: Uint8Array | string, events: XmlEvents, nestingDep
   for (let at = 0; at < part.length; at += pieceBytes)
     parser.write(decoder.decode(part.subarray(at, at + pieceBytes), { stream: true }))
   parser.write(decoder.decode()).close()
-}
-
-/** Removes a document type that declares nothing. One that declares entities is kept, and later refused. */
-export function withoutDocumentType(file: string): string {
-  const beginning = file.slice(0, 4096)
-  const type = /<!DOCTYPE\s[^[\]<>]{0,1000}>/i.exec(beginning)?.[0]
-  return type === undefined ? file : beginning.replace(type, '') + file.slice(4096)
 }

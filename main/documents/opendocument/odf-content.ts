@@ -86,7 +86,7 @@ export function contentEvents({ document, kind, styles, collector, limits }: Odf
   let unreadDepth = 0
   let changes = 0
   let change: string | null = null
-  let remark: string | null = null
+  let comment: string | null = null
   let alternative: string | null = null
   let notes = 0
   let sheets = 0
@@ -155,7 +155,7 @@ export function contentEvents({ document, kind, styles, collector, limits }: Odf
       current.marks.push({ kind, start: ended.start, end: current.text.length })
   }
 
-  const placeOfRemark = (): DocumentPlace => {
+  const placeOfComment = (): DocumentPlace => {
     return sheet ? { ...sheet.place, at: sheet.cellName() } : place
   }
 
@@ -164,7 +164,7 @@ export function contentEvents({ document, kind, styles, collector, limits }: Odf
     if (!ended) return
     const { text, hidden } = ended
     if (change !== null) change += `${text}\n`
-    else if (remark !== null) remark += `${text}\n`
+    else if (comment !== null) comment += `${text}\n`
     else if (sheet?.isInCell() && place === sheet.place) sheet.paragraph(text)
     else if (slide?.isHidden) {
       slide.hiddenTexts.push(text)
@@ -265,7 +265,7 @@ export function contentEvents({ document, kind, styles, collector, limits }: Odf
         if (changes > 0) change = ''
         break
       case 'office:annotation':
-        remark = ''
+        comment = ''
         break
       case 'text:note':
         notes += 1
@@ -370,11 +370,11 @@ export function contentEvents({ document, kind, styles, collector, limits }: Odf
         if (changes > 0) collector.found('trackedChanges', { excerpt: change ?? '' })
         break
       case 'office:annotation': {
-        const text = (remark ?? '').trim()
-        remark = null
+        const text = (comment ?? '').trim()
+        comment = null
         if (text === '') break
         collector.aside(text, placeOf('comment'))
-        collector.found('comments', { place: placeOfRemark(), excerpt: text })
+        collector.found('comments', { place: placeOfComment(), excerpt: text })
         break
       }
       case 'draw:text-box':

@@ -27,6 +27,9 @@ const usualPrefixes = new Map([
   ['xsl-fo', 'fo'],
 ])
 
+/** The list of files of OpenOffice.org leaves this to its DTD. */
+const namespacesOfDtd = { manifest: 'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0' }
+
 const prefixes = new Map<string, string>([
   // LibreOffice's extensions: comments on slides are otherwise as in the standard.
   ['http://openoffice.org/2009/office', 'office'],
@@ -63,6 +66,7 @@ export function openOdfPackage(bytes: Uint8Array, limits: DocumentLimits): OdfPa
         },
       },
       limits.nestingDepth,
+      namespacesOfDtd,
     )
     return true
   }

@@ -28,10 +28,10 @@ export function createDocumentPage(limits: Pick<DocumentLimits, 'shownCharacters
   const allowance = createAllowance(limits.shownCharacters)
   const images = createPageImages(limits.pictureBytes)
   const flows: Record<Region, Flow> = {
-    header: createFlow(),
-    body: createFlow(),
-    notes: createFlow(),
-    footer: createFlow(),
+    header: createFlow(allowance),
+    body: createFlow(allowance),
+    notes: createFlow(allowance),
+    footer: createFlow(allowance),
   }
   let box: Flow | null = null
   let note = ''
@@ -44,7 +44,7 @@ export function createDocumentPage(limits: Pick<DocumentLimits, 'shownCharacters
   /** A text box is placed before the text that it is anchored to, in the same cell. */
   const flowOf = (place: DocumentPlace, cell: CellPosition | undefined): Flow => {
     if (isBeside(place.part)) {
-      box ??= createFlow()
+      box ??= createFlow(allowance)
       return box
     }
     const region = regionOf(place.part)
@@ -63,8 +63,10 @@ export function createDocumentPage(limits: Pick<DocumentLimits, 'shownCharacters
       const flow = flowOf(place, shape?.cell)
       if (regionOf(place.part) === 'notes') {
         const key = `${place.part} ${place.at ?? ''}`
-        if (key !== note && place.at !== null)
+        if (key !== note && place.at !== null) {
+          allowance.takeMarkup(place.at.length)
           flow.piece(`<span class="note-number">${escapeHtml(place.at)}</span>`, undefined)
+        }
         note = key
       }
       const pictures = shape?.pictures?.map(({ at, read, description }) => {

@@ -2,7 +2,7 @@
 // is escaped; elements are created only here.
 import type { CellPosition, PassageShape } from '../collecting/passage-shape.ts'
 import { markedText } from './page-parts.ts'
-import type { Insertion } from './page-parts.ts'
+import type { Allowance, Insertion } from './page-parts.ts'
 
 export interface Flow {
   passage(text: string, shape: PassageShape | undefined, insertions?: readonly Insertion[]): void
@@ -34,6 +34,10 @@ const maxListDepth = 9
 /** Past this depth nested tables lose their frame, but not their text. */
 const maxTableDepth = 8
 
+export const emptyCell = '<td></td>'
+const emptyRow = '<tr></tr>'
+const emptyTable = '<table><tbody></tbody></table>'
+
 /** The flow of a cell, through all cells around it. */
 function flowIn(outermost: Flow, cell: CellPosition): Flow {
   return (cell.within ? flowIn(outermost, cell.within) : outermost).cell(cell)
@@ -55,7 +59,7 @@ function tableHtml({ cells, rows, columns }: Table): string {
       if (covered.has(at)) continue
       const cell = cells.get(at)
       if (!cell) {
-        line += '<td></td>'
+        line += emptyCell
         continue
       }
       const { columnSpan = 1, rowSpan = 1, isHeader: isHeading = false } = cell.position
@@ -73,7 +77,8 @@ function tableHtml({ cells, rows, columns }: Table): string {
   return `<table><tbody>${lines.join('')}</tbody></table>`
 }
 
-export function createFlow(depth = 0): Flow {
+/** @param allowance pays for the markup; the texts themselves are paid for by the page */
+export function createFlow(allowance: Pick<Allowance, 'takeMarkup'>, depth = 0): Flow {
   const written: string[] = []
   const lists: ('ul' | 'ol')[] = []
   let table: Table | null = null
@@ -93,15 +98,21 @@ export function createFlow(depth = 0): Flow {
     if (table?.number !== number) {
       endTable()
       endLists(0)
+      allowance.takeMarkup(emptyTable.length)
       table = { number: number ?? 0, cells: new Map(), rows: 0, columns: 0 }
     }
     const known = table ?? { number: number ?? 0, cells: new Map<string, TableCell>(), rows: 0, columns: 0 }
     table = known
+    const rows = Math.min(maxRows, Math.max(known.rows, row))
+    const columns = Math.min(maxColumns, Math.max(known.columns, column + (position.columnSpan ?? 1) - 1))
+    // A table with one text in its last cell becomes a million cells; paid for before the table grows.
+    allowance.takeMarkup((rows - known.rows) * emptyRow.length)
+    allowance.takeMarkup((rows * columns - known.rows * known.columns) * emptyCell.length)
+    known.rows = rows
+    known.columns = columns
     const at = `${String(Math.min(maxRows, row))} ${String(Math.min(maxColumns, column))}`
-    const cell = known.cells.get(at) ?? { position, flow: createFlow(depth + 1) }
+    const cell = known.cells.get(at) ?? { position, flow: createFlow(allowance, depth + 1) }
     known.cells.set(at, cell)
-    known.rows = Math.min(maxRows, Math.max(known.rows, row))
-    known.columns = Math.min(maxColumns, Math.max(known.columns, column + (position.columnSpan ?? 1) - 1))
     return cell.flow
   }
 
@@ -131,6 +142,8 @@ export function createFlow(depth = 0): Flow {
       }
       endTable()
       const html = markedText(text, shape, insertions)
+      // An address is written once for each piece of its link.
+      allowance.takeMarkup(Math.max(0, html.length - text.length))
       if (shape?.kind === 'listItem') {
         item(
           hasOwnLines(text) ? `<span class="lines">${html}</span>` : html,

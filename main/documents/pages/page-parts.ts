@@ -21,6 +21,11 @@ export interface Allowance {
    * @throws EnoughRead when none is left
    */
   take(text: string): void
+  /**
+   * Deducts markup that a document can multiply at little cost: empty cells, and addresses repeated along a link.
+   * @throws EnoughRead when none is left
+   */
+  takeMarkup(characters: number): void
   shownCharacters(): number
 }
 
@@ -30,12 +35,16 @@ const elementCharacters = 24
 export function createAllowance(maxCharacters: number): Allowance {
   let shown = 0
   let spent = 0
+  const takeMarkup = (characters: number): void => {
+    spent += characters
+    if (spent > maxCharacters) throw new EnoughRead()
+  }
   return {
     take: (text) => {
-      spent += text.length + elementCharacters
-      if (spent > maxCharacters) throw new EnoughRead()
+      takeMarkup(text.length + elementCharacters)
       shown += text.length
     },
+    takeMarkup,
     shownCharacters: () => shown,
   }
 }

@@ -4,7 +4,7 @@ import type { DocumentLimits } from '../limits.ts'
 import { escapeHtml } from '../markup/escape-html.ts'
 import { columnName } from '../collecting/cells.ts'
 import type { PageCollector } from './document-page.ts'
-import { createFlow } from './flow.ts'
+import { createFlow, emptyCell } from './flow.ts'
 import type { Flow } from './flow.ts'
 import { createAllowance, createPageImages, ignoringCollector } from './page-parts.ts'
 
@@ -13,23 +13,32 @@ interface Sheet {
   name: string
   isRightToLeft: boolean
   rows: Map<number, Map<number, string>>
+  /** Rows of the grid, with the empty ones between others. */
+  gridRows: number
   columns: number
-  /** The last row with content, shown or not. */
+  /** The last row with content, shown or not; the last one that is shown. */
   lastRow: number
+  lastShownRow: number
   /** There is content beyond the columns shown. */
   isWider: boolean
-  merges: Map<string, { columnSpan: number; rowSpan: number }>
+  merges: Map<number, { columnSpan: number; rowSpan: number }>
   beside: Flow
 }
 
+const emptySheet = '<section class="sheet"><h2></h2></section>'
 const maxRows = 1_000
 const maxColumns = 60
 /** In all sheets together. A browser can lay out more, but not while somebody waits. */
 const maxCells = 24_000
 const maxMerges = 5_000
 
+/** Only for columns that are shown. */
+function cellNumber(row: number, column: number): number {
+  return row * (maxColumns + 1) + column
+}
+
 function isFigure(text: string): boolean {
-  return /^[\s\p{Nd}.,:%+\-–/()€$£¥]*\p{Nd}[\s\p{Nd}.,:%+\-–/()€$£¥]*$/u.test(text)
+  return /^[\s.,:%+\-–/()€$£¥]*\p{Nd}[\s\p{Nd}.,:%+\-–/()€$£¥]*$/u.test(text)
 }
 
 /** Columns are as wide as their typical content. */
@@ -57,17 +66,16 @@ function gapHtml(from: number, to: number, columns: number): string {
   return `<tr class="gap"><th scope="row">${from === to ? String(from) : `${String(from)}–${String(to)}`}</th><td colspan="${String(columns)}">⋮</td></tr>`
 }
 
-function rowHtml(sheet: Sheet, row: number, covered: Set<string>): string {
+function rowHtml(sheet: Sheet, row: number, covered: Set<number>): string {
   const cells = sheet.rows.get(row)
   let html = ''
   for (let column = 1; column <= sheet.columns; column += 1) {
-    const at = `${String(row)} ${String(column)}`
-    if (covered.has(at)) continue
-    const merge = sheet.merges.get(at)
+    if (covered.has(cellNumber(row, column))) continue
+    const merge = sheet.merges.get(cellNumber(row, column))
     const wide = Math.min(merge?.columnSpan ?? 1, sheet.columns - column + 1)
     if (merge)
       for (let down = 0; down < merge.rowSpan; down += 1)
-        for (let along = 0; along < wide; along += 1) covered.add(`${String(row + down)} ${String(column + along)}`)
+        for (let along = 0; along < wide; along += 1) covered.add(cellNumber(row + down, column + along))
     const spans =
       (wide > 1 ? ` colspan="${String(wide)}"` : '') +
       (merge && merge.rowSpan > 1 ? ` rowspan="${String(merge.rowSpan)}"` : '')
@@ -85,7 +93,7 @@ function gridHtml(sheet: Sheet): string {
   if (sheet.rows.size === 0) return ''
   const shown = [...sheet.rows.keys()].toSorted((one, other) => one - other)
   const width = sheet.columns + (sheet.isWider ? 1 : 0)
-  const covered = new Set<string>()
+  const covered = new Set<number>()
   const lines: string[] = []
   let next = 1
   for (const row of shown) {
@@ -107,16 +115,20 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
   let isShort = false
 
   const begin = (number: number, name: string): Sheet => {
+    // Written as a heading and in the list of sheets.
+    allowance.takeMarkup(2 * (name.length + emptySheet.length))
     const sheet: Sheet = {
       number,
       name,
       isRightToLeft: false,
       rows: new Map(),
+      gridRows: 0,
       columns: 0,
       lastRow: 0,
+      lastShownRow: 0,
       isWider: false,
       merges: new Map(),
-      beside: createFlow(),
+      beside: createFlow(allowance),
     }
     sheets.push(sheet)
     return sheet
@@ -132,11 +144,18 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
       return
     }
     allowance.take(text)
+    const emptyBefore = row > sheet.lastShownRow ? row - sheet.lastShownRow - 1 : shownEmptyRows
+    const gridRows = sheet.gridRows + (isKnown ? 0 : 1 + Math.min(shownEmptyRows, emptyBefore))
+    const columns = Math.max(sheet.columns, column)
+    // One text in the last column makes a whole row of empty cells.
+    allowance.takeMarkup((gridRows * columns - sheet.gridRows * sheet.columns) * emptyCell.length)
     cells += 1
     const inRow = sheet.rows.get(row) ?? new Map<number, string>()
     inRow.set(column, text)
     sheet.rows.set(row, inRow)
-    sheet.columns = Math.max(sheet.columns, column)
+    sheet.gridRows = gridRows
+    sheet.columns = columns
+    sheet.lastShownRow = Math.max(sheet.lastShownRow, row)
   }
 
   const sheetHtml = (sheet: Sheet): string => {
@@ -157,8 +176,9 @@ export function createSheetsPage(limits: Pick<DocumentLimits, 'shownCharacters' 
       },
       merge: (from, to) => {
         const { merges } = current()
-        if (merges.size >= maxMerges || to.row < from.row || to.column < from.column) return
-        merges.set(`${String(from.row)} ${String(from.column)}`, {
+        if (merges.size >= maxMerges || from.column > maxColumns) return
+        if (to.row < from.row || to.column < from.column) return
+        merges.set(cellNumber(from.row, from.column), {
           columnSpan: Math.min(maxColumns, to.column - from.column + 1),
           rowSpan: Math.min(maxRows, to.row - from.row + 1),
         })

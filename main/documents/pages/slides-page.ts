@@ -30,7 +30,12 @@ export function createSlidesPage(
   const slideOf = (place: DocumentPlace): Slide => {
     const number = place.number ?? last
     last = number
-    const slide = slides.get(number) ?? { number, title: '', content: createFlow(), notes: createFlow() }
+    const slide = slides.get(number) ?? {
+      number,
+      title: '',
+      content: createFlow(allowance),
+      notes: createFlow(allowance),
+    }
     slides.set(number, slide)
     return slide
   }
@@ -39,7 +44,7 @@ export function createSlidesPage(
     if (notes.isEmpty()) return ''
     const html = notes.html()
     const words = html
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
     // Cut at a space, so that no character reference is split.

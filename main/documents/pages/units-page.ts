@@ -104,12 +104,11 @@ export function createUnitsPage(limits: Pick<DocumentLimits, 'shownCharacters'>)
       const times =
         shape?.startMs === undefined ? null : `${timeOf(shape.startMs)} – ${timeOf(shape.endMs ?? shape.startMs)}`
       const key = translation === null ? (shape?.key ?? '') : (place.at ?? '')
-      rows.push({
-        label: (times ?? key).slice(0, 300),
-        text: said,
-        translation,
-        state: shape?.state?.slice(0, 60) ?? '',
-      })
+      const label = (times ?? key).slice(0, 300)
+      const state = shape?.state?.slice(0, 60) ?? ''
+      // The keys of nested texts repeat those around them.
+      allowance.takeMarkup(label.length + state.length)
+      rows.push({ label, text: said, translation, state })
     },
     finish: (isCut) => ({ html: page(), pictures: [], isCut, shownCharacters: allowance.shownCharacters() }),
   }

@@ -1,6 +1,7 @@
 // Opens PDF documents for their text only: draws nothing, loads no fonts, runs no code from the document.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { EnoughRead } from '../collecting/passage-collector.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
@@ -25,8 +26,20 @@ function load(): Promise<PdfJs> {
   return library
 }
 
-function assetsOf(folder: string): string {
-  return `${join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), folder)}/`
+/**
+ * In the build: the folder of pdf.js's data files for the page, relative to the built worker. Main reads the same files.
+ * Not defined where the sources run, which have the library beside them.
+ */
+declare const PDF_DATA: string | undefined
+
+/** The folders of pdf.js's character maps and standard fonts, as it wants them. */
+function dataFolders(): { cMapUrl: string; standardFontDataUrl: string } {
+  if (typeof PDF_DATA === 'string') {
+    const folder = fileURLToPath(new URL(PDF_DATA, import.meta.url))
+    return { cMapUrl: `${join(folder, 'cmaps')}/`, standardFontDataUrl: `${join(folder, 'standard-fonts')}/` }
+  }
+  const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  return { cMapUrl: `${join(folder, 'cmaps')}/`, standardFontDataUrl: `${join(folder, 'standard_fonts')}/` }
 }
 
 function refusal(error: unknown): Unreadable {
@@ -47,9 +60,8 @@ export async function withPdf<Result>(
   const turnBack = turnLigatures()
   const task = getDocument({
     data: bytes,
-    cMapUrl: assetsOf('cmaps'),
+    ...dataFolders(),
     cMapPacked: true,
-    standardFontDataUrl: assetsOf('standard_fonts'),
     useSystemFonts: false,
     disableFontFace: true,
     useWasm: false,

@@ -84,9 +84,9 @@ export function readPdf(
       const place = placeOf('page', { number })
       if (!/[\p{L}\p{N}]/u.test(page.text)) textless.push(number)
       collector.passage(page.text, place)
-      for (const remark of page.remarks) {
-        collector.aside(remark, placeOf('comment'))
-        collector.found('comments', { place, excerpt: remark })
+      for (const comment of page.comments) {
+        collector.aside(comment, placeOf('comment'))
+        collector.found('comments', { place, excerpt: comment })
       }
     }
     if (damaged > 0) collector.found('partlyRead', { number: damaged })

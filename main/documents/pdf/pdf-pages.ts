@@ -7,7 +7,7 @@ import { piecesOf } from './pdf-pieces.ts'
 
 export interface PdfPage {
   text: string
-  remarks: string[]
+  comments: string[]
 }
 
 /** Reads pages from `first` to `last`, counted from 1; null for each broken page. */
@@ -15,7 +15,7 @@ export type ReadPdfPages = (bytes: Uint8Array, first: number, last: number) => P
 
 const commentKinds = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'])
 
-async function remarksOn(page: PDFPageProxy): Promise<string[]> {
+async function commentsOn(page: PDFPageProxy): Promise<string[]> {
   const annotations: unknown[] = await page.getAnnotations()
   return annotations.flatMap((annotation) => {
     const { subtype, contentsObj } = annotation as { subtype?: unknown; contentsObj?: { str?: unknown } }
@@ -39,7 +39,7 @@ async function textOn(page: PDFPageProxy): Promise<string> {
 export async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage | null> {
   try {
     const page = await pdf.getPage(number)
-    const read = { text: await textOn(page), remarks: await remarksOn(page) }
+    const read = { text: await textOn(page), comments: await commentsOn(page) }
     page.cleanup()
     return read
   } catch {

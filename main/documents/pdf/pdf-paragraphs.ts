@@ -263,7 +263,7 @@ export function joinedPdfLines(words: ReadonlySet<string>, first: string): Joine
   const put = (line: string): void => {
     const before = pieces.at(-1) ?? ''
     const last = before.at(-1) ?? ''
-    const head = /([\p{L}\p{M}]+)[-\u2010]$/u.exec(before.slice(-maxWordLength))?.[1]
+    const head = /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)[-\u2010]$/u.exec(before.slice(-maxWordLength))?.[1]
     const tail = /^[\p{Ll}\p{M}]+/u.exec(line.slice(0, maxWordLength))?.[0]
     if (last === '\u00ad') pieces.splice(-1, 1, before.slice(0, -1))
     else if (head !== undefined && tail !== undefined) {

@@ -6,6 +6,7 @@ import type { DocumentFormat } from '../format.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { pageOfHtml } from '../markup/page-of-html.ts'
 import { compoundKind } from '../office/compound.ts'
+import { boundedPage } from './bounded-page.ts'
 import { layoutOf, pageOfFormat } from './page-of-format.ts'
 import type { PageLayout } from './page-of-format.ts'
 import type { LaidOut } from '../pages/page-parts.ts'
@@ -20,17 +21,20 @@ import type { PageWords, Prepared } from '../worker/worker-protocol.ts'
 
 /** The beginning is enough to detect the direction. */
 function beginningOf(html: string): string {
-  return decodeHTML(html.slice(0, 100_000).replace(/<[^>]*>/g, ' '))
+  return decodeHTML(html.slice(0, 100_000).replace(/<[^<>]*>/g, ' '))
 }
 
 function asPage(
   format: 'text' | 'document',
   layout: PageLayout,
-  page: LaidOut,
+  laidOut: LaidOut,
   language: LanguageCode | null,
+  limits: DocumentLimits,
 ): Prepared {
+  const page = boundedPage(laidOut, limits)
   const beginning = beginningOf(page.html)
-  if (beginning.trim() === '' && page.pictures.length === 0) return { kind: 'cannotShow', reason: 'empty' }
+  if (beginning.trim() === '' && page.pictures.length === 0)
+    return { kind: 'cannotShow', reason: page.isCut ? 'tooLarge' : 'empty' }
   return { kind: 'page', format, layout, ...page, direction: directionOf(language, beginning) }
 }
 
@@ -67,14 +71,14 @@ async function prepareText(
   if (layout) {
     try {
       const page = await pageOfFormat(format, layout, bytes, limits, words.notes)
-      if (page.html !== '') return asPage('document', layout, page, language)
+      if (page.html !== '') return asPage('document', layout, page, language, limits)
     } catch (error) {
       // A damaged file of the format can still be shown as text.
       if (!(error instanceof Unreadable) || error.code !== 'damaged') throw error
     }
   }
   const page = pageOfText(text, limits.shownCharacters)
-  return asPage('text', 'text', fromHtml({ ...page, pictures: [] }, limits), language)
+  return asPage('text', 'text', fromHtml({ ...page, pictures: [] }, limits), language, limits)
 }
 
 async function prepare(
@@ -91,7 +95,7 @@ async function prepare(
       return prepareText(format, bytes, language, words, limits)
     case 'html': {
       const page = pageOfHtml(decodeText(bytes, declaredEncoding(bytes)), limits)
-      return asPage('document', 'document', fromHtml(page, limits), language)
+      return asPage('document', 'document', fromHtml(page, limits), language, limits)
     }
     case 'pdf':
       await checkPdf(bytes)
@@ -103,7 +107,7 @@ async function prepare(
       const layout = layoutOf(format)
       if (!layout) return { kind: 'cannotShow', reason: reasonOfCompound(bytes) }
       const page = await pageOfFormat(format, layout, bytes, limits, words.notes)
-      return asPage('document', layout, page, language)
+      return asPage('document', layout, page, language, limits)
     }
     case 'unknown':
       return { kind: 'cannotShow', reason: 'formatUnknown' }

@@ -70,6 +70,6 @@ export function declaredEncoding(bytes: Uint8Array): string | null {
   const beginning = asBuffer(bytes.subarray(0, 4096)).toString('latin1')
   const named =
     /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{2,40})["']/i.exec(beginning) ??
-    /<meta[^>]{0,400}?charset\s*=\s*["']?\s*([\w.:-]{2,40})/i.exec(beginning)
+    /<meta[^>]{0,400}?charset\s*=\s*(?:["']\s*)?([\w.:-]{2,40})/i.exec(beginning)
   return named?.[1] ?? null
 }

@@ -7,7 +7,7 @@ import type { PassageShape } from '../collecting/passage-shape.ts'
 import { joinedLines } from './passages-of-lines.ts'
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
-const tableRule = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/
+const tableRule = /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*(?:\|\s*)?$/
 const rule = /^\s*(?:[-*_]\s*){3,}$|^\s*(?:=+|-+)\s*$/
 const definition = /^ {0,3}\[[^\]]{1,200}\]:\s+\S/
 const lineMark = /^\s*(?:(?:>\s?|[-*+]\s+|\d{1,9}[.)]\s+|#{1,6}\s+|\[[ xX]\]\s+)\s*)+/
@@ -17,7 +17,7 @@ const heading = /^\s*(#{1,6})\s/
 /** A setext heading underline: `===` or `---`. */
 const underline = /^ {0,3}(=+|-+)\s*$/
 const picture = /!\[[^\]]{0,1000}\]\(/g
-const link = /(?<!!)\[[^\]]{1,1000}\]\((?:[a-z][a-z0-9+.-]*:|\/\/)|<https?:\/\/[^>\s]{1,2000}>/gi
+const link = /(?<!!)\[[^[\]]{1,1000}\]\((?:[a-z][a-z0-9+.-]*:|\/\/)|<https?:\/\/[^>\s]{1,2000}>/gi
 const noteBody = /^ {0,3}\[\^[^\]]{1,100}\]:/
 
 /** In longer lines, which nobody writes by hand, links are not counted. */
@@ -148,7 +148,7 @@ function plain(line: string): { text: string; alternatives: string[] } {
       alternatives.push(alternative)
       return ' '
     })
-    .replace(/\[([^\]]{1,1000})\](?:\([^)]{0,2000}\)|\[[^\]]{0,200}\])/g, '$1')
+    .replace(/\[([^[\]]{1,1000})\](?:\([^)]{0,2000}\)|\[[^\]]{0,200}\])/g, '$1')
     .replace(/\[\^[^\]]{1,100}\]:?/g, '')
     .replace(/<\/?[a-zA-Z][^<>]{0,1000}>/g, '')
     .replace(/(\*\*|__|~~|``?)(?=\S)/g, '')

@@ -112,7 +112,7 @@ export function readAppleStrings(source: string, collector: Collector): void {
 }
 
 function isContinued(line: string): boolean {
-  return (/\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1
+  return (/(?<!\\)\\*$/.exec(line)?.[0].length ?? 0) % 2 === 1
 }
 
 const propertyEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '', f: '' }
@@ -127,7 +127,7 @@ export function readProperties(source: string, collector: Collector): void {
     isOpen = isContinued(content)
     logical += isOpen ? content.slice(0, -1) : content
     if (isOpen) continue
-    const [, key = '', value = ''] = /^((?:\\.|[^\\=: \t\f])*)[ \t\f]*[=: \t\f]?[ \t\f]*([\s\S]*)$/.exec(logical) ?? []
+    const [, key = '', value = ''] = /^((?:\\.|[^\\=: \t\f])*)[ \t\f]*(?:[=:][ \t\f]*)?([\s\S]*)/.exec(logical) ?? []
     logical = ''
     const text = value.replace(/\\u([0-9A-Fa-f]{4})|\\([\s\S])/g, (_, code?: string, character?: string) =>
       code === undefined

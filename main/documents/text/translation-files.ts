@@ -2,7 +2,7 @@
 // source is counted.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
-import { walkXml, withoutDocumentType } from '../office/xml.ts'
+import { walkXml } from '../office/xml.ts'
 import type { PassageShape } from '../collecting/passage-shape.ts'
 import { countWords } from '../language/word-count.ts'
 
@@ -236,7 +236,7 @@ export function readXliff(file: string, nestingDepth: number, collector: Collect
   collector.set('units', 0)
   collector.set('translatedUnits', 0)
   walkXml(
-    withoutDocumentType(file),
+    file,
     {
       open: (local, _, attribute) => {
         if (local === 'xliff') collector.declareLanguage(attribute('srcLang'), attribute('trgLang'))

@@ -2,7 +2,7 @@
 // between tags.
 import { placeOf } from '../collecting/collector.ts'
 import type { Collector } from '../collecting/collector.ts'
-import { walkXml, withoutDocumentType } from '../office/xml.ts'
+import { walkXml } from '../office/xml.ts'
 import { hasLetters } from '../collecting/cells.ts'
 
 interface Rules {
@@ -50,7 +50,7 @@ function readQtMessages(file: string, nestingDepth: number, collector: Collector
       })
   }
   walkXml(
-    withoutDocumentType(file),
+    file,
     {
       open: (local, _, attribute) => {
         if (local === 'TS') collector.declareLanguage(attribute('sourcelanguage'), attribute('language'))
@@ -115,7 +115,7 @@ export function readXmlText(file: string, nestingDepth: number, collector: Colle
     collector.add(rules.isUnit ? 'units' : 'paragraphs')
   }
   walkXml(
-    withoutDocumentType(file),
+    file,
     {
       open: (local, _, attribute) => {
         if (root === null) {

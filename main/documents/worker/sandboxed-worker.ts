@@ -1,4 +1,5 @@
-// Starts a worker that handles untrusted documents: limited memory, no environment, no output.
+// Starts and ends workers that handle untrusted documents: limited memory, no environment, no output.
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DocumentLimits } from '../limits.ts'
 
@@ -15,4 +16,22 @@ export function startSandboxedWorker(workerUrl: URL, { memoryMiB }: DocumentLimi
   worker.stdout.resume()
   worker.stderr.resume()
   return worker
+}
+
+/** Tells a worker to close its port, which ends it. */
+export const endMessage = { kind: 'end worker' } as const
+
+/** An idle worker ends within milliseconds. */
+const endLimitMs = 1_000
+
+/**
+ * Ends an idle worker by a message. Terminating is the last resort, because Electron crashes where it happens often
+ * (electron#47986).
+ */
+export async function endWorker(worker: Worker): Promise<void> {
+  // Nothing else may keep the process alive until then.
+  worker.ref()
+  const hasEnded = once(worker, 'exit', { signal: AbortSignal.timeout(endLimitMs) })
+  worker.postMessage(endMessage)
+  await hasEnded.catch(() => worker.terminate())
 }

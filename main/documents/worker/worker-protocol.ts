@@ -2,6 +2,7 @@
 // whole document.
 import type { LanguageCode } from '../../../preload/contract/index.ts'
 import type { DocumentLimits } from '../limits.ts'
+import type { endMessage } from './sandboxed-worker.ts'
 import type { PageLayout } from '../previewing/page-of-format.ts'
 import type { PdfPage } from '../pdf/pdf-pages.ts'
 import type { Picture } from '../collecting/pictures.ts'
@@ -49,6 +50,11 @@ export interface JobResults {
 }
 
 export type ToWorker =
-  { kind: 'begin'; job: Job; limits: DocumentLimits } | { kind: 'chunk'; bytes: Uint8Array } | { kind: 'end' }
+  | { kind: 'begin'; job: Job; limits: DocumentLimits }
+  | { kind: 'chunk'; bytes: Uint8Array }
+  | { kind: 'end' }
+  /** The document that was being sent is not wanted any more. */
+  | { kind: 'drop' }
+  | typeof endMessage
 
 export type FromWorker = { kind: 'done'; result: JobResults[Job['kind']] } | { kind: 'failed'; message: string }

@@ -8,7 +8,7 @@ import { prepareDocument } from '../previewing/prepare-document.ts'
 import { pack } from '../reading/packed.ts'
 import { readDocument } from '../reading/read-document.ts'
 import { readPassages } from '../reading/read-passages.ts'
-import { onSecondThread } from './second-thread.ts'
+import { createSecondThread } from './second-thread.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { FromWorker, Job, JobResults, ToWorker } from './worker-protocol.ts'
 
@@ -23,11 +23,12 @@ const port = parentPort
 if (!port) throw new Error('The reading worker was started as a program')
 
 let current: Current | null = null
+const secondThread = createSecondThread(new URL(import.meta.url))
 
 async function resultOf(job: Job, bytes: Uint8Array, limits: DocumentLimits): Promise<JobResults[Job['kind']]> {
   switch (job.kind) {
     case 'reading': {
-      const elsewhere = availableParallelism() > 1 ? onSecondThread(new URL(import.meta.url), limits) : null
+      const elsewhere = availableParallelism() > 1 ? secondThread.read(limits) : null
       return pack(await readDocument(job.name, bytes, limits, elsewhere))
     }
     case 'passages':
@@ -52,6 +53,12 @@ port.on('message', (message: ToWorker) => {
     current = { job: message.job, limits: message.limits, chunks: [], sizeBytes: 0 }
     return
   }
+  if (message.kind === 'end worker') {
+    port.close()
+    void secondThread.end()
+    return
+  }
+  if (message.kind === 'drop') current = null
   if (!current) return
   if (message.kind === 'chunk') {
     current.chunks.push(message.bytes)

@@ -1,6 +1,6 @@
 // Input from outside the window: `verso://` links and files dropped on the icon. Parses the command line and links, and
 // takes the person to what they meant.
-import { isAbsolute, resolve } from 'node:path'
+import type { PlatformPath } from 'node:path'
 import type { AccountId, AttachmentId, DraftId, OrderId, Route } from '../../../preload/contract/index.ts'
 import { attachmentId, orderId } from '../../../preload/contract/identifiers.ts'
 import type { Log } from '../../log.ts'
@@ -86,8 +86,14 @@ const pathsLimit = 500
 /**
  * Reads a command line. Skips switches, the program itself and, in development, the app's folder.
  * @param directory base of relative paths
+ * @param path how the system writes paths
  */
-export function readCommandLine(argv: readonly string[], directory: string, isPackaged: boolean): Incoming {
+export function readCommandLine(
+  argv: readonly string[],
+  directory: string,
+  isPackaged: boolean,
+  path: Pick<PlatformPath, 'resolve'>,
+): Incoming {
   const positional = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'))
   const meant = isPackaged ? positional : positional.slice(1)
   const links: Link[] = []
@@ -96,7 +102,7 @@ export function readCommandLine(argv: readonly string[], directory: string, isPa
     const link = parseLink(argument)
     if (link !== null) links.push(link)
     else if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(argument) && paths.length < pathsLimit) {
-      paths.push(isAbsolute(argument) ? argument : resolve(directory, argument))
+      paths.push(path.resolve(directory, argument))
     }
   }
   return { links, paths }

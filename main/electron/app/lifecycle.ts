@@ -1,17 +1,16 @@
 // The application's life cycle: a single instance that receives links and second starts, and a shutdown that waits for
 // pending writes, but not forever.
-import type { App } from 'electron'
+import type { App, AutoUpdater } from 'electron'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
+import type { System } from '../system.ts'
 import { linkScheme, parseLink, readCommandLine, startsHidden } from './incoming.ts'
 import type { Incoming, Link } from './incoming.ts'
 
 export interface LifecycleDeps {
-  app: Pick<
-    App,
-    'on' | 'once' | 'quit' | 'exit' | 'requestSingleInstanceLock' | 'setAsDefaultProtocolClient' | 'isPackaged'
-  >
-  platform: NodeJS.Platform
+  app: Pick<App, 'on' | 'once' | 'quit' | 'exit' | 'requestSingleInstanceLock' | 'isPackaged'>
+  autoUpdater: Pick<AutoUpdater, 'on'>
+  system: Pick<System, 'hasApplicationMenu' | 'path'>
   clock: Clock
   log: Log
   showWindow(): void
@@ -37,16 +36,23 @@ export function takeInstanceLock(app: Pick<App, 'requestSingleInstanceLock' | 'q
   return false
 }
 
+/**
+ * Registers this copy for `verso://` links. Returns false if they do not open it: Linux needs an installed desktop file,
+ * and in development the system would register the Electron binary.
+ */
+export function takeLinks(
+  app: Pick<App, 'setAsDefaultProtocolClient' | 'isDefaultProtocolClient' | 'isPackaged'>,
+): boolean {
+  return app.isPackaged && (app.setAsDefaultProtocolClient(linkScheme) || app.isDefaultProtocolClient(linkScheme))
+}
+
 /** Call before `ready`: macOS sends files and links as soon as the app starts. */
 export function createLifecycle(deps: LifecycleDeps): void {
   const { app } = deps
-  // In development, the system would register the Electron binary.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
-
   app.on('second-instance', (_event, argv, workingDirectory) => {
     // Verso may already be running when the system starts it at login.
     if (!startsHidden(argv)) deps.showWindow()
-    deps.receive(readCommandLine(argv, workingDirectory, app.isPackaged))
+    deps.receive(readCommandLine(argv, workingDirectory, app.isPackaged, deps.system.path))
   })
   app.on('activate', () => {
     deps.showWindow()
@@ -73,11 +79,15 @@ export function createLifecycle(deps: LifecycleDeps): void {
     if (link !== null) deps.receive({ links: [link], paths: [] })
   })
   app.on('window-all-closed', () => {
-    if (deps.platform !== 'darwin' && !deps.staysWithoutWindow()) app.quit()
+    if (!deps.system.hasApplicationMenu && !deps.staysWithoutWindow()) app.quit()
   })
 
   let shutDown: 'not begun' | 'under way' | 'done' = 'not begun'
   app.on('before-quit', () => {
+    deps.quitting()
+  })
+  // An update on macOS closes the windows first and quits when they are gone.
+  deps.autoUpdater.on('before-quit-for-update', () => {
     deps.quitting()
   })
   app.on('will-quit', (event) => {

@@ -1,18 +1,22 @@
 // Starts Verso at login, without a window. macOS and Windows manage this; on Linux it is an XDG Autostart file. Only
 // the installed program registers itself, because a developer's copy would start the wrong program.
-import { dirname, isAbsolute, join } from 'node:path'
+import { posix } from 'node:path'
 import type { App } from 'electron'
 import type { Log } from '../../log.ts'
+import type { System } from '../system.ts'
 import { hiddenSwitch } from './incoming.ts'
 
 export interface LoginItemDeps {
   app: Pick<App, 'setLoginItemSettings' | 'getLoginItemSettings' | 'isPackaged'>
-  platform: 'darwin' | 'win32' | 'linux'
+  system: Pick<System, 'loginItem'>
   environment: Readonly<Record<string, string | undefined>>
   homeDirectory: string
-  execPath: string
+  /** The program's file, which an update may rename. */
+  program(): string
   files: {
     write(path: string, text: string): Promise<void>
+    /** Replaces the text of a file; does nothing if there is none. Synchronous, for the moment when Verso ends. */
+    replaceNow(path: string, text: string): void
     remove(path: string): Promise<void>
     createDirectory(path: string): Promise<void>
   }
@@ -25,25 +29,26 @@ export interface LoginItem {
   set(startsAtLogin: boolean): Promise<void>
   /** True if the system started Verso at login and no window should open. Elsewhere the command line says so. */
   wasStartedAtLogin(): boolean
+  /** Call when an update has renamed the program. */
+  programMoved(): void
 }
 
 const desktopFile = 'org.verso.desktop.desktop'
 
 export function createLoginItem(deps: LoginItemDeps): LoginItem {
-  const { app, platform, environment, files } = deps
+  const { app, system, environment, files } = deps
   // The XDG Base Directory Specification says to ignore relative paths.
   const named = environment['XDG_CONFIG_HOME'] ?? ''
-  const configuration = isAbsolute(named) ? named : join(deps.homeDirectory, '.config')
-  const autostart = join(configuration, 'autostart', desktopFile)
+  const configuration = posix.isAbsolute(named) ? named : posix.join(deps.homeDirectory, '.config')
+  const autostart = posix.join(configuration, 'autostart', desktopFile)
 
-  const setOnLinux = async (startsAtLogin: boolean) => {
+  const setFile = async (startsAtLogin: boolean) => {
     if (!startsAtLogin) {
       await files.remove(autostart)
       return
     }
-    await files.createDirectory(dirname(autostart))
-    // An AppImage runs from a different folder each time.
-    await files.write(autostart, desktopEntry(environment['APPIMAGE'] ?? deps.execPath))
+    await files.createDirectory(posix.dirname(autostart))
+    await files.write(autostart, desktopEntry(deps.program()))
   }
 
   return {
@@ -51,18 +56,26 @@ export function createLoginItem(deps: LoginItemDeps): LoginItem {
     async set(startsAtLogin) {
       if (!app.isPackaged) return
       try {
-        if (platform === 'linux') await setOnLinux(startsAtLogin)
+        if (system.loginItem === 'file') await setFile(startsAtLogin)
         else {
           app.setLoginItemSettings({
             openAtLogin: startsAtLogin,
-            ...(platform === 'win32' ? { args: [hiddenSwitch] } : {}),
+            ...(system.loginItem === 'listedWithSwitch' ? { args: [hiddenSwitch] } : {}),
           })
         }
       } catch (error) {
         deps.log({ level: 'warning', area: 'loginItem', message: 'loginItemNotSet', data: { startsAtLogin, error } })
       }
     },
-    wasStartedAtLogin: () => platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin,
+    wasStartedAtLogin: () => system.loginItem === 'listed' && app.getLoginItemSettings().wasOpenedAtLogin,
+    programMoved() {
+      if (system.loginItem !== 'file') return
+      try {
+        files.replaceNow(autostart, desktopEntry(deps.program()))
+      } catch (error) {
+        deps.log({ level: 'warning', area: 'loginItem', message: 'loginItemNotMoved', data: { error } })
+      }
+    },
   }
 }
 

@@ -11,3 +11,12 @@ export function testHolds(
   const holdMs = isPackaged ? 0 : Number(environment['VERSO_HOLD_MS'])
   return holdMs > 0 ? { orderMs: holdMs, decisionMs: holdMs } : null
 }
+
+/**
+ * Whether the desktop shows tray icons, where tests run without a desktop.
+ * @returns null: ask the desktop
+ */
+export function testTray(environment: NodeJS.ProcessEnv, isPackaged: boolean): boolean | null {
+  const tray = isPackaged ? undefined : environment['VERSO_TRAY']
+  return tray === 'shown' || tray === 'none' ? tray === 'shown' : null
+}

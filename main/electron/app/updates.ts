@@ -4,6 +4,7 @@ import type { Settings, UpdateState } from '../../../preload/contract/index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Updates } from '../../ports/desktop.ts'
 import type { Log } from '../../log.ts'
+import type { System } from '../system.ts'
 
 /** The parts of electron-updater that are used. */
 export interface Updater {
@@ -13,6 +14,8 @@ export interface Updater {
   channel: string | null
   logger: unknown
   on(event: 'error', listener: (error: Error) => void): unknown
+  /** An AppImage with its version in its name is renamed by the update. */
+  on(event: 'appimage-filename-updated', listener: (path: string) => void): unknown
   on(event: 'download-progress', listener: (progress: { transferred: number; total: number }) => void): unknown
   checkForUpdates(): Promise<{
     isUpdateAvailable: boolean
@@ -25,10 +28,12 @@ export interface Updater {
 export interface UpdatesDeps {
   /** Null if this copy can update itself. */
   whyOff: Extract<UpdateState, { state: 'off' }>['reason'] | null
-  platform: NodeJS.Platform
+  system: Pick<System, 'updaterRestarts'>
   load(): Promise<Updater>
-  /** Call before quitting to restart, if the updater does not restart Verso itself. */
+  /** Starts Verso again once it has quit, if the updater does not. */
   relaunch(): void
+  /** The update has renamed the program's file. Verso may be about to end, so this must be done at once. */
+  programMoved(path: string): void
   clock: Clock
   onChanged(state: UpdateState): void
   log: Log
@@ -48,7 +53,7 @@ const detailLimit = 500
 /** Why a copy of Verso cannot update itself; null if it can. */
 export function whyUpdatesAreOff(copy: {
   isPackaged: boolean
-  platform: NodeJS.Platform
+  platform: System['name']
   environment: NodeJS.ProcessEnv
   execPath: string
   /** Whether the package names an update server. */
@@ -77,9 +82,9 @@ export function plainNotes(notes: string | readonly { note: string | null }[] | 
   let text = given
     .slice(0, 2 * notesLimit)
     .replaceAll(/[^\P{C}\n\t]/gu, '')
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
-    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
-    .replaceAll(/<(br|\/p|\/div|\/h[1-6]|\/ul|\/ol)\b[^>]*>/gi, '\n')
+    .replaceAll(/<(script|style)\b[^<>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replaceAll(/<li\b[^<>]*>/gi, '\n• ')
+    .replaceAll(/<(br|\/p|\/div|\/h[1-6]|\/ul|\/ol)\b[^<>]*>/gi, '\n')
   // Removing a tag can leave a new one behind, so repeat until nothing changes.
   for (let before = ''; before !== text;) {
     before = text
@@ -125,6 +130,7 @@ export function createUpdates(deps: UpdatesDeps): ManagedUpdates {
       found.on('error', (error) => {
         log({ level: 'warning', area: 'updates', message: 'updaterFailed', data: { detail: error.message } })
       })
+      found.on('appimage-filename-updated', deps.programMoved)
       found.on('download-progress', ({ transferred, total }) => {
         if (current.state !== 'downloading') return
         become({ ...current, doneBytes: transferred, totalBytes: total })
@@ -181,13 +187,14 @@ export function createUpdates(deps: UpdatesDeps): ManagedUpdates {
       if (current.state !== 'ready') return
       void updater()
         .then((found) => {
-          if (deps.platform !== 'linux') {
+          if (deps.system.updaterRestarts) {
             found.quitAndInstall(false, true)
             return
           }
-          // On Linux the updater would start the new version while this one still holds the instance lock.
-          deps.relaunch()
+          // The updater would start the new version while this one still holds the instance lock. It installs before
+          // this call returns and quits later: now the program has the name under which it must be started.
           found.quitAndInstall(true, false)
+          deps.relaunch()
         })
         .catch((error: unknown) => void fail('installing', error))
     },

@@ -2,9 +2,10 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { Command } from '../../../preload/contract/index.ts'
 import type { Words } from '../messages.ts'
+import type { System } from '../system.ts'
 
 export interface MenuParts {
-  platform: 'darwin' | 'win32' | 'linux'
+  system: Pick<System, 'hasApplicationMenu'>
   isDevelopment: boolean
   applicationName: string
   words: Words
@@ -16,8 +17,8 @@ export interface MenuParts {
  * registering them. macOS cannot show unregistered keys, so there only the shortcut sheet lists them.
  */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
-  const { words, platform, isDevelopment } = parts
-  const isMac = platform === 'darwin'
+  const { words, isDevelopment } = parts
+  const isMac = parts.system.hasApplicationMenu
 
   const item = (label: string, command: Command, accelerator?: string): MenuItemConstructorOptions => ({
     id: command,
@@ -122,7 +123,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     submenu: [
       shown(words.accept(), 'accept', 'A'),
       shown(words.sendBack(), 'sendBack', 'R'),
-      shown(words.remark(), 'remark', 'M'),
+      shown(words.comment(), 'comment', 'M'),
       shown(words.nextFinding(), 'nextFinding', 'F8'),
       shown(words.previousFinding(), 'previousFinding', 'Shift+F8'),
       separator,

@@ -4,6 +4,7 @@ import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electr
 import type { DeliveryRow, Route } from '../../../preload/contract/index.ts'
 import { shownName } from './shown-names.ts'
 import type { Words } from '../messages.ts'
+import type { System } from '../system.ts'
 
 export type PauseLength = 'hour' | 'untilTomorrow' | 'none'
 
@@ -11,6 +12,7 @@ export interface TrayDeps {
   create(icon: NativeImage): Tray
   buildMenu(template: MenuItemConstructorOptions[]): Menu
   icon(): NativeImage
+  opensOnClick: System['tray']['opensOnClick']
   words: Words
   open(): void
   newOrder(): void
@@ -119,7 +121,7 @@ export function createTray(deps: TrayDeps): TrayMark {
       if (isShown === (tray !== null)) return
       if (isShown) {
         tray = deps.create(deps.icon())
-        tray.on('click', deps.open)
+        if (deps.opensOnClick) tray.on('click', deps.open)
         shownMenu = ''
         shownToolTip = ''
         describe()

@@ -1,27 +1,41 @@
 // Shows how many documents are ready for review on the app icon: a number in the dock of macOS and some Linux desktops,
 // a dot on the Windows taskbar, which cannot show numbers.
 import type { App, BrowserWindow, NativeImage } from 'electron'
+import type { System } from '../system.ts'
 
 export interface BadgeDeps {
   app: Pick<App, 'setBadgeCount'>
-  platform: 'darwin' | 'win32' | 'linux'
+  system: Pick<System, 'badge'>
   window(): Pick<BrowserWindow, 'setOverlayIcon'> | null
   imageOf(bitmap: Buffer, size: { width: number; height: number }): NativeImage
   /** Accessible description of the dot. */
   describe(toDecide: number): string
 }
 
-export function createBadge(deps: BadgeDeps): (toDecide: number) => void {
+export interface Badge {
+  show(toDecide: number): void
+  /** The taskbar loses the dot of a window that was hidden. */
+  windowShown(): void
+}
+
+export function createBadge(deps: BadgeDeps): Badge {
   let shown: number | null = null
-  return (toDecide) => {
-    if (deps.platform === 'win32') {
-      const dot = toDecide > 0 ? deps.imageOf(dotBitmap(), { width: dotSize, height: dotSize }) : null
-      deps.window()?.setOverlayIcon(dot, toDecide > 0 ? deps.describe(toDecide) : '')
-      return
-    }
-    // Each call goes to the desktop, and most counts are unchanged.
-    if (toDecide !== shown) deps.app.setBadgeCount(toDecide)
-    shown = toDecide
+
+  const showDot = (toDecide: number) => {
+    const dot = toDecide > 0 ? deps.imageOf(dotBitmap(), { width: dotSize, height: dotSize }) : null
+    deps.window()?.setOverlayIcon(dot, toDecide > 0 ? deps.describe(toDecide) : '')
+  }
+
+  return {
+    show(toDecide) {
+      if (deps.system.badge === 'dot') showDot(toDecide)
+      // Each call goes to the desktop, and most counts are unchanged.
+      else if (toDecide !== shown) deps.app.setBadgeCount(toDecide)
+      shown = toDecide
+    },
+    windowShown() {
+      if (deps.system.badge === 'dot' && shown !== null) showDot(shown)
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import type { Link } from '../app/incoming.ts'
 import { shownName } from '../menus/shown-names.ts'
 import { toastXml } from './toast-xml.ts'
 import type { Words } from '../messages.ts'
+import type { System } from '../system.ts'
 
 export interface Announcement {
   title: string
@@ -141,7 +142,7 @@ type Shown = Pick<ElectronNotification, 'on' | 'show' | 'close'>
 export interface NotificationsDeps {
   create(options: NotificationConstructorOptions): Shown
   isSupported(): boolean
-  platform: 'darwin' | 'win32' | 'linux'
+  system: Pick<System, 'notifications'>
   /** Only the installed program handles `verso://` links. */
   isPackaged: boolean
   /** The window is in the foreground. */
@@ -149,6 +150,11 @@ export interface NotificationsDeps {
   words: Words
   goTo(route: Route): void
   remindLater(deliveries: readonly DeliveryRef[]): void
+  /** Removes a notification of an earlier run; `close` has no effect on those. Only where the system keeps them. */
+  removeKept(id: string): void
+  /** The system has shown a notification, or refused it; `detail` is technical. */
+  wasShown(): void
+  wasRefused(detail: string): void
 }
 
 type ShownSettings = Pick<Settings, 'showNotifications' | 'notificationSound' | 'notificationShowsNames'>
@@ -162,7 +168,7 @@ export interface Notifications {
   /** These are no longer ready for review; notifications without any remaining delivery are closed. */
   noLongerWaiting(deliveries: readonly DeliveryRef[]): void
   apply(settings: ShownSettings): void
-  /** Notifications that macOS kept from an earlier run; clicking them still works. */
+  /** Notifications that the system kept from an earlier run; clicking them still works. */
   takeUp(kept: readonly (Shown & { readonly id: string })[]): void
 }
 
@@ -173,6 +179,9 @@ const openAction = 0
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { words } = deps
   const held = new Map<Shown, readonly DeliveryRef[]>()
+  const ofSystem = deps.system.notifications
+  /** The ids of notifications from an earlier run. */
+  const keptIds = new WeakMap<Shown, string>()
   let settings: ShownSettings = defaultSettings
 
   const hold = (notification: Shown, { route, deliveries }: Pick<Announcement, 'route' | 'deliveries'>) => {
@@ -186,8 +195,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       else deps.remindLater(deliveries)
       held.delete(notification)
     })
-    notification.on('close', () => {
-      held.delete(notification)
+    notification.on('close', ({ reason }) => {
+      // A banner that Windows takes off the screen is still in its notification centre.
+      if (reason !== 'timedOut') held.delete(notification)
     })
     held.set(notification, deliveries)
     for (const oldest of held.keys()) {
@@ -203,14 +213,14 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
       deliveries.length > 0 ? [words.notificationOpen(), words.notificationLater()] : [words.notificationOpen()]
     const notification = deps.create({
       title,
-      body: deps.platform === 'linux' ? withoutMarkup(body) : body,
+      body: ofSystem.bodyIsMarkup ? withoutMarkup(body) : body,
       silent: isSilent,
       urgency: 'normal',
       actions: buttons.map((text) => ({ type: 'button' as const, text })),
-      // macOS passes the id back if a click starts Verso. A later notification for the same order replaces this one.
-      ...(deps.platform === 'darwin' ? { id: linkTo(link) } : {}),
-      // Windows opens the link whether Verso is running or not.
-      ...(deps.platform === 'win32' && deps.isPackaged
+      // The system passes the id back if a click starts Verso. A later notification for the same order replaces this one.
+      ...(ofSystem.areKept ? { id: linkTo(link) } : {}),
+      // The system opens the link whether Verso is running or not.
+      ...(ofSystem.openLinks && deps.isPackaged
         ? {
             toastXml: toastXml({
               title,
@@ -224,6 +234,11 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
         : {}),
     })
     hold(notification, announcement)
+    notification.on('show', deps.wasShown)
+    notification.on('failed', (_event, detail) => {
+      held.delete(notification)
+      deps.wasRefused(detail)
+    })
     notification.show()
   }
 
@@ -259,6 +274,8 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
         if (waiting.length > 0) continue
         held.delete(notification)
         notification.close()
+        const keptId = keptIds.get(notification)
+        if (keptId !== undefined) deps.removeKept(keptId)
       }
     },
     takeUp(kept) {
@@ -266,7 +283,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
         const link = parseLink(notification.id)
         if (link === null) continue
         const route = routeOf(link)
-        if (route !== null) hold(notification, { route, deliveries: route.view === 'delivery' ? [route.ref] : [] })
+        if (route === null) continue
+        keptIds.set(notification, notification.id)
+        hold(notification, { route, deliveries: route.view === 'delivery' ? [route.ref] : [] })
       }
     },
   }

@@ -1,6 +1,6 @@
 // Restricts what the page can do, as named functions over pure rules: no permissions, requests, downloads or
 // navigation.
-import type { Session, WebContents, WebFrameMain } from 'electron'
+import type { CommandLine, Session, WebContents, WebFrameMain } from 'electron'
 import type { Log } from '../../log.ts'
 import { documentOrigin, ownHostOf } from './addresses.ts'
 
@@ -64,6 +64,40 @@ export function blockRequests(
     }
     answer({ cancel: !isAllowed })
   })
+}
+
+/** The discard service: nothing answers there. */
+const nowhere = '127.0.0.1:9'
+
+/**
+ * Sends every connection of the page to a proxy that is not there, addresses of this computer included. What is no
+ * request (hints to connect, WebRTC) passes the rules about requests, and ends here. `app:` needs no network.
+ * @param developmentServer the only place that stays reachable
+ */
+export function blockConnections(session: Pick<Session, 'setProxy'>, developmentServer: URL | null, log: Log): void {
+  const reachable = developmentServer === null ? [] : [developmentServer.host]
+  session
+    .setProxy({
+      mode: 'fixed_servers',
+      proxyRules: nowhere,
+      proxyBypassRules: ['<-loopback>', ...reachable].join(';'),
+    })
+    .catch((error: unknown) => {
+      log({ level: 'error', area: 'policy', message: 'connectionsNotBlocked', data: { error } })
+    })
+}
+
+/** WebRTC may use only what the proxy lets through. */
+export function blockDirectWebRtc(contents: Pick<WebContents, 'setWebRTCIPHandlingPolicy'>): void {
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+}
+
+/**
+ * Looking up a name before anything needs it would ask the network, whatever the proxy. Call before `ready`; the
+ * proxies and lookups of updates are not affected.
+ */
+export function blockNameHints(commandLine: Pick<CommandLine, 'appendSwitch'>): void {
+  commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
 }
 
 /** The page cannot download files: main saves documents where the person chooses. */

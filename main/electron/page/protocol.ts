@@ -37,7 +37,15 @@ export function registerScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivil
   protocol.registerSchemesAsPrivileged([
     {
       scheme: 'app',
-      privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, stream: true },
+      privileges: {
+        standard: true,
+        secure: true,
+        supportFetchAPI: true,
+        corsEnabled: true,
+        stream: true,
+        // The page's compiled scripts are kept for the next start.
+        codeCache: true,
+      },
     },
   ])
 }
@@ -82,6 +90,7 @@ export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => 
         'content-security-policy': pagePolicy,
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
+        'x-dns-prefetch-control': 'off',
         'cache-control': 'no-cache',
       },
     })
@@ -91,7 +100,12 @@ export function createAppProtocol(deps: AppProtocolDeps): (request: Request) => 
     const answer = await deps.answerDocument({ method: request.method, url: new URL(request.url) })
     return new Response(request.method === 'HEAD' ? null : bodyOf(answer.body), {
       status: answer.status,
-      headers: { ...answer.headers, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
+      headers: {
+        ...answer.headers,
+        'x-content-type-options': 'nosniff',
+        'x-dns-prefetch-control': 'off',
+        'referrer-policy': 'no-referrer',
+      },
     })
   }
 

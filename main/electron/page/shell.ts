@@ -38,18 +38,31 @@ export function judgeAddress(text: string, isKnownHost: (host: string) => boolea
  */
 const documentExtensions = new Set(
   (
-    'doc docx odt rtf txt text md markdown pages xls xlsx ods csv tsv numbers ppt pptx odp key pdf epub ' +
-    'png jpg jpeg gif webp tif tiff bmp heic avif srt vtt sbv po pot xlf xliff sdlxliff mqxliff mxliff txlf tmx tbx ' +
+    'docx txt text md markdown pages xlsx csv tsv numbers pptx key pdf epub ' +
+    'png jpg jpeg gif webp tif tiff bmp heic avif srt vtt sbv po xlf xliff sdlxliff mqxliff mxliff txlf tmx tbx ' +
     'idml indd strings properties json yaml yml mp3 m4a ogg opus wav flac mp4 m4v mov webm mkv'
   ).split(' '),
 )
 
-export function judgeFile(path: string): 'open' | 'reveal' {
+/**
+ * Documents that can contain macros, which the other program may offer to run. People must be able to read them, so
+ * Verso asks. `.pot` is a template of messages, but also of old slides; a word processor opens an `.rtf` file that is
+ * really a `.doc`. The types made for macros (`docm`, `xlsm`, …) are not here: a translation has none.
+ */
+const macroExtensions = new Set('doc xls ppt pot odt ods odp rtf'.split(' '))
+
+export function judgeFile(path: string): 'open' | 'ask' | 'reveal' {
   const name = basename(path)
   // A colon names an alternate data stream on Windows; invisible characters can reverse a name; Windows drops a
   // trailing dot or space.
   if (/[:\p{Cc}\p{Cf}]/u.test(name) || /[.\s]$/.test(name)) return 'reveal'
-  return documentExtensions.has(extname(name).slice(1).toLowerCase()) ? 'open' : 'reveal'
+  const extension = extensionOf(name)
+  if (macroExtensions.has(extension)) return 'ask'
+  return documentExtensions.has(extension) ? 'open' : 'reveal'
+}
+
+function extensionOf(path: string): string {
+  return extname(path).slice(1).toLowerCase()
 }
 
 export interface ShellDeps {
@@ -72,22 +85,41 @@ export function createShell(deps: ShellDeps): {
   startDrag(path: string): Promise<void>
 } {
   const hostsAllowedByPerson = new Set<string>()
+  /** Asked once for each type: a person who reads many such deliveries would soon answer without reading. */
+  const extensionsAllowedByPerson = new Set<string>()
 
-  const askPerson = async (host: string, address: string): Promise<boolean> => {
-    const options: Electron.MessageBoxOptions = {
-      type: 'question',
-      message: deps.words.openAddressQuestion({ host }),
-      detail: deps.words.openAddressDetail({ address }),
-      buttons: [deps.words.openAddressButton(), deps.words.cancel()],
-      defaultId: 0,
-      cancelId: 1,
-      noLink: true,
-    }
+  const askPerson = async (
+    question: Pick<Electron.MessageBoxOptions, 'message' | 'detail' | 'buttons' | 'defaultId'>,
+  ): Promise<boolean> => {
+    const options: Electron.MessageBoxOptions = { type: 'question', ...question, cancelId: 1, noLink: true }
     const window = deps.window()
     const answer = await (window === null
       ? deps.dialog.showMessageBox(options)
       : deps.dialog.showMessageBox(window, options))
     return answer.response === 0
+  }
+
+  const askToOpenAddress = (host: string, address: string) =>
+    askPerson({
+      message: deps.words.openAddressQuestion({ host }),
+      detail: deps.words.openAddressDetail({ address }),
+      buttons: [deps.words.openAddressButton(), deps.words.cancel()],
+      defaultId: 0,
+    })
+
+  const mayOpenFile = async (path: string): Promise<boolean> => {
+    const verdict = judgeFile(path)
+    if (verdict !== 'ask') return verdict === 'open'
+    const extension = extensionOf(path)
+    if (extensionsAllowedByPerson.has(extension)) return true
+    const isAllowed = await askPerson({
+      message: deps.words.openMacrosQuestion({ name: basename(path) }),
+      detail: deps.words.openMacrosDetail({ extension: `.${extension}` }),
+      buttons: [deps.words.openMacrosButton(), deps.words.showInFolderButton()],
+      defaultId: 1,
+    })
+    if (isAllowed) extensionsAllowedByPerson.add(extension)
+    return isAllowed
   }
 
   /** Checks with `lstat` and real paths, so that no symbolic link leads out of the folder. */
@@ -106,7 +138,7 @@ export function createShell(deps: ShellDeps): {
         return 'refused'
       }
       if (judged.verdict === 'ask') {
-        if (!(await askPerson(judged.host, judged.address))) return 'declined'
+        if (!(await askToOpenAddress(judged.host, judged.address))) return 'declined'
         hostsAllowedByPerson.add(judged.host)
       }
       try {
@@ -120,7 +152,7 @@ export function createShell(deps: ShellDeps): {
 
     async openFile(path) {
       const real = await copyMadeToBeOpened(path)
-      if (judgeFile(real) === 'open') {
+      if (await mayOpenFile(real)) {
         const problem = await deps.shell.openPath(real)
         if (problem === '') return 'done'
         deps.log({

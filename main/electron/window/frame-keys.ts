@@ -11,7 +11,7 @@ const commandOf: Readonly<Record<string, Command>> = {
   k: 'previous',
   a: 'accept',
   r: 'sendBack',
-  m: 'remark',
+  m: 'comment',
   f8: 'nextFinding',
   escape: 'back',
   '?': 'shortcuts',

@@ -1,7 +1,12 @@
 // The only set of web preferences: Verso has no other window.
 import type { WebPreferences } from 'electron'
+import type { System } from '../system.ts'
 
-export function webPreferences(preloadPath: string, isDevelopment: boolean, platform: NodeJS.Platform): WebPreferences {
+export function webPreferences(
+  preloadPath: string,
+  isDevelopment: boolean,
+  { checksSpelling }: Pick<System, 'checksSpelling'>,
+): WebPreferences {
   return {
     preload: preloadPath,
     contextIsolation: true,
@@ -17,7 +22,6 @@ export function webPreferences(preloadPath: string, isDevelopment: boolean, plat
     safeDialogs: true,
     disableDialogs: true,
     devTools: isDevelopment,
-    // On other systems Chromium would download dictionaries, which reveals that someone is writing here.
-    spellcheck: platform === 'darwin',
+    spellcheck: checksSpelling,
   }
 }

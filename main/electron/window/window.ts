@@ -3,6 +3,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Dialog, NativeThem
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../log.ts'
 import { pageAddress } from '../page/addresses.ts'
+import type { System } from '../system.ts'
 import { backgroundColour } from './theme.ts'
 import { webPreferences } from './web-preferences.ts'
 import { boundsOnScreens, readWindowBounds, smallestWindow, usualWindow, writeWindowBounds } from './window-bounds.ts'
@@ -19,13 +20,15 @@ export interface WindowDeps {
   /** File with the last window bounds. */
   boundsPath: string
   isDevelopment: boolean
-  platform: NodeJS.Platform
+  system: Pick<System, 'checksSpelling'>
   words: Words
   log: Log
   /** If true, closing hides the window and Verso stays in the tray. */
   staysInTray(): boolean
   /** The page receives no events until it requests its snapshot. */
   pageLeft(): void
+  /** The window appeared: for the first time, or after it was hidden. */
+  shown(): void
 }
 
 export interface MainWindow {
@@ -38,6 +41,9 @@ export interface MainWindow {
 }
 
 const rememberDelayMs = 400
+/** From the loaded page to its first frame, where that is reported. */
+const firstFrameMs = 300
+const showAtLatestMs = 8_000
 /** A page that crashes more often than this is not reloaded automatically. */
 const revivalsAllowed = 3
 const revivalsWithinMs = 60_000
@@ -65,12 +71,11 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
       titleBarStyle: 'default',
       // Alt shows the menu; its commands are also in the window.
       autoHideMenuBar: true,
-      webPreferences: webPreferences(deps.preloadPath, deps.isDevelopment, deps.platform),
+      webPreferences: webPreferences(deps.preloadPath, deps.isDevelopment, deps.system),
     })
     if (saved?.isMaximized === true) opened.maximize()
-    opened.once('ready-to-show', () => {
-      opened.show()
-    })
+    showWhenReady(opened)
+    opened.on('show', deps.shown)
     rememberBounds(opened)
     revive(opened)
     opened.on('close', (event) => {
@@ -84,6 +89,32 @@ export function createMainWindow(deps: WindowDeps): MainWindow {
     })
     void load(opened)
     return opened
+  }
+
+  /** Shows the window with its first frame. Some Wayland desktops never report that one (electron#48859). */
+  const showWhenReady = (opened: BrowserWindow) => {
+    let hasAppeared = false
+    let cancel = () => {}
+    const showAfter = (delayMs: number) => {
+      cancel()
+      if (!hasAppeared) cancel = deps.clock.after(delayMs, show)
+    }
+    const show = () => {
+      if (!hasAppeared) opened.show()
+    }
+    const settle = () => {
+      hasAppeared = true
+      cancel()
+    }
+    const loaded = () => {
+      showAfter(firstFrameMs)
+    }
+    opened.once('show', settle)
+    opened.once('closed', settle)
+    opened.once('ready-to-show', show)
+    opened.webContents.once('did-finish-load', loaded)
+    opened.webContents.once('did-fail-load', loaded)
+    showAfter(showAtLatestMs)
   }
 
   const load = async (opened: BrowserWindow): Promise<void> => {

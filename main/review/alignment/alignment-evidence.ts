@@ -17,9 +17,9 @@ const keptShare = { address: 0.9, placeholder: 0.9, number: 0.75, word: 0.2, cog
 type FeatureKind = keyof typeof keptShare
 const kinds = Object.keys(keptShare) as FeatureKind[]
 
-const address = /(?:https?:\/\/|www\.)[^\s<>"'）】」》]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
+const address = /(?:https?:\/\/|www\.)[^\s<>"'）】」》]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
 const placeholder =
-  /\{\{?[^{}\s]{0,40}\}\}?|%(?:\d+\$)?[-+0 #]*\d*(?:\.\d+)?[sdiufxXc@]|\$\{[^}]{1,40}\}|<\/?[a-z][^<>]{0,60}>/giu
+  /\{\{?[^{}\s]{0,40}\}\}?|%(?:\d+\$)?[-+0 #]*(?:[1-9]\d*)?(?:\.\d+)?[sdiufxXc@]|\$\{[^}]{1,40}\}|<\/?[a-z][^<>]{0,60}>/giu
 const cognateLetters = 4
 
 /** The distinct words of a segment, and its features that may occur unchanged on the other side. */
@@ -33,7 +33,7 @@ function featuresOf(text: string): Features {
   let rest = text
   if (/[@/.]/.test(text))
     rest = rest.replace(address, (found) => {
-      anchors.set(`a:${found.toLowerCase().replace(/[.,;:!?)\]]+$/, '')}`, 'address')
+      anchors.set(`a:${found.toLowerCase().replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '')}`, 'address')
       return ' '
     })
   if (/[{%$<]/.test(rest))

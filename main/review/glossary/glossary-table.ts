@@ -44,7 +44,7 @@ const languageCode = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,2}$/i
 
 function isLanguageHeading(heading: string, language: LanguageCode, languages: GlossaryLanguages): boolean {
   const plain = heading
-    .replace(/\s*[([].*$/, '')
+    .replace(/(?<!\s)\s*[([][\s\S]*/, '')
     .trim()
     .toLowerCase()
   if (namesOf(language, languages).has(plain)) return true

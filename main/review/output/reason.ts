@@ -11,7 +11,7 @@ import type { FindingWords, Template } from './finding-sentences.ts'
 export const maxReasonCharacters = 20_000
 
 /** A person's comment on a segment. */
-export interface ReasonRemark {
+export interface ReasonComment {
   /** Null if the person only marked it as wrong. */
   category: FindingCategory | null
   severity: FindingSeverity
@@ -44,7 +44,7 @@ export interface ReasonWords extends FindingWords {
 
 export interface ReasonInput {
   findings: readonly QuotedFinding[]
-  remarks: readonly ReasonRemark[]
+  comments: readonly ReasonComment[]
   ownWords: string
   words: ReasonWords
 }
@@ -100,20 +100,20 @@ function entryOfFinding(one: QuotedFinding, words: ReasonWords): Entry {
   }
 }
 
-function entryOfRemark(remark: ReasonRemark, words: ReasonWords): Entry {
-  const label = labelOf(remark.category, remark.severity, words)
-  const text = asLines(remark.text)
-  const by = remark.by === null ? '' : asLine(remark.by)
+function entryOfComment(comment: ReasonComment, words: ReasonWords): Entry {
+  const label = labelOf(comment.category, comment.severity, words)
+  const text = asLines(comment.text)
+  const by = comment.by === null ? '' : asLine(comment.by)
   const template = text === '' ? words.pointWithoutText : by === '' ? words.point : words.pointBy
   return {
-    row: remark.row ?? -1,
+    row: comment.row ?? -1,
     // Only the location is unknown; the comment is not about the whole document.
-    place: remark.place === null && remark.row !== null ? '' : wordPlace(remark.place, null, words),
-    lines: quotesOf(remark.sourceQuote, remark.targetQuote, '', words),
+    place: comment.place === null && comment.row !== null ? '' : wordPlace(comment.place, null, words),
+    lines: quotesOf(comment.sourceQuote, comment.targetQuote, '', words),
     points: [
       {
         text: fill(template, { label, text, name: by }, words.locale),
-        weight: weights[remark.severity] + weightOfPerson,
+        weight: weights[comment.severity] + weightOfPerson,
       },
     ],
   }
@@ -164,10 +164,10 @@ function mostImportant(entries: readonly Entry[], room: number, words: ReasonWor
  * The exact text to send, at most `maxReasonCharacters` long; `isCut` if something did not fit. Empty if there is
  * nothing to say.
  */
-export function wordReason({ findings, remarks, ownWords, words }: ReasonInput): { text: string; isCut: boolean } {
+export function wordReason({ findings, comments, ownWords, words }: ReasonInput): { text: string; isCut: boolean } {
   const entries = grouped([
     ...findings.map((finding) => entryOfFinding(finding, words)),
-    ...remarks.map((remark) => entryOfRemark(remark, words)),
+    ...comments.map((comment) => entryOfComment(comment, words)),
   ])
   const ownText = asLines(ownWords)
   const beginning = shortened(ownText, maxReasonCharacters)

@@ -6,7 +6,7 @@ import type { Alignment, FindingCategory, FindingSeverity, SegmentRange } from '
 import { asLine, asLines } from './quotes.ts'
 import { answersFormat, answersVersion } from './review-sheet-script.ts'
 
-export const answersLimits = { characters: 8_000_000, remarks: 5_000 } as const
+export const answersLimits = { characters: 8_000_000, comments: 5_000 } as const
 
 const range = z.tuple([z.number().int().min(0).max(10_000_000), z.number().int().min(0).max(10_000_000)])
 
@@ -17,7 +17,7 @@ const schema = z.strictObject({
   by: z.string().max(200),
   verdict: z.enum(['accept', 'sendBack']).nullable(),
   general: z.string().max(20_000),
-  remarks: z
+  comments: z
     .array(
       z.strictObject({
         source: range,
@@ -28,10 +28,10 @@ const schema = z.strictObject({
         words: z.string().max(5_000),
       }),
     )
-    .max(answersLimits.remarks),
+    .max(answersLimits.comments),
 })
 
-export interface SheetRemark {
+export interface SheetComment {
   /** In the current alignment. */
   row: number
   /** From the delivery; empty if the whole row is meant. */
@@ -45,7 +45,7 @@ export interface SheetAnswers {
   by: string
   verdict: 'accept' | 'sendBack' | null
   general: string
-  remarks: SheetRemark[]
+  comments: SheetComment[]
 }
 
 export type SheetRefusal =
@@ -94,6 +94,13 @@ function looksLike(value: unknown): value is { format: unknown; version: unknown
   return typeof value === 'object' && value !== null && 'format' in value && 'version' in value
 }
 
+/** Sheets of version 1 call the comments remarks. */
+function inThisVersion(value: object): object {
+  if (!('version' in value && value.version === 1 && 'remarks' in value)) return value
+  const { remarks, ...rest } = value
+  return { ...rest, comments: remarks }
+}
+
 /**
  * @param text the text of the imported file
  * @param sheetId of the documents under review, see `sheetIdOf`
@@ -104,18 +111,18 @@ export function readSheetAnswers(text: string, sheetId: string, alignment: Pick<
   const value = parsedJson(text)
   if (!looksLike(value) || value.format !== answersFormat) return refused('notAnswers')
   if (typeof value.version === 'number' && value.version > answersVersion) return refused('newerSheet')
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(inThisVersion(value))
   if (!parsed.success) return refused('notAnswers')
   const { data } = parsed
   if (data.sheet !== sheetId) return refused('otherSheet')
-  const remarks: SheetRemark[] = []
-  for (const remark of data.remarks) {
-    const row = rowOf(alignment, remark.source, remark.target)
+  const comments: SheetComment[] = []
+  for (const comment of data.comments) {
+    const row = rowOf(alignment, comment.source, comment.target)
     // A row without sentences of these documents was never on the sheet.
     if (row === null) return refused('notAnswers')
-    const { category, severity } = remark
-    const answer = { quote: asLine(remark.quote), words: asLines(remark.words) }
-    if (answer.quote !== '' || answer.words !== '') remarks.push({ row, category, severity, ...answer })
+    const { category, severity } = comment
+    const answer = { quote: asLine(comment.quote), words: asLines(comment.words) }
+    if (answer.quote !== '' || answer.words !== '') comments.push({ row, category, severity, ...answer })
   }
-  return { ok: true, answers: { by: asLine(data.by), verdict: data.verdict, general: asLines(data.general), remarks } }
+  return { ok: true, answers: { by: asLine(data.by), verdict: data.verdict, general: asLines(data.general), comments } }
 }

@@ -2,13 +2,13 @@
 // Has no network access; the sheet's policy allows no other script.
 
 export const answersFormat = 'verso-review-sheet-answers'
-export const answersVersion = 1
+export const answersVersion = 2
 
 export const reviewSheetScript = `
 'use strict';
 (() => {
   const sheet = JSON.parse(document.getElementById('data').textContent);
-  const template = document.getElementById('remark');
+  const template = document.getElementById('comment');
   const status = document.getElementById('status');
   const say = (name) => { status.textContent = sheet.words[name]; };
   let isUnsaved = false;
@@ -16,24 +16,24 @@ export const reviewSheetScript = `
   const field = (element, name) => element.querySelector('[data-field="' + name + '"]');
   const touched = () => { isUnsaved = true; };
 
-  const addRemark = (row, content) => {
-    const list = row.querySelector('[data-remarks]');
-    const remark = template.content.firstElementChild.cloneNode(true);
+  const addComment = (row, content) => {
+    const list = row.querySelector('[data-comments]');
+    const comment = template.content.firstElementChild.cloneNode(true);
     number += 1;
-    for (const label of remark.querySelectorAll('label')) {
-      const control = field(remark, label.dataset.for);
-      control.id = 'remark-' + number + '-' + label.dataset.for;
+    for (const label of comment.querySelectorAll('label')) {
+      const control = field(comment, label.dataset.for);
+      control.id = 'comment-' + number + '-' + label.dataset.for;
       label.htmlFor = control.id;
     }
-    remark.dataset.row = row.dataset.row;
-    for (const name of ['quote', 'category', 'severity', 'words']) field(remark, name).value = content[name] || field(remark, name).value;
-    field(remark, 'remove').addEventListener('click', () => {
-      remark.remove();
+    comment.dataset.row = row.dataset.row;
+    for (const name of ['quote', 'category', 'severity', 'words']) field(comment, name).value = content[name] || field(comment, name).value;
+    field(comment, 'remove').addEventListener('click', () => {
+      comment.remove();
       touched();
       row.querySelector('[data-add]').focus();
     });
-    list.append(remark);
-    return remark;
+    list.append(comment);
+    return comment;
   };
 
   const selectedIn = (row) => {
@@ -53,7 +53,7 @@ export const reviewSheetScript = `
     button.addEventListener('click', () => {
       const quote = selected || selectedIn(row);
       selected = '';
-      field(addRemark(row, { quote }), 'words').focus();
+      field(addComment(row, { quote }), 'words').focus();
       touched();
     });
   }
@@ -65,17 +65,17 @@ export const reviewSheetScript = `
     by: document.getElementById('by').value.trim().slice(0, 200),
     verdict: (document.querySelector('input[name="verdict"]:checked') || { value: '' }).value || null,
     general: document.getElementById('general').value.trim().slice(0, 20000),
-    remarks: [...document.querySelectorAll('[data-remark]')].map((remark) => {
-      const row = sheet.rows[Number(remark.dataset.row)];
+    comments: [...document.querySelectorAll('[data-comment]')].map((comment) => {
+      const row = sheet.rows[Number(comment.dataset.row)];
       return {
         source: row[0],
         target: row[1],
-        quote: field(remark, 'quote').value.trim().slice(0, 2000),
-        category: field(remark, 'category').value || null,
-        severity: field(remark, 'severity').value,
-        words: field(remark, 'words').value.trim().slice(0, 5000),
+        quote: field(comment, 'quote').value.trim().slice(0, 2000),
+        category: field(comment, 'category').value || null,
+        severity: field(comment, 'severity').value,
+        words: field(comment, 'words').value.trim().slice(0, 5000),
       };
-    }).filter((remark) => remark.words !== '' || remark.quote !== ''),
+    }).filter((comment) => comment.words !== '' || comment.quote !== ''),
   });
 
   document.getElementById('save').addEventListener('click', () => {
@@ -92,20 +92,23 @@ export const reviewSheetScript = `
   });
 
   const restore = (saved) => {
-    if (!saved || saved.format !== sheet.format || saved.sheet !== sheet.id || !Array.isArray(saved.remarks)) return false;
+    if (!saved || saved.format !== sheet.format || saved.sheet !== sheet.id) return false;
+    // Sheets of version 1 call the comments remarks.
+    const comments = saved.version === 1 ? saved.remarks : saved.comments;
+    if (!Array.isArray(comments)) return false;
     document.getElementById('by').value = String(saved.by || '');
     document.getElementById('general').value = String(saved.general || '');
     for (const choice of document.querySelectorAll('input[name="verdict"]')) choice.checked = choice.value === saved.verdict;
-    for (const old of document.querySelectorAll('[data-remark]')) old.remove();
-    for (const remark of saved.remarks) {
-      const key = JSON.stringify([remark.source, remark.target]);
+    for (const old of document.querySelectorAll('[data-comment]')) old.remove();
+    for (const comment of comments) {
+      const key = JSON.stringify([comment.source, comment.target]);
       const index = sheet.rows.findIndex((row) => JSON.stringify(row) === key);
       const row = document.querySelector('[data-row-of-sheet][data-row="' + index + '"]');
-      if (row) addRemark(row, {
-        quote: String(remark.quote || ''),
-        category: String(remark.category || ''),
-        severity: String(remark.severity || ''),
-        words: String(remark.words || ''),
+      if (row) addComment(row, {
+        quote: String(comment.quote || ''),
+        category: String(comment.category || ''),
+        severity: String(comment.severity || ''),
+        words: String(comment.words || ''),
       });
     }
     return true;

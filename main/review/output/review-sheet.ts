@@ -24,11 +24,11 @@ export interface SheetWords extends FindingWords {
   passages: string
   /** Slot `number`. */
   passageCount: Template
-  columns: { number: string; source: string; target: string; remarks: string }
+  columns: { number: string; source: string; target: string; comments: string }
   nothing: string
-  addRemark: string
-  remark: string
-  removeRemark: string
+  addComment: string
+  comment: string
+  removeComment: string
   quote: string
   category: string
   noCategory: string
@@ -63,7 +63,7 @@ export function sheetIdOf(source: Pick<ReviewedDocument, 'sha256'>, target: Pick
 }
 
 const sheetStyle = `${paperStyle}
-table { table-layout: fixed; } col.number { width: 4rem; } col.remarks { width: 28%; }
+table { table-layout: fixed; } col.number { width: 4rem; } col.comments { width: 28%; }
 label { display: block; color: var(--soft); font-size: .875rem; margin-block-start: .5rem; }
 input[type=text], select, textarea { font: inherit; color: inherit; background: transparent; border: 1px solid var(--soft);
   border-radius: .375rem; padding: .4rem .5rem; inline-size: 100%; max-inline-size: 40rem; }
@@ -108,14 +108,14 @@ function severities({ severities: { major, critical, minor } }: SheetWords): Rec
   }
 }
 
-function remarkTemplate(words: SheetWords): string {
-  return `<template id="remark"><fieldset data-remark>
-<legend>${escaped(words.remark)}</legend>
+function commentTemplate(words: SheetWords): string {
+  return `<template id="comment"><fieldset data-comment>
+<legend>${escaped(words.comment)}</legend>
 <label data-for="words">${escaped(words.words)}</label><textarea data-field="words" maxlength="5000" dir="auto"></textarea>
 <label data-for="quote">${escaped(words.quote)}</label><textarea data-field="quote" maxlength="2000" dir="auto"></textarea>
 <div class="pair"><div><label data-for="category">${escaped(words.category)}</label><select data-field="category">${options(categories(words), words.noCategory)}</select></div>
 <div><label data-for="severity">${escaped(words.severity)}</label><select data-field="severity">${options(severities(words))}</select></div></div>
-<p><button type="button" data-field="remove">${escaped(words.removeRemark)}</button></p>
+<p><button type="button" data-field="remove">${escaped(words.removeComment)}</button></p>
 </fieldset></template>`
 }
 
@@ -126,7 +126,7 @@ function rowHtml(sheet: ReviewSheet, row: number, findings: readonly QuotedFindi
   return `<tr data-row-of-sheet data-row="${String(row)}"><th scope="row">${String(row + 1)}</th>
 <td>${side(textOfRow(sheet.alignment, 'source', row), sheet.sourceLanguage)}</td>
 <td data-target>${side(textOfRow(sheet.alignment, 'target', row), sheet.targetLanguage)}</td>
-<td>${findings.length === 0 ? '' : `<ul>${findings.map((finding) => findingItem(finding, words)).join('')}</ul>`}<div data-remarks></div><button type="button" data-add hidden>${escaped(words.addRemark)}</button></td></tr>`
+<td>${findings.length === 0 ? '' : `<ul>${findings.map((finding) => findingItem(finding, words)).join('')}</ul>`}<div data-comments></div><button type="button" data-add hidden>${escaped(words.addComment)}</button></td></tr>`
 }
 
 function choice(value: string, word: string): string {
@@ -149,8 +149,8 @@ ${words.introduction.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('\n
 ${ofDocument.length === 0 ? '' : `<h2>${escaped(words.about)}</h2><ul>${ofDocument.map((finding) => findingItem(finding, words)).join('')}</ul>`}
 <h2>${escaped(words.passages)}</h2>
 <table><caption>${escaped(fill(words.passageCount, { number: alignment.rows.length }, words.locale))}</caption>
-<colgroup><col class="number"><col><col><col class="remarks"></colgroup>
-<thead><tr><th scope="col">${escaped(words.columns.number)}</th><th scope="col">${escaped(words.columns.source)}</th><th scope="col">${escaped(words.columns.target)}</th><th scope="col">${escaped(words.columns.remarks)}</th></tr></thead>
+<colgroup><col class="number"><col><col><col class="comments"></colgroup>
+<thead><tr><th scope="col">${escaped(words.columns.number)}</th><th scope="col">${escaped(words.columns.source)}</th><th scope="col">${escaped(words.columns.target)}</th><th scope="col">${escaped(words.columns.comments)}</th></tr></thead>
 <tbody>
 ${alignment.rows.map((_, row) => rowHtml(sheet, row, byRow.get(row) ?? [])).join('\n')}
 </tbody></table>
@@ -158,7 +158,7 @@ ${alignment.rows.map((_, row) => rowHtml(sheet, row, byRow.get(row) ?? [])).join
 <label for="general">${escaped(words.general)}</label><textarea id="general" maxlength="20000" dir="auto"></textarea></div>
 <div class="bar" data-with-script hidden><button id="save" class="primary" type="button">${escaped(words.save)}</button><span id="status" role="status"></span></div>
 </main>
-${remarkTemplate(words)}`
+${commentTemplate(words)}`
   return htmlPage({
     title: words.title,
     language: sheet.language,

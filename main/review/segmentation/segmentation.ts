@@ -59,7 +59,7 @@ function segmenterOf(locale: string): Intl.Segmenter {
 function unwrapped(text: string): string {
   if (!/[\n\r]/.test(text)) return text
   let lineStart = 0
-  return text.replace(/[^\S\n\r]*(?:\r\n|\n|\r)/g, (lineBreak: string, at: number) => {
+  return text.replace(/(?<![^\S\n\r])[^\S\n\r]*(?:\r\n|\n|\r)/g, (lineBreak: string, at: number) => {
     const line = text.slice(lineStart, at)
     lineStart = at + lineBreak.length
     const rest = text.slice(lineStart)
@@ -79,8 +79,8 @@ interface Rules {
 
 /** Whether the stop at the end of `before` does not end a sentence, so that `after` belongs to it. */
 function continues(before: string, after: string, { locale, abbreviations }: Rules): boolean {
-  if (!hasLetterOrNumber.test(after)) return !/[\n\r]\s*$/.test(before)
-  if (/[\n\r]\s*$/.test(before)) return false
+  if (!hasLetterOrNumber.test(after)) return !/[\n\r][^\S\n\r]*$/.test(before)
+  if (/[\n\r][^\S\n\r]*$/.test(before)) return false
   const end = before.trimEnd()
   if (isCounter.test(end)) return true
   const stop = /[\p{Sentence_Terminal}\u2026]["'\u2019\u201D\u00BB\u203A)\]}]*$/u.exec(end)?.[0] ?? ''
@@ -107,7 +107,7 @@ function additionalEnds(text: string, locale: string): number[] {
   }
   // An ellipsis before a capital, the Ethiopic full stop typed as two word marks, the danda typed as a bar, the
   // Armenian full stop typed as a colon.
-  if (/\u2026|\.\.\./.test(text)) add(/(?<=\p{L}\p{M}*)(?:\u2026|\.\.\.)\s+(?=\p{Lu})/gu)
+  if (/\u2026|\.\.\./.test(text)) add(/(?:\u2026|\.\.\.)(?<=\p{L}\p{M}*(?:\u2026|\.\.\.))\s+(?=\p{Lu})/gu)
   if (text.includes('\u1361')) add(/\u1361\s?\u1361\s*/g)
   if (text.includes('|') && brahmic.test(text)) add(/(?<=[\p{L}\p{M}\p{N}"'\u201D)] ?)\|{1,2}(?:\s+|$)/gu)
   if (locale === 'hy' && text.includes(':')) add(/(?<=\p{L}):\s+(?=\p{Lu})/gu)

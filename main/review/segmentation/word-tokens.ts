@@ -1,6 +1,6 @@
 // The words of a text in any script, for comparison and alignment: as `Intl.Segmenter` finds them (UAX 29; dictionaries
 // for Chinese, Japanese, Thai, Lao, Khmer and Burmese), with numbers in one form. Contains no word lists.
-import { asciiDigits } from './digits.ts'
+import { asciiDigits } from '../../../preload/contract/reviewing/digits.ts'
 
 const segmenters = new Map<string, Intl.Segmenter>()
 

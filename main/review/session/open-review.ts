@@ -251,13 +251,13 @@ export function createOpenReview(
         return wordsFinder === null ? { ...asTyped, isByWords: false } : { ...placesOf(wordsFinder), isByWords: true }
       },
 
-      correct({ rows, remarkRows }) {
+      correct({ rows, commentRows }) {
         if (rows === null) {
           const before = alignment
           alignNow([])
           const move = (row: number): number | null => sameRow(before, alignment, row)
           moveFindings(move)
-          return { corrections: [], remarkRows: remarkRows.map((row) => nearestRow(before, alignment, row)) }
+          return { corrections: [], commentRows: commentRows.map((row) => nearestRow(before, alignment, row)) }
         }
         const correction = correctedRows(alignment, rows)
         if (correction === null) return null
@@ -267,7 +267,7 @@ export function createOpenReview(
         const corrections = correctionsOf(alignment)
         corrected = corrections.length
         moveFindings((row) => (row >= replaced.from && row < replaced.to ? null : movedRow(row, replaced)))
-        return { corrections, remarkRows: remarkRows.map((row) => movedRow(row, replaced)) }
+        return { corrections, commentRows: commentRows.map((row) => movedRow(row, replaced)) }
       },
 
       setDismissals({ dismissals: all }) {
@@ -288,12 +288,12 @@ export function createOpenReview(
       readAnswers({ text }) {
         const read = readSheetAnswers(text, sheetIdOf(source, target), alignment)
         if (!read.ok) return null
-        const { by, verdict, general, remarks } = read.answers
+        const { by, verdict, general, comments } = read.answers
         return {
           by,
           isAcceptance: verdict === 'accept',
           general,
-          remarks: remarks.map(({ row, quote, category, severity, words }) => ({
+          comments: comments.map(({ row, quote, category, severity, words }) => ({
             row,
             category,
             severity,

@@ -1,6 +1,5 @@
-// The open reviews, on main's side. Each has its own worker, which is ended when it uses too much time or memory or
-// when
-// the review is closed. The reader of documents reads them once; the worker answers questions about them in slices.
+// The open reviews, on main's side. Each has a worker to itself until it is closed; one that uses too much time or memory
+// is terminated. The reader of documents reads them once; the worker answers questions about them in slices.
 import type { DeliveryRef, LanguageCode, ReviewId, ReviewState, SourceFileId } from '../../../preload/contract/index.ts'
 import type { DocumentLimits } from '../../documents/limits.ts'
 import { directionOf } from '../../documents/language/direction.ts'
@@ -15,7 +14,7 @@ import type {
   Questions,
   ReviewContext,
 } from './worker-protocol.ts'
-import { startWorker } from './review-worker-host.ts'
+import { createReviewWorkers } from './review-worker-host.ts'
 import type { LogReview, ReviewWorker } from './review-worker-host.ts'
 
 export interface ReviewSessionsParts {
@@ -148,6 +147,7 @@ function hasEmptyAnswer(kind: keyof Questions): kind is keyof typeof emptyAnswer
 
 export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions {
   const { limits, log, newId, onChanged, maxOpen = 3 } = parts
+  const workers = createReviewWorkers(parts)
   /** Least recently used first. */
   const sessions = new Map<ReviewId, Session>()
   const ending = new Set<Promise<void>>()
@@ -228,7 +228,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     signal.throwIfAborted()
     const problemOf = (side: 'source' | 'target'): MissingSides[typeof side] =>
       missing[side] ?? (input[side] === null ? 'damaged' : null)
-    const worker = startWorker(parts, listenTo(session), (reason) => fail(session, reason))
+    const worker = workers.take(listenTo(session), (reason) => fail(session, reason))
     session.work = worker
     session.started.resolve(worker)
     worker.setBusy(true)
@@ -389,8 +389,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     },
 
     async countTerms(glossary, languages) {
-      const worker = startWorker(
-        parts,
+      const worker = workers.take(
         () => undefined,
         (reason) => log({ level: 'warning', message: 'glossaryWorkerDied', data: { reason } }),
       )
@@ -407,6 +406,7 @@ export function createReviewSessions(parts: ReviewSessionsParts): ReviewSessions
     async closeAll() {
       for (const session of [...sessions.values()]) close(session)
       await Promise.all(ending)
+      await workers.close()
     },
   }
 }

@@ -18,7 +18,7 @@ export interface Versions {
   has(number: number): boolean
   /** Null if that version, or the one under review, cannot be read. */
   changes(review: OpenReview, parameters: Questions['changes']['parameters']): AnswerTo<'changes'>
-  handled(review: OpenReview, parameters: Questions['handled']['parameters']): AnswerTo<'handled'>
+  resolutions(review: OpenReview, parameters: Questions['resolutions']['parameters']): AnswerTo<'resolutions'>
 }
 
 interface Compared extends Comparison {
@@ -168,7 +168,7 @@ export function createVersions(): Versions {
       return { total, counts: comparison.counts, rows }
     },
 
-    handled(review, { earlier, passages }) {
+    resolutions(review, { earlier, passages }) {
       const comparison = comparedWith(review, earlier)
       if (comparison === null) return null
       const earlierTexts = comparison.rows.map((row) => asLine(comparedText(comparison, 'earlier', row)))

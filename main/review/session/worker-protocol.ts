@@ -9,10 +9,11 @@ import type {
   ReviewRow,
   ReviewState,
 } from '../../../preload/contract/index.ts'
+import type { endMessage } from '../../documents/worker/sandboxed-worker.ts'
 import type { DocumentPlace } from '../../documents/model.ts'
 import type { CorrectedRow } from '../alignment/corrections.ts'
 import type { Dismissal } from './dismissals.ts'
-import type { HandledVerdict } from '../versions/comment-resolution.ts'
+import type { ResolutionVerdict } from '../versions/comment-resolution.ts'
 import type { DocumentLanguage } from '../output/html.ts'
 import type { QuotedFinding } from '../output/quotes.ts'
 import type { ReportWords } from '../output/findings-report.ts'
@@ -65,7 +66,7 @@ export interface SentBackPassage {
   finding: { id: string; code: string } | null
 }
 
-export interface SheetRemarkFound {
+export interface SheetCommentFound {
   row: number
   category: FindingCategory | null
   severity: FindingSeverity
@@ -97,12 +98,12 @@ export interface Questions {
     }
   }
   /**
-   * `rows` null undoes all corrections. `remarkRows` are the rows with comments; the answer has their new positions.
+   * `rows` null undoes all corrections. `commentRows` are the rows with comments; the answer has their new positions.
    * Null if `rows` do not replace consecutive rows.
    */
   correct: {
-    parameters: { rows: CorrectedRow[] | null; remarkRows: number[] }
-    answer: { corrections: CorrectedRow[]; remarkRows: number[] } | null
+    parameters: { rows: CorrectedRow[] | null; commentRows: number[] }
+    answer: { corrections: CorrectedRow[]; commentRows: number[] } | null
   }
   setDismissals: { parameters: { dismissals: Dismissal[] }; answer: null }
   /** In document order; unknown ids are left out. */
@@ -111,9 +112,9 @@ export interface Questions {
     parameters: { earlier: number; from: number; limit: number; onlyChanged: boolean }
     answer: { total: number; counts: Record<ChangeRow['state'], number>; rows: ChangeRow[] } | null
   }
-  handled: {
+  resolutions: {
     parameters: { earlier: number; passages: SentBackPassage[] }
-    answer: { laterText: string; verdict: HandledVerdict }[] | null
+    answer: { laterText: string; verdict: ResolutionVerdict }[] | null
   }
   /**
    * Makes a file and keeps it until it has been read or two others were made. Null if there are too many rows for it.
@@ -131,7 +132,7 @@ export interface Questions {
   /** Null if the text does not come from a review sheet of these two documents. */
   readAnswers: {
     parameters: { text: string }
-    answer: { by: string; isAcceptance: boolean; general: string; remarks: SheetRemarkFound[] } | null
+    answer: { by: string; isAcceptance: boolean; general: string; comments: SheetCommentFound[] } | null
   }
   /** The number of terms in a glossary; null if it is not a readable one. */
   countTerms: {
@@ -150,6 +151,9 @@ export type ToReviewWorker =
   /** Replaces all glossaries; the checks run again. */
   | { kind: 'glossaries'; glossaries: Uint8Array[] }
   | { kind: 'ask'; id: number; question: Question }
+  /** Forgets the review; the worker answers `closed` and is ready for another. */
+  | { kind: 'close' }
+  | typeof endMessage
 
 /** What a worker posts about its review while it works. */
 export interface WorkerState {
@@ -168,3 +172,5 @@ export type FromReviewWorker =
   | { kind: 'failed'; id: number; message: string }
   /** A fault of Verso, for the log. */
   | { kind: 'trouble'; message: string }
+  /** Nothing of the review is left, and nothing more of it follows. */
+  | { kind: 'closed' }

@@ -1,5 +1,5 @@
-// The worker of one open review: aligns and checks two documents, and answers questions in the meantime. Never uses the
-// disk or the network. Main ends it if it takes too much time or memory.
+// A worker for open reviews, one at a time: aligns and checks two documents, and answers questions in the meantime. Never
+// uses the disk or the network. Main terminates it if it takes too much time or memory.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import { unpackPassages } from '../../documents/reading/packed.ts'
 import { decodeText } from '../../documents/text/encoding.ts'
@@ -36,11 +36,11 @@ function ownPort() {
 
 const port = ownPort()
 
-/** Ends checks whose rows or glossaries have changed. */
+/** Ends checks whose rows or glossaries have changed, and all work of a review that is closed. */
 class Superseded extends Error {}
 
-const versions = createVersions()
-const files = createFileMaker()
+let versions = createVersions()
+let files = createFileMaker()
 let glossaries: Uint8Array[] = []
 let languages: ReviewContext['languages'] = { source: null, target: null }
 let review: OpenReview | null = null
@@ -53,6 +53,8 @@ const afterAlignment: (() => void)[] = []
 /** Questions that need all findings. */
 const afterChecks: (() => void)[] = []
 let isStale = false
+/** The review is to be forgotten as soon as the work in progress has ended. */
+let isClosing = false
 let yieldedAt = 0
 let statePostedAt = 0
 
@@ -92,14 +94,31 @@ function yieldToMessages(): void {
   }
   if (now - statePostedAt > (isAligning ? stateIntervalWhileAligningMs : stateIntervalMs)) postState()
   yieldedAt = performance.now()
-  if (isStale) throw new Superseded()
+  if (isStale || isClosing) throw new Superseded()
 }
 
 function postTrouble(error: unknown): void {
   post({ kind: 'trouble', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 }
 
+/** Nothing of one review may reach the next. */
+function forget(): void {
+  versions = createVersions()
+  files = createFileMaker()
+  glossaries = []
+  languages = { source: null, target: null }
+  review = null
+  isCheckDue = false
+  isStale = false
+  isClosing = false
+  afterAlignment.length = 0
+  afterChecks.length = 0
+  post({ kind: 'closed' })
+}
+
 function checkAll(open: OpenReview): void {
+  // The review may have been closed in the meantime, and another be open.
+  if (open !== review) return
   isCheckDue = false
   isChecking = true
   do {
@@ -114,8 +133,12 @@ function checkAll(open: OpenReview): void {
       }
     }
     // A correction may have arrived at the last yield.
-  } while (isStale)
+  } while (isStale && !isClosing)
   isChecking = false
+  if (isClosing) {
+    forget()
+    return
+  }
   postState()
   for (const run of afterChecks.splice(0)) run()
 }
@@ -146,10 +169,16 @@ function begin({ context, source, target, missing, glossaries: used }: ReviewInp
     review.align(yieldToMessages)
     checkSoon(review)
   } catch (error) {
-    postTrouble(error)
-    review.giveUp()
+    if (!(error instanceof Superseded)) {
+      postTrouble(error)
+      review.giveUp()
+    }
   }
   isAligning = false
+  if (isClosing) {
+    forget()
+    return
+  }
   // From now on the rows are final.
   postState()
   for (const run of afterAlignment.splice(0)) run()
@@ -191,8 +220,8 @@ function answerTo(question: Question): Answer {
     }
     case 'changes':
       return versions.changes(review, question)
-    case 'handled':
-      return versions.handled(review, question)
+    case 'resolutions':
+      return versions.resolutions(review, question)
     case 'makeSheet':
       return files.makeSheet(review, question)
     case 'makeReport':
@@ -222,7 +251,7 @@ const answeredWhileAligning: ReadonlySet<Question['kind']> = new Set([
 
 function handleQuestion(id: number, question: Question): void {
   if (isAligning && !answeredWhileAligning.has(question.kind)) afterAlignment.push(() => handleQuestion(id, question))
-  else if (question.kind === 'handled' && (isChecking || isCheckDue))
+  else if (question.kind === 'resolutions' && (isChecking || isCheckDue))
     afterChecks.push(() => handleQuestion(id, question))
   else answer(id, question)
 }
@@ -242,6 +271,13 @@ function receive(message: ToReviewWorker): void {
       return
     case 'ask':
       handleQuestion(message.id, message.question)
+      return
+    case 'close':
+      isClosing = true
+      if (!isAligning && !isChecking) forget()
+      return
+    case 'end worker':
+      port.close()
       return
   }
 }

@@ -4,9 +4,9 @@ import { describeFinding } from '../../../preload/contract/reviewing/review-find
 import { normalised } from '../finding.ts'
 import type { ReviewFinding } from '../model.ts'
 
-export type HandledVerdict = 'yes' | 'no' | 'look'
+export type ResolutionVerdict = 'yes' | 'no' | 'look'
 
-export interface AskedRemark {
+export interface RequestedComment {
   /** The person's comment, or the sentence of the selected finding. */
   text: string
   targetQuote: string
@@ -43,7 +43,7 @@ function verdictOfFinding(
   { id, code }: Pick<ReviewFinding, 'id' | 'code'>,
   change: PassageChange | null,
   found: NewFindings,
-): HandledVerdict {
+): ResolutionVerdict {
   if (found.ids.has(id)) return 'no'
   // For a finding about the document, its absence is the proof, unless there is another of its kind.
   if (change === null) return found.codes.has(code) ? 'look' : 'yes'
@@ -57,7 +57,11 @@ function verdictOfFinding(
 }
 
 /** @param change null if the point concerns the whole document, or its text cannot be found again */
-export function verdictOf(point: AskedRemark, change: PassageChange | null, found: NewFindings): HandledVerdict {
+export function verdictOf(
+  point: RequestedComment,
+  change: PassageChange | null,
+  found: NewFindings,
+): ResolutionVerdict {
   if (point.finding) return verdictOfFinding(point.finding, change, found)
   if (change === null) return 'look'
   if (normalised(change.earlier) === normalised(change.later)) return 'no'

@@ -2,7 +2,8 @@
 // step timed and reported as it runs. Changes nothing at the service, sends the key only as normal requests do, and
 // puts no secret into the results.
 import type { DiagnosisStep, DiagnosisStepName } from '../../../preload/contract/service/network.ts'
-import { addressForLog, isInsecure } from '../transport/addresses.ts'
+import { isInsecure } from '../../../preload/contract/service/insecure-addresses.ts'
+import { addressForLog } from '../transport/addresses.ts'
 import { createServiceClient } from '../client.ts'
 import type { ServiceClientDeps } from '../client.ts'
 import { createConnections, credentialsFor, proxiesFor, trustedCertificates } from '../transport/connections.ts'
@@ -219,7 +220,7 @@ async function readOrders(deps: DiagnosisDeps, timeoutMs: number, signal: AbortS
  * log-in page) does not receive it.
  */
 async function examineHttp(deps: DiagnosisDeps, timeoutMs: number, signal: AbortSignal): Promise<Outcome> {
-  const address = new URL(`${deps.baseUrl.replace(/\/+$/, '')}/public-files/categories`)
+  const address = new URL(`${deps.baseUrl.replace(/(?<!\/)\/+$/, '')}/public-files/categories`)
   const connections = createConnections({
     resolveProxy: deps.resolveProxy,
     proxy: deps.proxy,

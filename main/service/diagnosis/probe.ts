@@ -1,6 +1,7 @@
 // The connection test of the Welcome screen: tries a base address and a key with reads that change nothing, and returns
 // one code for the problem. Stores nothing.
-import { isInsecure, normalizeBaseUrl } from '../transport/addresses.ts'
+import { isInsecure } from '../../../preload/contract/service/insecure-addresses.ts'
+import { normalizeBaseUrl } from '../transport/addresses.ts'
 import { createServiceClient } from '../client.ts'
 import type { ServiceClient, ServiceClientDeps } from '../client.ts'
 import type { ServiceError, ServiceErrorCode } from '../transport/errors.ts'

@@ -1,5 +1,6 @@
 // Pure rules about addresses: what a person may enter as the service's base address, where the key may be sent, and how
 // an address appears in a log. The rule for the key (field notes 13) is implemented here only.
+import { isInsecure, isLoopback } from '../../../preload/contract/service/insecure-addresses.ts'
 
 export type BaseAddress =
   | {
@@ -35,7 +36,7 @@ export function normalizeBaseUrl(input: string): BaseAddress {
   // Loopback names have no certificates, so default to http for them.
   if (!hasScheme && isLoopback(url.hostname)) return normalizeBaseUrl(`http://${bare}`)
 
-  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '')
+  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<!\/)\/+$/, '')
   const baseUrl = `${url.origin}${path}`
   return {
     ok: true,
@@ -49,27 +50,13 @@ function withVersion(path: string): string {
   return path.toLowerCase().endsWith('/api') ? `${path}/v1` : `${path}/api/v1`
 }
 
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  )
-}
-
-/** Whether data sent to the address can be read in transit: plain http to another computer. */
-export function isInsecure(url: URL): boolean {
-  return url.protocol === 'http:' && !isLoopback(url.hostname)
-}
-
 /**
  * Whether the key may be sent to an address: it has the same origin as the base address and lies under its path, even
  * if a server decodes an encoded "..".
  */
 export function keyMayGoTo(baseUrl: URL, target: URL): boolean {
   if (target.origin !== baseUrl.origin || target.origin === 'null') return false
-  const basePath = baseUrl.pathname.replace(/\/+$/, '')
+  const basePath = baseUrl.pathname.replace(/(?<!\/)\/+$/, '')
   if (target.pathname !== basePath && !target.pathname.startsWith(`${basePath}/`)) return false
   return !leavesFolder(target.pathname)
 }
@@ -96,7 +83,7 @@ export function serviceAddress(
 ): URL {
   const address = new URL(baseUrl.href)
   const path = segments.map((segment) => encodeURIComponent(String(segment))).join('/')
-  address.pathname = `${baseUrl.pathname.replace(/\/+$/, '')}/${path}`
+  address.pathname = `${baseUrl.pathname.replace(/(?<!\/)\/+$/, '')}/${path}`
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') address.searchParams.set(name, String(value))
   }

@@ -1,7 +1,7 @@
 // An answer of the service as the rest of the client sees it: status, headers, decoded body, and the error for a status
 // outside 2xx. A body that breaks off throws ServiceFailure and nothing else.
 import type { Readable } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { addressForLog } from './addresses.ts'
 import { errorWords, htmlTitle, looksLikeHtml } from './error-words.ts'
@@ -18,9 +18,10 @@ export interface HttpAnswer {
   /** The final address, after redirects. */
   address: URL
   header(name: string): string | undefined
-  /** Decoded from any Content-Encoding. Iteration throws only ServiceFailure. */
+  /** Unpacked. Iteration throws only ServiceFailure, also for a coding that was never asked for. */
   body: AsyncIterable<Uint8Array>
-  isEncoded: boolean
+  /** Of the body, the outermost last; empty if it is as it was sent. */
+  codings: readonly string[]
   discard(): void
   /** Aborts a body that is being read; its iteration then throws. */
   abandon(): void
@@ -41,8 +42,12 @@ export function answerOf(
     const value = response.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
-  const encoding = header('content-encoding')?.trim().toLowerCase() ?? ''
-  const isEncoded = ['gzip', 'x-gzip', 'deflate', 'br'].includes(encoding)
+  const codings = codingsOf(response.headers['content-encoding'])
+  const about = (code: ServiceError['code'], detail: string): ServiceError =>
+    serviceError(code, `${method} ${addressForLog(address)}: ${detail}`, {
+      status: response.statusCode,
+      requestMayHaveArrived: true,
+    })
   // A body may fail before anyone reads it. The reader gets the error later; this listener only prevents an uncaught
   // error.
   response.body.on('error', () => undefined)
@@ -51,8 +56,10 @@ export function answerOf(
     status: response.statusCode,
     address,
     header,
-    isEncoded,
-    body: bodyOf(response.body, isEncoded ? encoding : null, toError),
+    codings,
+    body: bodyOf(response.body, codings, (failure) =>
+      failure instanceof UnwantedCoding ? about('unexpectedShape', failure.message) : toError(failure),
+    ),
     discard() {
       // Reading a short remainder lets the connection be reused; a long one closes the connection.
       void response.body.dump({ limit: 16_384 }).catch(() => undefined)
@@ -60,32 +67,45 @@ export function answerOf(
     abandon() {
       response.body.destroy()
     },
-    error: (code, detail) =>
-      serviceError(code, `${method} ${addressForLog(address)}: ${detail}`, {
-        status: response.statusCode,
-        requestMayHaveArrived: true,
-      }),
+    error: about,
   }
+}
+
+class UnwantedCoding extends Error {}
+
+/** A header may come several times. `identity` changes nothing. */
+function codingsOf(header: string | string[] | undefined): string[] {
+  return [header ?? '']
+    .flat()
+    .flatMap((value) => value.split(','))
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== '' && coding !== 'identity')
+}
+
+/** Only gzip is asked for (RFC 9110, 8.4.1.3), and only once: packed twice, little becomes very much. */
+function isUnpackable(codings: readonly string[]): boolean {
+  return codings.length <= 1 && codings.every((coding) => coding === 'gzip' || coding === 'x-gzip')
 }
 
 async function* bodyOf(
   body: Readable,
-  encoding: string | null,
+  codings: readonly string[],
   toError: (failure: unknown) => ServiceError,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    const decoded = encoding === null ? body : decodedBody(body, encoding)
+    if (!isUnpackable(codings)) throw new UnwantedCoding(`encoded as ${codings.join(', ').slice(0, 100)}`)
+    const decoded = codings.length > 0 ? unpackedBody(body) : body
     for await (const chunk of decoded) {
       if (chunk instanceof Uint8Array) yield chunk
     }
   } catch (failure) {
+    body.destroy()
     throw new ServiceFailure(toError(failure), { cause: failure })
   }
 }
 
-function decodedBody(body: Readable, encoding: string): Readable {
-  const decoder =
-    encoding === 'br' ? createBrotliDecompress() : encoding === 'deflate' ? createInflate() : createGunzip()
+function unpackedBody(body: Readable): Readable {
+  const decoder = createGunzip()
   body.on('error', (failure) => decoder.destroy(failure))
   decoder.on('close', () => {
     if (!body.readableEnded) body.destroy()

@@ -173,7 +173,7 @@ function throughProxy(
 }
 
 function withoutTrailingSlash(address: string): string {
-  return address.replace(/\/+$/, '')
+  return address.replace(/(?<!\/)\/+$/, '')
 }
 
 /**

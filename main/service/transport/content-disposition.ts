@@ -78,7 +78,7 @@ function decodeWords(text: string): string {
   // A character may be split across two encoded words of one charset, so join their bytes before decoding.
   return joined.replace(/(?:=\?[^?\s]+\?[bq]\?[^?]*\?=)+/gi, (run) => {
     const words = [...run.matchAll(/=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi)]
-    const charset = words[0]?.[1]?.replace(/\*.*$/, '') ?? 'utf-8'
+    const charset = words[0]?.[1]?.replace(/\*[\s\S]*/, '') ?? 'utf-8'
     const bytes = Buffer.concat(words.map(([, , encoding = '', data = '']) => wordBytes(encoding, data)))
     return decodeWith(charset, bytes) ?? run
   })

@@ -1,5 +1,5 @@
 // Opens the file at an address as a stream, with the name, type and size from its headers. Detects a web page that came
-// instead of the file. http.ts decides whether the key is sent.
+// instead of the file. http.ts decides whether the key is sent. Never unpacks: a few bytes could become a full disk.
 import { parseContentDisposition } from './content-disposition.ts'
 import { failed, succeeded } from './errors.ts'
 import type { ServiceResult } from './errors.ts'
@@ -30,6 +30,13 @@ export async function openDownload(http: Http, address: URL, options: OpenOption
   return http.exchange(
     { method: 'GET', address, accept: '*/*', asIs: true, signal: options.signal },
     async (answer) => {
+      if (answer.codings.length > 0) {
+        // Unpacked, the file would have another size than announced, and no end.
+        answer.abandon()
+        return failed(
+          answer.error('unexpectedShape', `the file came encoded as ${answer.codings.join(', ').slice(0, 100)}`),
+        )
+      }
       const disposition = parseContentDisposition(answer.header('content-disposition'))
       const isHtmlExpected =
         disposition.type === 'attachment' || isHtmlName(disposition.fileName ?? options.expectedName)
@@ -54,7 +61,7 @@ function isHtmlName(name: string | null): boolean {
 
 function announcedSize(answer: HttpAnswer): number | null {
   const length = answer.header('content-length')
-  return answer.isEncoded || length === undefined || !/^\d+$/.test(length) ? null : Number(length)
+  return length === undefined || !/^\d+$/.test(length) ? null : Number(length)
 }
 
 async function beginningOf(answer: HttpAnswer): Promise<string> {

@@ -26,15 +26,22 @@ export function errorWords(body: string): ErrorWords {
   return messagesIn(parsed)
 }
 
+const pageBeginning = /^<(?:!doctype\s+html|html|head|body|title|h1|meta|script|center|\?xml[^>]*>\s*<!doctype\s+html)/i
+
 export function looksLikeHtml(body: string): boolean {
-  return /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|title|h1|meta|script|center|\?xml[^>]*>\s*<!doctype\s+html)/i.test(
-    body.slice(0, 2_000),
-  )
+  let rest = body.slice(0, 2_000).trimStart()
+  // A loop: an expression that skips any number of comments takes exponential time on a body of nothing else.
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 2)
+    if (end === -1) return false
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return pageBeginning.test(rest)
 }
 
 /** The title of an HTML page, for the technical detail of an error. */
 export function htmlTitle(body: string): string | null {
-  const title = /<title[^>]*>([^<]{1,200})/i.exec(body.slice(0, 20_000))?.[1]?.replace(/\s+/g, ' ').trim()
+  const title = /<title[^<>]*>([^<]{1,200})/i.exec(body.slice(0, 20_000))?.[1]?.replace(/\s+/g, ' ').trim()
   return title === undefined || title === '' ? null : title
 }
 

@@ -74,7 +74,6 @@ const codeForFailurePrefix: readonly (readonly [beginning: string, code: Service
   ['HPE_', 'malformedAnswer'],
   ['UND_ERR_SOCKS5', 'proxyUnreachable'],
   ['ERR__ERROR_FORMAT', 'malformedAnswer'],
-  ['ERR_BROTLI', 'malformedAnswer'],
 ]
 
 /** Connection failures that belong to the proxy if the request went through one. */

@@ -58,17 +58,13 @@ export function safeFileName(name: string | null | undefined, options: SafeFileN
   const cleaned = cleanName(name ?? '')
   const { stem, extension } = splitExtension(cleaned)
   const wholeExtension = extension === '' ? extensionFor(options.mediaType) : extension
-  const safeStem = reservedOnWindows.test(`${stem}${wholeExtension}`) ? `_${stem}` : stem
-  return unusedName(safeStem, wholeExtension, options.taken)
+  return unusedName(stem, wholeExtension, options.taken)
 }
 
 function cleanName(name: string): string {
   const visible = name.toWellFormed().replace(unsafeCharacters, '').normalize('NFC')
   const base = visible.split(/[/\\]/).findLast((segment) => /[^\s.]/u.test(segment)) ?? ''
-  const allowed = base
-    .replace(forbiddenCharacters, '_')
-    .trim()
-    .replace(/[\s.]+$/u, '')
+  const allowed = withoutTail(base.replace(forbiddenCharacters, '_').trim())
   // A leading dot hides a file. A name that is only an extension gets a stem.
   const beginning = allowed.replace(/^[\s.]*\./u, '.')
   return beginning.startsWith('.') ? `document${beginning}` : beginning
@@ -91,14 +87,19 @@ function unusedName(stem: string, extension: string, taken: ReadonlySet<string> 
   for (let copy = 1; ; copy += 1) {
     const mark = copy === 1 ? '' : ` (${copy})`
     const room = maxBytes - Buffer.byteLength(mark + extension)
-    const name = `${withoutTail(cutToBytes(stem, room)) || 'document'}${mark}${extension}`
+    const beginning = `${withoutTail(cutToBytes(stem, room)) || 'document'}${mark}${extension}`
+    // Asked of what is left: cutting off can make a reserved name of another.
+    const name = reservedOnWindows.test(beginning) ? `_${beginning}` : beginning
     if (!folded.has(fold(name))) return name
   }
 }
 
 /** Removes trailing dots and spaces, which Windows drops silently. */
 function withoutTail(stem: string): string {
-  return stem.replace(/[\s.]+$/u, '')
+  let end = stem.length
+  // An expression for these at the end would try each of their runs, and each run from each of its characters.
+  while (end > 0 && /[\s.]/u.test(stem[end - 1] ?? '')) end -= 1
+  return stem.slice(0, end)
 }
 
 function cutToBytes(text: string, bytes: number): string {

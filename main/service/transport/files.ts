@@ -23,7 +23,7 @@ export function createFiles(http: Http): Files {
   return {
     async download({ url, name, signal }) {
       // Without the trailing slash, the link would replace the last segment of the base address.
-      const address = readLink(url, new URL(`${http.baseUrl.href.replace(/\/+$/, '')}/`))
+      const address = readLink(url, new URL(`${http.baseUrl.href.replace(/(?<!\/)\/+$/, '')}/`))
       if (address === null) return failed(serviceError('badAddress', 'the address of the file cannot be read'))
       return openDownload(http, address, { expectedName: hasExtension(name) ? name : nameIn(address), signal })
     },

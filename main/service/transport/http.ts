@@ -308,7 +308,7 @@ async function dispatch(
   const headers: Record<string, string> = {
     ...request.headers,
     accept: request.accept,
-    'accept-encoding': request.asIs === true ? 'identity' : 'gzip, deflate, br',
+    'accept-encoding': request.asIs === true ? 'identity' : 'gzip',
     'user-agent': deps.userAgent,
     ...(key === null ? {} : { [deps.keyHeader]: key }),
     ...(body !== undefined && 'stream' in body ? { 'content-length': String(body.sizeBytes) } : {}),

@@ -6,9 +6,12 @@ import { failed, serviceError, ServiceFailure, succeeded } from './errors.ts'
 import type { ServiceResult } from './errors.ts'
 import type { HttpAnswer, HttpMethod } from './answers.ts'
 import type { Http } from './http.ts'
-import { parseJson } from './parse-json.ts'
+import { hasMoreEntries, parseJson } from './parse-json.ts'
 
-const maxJsonBytes = 64 * 1024 * 1024
+/** After decompression. A thousand orders with long instructions take a tenth; parsing the worst takes two seconds. */
+const maxJsonBytes = 16 * 1024 * 1024
+/** Reporting an unreadable entry takes some 13 µs, however few bytes it has, and this runs in main. */
+const maxEntries = 100_000
 
 export interface JsonRequest {
   method?: HttpMethod
@@ -63,6 +66,9 @@ export function jsonOf<Value>(answer: HttpAnswer, body: string, schema: z.ZodTyp
         ? answer.error('unexpectedShape', 'the JSON cannot be read; it may have been cut off')
         : answer.error('notJson', 'text came in place of JSON'),
     )
+  }
+  if (hasMoreEntries(json, maxEntries)) {
+    return failed(answer.error('answerTooLarge', `more than ${maxEntries} entries in lists`))
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return succeeded(parsed.data)

@@ -1,4 +1,5 @@
 // Keeps the key valid and secret: which headers may carry it, which texts are valid keys, and that no error quotes it.
+import { formsOf } from '../../secret-forms.ts'
 import { failed, serviceError } from './errors.ts'
 import type { ServiceError, ServiceResult } from './errors.ts'
 
@@ -38,7 +39,8 @@ export async function usableKey(
 /** A server may quote the key it refuses; the key must not reach a log or the window. */
 export function withoutSecret(error: ServiceError, secret: string | null): ServiceError {
   if (secret === null) return error
-  const clean = (text: string) => text.replaceAll(secret, '…')
+  const forms = formsOf(secret)
+  const clean = (text: string) => forms.remove(text, '…')
   return {
     ...error,
     detail: clean(error.detail),

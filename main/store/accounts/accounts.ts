@@ -130,7 +130,7 @@ export function createAccounts(
   )
   /** The person's notes on its deliveries. Dismissals for a language pair stay. */
   const forgetting = [
-    'DELETE FROM remarks WHERE account_id = @id',
+    'DELETE FROM comments WHERE account_id = @id',
     'DELETE FROM reason_drafts WHERE account_id = @id',
     'DELETE FROM alignment_corrections WHERE account_id = @id',
     'DELETE FROM attached_sources WHERE account_id = @id',

@@ -3,6 +3,7 @@ import { defaultSettings } from '../../../preload/contract/application/default-s
 import { settingsValues } from '../../../preload/contract/application/settings.ts'
 import type { Settings } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
+import { tryJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
 
 /** Named values in the desk database: settings, and switches set elsewhere. */
@@ -19,7 +20,7 @@ export function createNamedValues(connection: WritableDatabase): NamedValues {
   return {
     read(name) {
       const record = read.get({ name })
-      return record === undefined ? undefined : JSON.parse(record.value)
+      return record === undefined ? undefined : tryJson(record.value)
     },
     write: (name, value) => void write.run({ name, value: JSON.stringify(value) }),
   }

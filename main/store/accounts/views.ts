@@ -2,7 +2,7 @@
 import type { SavedView, SavedViewId } from '../../../preload/contract/index.ts'
 import { maximumViews, savedView } from '../../../preload/contract/orders/views.ts'
 import type { WritableDatabase } from '../database/handles.ts'
-import { readJson } from '../records/json-columns.ts'
+import { readJson, storedRaw } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
 
 interface ViewRecord {
@@ -31,7 +31,7 @@ export function createViews(connection: WritableDatabase): AreaOf<'views'> {
   // Skips views written by another version that this one does not understand.
   const views = (): SavedView[] =>
     list.all({ limit: maximumViews }).flatMap(({ id, name, content }) => {
-      const view = savedView.safeParse({ ...readJson<Omit<SavedView, 'id' | 'name'>>(content), id, name })
+      const view = savedView.safeParse({ ...readJson(storedRaw, content), id, name })
       return view.success ? [view.data] : []
     })
 

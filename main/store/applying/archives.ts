@@ -5,8 +5,7 @@ import type { AccountId, OrderId } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import type { ApplyOrders } from './apply-orders.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
-import { readJson } from '../records/json-columns.ts'
-import type { OrderFromService } from '../orders/order-types.ts'
+import { readJson, storedOrder } from '../records/json-columns.ts'
 import type { Instant } from '../records/values.ts'
 
 const ordersAtOnce = 500
@@ -16,8 +15,7 @@ export interface Archives {
   keep(accountId: AccountId): void
   /** Archived accounts where the cache lacks what the desk has, or the desk lacks what the cache has. */
   inconsistent(): { toRestore: AccountId[]; toKeep: AccountId[] }
-  /** @param withBodies false only checks whether it can be restored */
-  restore(accountId: AccountId, withBodies: boolean): void
+  restore(accountId: AccountId): void
   forget(accountId: AccountId): void
 }
 
@@ -111,7 +109,7 @@ export function createArchives(connection: WritableDatabase, { applying, derive 
       for (const statement of keeping) statement.run({ accountId })
     },
     inconsistent: () => ({ toRestore: lost.all(), toKeep: notKept.all() }),
-    restore: connection.transaction((accountId: AccountId, withBodies: boolean) => {
+    restore: connection.transaction((accountId: AccountId) => {
       const at = archivedAt.get({ id: accountId }) ?? new Date(0).toISOString()
       let after: OrderId | 0 = 0
       for (;;) {
@@ -120,13 +118,13 @@ export function createArchives(connection: WritableDatabase, { applying, derive 
         if (last === undefined) break
         applying.apply(
           accountId,
-          found.map(({ answer }) => readJson<OrderFromService>(answer)),
+          found.flatMap(({ answer }) => readJson(storedOrder, answer) ?? []),
           at,
         )
         after = last.order_id
       }
       for (const statement of restoring) statement.run({ accountId })
-      if (withBodies) for (const statement of restoringBodies) statement.run({ accountId })
+      for (const statement of restoringBodies) statement.run({ accountId })
       for (const { order_id } of unusual.all({ accountId })) derive({ accountId, orderId: order_id })
     }),
     forget(accountId) {

@@ -28,10 +28,14 @@ export function createReconciling(
   { derive, confirmations }: { derive: DeriveOrder; confirmations: Confirmations },
 ): Reconciling {
   const query = (sql: string) => connection.prepare<[], OrderKey>(sql)
+  // Jumps from account to account in the index: reading every sighting would make the start depend on their number.
   const unknownAccounts = connection.prepare<[], { id: AccountId }>(
-    `SELECT DISTINCT account_id AS id FROM (
-       SELECT account_id FROM cache.sightings UNION SELECT account_id FROM cache.list_fetches
-     ) WHERE account_id NOT IN (SELECT id FROM accounts WHERE removed_at IS NULL)`,
+    `WITH RECURSIVE sighted (id) AS (
+       SELECT min(account_id) FROM cache.sightings UNION ALL
+       SELECT (SELECT min(account_id) FROM cache.sightings WHERE account_id > sighted.id) FROM sighted WHERE id IS NOT NULL)
+     SELECT id FROM sighted WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM accounts WHERE removed_at IS NULL)
+     UNION SELECT account_id FROM cache.list_fetches
+     WHERE account_id NOT IN (SELECT id FROM accounts WHERE removed_at IS NULL)`,
   )
   const placedButNotShown = query(
     `SELECT p.account_id, p.order_id FROM placements p JOIN accounts a ON a.id = p.account_id AND a.removed_at IS NULL
@@ -56,7 +60,7 @@ export function createReconciling(
      WHERE a.archived_at IS NOT NULL AND o.state NOT IN ('archived', 'accepted', 'cancelled')`,
   )
   const archivedOfFollowed = query(
-    `SELECT o.account_id, o.order_id FROM cache.orders o JOIN accounts a ON a.id = o.account_id
+    `SELECT o.account_id, o.order_id FROM cache.orders o INDEXED BY orders_by_state JOIN accounts a ON a.id = o.account_id
      WHERE o.state = 'archived' AND a.archived_at IS NULL`,
   )
   const everyOrder = query('SELECT account_id, order_id FROM cache.orders')

@@ -52,7 +52,7 @@ export function createReplaceFiles(connection: WritableDatabase): ReplaceFiles {
   const moveMark = connection.prepare<Move & { now: Instant }>(
     `UPDATE delivery_marks SET attachment_id = @earlier, told_at = coalesce(told_at, @now), tell_after = NULL WHERE ${ofDelivery}`,
   )
-  const moveNotes = ['decisions', 'remarks', 'reason_drafts'].map((table) =>
+  const moveNotes = ['decisions', 'comments', 'reason_drafts'].map((table) =>
     connection.prepare<Move>(`UPDATE ${table} SET attachment_id = @earlier WHERE ${ofDelivery}`),
   )
   const moveHistory = connection.prepare<Move & { before: string; after: string }>(

@@ -14,8 +14,8 @@ export const chunkSizeBytes = 256 * 1024
 /** Transfers bodies through the worker's port: one message per step, so that the sender waits for the disk. */
 export interface BodyRoom {
   begin(): number
-  /** `bytes` has `chunkSizeBytes`; the last chunk may be shorter. */
-  append(bodyId: number, bytes: Uint8Array): void
+  /** `bytes` has `chunkSizeBytes`; the last chunk may be shorter. They are returned, so that their memory can be used again. */
+  append(bodyId: number, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   complete(bodyId: number, now: Instant): Promise<StoredBody>
   abandon(bodyId: number): Promise<void>
   locate(sha256: Sha256): { bodyId: number; sizeBytes: number } | null
@@ -122,6 +122,7 @@ export function createBodyRoom(connection: WritableDatabase, schema: 'main' | 'c
       withoutSync(() => insertChunk.run({ bodyId, position: writing.position, checksum: crc32(bytes), bytes }))
       writing.position += 1
       writing.sizeBytes += bytes.byteLength
+      return bytes
     },
     async complete(bodyId, now) {
       const { hash, sizeBytes } = writingOf(bodyId)

@@ -13,14 +13,18 @@ export function createBodies(room: ClientAreas['deskRoom'], now: () => Instant):
   return {
     async put(bytes) {
       const bodyId = await room.begin()
-      const underWay: Promise<void>[] = []
+      const underWay: Promise<Uint8Array<ArrayBuffer>>[] = []
+      // New memory for each chunk would grow by hundreds of MiB before it is collected.
+      const free: Uint8Array<ArrayBuffer>[] = []
       try {
-        for await (const chunk of inChunks(bytes)) {
+        for await (const chunk of inChunks(bytes, () => free.pop() ?? new Uint8Array(chunkSizeBytes))) {
           // A failure is thrown when its turn comes, and must not count as unhandled before.
           const append = room.append(bodyId, chunk)
           append.catch(() => undefined)
           underWay.push(append)
-          if (underWay.length >= chunksOnTheWay) await underWay.shift()
+          if (underWay.length < chunksOnTheWay) continue
+          const written = await underWay.shift()
+          if (written !== undefined) free.push(written)
         }
         await Promise.all(underWay)
         return await room.complete(bodyId, now())
@@ -59,8 +63,11 @@ function fetchChunk(room: ClientAreas['deskRoom'], bodyId: number, position: num
 }
 
 /** Splits pieces of any size into equal chunks, copied so that they can be transferred to the worker. */
-async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  let chunk = new Uint8Array(chunkSizeBytes)
+async function* inChunks(
+  bytes: AsyncIterable<Uint8Array>,
+  emptyChunk: () => Uint8Array<ArrayBuffer>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let chunk = emptyChunk()
   let filled = 0
   for await (const piece of bytes) {
     let taken = 0
@@ -71,7 +78,7 @@ async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
       taken += part.byteLength
       if (filled < chunkSizeBytes) continue
       yield chunk
-      chunk = new Uint8Array(chunkSizeBytes)
+      chunk = emptyChunk()
       filled = 0
     }
   }

@@ -1,43 +1,33 @@
-// Exports and imports copies of the desk database. A copy is made completely, validated before any of it is used, and
-// put in place only at the next start. Its pending entries are never sent without the person's consent.
+// Exports and imports copies of the desk database. The file of a copy never becomes the desk: its rows are read into a
+// new one, which is put in place only at the next start. Pending entries are never sent without the person's consent.
 import Database from 'better-sqlite3'
-import { existsSync, readdirSync, renameSync, rmSync, statSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountId } from '../../../preload/contract/index.ts'
-import { deskKind } from './connection.ts'
-import { accountsWithOtherConnection, createKeyless, accountProblem } from '../accounts/desk-accounts.ts'
-import { judgeSchema } from './desk-schema.ts'
-import { examine } from './examine.ts'
-import { isDamage, isFullDisk, isRefusedWrite } from './failures.ts'
-import { copyInPlace, createPrivateDirectory, createPrivateFile } from './files.ts'
-import type { StorePaths } from './files.ts'
-import type { AreaOf, WorkerAreas } from '../protocol.ts'
-import { openFiles } from './recovery.ts'
-import type { OpenedStore } from './recovery.ts'
+import { accountsWithOtherConnection, createKeyless } from '../accounts/desk-accounts.ts'
+import { keepOwnChoices } from '../accounts/own-choices.ts'
 import { createNamedValues } from '../accounts/settings.ts'
+import { copyRows } from '../arriving/copy-rows.ts'
+import type { CopiedRows } from '../arriving/copy-rows.ts'
+import { createDatabase, deskKind } from './connection.ts'
+import type { DeskContents, JudgedDesk, KeptCopy } from './desk-copy-types.ts'
+import { judgeSchema } from './desk-schema.ts'
+import { isFullDisk, isRefusedWrite } from './failures.ts'
+import { copyInPlace, createPrivateDirectory, createPrivateFile, putInPlace } from './files.ts'
+import type { StorePaths } from './files.ts'
+import { migrate } from '../migrations/migration.ts'
+import type { AreaOf } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
-import type { DeskContents, KeptCopy } from './desk-copy-types.ts'
 import type { Instant } from '../records/values.ts'
 
 /** Space that must stay free after a copy, so that the store keeps working. */
 const roomLeftBytes = 64 * 1024 * 1024
 const accountsNamed = 50
 
-export interface DeskCopiesDeps {
-  paths: StorePaths
-  /** All queries over another opened store. */
-  areasOver(
-    opened: OpenedStore,
-  ): Pick<WorkerAreas, 'accounts' | 'settings' | 'drafts' | 'outbox' | 'orders' | 'presets' | 'views'>
-}
-
-export function createDeskCopies(
-  connection: Database.Database,
-  { paths, areasOver }: DeskCopiesDeps,
-): AreaOf<'deskCopies'> {
+export function createDeskCopies(connection: Database.Database, paths: StorePaths): AreaOf<'deskCopies'> {
   const exported = join(paths.imports, 'exported.db')
   const arrived = join(paths.imports, 'arrived.db')
-  const judged = join(paths.imports, 'judged')
+  const fresh = join(paths.imports, 'fresh.db')
 
   const removeDatabase = (path: string): void => {
     for (const companion of ['', '-wal', '-shm', '-journal', '.new']) rmSync(path + companion, { force: true })
@@ -50,34 +40,23 @@ export function createDeskCopies(
     }
   }
 
-  /** Migrates the copy, reads it as the window will, and puts pending entries on hold. */
-  const prepare = async (openedAt: Instant, isOwnCopy: boolean): Promise<DeskContents> => {
-    const opened = openFiles(judged, openedAt)
+  /** Reads the rows of the arrived copy into a new desk, and puts pending entries on hold. */
+  const bringIn = (isOwnCopy: boolean, unusable: number): JudgedDesk => {
+    createDatabase(fresh, deskKind)
+    const to = new Database(fresh, { fileMustExist: true })
     try {
-      if (opened.isReadOnly) throw new StoreError('diskFull', opened.notices.map(({ detail }) => detail).join('; '))
-      // It is expected to have no cache yet.
-      const trouble = opened.notices.filter(({ code }) => code !== 'cacheReset')
-      if (trouble.length > 0) throw new StoreError('damaged', trouble.map(({ detail }) => detail).join('; '))
-      const areas = areasOver(opened)
-      const astray = opened.connection.pragma('main.foreign_key_check')
-      if (Array.isArray(astray) && astray.length > 0)
-        throw new StoreError('damaged', 'rows refer to rows that are not there')
-      // The window's first requests must succeed, or the imported data could not be shown at all.
-      void areas.settings.get()
-      const { rows } = await areas.drafts.list(50)
-      if (rows.some(({ isUnreadable }) => isUnreadable)) throw new StoreError('damaged', 'a draft cannot be read')
-      void areas.outbox.list(openedAt)
-      void areas.orders.counts()
-      void areas.presets.list()
-      void areas.views.list()
-      for (const account of await areas.accounts.list()) {
-        const trouble = accountProblem(account, await areas.accounts.authorityPems(account.id))
-        if (trouble !== null) throw new StoreError('damaged', `account ${account.id}: ${trouble}`)
-      }
-      holdBack(opened.connection, accountsWithOtherConnection(connection, opened.connection, isOwnCopy))
-      return contentsOf(opened.connection)
+      // `choose` syncs the file once, when it is complete.
+      to.pragma('synchronous = OFF')
+      to.pragma('foreign_keys = ON')
+      to.pragma('cache_size = -65536')
+      const rows = copyFrom(arrived, to)
+      const leftOut = unusable + rows.leftOut
+      if (rows.copied === 0 && leftOut > 0) return { kind: 'damaged', detail: `none of ${leftOut} rows can be read` }
+      holdBack(to, accountsWithOtherConnection(connection, to, isOwnCopy))
+      if (!isOwnCopy) keepOwnChoices(connection, to)
+      return { kind: 'whole', contents: contentsOf(to), leftOut }
     } finally {
-      opened.close()
+      to.close()
     }
   }
 
@@ -125,7 +104,7 @@ export function createDeskCopies(
       return arrived
     },
 
-    async judge(openedAt, name) {
+    judge(name) {
       if (name !== null) {
         const copy = keptCopies(paths).find((one) => one.name === name)
         if (copy === undefined) throw new StoreError('notFound', `there is no copy ${name}`)
@@ -134,33 +113,27 @@ export function createDeskCopies(
         mustHaveRoom(2 * copy.sizeBytes)
         copyInPlace(pathOfCopy(paths, name), arrived)
       }
-      rmSync(judged, { recursive: true, force: true })
+      removeDatabase(fresh)
+      let judged: JudgedDesk | null = null
       try {
         const schema = judgeSchema(arrived)
         if (schema.kind === 'newer') return { kind: 'newer', version: schema.version }
         if (schema.kind === 'other') return { kind: 'damaged', detail: schema.detail }
-        const finding = examine(arrived, deskKind, 'tables')
-        if (finding.kind !== 'whole') {
-          return { kind: 'damaged', detail: finding.kind === 'damaged' ? finding.detail : 'it cannot be read' }
-        }
-        createPrivateDirectory(judged)
-        renameSync(arrived, join(judged, 'desk.db'))
-        return { kind: 'whole', contents: await prepare(openedAt, name !== null) }
+        const unusable = schema.version < deskKind.newestVersion ? migrateScratch(arrived) : 0
+        judged = bringIn(name !== null, unusable)
+        return judged
       } catch (error) {
-        rmSync(judged, { recursive: true, force: true })
-        if (isDamage(error) || isContentTrouble(error)) {
-          return { kind: 'damaged', detail: error instanceof Error ? error.message : String(error) }
-        }
-        throw error
+        if (error instanceof StoreError || isFullDisk(error) || isRefusedWrite(error)) throw error
+        return { kind: 'damaged', detail: error instanceof Error ? error.message : String(error) }
       } finally {
         removeDatabase(arrived)
+        if (judged?.kind !== 'whole') removeDatabase(fresh)
       }
     },
 
     choose() {
-      const path = join(judged, 'desk.db')
-      if (!existsSync(path)) throw new StoreError('notFound', 'no copy was judged')
-      renameSync(path, paths.replacement)
+      if (!existsSync(fresh)) throw new StoreError('notFound', 'no copy was judged')
+      putInPlace(fresh, paths.replacement)
       rmSync(paths.imports, { recursive: true, force: true })
     },
 
@@ -170,12 +143,42 @@ export function createDeskCopies(
   }
 }
 
-/** Whether a stored value is invalid: JSON that does not parse, a column of the wrong type. */
-function isContentTrouble(error: unknown): boolean {
-  if (isFullDisk(error) || isRefusedWrite(error)) return false
-  if (error instanceof StoreError) return error.code === 'damaged' || error.code === 'failed'
-  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return true
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_')
+/**
+ * Brings the copy of an earlier version, whose schema is exactly that of its version, to the schema of today.
+ * @returns how many rows were removed because migrations read JSON in them that is none
+ */
+function migrateScratch(path: string): number {
+  const connection = new Database(path, { fileMustExist: true })
+  try {
+    guard(connection)
+    let removed = 0
+    const columns = connection.prepare<[], { name: string }>(`SELECT name FROM pragma_table_info('drafts')`).all()
+    for (const column of ['refusal', 'target_languages', 'target_deadlines']) {
+      if (!columns.some(({ name }) => name === column)) continue
+      removed += connection.prepare(`DELETE FROM drafts WHERE json_valid(${column}) = 0`).run().changes
+    }
+    migrate(connection, deskKind.migrations)
+    return removed
+  } finally {
+    connection.close()
+  }
+}
+
+/** Nothing that the file contains is carried out. */
+function guard(connection: Database.Database): void {
+  connection.pragma('trusted_schema = OFF')
+  connection.pragma('cell_size_check = ON')
+}
+
+function copyFrom(path: string, to: Database.Database): CopiedRows {
+  const from = new Database(path, { fileMustExist: true, readonly: true })
+  try {
+    from.pragma('query_only = ON')
+    guard(from)
+    return copyRows(from, to)
+  } finally {
+    from.close()
+  }
 }
 
 /**
@@ -190,7 +193,7 @@ function holdBack(connection: Database.Database, withoutKey: readonly AccountId[
         .prepare(
           `UPDATE outbox SET state = 'unknown', held_until = NULL, next_attempt_at = NULL, problem = NULL,
              sent_at = coalesce(sent_at, created_at), lookup = @lookup
-           WHERE state IN ('held', 'queued', 'sending') OR (state = 'unknown' AND lookup IS NULL)`,
+           WHERE state NOT IN ('confirmed', 'refused')`,
         )
         .run({ lookup: JSON.stringify({ found: 'imported', candidates: [] }) })
       forgetReceiver(connection)
@@ -201,14 +204,15 @@ function holdBack(connection: Database.Database, withoutKey: readonly AccountId[
 
 /** Removes the receiver's own address from settings and orders. Addresses of other programs stay. */
 function forgetReceiver(connection: Database.Database): void {
-  const isItsOwn = (address: string) =>
-    `EXISTS (SELECT 1 FROM callback_receiver WHERE substr(${address}, -length(path)) = path)`
+  const isItsOwn = (column: string, path: string) =>
+    `EXISTS (SELECT 1 FROM callback_receiver
+       WHERE substr(CASE WHEN json_valid(${column}) THEN ${column} ->> '${path}' END, -length(path)) = path)`
   connection.exec(`
-    DELETE FROM settings WHERE name = 'callbackUrl' AND ${isItsOwn(`json_extract(settings.value, '$')`)};
+    DELETE FROM settings WHERE name = 'callbackUrl' AND ${isItsOwn('settings.value', '$')};
     UPDATE placements SET placement = json_set(placement, '$.callbackUrl', NULL)
-      WHERE ${isItsOwn(`json_extract(placement, '$.callbackUrl')`)};
+      WHERE ${isItsOwn('placement', '$.callbackUrl')};
     UPDATE outbox SET placement = json_set(placement, '$.callbackUrl', NULL)
-      WHERE ${isItsOwn(`json_extract(placement, '$.callbackUrl')`)};
+      WHERE ${isItsOwn('placement', '$.callbackUrl')};
     DELETE FROM callback_receiver;
   `)
 }
@@ -232,7 +236,7 @@ function contentsOf(connection: Database.Database): DeskContents {
     drafts: count('main.drafts WHERE discarded_at IS NULL AND outbox_id IS NULL'),
     orders: count('main.placements'),
     decisions: count('main.decisions'),
-    remarks: count('main.remarks'),
+    comments: count('main.comments'),
     waiting: count(`main.outbox WHERE state NOT IN ('confirmed', 'refused')`),
     glossaries: count('main.glossaries'),
     templates: count('main.templates') + count('main.snippets') + count('main.language_sets'),

@@ -9,7 +9,7 @@ export interface DeskContents {
   /** Orders placed from it. */
   orders: number
   decisions: number
-  remarks: number
+  comments: number
   /** Orders and decisions that were being sent. */
   waiting: number
   glossaries: number
@@ -28,7 +28,10 @@ export interface KeptCopy {
 }
 
 export type JudgedDesk =
-  { kind: 'whole'; contents: DeskContents } | { kind: 'newer'; version: number } | { kind: 'damaged'; detail: string }
+  /** `leftOut`: rows that could not be read, or do not fit. */
+  | { kind: 'whole'; contents: DeskContents; leftOut: number }
+  | { kind: 'newer'; version: number }
+  | { kind: 'damaged'; detail: string }
 
 export interface DeskCopiesArea {
   /**
@@ -45,12 +48,12 @@ export interface DeskCopiesArea {
    */
   whereToUnpack(sizeBytes: number): Promise<string>
   /**
-   * Validates and prepares the unpacked copy, or the stored copy `name`.
+   * Reads the unpacked copy, or the stored copy `name`, into a new desk.
    * @throws StoreError `notFound` if there is no such copy; `diskFull`
    */
-  judge(openedAt: Instant, name: string | null): Promise<JudgedDesk>
+  judge(name: string | null): Promise<JudgedDesk>
   /**
-   * The copy validated last replaces the desk database when the store opens next.
+   * The desk read last replaces the desk database when the store opens next.
    * @throws StoreError `notFound`
    */
   choose(): Promise<void>

@@ -15,14 +15,18 @@ interface SchemaRow {
   sql: string | null
 }
 
-/** Tables that SQLite maintains itself. */
-const ownTables = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
+/** Tables that SQLite maintains itself, exactly as it creates them: another definition could calculate its columns. */
+const ownTables = new Set([
+  'CREATE TABLE sqlite_sequence(name,seq)',
+  'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
+  'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
+])
 
 function schemaOf(connection: Database.Database): string[] {
   return connection
     .prepare<[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema')
     .all()
-    .filter(({ type, name }) => !(type === 'table' && ownTables.has(name)))
+    .filter(({ sql }) => !ownTables.has(sql ?? ''))
     .map(({ type, name, sql }) => `${type} ${name} ${(sql ?? '').replaceAll(/\s+/g, ' ').trim()}`)
     .toSorted()
 }

@@ -20,7 +20,7 @@ export interface Expected {
  * minutes; `opening` only opens the file and reads its schema
  * @throws errors other than damage: no permission, full disk, file locked by another program
  */
-export function examine(path: string, expected: Expected, depth: 'tables' | 'opening', isReadOnly = false): Finding {
+export function examine(path: string, expected: Expected, depth: 'opening' | 'tables', isReadOnly = false): Finding {
   if (!existsSync(path)) return { kind: 'absent' }
   // Verso moves complete databases into place, so an empty file is damaged.
   if (statSync(path).size === 0) return { kind: 'damaged', detail: 'the file is empty' }
@@ -33,7 +33,7 @@ export function examine(path: string, expected: Expected, depth: 'tables' | 'ope
     }
     const version = versionOf(connection)
     if (version > expected.newestVersion) return { kind: 'newer', version }
-    const trouble = depth === 'tables' ? checkTables(connection) : null
+    const trouble = depth === 'opening' ? null : checkTables(connection)
     return trouble === null ? { kind: 'whole', version } : { kind: 'damaged', detail: trouble }
   } catch (error) {
     if (isDamage(error)) return { kind: 'damaged', detail: error instanceof Error ? error.message : String(error) }
@@ -43,13 +43,14 @@ export function examine(path: string, expected: Expected, depth: 'tables' | 'ope
   }
 }
 
+/** Checks all tables but the one with the chunks of bodies. */
 function checkTables(connection: Database.Database): string | null {
-  const tables = connection
+  const names = connection
     .prepare<[], { name: string }>(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name <> 'body_chunks'`,
     )
     .all()
-  for (const { name } of tables) {
+  for (const { name } of names) {
     const answer = connection.pragma(`quick_check("${name}")`, { simple: true })
     if (answer !== 'ok') return `${name}: ${String(answer)}`
   }

@@ -23,6 +23,12 @@ export function isFullDisk(error: unknown): boolean {
   return code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_SHMSIZE' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
+/** A file of the database could not be made or opened, whatever the reason. */
+export function isNotOpened(error: unknown): boolean {
+  const code = codeOf(error)
+  return code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_IOERR_SHM')
+}
+
 export function storeErrorOf(error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const detail = error instanceof Error ? `${codeOf(error)} ${error.message}`.trim() : String(error)

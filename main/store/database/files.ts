@@ -171,8 +171,11 @@ export function readLastRun(paths: StorePaths): LastRun | null {
   }
 }
 
+/** Survives a power failure, together with the names of the files that were made in the folder before. */
 export function writeLastRun(paths: StorePaths, lastRun: LastRun): void {
-  writeFileSync(paths.lastRun, JSON.stringify(lastRun), { mode: privateFile })
+  const temporary = `${paths.lastRun}.new`
+  writeFileSync(temporary, JSON.stringify(lastRun), { mode: privateFile })
+  putInPlace(temporary, paths.lastRun)
 }
 
 export function stampOf(path: string): LastRun['cache'] {

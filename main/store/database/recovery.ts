@@ -15,7 +15,7 @@ import {
 } from './connection.ts'
 import { installReplacement } from './replacement-database.ts'
 import { examine } from './examine.ts'
-import { isFullDisk, isRefusedWrite, storeErrorOf } from './failures.ts'
+import { isFullDisk, isNotOpened, isRefusedWrite, storeErrorOf } from './failures.ts'
 import {
   copyInPlace,
   createPrivateDirectory,
@@ -61,14 +61,39 @@ export function openFiles(directory: string, openedAt: Instant): OpenedStore {
     const lastRun = replacement.kind === 'taken' ? null : readLastRun(paths)
     const isBeginning = prepareDesk(paths, openedAt, lastRun, notify)
     prepareCache(paths, openedAt, lastRun, isBeginning, notify)
-    writeLastRun(paths, { isRunning: true, cache: null })
-    const connection = connect(paths)
+    const connection = connectAsRunning(paths)
     return { connection, paths, isReadOnly: false, notices, close: () => closeFiles(connection, paths) }
-  } catch (error) {
+  } catch (failure) {
+    const error = reasonOf(failure, paths)
     if (!isFullDisk(error) && !isRefusedWrite(error)) throw storeErrorOf(error)
     notify(isFullDisk(error) ? 'diskFull' : 'storeReadOnly', storeErrorOf(error).message)
     const connection = openForReading(paths, storeErrorOf(error))
     return { connection, paths, isReadOnly: true, notices, close: () => connection.close() }
+  }
+}
+
+/** Of a file that it cannot make, SQLite says no more than that; the file system says why. */
+function reasonOf(failure: unknown, paths: StorePaths): unknown {
+  if (!isNotOpened(failure)) return failure
+  try {
+    probeWriting(paths)
+    return failure
+  } catch (reason) {
+    return reason
+  }
+}
+
+/** The run is recorded only once its log is there: without its log, a recorded run counts as damaged. */
+function connectAsRunning(paths: StorePaths): Database.Database {
+  const connection = connect(paths)
+  try {
+    // SQLite makes a log when it first reads.
+    for (const database of ['main', 'cache']) connection.pragma(`${database}.user_version`)
+    writeLastRun(paths, { isRunning: true, cache: null })
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
   }
 }
 
@@ -87,6 +112,8 @@ function probeWriting(paths: StorePaths): void {
 function prepareDesk(paths: StorePaths, openedAt: Instant, lastRun: LastRun | null, notify: Notify): boolean {
   // A killed run leaves its log beside the database; without the log, the newest entries are missing.
   const isLogMissing = lastRun?.isRunning === true && !existsSync(`${paths.desk}-wal`)
+  // Examining folds the log in; a start that ends after that must not look like one that lost its log.
+  if (lastRun?.isRunning === true && !isLogMissing) writeLastRun(paths, { isRunning: false, cache: null })
   const finding = examine(paths.desk, deskKind, 'tables')
   if (finding.kind === 'newer') {
     throw new StoreError('newerVersion', `desk.db has version ${finding.version}, known is ${deskKind.newestVersion}`)
@@ -134,7 +161,8 @@ function prepareCache(
   const aside = setAside(paths.cache, openedAt)
   createDatabase(paths.cache, cacheKind)
   dropOlderDamagedCaches(paths, aside)
-  if (finding.kind === 'absent' && isBeginning) return
+  // The first start may have ended before it came here.
+  if (finding.kind === 'absent' && (isBeginning || lastRun === null)) return
   const troubles = {
     absent: 'the file is not there',
     newer: 'a later version wrote it',

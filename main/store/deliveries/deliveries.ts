@@ -9,6 +9,7 @@ import type {
   ReasonDraft,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
+import { reasonDraft } from '../../../preload/contract/reviewing/deliveries.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import type { DeriveOrder } from '../records/derive-order.ts'
 import { canonicalInstant } from '../records/instants.ts'
@@ -66,14 +67,14 @@ export function createDeliveries(
     `UPDATE order_marks SET changed_at = NULL, seen_at = @now WHERE ${ofOrder}
        AND changed_at <= (SELECT first_seen_at FROM delivery_marks WHERE ${ofDelivery})`,
   )
-  const findReason = connection.prepare<DeliveryRef, { text: string; finding_ids: string; remark_ids: string }>(
-    `SELECT text, finding_ids, remark_ids FROM reason_drafts WHERE ${ofDelivery}`,
+  const findReason = connection.prepare<DeliveryRef, { text: string; finding_ids: string; comment_ids: string }>(
+    `SELECT text, finding_ids, comment_ids FROM reason_drafts WHERE ${ofDelivery}`,
   )
   const saveReason = connection.prepare(
-    `INSERT INTO reason_drafts (account_id, order_id, attachment_id, text, finding_ids, remark_ids)
-     VALUES (@accountId, @orderId, @attachmentId, @text, @findingIds, @remarkIds)
+    `INSERT INTO reason_drafts (account_id, order_id, attachment_id, text, finding_ids, comment_ids)
+     VALUES (@accountId, @orderId, @attachmentId, @text, @findingIds, @commentIds)
      ON CONFLICT (account_id, order_id, attachment_id)
-     DO UPDATE SET text = excluded.text, finding_ids = excluded.finding_ids, remark_ids = excluded.remark_ids`,
+     DO UPDATE SET text = excluded.text, finding_ids = excluded.finding_ids, comment_ids = excluded.comment_ids`,
   )
   const removeReason = connection.prepare(`DELETE FROM reason_drafts WHERE ${ofDelivery}`)
   const listUnannounced = connection.prepare<
@@ -240,20 +241,20 @@ export function createDeliveries(
       const found = findReason.get(ref)
       return {
         text: found?.text ?? '',
-        findingIds: readJson<ReasonDraft['findingIds']>(found?.finding_ids ?? '[]'),
-        remarkIds: readJson<ReasonDraft['remarkIds']>(found?.remark_ids ?? '[]'),
+        findingIds: readJson(reasonDraft.shape.findingIds, found?.finding_ids ?? null) ?? [],
+        commentIds: readJson(reasonDraft.shape.commentIds, found?.comment_ids ?? null) ?? [],
       }
     },
 
-    saveReasonDraft(ref, { text, findingIds, remarkIds }: ReasonDraft) {
-      const isEmpty = text === '' && findingIds.length === 0 && remarkIds.length === 0
+    saveReasonDraft(ref, { text, findingIds, commentIds }: ReasonDraft) {
+      const isEmpty = text === '' && findingIds.length === 0 && commentIds.length === 0
       if (isEmpty) removeReason.run(ref)
       else {
         saveReason.run({
           ...ref,
           text,
           findingIds: JSON.stringify(findingIds),
-          remarkIds: JSON.stringify(remarkIds),
+          commentIds: JSON.stringify(commentIds),
         })
       }
     },

@@ -5,6 +5,7 @@ import type { AccountId, DraftId, OutboxId } from '../../../preload/contract/ind
 import type { WritableDatabase } from '../database/handles.ts'
 import { titleOfDraft } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
+import { inJson } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { NeedOfPerson } from './notification-types.ts'
 import type { Instant } from '../records/values.ts'
@@ -28,7 +29,7 @@ interface DraftRecord {
 
 /** As in the migration that created the table: each refused attempt is announced. */
 const subjectOfEntry = `'outbox ' || id || ' ' || attempts`
-const subjectOfDraft = `'draft ' || id || ' ' || (refusal ->> 'at')`
+const subjectOfDraft = `'draft ' || id || ' ' || (${inJson('refusal', 'at')})`
 
 function isNews(subject: string) {
   return `account_id NOT IN (SELECT value FROM json_each(@held)) AND ${subject} NOT IN (SELECT subject FROM tellings)`
@@ -36,7 +37,7 @@ function isNews(subject: string) {
 
 export function createNotifications(connection: WritableDatabase): AreaOf<'notifications'> {
   const listEntries = connection.prepare<{ held: string }, EntryRecord>(
-    `SELECT id, account_id, kind, state, CASE kind WHEN 'order' THEN placement ->> 'title' ELSE order_title END AS title,
+    `SELECT id, account_id, kind, state, CASE kind WHEN 'order' THEN ${inJson('placement', 'title')} ELSE order_title END AS title,
        document_name, ${subjectOfEntry} AS subject FROM outbox
      WHERE (state = 'refused' OR (state = 'unknown' AND lookup IS NOT NULL)) AND ${isNews(subjectOfEntry)} ORDER BY sequence`,
   )

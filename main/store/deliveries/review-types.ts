@@ -1,10 +1,10 @@
 // What a person records about a delivered document: comments, dismissed findings, corrected alignments.
-import type { AccountId, DeliveryRef, LanguageCode, Remark, RemarkId } from '../../../preload/contract/index.ts'
+import type { AccountId, DeliveryRef, LanguageCode, Comment, CommentId } from '../../../preload/contract/index.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 
 /** One point of a send-back reason. `finding` is null if a person found it. */
-export interface AskedPoint {
-  remark: Omit<Remark, 'row'>
+export interface RequestedPoint {
+  comment: Omit<Comment, 'row'>
   finding: { id: string; code: string } | null
 }
 
@@ -33,19 +33,19 @@ export interface AlignedPair {
 
 export interface ReviewsArea {
   /** In order of creation. */
-  remarks(ref: DeliveryRef): Promise<Remark[]>
+  comments(ref: DeliveryRef): Promise<Comment[]>
   /** Updating an existing comment keeps its author and time. Returns null if the limit is reached. */
-  saveRemark(ref: DeliveryRef, remark: Remark): Promise<Remark | null>
+  saveComment(ref: DeliveryRef, comment: Comment): Promise<Comment | null>
   /**
    * Adds those that do not exist yet, by author, text and passage. Returns null, and adds none, if there would be too
    * many.
    */
-  addRemarks(ref: DeliveryRef, remarks: Remark[]): Promise<number | null>
-  removeRemark(ref: DeliveryRef, id: RemarkId): Promise<void>
+  addComments(ref: DeliveryRef, comments: Comment[]): Promise<number | null>
+  removeComment(ref: DeliveryRef, id: CommentId): Promise<void>
   /** The alignment changed: sets the rows that comments now belong to. */
-  moveRemarks(ref: DeliveryRef, moves: { id: RemarkId; row: number | null }[]): Promise<void>
+  moveComments(ref: DeliveryRef, moves: { id: CommentId; row: number | null }[]): Promise<void>
   /** The points with which the delivery was sent back from here; null if it was not, or if no points were kept. */
-  asked(ref: DeliveryRef): Promise<AskedPoint[] | null>
+  asked(ref: DeliveryRef): Promise<RequestedPoint[] | null>
   /** Dismissals for this document and for all language pairs. Null if there is no such delivery. */
   dismissals(ref: DeliveryRef): Promise<{ document: string; dismissals: StoredDismissal[] } | null>
   dismiss(ref: DeliveryRef, dismissal: Omit<StoredDismissal, 'document'>, now: Instant): Promise<void>

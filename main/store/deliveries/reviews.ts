@@ -1,25 +1,25 @@
 // Queries on reviews: comments, dismissed findings, manually corrected alignments.
-import type { AccountId, DeliveryRef, OrderId, OrderRef, Remark, RemarkId } from '../../../preload/contract/index.ts'
+import type { AccountId, DeliveryRef, OrderId, OrderRef, Comment, CommentId } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
-import { readJson, readJsonOrNull, writeJsonOrNull } from '../records/json-columns.ts'
+import { readJson, storedCorrections, storedPlace, storedPoints, writeJsonOrNull } from '../records/json-columns.ts'
 import { ofDelivery, ofOrder } from '../records/keys.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { StoreError } from '../records/errors.ts'
-import type { AlignedPair, AskedPoint, CorrectedRow, StoredDismissal } from './review-types.ts'
+import type { AlignedPair, StoredDismissal } from './review-types.ts'
 import type { Instant } from '../records/values.ts'
 
 /** The maximum length of a list in the contract. */
-const maxRemarks = 500
+const maxComments = 500
 
 const ofPair = 'account_id = @accountId AND source_sha256 = @sourceSha256 AND target_sha256 = @targetSha256'
 
-interface RemarkRecord {
-  id: RemarkId
-  category: Remark['category']
-  severity: Remark['severity']
+interface CommentRecord {
+  id: CommentId
+  category: Comment['category']
+  severity: Comment['severity']
   text: string
   source_quote: string
   target_quote: string
@@ -35,7 +35,7 @@ interface DismissalRecord extends Omit<StoredDismissal, 'document'> {
   document: number | null
 }
 
-function remarkOf(record: RemarkRecord): Remark {
+function commentOf(record: CommentRecord): Comment {
   return {
     id: record.id,
     category: record.category,
@@ -43,7 +43,7 @@ function remarkOf(record: RemarkRecord): Remark {
     text: record.text,
     sourceQuote: record.source_quote,
     targetQuote: record.target_quote,
-    place: readJsonOrNull(record.place),
+    place: readJson(storedPlace, record.place),
     row: record.row_index,
     by: record.said_by,
     createdAt: record.created_at,
@@ -51,14 +51,14 @@ function remarkOf(record: RemarkRecord): Remark {
 }
 
 /** Equal if the same person said the same about the same passage. */
-function sameness(remark: Remark): string {
+function sameness(comment: Comment): string {
   return JSON.stringify([
-    remark.by,
-    remark.category,
-    remark.severity,
-    remark.text,
-    remark.sourceQuote,
-    remark.targetQuote,
+    comment.by,
+    comment.category,
+    comment.severity,
+    comment.text,
+    comment.sourceQuote,
+    comment.targetQuote,
   ])
 }
 
@@ -66,14 +66,14 @@ export function createReviews(
   connection: WritableDatabase,
   { rows, search }: { rows: OrderRows; search: SearchIndex },
 ): AreaOf<'reviews'> {
-  const listRemarks = connection.prepare<DeliveryRef, RemarkRecord>(
-    `SELECT * FROM remarks WHERE ${ofDelivery} ORDER BY sequence`,
+  const listComments = connection.prepare<DeliveryRef, CommentRecord>(
+    `SELECT * FROM comments WHERE ${ofDelivery} ORDER BY sequence`,
   )
-  const hasRoom = connection.prepare<DeliveryRef & { id: RemarkId; limit: number }, { found: number }>(
-    `SELECT EXISTS (SELECT 1 FROM remarks WHERE id = @id) OR (SELECT count(*) FROM remarks WHERE ${ofDelivery}) < @limit AS found`,
+  const hasRoom = connection.prepare<DeliveryRef & { id: CommentId; limit: number }, { found: number }>(
+    `SELECT EXISTS (SELECT 1 FROM comments WHERE id = @id) OR (SELECT count(*) FROM comments WHERE ${ofDelivery}) < @limit AS found`,
   )
-  const saveRemark = connection.prepare(
-    `INSERT INTO remarks (id, account_id, order_id, attachment_id, category, severity, text, source_quote, target_quote, place,
+  const saveComment = connection.prepare(
+    `INSERT INTO comments (id, account_id, order_id, attachment_id, category, severity, text, source_quote, target_quote, place,
        row_index, said_by, created_at)
      VALUES (@id, @accountId, @orderId, @attachmentId, @category, @severity, @text, @sourceQuote, @targetQuote, @place, @row, @by, @createdAt)
      ON CONFLICT (id) DO UPDATE SET category = excluded.category, severity = excluded.severity, text = excluded.text,
@@ -81,11 +81,11 @@ export function createReviews(
        row_index = excluded.row_index
      WHERE ${ofDelivery}`,
   )
-  const findRemark = connection.prepare<DeliveryRef & { id: RemarkId }, RemarkRecord>(
-    `SELECT * FROM remarks WHERE id = @id AND ${ofDelivery}`,
+  const findComment = connection.prepare<DeliveryRef & { id: CommentId }, CommentRecord>(
+    `SELECT * FROM comments WHERE id = @id AND ${ofDelivery}`,
   )
-  const removeRemark = connection.prepare(`DELETE FROM remarks WHERE id = @id AND ${ofDelivery}`)
-  const moveRemark = connection.prepare(`UPDATE remarks SET row_index = @row WHERE id = @id AND ${ofDelivery}`)
+  const removeComment = connection.prepare(`DELETE FROM comments WHERE id = @id AND ${ofDelivery}`)
+  const moveComment = connection.prepare(`UPDATE comments SET row_index = @row WHERE id = @id AND ${ofDelivery}`)
   const findAsked = connection.prepare<DeliveryRef, { asked: string | null }>(
     `SELECT asked FROM decisions WHERE ${ofDelivery} AND decision = 'rejected' ORDER BY id DESC LIMIT 1`,
   )
@@ -122,10 +122,10 @@ export function createReviews(
   const documentName = (accountId: AccountId | null, orderId: OrderId | null, document: number | null): string =>
     accountId === null ? '' : JSON.stringify([accountId, orderId, document])
 
-  const write = (ref: DeliveryRef, remark: Remark): boolean => {
-    if (hasRoom.get({ ...ref, id: remark.id, limit: maxRemarks })?.found !== 1) return false
-    const place = writeJsonOrNull(remark.place)
-    saveRemark.run({ ...remark, ...ref, place, createdAt: canonicalInstant(remark.createdAt) })
+  const write = (ref: DeliveryRef, comment: Comment): boolean => {
+    if (hasRoom.get({ ...ref, id: comment.id, limit: maxComments })?.found !== 1) return false
+    const place = writeJsonOrNull(comment.place)
+    saveComment.run({ ...comment, ...ref, place, createdAt: canonicalInstant(comment.createdAt) })
     return true
   }
 
@@ -136,42 +136,42 @@ export function createReviews(
   }
 
   return {
-    remarks: (ref) => listRemarks.all(ref).map(remarkOf),
+    comments: (ref) => listComments.all(ref).map(commentOf),
 
-    saveRemark: connection.transaction((ref: DeliveryRef, remark: Remark) => {
+    saveComment: connection.transaction((ref: DeliveryRef, comment: Comment) => {
       mustBeThere(ref)
-      if (!write(ref, remark)) return null
+      if (!write(ref, comment)) return null
       search.indexOrder(ref)
-      const saved = findRemark.get({ ...ref, id: remark.id })
-      if (saved === undefined) throw new StoreError('notFound', 'that remark is of another delivery')
-      return remarkOf(saved)
+      const saved = findComment.get({ ...ref, id: comment.id })
+      if (saved === undefined) throw new StoreError('notFound', 'that comment is of another delivery')
+      return commentOf(saved)
     }),
 
-    addRemarks: connection.transaction((ref: DeliveryRef, remarks: Remark[]) => {
+    addComments: connection.transaction((ref: DeliveryRef, comments: Comment[]) => {
       mustBeThere(ref)
-      const present = listRemarks.all(ref).map(remarkOf)
+      const present = listComments.all(ref).map(commentOf)
       const known = new Set(present.map(sameness))
-      const fresh = remarks.filter((remark) => {
-        const isNew = !known.has(sameness(remark))
-        known.add(sameness(remark))
+      const fresh = comments.filter((comment) => {
+        const isNew = !known.has(sameness(comment))
+        known.add(sameness(comment))
         return isNew
       })
-      if (present.length + fresh.length > maxRemarks) return null
-      for (const remark of fresh) write(ref, remark)
+      if (present.length + fresh.length > maxComments) return null
+      for (const comment of fresh) write(ref, comment)
       if (fresh.length > 0) search.indexOrder(ref)
       return fresh.length
     }),
 
-    removeRemark: connection.transaction((ref: DeliveryRef, id: RemarkId) => {
-      removeRemark.run({ ...ref, id })
+    removeComment: connection.transaction((ref: DeliveryRef, id: CommentId) => {
+      removeComment.run({ ...ref, id })
       search.indexOrder(ref)
     }),
 
-    moveRemarks: connection.transaction((ref: DeliveryRef, moves: { id: RemarkId; row: number | null }[]) => {
-      for (const { id, row } of moves) moveRemark.run({ ...ref, row, id })
+    moveComments: connection.transaction((ref: DeliveryRef, moves: { id: CommentId; row: number | null }[]) => {
+      for (const { id, row } of moves) moveComment.run({ ...ref, row, id })
     }),
 
-    asked: (ref) => readJsonOrNull<AskedPoint[]>(findAsked.get(ref)?.asked ?? null),
+    asked: (ref) => readJson(storedPoints, findAsked.get(ref)?.asked ?? null),
 
     dismissals(ref) {
       const document = documentOf(ref)
@@ -196,8 +196,7 @@ export function createReviews(
     ),
 
     corrections(pair) {
-      const found = findCorrections.get(pair)
-      return found === undefined ? [] : readJson<CorrectedRow[]>(found.corrected_rows)
+      return readJson(storedCorrections, findCorrections.get(pair)?.corrected_rows ?? null) ?? []
     },
 
     saveCorrections(pair, corrected, now) {

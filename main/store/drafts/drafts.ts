@@ -6,7 +6,7 @@ import { createDraftFiles } from './draft-files.ts'
 import { fieldsOf, fieldsToKeep, isEditable } from '../records/draft-records.ts'
 import type { DraftReading, DraftRecord } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
-import { readJson, writeJsonOrNull } from '../records/json-columns.ts'
+import { readJson, storedTexts, writeJsonOrNull } from '../records/json-columns.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import type { AreaOf } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
@@ -105,7 +105,7 @@ export function createDrafts(connection: WritableDatabase, { reading, rows, coll
     createFromOrder: connection.transaction(
       ({ id, accountId, ref, kind, now }: Parameters<AreaOf<'drafts'>['createFromOrder']>[0]) => {
         const placed = rows.placement(ref)
-        if (placed === null) return null
+        if (placed === null || placed.placement === null) return null
         // A project belongs to one account.
         const onlyThere = accountId === ref.accountId ? {} : { projectId: null }
         begin(
@@ -140,7 +140,7 @@ export function createDrafts(connection: WritableDatabase, { reading, rows, coll
     ignoreFinding: connection.transaction((id: DraftId, findingId: string, isIgnored: boolean) => {
       const record = reading.record(id)
       if (record === undefined) return null
-      const others = readJson<string[]>(record.ignored_findings).filter((known) => known !== findingId)
+      const others = (readJson(storedTexts, record.ignored_findings) ?? []).filter((known) => known !== findingId)
       const ignored = isIgnored ? [...others, findingId].slice(-mostIgnored) : others
       setIgnored.run({ ignoredFindings: JSON.stringify(ignored), id })
       return reading.draft(id)

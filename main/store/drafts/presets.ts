@@ -1,9 +1,9 @@
 // Queries on what a person keeps for later orders: sets of languages, snippets of instructions and of reasons, templates.
-import type { LanguageCode, LanguageSet, Snippet, Template } from '../../../preload/contract/index.ts'
+import type { LanguageSet, Snippet, Template } from '../../../preload/contract/index.ts'
 import { keptTemplateFields } from '../../../preload/contract/orders/order-schemas.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
-import { readJson } from '../records/json-columns.ts'
+import { readJson, storedLanguages } from '../records/json-columns.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { Instant } from '../records/values.ts'
 import { sortKeyOf } from '../search/search-words.ts'
@@ -71,17 +71,15 @@ export function createPresets(connection: WritableDatabase): AreaOf<'presets'> {
 
   return {
     list: () => ({
-      languageSets: languageSets.list().map(({ id, name, content, updated_at }) => ({
-        id: id as LanguageSet['id'],
-        name,
-        languages: readJson<LanguageCode[]>(content),
-        updatedAt: updated_at,
-      })),
+      languageSets: languageSets.list().flatMap(({ id, name, content, updated_at }) => {
+        const languages = readJson(storedLanguages, content)
+        return languages === null ? [] : [{ id: id as LanguageSet['id'], name, languages, updatedAt: updated_at }]
+      }),
       snippets: listSnippets(),
       // A template that another version wrote, and that this one does not understand, is not shown.
       templates: templates.list().flatMap(({ id, name, content, updated_at }) => {
-        const fields = keptTemplateFields.safeParse(readJson(content))
-        return fields.success ? [{ id: id as Template['id'], name, fields: fields.data, updatedAt: updated_at }] : []
+        const fields = readJson(keptTemplateFields, content)
+        return fields === null ? [] : [{ id: id as Template['id'], name, fields, updatedAt: updated_at }]
       }),
     }),
     saveLanguageSet: (set) => (languageSets.save(set, JSON.stringify(set.languages)) ? set : null),

@@ -14,6 +14,7 @@ import { deskCallbacks } from './0006-desk-callbacks.ts'
 import { deskNotifications } from './0007-desk-notifications.ts'
 import { deskArchives } from './0008-desk-archives.ts'
 import { deskDraftFields } from './0009-desk-draft-fields.ts'
+import { deskComments } from './0010-desk-comments.ts'
 import type { Migration } from './migration.ts'
 
 export const deskMigrations: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const deskMigrations: readonly Migration[] = [
   deskNotifications,
   deskArchives,
   deskDraftFields,
+  deskComments,
 ]
 export const cacheMigrations: readonly Migration[] = [
   cacheBeginning,

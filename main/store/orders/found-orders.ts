@@ -1,10 +1,16 @@
-// Finds the orders that match a search. Queries the full-text index once per search and keeps the result in memory as a
-// SQL function, `is_found(o.id)`: joining a hundred thousand rows twice would take longer than a keystroke may.
+// Finds the orders that match a search. Queries the full-text index once per search and keeps the result in memory as one
+// byte per order, which statements get as a value: joining a hundred thousand rows twice, or a call to a function of
+// ours for each of them, would take longer than a keystroke may.
 import type { WritableDatabase } from '../database/handles.ts'
 
+/** True for orders that were found, in a statement that gets `marks()` as `@marks`. */
+export const isFound = `substr(@marks, o.id, 1) = x'01'`
+
 export interface FoundOrders {
-  /** From now on `is_found(o.id)` is 1 for orders matching the FTS5 expression; returns their number. */
+  /** From now on `marks` and `asList` are of the orders matching the FTS5 expression; returns their number. */
   ask(expression: string): number
+  /** One byte for each row from the first: 1 if found. */
+  marks(): Uint8Array
   /** The rows of the last search, as a JSON list. */
   asList(): string
 }
@@ -14,26 +20,24 @@ export function createFoundOrders(connection: WritableDatabase): FoundOrders {
     .prepare<{ expression: string }, number>('SELECT rowid FROM cache.search WHERE search MATCH @expression')
     .pluck()
   const totalChanges = connection.prepare<[], number>('SELECT total_changes()').pluck()
-  /** Indexed by row id: 1 if found. */
   let marks = new Uint8Array(0)
   /** Only this connection writes, so a result is valid until its next write. */
   let last: { expression: string; atChange: number; rows: readonly number[] } | null = null
-
-  connection.function('is_found', (row: unknown) => (typeof row === 'number' ? (marks[row] ?? 0) : 0))
 
   return {
     ask(expression) {
       const atChange = totalChanges.get() ?? 0
       if (last?.expression === expression && last.atChange === atChange) return last.rows.length
       const rows = findRows.all({ expression })
-      for (const row of last?.rows ?? []) marks[row] = 0
+      for (const row of last?.rows ?? []) marks[row - 1] = 0
       const greatest = rows.reduce((one, other) => Math.max(one, other), 0)
       // Space for orders that arrive while the person types.
-      if (greatest >= marks.length) marks = new Uint8Array(greatest + 10_000)
-      for (const row of rows) marks[row] = 1
+      if (greatest > marks.length) marks = new Uint8Array(greatest + 10_000)
+      for (const row of rows) marks[row - 1] = 1
       last = { expression, atChange, rows }
       return rows.length
     },
+    marks: () => marks,
     asList: () => JSON.stringify(last?.rows ?? []),
   }
 }

@@ -6,7 +6,7 @@ import { orderState } from '../../../preload/contract/orders/order-filter.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { clausesOf, conditionNames, conditions } from './order-conditions.ts'
 import type { Condition, FixedFilter } from './order-conditions.ts'
-import { createFoundOrders } from './found-orders.ts'
+import { createFoundOrders, isFound } from './found-orders.ts'
 import type { OrderRecord } from '../records/order-rows.ts'
 import { StoreError } from '../records/errors.ts'
 import { matchExpression, phraseExpressions, termsOf } from '../search/search-words.ts'
@@ -83,7 +83,7 @@ interface Source {
   clauses: readonly string[]
   args: Arguments
 }
-type Arguments = Readonly<Record<string, Key>>
+type Arguments = Readonly<Record<string, Key | Uint8Array>>
 type PageStatement = Statement<[Arguments], OrderRecord & { sort_key: Key }>
 
 /** A search without tab and sort: conditions on `o` with their values, and the full-text expression. */
@@ -117,18 +117,22 @@ export function createOrderPages(connection: WritableDatabase): OrderPages {
   )
   const totalChanges = connection.prepare<[], { total: number }>('SELECT total_changes() AS total')
   const foundOrders = createFoundOrders(connection)
-  const tallyFoundIn = connection.prepare<{ state: OrderState; isVanished: number }, { count: number | null }>(
-    `SELECT sum(is_found(o.id)) AS count FROM cache.orders o INDEXED BY orders_by_state
+  const tallyFoundIn = connection.prepare<
+    { state: OrderState; isVanished: number; marks: Uint8Array },
+    { count: number | null }
+  >(
+    `SELECT sum(${isFound}) AS count FROM cache.orders o INDEXED BY orders_by_state
      WHERE o.state = +@state AND o.is_vanished = +@isVanished`,
   )
-  const tallyFoundChanged = connection.prepare<[], Changes>(
+  const tallyFoundChanged = connection.prepare<{ marks: Uint8Array }, Changes>(
     `SELECT count(*) AS changed, count(*) FILTER (WHERE ${conditions.changedButNotWaiting}) AS changedButNotWaiting
-     FROM cache.orders o INDEXED BY orders_changed WHERE o.is_changed = 1 AND is_found(o.id)`,
+     FROM cache.orders o INDEXED BY orders_changed WHERE o.is_changed = 1 AND ${isFound}`,
   )
   /** @param from used if many orders were found, or without a search */
   const sourceOf = ({ expression }: Question, from = 'cache.orders o'): Source => {
     if (expression === null) return { from, clauses: [], args: {} }
-    if (foundOrders.ask(expression) > fewOrders) return { from, clauses: ['is_found(o.id)'], args: {} }
+    if (foundOrders.ask(expression) > fewOrders)
+      return { from, clauses: [isFound], args: { marks: foundOrders.marks() } }
     return {
       from: 'json_each(@found) f CROSS JOIN cache.orders o ON o.id = f.value',
       clauses: [],
@@ -190,9 +194,12 @@ export function createOrderPages(connection: WritableDatabase): OrderPages {
   /** Counts a large result: scans all groups except the largest, which gets the remainder. */
   const tallyFound = (found: number): Record<Condition, number> => {
     let rest = found
+    const marks = foundOrders.marks()
     const counted = groups.map((group) => {
       const count =
-        group === largest ? 0 : (tallyFoundIn.get({ state: group.state, isVanished: group.is_vanished })?.count ?? 0)
+        group === largest
+          ? 0
+          : (tallyFoundIn.get({ state: group.state, isVanished: group.is_vanished, marks })?.count ?? 0)
       rest -= count
       return { group, count }
     })
@@ -200,7 +207,7 @@ export function createOrderPages(connection: WritableDatabase): OrderPages {
     largest = tallied.reduce((one, other) => (other.count > one.count ? other : one)).group
     return countsOfGroups(
       tallied.map(({ group, count }) => ({ ...group, count })),
-      tallyFoundChanged.get() ?? noChanges,
+      tallyFoundChanged.get({ marks }) ?? noChanges,
     )
   }
 

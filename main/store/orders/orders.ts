@@ -2,7 +2,6 @@
 // apply-orders.
 import type {
   AccountId,
-  LanguageCode,
   OrderDetail,
   OrderFacets,
   OrderGroupId,
@@ -16,7 +15,7 @@ import type { DeriveOrder } from '../records/derive-order.ts'
 import type { History } from '../records/history.ts'
 import { basedOnOf } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
-import { readJson } from '../records/json-columns.ts'
+import { readJson, storedPlacement, storedRaw } from '../records/json-columns.ts'
 import { fixedFilter } from './order-conditions.ts'
 import type { OrderPages } from './order-pages.ts'
 import type { DeliveryRecord, OrderRows, PlacementRecord } from '../records/order-rows.ts'
@@ -84,11 +83,8 @@ export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf
   )
   const findLinked = connection.prepare<
     { groupId: OrderGroupId },
-    { account_id: AccountId; order_id: OrderId; title: string; targets: string }
-  >(
-    `SELECT account_id, order_id, placement ->> 'title' AS title, placement -> 'targetLanguages' AS targets FROM placements
-     WHERE group_id = @groupId ORDER BY placed_at, order_id`,
-  )
+    { account_id: AccountId; order_id: OrderId; placement: string }
+  >('SELECT account_id, order_id, placement FROM placements WHERE group_id = @groupId ORDER BY placed_at, order_id')
   const timesTaken = createTimesTaken(connection)
 
   const linkedTo = (ref: OrderRef, placed: PlacementRecord | null): OrderDetail['linked'] =>
@@ -97,11 +93,11 @@ export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf
       : findLinked
           .all({ groupId: placed.groupId })
           .filter((each) => each.account_id !== ref.accountId || each.order_id !== ref.orderId)
-          .map((each) => ({
-            ref: { accountId: each.account_id, orderId: each.order_id },
-            title: each.title,
-            targetLanguages: readJson<LanguageCode[]>(each.targets),
-          }))
+          .flatMap((each) => {
+            const sent = readJson(storedPlacement, each.placement)
+            const linked = { accountId: each.account_id, orderId: each.order_id }
+            return sent === null ? [] : [{ ref: linked, title: sent.title, targetLanguages: sent.targetLanguages }]
+          })
 
   const webUrlOf = (details: DetailsRecord | undefined, placed: PlacementRecord | null): string | null =>
     details?.web_url ?? placed?.webUrl ?? null
@@ -140,7 +136,7 @@ export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf
     return {
       row: rows.orderRow(order, known),
       instructions: details?.instructions ?? null,
-      contactEmail: details?.contact_email ?? placed?.placement.contactEmail ?? null,
+      contactEmail: details?.contact_email ?? placed?.placement?.contactEmail ?? null,
       hasWebPage: webUrlOf(details, placed) !== null,
       projectId: order.project_id,
       clientId: details?.client_id ?? null,
@@ -148,7 +144,7 @@ export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf
       clientContactAccountId: details?.client_contact_account_id ?? null,
       projectManagerAccountId: details?.project_manager_account_id ?? null,
       placement:
-        placed === null
+        placed === null || placed.placement === null
           ? null
           : {
               placedAt: placed.placedAt,
@@ -164,7 +160,7 @@ export function createOrders(connection: WritableDatabase, parts: Parts): AreaOf
       deliveries: known.map((delivery) => rows.deliveryRow(delivery, order, known, placed !== null)),
       history: history.of(ref),
       linked: linkedTo(ref, placed),
-      basedOn: basedOnOf(placed?.placement.basedOn, (earlier) => rows.placement(earlier)?.placement.title),
+      basedOn: basedOnOf(placed?.placement?.basedOn, (earlier) => rows.placement(earlier)?.placement?.title),
       checkedAt: applying.seenAt(ref.accountId, ref.orderId) ?? order.updated_at,
       otherFields: otherFieldsOf(details),
     }
@@ -217,7 +213,7 @@ function ofAccount(accountId: AccountId | null): { accountIds?: AccountId[] } {
 
 function otherFieldsOf(details: DetailsRecord | undefined): Record<string, string> {
   if (details === undefined) return {}
-  const fields = Object.entries(readJson<Record<string, unknown>>(details.raw))
+  const fields = Object.entries(readJson(storedRaw, details.raw) ?? {})
   return Object.fromEntries(
     fields.map(([name, value]) => [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
   )

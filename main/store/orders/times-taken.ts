@@ -1,7 +1,7 @@
 // How long own orders took: from placing them to the last document of the first delivery in a language. Only reads.
 import type { AccountId, LanguageCode, OrderId, OrderRef } from '../../../preload/contract/index.ts'
 import type { ReadableDatabase } from '../database/handles.ts'
-import { readJson } from '../records/json-columns.ts'
+import { readJson, storedPlacement } from '../records/json-columns.ts'
 import type { TimeTaken } from './order-types.ts'
 import type { Instant } from '../records/values.ts'
 
@@ -18,14 +18,14 @@ export function createTimesTaken(
       account_id: AccountId
       order_id: OrderId
       placed_at: Instant
-      targets: string
-      words: number | null
+      placement: string
       files: number
     }
   >(
-    `SELECT p.account_id, p.order_id, p.placed_at, p.placement -> 'targetLanguages' AS targets, p.placement ->> 'wordCount' AS words,
+    // By the index, which holds the languages: read from the rows, one damaged placement would fail the query.
+    `SELECT p.account_id, p.order_id, p.placed_at, p.placement,
        (SELECT count(*) FROM placement_files f WHERE f.account_id = p.account_id AND f.order_id = p.order_id) AS files
-     FROM placements p WHERE p.placement ->> 'sourceLanguage' = @sourceLanguage ORDER BY p.placed_at DESC LIMIT @limit`,
+     FROM placements p INDEXED BY placements_by_source WHERE p.placement ->> 'sourceLanguage' = @sourceLanguage ORDER BY p.placed_at DESC LIMIT @limit`,
   )
   const listFirst = connection.prepare<OrderRef, { language: LanguageCode | null; at: Instant; documents: number }>(
     `SELECT language, max(first_seen_at) AS at, count(DISTINCT document) AS documents FROM delivery_marks
@@ -37,7 +37,9 @@ export function createTimesTaken(
     const taken: TimeTaken[] = []
     const counts = new Map<LanguageCode, number>()
     for (const placed of listPlaced.all({ sourceLanguage, limit: maxExamined })) {
-      const targets = readJson<LanguageCode[]>(placed.targets)
+      const sent = readJson(storedPlacement, placed.placement)
+      if (sent === null) continue
+      const { targetLanguages: targets, wordCount: words } = sent
       if (!targets.some((target) => wanted.has(target))) continue
       for (const { language, at, documents } of listFirst.all({
         accountId: placed.account_id,
@@ -53,7 +55,7 @@ export function createTimesTaken(
         counts.set(target, known + 1)
         const tookMs = Date.parse(at) - Date.parse(placed.placed_at)
         // If the clock was set back, the duration is meaningless.
-        if (tookMs > 0) taken.push({ targetLanguage: target, words: placed.words ?? 0, tookMs })
+        if (tookMs > 0) taken.push({ targetLanguage: target, words: words ?? 0, tookMs })
       }
     }
     return taken

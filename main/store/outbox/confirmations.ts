@@ -25,6 +25,17 @@ export interface Confirmations {
   showPlaced(ref: OrderRef): void
 }
 
+/** Of an order whose placement is damaged, until the service lists it. */
+const nothingKnown = {
+  title: '',
+  sourceLanguage: null,
+  wordCount: null,
+  deadline: null,
+  projectId: null,
+  instructions: null,
+  contactEmail: null,
+}
+
 interface Parts {
   rows: OrderRows
   history: History
@@ -99,7 +110,8 @@ export function createConfirmations(
     const placed = rows.placement(ref)
     if (placed === null) return
     if (rows.record(ref) === undefined) {
-      const { title, sourceLanguage, wordCount, deadline, projectId, instructions, contactEmail } = placed.placement
+      const { title, sourceLanguage, wordCount, deadline, projectId, instructions, contactEmail } =
+        placed.placement ?? nothingKnown
       const columns = { title, titleKey: sortKeyOf(title), sourceLanguage, wordCount, deadline, projectId }
       const id = insertOrder.run({ ...ref, ...columns, updatedAt: placed.placedAt }).lastInsertRowid
       insertDetails.run({ id, instructions, contactEmail, webUrl: placed.webUrl })

@@ -15,7 +15,7 @@ import { ordersOf } from '../records/composed-orders.ts'
 import { countedWords, fieldsOf, fieldsToKeep, wordsOf } from '../records/draft-records.ts'
 import type { DraftFileRecord, DraftReading, DraftRecord } from '../records/draft-records.ts'
 import { canonicalInstant } from '../records/instants.ts'
-import { readJsonOrNull, writeJsonOrNull } from '../records/json-columns.ts'
+import { readJson, storedBasedOn, writeJsonOrNull } from '../records/json-columns.ts'
 import type { EntryRecord, OutboxReading } from './outbox-records.ts'
 import type { AreaOf } from '../protocol.ts'
 import { StoreError } from '../records/errors.ts'
@@ -106,7 +106,7 @@ export function createOutboxOrders(
       sourceLanguage: fields.sourceLanguage,
       wordCount: fields.wordCountOverride ?? (files.length === 0 ? null : countedWords(files)),
       callbackUrl,
-      basedOn: readJsonOrNull<NonNullable<Placement['basedOn']>>(draft.based_on),
+      basedOn: readJson(storedBasedOn, draft.based_on),
     }
   }
 
@@ -191,7 +191,7 @@ export function createOutboxOrders(
       },
     ),
 
-    group: (groupId) => reading.group(groupId).map(reading.record),
+    group: (groupId) => reading.group(groupId).flatMap((record) => reading.record(record) ?? []),
 
     takeBackOrder(record, refusal, now, newDraftId) {
       const { draft_id: draftId, group_id: groupId } = record

@@ -2,7 +2,6 @@
 import type {
   AccountId,
   AttachmentId,
-  BridgeError,
   Decision,
   DeliveryRef,
   DraftId,
@@ -15,7 +14,7 @@ import type {
   OutboxState,
 } from '../../../preload/contract/index.ts'
 import type { ReadableDatabase } from '../database/handles.ts'
-import { readJson, readJsonOrNull } from '../records/json-columns.ts'
+import { readJson, storedLookup, storedPlacement, storedProblem } from '../records/json-columns.ts'
 import type { OrderRows } from '../records/order-rows.ts'
 import { StoreError } from '../records/errors.ts'
 import type { FileToSend, OutboxRecord, PlacedFile, Placement } from './outbox-types.ts'
@@ -60,10 +59,15 @@ export interface OutboxReading {
   group(groupId: OrderGroupId): EntryRecord[]
   /** @throws StoreError if it does not exist */
   fresh(id: OutboxId): OutboxRecord
-  placement(record: EntryRecord): Omit<Placement, 'files'> & { files: FileToSend[] }
-  record(record: EntryRecord): OutboxRecord
-  entry(record: EntryRecord): OutboxEntry
+  /** @throws StoreError if it is damaged */
+  placement(record: EntryRecord): SentPlacement
+  /** Null if it is damaged: it is never sent. */
+  record(record: EntryRecord): OutboxRecord | null
+  /** Null if it is damaged. */
+  entry(record: EntryRecord): OutboxEntry | null
 }
+
+type SentPlacement = Omit<Placement, 'files'> & { files: FileToSend[] }
 
 export function createOutboxReading(connection: ReadableDatabase, rows: OrderRows): OutboxReading {
   const find = connection.prepare<{ id: OutboxId }, EntryRecord>('SELECT * FROM outbox WHERE id = @id')
@@ -77,25 +81,28 @@ export function createOutboxReading(connection: ReadableDatabase, rows: OrderRow
      FROM outbox_files f WHERE f.outbox_id = @outboxId ORDER BY f.position`,
   )
 
-  const placement = (record: EntryRecord): Omit<Placement, 'files'> & { files: FileToSend[] } => {
-    if (record.placement === null) throw new StoreError('failed', `entry ${record.id} has no placement`)
+  const placement = (record: EntryRecord): SentPlacement | null => {
+    const sent = readJson(storedPlacement, record.placement)
+    if (sent === null) return null
     const files = findFiles.all({ outboxId: record.id }).map((file) => ({ ...file, isReused: file.isReused === 1 }))
-    return { ...readJson<Omit<Placement, 'files'>>(record.placement), files }
+    return { ...sent, files }
   }
 
   const groupOf = ({ group_id, group_index, group_count }: EntryRecord) =>
     group_id === null ? null : { id: group_id, index: group_index, count: group_count }
 
-  const whatOf = (record: EntryRecord): OutboxRecord['what'] => {
+  const whatOf = (record: EntryRecord): OutboxRecord['what'] | null => {
     if (record.kind === 'decision') {
-      const { ref, decision } = decisionOf(record)
-      return { kind: 'decision', ref, decision, decidedBy: record.decided_by ?? '', selfLink: record.self_link }
+      const found = findDecision(record)
+      if (found === null) return null
+      return { kind: 'decision', ...found, decidedBy: record.decided_by ?? '', selfLink: record.self_link }
     }
-    if (record.draft_id === null) throw new StoreError('failed', `entry ${record.id} has no draft`)
+    const sent = placement(record)
+    if (record.draft_id === null || sent === null) return null
     return {
       kind: 'order',
       draftId: record.draft_id,
-      placement: placement(record),
+      placement: sent,
       group: groupOf(record),
       isAsked: record.is_asked === 1,
       sentAt: record.sent_at,
@@ -103,21 +110,27 @@ export function createOutboxReading(connection: ReadableDatabase, rows: OrderRow
     }
   }
 
-  const recordOf = (record: EntryRecord): OutboxRecord => ({
-    id: record.id,
-    accountId: record.account_id,
-    state: record.state,
-    what: whatOf(record),
-    createdAt: record.created_at,
-    heldUntil: record.held_until,
-    attempts: record.attempts,
-    nextAttemptAt: record.next_attempt_at,
-    problem: readJsonOrNull<BridgeError>(record.problem),
-    lookup: readJsonOrNull<NonNullable<OutboxEntry['lookup']>>(record.lookup),
-  })
+  const recordOf = (record: EntryRecord): OutboxRecord | null => {
+    const what = whatOf(record)
+    if (what === null) return null
+    return {
+      id: record.id,
+      accountId: record.account_id,
+      state: record.state,
+      what,
+      createdAt: record.created_at,
+      heldUntil: record.held_until,
+      attempts: record.attempts,
+      nextAttemptAt: record.next_attempt_at,
+      problem: readJson(storedProblem, record.problem),
+      lookup: readJson(storedLookup, record.lookup),
+    }
+  }
 
-  const orderEntryOf = (record: EntryRecord): Extract<OutboxEntry['what'], { kind: 'order' }> => {
-    const { title, sourceLanguage, targetLanguages, files } = placement(record)
+  const orderEntryOf = (record: EntryRecord): Extract<OutboxEntry['what'], { kind: 'order' }> | null => {
+    const sent = placement(record)
+    if (sent === null) return null
+    const { title, sourceLanguage, targetLanguages, files } = sent
     const orderRef: OrderRef | null =
       record.order_id === null ? null : { accountId: record.account_id, orderId: record.order_id }
     // Once confirmed, the files belong to the placement.
@@ -141,8 +154,10 @@ export function createOutboxReading(connection: ReadableDatabase, rows: OrderRow
     }
   }
 
-  const decisionEntryOf = (record: EntryRecord): OutboxEntry['what'] => {
-    const { ref, decision } = decisionOf(record)
+  const decisionEntryOf = (record: EntryRecord): OutboxEntry['what'] | null => {
+    const found = findDecision(record)
+    if (found === null) return null
+    const { ref, decision } = found
     return {
       kind: 'decision',
       ref,
@@ -159,13 +174,19 @@ export function createOutboxReading(connection: ReadableDatabase, rows: OrderRow
     group: (groupId) => findGroup.all({ groupId }),
     fresh(id) {
       const record = find.get({ id })
-      if (record === undefined) throw new StoreError('failed', `entry ${id} was not written`)
-      return recordOf(record)
+      const written = record === undefined ? null : recordOf(record)
+      if (written === null) throw new StoreError('failed', `entry ${id} was not written`)
+      return written
     },
-    placement,
+    placement(record) {
+      const sent = placement(record)
+      if (sent === null) throw new StoreError('damaged', `the placement of entry ${record.id}`)
+      return sent
+    },
     record: recordOf,
     entry(record) {
       const what = record.kind === 'order' ? orderEntryOf(record) : decisionEntryOf(record)
+      if (what === null) return null
       return {
         id: record.id,
         accountId: record.account_id,
@@ -181,8 +202,8 @@ export function createOutboxReading(connection: ReadableDatabase, rows: OrderRow
           record.state === 'queued' &&
           record.is_asked === 0 &&
           what.files.some(({ state }) => state === 'waiting'),
-        problem: readJsonOrNull<BridgeError>(record.problem),
-        lookup: readJsonOrNull<NonNullable<OutboxEntry['lookup']>>(record.lookup),
+        problem: readJson(storedProblem, record.problem),
+        lookup: readJson(storedLookup, record.lookup),
       }
     },
   }
@@ -190,10 +211,14 @@ export function createOutboxReading(connection: ReadableDatabase, rows: OrderRow
 
 /** @throws StoreError if a field of the decision is missing */
 export function decisionOf(record: EntryRecord): { ref: DeliveryRef; decision: Decision } {
+  const found = findDecision(record)
+  if (found === null) throw new StoreError('damaged', `entry ${record.id} decides on nothing`)
+  return found
+}
+
+function findDecision(record: EntryRecord): { ref: DeliveryRef; decision: Decision } | null {
   const { account_id: accountId, order_id: orderId, attachment_id: attachmentId } = record
-  if (orderId === null || attachmentId === null || record.decision === null) {
-    throw new StoreError('failed', `entry ${record.id} decides on nothing`)
-  }
+  if (orderId === null || attachmentId === null || record.decision === null) return null
   const decision: Decision =
     record.decision === 'accept' ? { kind: 'accept' } : { kind: 'sendBack', reason: record.reason ?? '' }
   return { ref: { accountId, orderId, attachmentId }, decision }

@@ -16,13 +16,12 @@ import type {
   PlacedFields,
   SourceFileId,
 } from '../../../preload/contract/index.ts'
-import type { AskedPoint } from '../deliveries/review-types.ts'
+import type { RequestedPoint } from '../deliveries/review-types.ts'
 import type { Instant, Sha256 } from '../records/values.ts'
 
 /** The parameters of `POST /orders` as composed, and the files, in order. */
 export interface Placement extends PlacedFields {
-  /** Absent in orders placed by earlier versions. */
-  basedOn?: Omit<BasedOn, 'title'> | null
+  basedOn: Omit<BasedOn, 'title'> | null
   files: PlacedFile[]
 }
 
@@ -110,7 +109,7 @@ export interface OutboxArea {
     heldUntil: Instant
     now: Instant
     /** The points it is sent back with. */
-    asked?: AskedPoint[]
+    asked?: RequestedPoint[]
   }): Promise<OutboxRecord | null>
   /**
    * Holds the acceptance of several documents in one transaction: all or none. Only documents of orders placed here
@@ -122,11 +121,16 @@ export interface OutboxArea {
     heldUntil: Instant
     now: Instant
   }): Promise<HeldAcceptances>
+  /** Null also for a damaged one. */
   get(id: OutboxId): Promise<OutboxRecord | null>
-  /** As the person sees them: unfinished ones, oldest first, then those confirmed after `confirmedAfter`. */
+  /** As the person sees them, without damaged ones: unfinished ones, oldest first, then those confirmed after `confirmedAfter`. */
   list(confirmedAfter: Instant): Promise<OutboxEntry[]>
   /** Everything that is not `confirmed` (and not returned to the person as a refused draft), oldest first. */
   unsettled(): Promise<OutboxRecord[]>
+  /** How many unfinished entries are damaged. They are in no list and never sent. */
+  unreadable(): Promise<number>
+  /** Deletes them. Returns the drafts that are with the person again, because none of their orders is left. */
+  discardUnreadable(): Promise<DraftId[]>
   /** One step of the state machine; false if the entry is no longer in `from`. */
   step(id: OutboxId, from: OutboxState, change: OutboxChange): Promise<boolean>
   /** Entries that were `sending` when the process ended become `unknown`. */

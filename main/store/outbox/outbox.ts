@@ -24,7 +24,7 @@ import type { NamedValues } from '../accounts/settings.ts'
 import type { Confirmations } from './confirmations.ts'
 import { StoreError } from '../records/errors.ts'
 import type { HeldAcceptances, OutboxChange, OutboxRecord } from './outbox-types.ts'
-import type { AskedPoint } from '../deliveries/review-types.ts'
+import type { RequestedPoint } from '../deliveries/review-types.ts'
 import type { Instant } from '../records/values.ts'
 
 interface Parts {
@@ -84,6 +84,10 @@ export function createOutbox(
     `UPDATE outbox SET state = 'unknown', lookup = NULL, next_attempt_at = NULL WHERE state = 'sending' RETURNING id`,
   )
   const remove = connection.prepare('DELETE FROM outbox WHERE id = @id')
+  const returnDraft = connection.prepare<{ draftId: DraftId }>(
+    `UPDATE drafts SET outbox_id = NULL WHERE id = @draftId AND outbox_id IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM outbox WHERE draft_id = @draftId)`,
+  )
   const newestNumber = connection.prepare<[], { number: number }>(
     'SELECT coalesce(max(number), 0) AS number FROM order_marks',
   )
@@ -93,6 +97,8 @@ export function createOutbox(
        ELSE m.number <= o.sent_after END)
      UNION SELECT p.order_id FROM outbox o JOIN placements p ON p.account_id = o.account_id WHERE o.id = @id`,
   )
+
+  const listUnreadable = (): EntryRecord[] => listUnsettled.all().filter((record) => reading.record(record) === null)
 
   const decidable = (ref: DeliveryRef): Decidable | null => {
     const order = rows.record(ref)
@@ -105,7 +111,7 @@ export function createOutbox(
   }
 
   const hold = (
-    entry: DecisionToHold & { decision: Decision; asked?: AskedPoint[] },
+    entry: DecisionToHold & { decision: Decision; asked?: RequestedPoint[] },
     { order, delivery }: Decidable,
   ): OutboxRecord => {
     const { accountId, orderId, attachmentId } = entry.ref
@@ -143,7 +149,7 @@ export function createOutbox(
   return {
     ...orders,
 
-    holdDecision: connection.transaction((entry: DecisionToHold & { decision: Decision; asked?: AskedPoint[] }) => {
+    holdDecision: connection.transaction((entry: DecisionToHold & { decision: Decision; asked?: RequestedPoint[] }) => {
       const found = decidable(entry.ref)
       return found === null ? null : hold(entry, found)
     }),
@@ -173,11 +179,22 @@ export function createOutbox(
     },
 
     list: (confirmedAfter) =>
-      [...listUnsettled.all(), ...listConfirmed.all({ confirmedAfter: canonicalInstant(confirmedAfter) })].map(
-        reading.entry,
+      [...listUnsettled.all(), ...listConfirmed.all({ confirmedAfter: canonicalInstant(confirmedAfter) })].flatMap(
+        (record) => reading.entry(record) ?? [],
       ),
 
-    unsettled: () => listUnsettled.all().map(reading.record),
+    unsettled: () => listUnsettled.all().flatMap((record) => reading.record(record) ?? []),
+
+    unreadable: () => listUnreadable().length,
+
+    discardUnreadable: connection.transaction(() => {
+      const draftIds = new Set<DraftId>()
+      for (const { id, draft_id: draftId } of listUnreadable()) {
+        remove.run({ id })
+        if (draftId !== null && returnDraft.run({ draftId }).changes > 0) draftIds.add(draftId)
+      }
+      return [...draftIds]
+    }),
 
     step: connection.transaction((id: OutboxId, from: OutboxState, change: OutboxChange) => {
       const record = reading.find(id)

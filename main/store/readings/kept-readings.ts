@@ -31,7 +31,9 @@ export function createKeptReadings(connection: WritableDatabase): KeptReadings {
     area: {
       get(key) {
         const kept = find.get(key)
-        return kept !== undefined && crc32(kept.packed) === kept.checksum ? kept.packed : null
+        // Damage can also turn the bytes into a text, of which a checksum can be taken just as well.
+        const isWhole = kept?.packed instanceof Uint8Array && crc32(kept.packed) === kept.checksum
+        return isWhole ? kept.packed : null
       },
       put(key, packed) {
         if (packed.byteLength <= maxPackedBytes) save.run({ ...key, packed, checksum: crc32(packed) })

@@ -18,7 +18,7 @@ import { keptDraftFields } from '../../../preload/contract/orders/order-schemas.
 import type { ReadableDatabase } from '../database/handles.ts'
 import { StoreError } from './errors.ts'
 import { canonicalInstantOrNull } from './instants.ts'
-import { readJson, readJsonOrNull, tryJson } from './json-columns.ts'
+import { inJson, readJson, storedBasedOn, storedRefusal, storedSummary, storedTexts, tryJson } from './json-columns.ts'
 import type { StoredDraft, StoredDraftFile } from '../drafts/draft-types.ts'
 import type { Instant, Sha256 } from './values.ts'
 
@@ -74,7 +74,7 @@ export function wordsOf(file: Pick<DraftFileRecord, 'word_count' | 'word_count_o
 }
 
 /** The title of a draft in SQL, empty where its fields cannot be read. */
-export const titleOfDraft = `coalesce(CASE WHEN json_valid(fields) THEN fields ->> 'title' END, '')`
+export const titleOfDraft = `coalesce(${inJson('fields', 'title')}, '')`
 
 function parseFields({ fields }: Pick<DraftRecord, 'fields'>) {
   return keptDraftFields.safeParse(tryJson(fields))
@@ -117,7 +117,7 @@ export function createDraftReading(connection: ReadableDatabase): DraftReading {
     { sha256: Sha256; limit: number },
     { account_id: AccountId; order_id: OrderId; title: string; placed_at: Instant }
   >(
-    `SELECT DISTINCT p.account_id, p.order_id, p.placement ->> 'title' AS title, p.placed_at
+    `SELECT DISTINCT p.account_id, p.order_id, coalesce(${inJson('p.placement', 'title')}, '') AS title, p.placed_at
      FROM placement_files f JOIN placements p ON p.account_id = f.account_id AND p.order_id = f.order_id
      WHERE f.sha256 = @sha256 ORDER BY p.placed_at DESC LIMIT @limit`,
   )
@@ -125,11 +125,13 @@ export function createDraftReading(connection: ReadableDatabase): DraftReading {
     { accountId: AccountId; title: string },
     { order_id: OrderId; placed_at: Instant }
   >(
-    `SELECT order_id, placed_at FROM placements WHERE account_id = @accountId AND lower(trim(placement ->> 'title')) = lower(@title)
+    // By the index, which holds the titles: read from the rows, one damaged placement would fail the query.
+    `SELECT order_id, placed_at FROM placements INDEXED BY placements_by_title
+     WHERE account_id = @accountId AND lower(trim(placement ->> 'title')) = lower(@title)
      ORDER BY placed_at DESC LIMIT 1`,
   )
   const findTitle = connection.prepare<OrderRef, { title: string }>(
-    `SELECT placement ->> 'title' AS title FROM placements WHERE account_id = @accountId AND order_id = @orderId`,
+    `SELECT coalesce(${inJson('placement', 'title')}, '') AS title FROM placements WHERE account_id = @accountId AND order_id = @orderId`,
   )
 
   const files = (id: DraftId): DraftFileRecord[] => findFiles.all({ draftId: id })
@@ -158,7 +160,7 @@ export function createDraftReading(connection: ReadableDatabase): DraftReading {
     wordCount: file.word_count,
     wordCountOverride: file.word_count_override,
     countedHow: file.counted_how,
-    summary: readJsonOrNull<NonNullable<DraftFile['summary']>>(file.summary),
+    summary: readJson(storedSummary, file.summary),
     reading: file.reading,
     guessedLanguage: file.guessed_language,
     isDuplicate: file.sha256 !== null && all.some((other) => other.id !== file.id && other.sha256 === file.sha256),
@@ -181,10 +183,10 @@ export function createDraftReading(connection: ReadableDatabase): DraftReading {
         fields,
         files: all.map((file) => fileOf(file, all)),
         countedWords: countedWords(all),
-        basedOn: basedOnOf(readJsonOrNull(record.based_on), (ref) => findTitle.get(ref)?.title),
+        basedOn: basedOnOf(readJson(storedBasedOn, record.based_on), (ref) => findTitle.get(ref)?.title),
         sameTitle: sameTitle(fields),
-        refusal: readJsonOrNull<NonNullable<Draft['refusal']>>(record.refusal),
-        ignoredFindings: readJson<string[]>(record.ignored_findings),
+        refusal: readJson(storedRefusal, record.refusal),
+        ignoredFindings: readJson(storedTexts, record.ignored_findings) ?? [],
         createdAt: record.created_at,
         updatedAt: record.updated_at,
       }

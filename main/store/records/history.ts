@@ -9,7 +9,7 @@ import type {
   OrderRef,
 } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
-import { readJson } from './json-columns.ts'
+import { readJson, storedWhat } from './json-columns.ts'
 import type { OrderRows } from './order-rows.ts'
 import type { Instant } from './values.ts'
 
@@ -64,7 +64,8 @@ export function createHistory(connection: WritableDatabase, rows: OrderRows): Hi
     add(ref, what, at) {
       const subject = subjectOf(what)
       const last = newest.get({ ...ref, subject })
-      if (last !== undefined && saysTheSame(readJson<What>(last.what), what)) return false
+      const said = last === undefined ? null : readJson(storedWhat, last.what)
+      if (said !== null && saysTheSame(said, what)) return false
       insert.run({ ...ref, at, subject, what: JSON.stringify(what) })
       return true
     },
@@ -77,7 +78,10 @@ export function createHistory(connection: WritableDatabase, rows: OrderRows): Hi
       for (const { at, ...what } of delivered.all(ref)) {
         entries.push({ at, what: { kind: 'delivered', ...what } })
       }
-      for (const { at, what } of list.all(ref)) entries.push({ at, what: readJson<What>(what) })
+      for (const { at, what } of list.all(ref)) {
+        const said = readJson(storedWhat, what)
+        if (said !== null) entries.push({ at, what: said })
+      }
       // Stable: entries of the same instant keep their causal order.
       return entries.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     },

@@ -16,7 +16,7 @@ import type {
   ProjectId,
 } from '../../../preload/contract/index.ts'
 import type { ReadableDatabase } from '../database/handles.ts'
-import { readJson } from './json-columns.ts'
+import { readJson, storedPlacement, storedWhat } from './json-columns.ts'
 import { isCancelled, latestVersions, orderProgress } from './order-state.ts'
 import type { DeliveryFacts, OrderProgress } from './order-state.ts'
 import type { PlacedFile, Placement } from '../outbox/outbox-types.ts'
@@ -70,7 +70,8 @@ export interface KnownDelivery extends DeliveryFacts {
 
 export interface PlacementRecord {
   placedAt: Instant
-  placement: Omit<Placement, 'files'>
+  /** Null if it is damaged: the order was placed here, but not all that was sent is known. */
+  placement: Omit<Placement, 'files'> | null
   webUrl: string | null
   groupId: OrderGroupId | null
 }
@@ -164,7 +165,7 @@ export function createOrderRows(connection: ReadableDatabase) {
     if (found === undefined) return null
     return {
       placedAt: found.placed_at,
-      placement: readJson(found.placement),
+      placement: readJson(storedPlacement, found.placement),
       webUrl: found.web_url,
       groupId: found.group_id,
     }
@@ -177,12 +178,12 @@ export function createOrderRows(connection: ReadableDatabase) {
     known: readonly KnownDelivery[],
     placed: PlacementRecord | null,
   ): OrderProgress =>
-    orderProgress(known, placed?.placement.targetLanguages ?? null, order.status, isArchived(order.account_id))
+    orderProgress(known, placed?.placement?.targetLanguages ?? null, order.status, isArchived(order.account_id))
 
   /** The languages ordered from here, otherwise those of the deliveries. */
   const targetLanguages = (known: readonly KnownDelivery[], placed: PlacementRecord | null): LanguageCode[] => [
     ...new Set(
-      placed?.placement.targetLanguages ??
+      placed?.placement?.targetLanguages ??
         latestVersions(known)
           .map((delivery) => delivery.language)
           .filter((language) => language !== null),
@@ -196,7 +197,8 @@ export function createOrderRows(connection: ReadableDatabase) {
     const latest = newestHistory.get(ref)
     const delivered = newestDelivery.get(ref)
     if (latest !== undefined && (delivered === undefined || latest.at >= delivered.at)) {
-      return { at: latest.at, what: readJson<HistoryEntry['what']>(latest.what) }
+      const what = readJson(storedWhat, latest.what)
+      if (what !== null) return { at: latest.at, what }
     }
     if (delivered !== undefined) {
       const { at, ...what } = delivered

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { AccountId, LanguageCode, PublicFileId, PublicFileRow } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
 import { canonicalInstant } from '../records/instants.ts'
-import { readJson } from '../records/json-columns.ts'
+import { readJson, storedCategories, storedFileLanguages } from '../records/json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
 import type { AreaOf } from '../protocol.ts'
 import type { NamedValues } from '../accounts/settings.ts'
@@ -149,8 +149,8 @@ export function createLibrary(
     id: record.id,
     name: record.name,
     description: record.description,
-    languages: readJson<{ code: LanguageCode }[]>(record.languages).map(({ code }) => code),
-    categories: readJson<{ id: number; name: string | null }[]>(record.categories).map(({ id, name }) => ({
+    languages: (readJson(storedFileLanguages, record.languages) ?? []).map(({ code }) => code),
+    categories: (readJson(storedCategories, record.categories) ?? []).map(({ id, name }) => ({
       id,
       name: name ?? String(id),
     })),

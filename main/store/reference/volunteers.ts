@@ -1,7 +1,7 @@
 // Queries on calls for volunteers, and on the language pairs of the person's orders and drafts.
 import type { AccountId, LanguageCode } from '../../../preload/contract/index.ts'
 import type { WritableDatabase } from '../database/handles.ts'
-import { readJson } from '../records/json-columns.ts'
+import { readJson, storedTexts } from '../records/json-columns.ts'
 import type { ListFetches } from './list-fetches.ts'
 import type { NamedValues } from '../accounts/settings.ts'
 import type { AreaOf } from '../protocol.ts'
@@ -44,8 +44,10 @@ export function createVolunteers(
     'SELECT page_url FROM cache.volunteer_calls WHERE account_id = @accountId AND call_id = @callId',
   )
   const orderedPairs = connection.prepare<[], { source: LanguageCode; target: LanguageCode }>(
-    `SELECT DISTINCT p.placement ->> 'sourceLanguage' AS source, t.value AS target
-       FROM placements p, json_each(p.placement, '$.targetLanguages') t
+    `SELECT DISTINCT p.placement ->> 'sourceLanguage' AS source, t.value AS target FROM (
+         SELECT CASE WHEN json_valid(placement) THEN placement ELSE '{}' END AS placement FROM placements
+       ) p, json_each(p.placement, '$.targetLanguages') t
+       WHERE p.placement ->> 'sourceLanguage' IS NOT NULL
      UNION
      SELECT DISTINCT d.fields ->> 'sourceLanguage', t.value FROM (
          SELECT CASE WHEN json_valid(fields) THEN fields ELSE '{}' END AS fields FROM drafts WHERE discarded_at IS NULL
@@ -65,7 +67,7 @@ export function createVolunteers(
     messageLanguage: record.message_language,
     summary: record.summary,
     description: record.description,
-    pairs: readJson<string[]>(record.pairs),
+    pairs: readJson(storedTexts, record.pairs) ?? [],
     pageUrl: record.page_url,
   })
 

@@ -47,8 +47,8 @@ export function createSearchIndex(connection: WritableDatabase, rows: OrderRows)
   const reasons = connection.prepare<OrderRef, { text: string }>(
     'SELECT reason AS text FROM decisions WHERE account_id = @accountId AND order_id = @orderId AND reason IS NOT NULL',
   )
-  const remarks = connection.prepare<OrderRef, { text: string }>(
-    'SELECT text FROM remarks WHERE account_id = @accountId AND order_id = @orderId',
+  const comments = connection.prepare<OrderRef, { text: string }>(
+    'SELECT text FROM comments WHERE account_id = @accountId AND order_id = @orderId',
   )
   const attached = connection.prepare<OrderRef, { name: string; sha256: string }>(
     'SELECT name, sha256 FROM attached_sources WHERE account_id = @accountId AND order_id = @orderId',
@@ -141,7 +141,7 @@ export function createSearchIndex(connection: WritableDatabase, rows: OrderRows)
         texts.add(record.body_sha256 ?? rememberedText.get({ delivery: record.id })?.name ?? nameOfBodiless(record.id))
       }
       for (const { text } of reasons.all(ref)) fields.push(text)
-      for (const { text } of remarks.all(ref)) fields.push(text)
+      for (const { text } of comments.all(ref)) fields.push(text)
       for (const { name, sha256 } of attached.all(ref)) {
         fields.push(name)
         texts.add(sha256)

@@ -37,8 +37,8 @@ export function createSnippets(connection: ReadableDatabase, rows: OrderRows): F
     `SELECT reason AS text, attachment_id AS attachmentId FROM decisions
      WHERE account_id = @accountId AND order_id = @orderId AND reason IS NOT NULL ORDER BY id DESC`,
   )
-  const remarks = connection.prepare<OrderRef, { text: string; attachmentId: AttachmentId }>(
-    'SELECT text, attachment_id AS attachmentId FROM remarks WHERE account_id = @accountId AND order_id = @orderId ORDER BY sequence DESC',
+  const comments = connection.prepare<OrderRef, { text: string; attachmentId: AttachmentId }>(
+    'SELECT text, attachment_id AS attachmentId FROM comments WHERE account_id = @accountId AND order_id = @orderId ORDER BY sequence DESC',
   )
   const attached = connection.prepare<OrderRef, { name: string; sha256: string }>(
     'SELECT name, sha256 FROM attached_sources WHERE account_id = @accountId AND order_id = @orderId',
@@ -85,7 +85,7 @@ export function createSnippets(connection: ReadableDatabase, rows: OrderRows): F
       language: null as LanguageCode | null,
       text,
     })
-    const spoken = (where: 'reason' | 'remark', said: { text: string; attachmentId: AttachmentId }): Place => ({
+    const spoken = (where: 'reason' | 'comment', said: { text: string; attachmentId: AttachmentId }): Place => ({
       ...own(where, said.text),
       delivery: { ...ref, attachmentId: said.attachmentId },
     })
@@ -104,7 +104,7 @@ export function createSnippets(connection: ReadableDatabase, rows: OrderRows): F
       own('title', order.title ?? ''),
       own('number', String(order.order_id)),
       ...reasons.all(ref).map((said) => spoken('reason', said)),
-      ...remarks.all(ref).map((said) => spoken('remark', said)),
+      ...comments.all(ref).map((said) => spoken('comment', said)),
       own('instructions', instructions.get({ id: order.id })?.instructions ?? ''),
       ...[...names.values()].toReversed(),
     ]

@@ -1,7 +1,7 @@
 // Converts the result of the client's connection test to the contract.
 import type { ProbeResult } from '../../../preload/contract/index.ts'
 import type { ProbeResult as ServiceProbeResult } from '../../service/diagnosis/probe.ts'
-import { isInsecure } from '../../service/transport/addresses.ts'
+import { isInsecure } from '../../../preload/contract/service/insecure-addresses.ts'
 
 export function probeAnswer(found: ServiceProbeResult): ProbeResult {
   if (found.outcome === 'ready') {

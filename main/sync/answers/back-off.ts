@@ -7,7 +7,7 @@ export const backOffCapMs = 15 * 60_000
 const minDelayMs = 1_000
 
 /** If the service requests a longer delay than this, it is contacted after this time anyway. */
-const maxRetryAfterMs = 24 * 60 * 60_000
+export const maxRetryAfterMs = 24 * 60 * 60_000
 
 export interface BackOffInput {
   /** Consecutive failures, 1 for the first. */

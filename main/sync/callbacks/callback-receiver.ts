@@ -297,7 +297,7 @@ function serviceAddress({
 }
 
 function normalisedAddress(address: string | null): string | null {
-  return address === null ? null : new URL(address).href.replace(/\/+$/, '')
+  return address === null ? null : new URL(address).href.replace(/(?<!\/)\/+$/, '')
 }
 
 /** Replaces the wildcard addresses, which cannot be called. */

@@ -8,6 +8,7 @@ import type { ServiceClient } from '../../service/client.ts'
 import { safeFileName } from '../../service/transport/file-names.ts'
 import type { Store } from '../../store/store.ts'
 import { backOffMs } from '../answers/back-off.ts'
+import type { IncomingBodies } from '../reporting/incoming-bodies.ts'
 import { describeFailure, fromFailure, fromServiceError } from '../reporting/bridge-errors.ts'
 import type { Changes } from '../reporting/changes.ts'
 import { countingBytes } from '../reporting/tasks.ts'
@@ -16,6 +17,7 @@ import type { ReadAhead } from './read-ahead.ts'
 
 export interface DownloadsDeps {
   store: Store
+  incoming: IncomingBodies
   clock: Clock
   random(): number
   log: Log
@@ -47,11 +49,11 @@ interface Waiting {
 }
 
 export function createDownloads(deps: DownloadsDeps): Downloads {
-  const { store, clock, log, changes, tasks, reader, readAhead } = deps
+  const { store, incoming, clock, log, changes, tasks, reader, readAhead } = deps
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<DownloadResult>>()
   const waiting: Waiting[] = []
-  const failures = new Map<string, { count: number; notBefore: number }>()
+  const failures = new Map<string, { count: number; atMs: number; waitMs: number }>()
   const readings = new Set<Promise<void>>()
   let active = 0
 
@@ -146,9 +148,10 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       signal,
     })
     if (!opened.ok) return { ok: false, error: fromServiceError(opened.error) }
-    const { stream, name, mediaType, sizeBytes } = opened.value
+    const { stream, name, mediaType, sizeBytes, cancel } = opened.value
     task.progressed({ total: sizeBytes })
-    const body = await store.cacheBodies.put(countingBytes(stream, (done) => task.progressed({ done })))
+    const counted = countingBytes(stream, (done) => task.progressed({ done }))
+    const body = await incoming.put(counted, sizeBytes).finally(cancel)
     const safeName = name === null ? null : safeFileName(name, { mediaType })
     read(await store.deliveries.downloaded(ref, body, safeName, links.documentId), safeName ?? links.name, body)
     return { ok: true }
@@ -186,17 +189,25 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     else task?.failed(error)
     const count = (failures.get(keyOf(ref))?.count ?? 0) + 1
     const waitMs = backOffMs({ failures: count, baseMs: retryBaseMs, random: deps.random })
-    failures.set(keyOf(ref), { count, notBefore: clock.now() + waitMs })
+    // An endless file is fetched again only when the person asks for it.
+    const isEndless = error.code === 'downloadTooLarge'
+    failures.set(keyOf(ref), { count, atMs: clock.now(), waitMs: isEndless ? Number.POSITIVE_INFINITY : waitMs })
     if (!stopping.signal.aborted) await store.deliveries.downloadFailed(ref)
+  }
+
+  /** A failure in the future means that the clock was set back. */
+  function isWaiting(ref: DeliveryRef): boolean {
+    const failure = failures.get(keyOf(ref))
+    if (failure === undefined) return false
+    const passedMs = clock.now() - failure.atMs
+    return passedMs >= 0 && passedMs < failure.waitMs
   }
 
   async function downloadAllNew(accountId: AccountId) {
     const { downloadDeliveries } = await store.settings.get()
     while (downloadDeliveries && !stopping.signal.aborted) {
       const refs = await store.deliveries.toDownload(accountId, batchSize)
-      const due = refs.filter(
-        (ref) => (failures.get(keyOf(ref))?.notBefore ?? 0) <= clock.now() && !underWay.has(keyOf(ref)),
-      )
+      const due = refs.filter((ref) => !underWay.has(keyOf(ref)) && !isWaiting(ref))
       if (due.length === 0) return
       await Promise.all(due.map((ref) => download(ref, false)))
     }

@@ -13,11 +13,13 @@ import type { PublicFileFromService, Store } from '../../store/store.ts'
 import { createBackgroundList } from './background-lists.ts'
 import { fromFailure, fromServiceError } from '../reporting/bridge-errors.ts'
 import type { Changes } from '../reporting/changes.ts'
+import type { IncomingBodies } from '../reporting/incoming-bodies.ts'
 import { countingBytes } from '../reporting/tasks.ts'
 import type { Task, Tasks } from '../reporting/tasks.ts'
 
 export interface LibraryDeps {
   store: Pick<Store, 'library' | 'cacheBodies'>
+  incoming: IncomingBodies
   clock: Clock
   emit: EmitEvent
   log: Log
@@ -54,7 +56,7 @@ const noSuchFile: BridgeError = { code: 'notFound', message: 'no such public fil
 const notFollowed: BridgeError = { code: 'cancelled', message: 'the account is not followed', retryable: true }
 
 export function createLibrary(deps: LibraryDeps): Library {
-  const { store, clock, log, tasks } = deps
+  const { store, incoming, clock, log, tasks } = deps
   const stopping = new AbortController()
   const fetching = new Map<PublicFileId, Promise<FetchedFile>>()
   const now = () => new Date(clock.now()).toISOString()
@@ -141,14 +143,14 @@ export function createLibrary(deps: LibraryDeps): Library {
       const code = publicFileCodes[opened.error.code]
       return { ok: false, error: code === undefined ? error : { ...error, code, retryable: false } }
     }
-    const { stream, name, mediaType, sizeBytes } = opened.value
+    const { stream, name, mediaType, sizeBytes, cancel } = opened.value
     if (sizeBytes !== null) task.progressed({ total: sizeBytes })
     const announcedBytes = sizeBytes ?? file.sizeBytes
     const progressed = (done: number) => {
       // The library's size may be wrong.
       task.progressed(announcedBytes !== null && done > announcedBytes ? { done, total: null } : { done })
     }
-    const body = await store.cacheBodies.put(countingBytes(stream, progressed))
+    const body = await incoming.put(countingBytes(stream, progressed), announcedBytes).finally(cancel)
     const headerName = name === null ? null : safeFileName(name, { mediaType })
     await store.library.downloaded(accountId, id, body, headerName)
     return { ok: true, document: documentOf(headerName ?? safeFileName(file.name, { mediaType }), body) }
@@ -183,7 +185,7 @@ export function createLibrary(deps: LibraryDeps): Library {
 /** @param baseUrl the service's address, against which relative addresses are resolved */
 export function fileFromService(file: PublicFile, baseUrl: string): PublicFileFromService {
   return {
-    url: readLink(file.url, new URL(`${baseUrl.replace(/\/+$/, '')}/`))?.href ?? file.url,
+    url: readLink(file.url, new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/`))?.href ?? file.url,
     name: nonEmpty(file.name) ?? lastSegment(file.url) ?? file.url,
     description: file.description ?? '',
     languages: file.languages.map(({ code, name }) => ({ code, name })),

@@ -48,7 +48,9 @@ export function createLists({ store, clock, emit, log, clientOf }: ListsDeps): L
   const now = () => new Date(clock.now()).toISOString()
 
   function isDue(what: string, everyMs: number): boolean {
-    if (clock.now() - (requestedAt.get(what) ?? Number.NEGATIVE_INFINITY) < everyMs) return false
+    const passedMs = clock.now() - (requestedAt.get(what) ?? Number.NEGATIVE_INFINITY)
+    // Less than nothing if the clock was set back.
+    if (passedMs >= 0 && passedMs < everyMs) return false
     requestedAt.set(what, clock.now())
     return true
   }

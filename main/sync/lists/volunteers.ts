@@ -131,7 +131,7 @@ export function pairOf(text: string): { source: LanguageCode; target: LanguageCo
 
 /** `2026-11-20`, also if followed by a time; null if it is not a calendar day. */
 export function calendarDayOf(text: string | null): string | null {
-  const day = /^\s*(\d{4}-\d{2}-\d{2})(?:[T ].*)?\s*$/.exec(text ?? '')?.[1] ?? null
+  const day = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec((text ?? '').trim())?.[1] ?? null
   if (day === null) return null
   const instant = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : day

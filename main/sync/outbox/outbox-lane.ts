@@ -8,7 +8,7 @@ import type { ServiceError, ServiceResult } from '../../service/transport/errors
 import type { OutboxRecord, Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
 import { lookUp } from './look-up.ts'
-import { nextJob } from './outbox-schedule.ts'
+import { nextJob, noWait } from './outbox-schedule.ts'
 import type { OutboxSteps } from './outbox-steps.ts'
 import { sendDecision, sendOrder } from './sending.ts'
 import type { Outcome, SendingControl } from './sending.ts'
@@ -56,7 +56,8 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
   let running: Promise<void> | null = null
   let isRequested = false
   let isStopped = false
-  let waitsUntil = 0
+  /** No request before `untilMs`; a time before `sinceMs` means that the clock was set back, and ends the wait. */
+  let wait = { sinceMs: noWait, untilMs: noWait }
   let cancelTimer: (() => void) | null = null
   let current: { id: OutboxId; abort: AbortController; isPlacing: boolean; ended: Promise<void> } | null = null
 
@@ -67,6 +68,10 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
       running = null
       if (isRequested) drive()
     })
+  }
+
+  function waitUntil(untilMs: number) {
+    wait = { sinceMs: clock.now(), untilMs }
   }
 
   function driveAt(atMs: number) {
@@ -107,7 +112,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
       const job = nextJob(records, {
         now: clock.now(),
         isPaused: deps.isPaused(),
-        laneWaitsUntil: waitsUntil,
+        laneWaitsUntil: clock.now() < wait.sinceMs ? noWait : wait.untilMs,
         uploadsOnlyWhenAsked: deps.uploadsOnlyWhenAsked(),
       })
       switch (job.kind) {
@@ -125,7 +130,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
         case 'send':
         case 'lookUp': {
           const client = deps.client()
-          if (client === null) waitsUntil = clock.now() + retryMs
+          if (client === null) waitUntil(clock.now() + retryMs)
           else if (job.kind === 'send') await send(client, job.record)
           else await lookUpEntry(client, job.record)
           break
@@ -173,6 +178,8 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
 
   async function lookUpEntry(client: ServiceClient, record: OutboxRecord) {
     const memory = steps.memoryOf(record.id)
+    // If the clock was set back, the waits between look-ups begin anew; else they would seem to be years away.
+    memory.unknownSince = Math.min(memory.unknownSince, clock.now())
     progressed(record.id, { step: 'lookingUp', fileName: null, sentBytes: 0, totalBytes: 0 })
     try {
       const outcome = await lookUp(record, { ...memory }, { client, store, clock, random: deps.random })
@@ -187,7 +194,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
   }
 
   async function applyOutcome(id: OutboxId, outcome: Outcome) {
-    waitsUntil = outcome.accountWaitsUntil ?? 0
+    waitUntil(outcome.accountWaitsUntil ?? noWait)
     if (outcome.keyTrouble !== undefined) deps.onKeyTrouble(outcome.keyTrouble)
     // The person may have made a choice while the request was under way, so apply the event to the stored state.
     const record = await store.outbox.get(id)
@@ -203,7 +210,7 @@ export function createLane({ accountId, store, clock, steps, progressed, ...deps
   return {
     drive,
     stopWaiting() {
-      waitsUntil = 0
+      waitUntil(noWait)
     },
     async interrupt(id) {
       if (current?.id !== id) return true

@@ -1,7 +1,10 @@
 // Decides what an outbox lane does next: one entry at a time, oldest first, nothing before its time. Pure.
 import type { OutboxRecord } from '../../store/store.ts'
-import { backOffCapMs } from '../answers/back-off.ts'
+import { backOffCapMs, maxRetryAfterMs } from '../answers/back-off.ts'
 import { compareOrder } from './order-match.ts'
+
+/** Earlier than any time, also where a clock is set before 1970. */
+export const noWait = Number.NEGATIVE_INFINITY
 
 export type Job =
   | { kind: 'endHold' | 'recover' | 'send' | 'lookUp'; record: OutboxRecord }
@@ -30,7 +33,7 @@ export function nextJob(records: readonly OutboxRecord[], input: ScheduleInput):
     if (needsService && isPaused) continue
     if (job === 'send' && uploadsOnlyWhenAsked && needsRelease(record)) continue
     if (job === 'send' && hasUnknownEqual(record, records)) continue
-    const dueAt = Math.max(needsService ? laneWaitsUntil : 0, dueTime(record, now))
+    const dueAt = Math.max(needsService ? laneWaitsUntil : noWait, dueTime(record, now))
     if (dueAt <= now) return { kind: job, record }
     wakeAt = Math.min(wakeAt, dueAt)
   }
@@ -58,15 +61,16 @@ function jobOf(record: OutboxRecord): 'endHold' | 'recover' | 'send' | 'lookUp' 
 /** Milliseconds since 1970. A wait longer than the maximum means that the clock was set back, so it counts as over. */
 function dueTime({ state, createdAt, heldUntil, nextAttemptAt, problem }: OutboxRecord, now: number): number {
   if (state === 'held') {
-    if (heldUntil === null) return 0
+    if (heldUntil === null) return noWait
     const until = Date.parse(heldUntil)
     const holdMs = until - Date.parse(createdAt)
-    return until - now > 2 * holdMs ? 0 : until
+    return until - now > 2 * holdMs ? noWait : until
   }
-  if (nextAttemptAt === null) return 0
+  if (nextAttemptAt === null) return noWait
   const at = Date.parse(nextAttemptAt)
   // Only the service's own rate limit may exceed our longest wait.
-  return problem?.code !== 'rateLimited' && at - now > backOffCapMs ? 0 : at
+  const longestMs = problem?.code === 'rateLimited' ? 2 * maxRetryAfterMs : backOffCapMs
+  return at - now > longestMs ? noWait : at
 }
 
 /** Whether the order needs to upload a file that the person has not released yet. */

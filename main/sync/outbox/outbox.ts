@@ -18,7 +18,7 @@ import type { Log } from '../../log.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceError, ServiceResult } from '../../service/transport/errors.ts'
 import { ordersOf } from '../../store/records/composed-orders.ts'
-import type { AskedPoint, HeldAcceptances, OutboxRecord, Store } from '../../store/store.ts'
+import type { RequestedPoint, HeldAcceptances, OutboxRecord, Store } from '../../store/store.ts'
 import { describeFailure } from '../reporting/bridge-errors.ts'
 import type { Changes } from '../reporting/changes.ts'
 import { createLane } from './outbox-lane.ts'
@@ -56,13 +56,20 @@ export interface Outbox {
   /** Queues a draft as one order, or one for each target language. The caller ensures that the draft is complete. */
   sendDraft(draftId: DraftId): Promise<OutboxAnswer<OutboxId[]>>
   /** `asked`: the points that the reason asks for, for the review of the next version. */
-  decide(ref: DeliveryRef, decision: Decision, decidedBy: string, asked?: AskedPoint[]): Promise<OutboxAnswer<OutboxId>>
+  decide(
+    ref: DeliveryRef,
+    decision: Decision,
+    decidedBy: string,
+    asked?: RequestedPoint[],
+  ): Promise<OutboxAnswer<OutboxId>>
   /** Accepts all or none, each as its own entry; see `Store.outbox.holdAcceptances`. */
   acceptMany(
     acceptances: readonly { ref: DeliveryRef; isWaived: boolean }[],
     decidedBy: string,
   ): Promise<{ ok: true; value: OutboxId[] } | { ok: false; reason: Extract<HeldAcceptances, { ok: false }>['reason'] }>
-  list(): Promise<{ entries: OutboxEntry[]; isPaused: boolean; pausedAccounts: AccountId[] }>
+  list(): Promise<{ entries: OutboxEntry[]; unreadable: number; isPaused: boolean; pausedAccounts: AccountId[] }>
+  /** Deletes damaged entries; a draft none of whose orders is left is with the person again. */
+  discardUnreadable(): Promise<void>
   /** @returns the draft that the order, or its whole group, became again; null for a decision */
   undo(id: OutboxId): Promise<OutboxAnswer<DraftId | null>>
   /** @returns the draft that this order became again; the rest of its group continues */
@@ -117,12 +124,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   async function list() {
     const entries = await store.outbox.list(instant(clock.now() - confirmedShownMs))
-    return { entries: entries.slice(0, maximumRows).map(withProgress), isPaused, pausedAccounts: [...pausedAccounts] }
+    return {
+      entries: entries.slice(0, maximumRows).map(withProgress),
+      unreadable: await store.outbox.unreadable(),
+      isPaused,
+      pausedAccounts: [...pausedAccounts],
+    }
   }
 
   function emitSoon() {
     if (cancelEmit !== null || isStopped) return
-    const waitMs = Math.max(0, emittedAt + minIntervalMs - clock.now())
+    // Never longer, also if the clock was set back.
+    const waitMs = Math.min(minIntervalMs, Math.max(0, emittedAt + minIntervalMs - clock.now()))
     cancelEmit = clock.after(waitMs, () => {
       cancelEmit = null
       emittedAt = clock.now()
@@ -288,6 +301,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
 
     list,
+
+    async discardUnreadable() {
+      const draftIds = await store.outbox.discardUnreadable()
+      emitSoon()
+      changes.countsChanged()
+      if (draftIds.length > 0) changes.draftsChanged(draftIds)
+    },
 
     async undo(id) {
       const record = await store.outbox.get(id)

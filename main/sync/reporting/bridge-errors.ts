@@ -1,6 +1,7 @@
 // The only place where errors of the store, the service and local files become errors of the contract. The renderer
 // turns `code` into text; `message` is technical and never contains a key.
 import type { BridgeError, ErrorCode } from '../../../preload/contract/index.ts'
+import { ReadingClosed } from '../../documents/host/reading-jobs.ts'
 import { ServiceFailure } from '../../service/transport/errors.ts'
 import type { ServiceError, ServiceErrorCode } from '../../service/transport/errors.ts'
 import { StoreError } from '../../store/store.ts'
@@ -76,7 +77,9 @@ export function fromKnownFailure(failure: unknown): BridgeError | null {
     return { code, message: failure.message, retryable: code === 'diskFull' }
   }
   if (!(failure instanceof Error)) return null
-  if (failure.name === 'AbortError') return { code: 'cancelled', message: failure.message, retryable: false }
+  // What was asked for while Verso quits is not answered any more.
+  if (failure.name === 'AbortError' || failure instanceof ReadingClosed)
+    return { code: 'cancelled', message: failure.message, retryable: false }
   const code = fileCode(failure)
   return code === null ? null : { code, message: failure.message, retryable: code === 'diskFull' }
 }

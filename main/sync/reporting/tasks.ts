@@ -70,7 +70,8 @@ export function createTasks({ clock, newId, emit }: TasksDeps): Tasks {
 
   const emitSoon = (entry: TaskEntry) => {
     if (entry.stopWaiting !== null) return
-    const waitMs = entry.emittedAt + minIntervalMs - clock.now()
+    // Never longer, also if the clock was set back.
+    const waitMs = Math.min(minIntervalMs, entry.emittedAt + minIntervalMs - clock.now())
     if (waitMs <= 0) emitState(entry)
     else entry.stopWaiting = clock.after(waitMs, () => emitState(entry))
   }

@@ -59,7 +59,7 @@ export const command = z.enum([
   'previous',
   'accept',
   'sendBack',
-  'remark',
+  'comment',
   'find',
   'nextFinding',
   'previousFinding',
@@ -129,6 +129,19 @@ export const taskState = z.strictObject({
 })
 export type TaskState = z.infer<typeof taskState>
 
+/** What the desktop of this computer does for this copy of Verso. */
+export const desktopFacts = z.strictObject({
+  /** False for a copy that is not installed: the system cannot start it. */
+  canStartAtLogin: z.boolean(),
+  /** False if the desktop shows no tray icons: Verso then cannot run without a window. */
+  hasTray: z.boolean(),
+  /** False if `verso://` links do not open this copy. */
+  opensLinks: z.boolean(),
+  /** False if the system refused the latest notification. */
+  showsNotifications: z.boolean(),
+})
+export type DesktopFacts = z.infer<typeof desktopFacts>
+
 export const application = {
   snapshot: call(
     z.undefined(),
@@ -142,8 +155,7 @@ export const application = {
       counts,
       statuses: z.array(syncStatus),
       keychain: z.enum(['available', 'unavailable']),
-      /** False for a copy that is not installed: the system cannot start it. */
-      canStartAtLogin: z.boolean(),
+      desktop: desktopFacts,
       notices: z.array(notice),
       /** The route requested by a notification, link or dropped file before the window was ready. */
       route: route.nullable(),
@@ -161,6 +173,7 @@ export const application = {
   /** For all accounts. */
   countsChanged: event(counts),
   noticeRaised: event(notice),
+  desktopChanged: event(desktopFacts),
   failed: event(z.strictObject({ code: errorCode, message: z.string() })),
 }
 

@@ -43,7 +43,7 @@ export const deskContents = z.strictObject({
   drafts: count,
   orders: count,
   decisions: count,
-  remarks: count,
+  comments: count,
   /** Being sent when the copy was made: after a restore they wait for the person. */
   waiting: count,
   glossaries: count,
@@ -59,6 +59,8 @@ export const deskImport = z.strictObject({
   from: z.strictObject({ computer: z.string(), version: z.string() }).nullable(),
   madeAt: z.string(),
   contents: deskContents,
+  /** Entries of the file that could not be read, or do not fit: they would not be restored. */
+  leftOut: count,
   present: deskContents,
 })
 export type DeskImport = z.infer<typeof deskImport>

@@ -28,6 +28,9 @@ export const documentSummary = z.strictObject({
 })
 export type DocumentSummary = z.infer<typeof documentSummary>
 
+/** The collector of the readers cuts longer ones. */
+const maximumPlaceCharacters = 500
+
 /** Where in a document something stands, as a person would look for it. */
 export const documentPlace = z.strictObject({
   part: z.enum([
@@ -48,11 +51,11 @@ export const documentPlace = z.strictObject({
     'translation',
   ]),
   /** Of the page, slide, sheet or unit, from 1. */
-  number: z.number().nullable(),
+  number: z.number().int().nullable(),
   /** Of the sheet; the title of the slide; the heading above. */
-  name: z.string().nullable(),
+  name: z.string().max(maximumPlaceCharacters).nullable(),
   /** A cell (`B4`), rows (`12–18`), columns (`C–E`), or the id of a unit. */
-  at: z.string().nullable(),
+  at: z.string().max(maximumPlaceCharacters).nullable(),
 })
 export type DocumentPlace = z.infer<typeof documentPlace>
 

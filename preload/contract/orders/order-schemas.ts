@@ -1,7 +1,14 @@
 // The schema of each kind of value that a field of an order can have, and the shapes that follow from the table of the fields.
 import { z } from 'zod'
 import { accountId, documentId, instant, languageCode, projectId } from '../identifiers.ts'
-import { draftFieldNames, onlyHereFieldNames, orderFields, pickFields, templateFieldNames } from './order-fields.ts'
+import {
+  draftFieldNames,
+  onlyHereFieldNames,
+  orderFields,
+  pickFields,
+  sentFieldNames,
+  templateFieldNames,
+} from './order-fields.ts'
 import type { DraftField, OrderField, OrderFields, RequiredField, SentField, TemplateField } from './order-fields.ts'
 
 const schemaOfKind = {
@@ -79,4 +86,9 @@ export const keptDraftFields = z.object(
   keptSchemas(draftFieldNames.filter((name): name is Exclude<DraftField, 'accountId'> => name !== 'accountId')),
 )
 export const keptTemplateFields = z.strictObject(keptSchemas<TemplateField>(templateFieldNames))
+/** What an order was placed with, as it is kept; see `PlacedFields`. */
+export const keptPlacedFields = z.object({
+  ...keptSchemas(sentFieldNames.filter((name): name is Exclude<SentField, 'documents'> => name !== 'documents')),
+  sourceLanguage: languageCode,
+})
 export const keptOnlyHereFields = z.object(keptSchemas(onlyHereFieldNames))

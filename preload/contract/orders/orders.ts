@@ -171,7 +171,7 @@ export const maximumSnippets = 4
 
 /** A place where the words that were searched for stand. */
 export const foundSnippet = z.strictObject({
-  where: z.enum(['number', 'title', 'instructions', 'fileName', 'source', 'delivery', 'reason', 'remark']),
+  where: z.enum(['number', 'title', 'instructions', 'fileName', 'source', 'delivery', 'reason', 'comment']),
   /** The delivery that it stands in, or that is spoken of; null for the order's own words and for source files. */
   delivery: deliveryRef.nullable(),
   /** Of the file that it stands in. */

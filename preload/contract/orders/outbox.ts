@@ -89,6 +89,8 @@ const id = z.strictObject({ outboxId })
 
 const listed = z.strictObject({
   entries: z.array(outboxEntry).max(200),
+  /** Entries whose data is damaged: they are not among the others, and never sent. */
+  unreadable: z.number().int().nonnegative(),
   /** Everything is paused. */
   isPaused: z.boolean(),
   /** Accounts that are paused individually. */
@@ -98,6 +100,8 @@ const listed = z.strictObject({
 export const outbox = {
   /** Entries in progress or needing attention, oldest first, and those confirmed within the last day. */
   list: call(z.undefined(), listed),
+  /** Deletes the unreadable entries. A draft none of whose orders is left is among the drafts again. */
+  discardUnreadable: call(z.undefined(), z.null()),
   /**
    * Undoes an entry: an order becomes its draft again, a decision is dropped. Only before anything was sent. Of a
    * group, all orders are undone, or none.

@@ -1,7 +1,7 @@
 // Delivered documents: reading one beside its source, deciding on it, exporting it.
 import { z } from 'zod'
 import { call, event, fileCall } from '../define.ts'
-import { deliveryRef, instant, languageCode, orderRef, outboxId, remarkId, sourceFileId } from '../identifiers.ts'
+import { deliveryRef, instant, languageCode, orderRef, outboxId, commentId, sourceFileId } from '../identifiers.ts'
 import { deliveryRow, orderRow } from '../orders/orders.ts'
 
 /**
@@ -67,7 +67,7 @@ const shown = z.discriminatedUnion('side', [
 export const reasonDraft = z.strictObject({
   text: z.string().max(20_000),
   findingIds: z.array(z.string().max(200)).max(500),
-  remarkIds: z.array(remarkId).max(500),
+  commentIds: z.array(commentId).max(500),
 })
 export type ReasonDraft = z.infer<typeof reasonDraft>
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { call, event, fileCall } from '../define.ts'
 import { documentPlace } from '../orders/findings.ts'
-import { deliveryRef, glossaryId, instant, languageCode, remarkId, reviewId, sourceFileId } from '../identifiers.ts'
+import { deliveryRef, glossaryId, instant, languageCode, commentId, reviewId, sourceFileId } from '../identifiers.ts'
 import { findingCategories, findingSeverities } from './review-findings.ts'
 
 /** The maximum number of rows or findings per call. */
@@ -115,8 +115,8 @@ export const reviewFinding = z.strictObject({
 export type ReviewFinding = z.infer<typeof reviewFinding>
 
 /** A comment on a passage, by the person or a colleague. */
-export const remark = z.strictObject({
-  id: remarkId,
+export const comment = z.strictObject({
+  id: commentId,
   category: findingCategory.nullable(),
   severity: findingSeverity,
   /** What is wrong and what it should be, in the person's words; may be empty if the passage was only marked. */
@@ -130,7 +130,7 @@ export const remark = z.strictObject({
   by: z.string().nullable(),
   createdAt: instant,
 })
-export type Remark = z.infer<typeof remark>
+export type Comment = z.infer<typeof comment>
 
 /** One row of a comparison of two versions in the same language. */
 export const changeRow = z.strictObject({
@@ -147,13 +147,13 @@ export const changeRow = z.strictObject({
 export type ChangeRow = z.infer<typeof changeRow>
 
 /** A point of the last rejection, and whether it was resolved. */
-export const handledRemark = z.strictObject({
-  remark: remark.omit({ row: true }),
+export const commentResolution = z.strictObject({
+  comment: comment.omit({ row: true }),
   laterText: z.string(),
   /** `look`: changed, but only a person can tell. */
   verdict: z.enum(['yes', 'no', 'look']),
 })
-export type HandledRemark = z.infer<typeof handledRemark>
+export type CommentResolution = z.infer<typeof commentResolution>
 
 export const glossary = z.strictObject({
   id: glossaryId,
@@ -239,25 +239,25 @@ export const review = {
     }),
   ),
   /** Empty if the previous version was not sent back from here. */
-  handled: call(id, z.strictObject({ remarks: z.array(handledRemark).max(500) })),
+  resolutions: call(id, z.strictObject({ comments: z.array(commentResolution).max(500) })),
 
-  remarks: call(z.strictObject({ ref: deliveryRef }), z.strictObject({ remarks: z.array(remark).max(500) })),
+  comments: call(z.strictObject({ ref: deliveryRef }), z.strictObject({ comments: z.array(comment).max(500) })),
   /** `id` null creates a new one. Fails with `tooMany` above 500. */
-  saveRemark: call(
+  saveComment: call(
     z.strictObject({
       ref: deliveryRef,
-      remark: remark.omit({ id: true, by: true, createdAt: true }).extend({ id: remarkId.nullable() }),
+      comment: comment.omit({ id: true, by: true, createdAt: true }).extend({ id: commentId.nullable() }),
     }),
-    remark,
+    comment,
   ),
-  removeRemark: call(z.strictObject({ ref: deliveryRef, remarkId }), z.null()),
+  removeComment: call(z.strictObject({ ref: deliveryRef, commentId }), z.null()),
   /** The reason exactly as it would be sent: ticked points and the person's own text. */
   wordReason: call(
     z.strictObject({
       ref: deliveryRef,
       reviewId: reviewId.nullable(),
       findingIds: z.array(z.string().max(200)).max(500),
-      remarkIds: z.array(remarkId).max(500),
+      commentIds: z.array(commentId).max(500),
       ownWords: z.string().max(20_000),
     }),
     z.strictObject({ text: z.string(), isCut: z.boolean() }),
@@ -276,13 +276,16 @@ export const review = {
   changeGlossary: call(
     z.strictObject({
       id: glossaryId,
-      changes: glossary.pick({ name: true, sourceLanguage: true, targetLanguage: true, isUsed: true }).partial(),
+      changes: glossary
+        .pick({ sourceLanguage: true, targetLanguage: true, isUsed: true })
+        .extend({ name: z.string().trim().min(1).max(120) })
+        .partial(),
     }),
     glossary,
   ),
   removeGlossary: call(z.strictObject({ id: glossaryId }), z.null()),
 
   changed: event(z.strictObject({ reviewId })),
-  remarksChanged: event(z.strictObject({ ref: deliveryRef })),
+  commentsChanged: event(z.strictObject({ ref: deliveryRef })),
   glossariesChanged: event(z.null()),
 }

@@ -13,7 +13,10 @@ export const accountColours = ['sea', 'ochre', 'plum', 'moss', 'brick', 'slate',
 export const accountColour = z.enum(accountColours)
 export type AccountColour = z.infer<typeof accountColour>
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM')
+const timeOfDay = z
+  .string()
+  .max(5)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day as HH:MM')
 
 /**
  * Local times of day between which nothing is announced. If `to` is earlier than `from`, it is on the next day; if they
@@ -22,7 +25,10 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay })
 export type QuietHours = z.infer<typeof quietHours>
 
-const keyHeader = z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'a header name')
+const keyHeader = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'a header name')
 const pollIntervalMinutes = z.number().int().min(1).max(120)
 
 export const account = z.strictObject({

@@ -11,7 +11,7 @@ import { instant, orderId, orderRef } from '../identifiers.ts'
 export const callbackState = z.enum(['off', 'listening', 'portTaken', 'portForbidden', 'hostUnavailable', 'failed'])
 
 /** An IP address of this computer; a name could resolve to another one later. */
-const host = z.union([z.ipv4(), z.ipv6()])
+const host = z.union([z.ipv4().max(15), z.ipv6().max(45)])
 
 const port = z.number().int().min(1).max(65_535)
 

@@ -26,7 +26,7 @@ const keys: Record<Command, Key | null> = {
   previous: { key: 'k', withMain: false },
   accept: { key: 'a', withMain: false },
   sendBack: { key: 'r', withMain: false },
-  remark: { key: 'm', withMain: false },
+  comment: { key: 'm', withMain: false },
   find: { key: 'f', withMain: true },
   nextFinding: { key: 'f8', withMain: false },
   previousFinding: { key: 'f8', withMain: false, withShift: true },

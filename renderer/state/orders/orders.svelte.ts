@@ -20,9 +20,10 @@ import { OrderSnippets } from './order-snippets.svelte.ts'
 
 export type OrderSortBy = OrderSort['by']
 
-export const windowRows = 100
+/** A few screens: after each keystroke in the search, as many rows cross the bridge. */
+export const windowRows = 50
 /** How many windows of rows stay in memory. */
-const maxWindows = 6
+const maxWindows = 10
 
 export class Orders {
   filter: OrderFilter = $state.raw(noFilter)

@@ -21,6 +21,7 @@ export type OutboxChoice =
 /** The outbox as main reports it. */
 interface Listed {
   entries: readonly OutboxEntry[]
+  unreadable: number
   isPaused: boolean
   pausedAccounts: readonly AccountId[]
 }
@@ -36,6 +37,8 @@ export interface OutboxReports {
 export class Outbox {
   /** Null until the first answer. */
   entries: readonly OutboxEntry[] | null = $state.raw(null)
+  /** How many entries are damaged. They are not among the others, and never sent. */
+  unreadable: number = $state(0)
   isPaused: boolean = $state(false)
   /** Accounts that are paused on their own. */
   readonly pausedAccounts = new SvelteSet<AccountId>()
@@ -76,11 +79,13 @@ export class Outbox {
     return this.entries?.find((entry) => entry.id === id) ?? null
   }
 
-  /** Whole seconds until the undo window ends, never below 0. */
+  /** Whole seconds until the undo window ends, never below 0 and never more than it has, also if the clock was set back. */
   secondsLeft(entry: OutboxEntry): number {
     if (entry.heldUntil === null) return 0
+    const untilMs = Date.parse(entry.heldUntil)
+    const leftMs = Math.min(untilMs - this.#clock.nowMs, untilMs - Date.parse(entry.createdAt))
     // The window's clock lags by up to a second. Rounding down never promises more time than is left.
-    return Math.max(0, Math.floor((Date.parse(entry.heldUntil) - this.#clock.nowMs) / 1_000))
+    return Math.max(0, Math.floor(leftMs / 1_000))
   }
 
   /** Whether sending is paused for this account, on its own or with all others. */
@@ -122,6 +127,11 @@ export class Outbox {
     return result.ok
   }
 
+  /** Deletes the damaged entries. A draft none of whose orders is left is among the drafts again. */
+  async discardUnreadable(): Promise<void> {
+    this.#settle(await this.#bridge.outbox.discardUnreadable())
+  }
+
   /** @param accountId null for all */
   async setPaused(isPaused: boolean, accountId: AccountId | null = null): Promise<void> {
     const before = accountId === null ? this.isPaused : this.pausedAccounts.has(accountId)
@@ -159,10 +169,11 @@ export class Outbox {
     return this.#settle(result)?.draftId
   }
 
-  #take({ entries, isPaused, pausedAccounts }: Listed): void {
+  #take({ entries, unreadable, isPaused, pausedAccounts }: Listed): void {
     const known = this.entries
     const before = known === null ? null : new Map(known.map((entry) => [entry.id, entry.state]))
     this.entries = entries
+    this.unreadable = unreadable
     this.isPaused = isPaused
     for (const accountId of this.pausedAccounts)
       if (!pausedAccounts.includes(accountId)) this.pausedAccounts.delete(accountId)

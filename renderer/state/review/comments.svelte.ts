@@ -4,8 +4,8 @@
 import type {
   BridgeError,
   DeliveryRef,
-  Remark,
-  RemarkId,
+  Comment,
+  CommentId,
   Result,
   VersoBridge,
 } from '../../../preload/contract/index.ts'
@@ -14,7 +14,7 @@ import type { Clock } from '../app/clock.svelte.ts'
 import { deliveryKey } from '../app/keys.ts'
 
 /** A comment that is being written; `id` is null for a new one. */
-export type CommentDraft = Omit<Remark, 'id' | 'by' | 'createdAt'> & { id: RemarkId | null }
+export type CommentDraft = Omit<Comment, 'id' | 'by' | 'createdAt'> & { id: CommentId | null }
 
 /** The source of a new comment: selected words or a whole row. */
 export type Passage = Pick<CommentDraft, 'sourceQuote' | 'targetQuote' | 'place' | 'row'>
@@ -30,14 +30,14 @@ export interface CommentsDeps {
 const deletedAfterMs = 60_000
 /** The limits of the contract, in UTF-16 units. */
 const maxQuoteLength = 2_000
-export const maxRemarkLength = 5_000
+export const maxCommentLength = 5_000
 
 export class Comments {
-  #all: readonly Remark[] = $state.raw([])
+  #all: readonly Comment[] = $state.raw([])
   /** Hidden comments, each with a function that cancels its deletion. */
-  #removing: ReadonlyMap<RemarkId, () => void> = $state.raw(new Map())
+  #removing: ReadonlyMap<CommentId, () => void> = $state.raw(new Map())
   /** In the order of the document; general comments come first. */
-  readonly list: readonly Remark[] = $derived(
+  readonly list: readonly Comment[] = $derived(
     this.#all
       .filter(({ id }) => !this.#removing.has(id))
       .toSorted((one, other) => (one.row ?? -1) - (other.row ?? -1) || one.createdAt.localeCompare(other.createdAt)),
@@ -51,7 +51,7 @@ export class Comments {
   readonly #clock: Pick<Clock, 'after'>
   readonly #ref: DeliveryRef
   readonly #onFailure: (error: BridgeError) => void
-  readonly #refetcher: Refetcher<{ remarks: Remark[] }>
+  readonly #refetcher: Refetcher<{ comments: Comment[] }>
   readonly #stop: () => void
 
   constructor({ bridge, clock, ref, onFailure }: CommentsDeps) {
@@ -60,14 +60,14 @@ export class Comments {
     this.#ref = ref
     this.#onFailure = onFailure
     this.#refetcher = new Refetcher(
-      () => bridge.review.remarks({ ref }),
+      () => bridge.review.comments({ ref }),
       (result) => {
-        if (result.ok) this.#all = result.value.remarks
+        if (result.ok) this.#all = result.value.comments
         else onFailure(result.error)
       },
     )
     const key = deliveryKey(ref)
-    this.#stop = bridge.review.remarksChanged((changed) => {
+    this.#stop = bridge.review.commentsChanged((changed) => {
       if (deliveryKey(changed.ref) === key) void this.#refetcher.again()
     })
   }
@@ -77,8 +77,8 @@ export class Comments {
   }
 
   /** The comments on a row. */
-  ofRow(row: number): readonly Remark[] {
-    return this.list.filter((remark) => remark.row === row)
+  ofRow(row: number): readonly Comment[] {
+    return this.list.filter((comment) => comment.row === row)
   }
 
   /** Begins a comment on a passage, or a general one. A comment that is already being written stays. */
@@ -96,8 +96,8 @@ export class Comments {
     }
   }
 
-  edit({ by: _by, createdAt: _createdAt, ...remark }: Remark): void {
-    this.draft = remark
+  edit({ by: _by, createdAt: _createdAt, ...comment }: Comment): void {
+    this.draft = comment
   }
 
   change(changes: Partial<CommentDraft>): void {
@@ -115,13 +115,13 @@ export class Comments {
   }
 
   /** Null where there is nothing to save, or saving is in progress. */
-  async save(): Promise<Result<Remark> | null> {
+  async save(): Promise<Result<Comment> | null> {
     const { draft } = this
     if (draft === null || !this.isComplete || this.isSaving) return null
     this.isSaving = true
-    const result = await this.#bridge.review.saveRemark({
+    const result = await this.#bridge.review.saveComment({
       ref: this.#ref,
-      remark: { ...draft, text: draft.text.trim(), targetQuote: draft.targetQuote.trim() },
+      comment: { ...draft, text: draft.text.trim(), targetQuote: draft.targetQuote.trim() },
     })
     this.isSaving = false
     if (!result.ok) return result
@@ -132,7 +132,7 @@ export class Comments {
   }
 
   /** Hides it at once; `keep` restores it for a minute. */
-  remove(id: RemarkId): void {
+  remove(id: CommentId): void {
     if (this.#removing.has(id)) return
     const cancel = this.#clock.after(deletedAfterMs, () => void this.#delete(id))
     this.#removing = new Map([...this.#removing, [id, cancel]])
@@ -140,7 +140,7 @@ export class Comments {
   }
 
   /** False where it is already deleted. */
-  keep(id: RemarkId): boolean {
+  keep(id: CommentId): boolean {
     const cancel = this.#removing.get(id)
     if (cancel === undefined) return false
     cancel()
@@ -164,14 +164,14 @@ export class Comments {
     this.#refetcher.drop()
   }
 
-  async #delete(id: RemarkId): Promise<void> {
-    const result = await this.#bridge.review.removeRemark({ ref: this.#ref, remarkId: id })
-    if (result.ok) this.#all = this.#all.filter((remark) => remark.id !== id)
+  async #delete(id: CommentId): Promise<void> {
+    const result = await this.#bridge.review.removeComment({ ref: this.#ref, commentId: id })
+    if (result.ok) this.#all = this.#all.filter((comment) => comment.id !== id)
     else this.#onFailure(result.error)
     this.#forget(id)
   }
 
-  #forget(id: RemarkId): void {
+  #forget(id: CommentId): void {
     this.#removing = new Map([...this.#removing].filter(([hidden]) => hidden !== id))
   }
 }

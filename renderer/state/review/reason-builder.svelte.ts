@@ -5,8 +5,8 @@ import { SvelteMap } from 'svelte/reactivity'
 import type {
   BridgeError,
   DeliveryRef,
-  Remark,
-  RemarkId,
+  Comment,
+  CommentId,
   Result,
   ReviewFinding,
   ReviewId,
@@ -19,7 +19,7 @@ import type { Comments } from './comments.svelte.ts'
 /** What main saves and turns into a text. */
 interface ReasonInput {
   findingIds: string[]
-  remarkIds: RemarkId[]
+  commentIds: CommentId[]
   ownWords: string
 }
 
@@ -32,7 +32,7 @@ export interface ReasonBuilderDeps {
   bridge: VersoBridge
   clock: Pick<Clock, 'after'>
   ref: DeliveryRef
-  remarks: Pick<Comments, 'list' | 'load'>
+  comments: Pick<Comments, 'list' | 'load'>
   /** Opens the review again to quote its findings; `follow` was called when this resolves. */
   reopen?: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export class ReasonBuilder {
   /** The shown text is outdated; a new one is being loaded. */
   isWording: boolean = $state(false)
   /** The saved selection; null where nothing was saved, so that serious findings are selected by default. */
-  #kept: { findings: ReadonlySet<string>; remarks: ReadonlySet<string> } | null = $state.raw(null)
+  #kept: { findings: ReadonlySet<string>; comments: ReadonlySet<string> } | null = $state.raw(null)
   /** What the person selected or deselected since this was opened. */
   readonly #chosen = new SvelteMap<string, boolean>()
   /** The comments that existed when the reason was saved; later ones are selected by default. */
@@ -73,18 +73,18 @@ export class ReasonBuilder {
       this.findingsState === 'here' ? [] : [...(this.#kept?.findings ?? [])].filter((id) => !ticked.includes(id))
     return {
       findingIds: [...ticked, ...waiting].slice(0, maxTicked),
-      remarkIds: this.#remarks.list.filter((remark) => this.isCommentTicked(remark)).map(({ id }) => id),
+      commentIds: this.#comments.list.filter((comment) => this.isCommentTicked(comment)).map(({ id }) => id),
       ownWords: this.text,
     }
   })
   /** Nothing is selected and nothing is written, so there is nothing to send. */
   readonly isEmpty: boolean = $derived(
-    this.asked.findingIds.length === 0 && this.asked.remarkIds.length === 0 && this.text.trim() === '',
+    this.asked.findingIds.length === 0 && this.asked.commentIds.length === 0 && this.text.trim() === '',
   )
   readonly #bridge: VersoBridge
   readonly #clock: Pick<Clock, 'after'>
   readonly #ref: DeliveryRef
-  readonly #remarks: Pick<Comments, 'list' | 'load'>
+  readonly #comments: Pick<Comments, 'list' | 'load'>
   readonly #reopen: () => Promise<void>
   readonly #wording: Refetcher<WordedReason>
   readonly #loadingFindings: Refetcher<readonly ReviewFinding[]>
@@ -99,11 +99,11 @@ export class ReasonBuilder {
   #wordedOf: string | null = null
   #waitingForFindings: (() => void)[] = []
 
-  constructor({ bridge, clock, ref, remarks, reopen = () => Promise.resolve() }: ReasonBuilderDeps) {
+  constructor({ bridge, clock, ref, comments, reopen = () => Promise.resolve() }: ReasonBuilderDeps) {
     this.#bridge = bridge
     this.#clock = clock
     this.#ref = ref
-    this.#remarks = remarks
+    this.#comments = comments
     this.#reopen = reopen
     this.#wording = new Refetcher(
       () => this.#word(),
@@ -126,13 +126,13 @@ export class ReasonBuilder {
   }
 
   async load(): Promise<void> {
-    const [result] = await Promise.all([this.#bridge.deliveries.reasonDraft({ ref: this.#ref }), this.#remarks.load()])
+    const [result] = await Promise.all([this.#bridge.deliveries.reasonDraft({ ref: this.#ref }), this.#comments.load()])
     this.#isLoaded = true
     if (!result.ok) return
-    const { text, findingIds, remarkIds } = result.value
-    this.#knownComments = new Set(this.#remarks.list.map(({ id }) => id))
-    if (text !== '' || findingIds.length > 0 || remarkIds.length > 0)
-      this.#kept = { findings: new Set(findingIds), remarks: new Set(remarkIds) }
+    const { text, findingIds, commentIds } = result.value
+    this.#knownComments = new Set(this.#comments.list.map(({ id }) => id))
+    if (text !== '' || findingIds.length > 0 || commentIds.length > 0)
+      this.#kept = { findings: new Set(findingIds), comments: new Set(commentIds) }
     // Text that the person typed before the answer arrived is kept.
     if (this.#isTouched) return
     this.text = text
@@ -172,10 +172,10 @@ export class ReasonBuilder {
     )
   }
 
-  isCommentTicked({ id, by, severity }: Pick<Remark, 'id' | 'by' | 'severity'>): boolean {
-    const chosen = this.#chosen.get(`remark ${id}`)
+  isCommentTicked({ id, by, severity }: Pick<Comment, 'id' | 'by' | 'severity'>): boolean {
+    const chosen = this.#chosen.get(`comment ${id}`)
     if (chosen !== undefined) return chosen
-    if (this.#kept !== null && this.#knownComments.has(id)) return this.#kept.remarks.has(id)
+    if (this.#kept !== null && this.#knownComments.has(id)) return this.#kept.comments.has(id)
     return by === null || severity !== 'minor'
   }
 
@@ -183,8 +183,8 @@ export class ReasonBuilder {
     this.#chosen.set(`finding ${finding.id}`, isTicked)
   }
 
-  tickRemark(remark: Pick<Remark, 'id'>, isTicked: boolean): void {
-    this.#chosen.set(`remark ${remark.id}`, isTicked)
+  tickComment(comment: Pick<Comment, 'id'>, isTicked: boolean): void {
+    this.#chosen.set(`comment ${comment.id}`, isTicked)
   }
 
   tickAll(findings: readonly Pick<ReviewFinding, 'id'>[], isTicked: boolean): void {
@@ -268,7 +268,7 @@ export class ReasonBuilder {
 
   /** The complete input of the text, as a string for comparison. */
   #toWord(): string {
-    return JSON.stringify([this.asked, this.#remarks.list])
+    return JSON.stringify([this.asked, this.#comments.list])
   }
 
   #findingsHere(): Promise<void> {
@@ -305,8 +305,8 @@ export class ReasonBuilder {
     // Before the saved reason is loaded, nothing may overwrite it.
     while (this.#isUnsaved && this.#isLoaded) {
       this.#isUnsaved = false
-      const { findingIds, remarkIds, ownWords: text } = this.asked
-      const result = await this.#bridge.deliveries.saveReasonDraft({ ref: this.#ref, text, findingIds, remarkIds })
+      const { findingIds, commentIds, ownWords: text } = this.asked
+      const result = await this.#bridge.deliveries.saveReasonDraft({ ref: this.#ref, text, findingIds, commentIds })
       if (result.ok) this.keptLength = text.length
       this.problem = result.ok ? null : result.error
       if (!result.ok) {

@@ -3,7 +3,7 @@
 import type {
   ChangeRow,
   DeliveryRef,
-  HandledRemark,
+  CommentResolution,
   Result,
   ReviewId,
   VersoBridge,
@@ -25,9 +25,9 @@ export class ReviewVersions {
   earlier: DeliveryRef | null = $state.raw(null)
   onlyChanged: boolean = $state(true)
   counts: ChangeCounts | null = $state.raw(null)
-  handled: Loadable<readonly HandledRemark[]> = $state.raw({ state: 'waiting' })
+  resolutions: Loadable<readonly CommentResolution[]> = $state.raw({ state: 'waiting' })
   readonly rows: RowWindows<ChangeRow>
-  readonly #refetcher: Refetcher<{ remarks: HandledRemark[] }>
+  readonly #refetcher: Refetcher<{ comments: CommentResolution[] }>
 
   constructor({ bridge, ask }: ReviewVersionsDeps) {
     this.rows = new RowWindows(async (from, limit) => {
@@ -38,9 +38,9 @@ export class ReviewVersions {
       return result
     })
     this.#refetcher = new Refetcher(
-      () => ask((reviewId) => bridge.review.handled({ reviewId })),
+      () => ask((reviewId) => bridge.review.resolutions({ reviewId })),
       (result) => {
-        this.handled = result.ok ? { state: 'here', value: result.value.remarks } : loadableFrom(result)
+        this.resolutions = result.ok ? { state: 'here', value: result.value.comments } : loadableFrom(result)
       },
     )
   }

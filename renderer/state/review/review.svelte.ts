@@ -47,7 +47,7 @@ export class Review {
   isFetching: boolean = $state(false)
   isDeciding: boolean = $state(false)
   readonly ref: DeliveryRef
-  readonly remarks: Comments
+  readonly comments: Comments
   readonly reason: ReasonBuilder
   readonly reading: ReviewReading
   readonly find: ReviewFind
@@ -94,12 +94,12 @@ export class Review {
   constructor({ bridge, clock, ref, onFailure }: ReviewDeps) {
     this.#bridge = bridge
     this.ref = ref
-    this.remarks = new Comments({ bridge, clock, ref, onFailure })
+    this.comments = new Comments({ bridge, clock, ref, onFailure })
     this.reason = new ReasonBuilder({
       bridge,
       clock,
       ref,
-      remarks: this.remarks,
+      comments: this.comments,
       reopen: () => this.reading.open(this.sourceFileId),
     })
     this.reading = new ReviewReading({
@@ -235,7 +235,7 @@ export class Review {
 
   #end(): void {
     this.reason.close()
-    this.remarks.close()
+    this.comments.close()
     this.find.close()
     this.versions.close()
     this.reading.close()

@@ -1,21 +1,36 @@
 // The person's settings; defaults until main has answered. A change shows at once and is reverted if main cannot save it.
 import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
-import type { BridgeError, Settings as SettingsValues, VersoBridge } from '../../../preload/contract/index.ts'
+import type {
+  BridgeError,
+  DesktopFacts,
+  Settings as SettingsValues,
+  VersoBridge,
+} from '../../../preload/contract/index.ts'
 
 export class Settings {
   values: SettingsValues = $state.raw(defaultSettings)
-  /** False for a copy of Verso that is not installed. */
-  canStartAtLogin = $state(false)
+  /** What the desktop does for this copy of Verso. */
+  desktop: DesktopFacts = $state.raw({
+    canStartAtLogin: false,
+    hasTray: true,
+    opensLinks: true,
+    showsNotifications: true,
+  })
   readonly #bridge: VersoBridge
   readonly #onFailure: (error: BridgeError) => void
-  readonly #stop: () => void
+  readonly #stops: (() => void)[]
 
   constructor(bridge: VersoBridge, onFailure: (error: BridgeError) => void) {
     this.#bridge = bridge
     this.#onFailure = onFailure
-    this.#stop = bridge.settings.changed((values) => {
-      this.values = values
-    })
+    this.#stops = [
+      bridge.settings.changed((values) => {
+        this.values = values
+      }),
+      bridge.application.desktopChanged((desktop) => {
+        this.desktop = desktop
+      }),
+    ]
   }
 
   async set(changes: Partial<SettingsValues>): Promise<void> {
@@ -31,6 +46,6 @@ export class Settings {
   }
 
   close(): void {
-    this.#stop()
+    for (const stop of this.#stops) stop()
   }
 }

@@ -4,8 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 
 export interface LaunchOptions {
+  /** The program that was started: the stand-in's own, or that of a package. */
+  readonly executable: string
+  readonly isPackaged: boolean
   /** Folder of the app, which holds its package.json. */
   readonly appPath: string
+  readonly resourcesPath: string
   readonly mainFile: string
   readonly name: string
   readonly version: string
@@ -21,7 +25,10 @@ export interface LaunchOptions {
 
 export class LaunchFailure extends Error {}
 
-const passedOn = /^--(lang|force-|proxy-|disable-|enable-|window-|blink-settings)/
+/** Names the program of a package that starts the stand-in in Electron's place. The app never sees this switch. */
+const packagedProgramSwitch = 'stand-in-packaged-program'
+
+const passedOn = /^--(lang|force-|proxy-|webrtc-|disable-|enable-|window-|blink-settings)/
 
 /** @throws LaunchFailure with words for the person at the terminal */
 export function readLaunchOptions(argv: readonly string[], environment: NodeJS.ProcessEnv): LaunchOptions {
@@ -35,7 +42,11 @@ export function readLaunchOptions(argv: readonly string[], environment: NodeJS.P
     )
   }
 
-  const appPath = path.resolve(argv.find((argument) => !argument.startsWith('-')) ?? '.')
+  const packagedProgram = switchValue(argv, packagedProgramSwitch)
+  const given =
+    packagedProgram === undefined ? argv : argv.filter((item) => !item.startsWith(`--${packagedProgramSwitch}=`))
+  const { executable, resourcesPath, appPath } =
+    packagedProgram === undefined ? placesOfFolder(given) : placesOfPackage(packagedProgram)
   const manifestFile = path.join(appPath, 'package.json')
   if (!existsSync(manifestFile)) throw new LaunchFailure(`Cannot find an app at ${appPath}: there is no package.json`)
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, unknown>
@@ -44,7 +55,10 @@ export function readLaunchOptions(argv: readonly string[], environment: NodeJS.P
   if (!existsSync(mainFile)) throw new LaunchFailure(`Cannot find ${mainFile}: has the app been built?`)
 
   return {
+    executable,
+    isPackaged: packagedProgram !== undefined,
     appPath,
+    resourcesPath,
     mainFile,
     name: text('productName') ?? text('name') ?? 'Electron',
     version: text('version') ?? '0.0.0',
@@ -52,8 +66,22 @@ export function readLaunchOptions(argv: readonly string[], environment: NodeJS.P
     lang: switchValue(argv, 'lang'),
     isHeadless,
     chromiumSwitches: argv.filter((argument) => passedOn.test(argument)),
-    arguments: [...argv],
+    arguments: given,
   }
+}
+
+type Places = Pick<LaunchOptions, 'executable' | 'appPath' | 'resourcesPath'>
+
+function placesOfFolder(argv: readonly string[]): Places {
+  const appPath = path.resolve(argv.find((argument) => !argument.startsWith('-')) ?? '.')
+  const executable = path.resolve(import.meta.dirname, '..', 'electron')
+  return { executable, appPath, resourcesPath: path.join(appPath, 'resources') }
+}
+
+/** Node reads no archives, so the package's must have been extracted to a folder of the same name. */
+function placesOfPackage(program: string): Places {
+  const resourcesPath = path.join(path.dirname(program), 'resources')
+  return { executable: program, appPath: path.join(resourcesPath, 'app.asar'), resourcesPath }
 }
 
 /** Electron's own folders of an app on this system. */

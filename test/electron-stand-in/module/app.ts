@@ -17,7 +17,6 @@ import { openWindows } from './windows.ts'
 type PathName = Parameters<App['getPath']>[0]
 
 class StandInApp extends EventEmitter implements Declared<App, 'commandLine' | 'applicationMenu'> {
-  readonly isPackaged = false
   readonly dock = undefined
   readonly runningUnderARM64Translation = false
   userAgentFallback = ''
@@ -61,6 +60,9 @@ class StandInApp extends EventEmitter implements Declared<App, 'commandLine' | '
     }
   }
 
+  get isPackaged(): boolean {
+    return launchOptions().isPackaged
+  }
   get name(): string {
     return this.getName()
   }
@@ -180,6 +182,9 @@ class StandInApp extends EventEmitter implements Declared<App, 'commandLine' | '
   }
   setAppUserModelId(id: string): void {
     record('app.setAppUserModelId', id)
+  }
+  setToastActivatorCLSID(id: string): void {
+    record('app.setToastActivatorCLSID', id)
   }
   setDesktopName(name: string): void {
     record('app.setDesktopName', name)

@@ -2,6 +2,7 @@
 // linked, loudly; a name that Electron does not know fails the type check below.
 import type electron from 'electron'
 import { app } from './app.ts'
+import { autoUpdater } from './auto-updater.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { clipboard } from './clipboard.ts'
 import type { InventedNames } from './declared.ts'
@@ -28,6 +29,7 @@ export const webContents = {
 
 const module = {
   app,
+  autoUpdater,
   BrowserWindow,
   clipboard,
   crashReporter,
@@ -51,6 +53,7 @@ const module = {
 
 export {
   app,
+  autoUpdater,
   BrowserWindow,
   clipboard,
   crashReporter,

@@ -46,6 +46,12 @@ export class Notification extends EventEmitter implements Declared<ElectronNotif
   static isSupported(): boolean {
     return true
   }
+  static getHistory(): Promise<ElectronNotification[]> {
+    return Promise.resolve([])
+  }
+  static remove(id: string | string[]): void {
+    record('Notification.remove', id)
+  }
 
   show(): void {
     const { title, body, silent, urgency, actions } = this

@@ -54,6 +54,7 @@ class StandInSession extends EventEmitter implements Declared<ElectronSession, '
     record('session.resolveProxy', url)
     return takeAnswer('session.resolveProxy', 'DIRECT')
   }
+  /** Chromium takes a proxy at its start only: a test gives it the same as a switch. */
   async setProxy(configuration: ProxyConfig): Promise<void> {
     record('session.setProxy', configuration)
   }
@@ -89,11 +90,16 @@ class StandInSession extends EventEmitter implements Declared<ElectronSession, '
 
 export const defaultSession = new StandInSession()
 
+/** Pages are always of the default session: the others can only be asked. */
+const partitions = new Map<string, StandInSession>()
+
 export const session = {
   defaultSession,
   fromPartition(partition: string): StandInSession {
     if (partition === '' || partition === 'persist:') return defaultSession
-    throw new Error('The Electron stand-in has one session only')
+    const known = partitions.get(partition) ?? new StandInSession()
+    partitions.set(partition, known)
+    return known
   },
 }
 

@@ -215,6 +215,10 @@ export class WebContents
   getBackgroundThrottling(): boolean {
     return false
   }
+  /** Chromium takes it at its start only, as `--webrtc-ip-handling-policy`. */
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    record('webContents.setWebRTCIPHandlingPolicy', policy)
+  }
   setBackgroundThrottling(): void {
     // Chromium is started without it, so that hidden windows behave alike in every test.
   }

@@ -265,6 +265,53 @@ describe('another address', () => {
     expect(stranger.requests.every(({ method }) => method === 'GET')).toBe(true)
   })
 
+  test('gets no request before the person agreed in a dialogue of the system', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const elsewhere = await startStub(routes({ '/api/v1/orders': json([]), '/api/v1/projects': json([]) }))
+    world.confirmsKey = false
+    const to = { accountId, baseUrl: elsewhere.baseUrl, keyHeader: header }
+    expect(await world.verso.accounts.changeAddress(to)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(elsewhere.requests).toEqual([])
+    const present = new URL(world.demo.baseUrl).origin
+    expect(world.keyQuestions).toEqual([{ kind: 'address', from: present, to: elsewhere.origin, isInsecure: false }])
+
+    world.confirmsKey = true
+    expect(await value(world.verso.accounts.changeAddress(to))).toMatchObject({ outcome: 'changed' })
+    expect(elsewhere.requests[0]?.headers[header.toLowerCase()]).toBe(demoKey)
+  })
+
+  test('at the same origin needs no question: the key does not go elsewhere', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    world.confirmsKey = false
+    const to = { accountId, baseUrl: new URL(world.demo.baseUrl).origin, keyHeader: header }
+    expect(await value(world.verso.accounts.changeAddress(to))).toMatchObject({ outcome: 'changed' })
+    expect(world.keyQuestions).toEqual([])
+  })
+
+  test('that is a proxy which could read the key gets no request before the person agreed', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const proxy = await startHttpProxy('amina', 'proxy-password')
+    ends.push(proxy.close)
+    world.confirmsKey = false
+    const chosen = {
+      accountId,
+      proxy: { mode: 'own' as const, address: proxy.address, user: 'amina' },
+      password: 'proxy-password',
+    }
+    expect(await world.verso.accounts.setProxy(chosen)).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    await value(world.verso.sync.refresh({ accountId }))
+    expect(proxy.seen).toBe('')
+    const hosts = { host: new URL(world.demo.baseUrl).host, proxy: new URL(proxy.address).host }
+    expect(world.keyQuestions).toEqual([{ kind: 'proxy', ...hosts }])
+
+    world.confirmsKey = true
+    await value(world.verso.accounts.setProxy(chosen))
+    await until(() => expect(proxy.seen).toContain(demoKey))
+  })
+
   test('where nothing answers changes nothing', async () => {
     const world = await createWorld()
     const accountId = await connect(world)

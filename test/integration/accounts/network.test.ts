@@ -183,7 +183,7 @@ describe('a diagnosis', () => {
     return { isWhole, told, tellings, findings, states }
   }
 
-  test('of a good way passes each step, tells it as it goes, and changes nothing', async () => {
+  test('of a working connection passes each step, reports it as it goes, and changes nothing', async () => {
     const stub = await startStub(service, { tls: authority.server })
     const { findings, told, tellings, isWhole } = await examine(stub.baseUrl, {
       ownAuthorities: [authority.certificate],
@@ -231,7 +231,7 @@ describe('a diagnosis', () => {
     expect(stub.requests).toEqual([])
   })
 
-  test('tells an authority that nobody trusts, before the key was sent', async () => {
+  test('reports an authority that nobody trusts, before the key was sent', async () => {
     const stub = await startStub(service, { tls: authority.server })
     const { findings, told } = await examine(stub.baseUrl)
     expect(findings).toMatchObject({ secure: 'certificateUnknown', key: 'notReached' })
@@ -240,14 +240,14 @@ describe('a diagnosis', () => {
     expect(stub.requests).toEqual([])
   })
 
-  test('tells a certificate whom only this computer trusts', async () => {
+  test('reports a certificate that only this computer trusts', async () => {
     const stub = await startStub(service, { tls: authority.server })
     const { findings, states } = await examine(stub.baseUrl, { certificateAuthorities: [authority.certificate] })
     expect(findings['secure']).toBe('secureIntercepted')
     expect(states['orders']).toBe('passed')
   })
 
-  test('tells an expired certificate by this computer’s clock', async () => {
+  test('reports an expired certificate by this computer’s clock', async () => {
     const stub = await startStub(service, { tls: authority.server })
     const { findings } = await examine(stub.baseUrl, {
       ownAuthorities: [authority.certificate],

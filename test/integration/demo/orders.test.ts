@@ -373,7 +373,7 @@ describe('the callback', () => {
     return { url: `http://127.0.0.1:${port}/hook`, bodies, next: () => once(server, 'received').then(() => undefined) }
   }
 
-  test('tells of each completed job, without the key', async () => {
+  test('notifies of each completed job, without the key', async () => {
     const service = await startDemo()
     const hook = await receiver(204)
     const id = await placeOrder(service, { callback_url: hook.url })

@@ -194,7 +194,7 @@ describe('a document that arrives broken', () => {
   const whole: Record<string, Uint8Array> = {
     'a.docx': defectiveDocxOf({
       header: 'Head',
-      comments: ['Remark'],
+      comments: ['Comment'],
       blocks: [withHiddenText('a', 'b'), textBox('c'), { kind: 'paragraph', runs: ['With', { footnote: 'note' }] }],
     }),
     'a.xlsx': xlsxOf({

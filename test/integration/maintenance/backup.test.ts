@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,11 +12,12 @@ import { exportFile, unpackExport } from '../../../main/maintenance/backup-file.
 import { openStore } from '../../../main/store/open.ts'
 import { StoreError } from '../../../main/store/store.ts'
 import { fromFailure } from '../../../main/sync/reporting/bridge-errors.ts'
+import { createTestAuthority } from '../accounts/certificates.ts'
 import { draftId, language, orderGroupId, outboxId, sourceFileId } from '../store/store-types.ts'
 import type { Store } from '../store/store-types.ts'
 import { account, createWorld, delivery, document, gather, minute, order, put, workerUrl } from '../store/world.ts'
 import type { World } from '../store/world.ts'
-import { changedDesk, madeBy, writeExport, writeZip } from './prepared-exports.ts'
+import { changedDesk, entriesOf, madeBy, writeExport, writeZip } from './prepared-exports.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -35,7 +36,7 @@ async function exportTo(store: Store, name: string): Promise<string> {
 
 async function lookAt(store: Store, path: string) {
   const unpacked = await unpackExport(path, (sizeBytes) => store.deskCopies.whereToUnpack(sizeBytes))
-  return unpacked.kind === 'unpacked' ? store.deskCopies.judge(minute(10), null) : unpacked
+  return unpacked.kind === 'unpacked' ? store.deskCopies.judge(null) : unpacked
 }
 
 async function bringBack(world: World, path: string): Promise<Store> {
@@ -158,6 +159,58 @@ describe('a desk that goes out into a file and comes back', () => {
     expect(await here.store.outbox.unsettled()).toMatchObject([{ state: 'held' }, { state: 'held' }])
   })
 
+  test('sends nothing either where somebody changed in the file what is known of an entry', async () => {
+    await using here = await createWorld()
+    await using there = await createWorld({ withAccount: false })
+    await fill(here.store)
+    await hold(here.store)
+    const desk = (await entriesOf(await exportTo(here.store, 'unchanged.verso'))).get('desk.db') ?? Buffer.alloc(0)
+    const lookup = JSON.stringify({ found: 'nothing', candidates: [] })
+    const sql = `UPDATE outbox SET state = 'unknown', lookup = ?, sent_at = NULL, next_attempt_at = NULL`
+    const changed = await changedDesk(join(folder, 'changed.db'), desk, sql, lookup)
+    const store = await bringBack(there, await writeExport(join(folder, 'changed.verso'), changed))
+    expect(await store.outbox.unsettled()).toMatchObject([
+      {
+        id: 'entry-1',
+        state: 'unknown',
+        lookup: { found: 'imported', candidates: [] },
+        what: { sentAt: expect.any(String) as string },
+      },
+    ])
+  })
+
+  test('whose index leads from one account to another is brought back with an index that does not', async () => {
+    await using here = await createWorld()
+    await using there = await createWorld({ withAccount: false })
+    const desk = (await entriesOf(await exportTo(here.store, 'one.verso'))).get('desk.db') ?? Buffer.alloc(0)
+    const stranger = account.replace(/^./, (first) => (first === '0' ? '1' : '0'))
+    const two = await changedDesk(
+      join(folder, 'two.db'),
+      desk,
+      `UPDATE accounts SET rowid = 5;
+       CREATE TEMP TABLE copied AS SELECT * FROM accounts;
+       UPDATE copied SET id = '${stranger}', base_url = 'https://stranger.example/api/v1/';
+       INSERT INTO accounts SELECT * FROM copied;
+       UPDATE accounts SET rowid = 6 WHERE id = '${stranger}'`,
+    )
+    // An entry of the index is the key, followed by the number of the row.
+    for (const [id, row, other] of [
+      [account, 5, 6],
+      [stranger, 6, 5],
+    ] as const) {
+      const entry = Buffer.from([3, 13 + 2 * id.length, 1, ...Buffer.from(id), row])
+      const at = two.indexOf(entry)
+      expect(at).toBeGreaterThan(0)
+      two[at + entry.length - 1] = other
+    }
+    await bringBack(there, await writeExport(join(folder, 'crossed.verso'), two))
+    const connection = new Database(join(there.directory, 'desk.db'), { readonly: true })
+    const addressOf = connection.prepare('SELECT id FROM accounts WHERE id = @id')
+    expect([account, stranger].map((id) => addressOf.get({ id }))).toEqual([{ id: account }, { id: stranger }])
+    expect(connection.pragma('integrity_check', { simple: true })).toBe('ok')
+    connection.close()
+  })
+
   test('sets the present desk aside, from where it can be brought back', async () => {
     await using here = await createWorld()
     await using there = await createWorld()
@@ -167,7 +220,7 @@ describe('a desk that goes out into a file and comes back', () => {
     expect((await store.drafts.get(draft))?.fields.title).toBe('Theirs')
     const [copy] = await store.deskCopies.list()
     expect(copy).toMatchObject({ kind: 'beforeImport' })
-    expect(await store.deskCopies.judge(minute(11), copy?.name ?? '')).toMatchObject({
+    expect(await store.deskCopies.judge(copy?.name ?? '')).toMatchObject({
       kind: 'whole',
       contents: { drafts: 1 },
     })
@@ -204,7 +257,7 @@ describe('a desk that goes out into a file and comes back', () => {
     const store = await openStore({ directory: left, workerUrl, now: () => minute(12) })
     expect((await store.drafts.get(draft))?.fields.title).toBe('Theirs')
     const [copy] = await store.deskCopies.list()
-    expect(await store.deskCopies.judge(minute(13), copy?.name ?? '')).toMatchObject({ kind: 'whole' })
+    expect(await store.deskCopies.judge(copy?.name ?? '')).toMatchObject({ kind: 'whole' })
     await store.deskCopies.choose()
     await store.close()
     const again = await openStore({ directory: left, workerUrl, now: () => minute(14) })
@@ -269,7 +322,7 @@ describe('a file that is no whole desk', () => {
   const leavesNothing = async () => {
     const imports = join(world.directory, 'import')
     const names = existsSync(imports) ? await readdir(imports) : []
-    expect(names.filter((name) => name.startsWith('arrived') || name === 'judged')).toEqual([])
+    expect(names.filter((name) => name !== 'exported.db')).toEqual([])
   }
 
   async function written(name: string, bytes: Uint8Array): Promise<string> {
@@ -316,27 +369,110 @@ describe('a file that is no whole desk', () => {
     ['a table more', 'CREATE TABLE more (id INTEGER)'],
     ['a table less', 'DROP TABLE language_names'],
     ['another application', 'PRAGMA application_id = 7'],
-    ['values that no Verso wrote', `UPDATE drafts SET fields = 'no JSON'`],
-    ['an account without an address', `UPDATE accounts SET base_url = 'nowhere'`],
-    ['an account of this computer’s files', `UPDATE accounts SET base_url = 'file:///etc'`],
-    ['an account that carries a password', `UPDATE accounts SET base_url = 'https://a:b@service.example/api/v1'`],
     [
-      'an account whose header is two',
-      `UPDATE accounts SET key_header = 'X-Key: 1' || char(13) || char(10) || 'X-More'`,
+      'a table of SQLite that calculates',
+      `ANALYZE; PRAGMA writable_schema = ON;
+       UPDATE sqlite_schema SET sql = 'CREATE TABLE sqlite_stat1(tbl,idx,stat,more AS (1))' WHERE name = 'sqlite_stat1'`,
     ],
-    ['an account that asks without a pause', 'UPDATE accounts SET poll_interval_minutes = 0'],
-    ['an account that asks beyond all clocks', 'UPDATE accounts SET poll_interval_minutes = 9000000000000'],
-    ['an account with a proxy that is none', `UPDATE accounts SET proxy_mode = 'own', proxy_address = 'gopher://p'`],
-    ['an account of no colour', `UPDATE accounts SET colour = 'x"><img src=x>'`],
-    [
-      'a certificate that is another than is named',
-      `INSERT INTO account_authorities SELECT id, 'ab', 'no certificate', 'Good', 'Good', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'a' FROM accounts`,
-    ],
-    ['rows that belong to nothing', `PRAGMA foreign_keys = OFF; UPDATE drafts SET account_id = 'nobody'`],
   ])('is refused with %s in it, although its checksum is right', async (name, sql) => {
     const path = await archived(`${name}.verso`, await prepared(sql))
     expect(await lookAt(world.store, path)).toMatchObject({ kind: 'damaged' })
     await leavesNothing()
+  })
+
+  test.each([
+    ['without an address', `UPDATE accounts SET base_url = 'nowhere'`],
+    ['of this computer’s files', `UPDATE accounts SET base_url = 'file:///etc'`],
+    ['that carries a password', `UPDATE accounts SET base_url = 'https://a:b@service.example/api/v1'`],
+    ['whose header is two', `UPDATE accounts SET key_header = 'X-Key: 1' || char(13) || char(10) || 'X-More'`],
+    ['that asks without a pause', 'UPDATE accounts SET poll_interval_minutes = 0'],
+    ['that asks beyond all clocks', 'UPDATE accounts SET poll_interval_minutes = 9000000000000'],
+    ['with a proxy that is none', `UPDATE accounts SET proxy_mode = 'own', proxy_address = 'gopher://p'`],
+    ['of no colour', `UPDATE accounts SET colour = 'x"><img src=x>'`],
+    ['whose id is a path', `PRAGMA foreign_keys = OFF; UPDATE accounts SET id = '../../desk'`],
+  ])('comes in without an account %s, and without all that belongs to it', async (name, sql) => {
+    const path = await archived(`account ${name.replaceAll(/\W/g, '')}.verso`, await prepared(sql))
+    expect(await lookAt(world.store, path)).toMatchObject({
+      kind: 'whole',
+      // The account, its draft and the draft's file.
+      leftOut: 3,
+      contents: { accounts: [], drafts: 0 },
+    })
+  })
+
+  const broken = (column: string) => `UPDATE drafts SET ${column} = '{"cut'`
+  test.each([
+    ['no JSON', broken('fields'), 2],
+    ['JSON that no draft can have', `UPDATE drafts SET fields = '{"title": 7}'`, 2],
+    ['an unreadable refusal', broken('refusal'), 2],
+    ['an instant that is none', `UPDATE drafts SET created_at = 'yesterday'`, 2],
+    ['an account that is not there', `PRAGMA foreign_keys = OFF; UPDATE drafts SET account_id = 'nobody'`, 2],
+  ])('comes in without a draft of which a column holds %s', async (name, sql, leftOut) => {
+    const path = await archived(`draft ${name.replaceAll(/\W/g, '')}.verso`, await prepared(sql))
+    expect(await lookAt(world.store, path)).toMatchObject({
+      kind: 'whole',
+      leftOut,
+      contents: { accounts: [{ name: 'Relief Desk' }], drafts: 0 },
+    })
+  })
+
+  test('comes in without a file whose bytes are others than its name says', async () => {
+    const changed = await prepared(`UPDATE body_chunks SET bytes = CAST('forged' AS BLOB), checksum = 0`)
+    await using there = await createWorld({ withAccount: false })
+    const path = await archived('forged.verso', changed)
+    expect(await lookAt(there.store, path)).toMatchObject({ kind: 'whole', leftOut: 1, contents: { drafts: 1 } })
+    await there.store.deskCopies.choose()
+    const store = await there.reopen()
+    const file = (await store.drafts.get(draft))?.files[0]
+    await expect(gather(store.deskBodies.read(file?.sha256 ?? ''))).rejects.toMatchObject({ code: 'notFound' })
+  })
+
+  test('comes in without certificates beside the one that is named', async () => {
+    const named = await createTestAuthority()
+    const hidden = await createTestAuthority()
+    const fingerprint = new X509Certificate(named.certificate).fingerprint256.replaceAll(':', '').toLowerCase()
+    const insert = (pem: string) =>
+      `INSERT INTO account_authorities SELECT id, '${fingerprint}', '${pem}', 'Good', 'Good', '2026-01-01T00:00:00.000Z', '2036-01-01T00:00:00.000Z', 'a.pem' FROM accounts`
+    for (const [name, pem, leftOut] of [
+      ['named', named.certificate, 0],
+      ['two', named.certificate + hidden.certificate, 1],
+      ['other', hidden.certificate, 1],
+      ['none', 'no certificate', 1],
+    ] as const) {
+      const path = await archived(`certificate ${name}.verso`, await prepared(insert(pem)))
+      expect(await lookAt(world.store, path)).toMatchObject({ kind: 'whole', leftOut })
+    }
+    await Promise.all([named.end(), hidden.end()])
+  })
+
+  test('brings in no number of a row, so that none is so high that the next would be lost', async () => {
+    await using here = await createWorld()
+    await fill(here.store)
+    await hold(here.store)
+    const desk = (await entriesOf(await exportTo(here.store, 'numbers.verso'))).get('desk.db') ?? Buffer.alloc(0)
+    const high = 'UPDATE outbox SET sequence = 9223372036854775800'
+    const path = await archived('high.verso', await changedDesk(join(folder, 'high.db'), desk, high))
+    await using there = await createWorld({ withAccount: false })
+    await bringBack(there, path)
+    await there.store.close()
+    expect(rowsOf(there.directory).outbox?.map((row) => JSON.parse(String(row)) as { sequence: number })).toMatchObject(
+      [{ sequence: 1 }],
+    )
+  })
+
+  test('brings a draft back to the person whose order does not come in', async () => {
+    await using here = await createWorld()
+    await fill(here.store)
+    await hold(here.store)
+    const desk = (await entriesOf(await exportTo(here.store, 'lost.verso'))).get('desk.db') ?? Buffer.alloc(0)
+    const sql = `UPDATE outbox SET placement = '{"cut'`
+    const path = await archived('lost order.verso', await changedDesk(join(folder, 'lost.db'), desk, sql))
+    await using there = await createWorld({ withAccount: false })
+    // The entry and its file.
+    expect(await lookAt(there.store, path)).toMatchObject({ leftOut: 2, contents: { drafts: 1, waiting: 0 } })
+    await there.store.deskCopies.choose()
+    const store = await there.reopen()
+    expect((await store.drafts.list(10)).rows).toMatchObject([{ id: draft, title: 'Site registration' }])
   })
 
   test('is told apart where a later Verso made it', async () => {

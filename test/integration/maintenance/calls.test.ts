@@ -79,7 +79,7 @@ describe('a backup', () => {
 })
 
 describe('the diagnosis', () => {
-  test('tells versions, accounts and amounts, and neither key, name nor title', async () => {
+  test('reports versions, accounts and amounts, but no key, name or title', async () => {
     const world = await createWorld()
     const account = await connect(world)
     await value(world.verso.settings.set({ personName: 'Kavira Dunia', contactEmail: 'kavira@example.org' }))

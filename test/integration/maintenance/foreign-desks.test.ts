@@ -7,7 +7,7 @@ import { createTestAuthority } from '../accounts/certificates.ts'
 import type { TestAuthority } from '../accounts/certificates.ts'
 import { closeAll, startStub } from '../service/stub-service.ts'
 import type { StubService } from '../service/stub-service.ts'
-import { connect, createWorld, demoKey, endWorlds, until, untilUpToDate, value } from '../sync/world.ts'
+import { composeDraft, connect, createWorld, demoKey, endWorlds, until, untilUpToDate, value } from '../sync/world.ts'
 import type { World } from '../sync/world.ts'
 import { changedDesk, entriesOf, writeExport } from './prepared-exports.ts'
 
@@ -70,6 +70,22 @@ describe('an account of the same id in a desk of another hand', () => {
     expect(await world.secrets.read(accountId)).toBeNull()
   })
 
+  test('gets none either where the same file is restored twice', async () => {
+    const world = await createWorld()
+    const accountId = await connect(world)
+    const elsewhere = await startStub((_request, response) => response.end('[]'))
+    const sql = 'UPDATE accounts SET base_url = ?'
+    const path = join(world.directory, 'prepared.db')
+    const changed = await changedDesk(path, await exportedDesk(world), sql, elsewhere.baseUrl)
+    await takeOver(world, changed)
+    await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
+    // The keychain did not hear that it was to forget it.
+    await world.secrets.keep(accountId, demoKey)
+    await takeOver(world, changed)
+    await until(() => expect(stateOf(world)).toEqual(['keyMissing']))
+    expect(elsewhere.requests).toEqual([])
+  })
+
   test('stays without one where the keychain gives it out again, also after a restart', async () => {
     const world = await createWorld()
     const accountId = await connect(world)
@@ -103,6 +119,48 @@ describe('an account of the same id in a desk of another hand', () => {
     await takeOver(world, await changedDesk(join(world.directory, 'p.db'), await exportedDesk(world), sql))
     await untilUpToDate(world)
     expect((await value(world.verso.application.snapshot())).accounts).toMatchObject([{ name: 'Renamed' }])
+  })
+})
+
+describe('a desk of another hand', () => {
+  const elsewhere = 'https://elsewhere.example/hook'
+  const ordered = `UPDATE outbox SET placement = json_set(placement, '$.callbackUrl', '${elsewhere}')`
+  const chosen = `
+    INSERT OR REPLACE INTO settings (name, value) VALUES ('callbackUrl', '"${elsewhere}"'), ('startAtLogin', 'true'),
+      ('checkForUpdates', 'false'), ('updateChannel', '"beta"'), ('theme', '"dark"')`
+
+  /** A desk with an order that is not sent yet. */
+  async function foreignDesk(world: World): Promise<Buffer> {
+    const draft = await composeDraft(world, await connect(world))
+    await value(world.verso.outbox.setPaused({ isPaused: true }))
+    await value(world.verso.drafts.send({ draftId: draft.id }))
+    const path = join(world.directory, 'prepared.db')
+    const first = await changedDesk(path, await exportedDesk(world), chosen)
+    return changedDesk(path, first, ordered)
+  }
+
+  test('does not choose where orders are reported to, nor what this computer does by itself', async () => {
+    const world = await createWorld()
+    const desk = await foreignDesk(world)
+    await takeOver(world, desk)
+    expect((await value(world.verso.application.snapshot())).settings).toMatchObject({
+      callbackUrl: '',
+      startAtLogin: false,
+      checkForUpdates: true,
+      updateChannel: 'stable',
+      theme: 'dark',
+    })
+    const kept = (await exportedDesk(world)).toString('latin1')
+    expect(kept).not.toContain(elsewhere)
+  })
+
+  test('leaves what the person chose here', async () => {
+    const world = await createWorld()
+    const desk = await foreignDesk(world)
+    const own = { callbackUrl: 'https://own.example/hook', checkForUpdates: false, updateChannel: 'beta' } as const
+    await value(world.verso.settings.set(own))
+    await takeOver(world, desk)
+    expect((await value(world.verso.application.snapshot())).settings).toMatchObject(own)
   })
 })
 

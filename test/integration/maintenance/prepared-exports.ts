@@ -37,6 +37,8 @@ export function writeExport(path: string, desk: Uint8Array, changes: Record<stri
 export async function changedDesk(path: string, desk: Uint8Array, sql: string, ...args: unknown[]): Promise<Buffer> {
   await writeFile(path, desk)
   const connection = new Database(path)
+  // Somebody who prepares a file may write into its schema too.
+  connection.unsafeMode()
   if (args.length === 0) connection.exec(sql)
   else connection.prepare(sql).run(...args)
   connection.close()

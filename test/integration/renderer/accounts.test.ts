@@ -43,6 +43,23 @@ describe('the page of an account', () => {
     await button('Add as separate account').waitFor()
   })
 
+  test('says of an address without encryption what that means, before anything is sent', async () => {
+    await openAccount()
+    const warning = page.getByText('The address begins with http://')
+    await page.getByLabel('Service address').fill('http://127.0.0.1:4010/api/v1')
+    await button('Test and change').waitFor()
+    expect(await warning.count()).toBe(0)
+    await page.getByLabel('Service address').fill('http://service.example/api/v1')
+    await warning.waitFor()
+    await button('Cancel').click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add account' }).click()
+    await page.getByLabel('Service address').fill('service.example')
+    expect(await warning.count()).toBe(0)
+    await page.getByLabel('Service address').fill('http://service.example')
+    await warning.waitFor()
+  })
+
   test('wants an address of a proxy that can be one', async () => {
     await openAccount()
     await page.getByText('Custom proxy', { exact: true }).click()
@@ -81,7 +98,7 @@ describe('the page of an account', () => {
     await page.getByRole('heading', { name: 'Name and colour' }).waitFor()
   })
 
-  test('tells the way to the service step by step, and where it ends', async () => {
+  test('shows the steps of the connection one by one, and which one failed', async () => {
     await openAccount()
     await button('Check connection').click()
     await page.getByRole('main').getByText('Failed at “Key”.').waitFor()

@@ -58,7 +58,7 @@ test('the examples hold the real port and path, and are copied whole', async () 
 test('a port in use is told with what to do, and another one can be typed', async () => {
   const section = await openSettings({ callback: { isOn: true, state: 'portTaken' } })
   await section.getByText('Port in use').waitFor()
-  await section.getByText(/Another program uses this port/).waitFor()
+  await section.getByText(/Another program is using this port/).waitFor()
   const port = section.getByLabel('Port', { exact: true })
   await port.fill('70000')
   await section.getByText('Enter a number from 1 to 65535.').waitFor()
@@ -71,18 +71,18 @@ test('a port in use is told with what to do, and another one can be typed', asyn
 
 test('a new address is asked about, for there is no way back', async () => {
   const section = await openSettings({ callback: { isOn: true } })
-  await section.getByRole('button', { name: 'New address…' }).click()
+  await section.getByRole('button', { name: 'Create new address…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a new address?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await argumentsOf('callback.renewPath')).toEqual([])
-  await section.getByRole('button', { name: 'New address…' }).click()
+  await section.getByRole('button', { name: 'Create new address…' }).click()
   await dialog.getByRole('button', { name: 'Create new address' }).click()
   await page.getByText('New address created.').first().waitFor()
 })
 
 test('what arrived is listed with what came of it, and leads to its order', async () => {
   const section = await openSettings({ callback: { isOn: true } })
-  await section.getByText('2 new documents were found').waitFor()
+  await section.getByText('2 new deliveries found').waitFor()
   await section.getByText('Unknown order; all accounts were checked').waitFor()
   await section.getByText('· 1,412 times').waitFor()
   await section.getByText(/12 calls to a wrong address/).waitFor()

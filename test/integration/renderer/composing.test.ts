@@ -101,7 +101,7 @@ describe('one order for each language', () => {
     await openDraft()
     await choose(/One order for all/, /One order per language/, 'menuitemcheckbox')
     await expect.poll(() => focused().innerText()).toContain('One order per language')
-    await button('Set own deadline for Lingala').press('Enter')
+    await button('Set separate deadline for Lingala').press('Enter')
     await expect.poll(() => focused().getAttribute('aria-label')).toBe('Date for Lingala')
     await page.getByLabel('Date for Lingala').fill('2026-12-01')
     await button('Preview order').press('Enter')
@@ -117,7 +117,7 @@ describe('one order for each language', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => focused().innerText()).toBe('Preview order')
     await button('Use deadline above for Lingala').press('Enter')
-    await expect.poll(() => focused().getAttribute('aria-label')).toBe('Set own deadline for Lingala')
+    await expect.poll(() => focused().getAttribute('aria-label')).toBe('Set separate deadline for Lingala')
     await expect
       .poll(async () => (await argumentsOf('drafts.save')).at(-1))
       .toMatchObject({ changes: { targetDeadlines: [] } })
@@ -148,7 +148,7 @@ describe('instructions', () => {
     await expect.poll(() => focused().evaluate((element) => element.tagName)).toBe('TEXTAREA')
     await button('Complete “Readers”').press('Enter')
     await page.keyboard.type('mothers')
-    await button('Go to “Readers” (complete)').waitFor()
+    await button('Go to “Readers” (filled in)').waitFor()
     expect(await instructions().inputValue()).toMatch(/\nWho reads it: mothers$/)
   })
 
@@ -235,7 +235,7 @@ const states: { name: string; go: () => Promise<unknown> }[] = [
     name: 'deadlines of their own',
     go: async () => {
       await choose(/One order for all/, /One order per language/, 'menuitemcheckbox')
-      await button('Set own deadline for French').click()
+      await button('Set separate deadline for French').click()
     },
   },
   { name: 'own names', go: () => choose('Language sets', /Custom language names/) },

@@ -1,4 +1,4 @@
-// Deciding in a real browser, over a bridge without a main: remarks, the reason, several at once, what is taken away and what comes back; by
+// Deciding in a real browser, over a bridge without a main: comments, the reason, several at once, what is taken away and what comes back; by
 // keyboard and by dropping, in light and dark and in small rooms.
 import { describe, expect, test } from 'vitest'
 import { violationsIn } from '../../harness/axe.ts'
@@ -45,7 +45,7 @@ function hover(selector: string, type: string) {
   }, type)
 }
 
-describe('a remark', () => {
+describe('a comment', () => {
   test('frames the passage that it is about while it is written', async () => {
     await open()
     const frameOf = (number: number) => row(number).evaluate((element) => getComputedStyle(element).outlineStyle)
@@ -66,10 +66,10 @@ describe('a remark', () => {
     await page.keyboard.type('Not the word that people use.')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Not the word that people use.').waitFor()
-    expect(await callsOf('review.saveRemark')).toMatchObject([
+    expect(await callsOf('review.saveComment')).toMatchObject([
       [
         {
-          remark: {
+          comment: {
             row: 3,
             text: 'Not the word that people use.',
             sourceQuote: expect.stringMatching(/^Give the/) as string,
@@ -106,8 +106,8 @@ describe('a remark', () => {
     await page.getByLabel('Text in the translation').fill('لتر')
     await page.keyboard.press('Control+Enter')
     await expect
-      .poll(() => callsOf('review.saveRemark'))
-      .toMatchObject([[{ remark: { row: null, targetQuote: 'لتر', text: '' } }]])
+      .poll(() => callsOf('review.saveComment'))
+      .toMatchObject([[{ comment: { row: null, targetQuote: 'لتر', text: '' } }]])
   })
 
   test('that was removed comes back with undo', async () => {
@@ -117,7 +117,7 @@ describe('a remark', () => {
     expect(await page.getByText('Reads well.').count()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Reads well.').waitFor()
-    expect(await callsOf('review.removeRemark')).toEqual([])
+    expect(await callsOf('review.removeComment')).toEqual([])
   })
 })
 
@@ -215,7 +215,7 @@ describe('taking away', () => {
     expect(await callsOf('deliveries.startDrag')).toMatchObject([[{ ref: { attachmentId: 5001 } }]])
   })
 
-  test('a colleague’s answers dropped on the review become remarks; another page does not', async () => {
+  test('a colleague’s answers dropped on the review become comments; another page does not', async () => {
     await open()
     await row(3).waitFor()
     await hover('.review', 'text/html')
@@ -224,7 +224,7 @@ describe('taking away', () => {
     await page.getByText('1 comment from Amina Saleh added.').first().waitFor()
     await page.getByRole('button', { name: '3 comments' }).waitFor()
     await drop('.review', 'page.html', 'text/html')
-    await page.getByText('This file is not a review sheet of this delivery.').first().waitFor()
+    await page.getByText('This file does not contain comments on this delivery.').first().waitFor()
     expect(await callsOf('drafts.addFiles')).toEqual([])
   })
 
@@ -266,7 +266,7 @@ const views: { name: string; options?: OpenOptions; go: () => Promise<unknown> }
     },
   },
   {
-    name: 'the remarks, and one that is written',
+    name: 'the comments, and one that is written',
     go: async () => {
       await row(3).focus()
       await page.keyboard.press('m')

@@ -167,7 +167,7 @@ describe('reading a review sentence by sentence', () => {
     await page.keyboard.press('F8')
     const focusedRow = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'))
     await expect.poll(focusedRow).toBe('2')
-    expect((await spoken()).join(' ')).toContain('The source says 6, the translation says ٨ (8).')
+    expect((await spoken()).join(' ')).toContain('The source says 6, but the translation says ٨ (8).')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: /Dismiss in this file/ }).click()
@@ -213,7 +213,7 @@ describe('reading a review sentence by sentence', () => {
   test('without a source it says why and shows the document as it looks', async () => {
     await open()
     await page.getByRole('button', { name: /Radio spots, week 47/ }).click()
-    await page.getByText(/The aligned view is not available\. There is no source/).waitFor()
+    await page.getByText(/The aligned view is not available\. The source is not/).waitFor()
     expect(await page.getByRole('tab', { name: 'Layout' }).getAttribute('aria-selected')).toBe('true')
   })
 

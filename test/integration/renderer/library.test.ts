@@ -135,7 +135,7 @@ describe('the library', () => {
     await page.getByRole('banner').or(page.locator('header')).getByText('Field office Kindu').first().waitFor()
   })
 
-  test('tells long names of a series apart at their ends, also where the column is narrow', async () => {
+  test('shows the ends of long names that begin alike, also where the column is narrow', async () => {
     await openLibrary({ width: 880, height: 600 })
     const row = fileNamed('Universal Declaration of Human Rights French.docx')
     const end = row.getByText('French.docx').last()
@@ -291,7 +291,7 @@ describe('calls for volunteers', () => {
       text: [
         'English <-> Swahili: flood warnings by text message',
         'We need volunteers who can turn short warnings around within two hours, day or night. Messages have at most 160 characters.',
-        'Languages: English → Swahili, Swahili → English\nCountry: Kenya\nUntil: 8 December 2026\nhttps://service.example/volunteer/70181',
+        'Languages: English → Swahili, Swahili → English\nCountry: Kenya\nOpen until: 8 December 2026\nhttps://service.example/volunteer/70181',
       ].join('\n\n'),
     })
     await button('Open page').first().click()

@@ -153,7 +153,7 @@ describe('a filter chosen by hand', () => {
     await page
       .getByText('No order contains the words nothing of that sort and matches these filters: Target language: Arabic.')
       .waitFor()
-    await page.getByRole('button', { name: 'Remove search words' }).click()
+    await page.getByRole('button', { name: 'Clear search words' }).click()
     await expect.poll(() => page.getByRole('table').count()).toBe(1)
   })
 

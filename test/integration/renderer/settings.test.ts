@@ -172,7 +172,7 @@ test('a new version is downloaded and waits for the end of Verso', async () => {
   const section = page.getByRole('region', { name: 'Updates' })
   await section.getByText('Search finds words in Khmer and Thai.').waitFor()
   await section.getByRole('button', { name: 'Download' }).click()
-  await section.getByText('It is installed when you quit Verso.').waitFor()
+  await section.getByText('It will be installed when you quit Verso.').waitFor()
 })
 
 test('a copy that cannot update itself says so, and offers nothing', async () => {

@@ -222,14 +222,14 @@ describe('the outbox', () => {
     await page.getByRole('button', { name: 'Pause Coordination Goma' }).click()
     await page.getByText('Paused: nothing is sent for this account.').waitFor()
     await page.getByRole('button', { name: 'Resume Coordination Goma' }).click()
-    await page.getByText(/The service does not respond\. Last connected/).waitFor()
+    await page.getByText(/The service is not responding\. Last connected/).waitFor()
   })
 
   test('uploads at a word what waits to be asked', async () => {
     await open({ hasTwoAccounts: true })
     await nav(/^Outbox/).click()
     const order = card('Training videos, subtitles')
-    await order.getByText('14 MB to upload. Verso uploads only when you say so.').waitFor()
+    await order.getByText('14 MB to upload. Verso will not upload until you choose “Upload now”.').waitFor()
     await order.getByRole('button', { name: 'Upload now' }).click()
     await order.getByText('Queued', { exact: true }).waitFor()
   })
@@ -260,6 +260,7 @@ describe('what changes by itself', () => {
     await open()
     await page.evaluate(() => {
       const heldUntil = new Date(Date.now() + 20_000).toISOString()
+      const createdAt = new Date().toISOString()
       const what = {
         kind: 'decision',
         ref: { accountId: 'kindu', orderId: 71_001, attachmentId: 5_001 },
@@ -269,12 +270,15 @@ describe('what changes by itself', () => {
         decision: 'accept',
         reason: null,
       }
-      const entry = { id: 'o9', accountId: 'kindu', state: 'held', what, createdAt: heldUntil, heldUntil, attempts: 0 }
+      const entry = { id: 'o9', accountId: 'kindu', state: 'held', what, createdAt, heldUntil, attempts: 0 }
       const rest = { progress: null, nextAttemptAt: null, waitsToBeAsked: false, problem: null, lookup: null }
-      const listed = { entries: [{ ...entry, ...rest }], isPaused: false, pausedAccounts: [] }
+      const listed = { entries: [{ ...entry, ...rest }], unreadable: 0, isPaused: false, pausedAccounts: [] }
       window.fake?.emit('outbox', 'changed', listed as never)
     })
-    await page.getByRole('status').filter({ hasText: '“leaflet-v3.docx” accepted' }).waitFor({ state: 'attached' })
+    await page
+      .getByRole('status')
+      .filter({ hasText: '“leaflet-v3.docx” will be accepted' })
+      .waitFor({ state: 'attached' })
     const note = page.getByRole('region', { name: 'Notifications' })
     await note.getByRole('button', { name: 'Undo' }).click()
     expect(await countOf('outbox.undo')).toBe(1)
@@ -282,7 +286,7 @@ describe('what changes by itself', () => {
     await expect.poll(() => note.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   })
 
-  test('the status line tells the truth, says what to do, and asks again', async () => {
+  test('the status line shows the true state, says what to do, and checks again', async () => {
     await open()
     await page.getByRole('button', { name: /Up to date · .+ ago/ }).click()
     await page.getByRole('button', { name: 'Check now' }).click()
@@ -347,7 +351,7 @@ describe('what changes by itself', () => {
     await page.getByRole('button', { name: /Offline since/ }).click()
     const popover = page.getByRole('dialog')
     await popover.getByText('This computer is offline.').nth(1).waitFor()
-    expect(await popover.getByText(/You can still read, review and write orders/).count()).toBe(1)
+    expect(await popover.getByText(/You can still read and create orders/).count()).toBe(1)
     const all = await popover.getByRole('button', { name: 'Check all now' }).boundingBox()
     if (all === null) throw new Error('it is not shown')
     expect(all.y + all.height).toBeLessThanOrEqual(600)
@@ -375,7 +379,7 @@ describe('what changes by itself', () => {
       }
       window.fake?.emit('sync', 'changed', { statuses: [status] })
     })
-    await expect.poll(() => heard.textContent()).toContain('The service does not respond.')
+    await expect.poll(() => heard.textContent()).toContain('The service is not responding.')
   })
 })
 

@@ -1,5 +1,6 @@
 // Faults of the network and the service: what is reported, what is retried, and what may have arrived.
 import net from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mayHaveTakenEffect } from '../../../main/service/transport/errors.ts'
 import { asAttachmentId, asLanguageCode, asOrderId } from '../../../main/service/resources/identifiers.ts'
@@ -243,7 +244,7 @@ test.each([
   expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('malformedAnswer')
 })
 
-test('the log tells what happened, in order', async () => {
+test('the log says what happened, in order', async () => {
   const events: ServiceLogEvent[] = []
   const stub = await startStub((request, response, index) =>
     (index === 0 ? reply(500) : json([]))(request, response, index),
@@ -255,5 +256,31 @@ test('the log tells what happened, in order', async () => {
     method: 'GET',
     address: `${stub.baseUrl}/projects?client`,
     withKey: true,
+  })
+})
+
+describe('a small answer that unpacks to much', () => {
+  const inner = `[${'{},'.repeat(998)}{}]`
+  const orders = Array.from({ length: 5_000 }, (_, id) => `{"order_id":${id},"delivered_documents":${inner}}`)
+
+  test.each<[string, string]>([
+    ['more bytes than a list has', `[${'{},'.repeat(6_000_000)}{}]`],
+    ['more entries than a list has', `[${'{},'.repeat(100_001)}{}]`],
+    ['more entries than lists have, in lists of lists', `{"data":[${orders.join(',')}]}`],
+  ])('of %s is refused before its entries are read', async (_, body) => {
+    const bomb = gzipSync(body)
+    expect(bomb.byteLength).toBeLessThan(200_000)
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const stub = await startStub(reply(200, headers, bomb))
+    const client = clientFor(stub.baseUrl)
+    expect(errorOf(await client.projects.list())).toMatchObject({ code: 'answerTooLarge' })
+    const pages = client.orders.pages({})
+    const first = await pages.next()
+    expect(first.value).toMatchObject({ ok: false, error: { code: 'answerTooLarge' } })
+  })
+
+  test('of a hundred thousand entries is read', async () => {
+    const stub = await startStub(json([{ project_id: 1 }, ...Array.from({ length: 99_999 }, () => 0)]))
+    expect(valueOf(await clientFor(stub.baseUrl).projects.list()).items).toHaveLength(1)
   })
 })

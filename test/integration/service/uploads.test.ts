@@ -106,7 +106,7 @@ describe('a file', () => {
     expect(memory.growthBytes()).toBeLessThan(16 * 1024 * 1024)
   })
 
-  test('that the server refuses half-way tells why', async () => {
+  test('that the server refuses half-way reports why', async () => {
     const stub = await startStub(reply(500), {
       raw(incoming, response) {
         incoming.once('data', () => {

@@ -1,4 +1,4 @@
-import { copyFile, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
@@ -180,6 +180,35 @@ describe('a lost write-ahead log', () => {
     const store = await stray.reopen()
     expect(await store.accounts.list()).toEqual([])
     await stray[Symbol.asyncDispose]()
+  })
+})
+
+describe('a start that was interrupted', () => {
+  test('before the first cache was made is no loss, and nothing is said', async () => {
+    await using world = await createWorld({ withAccount: false })
+    await world.store.close()
+    for (const name of ['cache.db', 'last-run.json']) await rm(join(world.directory, name))
+    expect((await world.reopen()).notices()).toEqual([])
+  })
+
+  test('after it had read the log of a killed run is no loss, and nothing is said', async () => {
+    await using world = await createWorld()
+    await world.store.settings.set({ personName: 'Only in the log' })
+    const killed = await createWorld({ withAccount: false })
+    await killed.store.close()
+    for (const name of ['desk.db', 'desk.db-wal', 'last-run.json']) {
+      await copyFile(join(world.directory, name), join(killed.directory, name))
+    }
+    const cache = join(killed.directory, 'cache.db')
+    await rename(cache, `${cache}.away`)
+    await mkdir(cache)
+    await expect(killed.reopen()).rejects.toMatchObject({ code: 'failed' })
+    await rm(cache, { recursive: true })
+    await rename(`${cache}.away`, cache)
+    const store = await killed.reopen()
+    expect(store.notices()).toEqual([])
+    expect((await store.settings.get()).personName).toBe('Only in the log')
+    await killed[Symbol.asyncDispose]()
   })
 })
 

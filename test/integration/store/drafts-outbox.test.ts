@@ -354,12 +354,12 @@ describe('a decision', () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
-    await store.deliveries.saveReasonDraft(document(1, 1), { text: 'Numb', findingIds: [], remarkIds: [] })
+    await store.deliveries.saveReasonDraft(document(1, 1), { text: 'Numb', findingIds: [], commentIds: [] })
     await decide(store, 'one', 'Die Ziffern stimmen nicht.')
     expect(await store.deliveries.reasonDraft(document(1, 1))).toMatchObject({ text: 'Numb' })
     await store.outbox.decisionConfirmed(outboxId('one'), minute(4))
     await store.outbox.decisionConfirmed(outboxId('one'), minute(4))
-    expect(await store.deliveries.reasonDraft(document(1, 1))).toEqual({ text: '', findingIds: [], remarkIds: [] })
+    expect(await store.deliveries.reasonDraft(document(1, 1))).toEqual({ text: '', findingIds: [], commentIds: [] })
     const detail = await store.deliveries.get(document(1, 1))
     expect(detail?.versions).toMatchObject([
       { status: 'rejected', rejectReason: 'Die Ziffern stimmen nicht.', decidedAt: minute(2), decidedBy: 'Amina' },

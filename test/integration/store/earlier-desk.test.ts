@@ -5,12 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import type { TemplateId } from '../../../preload/contract/index.ts'
+import type { AttachmentId, TemplateId } from '../../../preload/contract/index.ts'
 import { judgeSchema } from '../../../main/store/database/desk-schema.ts'
 import { openStore } from '../../../main/store/open.ts'
 import { draftId, orderGroupId, orderId } from './store-types.ts'
-import { account, minute, workerUrl } from './world.ts'
+import { account, createWorld, minute, workerUrl } from './world.ts'
+import type { World } from './world.ts'
 
 const fields = {
   accountId: account,
@@ -31,13 +33,14 @@ const fields = {
   wordCountOverride: 1200,
 }
 
+const fixture = gunzipSync(readFileSync(new URL('../../fixtures/desks/desk-8.db.gz', import.meta.url)))
+
 async function earlierDesk() {
   const parent = await mkdtemp(join(tmpdir(), 'verso-earlier-'))
   const directory = join(parent, 'data')
   mkdirSync(directory, { mode: 0o700 })
   const path = join(directory, 'desk.db')
-  const fixture = new URL('../../fixtures/desks/desk-8.db.gz', import.meta.url)
-  writeFileSync(path, gunzipSync(readFileSync(fixture)), { mode: 0o600 })
+  writeFileSync(path, fixture, { mode: 0o600 })
   return {
     path,
     open: () => openStore({ directory, workerUrl, now: () => minute(10), log: () => undefined }),
@@ -82,6 +85,39 @@ test('brings every field of its drafts along', async () => {
   await store.close()
 })
 
+test('keeps what was noted of a delivery, and which of it the reason is to have', async () => {
+  await using desk = await earlierDesk()
+  const ref = { accountId: account, orderId: orderId(70001), attachmentId: 9 as AttachmentId }
+  const database = new Database(desk.path)
+  database.exec(`
+    INSERT INTO remarks (id, account_id, order_id, attachment_id, category, severity, text, source_quote, target_quote, place, row_index, said_by, created_at)
+    VALUES ('note-1', '${account}', 70001, 9, 'accuracy', 'major', 'Six, not eight.', 'six', 'ocho', NULL, 4, 'Amina', '2026-03-02T10:00:00.000Z');
+    INSERT INTO reason_drafts (account_id, order_id, attachment_id, text, finding_ids, remark_ids)
+    VALUES ('${account}', 70001, 9, 'Please look at the dose.', '[]', '["note-1"]');`)
+  database.close()
+  const store = await desk.open()
+  expect(await store.reviews.comments(ref)).toEqual([
+    {
+      id: 'note-1',
+      category: 'accuracy',
+      severity: 'major',
+      text: 'Six, not eight.',
+      sourceQuote: 'six',
+      targetQuote: 'ocho',
+      place: null,
+      row: 4,
+      by: 'Amina',
+      createdAt: '2026-03-02T10:00:00.000Z',
+    },
+  ])
+  expect(await store.deliveries.reasonDraft(ref)).toEqual({
+    text: 'Please look at the dose.',
+    findingIds: [],
+    commentIds: ['note-1'],
+  })
+  await store.close()
+})
+
 test('goes on with its orders and templates', async () => {
   await using desk = await earlierDesk()
   const store = await desk.open()
@@ -103,5 +139,63 @@ test('goes on with its orders and templates', async () => {
     targetLanguages: ['fra', 'esl'],
   })
   await store.close()
-  expect(judgeSchema(desk.path)).toEqual({ kind: 'asExpected', version: 9 })
+  expect(judgeSchema(desk.path)).toEqual({ kind: 'asExpected', version: 10 })
+})
+
+/** Restores the desk of the earlier version as a backup from elsewhere, after `sql` was run in it. */
+async function restored(world: World, sql: string) {
+  const { deskCopies } = world.store
+  const path = await deskCopies.whereToUnpack(fixture.byteLength)
+  writeFileSync(path, fixture)
+  const database = new Database(path)
+  database.exec(sql)
+  database.close()
+  const judged = await deskCopies.judge(null)
+  expect(judged.kind).toBe('whole')
+  await deskCopies.choose()
+  return { judged, store: await world.reopen() }
+}
+
+test('comes in as a backup with all its rows', async () => {
+  await using world = await createWorld({ withAccount: false })
+  const { judged, store } = await restored(world, '')
+  expect(judged).toMatchObject({ leftOut: 0 })
+  expect((await store.drafts.get(draftId('full')))?.fields).toEqual(fields)
+  expect((await store.drafts.list(10)).rows.map(({ id }) => id).toSorted()).toEqual(['empty', 'full', 'rest'])
+  expect((await store.presets.list()).templates).toMatchObject([{ id: 'template-1' }])
+  expect((await store.outbox.unsettled()).map(({ state }) => state)).not.toContain('held')
+})
+
+test('comes in as a backup without a draft that a migration cannot read', async () => {
+  await using world = await createWorld({ withAccount: false })
+  const { judged, store } = await restored(world, `UPDATE drafts SET target_languages = '["fra' WHERE id = 'full'`)
+  expect(judged).toMatchObject({ leftOut: 1 })
+  expect((await store.drafts.list(10)).rows.map(({ id }) => id).toSorted()).toEqual(['empty', 'rest'])
+})
+
+test('keeps the points of a rejection, which were called remarks', async () => {
+  const remark = {
+    id: 'note-1',
+    category: 'accuracy',
+    severity: 'major',
+    text: 'Six, not eight.',
+    sourceQuote: 'six',
+    targetQuote: 'ocho',
+    place: null,
+    by: null,
+    createdAt: '2026-03-02T10:00:00.000Z',
+  }
+  const sql = `INSERT INTO decisions (outbox_id, account_id, order_id, attachment_id, decision, reason, decided_by, decided_at, confirmed_at, asked)
+    VALUES ('d', '${account}', 70001, 9, 'rejected', 'No.', 'Amina', '2026-03-02T10:00:00.000Z', '2026-03-02T10:00:00.000Z', '${JSON.stringify([{ remark, finding: null }])}')`
+  const ref = { accountId: account, orderId: orderId(70001), attachmentId: 9 as AttachmentId }
+  const points = [{ comment: remark, finding: null }]
+  await using world = await createWorld({ withAccount: false })
+  expect(await (await restored(world, sql)).store.reviews.asked(ref)).toEqual(points)
+  await using desk = await earlierDesk()
+  const database = new Database(desk.path)
+  database.exec(sql)
+  database.close()
+  const store = await desk.open()
+  expect(await store.reviews.asked(ref)).toEqual(points)
+  await store.close()
 })

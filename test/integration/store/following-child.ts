@@ -80,7 +80,7 @@ async function backUp(): Promise<void> {
     const made = await store.deskCopies.make()
     await copyFile(made.path, `${made.path}.out`)
     await copyFile(`${made.path}.out`, await store.deskCopies.whereToUnpack(made.sizeBytes))
-    const judged = await store.deskCopies.judge(minute(0), null)
+    const judged = await store.deskCopies.judge(null)
     if (judged.kind !== 'whole') throw new Error(`judged ${judged.kind}`)
     if (number % 2 === 0) await store.deskCopies.drop()
     await report('copy', number)

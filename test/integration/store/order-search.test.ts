@@ -71,7 +71,7 @@ describe('what documents say is found in every script', () => {
 })
 
 describe('what stands together', () => {
-  test('tells a file name once, however many languages and versions came back under it', async () => {
+  test('lists a file name once, however many languages and versions came back under it', async () => {
     await using world = await createWorld()
     const { store } = world
     const deliveries = ['ara', 'swa'].map((code, index) =>

@@ -102,10 +102,12 @@ test('what is delivered to two accounts is here, downloaded and told of, before 
   await world.demo.deliverNow()
   const [delivered] = await untilAwaiting(world, 1)
   expect(delivered?.ref).toMatchObject({ accountId: firstAccount, orderId: firstOrder })
+  const polled = async () => (await arrivals(world)).filter(({ outcome }) => outcome === 'polled')
+  await until(async () => expect(await polled()).toHaveLength(1))
   await second.demo.deliverNow()
   // Both orders have the same number, and the other account's was just refreshed: a pause, far shorter than the time to
   // the next poll.
-  await until(() => expect(second.demo.callbacks()).toHaveLength(1))
+  await until(async () => expect(await arrivals(world)).toHaveLength(2))
   world.clock.advance(10_000)
   const rows = await untilAwaiting(world, 2)
   expect(rows.map(({ ref }) => ref)).toContainEqual(
@@ -115,8 +117,7 @@ test('what is delivered to two accounts is here, downloaded and told of, before 
   expect(polls()).toBe(before)
   await until(() => expect(world.announced.flat()).toHaveLength(2))
   await until(async () => {
-    const found = (await arrivals(world)).filter(({ outcome }) => outcome === 'polled')
-    expect(found.map(({ newDeliveries }) => newDeliveries)).toEqual([1, 1])
+    expect((await polled()).map(({ newDeliveries }) => newDeliveries)).toEqual([1, 1])
   })
   expect(world.demo.callbacks().map(({ outcome }) => outcome)).toEqual([204])
 })

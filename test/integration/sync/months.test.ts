@@ -242,6 +242,22 @@ describe('a clock that jumps', () => {
     expect(world.requests.filter((request) => !request.includes('delivery_status'))).not.toEqual([])
   })
 
+  test('back by a month while nobody knows whether an order arrived: it is looked for as before, then the person is asked', async () => {
+    const world = await createWorld({ timeoutMs: 200 })
+    const accountId = await connect(world)
+    world.demo.quirks.fail({ method: 'POST', path: /\/orders$/, fault: { kind: 'hang', isDone: false } })
+    const id = await send(world, (await composeDraft(world, accountId, { changes: { deadline: null } })).id)
+    await untilEntry(world, id, 'unknown')
+    world.clock.setBack(30 * dayMs)
+    world.requests.length = 0
+    await until(async () => {
+      world.clock.advance(15_000)
+      expect(await untilEntry(world, id, 'unknown')).toMatchObject({ lookup: { found: 'nothing' } })
+    })
+    expect(world.requests.filter((request) => request === 'GET /api/v1/orders').length).toBeLessThan(8)
+    expect(world.demo.orders()).toEqual([])
+  })
+
   test('forward by a month: one poll and one sweep, no storm', async () => {
     const world = await createWorld()
     await connect(world)

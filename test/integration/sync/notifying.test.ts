@@ -108,7 +108,7 @@ describe('a pause', () => {
   })
 })
 
-test('"later" tells again in an hour, also after a restart, and only while it waits', async () => {
+test('"later" notifies again in an hour, also after a restart, and only while it waits', async () => {
   const world = await createWorld()
   const accountId = await connect(world)
   await placeOrders(world, accountId, 1)

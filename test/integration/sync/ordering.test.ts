@@ -83,7 +83,7 @@ describe('an earlier order', () => {
     expect((await value(world.verso.drafts.list())).total).toBe(0)
   })
 
-  test('tells how long the language pair takes, once there are three', async () => {
+  test('shows how long the language pair takes, once there are three', async () => {
     const world = await createWorld({ deliverAfterMs: 100 * day })
     const accountId = await connect(world)
     const ask = () =>
@@ -118,7 +118,7 @@ describe('a draft', () => {
     facts: [{ code: 'trackedChanges', number: 3, words: 7, places: [], excerpt: 'old words' }],
   }
 
-  test('tells what should be looked at, keeps what is ignored, and tells it again when the file is another', async () => {
+  test('shows what needs attention, remembers what is ignored, and shows it again for another file', async () => {
     const world = await createWorld({ reader: { read: async () => tracked } })
     const accountId = await connect(world)
     const draft = await composeDraft(world, accountId)

@@ -97,7 +97,7 @@ async function sendBack(world: World, ref: DeliveryRef, reason: string): Promise
 }
 
 describe('a delivery with a mistake', () => {
-  test('is opened, checked, remarked on and sent back; what was said of it stays', async () => {
+  test('is opened, checked, commented on and sent back; what was said of it stays', async () => {
     const { world, rows } = await delivered({ quirks: { mistakes: 'always' } })
     const { ref } = firstOf(rows)
     const { verso } = world
@@ -114,12 +114,18 @@ describe('a delivery with a mistake', () => {
     expect(findings.length).toBeGreaterThan(0)
     const finding = firstOf(findings)
 
-    const remark = await value(verso.review.saveRemark({ ref, remark: about('Considérant', 2) }))
-    expect(remark).toMatchObject({ by: null, row: 2, targetQuote: 'Considérant' })
-    await value(verso.review.saveRemark({ ref, remark: { ...about('Considérant que', 2), id: remark.id } }))
+    const comment = await value(verso.review.saveComment({ ref, comment: about('Considérant', 2) }))
+    expect(comment).toMatchObject({ by: null, row: 2, targetQuote: 'Considérant' })
+    await value(verso.review.saveComment({ ref, comment: { ...about('Considérant que', 2), id: comment.id } }))
     const ownWords = 'Thank you for the quick work.'
     const reason = await value(
-      verso.review.wordReason({ ref, reviewId: state.id, findingIds: [finding.id], remarkIds: [remark.id], ownWords }),
+      verso.review.wordReason({
+        ref,
+        reviewId: state.id,
+        findingIds: [finding.id],
+        commentIds: [comment.id],
+        ownWords,
+      }),
     )
     expect(reason.isCut).toBe(false)
     expect(reason.text.startsWith(ownWords)).toBe(true)
@@ -127,12 +133,12 @@ describe('a delivery with a mistake', () => {
     expect(reason.text).toContain('2. ')
     expect(reason.text).toContain('Too formal for a leaflet.')
 
-    const draft = { text: ownWords, findingIds: [finding.id], remarkIds: [remark.id] }
+    const draft = { text: ownWords, findingIds: [finding.id], commentIds: [comment.id] }
     await value(verso.deliveries.saveReasonDraft({ ref, ...draft }))
     await world.restart()
     await until(async () => expect(await value(world.verso.deliveries.reasonDraft({ ref }))).toEqual(draft))
-    expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([
-      { id: remark.id, targetQuote: 'Considérant que', createdAt: remark.createdAt },
+    expect((await value(world.verso.review.comments({ ref }))).comments).toMatchObject([
+      { id: comment.id, targetQuote: 'Considérant que', createdAt: comment.createdAt },
     ])
 
     await openReview(world, ref)
@@ -141,7 +147,7 @@ describe('a delivery with a mistake', () => {
     expect(await value(world.verso.deliveries.reasonDraft({ ref }))).toEqual({
       text: '',
       findingIds: [],
-      remarkIds: [],
+      commentIds: [],
     })
 
     await world.demo.deliverNow()
@@ -149,10 +155,10 @@ describe('a delivery with a mistake', () => {
     const [second] = await untilAwaiting(world, 1)
     const secondRef = firstOf(second === undefined ? [] : [second.ref])
     const later = await openReview(world, secondRef)
-    const { remarks } = await value(world.verso.review.handled({ reviewId: later.id }))
-    expect(remarks).toHaveLength(2)
-    expect(remarks.map(({ remark: { text } }) => text)).toContain('Too formal for a leaflet.')
-    const ofFinding = remarks.find(({ remark: { id } }) => id !== remark.id)
+    const { comments } = await value(world.verso.review.resolutions({ reviewId: later.id }))
+    expect(comments).toHaveLength(2)
+    expect(comments.map(({ comment: { text } }) => text)).toContain('Too formal for a leaflet.')
+    const ofFinding = comments.find(({ comment: { id } }) => id !== comment.id)
     expect(ofFinding?.verdict).toBe('yes')
     const changes = await value(
       world.verso.review.changes({ reviewId: later.id, earlier: ref, from: 0, limit: 200, onlyChanged: true }),
@@ -192,33 +198,33 @@ describe('a delivery with a mistake', () => {
     expect(again.id).toBe(id)
     await value(world.verso.review.close({ reviewId: id }))
     const found = await findingsOf(world, id)
-    const asked = { ref, reviewId: id, findingIds: found.map((one) => one.id), remarkIds: [], ownWords: 'Please.' }
+    const asked = { ref, reviewId: id, findingIds: found.map((one) => one.id), commentIds: [], ownWords: 'Please.' }
     expect(await world.verso.review.wordReason(asked)).toMatchObject({ ok: true })
     await value(world.verso.review.close({ reviewId: id }))
     expect(await world.verso.review.get({ reviewId: id })).toMatchObject({ ok: false, error: { code: 'notFound' } })
   })
 
-  test('as long as rows may become others, a remark stays with what it quotes and no row is corrected', async () => {
+  test('as long as rows may become others, a comment stays with what it quotes and no row is corrected', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)
     const { id } = await value(world.verso.review.open({ ref, sourceFileId: null }))
     const [saved, corrected] = await Promise.all([
-      value(world.verso.review.saveRemark({ ref, remark: about('these words', 3) })),
+      value(world.verso.review.saveComment({ ref, comment: about('these words', 3) })),
       world.verso.review.correct({ reviewId: id, rows: null }),
     ])
     expect(saved).toMatchObject({ row: null, targetQuote: 'these words' })
     expect(corrected).toMatchObject({ ok: false, error: { code: 'argumentsRefused' } })
     await untilReviewed(world, id)
-    expect(await value(world.verso.review.saveRemark({ ref, remark: about('these words', 3) }))).toMatchObject({
+    expect(await value(world.verso.review.saveComment({ ref, comment: about('these words', 3) }))).toMatchObject({
       row: 3,
     })
   })
 
-  test('corrected rows are there again after a restart, and remarks stay with their passages', async () => {
+  test('corrected rows are there again after a restart, and comments stay with their passages', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)
     const { id } = await openReview(world, ref)
-    const remark = await value(world.verso.review.saveRemark({ ref, remark: about('', 5) }))
+    const comment = await value(world.verso.review.saveComment({ ref, comment: about('', 5) }))
     const { rows: shown } = await value(world.verso.review.rows({ reviewId: id, from: 0, limit: 3 }))
     const [first, second] = shown
     if (first === undefined || second === undefined) throw new Error('no rows')
@@ -227,7 +233,7 @@ describe('a delivery with a mistake', () => {
       target: { from: first.target.range.from, to: second.target.range.to },
     }
     await value(world.verso.review.correct({ reviewId: id, rows: [joined] }))
-    expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([{ id: remark.id, row: 4 }])
+    expect((await value(world.verso.review.comments({ ref }))).comments).toMatchObject([{ id: comment.id, row: 4 }])
     expect(
       await world.verso.review.correct({ reviewId: id, rows: [{ ...joined, source: { from: 0, to: 999 } }] }),
     ).toMatchObject({ ok: false, error: { code: 'argumentsRefused' } })
@@ -237,7 +243,7 @@ describe('a delivery with a mistake', () => {
     const { rows: kept } = await value(world.verso.review.rows({ reviewId: again.id, from: 0, limit: 1 }))
     expect(kept).toMatchObject([{ isByHand: true, source: { range: joined.source } }])
     await value(world.verso.review.correct({ reviewId: again.id, rows: null }))
-    expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([{ row: 5 }])
+    expect((await value(world.verso.review.comments({ ref }))).comments).toMatchObject([{ row: 5 }])
   })
 })
 
@@ -262,7 +268,7 @@ describe('a sheet for a colleague', () => {
     return world.verso.review.addSheet([{ name: path } as File], { ref })
   }
 
-  test('goes out whole, and its answers come back as remarks, once', async () => {
+  test('goes out whole, and its answers come back as comments, once', async () => {
     const { world, rows } = await delivered()
     const { ref } = firstOf(rows)
     const { html, data } = await sheetOf(world, ref)
@@ -278,14 +284,14 @@ describe('a sheet for a colleague', () => {
       by: 'Amina',
       verdict: 'sendBack',
       general: 'Reads well otherwise.',
-      remarks: [
+      comments: [
         { source, target, quote: 'liberté', category: 'terminology', severity: 'major', words: 'Another word.' },
       ],
     }
     // No review is open: the sheet alone identifies its documents.
     await world.restart()
     expect(await value(dropped(world, ref, JSON.stringify(answers)))).toEqual({ added: 2, by: 'Amina' })
-    expect((await value(world.verso.review.remarks({ ref }))).remarks).toMatchObject([
+    expect((await value(world.verso.review.comments({ ref }))).comments).toMatchObject([
       { by: 'Amina', text: 'Reads well otherwise.', row: null },
       { by: 'Amina', text: 'Another word.', row: 3, targetQuote: 'liberté', category: 'terminology' },
     ])
@@ -299,14 +305,14 @@ describe('a sheet for a colleague', () => {
       JSON.stringify({ ...answers, sheet: 'f'.repeat(32) }),
       JSON.stringify({
         ...answers,
-        remarks: [{ ...answers.remarks[0], source: [90_000, 90_001], target: [90_000, 90_001] }],
+        comments: [{ ...answers.comments[0], source: [90_000, 90_001], target: [90_000, 90_001] }],
       }),
       JSON.stringify({ ...answers, extra: { __proto__: 1 } }),
       JSON.stringify({ ...answers, version: 99 }),
     ]) {
       expect(await dropped(world, ref, hostile)).toMatchObject({ ok: false, error: { code: 'notASheet' } })
     }
-    expect((await value(world.verso.review.remarks({ ref }))).remarks).toHaveLength(2)
+    expect((await value(world.verso.review.comments({ ref }))).comments).toHaveLength(2)
   })
 
   test('findings are saved as a table and as a page', async () => {
@@ -500,8 +506,8 @@ describe('glossaries', () => {
 test('what was said of an account’s deliveries goes with the account', async () => {
   const { world, rows } = await delivered()
   const { ref } = firstOf(rows)
-  await value(world.verso.review.saveRemark({ ref, remark: about('', 0) }))
-  expect((await value(world.verso.review.remarks({ ref }))).remarks).toHaveLength(1)
+  await value(world.verso.review.saveComment({ ref, comment: about('', 0) }))
+  expect((await value(world.verso.review.comments({ ref }))).comments).toHaveLength(1)
   await value(world.verso.accounts.remove({ accountId: ref.accountId }))
-  expect((await value(world.verso.review.remarks({ ref }))).remarks).toEqual([])
+  expect((await value(world.verso.review.comments({ ref }))).comments).toEqual([])
 })

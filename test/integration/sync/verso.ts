@@ -24,6 +24,8 @@ import { postOnce } from '../../../main/service/transport/posted-once.ts'
 import { diagnose } from '../../../main/service/diagnosis/diagnosis.ts'
 import { probeConnection } from '../../../main/service/diagnosis/probe.ts'
 import { openStore } from '../../../main/store/open.ts'
+import { createIncomingBodies } from '../../../main/sync/reporting/incoming-bodies.ts'
+import type { Store } from '../../../main/store/store.ts'
 import { createSync } from '../../../main/sync/sync.ts'
 import type { Sync } from '../../../main/sync/sync.ts'
 import { exportWords } from '../../fixtures/export-words.ts'
@@ -39,6 +41,8 @@ export interface VersoOptions {
   startDemo(): Promise<{ baseUrl: string; key: string }>
   /** The system's proxy setting; `DIRECT` if omitted. */
   resolveProxy?: (address: string) => Promise<string>
+  /** Free space of the disk; plenty if omitted. */
+  freeBytes?: () => Promise<number>
   /** The longest wait for a byte of an answer, in real milliseconds. */
   timeoutMs: number
   desktop: Partial<Desktop>
@@ -51,6 +55,7 @@ export interface VersoOptions {
 }
 
 export interface Verso {
+  store: Store
   sync: Sync
   bridge: VersoBridge
   intakes: Intakes
@@ -69,6 +74,7 @@ const quietDesktop: Desktop = {
   chooseFiles: async () => [],
   chooseFolders: async () => [],
   chooseSavePath: async () => null,
+  confirmKey: async () => false,
   openFile: async () => 'done',
   startDrag: async () => undefined,
   openAddress: async () => 'opened',
@@ -82,6 +88,7 @@ const quietDesktop: Desktop = {
   applySettings: () => undefined,
   locale: () => 'en',
   isOnline: () => true,
+  facts: () => ({ canStartAtLogin: false, hasTray: true, opensLinks: true, showsNotifications: true }),
 }
 
 export async function openVerso(options: VersoOptions): Promise<Verso> {
@@ -100,8 +107,13 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     resolveProxy: options.resolveProxy ?? (() => Promise.resolve('DIRECT')),
   }
   const reader = { ...createPlainReader(), ...options.reader }
+  const disk = {
+    freeBytes: options.freeBytes ?? (() => Promise.resolve(2 ** 40)),
+    reclaim: async () => store.maintenance.evict((await store.settings.get()).cacheLimitBytes),
+  }
   const sync = createSync({
     store,
+    incoming: createIncomingBodies({ ...disk, bodies: store.cacheBodies }),
     secrets,
     proxySecrets: options.proxySecrets ?? createSecretsInMemory(),
     reader,
@@ -116,9 +128,26 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     startDemo,
     postOnce: (post) => postOnce({}, post),
   })
-  const draftFiles = createDraftFiles({ store, reader, tasks: sync.tasks, changes: sync.changes, clock, newId, log })
+  const incoming = createIncomingBodies({ ...disk, bodies: store.deskBodies })
+  const draftFiles = createDraftFiles({
+    store,
+    incoming,
+    reader,
+    tasks: sync.tasks,
+    changes: sync.changes,
+    clock,
+    newId,
+    log,
+  })
   const intakes = createIntakes({ store, draftFiles, newId, emit, log })
-  const exporter = createExporter({ openFolder: join(directory, 'open'), desktop, tasks: sync.tasks, clock, newId })
+  const exporter = createExporter({
+    openFolder: join(directory, 'open'),
+    desktop,
+    tasks: sync.tasks,
+    markFromInternet: () => Promise.resolve(),
+    clock,
+    newId,
+  })
   const reviews = createReviewSessions({
     workerUrl: new URL('../../../main/review/session/worker.ts', import.meta.url),
     limits: documentLimits,
@@ -128,7 +157,7 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     onChanged: (reviewId) => void emit('review', 'changed', { reviewId }),
   })
   const handlers = createHandlers({
-    installation: { version: '0.0.0', platform: 'linux', canStartAtLogin: false },
+    installation: { version: '0.0.0', platform: 'linux' },
     computer: { name: 'desk-7', system: ['system Linux 6 x64'], timeZone: 'Africa/Lubumbashi' },
     store,
     sync,
@@ -173,10 +202,16 @@ export async function openVerso(options: VersoOptions): Promise<Verso> {
     emit,
     ...options.maintenance,
   })
-  await exporter.start()
-  await draftFiles.start()
-  await sync.start()
+  try {
+    await exporter.start()
+    await draftFiles.start()
+    await sync.start()
+  } catch (failure) {
+    await store.close()
+    throw failure
+  }
   return {
+    store,
     sync,
     bridge: createInProcessBridge(handlers, log),
     intakes,

@@ -20,7 +20,7 @@ import { createDemoService } from '../../../main/demo/demo-service.ts'
 import type { DemoService, DemoServiceOptions } from '../../../main/demo/demo-service.ts'
 import type { DraftFiles } from '../../../main/ordering/draft-files.ts'
 import type { Clock } from '../../../main/ports/clock.ts'
-import type { Desktop, PersonNeed } from '../../../main/ports/desktop.ts'
+import type { Desktop, KeyDestination, PersonNeed } from '../../../main/ports/desktop.ts'
 import type { DocumentReader } from '../../../main/documents/model.ts'
 import type { SecretStore } from '../../../main/ports/secrets.ts'
 import type { LogEvent } from '../../../main/log.ts'
@@ -56,8 +56,13 @@ export interface World<OwnClock extends Clock = HandClock> {
   logged: LogEvent[]
   /** The next answers of the system's dialogs. */
   chosen: { savePath: string | null; files: string[]; folders: string[] }
+  /** Free space of the disk. */
+  freeBytes: number
   opened: string[]
   dragged: string[]
+  /** The questions about the key, and what the person answers to each. */
+  keyQuestions: KeyDestination[]
+  confirmsKey: boolean
   isOnline: boolean
   /** The requests to the demo service, as `POST /api/v1/orders`. */
   requests: string[]
@@ -83,6 +88,8 @@ export interface WorldOptions extends Partial<Pick<DemoServiceOptions, 'quirks' 
   /** The longest wait for a byte of an answer, in real milliseconds. */
   timeoutMs?: number
   reader?: DocumentReader
+  /** The service's own clock; Verso's if omitted. */
+  demoClock?: Clock
 }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -106,7 +113,7 @@ export async function createWorldWith<OwnClock extends Clock>(
       port: demoPort,
       key: demoKey,
       deliverAfterMs: options.deliverAfterMs ?? 5 * 60_000,
-      clock,
+      clock: options.demoClock ?? clock,
       random: () => 0.5,
       quirks: { mistakes: 'none', ...options.quirks },
       onRequest: ({ method, url }) => void requests.push(`${method} ${url}`),
@@ -130,6 +137,9 @@ export async function createWorldWith<OwnClock extends Clock>(
     events: [],
     logged: [],
     chosen: { savePath: null, files: [], folders: [] },
+    freeBytes: 2 ** 40,
+    keyQuestions: [],
+    confirmsKey: true,
     opened: [],
     dragged: [],
     isOnline: true,
@@ -168,6 +178,10 @@ export async function createWorldWith<OwnClock extends Clock>(
       chooseFiles: async () => world.chosen.files,
       chooseFolders: async () => world.chosen.folders,
       chooseSavePath: async () => world.chosen.savePath,
+      confirmKey: async (destination) => {
+        world.keyQuestions.push(destination)
+        return world.confirmsKey
+      },
       openFile: async (path) => {
         world.opened.push(path)
         return 'done'
@@ -194,6 +208,7 @@ export async function createWorldWith<OwnClock extends Clock>(
       startDemo,
       timeoutMs: options.timeoutMs ?? 2_000,
       desktop,
+      freeBytes: async () => world.freeBytes,
       ...(options.reader === undefined ? {} : { reader: options.reader }),
       emit: (area, name, payload) => void world.events.push({ area, name, payload }),
       log: (event) => void world.logged.push(event),

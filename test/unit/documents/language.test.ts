@@ -112,7 +112,7 @@ describe('the direction of a document', () => {
     expect(directionOf(null, 'يولد جميع الناس أحرارا متساوين (UDHR 1948)')).toBe('rtl')
   })
 
-  test('tells the browser the tag that it knows, and nothing where the code is the service’s own', () => {
+  test('gives the browser the tag that it knows, and nothing where the code is the service’s own', () => {
     expect(languageTagOf('ara')).toBe('ar')
     expect(languageTagOf('jpn')).toBe('ja')
     expect(languageTagOf('swc_CD')).toBe('sw-CD')

@@ -56,7 +56,7 @@ describe('a Word document', () => {
     expect((await read('a.docx', list)).wordCount).toBe(3 + 4 + 3)
   })
 
-  test('with tracked changes counts what was put in and not what was taken out, and tells where', async () => {
+  test('with tracked changes counts what was put in and not what was taken out, and reports where', async () => {
     const document = await read(
       'a.docx',
       defectiveDocxOf({
@@ -80,7 +80,7 @@ describe('a Word document', () => {
     ])
   })
 
-  test('with comments tells them where they hang, and does not count them', async () => {
+  test('with comments reports where they are, and does not count them', async () => {
     const document = await read(
       'a.docx',
       defectiveDocxOf({
@@ -97,7 +97,7 @@ describe('a Word document', () => {
     })
   })
 
-  test('with hidden text tells its words and does not count them', async () => {
+  test('with hidden text reports its words and does not count them', async () => {
     const document = await read('a.docx', docxOf({ blocks: [withHiddenText('Seen text ', 'four words nobody sees')] }))
     expect(document.wordCount).toBe(2)
     expect(document.facts).toMatchObject([
@@ -154,7 +154,7 @@ describe('a Word document', () => {
     expect(await withPicture('bars.png', 150, 90)).toEqual([])
   })
 
-  test('tells programs, objects and pictures that lie elsewhere, but not links and templates', async () => {
+  test('reports linked programs, objects and pictures, but not links and templates', async () => {
     const object =
       '<w:p><w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" Type="Embed" ProgID="Excel.Sheet.12" r:id="rId30"/></w:object></w:r></w:p>'
     const equation = object.replace('Excel.Sheet.12', 'Equation.3')
@@ -221,7 +221,7 @@ describe('a workbook', () => {
     expect(book.parts[0]).toMatchObject({ place: { name: 'Taps' }, headerRow: ['Point', 'Place', 'Taps'] })
   })
 
-  test('tells hidden sheets, rows and columns that hold text, where they are, and does not count them', async () => {
+  test('reports hidden sheets, rows and columns that hold text, where they are, and does not count them', async () => {
     const book = await read(
       'a.xlsx',
       xlsxOf({
@@ -229,7 +229,7 @@ describe('a workbook', () => {
           {
             name: 'Taps',
             rows: [
-              ['Point', 'Internal remark', 'Place'],
+              ['Point', 'Internal comment', 'Place'],
               ['W-01', 'do not print', 'Desk'],
               ['W-02', null, 'School'],
               ['W-03', null, 'Clinic'],
@@ -259,7 +259,7 @@ describe('a workbook', () => {
     })
   })
 
-  test('tells remarks with their cell, and values from other workbooks', async () => {
+  test('reports comments with their cell, and values from other workbooks', async () => {
     const book = await read(
       'a.xlsx',
       xlsxOf({
@@ -317,7 +317,7 @@ describe('a presentation', () => {
     expect(show.summary).toMatchObject({ slides: 2, tables: 1 })
   })
 
-  test('tells hidden slides, hidden shapes and remarks, and counts none of them', async () => {
+  test('reports hidden slides, hidden shapes and comments, and counts none of them', async () => {
     const hiddenShape =
       '<p:sp><p:nvSpPr><p:cNvPr id="30" name="Hidden" hidden="1"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>unseen words</a:t></a:r></a:p></p:txBody></p:sp>'
     const show = await read(

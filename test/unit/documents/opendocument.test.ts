@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { odfOf, odfParagraph } from '../../fixtures/corpus/odf-writer.ts'
 import type { WrittenOdf } from '../../fixtures/corpus/odf-writer.ts'
@@ -30,14 +31,30 @@ describe('an OpenDocument text', () => {
     expect(document.summary).toMatchObject({ format: 'odt', tables: 1, pages: 3 })
   })
 
-  test('tells tracked changes, remarks, hidden text and what lies elsewhere, with the heading above', async () => {
+  test.each([
+    ['names a DTD, as OpenOffice.org wrote it, is read', 'SYSTEM "Manifest.dtd"', 'read'],
+    ['declares entities is damaged', '[<!ENTITY a "ha">]', 'damaged'],
+  ])('whose list of files %s', async (_, type, expected) => {
+    const parts = unzipSync(text(odfParagraph('Water points')))
+    const manifest = strFromU8(parts['META-INF/manifest.xml'] ?? new Uint8Array())
+    // The DTD declares the namespace, too.
+    const declared = manifest.replace(
+      /<manifest:manifest[^>]*>/u,
+      `<!DOCTYPE manifest:manifest ${type}><manifest:manifest>`,
+    )
+    expect(declared).toContain('<!DOCTYPE')
+    const bytes = zipSync({ ...parts, 'META-INF/manifest.xml': strToU8(declared) })
+    expect((await reading('a.odt', bytes)).reading).toBe(expected)
+  })
+
+  test('reports tracked changes, comments, hidden text and what lies elsewhere, with the heading above', async () => {
     const document = await read(
       'a.odt',
       text(
         '<text:tracked-changes><text:changed-region><text:deletion><office:change-info><dc:creator>Amina</dc:creator><dc:date>2024-01-01</dc:date></office:change-info><text:p>was taken out</text:p></text:deletion></text:changed-region><text:changed-region><text:insertion><office:change-info><dc:creator>Amina</dc:creator></office:change-info></text:insertion></text:changed-region></text:tracked-changes>' +
           odfParagraph('Opening hours', 'h') +
           '<text:p>Seen <text:span text:style-name="T1">never seen</text:span><text:change text:change-id="1"/></text:p>' +
-          '<text:p>Remark here<office:annotation><dc:creator>Amina</dc:creator><dc:date>2024</dc:date><text:p>Is this right?</text:p></office:annotation></text:p>' +
+          '<text:p>Comment here<office:annotation><dc:creator>Amina</dc:creator><dc:date>2024</dc:date><text:p>Is this right?</text:p></office:annotation></text:p>' +
           '<text:section text:display="none"><text:p>A hidden section</text:p></text:section>' +
           '<text:p><draw:frame svg:width="5cm" svg:height="5cm"><draw:image xlink:href="https://example.org/map.png"/><svg:desc>A map</svg:desc></draw:frame></text:p>',
         { automaticStyles: hidingStyle },
@@ -109,7 +126,7 @@ describe('an OpenDocument workbook', () => {
     expect(document.facts).toEqual([])
   })
 
-  test('tells hidden sheets, rows and columns, and remarks with their cell', async () => {
+  test('reports hidden sheets, rows and columns, and comments with their cell', async () => {
     const document = await read(
       'a.ods',
       book(
@@ -145,7 +162,7 @@ describe('an OpenDocument workbook', () => {
 })
 
 describe('an OpenDocument presentation', () => {
-  test('has remarks, as LibreOffice writes them, beside its text', async () => {
+  test('has comments, as LibreOffice writes them, beside its text', async () => {
     const document = await read(
       'a.odp',
       odfOf({
@@ -157,7 +174,7 @@ describe('an OpenDocument presentation', () => {
     expect(factOf(document.facts, 'comments')).toMatchObject({ number: 1, excerpt: 'Nice' })
   })
 
-  test('is the text of its slides and notes, and tells hidden slides', async () => {
+  test('is the text of its slides and notes, and reports hidden slides', async () => {
     const page = (title: string, content: string, style = 'dp1'): string =>
       `<draw:page draw:style-name="${style}"><draw:frame presentation:class="title"><draw:text-box><text:p>${title}</text:p></draw:text-box></draw:frame>${content}</draw:page>`
     const document = await read(

@@ -89,7 +89,7 @@ describe('what is found in a PDF', () => {
   test('is the letters of a ligature in the order of reading', async () => {
     const bytes = unicodePdfOf([{ lines: ['م\ue000س'] }], { '\ue000': 'لا' })
     expect((await readWhole('a.pdf', bytes.slice())).text).toBe('سلام')
-    expect(await readPdfPages(bytes.slice(), 1, 1)).toEqual([{ text: 'سلام', remarks: [] }])
+    expect(await readPdfPages(bytes.slice(), 1, 1)).toEqual([{ text: 'سلام', comments: [] }])
     expect(String.fromCodePoint(0x644, 0x627)).toBe('لا')
   })
 

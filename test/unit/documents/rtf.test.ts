@@ -54,12 +54,12 @@ describe('an RTF document', () => {
     expect(document.summary.tables).toBe(1)
   })
 
-  test('tells tracked changes, remarks and hidden text, and counts only what stays', async () => {
+  test('reports tracked changes, comments and hidden text, and counts only what stays', async () => {
     const document = await read(
       'a.rtf',
       rtfOf(
         '\\pard\\outlinelevel0 Opening hours\\par\\pard Kept {\\deleted taken out}{\\revised put in} same{\\v  nobody sees this}\\par' +
-          ' Remark{\\*\\atnid A}{\\*\\atnauthor Amina}\\chatn{\\*\\annotation{\\*\\atndate 1}\\pard Is it right?\\par}\\par',
+          ' Comment{\\*\\atnid A}{\\*\\atnauthor Amina}\\chatn{\\*\\annotation{\\*\\atndate 1}\\pard Is it right?\\par}\\par',
       ),
     )
     expect(document.wordCount).toBe(2 + 4 + 1)
@@ -70,7 +70,7 @@ describe('an RTF document', () => {
     expect(factOf(document.facts, 'trackedChanges')).toMatchObject({ number: 2, excerpt: 'taken out' })
   })
 
-  test('tells objects, links and pictures with text in it', async () => {
+  test('reports objects, links and pictures with text in it', async () => {
     const poster = readFileSync(join(import.meta.dirname, '../../fixtures/corpus/pictures/poster.png')).toString('hex')
     const document = await read(
       'a.rtf',

@@ -52,7 +52,7 @@ describe('the text of translators’ files', () => {
     '"Language: fr\\n"',
     '"Content-Type: text/plain; charset=UTF-8\\n"',
     '',
-    '# a remark',
+    '# a comment',
     '#: main.c:10',
     'msgctxt "menu"',
     'msgid "Save "',

@@ -1,4 +1,6 @@
-import type { App, PowerMonitor } from 'electron'
+import { posix, win32 } from 'node:path'
+import type { PlatformPath } from 'node:path'
+import type { App, MessageBoxReturnValue, PowerMonitor } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createDesktop } from '../../../main/electron/desktop.ts'
 import { createDialogs } from '../../../main/electron/window/dialogs.ts'
@@ -7,6 +9,7 @@ import { createProxyResolver } from '../../../main/electron/page/proxy.ts'
 import { defaultSettings } from '../../../preload/contract/application/default-settings.ts'
 import { createReadableLog, createTurnedClock, emitterWith, plainWords } from './fakes.ts'
 
+const facts = { canStartAtLogin: true, hasTray: true, opensLinks: true, showsNotifications: true }
 const settings = { ...defaultSettings, theme: 'dark', showNotifications: false } as const
 
 describe('the desktop', () => {
@@ -19,7 +22,7 @@ describe('the desktop', () => {
       clipboard: { writeText: vi.fn() },
       nativeTheme: { themeSource: 'system' as const },
       net: { isOnline: () => true },
-      dialogs: { chooseFiles: vi.fn(), chooseFolders: vi.fn(), chooseSavePath: vi.fn() },
+      dialogs: { chooseFiles: vi.fn(), chooseFolders: vi.fn(), chooseSavePath: vi.fn(), confirmKey: vi.fn() },
       shell: { openAddress: vi.fn(), openFile: vi.fn(), startDrag: vi.fn() },
       notifications: {
         announce: vi.fn(),
@@ -32,7 +35,8 @@ describe('the desktop', () => {
       },
       tray: { setShown: vi.fn(), isShown: () => true, update: vi.fn() },
       loginItem: { set: vi.fn(() => Promise.resolve()) },
-      showBadge: vi.fn(),
+      badge: { show: vi.fn() },
+      facts: vi.fn(() => ({ ...facts })),
       times: { time: (at: string) => at.slice(11, 16), moment: (at: string) => at.slice(11, 16) },
       words: plainWords,
       now: () => Date.parse('2026-11-20T12:00:00Z'),
@@ -51,10 +55,17 @@ describe('the desktop', () => {
     expect(parts.loginItem.set.mock.calls).toEqual([[false], [true]])
   })
 
+  test('has no tray where the desktop shows none, whatever the settings say', () => {
+    const { desktop, parts } = setUp()
+    parts.facts.mockReturnValue({ ...facts, hasTray: false })
+    desktop.applySettings(settings)
+    expect(parts.tray.setShown).toHaveBeenCalledExactlyOnceWith(false)
+  })
+
   test('shows the count on the icon and in the tray', () => {
     const { desktop, parts } = setUp()
     desktop.showCount(3, [])
-    expect(parts.showBadge).toHaveBeenCalledExactlyOnceWith(3)
+    expect(parts.badge.show).toHaveBeenCalledExactlyOnceWith(3)
     expect(parts.tray.update).toHaveBeenCalledExactlyOnceWith({ toDecide: 3, newest: [] })
   })
 
@@ -75,16 +86,25 @@ describe('the desktop', () => {
   })
 })
 
-describe('dialogues', () => {
-  function setUp(open: { canceled: boolean; filePaths: string[] }, save: { canceled: boolean; filePath: string }) {
+describe('dialogs', () => {
+  function setUp(
+    open: { canceled: boolean; filePaths: string[] },
+    save: { canceled: boolean; filePath: string },
+    path: PlatformPath = posix,
+    pressed: Promise<MessageBoxReturnValue> = Promise.resolve({ response: 1, checkboxChecked: false }),
+  ) {
     const dialog = {
       showOpenDialog: vi.fn((..._options: unknown[]) => Promise.resolve(open)),
       showSaveDialog: vi.fn((..._options: unknown[]) => Promise.resolve(save)),
+      showMessageBox: vi.fn((..._options: unknown[]) => pressed),
     }
+    const home = path === posix ? '/home/p' : String.raw`C:\Users\p`
     const dialogs = createDialogs({
       dialog,
       window: () => null,
-      downloadsDirectory: () => '/home/p/Downloads',
+      path,
+      documentsDirectory: () => path.join(home, 'Documents'),
+      downloadsDirectory: () => path.join(home, 'Downloads'),
       words: plainWords,
     })
     return { dialogs, dialog }
@@ -100,12 +120,72 @@ describe('dialogues', () => {
     expect(await cancelled.dialogs.chooseFiles()).toEqual([])
   })
 
-  test('saving begins in the downloads folder; cancelling saves nowhere', async () => {
-    const saved = setUp({ canceled: true, filePaths: [] }, { canceled: false, filePath: '/x/a.docx' })
+  test.each([
+    ['Linux and macOS', posix, '/home/p/Documents', '/work/july/a.docx', '/work/july'],
+    ['Windows', win32, String.raw`C:\Users\p\Documents`, String.raw`D:\July\a.docx`, String.raw`D:\July`],
+  ])(
+    'on %s, files are chosen in Documents, and next time where they were',
+    async (_system, path, first, file, next) => {
+      const { dialogs, dialog } = setUp({ canceled: false, filePaths: [file] }, { canceled: true, filePath: '' }, path)
+      await dialogs.chooseFiles()
+      await dialogs.chooseFolders()
+      expect(dialog.showOpenDialog.mock.calls).toMatchObject([[{ defaultPath: first }], [{ defaultPath: next }]])
+    },
+  )
+
+  test.each([
+    ['Linux and macOS', posix, '/home/p/Downloads/a.docx'],
+    ['Windows', win32, String.raw`C:\Users\p\Downloads\a.docx`],
+  ])('on %s, saving begins in Downloads; cancelling saves nowhere', async (_system, path, suggested) => {
+    const saved = setUp({ canceled: true, filePaths: [] }, { canceled: false, filePath: '/x/a.docx' }, path)
     expect(await saved.dialogs.chooseSavePath('a.docx')).toBe('/x/a.docx')
-    expect(saved.dialog.showSaveDialog.mock.calls[0]?.[0]).toMatchObject({ defaultPath: '/home/p/Downloads/a.docx' })
+    expect(saved.dialog.showSaveDialog.mock.calls[0]?.[0]).toMatchObject({ defaultPath: suggested })
     const cancelled = setUp({ canceled: true, filePaths: [] }, { canceled: true, filePath: '' })
     expect(await cancelled.dialogs.chooseSavePath('a.docx')).toBeNull()
+  })
+
+  const nothing = [
+    { canceled: true, filePaths: [] as string[] },
+    { canceled: true, filePath: '' },
+  ] as const
+  const move = { kind: 'address', from: 'old.example', to: 'new.example', isInsecure: false } as const
+
+  test('the key goes elsewhere only by a press on the button: not with Enter, not by closing the question', async () => {
+    const { dialogs, dialog } = setUp(...nothing, posix, Promise.resolve({ response: 0, checkboxChecked: false }))
+    expect(await dialogs.confirmKey(move)).toBe(true)
+    expect(dialog.showMessageBox.mock.calls[0]?.[0]).toMatchObject({
+      message: 'sendKeyQuestion old.example|new.example',
+      detail: 'sendKeyDetail new.example',
+      buttons: ['sendKeyButton', 'cancel'],
+      defaultId: 1,
+      cancelId: 1,
+    })
+    const cancelled = setUp(...nothing, posix, Promise.resolve({ response: 1, checkboxChecked: false }))
+    expect(await cancelled.dialogs.confirmKey(move)).toBe(false)
+  })
+
+  test.each([
+    [{ ...move, isInsecure: true }, 'sendKeyQuestion old.example|new.example', 'sendKeyInsecureDetail new.example'],
+    [
+      { kind: 'proxy', host: 'old.example', proxy: 'proxy.example:8080' } as const,
+      'sendKeyThroughQuestion old.example|proxy.example:8080',
+      'sendKeyThroughDetail',
+    ],
+  ])('the question about the key says where it could be read: %j', async (destination, message, detail) => {
+    const { dialogs, dialog } = setUp(...nothing, posix, Promise.resolve({ response: 1, checkboxChecked: false }))
+    await dialogs.confirmKey(destination)
+    expect(dialog.showMessageBox.mock.calls[0]?.[0]).toMatchObject({ message, detail })
+  })
+
+  test('a second question about a key, on top of the first, is answered with no', async () => {
+    const answer = Promise.withResolvers<MessageBoxReturnValue>()
+    const { dialogs, dialog } = setUp(...nothing, posix, answer.promise)
+    const first = dialogs.confirmKey(move)
+    expect(await dialogs.confirmKey({ ...move, to: 'evil.example' })).toBe(false)
+    answer.resolve({ response: 0, checkboxChecked: false })
+    expect(await first).toBe(true)
+    expect(dialog.showMessageBox).toHaveBeenCalledOnce()
+    expect(await dialogs.confirmKey(move)).toBe(true)
   })
 })
 

@@ -16,14 +16,14 @@ afterEach(() => {
 
 const home = '/home/kavira.dunia'
 
-function setUp(maximumBytes?: number) {
+function setUp(maximumBytes?: number, homeDirectory = home) {
   const clock = createTurnedClock()
   const file = createLog({
     directory: join(folder, 'logs'),
     now: () => new Date(clock.now()),
     after: (delayMs, run) => void clock.after(delayMs, run),
     ...(maximumBytes === undefined ? {} : { maximumBytes }),
-    homeDirectory: home,
+    homeDirectory,
   })
   const path = join(folder, 'logs', 'verso.log')
   return { ...file, clock, path, text: () => readFileSync(path, 'utf8') }
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(text()).toContain('broken')
   })
 
-  test('is for the person alone', () => {
+  test.skipIf(process.platform === 'win32')('is for the person alone, where files have modes', () => {
     const { log, path } = setUp()
     log({ level: 'error', area: 'main', message: 'x' })
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -124,6 +124,15 @@ describe('keys in the log', () => {
     })
     expect(`${text()}${JSON.stringify(await latest('error', 9))}`).not.toContain('kavira')
     expect(text()).toContain('[removed]/Verso/desk.db')
+  })
+
+  test('nor with a path of Windows', () => {
+    const { log, text } = setUp(undefined, String.raw`C:\Users\kavira.dunia`)
+    const path = String.raw`C:\Users\kavira.dunia\AppData\Roaming\Verso\desk.db`
+    const error = new Error(`EPERM: operation not permitted, open '${path}'`)
+    log({ level: 'error', area: 'store', message: 'notOpened', data: { path, error } })
+    expect(text()).not.toContain('kavira')
+    expect(text()).toContain('Roaming')
   })
 
   test('a known key at the edge of a cut text is gone too', () => {

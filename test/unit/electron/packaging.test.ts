@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { FuseState, FuseV1Options } from '@electron/fuses'
 import { load } from 'js-yaml'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { nativesOf, notNeeded, systemOfNative } from '../../../tools/package-rehearsal/contents.ts'
 import { fuseDifferences, wantedFuses } from '../../../tools/read-fuses.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -12,12 +13,14 @@ function text(path: string) {
 }
 
 interface Packaging {
+  appId: string
   files: string[]
-  asar: boolean
+  asar: { smartUnpack: boolean }
   asarUnpack: string[]
   electronFuses: Record<string, boolean>
   protocols: { schemes: string[] }[]
   mac: {
+    files: string[]
     target: string[]
     hardenedRuntime: boolean
     entitlements: string
@@ -25,8 +28,18 @@ interface Packaging {
     fileAssociations: Association[]
     extendInfo: { CFBundleDocumentTypes: { LSHandlerRank: string; LSItemContentTypes: string[] }[] }
   }
-  win: { target: string; icon: string; fileAssociations?: Association[] }
-  linux: { target: string[]; icon: string; fileAssociations: Association[] }
+  win: { files: string[]; target: string; icon: string; fileAssociations?: Association[] }
+  linux: {
+    files: string[]
+    target: string[]
+    icon: string
+    syncDesktopName: boolean
+    mimeTypes: string[]
+    fileAssociations?: Association[]
+    desktop?: object
+  }
+  toolsets: { appimage: string }
+  appImage: { artifactName: string }
 }
 interface Association {
   ext: string | string[]
@@ -64,12 +77,31 @@ describe('electron-builder.yml', () => {
       grantFileProtocolExtraPrivileges: false,
       resetAdHocDarwinSignature: true,
     })
-    expect(packaging.asar).toBe(true)
+    expect(packaging.asar).toEqual({ smartUnpack: false })
   })
 
   test('packs the built app alone, and lays native libraries beside the archive', () => {
     expect(packaging.files.filter((pattern) => !pattern.startsWith('!'))).toEqual(['out/**', 'resources/**'])
     expect(packaging.asarUnpack).toEqual(['**/*.node'])
+  })
+
+  test('packs no library whole but the two native ones, which the build leaves out of its bundles', () => {
+    const kept = /^!node_modules\/!\((.+)\)\/\*\*$/.exec(
+      packaging.files.find((file) => file.startsWith('!node_modules/!(')) ?? '',
+    )
+    expect(kept?.[1]?.split('|')).toEqual(['better-sqlite3', 'keytar'])
+    expect(text('electron.vite.config.ts')).toContain("external: ['better-sqlite3', 'keytar']")
+  })
+
+  // With exclusions alone, electron-builder packs the project's whole folder for that system.
+  test.each([
+    ['mac', 'darwin'],
+    ['win', 'win32'],
+    ['linux', 'linux'],
+  ] as const)('%s: begins its own list with a file, and keeps one prebuilt library', (system, name) => {
+    const [first, ...excluded] = packaging[system].files
+    expect(first).toBe('package.json')
+    expect(excluded).toEqual([`!node_modules/better-sqlite3/prebuilds/!(${name}-\${arch}).node`])
   })
 
   test('builds for the three systems', () => {
@@ -79,14 +111,29 @@ describe('electron-builder.yml', () => {
     expect(packaging.linux.target).toEqual(['AppImage', 'deb', 'rpm'])
   })
 
+  test('an AppImage needs no libfuse 2, and keeps its name when it is updated', () => {
+    expect(packaging.toolsets.appimage).toBe('1.0.3')
+    expect(packaging.appImage.artifactName).toContain('${ext}')
+    expect(packaging.appImage.artifactName).not.toContain('version')
+  })
+
+  test('on Linux its desktop entry has the name by which the system knows its windows', () => {
+    const { desktopName } = JSON.parse(text('package.json')) as { desktopName: string }
+    expect(desktopName).toBe(`${packaging.appId}.desktop`)
+    expect(packaging.linux.syncDesktopName).toBe(true)
+    expect(packaging.linux.desktop).toBeUndefined()
+  })
+
   test('takes verso:// links, and files as one among others', () => {
     expect(packaging.protocols.flatMap((protocol) => protocol.schemes)).toEqual(['verso'])
-    for (const associations of [packaging.mac.fileAssociations, packaging.linux.fileAssociations]) {
-      expect(associations.flatMap((one) => one.ext)).toEqual(
-        expect.arrayContaining(['docx', 'pdf', 'txt', 'xliff', 'po', 'zip']),
-      )
-      for (const one of associations) expect(one).toMatchObject({ role: 'Viewer', rank: 'Alternate' })
-    }
+    const { fileAssociations } = packaging.mac
+    expect(fileAssociations.flatMap((one) => one.ext)).toEqual(
+      expect.arrayContaining(['docx', 'pdf', 'txt', 'xliff', 'po', 'zip']),
+    )
+    for (const one of fileAssociations) expect(one).toMatchObject({ role: 'Viewer', rank: 'Alternate' })
+    expect(packaging.linux.mimeTypes).toEqual(fileAssociations.map((one) => one.mimeType))
+    // These would define the types anew for the whole system, and on Windows take the formats over.
+    expect(packaging.linux.fileAssociations).toBeUndefined()
     expect(packaging.win.fileAssociations).toBeUndefined()
     expect(packaging.mac.extendInfo.CFBundleDocumentTypes).toMatchObject([
       { LSHandlerRank: 'Alternate', LSItemContentTypes: ['public.folder'] },
@@ -109,6 +156,52 @@ describe('electron-builder.yml', () => {
   test('loosens the hardened runtime by what V8 needs and nothing more', () => {
     const keys = [...text('build/entitlements.mac.plist').matchAll(/<key>([^<]+)<\/key>/g)].map((match) => match[1])
     expect(keys).toEqual(['com.apple.security.cs.allow-jit'])
+  })
+})
+
+describe('what may lie in a package', () => {
+  const natives = nativesOf('linux', true)
+
+  test('the bundles, the page, pictures, and the two native libraries with their scripts', () => {
+    const needed = [
+      'package.json',
+      'out/main/index.js',
+      'out/main/licences.md',
+      'out/main/chunks/pdf.worker-DZzi9aOt.js',
+      'out/preload/index.cjs',
+      'out/renderer/index.html',
+      'out/renderer/document-frames/pdf/index.html',
+      'out/renderer/document-frames/pdf/cmaps/UniGB-UCS2-H.bcmap',
+      'out/renderer/assets/index-D-a97b_C.js',
+      'resources/tray/mark@2x.png',
+      'node_modules/better-sqlite3/lib/methods/wrappers.js',
+      'node_modules/keytar/lib/keytar.js',
+      ...natives,
+    ]
+    expect(notNeeded(needed, natives)).toEqual([])
+  })
+
+  test.each([
+    'out/main/index.js.map',
+    'main/index.ts',
+    'test/e2e/world.ts',
+    'README.md',
+    'node_modules/zod/index.d.ts',
+    'node_modules/zod/index.js',
+    'node_modules/pdfjs-dist/build/pdf.min.mjs',
+    'node_modules/better-sqlite3/prebuilds/darwin-arm64.node',
+    'node_modules/better-sqlite3/prebuilds/linux-arm64.node',
+    'node_modules/better-sqlite3/deps/sqlite3/sqlite3.c',
+    'node_modules/keytar/node_modules/node-addon-api/index.js',
+  ])('not %s', (file) => {
+    expect(notNeeded(['package.json', file], natives)).toEqual([file])
+  })
+
+  test('a native library is known by its first bytes', () => {
+    const library = (name: string) => readFileSync(new URL(`node_modules/better-sqlite3/prebuilds/${name}.node`, root))
+    expect(systemOfNative(library('linux-x64'))).toBe('linux')
+    expect(systemOfNative(library('win32-x64'))).toBe('win32')
+    expect(systemOfNative(library('darwin-arm64'))).toBe('other')
   })
 })
 
@@ -148,26 +241,5 @@ describe('reading the fuses back', () => {
     ])
     const { [FuseV1Options.OnlyLoadAppFromAsar]: _missing, ...rest } = wire
     expect(fuseDifferences(wantedFuses(), rest)).toEqual(['onlyLoadAppFromAsar: wanted ENABLE, is missing'])
-  })
-
-  test('the release workflow does it for every system, after the specs on real Electron', () => {
-    const workflow = load(text('.github/workflows/release.yml')) as {
-      jobs: {
-        package: {
-          env: Record<string, string>
-          steps: { name?: string; run?: string }[]
-          strategy: { matrix: { include: { program: string }[] } }
-        }
-      }
-    }
-    const { env, steps, strategy } = workflow.jobs.package
-    expect(env.VERSO_E2E_HOST).toBe('electron')
-    const positionOf = (part: string) => steps.findIndex((step) => step.run?.includes(part) === true)
-    expect(positionOf('test/electron-stand-in/playwright.config.ts')).toBeGreaterThan(0)
-    expect(positionOf('test/e2e/playwright.config.ts')).toBeGreaterThan(0)
-    expect(positionOf('electron-builder --publish never')).toBeGreaterThan(positionOf('test/e2e/playwright.config.ts'))
-    expect(positionOf('tools/read-fuses.ts')).toBeGreaterThan(positionOf('electron-builder --publish never'))
-    expect(strategy.matrix.include.length).toBeGreaterThanOrEqual(3)
-    for (const { program } of strategy.matrix.include) expect(program).toMatch(/^dist\//)
   })
 })

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeliveryRef } from '../../../preload/contract/index.ts'
@@ -31,6 +31,7 @@ function createParts(savePath: string | null) {
   const opened: string[] = []
   const dragged: string[] = []
   const suggested: string[] = []
+  const marked: string[] = []
   const tasks = createTasks({ clock, newId: () => crypto.randomUUID(), emit: () => undefined })
   const exporter = createExporter({
     openFolder: join(folder, 'open'),
@@ -46,10 +47,14 @@ function createParts(savePath: string | null) {
       startDrag: async (path) => void dragged.push(path),
     },
     tasks,
+    markFromInternet: async (path) => {
+      expect(await readFile(path, 'utf8')).not.toBe('')
+      marked.push(basename(path))
+    },
     clock,
     newId: () => crypto.randomUUID(),
   })
-  return { exporter, tasks, opened, dragged, suggested }
+  return { exporter, tasks, opened, dragged, suggested, marked }
 }
 
 describe('saving a document', () => {
@@ -114,15 +119,41 @@ describe('opening a document in its program', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('a copy can be read by its owner only, and earlier days are cleared away', async () => {
+  test.skipIf(process.platform === 'win32')(
+    'a copy can be read by its owner only, where files have modes',
+    async () => {
+      const { exporter, opened } = createParts(null)
+      await exporter.openInProgram(documentOf('old.txt', ['bytes']))
+      expect((await stat(opened[0] ?? '')).mode & 0o077).toBe(0)
+    },
+  )
+
+  test('copies of earlier days are cleared away', async () => {
     const { exporter, opened } = createParts(null)
     await exporter.openInProgram(documentOf('old.txt', ['bytes']))
     const [copy = ''] = opened
-    expect((await stat(copy)).mode & 0o077).toBe(0)
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60_000)
     await utimes(join(copy, '..'), twoDaysAgo, twoDaysAgo)
     await exporter.openInProgram(documentOf('new.txt', ['bytes']))
     await exporter.start()
     expect(await readdir(join(folder, 'open'))).toHaveLength(1)
+  })
+})
+
+describe('the mark of the internet', () => {
+  test('is on a document before it has its name, however it leaves Verso', async () => {
+    const { exporter, marked } = createParts(join(folder, 'report.txt'))
+    await exporter.saveAs(documentOf('report.txt', ['bytes']), ref)
+    await exporter.openInProgram(documentOf('report.txt', ['bytes']))
+    await exporter.startDrag(documentOf('report.txt', ['bytes']))
+    expect(marked).toHaveLength(3)
+    for (const name of marked) expect(name).toMatch(/^\.report\.txt\..{8}\.part$/)
+  })
+
+  test('is not on what is the person’s own or made by Verso', async () => {
+    const { exporter, marked } = createParts(join(folder, 'report.txt'))
+    await exporter.saveAs({ ...documentOf('report.txt', ['bytes']), isFromHere: true }, ref)
+    await exporter.openInProgram({ ...documentOf('report.txt', ['bytes']), isFromHere: true })
+    expect(marked).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from 'vite'
@@ -15,7 +16,7 @@ beforeAll(async () => {
       target: 'node24',
       minify: false,
       rollupOptions: {
-        input: new URL('../../../preload/index.ts', import.meta.url).pathname,
+        input: fileURLToPath(new URL('../../../preload/index.ts', import.meta.url)),
         external: ['electron'],
         output: { format: 'cjs', codeSplitting: false },
       },

@@ -115,7 +115,7 @@ describe('what was found is told', () => {
       'The name ends in “.txt”, but the file is a Word document.',
     )
     expect(said('nameMisleads', { excerpt: 'pdf' }, { name: 'notes' }).text).toContain('a PDF')
-    expect(formatWords('krita')).toBe('another format (KRITA)')
+    expect(formatWords('krita')).toBe('another type of file (KRITA)')
   })
 
   test('an empty file apart from one without text', () => {
@@ -187,7 +187,7 @@ describe('the second line of a file', () => {
     expect(countWords(1_240, 'characters', quantities)).toBe('1,240 characters')
     expect(countedParts({ counted: { words: 14, dictionaryWords: 702, characters: 0 } }, quantities)).toEqual([
       { label: 'Words separated by spaces', count: '14' },
-      { label: 'Words by dictionary (Thai, Khmer, Burmese, Lao)', count: '702' },
+      { label: 'Words found with a dictionary (Thai, Khmer, Burmese, Lao)', count: '702' },
     ])
   })
 })

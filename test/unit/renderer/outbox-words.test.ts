@@ -38,9 +38,9 @@ function group(...ids: string[]) {
 
 describe('what waits says why and until when', () => {
   test.each([
-    ['o3', 'The service reported an error. Verso tries again in 4 minutes. Tried 3 times.'],
-    ['g3', 'The service does not respond. Verso tries again in 3 minutes. Tried 2 times.'],
-    ['w1', '14 MB to upload. Verso uploads only when you say so.'],
+    ['o3', 'The service reported an error. Verso will try again in 4 minutes. Tried 3 times.'],
+    ['g3', 'The service is not responding. Verso will try again in 3 minutes. Tried 2 times.'],
+    ['w1', '14 MB to upload. Verso will not upload until you choose “Upload now”.'],
     ['w2', 'It will be sent as soon as possible.'],
     ['o2', 'Sending in 7 s. You can undo it until then.'],
   ])('%s', (id, words) => {
@@ -59,7 +59,7 @@ describe('what waits says why and until when', () => {
   test('a look-up that waits for the end of a pause does not promise a time', () => {
     const lost: OutboxEntry = { ...byId('g4'), lookup: null, nextAttemptAt: '2026-11-20T12:15:12Z' }
     expect(outboxExplanation(lost, speech)).toContain(
-      'Verso will check in 3 minutes, and sends nothing again before it knows.',
+      'Verso will check in 3 minutes and will not send this again until it knows.',
     )
     expect(outboxExplanation(lost, { ...speech, isPaused: true })).toContain('when you resume sending')
   })
@@ -80,14 +80,14 @@ describe('orders that were composed as one', () => {
     expect(outboxExplanationInGroup(byId('h1'), speech)).toBe('')
     expect(outboxExplanationInGroup(byId('w2'), speech)).toBe('')
     expect(outboxExplanationInGroup(byId('g3'), { ...speech, isPaused: true })).toBe('')
-    expect(outboxExplanationInGroup(byId('g3'), speech)).toContain('Verso tries again')
+    expect(outboxExplanationInGroup(byId('g3'), speech)).toContain('Verso will try again')
     expect(outboxExplanationInGroup(byId('g2'), speech)).toBe('Placing the order')
   })
 
   test('are announced as one', () => {
     expect(heldWords(group('h1', 'h2', 'h3'))).toBe('3 orders for “Cholera leaflet, version 4” will be sent')
     expect(heldWords(group('h1'))).toBe('Order “Cholera leaflet, version 4” will be sent')
-    expect(heldWords(group('o2'))).toBe('“form.xlsx” accepted')
+    expect(heldWords(group('o2'))).toBe('“form.xlsx” will be accepted')
   })
 
   test('orders that are held count their seconds in the same sentence', () => {
@@ -114,7 +114,7 @@ describe('the line of an account', () => {
       'not reached, with the reason',
       otherStatus,
       {
-        text: 'The service does not respond. Last connected today 12:30.',
+        text: 'The service is not responding. Last connected today 12:30.',
         tone: 'wrong',
         part: 'address',
       },

@@ -1,9 +1,9 @@
 // The reason of a rejection while it is put together: what is ticked by itself, what is kept, and that what is shown is what is sent.
 import { describe, expect, test } from 'vitest'
-import type { ReasonDraft, RemarkId, ReviewId } from '../../../preload/contract/index.ts'
+import type { ReasonDraft, CommentId, ReviewId } from '../../../preload/contract/index.ts'
 import { ReasonBuilder } from '../../../renderer/state/review/reason-builder.svelte.ts'
 import { Comments } from '../../../renderer/state/review/comments.svelte.ts'
-import { remarkedRef as ref } from '../../harness/deciding.ts'
+import { commentedRef as ref } from '../../harness/deciding.ts'
 import { deskAnswers } from '../../harness/desk.ts'
 import { createFakeBridge, ok, refused } from '../../harness/fake-bridge.ts'
 import type { FakeAnswers } from '../../harness/fake-bridge.ts'
@@ -35,12 +35,12 @@ async function opened(
     },
   })
   const clock = createManualClock(0)
-  const remarks = new Comments({ bridge: fake.bridge, clock, ref, onFailure: () => undefined })
+  const comments = new Comments({ bridge: fake.bridge, clock, ref, onFailure: () => undefined })
   const reason: ReasonBuilder = new ReasonBuilder({
     bridge: fake.bridge,
     clock,
     ref,
-    remarks,
+    comments,
     reopen: () => reopen(() => reason),
   })
   await reason.load()
@@ -48,12 +48,12 @@ async function opened(
   await settle()
   const kept = () =>
     fake.calls.filter(({ name }) => name === 'deliveries.saveReasonDraft').map(({ args }) => args[0] as ReasonDraft)
-  return { reason, remarks, fake, clock, kept }
+  return { reason, comments, fake, clock, kept }
 }
 
 function keptBefore(draft: Partial<ReasonDraft>): Pick<FakeAnswers, 'deliveries'> {
   return {
-    deliveries: { reasonDraft: () => ok({ text: '', findingIds: [], remarkIds: [], ...draft }) },
+    deliveries: { reasonDraft: () => ok({ text: '', findingIds: [], commentIds: [], ...draft }) },
   }
 }
 
@@ -64,9 +64,9 @@ describe('by itself', () => {
     expect(reason.asked.findingIds).toEqual(serious)
   })
 
-  test('own remarks are ticked, and of a colleague’s what is more than small', async () => {
+  test('own comments are ticked, and of a colleague’s what is more than small', async () => {
     const { reason } = await opened()
-    expect(reason.asked.remarkIds).toEqual(['r1'])
+    expect(reason.asked.commentIds).toEqual(['r1'])
   })
 
   test('nothing is kept until something is begun', async () => {
@@ -83,19 +83,19 @@ describe('what the person ticks', () => {
     const { reason, clock, kept } = await opened()
     reason.tickAll(findings, false)
     for (const finding of minor.slice(0, 1)) reason.tick(finding, true)
-    reason.tickRemark({ id: 'r1' as RemarkId }, false)
+    reason.tickComment({ id: 'r1' as CommentId }, false)
     reason.keep()
     clock.advance(300)
     await settle()
     expect(reason.isBegun).toBe(true)
-    expect(kept().at(-1)).toMatchObject({ findingIds: [minor[0]?.id], remarkIds: [] })
+    expect(kept().at(-1)).toMatchObject({ findingIds: [minor[0]?.id], commentIds: [] })
   })
 
   test('comes back when the delivery is opened again, and nothing else with it', async () => {
     const [first] = minor
-    const { reason } = await opened(keptBefore({ findingIds: [first?.id ?? ''], remarkIds: ['r2' as RemarkId] }))
+    const { reason } = await opened(keptBefore({ findingIds: [first?.id ?? ''], commentIds: ['r2' as CommentId] }))
     expect(reason.asked.findingIds).toEqual([first?.id])
-    expect(reason.asked.remarkIds).toEqual(['r2'])
+    expect(reason.asked.commentIds).toEqual(['r2'])
   })
 
   test('is not lost while the checks are still under way', async () => {
@@ -111,13 +111,13 @@ describe('what the person ticks', () => {
     expect(reason.asked.findingIds).toEqual([])
   })
 
-  test('holds for a remark that is made later, too', async () => {
-    const { reason, remarks } = await opened(keptBefore({ text: 'Begun.', remarkIds: [] }))
-    expect(reason.asked.remarkIds).toEqual([])
-    remarks.begin({ sourceQuote: 'a', targetQuote: 'b', place: null, row: 1 })
-    remarks.change({ text: 'Wrong.' })
-    await remarks.save()
-    expect(reason.asked.remarkIds).toHaveLength(1)
+  test('holds for a comment that is made later, too', async () => {
+    const { reason, comments } = await opened(keptBefore({ text: 'Begun.', commentIds: [] }))
+    expect(reason.asked.commentIds).toEqual([])
+    comments.begin({ sourceQuote: 'a', targetQuote: 'b', place: null, row: 1 })
+    comments.change({ text: 'Wrong.' })
+    await comments.save()
+    expect(reason.asked.commentIds).toHaveLength(1)
   })
 })
 
@@ -145,7 +145,7 @@ describe('the text', () => {
     const order = fake.calls.map(({ name }) => name).filter((name) => /saveReasonDraft|wordReason/.test(name))
     expect(order).toEqual(['deliveries.saveReasonDraft', 'review.wordReason'])
     expect(fake.calls.at(-1)?.args).toEqual([
-      { ref, reviewId, findingIds: serious, remarkIds: ['r1'], ownWords: 'At the last moment.' },
+      { ref, reviewId, findingIds: serious, commentIds: ['r1'], ownWords: 'At the last moment.' },
     ])
   })
 
@@ -219,7 +219,8 @@ describe('the text', () => {
     const { reason } = await opened()
     expect(reason.isEmpty).toBe(false)
     reason.tickAll(findings, false)
-    for (const { id } of reason.asked.remarkIds.map((remarkId) => ({ id: remarkId }))) reason.tickRemark({ id }, false)
+    for (const { id } of reason.asked.commentIds.map((commentId) => ({ id: commentId })))
+      reason.tickComment({ id }, false)
     expect(reason.isEmpty).toBe(true)
     reason.change('   ')
     expect(reason.isEmpty).toBe(true)
@@ -244,7 +245,7 @@ test('what could not be kept is tried again, and said meanwhile', async () => {
   expect(reason.keptLength).toBe(5)
 })
 
-test('without a review, own words and remarks can be sent all the same', async () => {
+test('without a review, own words and comments can be sent all the same', async () => {
   const { reason } = await opened()
   reason.follow(null, false)
   reason.change('It does not open.')

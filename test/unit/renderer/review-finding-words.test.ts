@@ -41,8 +41,10 @@ describe('a sentence', () => {
 
   test('says digits of another script in those of the interface as well', () => {
     const { text, parts } = worded('numberChanged', { expected: ['6'], found: ['٨'] })
-    expect(text).toBe('The source says 6, the translation says ٨ (8).')
+    expect(text).toBe('The source says 6, but the translation says ٨ (8).')
     expect(parts.filter(({ isQuoted }) => isQuoted).map((part) => part.text)).toEqual(['6', '٨ (8)'])
+    // Mathematical digits follow each other in five runs.
+    expect(worded('numberChanged', { expected: ['6'], found: ['𝟝'] }).text).toContain('𝟝 (5)')
   })
 
   test.each([

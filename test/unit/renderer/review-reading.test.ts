@@ -48,7 +48,7 @@ async function reading(options: ReviewOptions = {}, answers: FakeAnswers['review
 }
 
 describe('opening', () => {
-  test('shows rows and findings, and tells who follows', async () => {
+  test('shows rows and findings, and notifies its listeners', async () => {
     const { review, states } = await reading()
     expect(review.rows.at(2)?.source.sentences[0]).toMatch(/^Mix 6/)
     expect(review.rows.total).toBe(review.now?.rows)
@@ -173,7 +173,7 @@ describe('opening', () => {
     const { review } = await reading()
     expect(notAlignedWords(review.state)).toBeNull()
     await review.open(null)
-    expect(notAlignedWords(review.state)).toMatch(/no source/)
+    expect(notAlignedWords(review.state)).toMatch(/source is not on this computer/)
   })
 })
 

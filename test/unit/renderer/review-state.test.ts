@@ -153,7 +153,7 @@ describe('the reason', () => {
 
   test('comes back when the delivery is opened again', async () => {
     const { review } = await opened({
-      reasonDraft: () => ok({ text: 'Line 3 is missing.', findingIds: [], remarkIds: [] }),
+      reasonDraft: () => ok({ text: 'Line 3 is missing.', findingIds: [], commentIds: [] }),
     })
     expect(review.reason.text).toBe('Line 3 is missing.')
   })
@@ -168,7 +168,7 @@ describe('the reason', () => {
     const review = new Review({ bridge, clock: createManualClock(0), ref, onFailure: fail })
     void review.open()
     review.reason.change('Newer')
-    answer({ ok: true, value: { text: 'Older', findingIds: [], remarkIds: [] } })
+    answer({ ok: true, value: { text: 'Older', findingIds: [], commentIds: [] } })
     await settle()
     expect(review.reason.text).toBe('Newer')
   })

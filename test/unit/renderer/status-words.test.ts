@@ -84,7 +84,7 @@ describe('says', () => {
 
   test('of a proxy that does not answer, what is the matter with the proxy', () => {
     const said = truth({ state: 'failing', failingSince: at(-1), problem: problem('proxyUnreachable') })
-    expect(said).toMatchObject({ headline: 'Your network’s proxy does not respond.', part: 'network' })
+    expect(said).toMatchObject({ headline: 'Your network’s proxy is not responding.', part: 'network' })
   })
 
   test.each([

@@ -308,13 +308,21 @@ describe('the outbox', () => {
     const { verso, fake, clock } = windowOver()
     await verso.start()
     const entry = heldOrder('held', { heldUntil: new Date(Date.parse(fixtures.now) + 20_000).toISOString() })
-    fake.emit('outbox', 'changed', { entries: [entry], isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: [entry], unreadable: 0, isPaused: false, pausedAccounts: [] })
     expect(verso.outbox.held).toHaveLength(1)
     expect(verso.outbox.secondsLeft(entry)).toBe(20)
     clock.advance(15_000)
     expect(verso.outbox.secondsLeft(entry)).toBe(5)
     clock.advance(15_000)
     expect(verso.outbox.secondsLeft(entry)).toBe(0)
+  })
+
+  test('never shows more seconds than the undo window has, also if the clock was set back', async () => {
+    const { verso, clock } = windowOver()
+    await verso.start()
+    const entry = heldOrder('held', { heldUntil: new Date(Date.parse(fixtures.now) + 20_000).toISOString() })
+    clock.advance(-3 * 24 * 60 * 60_000)
+    expect(verso.outbox.secondsLeft(entry)).toBe(20)
   })
 
   test('undo takes an order back into its draft and goes there', async () => {
@@ -338,7 +346,12 @@ describe('the outbox', () => {
   test('a refusal is told wherever the person is, in the service’s own words', async () => {
     const { verso, fake } = windowOver()
     await verso.start()
-    fake.emit('outbox', 'changed', { entries: [heldOrder('sending')], isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', {
+      entries: [heldOrder('sending')],
+      unreadable: 0,
+      isPaused: false,
+      pausedAccounts: [],
+    })
     const problem = {
       code: 'refusedByService' as const,
       message: 'HTTP 400',
@@ -347,6 +360,7 @@ describe('the outbox', () => {
     }
     fake.emit('outbox', 'changed', {
       entries: [heldOrder('refused', { problem })],
+      unreadable: 0,
       isPaused: false,
       pausedAccounts: [],
     })
@@ -375,8 +389,8 @@ describe('the outbox', () => {
       const entry = heldOrder(state)
       const { verso, fake, clock, draftId } = await withReturned(entry)
       await verso.start()
-      fake.emit('outbox', 'changed', { entries: [entry], isPaused: false, pausedAccounts: [] })
-      fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
+      fake.emit('outbox', 'changed', { entries: [entry], unreadable: 0, isPaused: false, pausedAccounts: [] })
+      fake.emit('outbox', 'changed', { entries: [], unreadable: 0, isPaused: false, pausedAccounts: [] })
       await until(() => {
         expect(verso.toasts.list).toMatchObject([
           { tone: 'wrong', text: 'The service refused “Radio spots, week 48”.', isLasting: true },
@@ -391,8 +405,8 @@ describe('the outbox', () => {
   test('an order that went with its account was not refused', async () => {
     const { verso, fake } = windowOver({}, { drafts: { list: () => ok({ rows: [], total: 0 }) } })
     await verso.start()
-    fake.emit('outbox', 'changed', { entries: [heldOrder('held')], isPaused: false, pausedAccounts: [] })
-    fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: [heldOrder('held')], unreadable: 0, isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: [], unreadable: 0, isPaused: false, pausedAccounts: [] })
     await until(() => {
       expect(fake.calls.filter(({ name }) => name === 'drafts.list')).not.toEqual([])
     })
@@ -403,9 +417,14 @@ describe('the outbox', () => {
     const { desk } = windowOver()
     const { verso, fake } = windowOver({}, { outbox: { ...desk.outbox, undo: () => ok({ draftId: null }) } })
     await verso.start()
-    fake.emit('outbox', 'changed', { entries: [heldOrder('queued')], isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', {
+      entries: [heldOrder('queued')],
+      unreadable: 0,
+      isPaused: false,
+      pausedAccounts: [],
+    })
     await verso.undo('o1' as never)
-    fake.emit('outbox', 'changed', { entries: [], isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: [], unreadable: 0, isPaused: false, pausedAccounts: [] })
     expect(verso.toasts.list).toEqual([])
   })
 
@@ -414,7 +433,7 @@ describe('the outbox', () => {
     await verso.start()
     const orders = groupedEntries.filter(({ id }) => id.startsWith('h'))
     const tell = (entries: OutboxEntry[]) => {
-      fake.emit('outbox', 'changed', { entries, isPaused: false, pausedAccounts: [] })
+      fake.emit('outbox', 'changed', { entries, unreadable: 0, isPaused: false, pausedAccounts: [] })
     }
     tell(orders)
     expect(verso.outbox.held).toHaveLength(1)
@@ -433,8 +452,8 @@ describe('the outbox', () => {
     if (first === undefined) throw new Error('no group in the fixtures')
     const { verso, fake } = await withReturned(first)
     await verso.start()
-    fake.emit('outbox', 'changed', { entries: orders, isPaused: false, pausedAccounts: [] })
-    fake.emit('outbox', 'changed', { entries: orders.slice(1), isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: orders, unreadable: 0, isPaused: false, pausedAccounts: [] })
+    fake.emit('outbox', 'changed', { entries: orders.slice(1), unreadable: 0, isPaused: false, pausedAccounts: [] })
     await until(() => {
       expect(verso.toasts.list[0]?.text).toBe('The service refused “Cholera leaflet, version 4 (Swahili)”.')
     })

@@ -99,6 +99,6 @@ test('the text to pass on holds what is known and nothing else; the service’s 
       speech,
     ),
   ).toBe(
-    'Flood warnings\n\nLanguages: English → Swahili, any\nCountry: Kenya\nUntil: 15 March 2026\nhttps://service.example/volunteer/1',
+    'Flood warnings\n\nLanguages: English → Swahili, any\nCountry: Kenya\nOpen until: 15 March 2026\nhttps://service.example/volunteer/1',
   )
 })

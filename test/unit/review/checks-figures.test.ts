@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkedLanguages, checkFigures } from '../../bench/check-figures.ts'
+import { checkedLanguages, checkFigures } from '../../bench/reviewing/check-figures.ts'
 
 describe('on the Universal Declaration', () => {
   const figures = checkedLanguages.map(checkFigures)

@@ -36,7 +36,7 @@ describe('structure', () => {
     expect(check(source, { ...shaped(spanish, { tables: 2 }), format: 'odt' })).toEqual([])
   })
 
-  test('tells headings that became paragraphs, once', () => {
+  test('reports headings that became paragraphs, once', () => {
     const flat = with_(
       spanish,
       spanish.passages.map((one, index) =>

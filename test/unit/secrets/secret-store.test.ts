@@ -227,3 +227,78 @@ describe('a keychain that is locked or slow', () => {
     expect(keytar.kept.size).toBe(0)
   })
 })
+
+describe('a keychain that fails at one of its calls', () => {
+  type Call = 'load' | keyof Keytar
+  /** `late` answers five seconds after the time limit. */
+  type Failure = 'hangs' | 'late' | 'denies' | 'deniesLate'
+
+  const calls: readonly Call[] = ['load', 'getPassword', 'setPassword', 'deletePassword']
+  const failures: readonly Failure[] = ['hangs', 'late', 'denies', 'deniesLate']
+  const cases = calls.flatMap((call) => failures.map((failure) => [call, failure] as const))
+
+  function failing(call: Call, failure: Failure) {
+    const keytar = memoryKeytar()
+    let fails = true
+    const waiting: (() => void)[] = []
+    const through = <Value>(name: Call, run: () => Promise<Value>): Promise<Value> => {
+      if (!fails || name !== call) return run()
+      if (failure === 'denies') return Promise.reject(new Error('denied'))
+      return new Promise((resolve, reject) => {
+        if (failure === 'late') waiting.push(() => void run().then(resolve, reject))
+        if (failure === 'deniesLate') waiting.push(() => reject(new Error('denied')))
+      })
+    }
+    const asked: Keytar = {
+      getPassword: (service, name) => through('getPassword', () => keytar.getPassword(service, name)),
+      setPassword: (service, name, key) => through('setPassword', () => keytar.setPassword(service, name, key)),
+      deletePassword: (service, name) => through('deletePassword', () => keytar.deletePassword(service, name)),
+    }
+    return {
+      keytar,
+      ...setUp(() => through('load', () => Promise.resolve(asked))),
+      /** Those that answer late answer now. */
+      async answer() {
+        for (const each of waiting.splice(0)) each()
+        await settle()
+      },
+      recover: () => void (fails = false),
+    }
+  }
+
+  test.each(cases)(
+    '%s %s: no question waits longer than the limit, and the key lasts for the session',
+    async (call, failure) => {
+      const { store, clock, answer, recover, events, keytar } = failing(call, failure)
+      const within = async <Value>(question: Promise<Value>): Promise<Value> => {
+        await settle()
+        clock.turn(10_000)
+        return question
+      }
+      expect(await within(store.read(account))).toBeNull()
+      expect(['keychain', 'session']).toContain(await within(store.keep(account, 'key-1')))
+      expect(await within(store.read(account))).toBe('key-1')
+      expect(['available', 'unavailable']).toContain(await within(store.availability()))
+      await within(store.forget(account))
+      expect(await within(store.read(account))).toBeNull()
+      expect(await within(store.keep(account, 'key-2'))).toBeDefined()
+      clock.turn(5_000)
+      await answer()
+      clock.turn(1)
+      await settle()
+      // What came late changes nothing of what was wanted.
+      expect(await within(store.read(account))).toBe('key-2')
+      expect(JSON.stringify(events)).not.toMatch(/key-[12]/)
+
+      recover()
+      await answer()
+      if (failure === 'hangs') return
+      clock.turn(1)
+      await settle()
+      expect(await within(store.keep(account, 'key-3'))).toBe('keychain')
+      expect(keytar.kept.get(account)).toBe('key-3')
+      await within(store.forget(account))
+      expect(keytar.kept.has(account)).toBe(false)
+    },
+  )
+})

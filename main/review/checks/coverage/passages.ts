@@ -5,7 +5,7 @@ import type { DocumentContext } from './document-context.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { certainRuns, mayBeSplit, lengthsOf, absorbedPassages } from './unaligned-segments.ts'
 import type { UnalignedRun } from './unaligned-segments.ts'
-import { asciiDigits } from '../../segmentation/digits.ts'
+import { asciiDigits } from '../../../../preload/contract/reviewing/digits.ts'
 import { lengthModelOf } from '../wording/length-model.ts'
 import { tableKeyOf } from './tables.ts'
 

@@ -123,7 +123,7 @@ function countedPassages(context: DocumentContext, needsWords: boolean): Counted
 }
 
 /** A sentence has words separated only by spaces; a list of names or values does not. */
-const sentence = /(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
+const sentence = /(?<![\p{L}\p{M}'’])(?:[\p{L}\p{M}'’]+,?[ \u00A0\n]+){3}[\p{L}\p{M}'’]+/u
 
 /** Whether a passage is in the script of the source while the delivery is not. */
 function isInScript(context: DocumentContext, seen: CountedPassage, script: string): boolean {

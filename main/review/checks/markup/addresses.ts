@@ -17,7 +17,7 @@ function addressOf(part: FixedPart): Address {
   const bare = part.key
     .replace(/^[a-z]+:(?:\/\/)?/iu, '')
     .replace(/^www\./iu, '')
-    .replace(/\/+$/u, '')
+    .replace(/(?<!\/)\/+$/u, '')
   const cut = bare.search(/[/?#]/u)
   const host = (cut < 0 ? bare : bare.slice(0, cut)).toLowerCase()
   const rest =

@@ -31,7 +31,7 @@ const knownDomain = /[a-z0-9]\.(?:org|com|net|int|edu|gov|info)(?![\w-])/iu
 const email = /(?<![\w.+-])[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu
 
 function withoutEnd(address: string): string {
-  let text = address.replace(/[.,;:!?'*]+$/u, '')
+  let text = address.replace(/(?<![.,;:!?'*])[.,;:!?'*]+$/u, '')
   // A closing bracket without an opening one belongs to the sentence.
   for (const [open, close] of [
     ['(', ')'],
@@ -39,21 +39,21 @@ function withoutEnd(address: string): string {
     ['{', '}'],
   ] as const)
     while (text.endsWith(close) && text.split(open).length < text.split(close).length)
-      text = text.slice(0, -1).replace(/[.,;:!?'*]+$/u, '')
+      text = text.slice(0, -1).replace(/(?<![.,;:!?'*])[.,;:!?'*]+$/u, '')
   return text
 }
 
 const printf =
-  /%(?:%|\([\w.-]+\)[-+#0]*\d*(?:\.\d+)?[diouxXeEfFgGcrsa]|<PRI\w+>|(?:\d+\$)?[-+#0'I]*(?:\*(?:\d+\$)?|\d+)?(?:\.(?:\*(?:\d+\$)?|\d+)?)?(?:hh|h|ll|l|L|q|j|z|t|I64)?[diouxXeEfFgGaAcCsSpn@])/gu
+  /%(?:%|\([\w.-]+\)[-+#0]*(?:[1-9]\d*)?(?:\.\d+)?[diouxXeEfFgGcrsa]|<PRI\w+>|(?:\d+\$)?[-+#0'I]*(?:\*(?:\d+\$)?|[1-9]\d*)?(?:\.(?:\*(?:\d+\$)?|\d+)?)?(?:hh|h|ll|l|L|q|j|z|t|I64)?[diouxXeEfFgGaAcCsSpn@])/gu
 // `\w` is ASCII on purpose: words in braces in other scripts are translatable text.
-const braces = /(?<!\\[xuU])[$#%@]?\{\{?\{?\s*[\w.$:@#/-]+(?:\s*[|,:][^{}]*)?\s*\}?\}?\}/gu
+const braces = /(?<!\\[xuU])[$#%@]?\{\{?\{?\s*:*[\w.$@#/-]+(?:\s*[|,:][^{}]*|\s*)\}?\}?\}/gu
 const dollar = /\$(?:\([A-Za-z_]\w*\)|[A-Za-z_]\w*)/gu
 const percentName = /(?<!%)%[A-Za-z_][A-Za-z0-9_]{2,}%(?![\w-])/gu
-const sigil = /(?<=[\s("'«“])(?:[@!]|:(?=[a-z]))[A-Za-z][\w-]*(?![\w@.:]*[@:])/gu
+const sigil = /(?<=[\s("'«“])(?:[@!]|:(?=[a-z]))[A-Za-z][\w-]*(?![\w-])(?![\w@.:]*[@:])/gu
 const longOption = /(?<![\w-])--[a-z][\w-]*/gu
 /** Of programs: `/usr/share/doc`, `open_file()`. A slash between words is not a path. */
 const filePath = /(?<=^|[\s"'(«“])(?:\/[\w.+-]*[\w+-]){2,}\/?(?![\w/])|(?<![\w\\])[A-Z]:\\[\w.+\\-]+/gu
-const functionName = /(?<![\w.$%])[A-Za-z_]\w*(?:(?:::|\.)\w+)*\(\)/gu
+const functionName = /(?<![\w.$%])(?<!\w::)[A-Za-z_]\w*(?:(?:::|\.)\w+)*\(\)/gu
 const doubledBrackets = /\[\[[\w.]+\]\]|__\w+__/gu
 const currencyCode = /^\$[A-Z]{2,3}$/u
 
@@ -155,7 +155,7 @@ export function fixedPartsOf(text: string, bits: number): FixedParts {
   if ((bits & features.address) !== 0) {
     if (rest.includes('@'))
       take(email, parts.emails, ([found]) => {
-        const address = found.replace(/[.-]+$/u, '')
+        const address = found.replace(/(?<![.-])[.-]+$/u, '')
         return { text: address, key: address.toLowerCase() }
       })
     if (/:|www\./iu.test(rest))

@@ -8,7 +8,7 @@ const escape = /\\(?:[nrt]|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/gu
 const accelerators = {
   '&': /(?<!&)&(?=[\p{L}\p{N}])(?![A-Za-z]{2,8};|#)/gu,
   // Also within a word, `Cu_t` and `E_xit`, but not in identifiers.
-  _: /(?<![\p{L}\p{N}_%$({./\\-])_(?=[\p{L}\p{N}])|(?<=(?<![\p{L}_])\p{L}{1,3})_(?=\p{Ll}+(?![\p{L}_]))|(?<=(?<![\p{L}_])\p{L}+)_(?=\p{Ll}{1,2}(?![\p{L}_]))/gu,
+  _: /(?<![\p{L}\p{N}_%$({./\\-])_(?=[\p{L}\p{N}])|_(?<=(?<![\p{L}_])\p{L}{1,3}_)(?=\p{Ll}+(?![\p{L}_]))|_(?<=(?<![\p{L}_])\p{L}+_)(?=\p{Ll}{1,2}(?![\p{L}_]))/gu,
   '~': /(?<![\p{L}\p{N}~/.])~(?=[\p{L}])|(?<=[\p{Ll}])~(?=[\p{Ll}])/gu,
 } as const
 type Marker = keyof typeof accelerators
@@ -20,7 +20,7 @@ const markHabit: Habit = { fewest: 12, share: 0.1, few: 3 }
 const markHabitOfFew: Habit = { fewest: 4, share: 0.1, few: 0 }
 const breakHabit: Habit = { fewest: 20, share: 0.01, few: 2 }
 
-const paragraphBreak = /\n\s*\n|\n\s*[-*•–]\s/u
+const paragraphBreak = /\n[^\S\n]*(?:\n|[-*•–]\s)/u
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
@@ -69,7 +69,7 @@ export function createStringCheck(context: RowContext): RowCheck {
     const { source, target } = row.written ?? { source: row.source.text, target: row.target.text }
     if (!source.includes('\n') && !target.includes('\n')) return
     const breaks = (text: string): number => countOf(text, /\n/gu)
-    const isOff = [/^\s*\n/u, /\n\s*$/u].some((end) => end.test(source) !== end.test(target))
+    const isOff = [/^\s*\n/u, /\n[^\S\n]*$/u].some((end) => end.test(source) !== end.test(target))
     const isFlat = breaks(target.trim()) === 0
     // Paragraphs and lists. Single line breaks are optional, unless the document keeps them.
     const hasParts = breaks(source.trim()) >= 3 || paragraphBreak.test(source.trim())

@@ -24,7 +24,7 @@ function withoutZeros(digits: string): string {
 }
 
 function decimalReading(whole: string, fraction: string): string {
-  const rest = fraction.replace(/0+$/u, '')
+  const rest = fraction.replace(/(?<!0)0+$/u, '')
   return rest === '' ? withoutZeros(whole) : `${withoutZeros(whole)}.${rest}`
 }
 

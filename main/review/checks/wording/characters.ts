@@ -1,7 +1,7 @@
 // Determines in one pass what kinds of characters a text contains, so that most checks can skip most texts; also digits
 // of all scripts.
 
-import { digitValue } from '../../segmentation/digits.ts'
+import { digitValue } from '../../../../preload/contract/reviewing/digits.ts'
 import { codeUnitsOf } from './code-units.ts'
 
 export const features = {

@@ -11,7 +11,7 @@ const maxShareOfCommonWords = 0.2
 /** Inflected forms of the same words are not inconsistent. */
 const maxLikeness = 0.5
 
-const ending = /[\s\p{P}\p{S}]+$/u
+const ending = /(?<![\s\p{P}\p{S}])[\s\p{P}\p{S}]+$/u
 
 /** Ignores case and trailing punctuation. */
 function keyOf(text: string): string {

@@ -47,7 +47,7 @@ function scalesOf(language: string): Map<string, number> {
         const word = parts
           .find(({ type }) => type === 'compact')
           ?.value.toLowerCase()
-          .replace(/[.\s]+$/u, '')
+          .replace(/(?<![.\s])[.\s]+$/u, '')
         const shown = Number(parts.find(({ type }) => type === 'integer')?.value)
         if (word === undefined || word === '' || !(shown > 0)) continue
         if (!scales.has(word)) scales.set(word, Math.round(value / shown))

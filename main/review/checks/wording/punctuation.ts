@@ -84,7 +84,8 @@ const maxShareOdd = 0.3
 
 type Ending = 'question' | 'exclamation' | 'colon' | 'ellipsis' | 'stop' | 'none'
 
-const closers = /[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]+$/u
+const closers =
+  /(?<![\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF])[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]+$/u
 const closer = /[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]/u
 /** Some end signs are letters in Unicode. */
 const signs = /[\p{Lo}\p{Lm}\p{M}]$/u
@@ -143,7 +144,7 @@ const languagesWithoutEndSigns = new Set([
 const question = /[?？؟\u037E՞⸮፧]/u
 const exclamation = /[!！՜‼¡]/u
 /** A question in brackets beside a statement. */
-const afterClosed = /[)\]）]\s*[."”]?\s*$|[!！][?？]/u
+const afterClosed = /[)\]）]\s*(?:[."”]\s*)?$|[!！][?？]/u
 const endingHabit: Habit = { fewest: 40, share: 0.004, few: 3 }
 
 const doubled =

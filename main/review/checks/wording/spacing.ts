@@ -9,7 +9,7 @@ import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 const habit: Habit = { fewest: 0, share: 0.002, few: 3 }
 /** Scripts, by ISO 15924 code. */
 const scriptsWithoutSpaces = new Set(['Hani', 'Hans', 'Hant', 'Jpan', 'Thai', 'Khmr', 'Laoo', 'Mymr', 'Tibt'])
-const doubledBlank = /(?<=\p{L}\p{M}*[,;:]?) {2,}(?=\p{L})/gu
+const doubledBlank = /(?= {2})(?<=\p{L}\p{M}*[,;:]?) {2,}(?=\p{L})/gu
 function isBlank(code: number): boolean {
   return code === 0x20 || code === 0xa0
 }

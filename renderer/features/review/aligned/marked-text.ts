@@ -36,7 +36,7 @@ export function markedPieces(text: string, marks: readonly TextMark[]): TextPiec
 /**
  * Numbers with spaces, such as telephone numbers and dates: right-to-left text would show their parts in the wrong order.
  */
-const figures = /\+?[0-9](?:[ \u00A0][0-9]+|[0-9./-])*[ \u00A0][0-9]+/g
+const figures = /(?<![0-9./-])[./-]*\+?[0-9]+(?:(?:[./-][0-9./-]*)?[ \u00A0][0-9]+)+/g
 
 /** Splits a text into such numbers, which are shown left to right, and everything else. */
 export function withFigures(text: string): { text: string; areFigures: boolean }[] {

@@ -10,6 +10,7 @@ import { unpackPassages } from '../../../../main/documents/reading/packed.ts'
 import { ReadingClosed } from '../../../../main/documents/host/reading-jobs.ts'
 import { docxOf } from '../../../fixtures/documents/docx-writer.ts'
 import { pdfOf } from '../../../fixtures/documents/pdf-writer.ts'
+import { countStartedWorkers } from '../../../harness/started-workers.ts'
 import { nothingKept } from '../../../harness/nothing-kept.ts'
 import { documentOf, workerUrl } from '../frames-in-chromium.ts'
 
@@ -138,6 +139,24 @@ describe('the reader of documents', () => {
     )
     await expect(working).rejects.toThrow('no longer wanted')
     expect((await read(text('still here'))).reading).toBe('read')
+  })
+
+  test('keeps its worker where a document is given up before all of it has come', async () => {
+    using workers = countStartedWorkers()
+    const { read } = reader({ fileBytes: 3_000_000 })
+    for (let time = 0; time < 5; time += 1) {
+      const wanted = new AbortController()
+      const coming = read(
+        endless(() => {
+          wanted.abort(new Error('no longer wanted'))
+        }),
+        wanted.signal,
+      )
+      await expect(coming).rejects.toThrow('no longer wanted')
+      expect((await read(endless())).reading).toBe('cannotRead')
+      expect(await read(text('still here'))).toMatchObject({ reading: 'read', wordCount: 2 })
+    }
+    expect(workers.count()).toBe(1)
   })
 
   test('passes on why bytes could not be had', async () => {

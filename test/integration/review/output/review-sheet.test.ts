@@ -56,7 +56,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheet-'))
   writeFileSync(
     join(folder, 'sheet.html'),
-    reviewSheetHtml({ ...sides, alignment, findings, words: sheetWords, answersName: 'remarks.json' }),
+    reviewSheetHtml({ ...sides, alignment, findings, words: sheetWords, answersName: 'comments.json' }),
   )
   writeFileSync(
     join(folder, 'findings.html'),
@@ -86,12 +86,12 @@ afterAll(async () => {
 })
 
 describe('a review sheet, opened from disk by a colleague', () => {
-  test('takes remarks by keyboard, saves them as a file, and Verso reads that file', async () => {
+  test('takes comments by keyboard, saves them as a file, and Verso reads that file', async () => {
     await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
     expect(await page.title()).toBe('Review sheet')
     await page.getByLabel('Your name').fill('Amina')
     const row = page.getByRole('row').filter({ hasText: 'Whereas it is essential, if man' })
-    await row.getByRole('button', { name: 'Add a remark' }).focus()
+    await row.getByRole('button', { name: 'Add a comment' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type('“Rebellion” is missing.')
     await row.getByLabel('Kind').selectOption('accuracy')
@@ -100,13 +100,13 @@ describe('a review sheet, opened from disk by a colleague', () => {
     await page.getByLabel('Anything else').fill('The rest is good.')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save my remarks' }).click(),
+      page.getByRole('button', { name: 'Save my comments' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe('remarks.json')
+    expect(download.suggestedFilename()).toBe('comments.json')
     expect(await page.getByRole('status').textContent()).toContain('Saved as a file.')
-    await download.saveAs(join(folder, 'remarks.json'))
+    await download.saveAs(join(folder, 'comments.json'))
     const read = readSheetAnswers(
-      readFileSync(join(folder, 'remarks.json'), 'utf8'),
+      readFileSync(join(folder, 'comments.json'), 'utf8'),
       sheetIdOf(source, target),
       alignment,
     )
@@ -116,25 +116,36 @@ describe('a review sheet, opened from disk by a colleague', () => {
         by: 'Amina',
         verdict: 'sendBack',
         general: 'The rest is good.',
-        remarks: [{ row: 4, quote: '', category: 'accuracy', severity: 'critical', words: '“Rebellion” is missing.' }],
+        comments: [{ row: 4, quote: '', category: 'accuracy', severity: 'critical', words: '“Rebellion” is missing.' }],
       },
     })
   })
 
-  test('quotes the words that were selected, and goes on with remarks that were saved', async () => {
+  test('quotes the words that were selected, and goes on with comments that were saved', async () => {
     await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
-    await page.getByLabel('Go on with saved remarks').setInputFiles(join(folder, 'remarks.json'))
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('Your saved remarks are here again.')
+    await page.getByLabel('Go on with saved comments').setInputFiles(join(folder, 'comments.json'))
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Your saved comments are here again.')
     expect(await page.getByLabel('What is wrong').inputValue()).toBe('“Rebellion” is missing.')
     const row = page.getByRole('row').nth(1)
     await row.locator('[data-target] [lang]').selectText()
-    await row.getByRole('button', { name: 'Add a remark' }).click()
+    await row.getByRole('button', { name: 'Add a comment' }).click()
     expect(await row.getByLabel('Words that it is about').inputValue()).toBe(target.passages[0]?.text)
   })
 
+  test('goes on with comments that were saved by a sheet of an earlier Verso', async () => {
+    const { comments, ...rest } = JSON.parse(readFileSync(join(folder, 'comments.json'), 'utf8')) as object & {
+      comments: unknown
+    }
+    writeFileSync(join(folder, 'earlier.json'), JSON.stringify({ ...rest, version: 1, remarks: comments }))
+    await page.goto(pathToFileURL(join(folder, 'sheet.html')).href)
+    await page.getByLabel('Go on with saved comments').setInputFiles(join(folder, 'earlier.json'))
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Your saved comments are here again.')
+    expect(await page.getByLabel('What is wrong').inputValue()).toBe('“Rebellion” is missing.')
+  })
+
   test('says so where a file does not belong to it', async () => {
-    writeFileSync(join(folder, 'other.json'), '{"remarks":[]}')
-    await page.getByLabel('Go on with saved remarks').setInputFiles(join(folder, 'other.json'))
+    writeFileSync(join(folder, 'other.json'), '{"comments":[]}')
+    await page.getByLabel('Go on with saved comments').setInputFiles(join(folder, 'other.json'))
     await expect.poll(() => page.getByRole('status').textContent()).toBe('That file does not belong to this sheet.')
   })
 

@@ -1,11 +1,15 @@
+import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
+import type { Worker } from 'node:worker_threads'
 import { zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { documentLimits } from '../../../../main/documents/limits.ts'
+import type { FromReviewWorker } from '../../../../main/review/session/worker-protocol.ts'
 import type { ReviewId } from '../../../../preload/contract/index.ts'
 import { declaration } from '../../../fixtures/corpus/declaration.ts'
 import { reportWords, sheetWords } from '../../../fixtures/review/words.ts'
 import { bytesOf, createReviewWorld, reader, reviewOf, there, untilDone } from '../review-world.ts'
+import { countStartedWorkers } from '../../../harness/started-workers.ts'
 import { until } from '../../../harness/until.ts'
 import { watchTurns } from '../../../harness/processor-time.ts'
 
@@ -124,8 +128,8 @@ describe('an open review', () => {
     const { id } = sessions.open(reviewOf(source, target))
     await untilDone(sessions, id)
     const joined = [{ source: { from: 0, to: 2 }, target: { from: 0, to: 2 } }]
-    const corrected = there(await sessions.ask(id, 'correct', { rows: joined, remarkRows: [1, 2] }))
-    expect(corrected).toEqual({ corrections: joined, remarkRows: [0, 1] })
+    const corrected = there(await sessions.ask(id, 'correct', { rows: joined, commentRows: [1, 2] }))
+    expect(corrected).toEqual({ corrections: joined, commentRows: [0, 1] })
     expect(sessions.get(id)).toMatchObject({ stage: 'checking', rows: 2, corrected: 1 })
     await untilDone(sessions, id)
     const after = there(await sessions.ask(id, 'findings', { from: 0, limit: 10, withDismissed: false }))
@@ -136,9 +140,9 @@ describe('an open review', () => {
     expect(there(await sessions.ask(again.id, 'rows', { from: 0, limit: 1 })).rows).toMatchObject([
       { isByHand: true, confidence: 1, source: { range: { from: 0, to: 2 } } },
     ])
-    expect(await sessions.ask(again.id, 'correct', { rows: null, remarkRows: [1] })).toEqual({
+    expect(await sessions.ask(again.id, 'correct', { rows: null, commentRows: [1] })).toEqual({
       corrections: [],
-      remarkRows: [2],
+      commentRows: [2],
     })
     await until(() => expect(sessions.get(again.id)).toMatchObject({ stage: 'ready', rows: 3, corrected: 0 }))
   })
@@ -158,7 +162,7 @@ describe('an open review', () => {
     await using world = createReviewWorld()
     const { id } = world.sessions.open(reviewOf(source, target))
     await untilDone(world.sessions, id)
-    expect(await world.sessions.ask(id, 'correct', { rows, remarkRows: [] })).toBeNull()
+    expect(await world.sessions.ask(id, 'correct', { rows, commentRows: [] })).toBeNull()
     expect(world.sessions.get(id)).toMatchObject({ rows: 3, corrected: 0 })
   })
 
@@ -321,6 +325,76 @@ describe('a review with a missing or broken document', () => {
     expect(states).toHaveLength(count)
   })
 
+  test('leaves its worker to the next, which sees nothing of it', async () => {
+    await reader.passages(source)
+    await reader.passages(target)
+    using workers = countStartedWorkers()
+    await using world = createReviewWorld()
+    const { sessions } = world
+    const glossary = bytesOf('terms.csv', 'en,fr\nfamily,foyer\n')
+    for (let time = 0; time < 12; time += 1) {
+      const withGlossary = time % 2 === 0
+      const { id } = sessions.open(reviewOf(source, target, withGlossary ? { glossaries: [glossary] } : {}))
+      const { stage, rows } = await untilDone(sessions, id)
+      expect([stage, rows]).toEqual(['ready', 3])
+      const { findings } = there(await sessions.ask(id, 'findings', { from: 0, limit: 50, withDismissed: true }))
+      expect(findings.some(({ code }) => code === 'termMissing')).toBe(withGlossary)
+      expect(await sessions.ask(id, 'changes', { earlier: 1, from: 0, limit: 5, onlyChanged: false })).toBeNull()
+      const earlier = await sessions.addEarlierVersion(id, target)
+      expect(earlier).toBe(1)
+      sessions.close(id)
+    }
+    expect(workers.count()).toBeLessThanOrEqual(2)
+  })
+
+  test('ends a worker that has waited long for the next, by a message', async () => {
+    await reader.passages(source)
+    await reader.passages(target)
+    const started = Promise.withResolvers<Worker>()
+    process.once('worker', started.resolve)
+    await using world = createReviewWorld()
+    const { id } = world.sessions.open(reviewOf(source, target))
+    await untilDone(world.sessions, id)
+    const worker = await started.promise
+    const isClosed = new Promise<void>((resolve) => {
+      worker.on('message', ({ kind }: FromReviewWorker) => {
+        if (kind === 'closed') resolve()
+      })
+    })
+    const exit = once(worker, 'exit')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      world.sessions.close(id)
+      await isClosed
+      // Main handles the same message in this turn.
+      await new Promise((resolve) => setImmediate(resolve))
+      vi.advanceTimersByTime(5 * 60_000)
+      // A terminated worker would exit with 1.
+      expect(await exit).toEqual([0])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('closed during its work, leaves its worker to the next as well', async () => {
+    const long = bytesOf('a.txt', declarationText('eng', 40))
+    const other = bytesOf('b.txt', declarationText('fra', 40))
+    for (const document of [source, target, long, other]) await reader.passages(document)
+    using workers = countStartedWorkers()
+    await using world = createReviewWorld()
+    const { sessions } = world
+    for (const stage of ['aligning', 'checking', 'aligning', 'checking']) {
+      const { id } = sessions.open(reviewOf(long, other))
+      await until(() => expect(sessions.get(id)).toMatchObject({ stage }), { interval: 1 })
+      sessions.close(id)
+      const next = sessions.open(reviewOf(source, target))
+      expect(await untilDone(sessions, next.id)).toMatchObject({ stage: 'ready', rows: 3 })
+      sessions.close(next.id)
+    }
+    expect(workers.count()).toBeLessThanOrEqual(3)
+    expect(world.logged).toEqual([])
+  })
+
   test('stops its work when closed in the middle of the alignment', async () => {
     const threads = (): number => (process.report.getReport() as { workers: unknown[] }).workers.length
     // The reader's worker keeps running after the review.
@@ -441,11 +515,11 @@ describe('a long document', () => {
       return value
     }
     const [corrected, quoted] = await Promise.all([
-      noted(sessions.ask(id, 'correct', { rows: null, remarkRows: [3] })),
+      noted(sessions.ask(id, 'correct', { rows: null, commentRows: [3] })),
       noted(sessions.ask(id, 'quoted', { ids: [] })),
     ])
     expect(stages).not.toContain('aligning')
-    expect(corrected).toMatchObject({ corrections: [], remarkRows: [3] })
+    expect(corrected).toMatchObject({ corrections: [], commentRows: [3] })
     expect(quoted).toEqual([])
   })
 })

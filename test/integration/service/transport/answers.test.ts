@@ -106,6 +106,11 @@ describe('200 that is not an answer', () => {
   })
 })
 
+/** RFC 1952, 2.2: what is packed may consist of several parts. */
+function inParts(text: string): Buffer {
+  return Buffer.concat([gzipSync(text.slice(0, 10)), gzipSync(text.slice(10))])
+}
+
 describe('200 that is an answer, although it looks odd', () => {
   const projects = JSON.stringify([{ project_id: 7, name: 'Été' }])
   test.each<[string, Answer]>([
@@ -118,8 +123,11 @@ describe('200 that is an answer, although it looks odd', () => {
       reply(200, { 'content-type': 'application/json; charset=iso-8859-1' }, Buffer.from(projects, 'latin1')),
     ],
     ['gzip', reply(200, { 'content-encoding': 'gzip' }, gzipSync(projects))],
-    ['brotli', reply(200, { 'content-encoding': 'br' }, brotliCompressSync(projects))],
-    ['deflate', reply(200, { 'content-encoding': 'deflate' }, deflateSync(projects))],
+    ['x-gzip', reply(200, { 'content-encoding': 'X-GZip' }, gzipSync(projects))],
+    ['gzip and identity', reply(200, { 'content-encoding': 'identity, gzip' }, gzipSync(projects))],
+    ['gzip in parts', reply(200, { 'content-encoding': 'gzip' }, inParts(projects))],
+    ['identity', reply(200, { 'content-encoding': 'identity' }, projects)],
+    ['no coding', reply(200, { 'content-encoding': '' }, projects)],
     ['a wrapper', json({ projects: JSON.parse(projects) })],
     ['an unknown charset', reply(200, { 'content-type': 'application/json; charset=klingon' }, projects)],
   ])('%s', async (_form, answer) => {
@@ -128,7 +136,20 @@ describe('200 that is an answer, although it looks odd', () => {
   })
 })
 
-test('one bad item does not lose the rest of a list, and the log tells of it', async () => {
+test.each<[string, string | string[], Buffer]>([
+  ['brotli', 'br', brotliCompressSync('[]')],
+  ['deflate', 'deflate', deflateSync('[]')],
+  ['gzip twice', 'gzip, gzip', gzipSync(gzipSync('[]'))],
+  ['gzip twice, in two headers', ['gzip', 'gzip'], gzipSync(gzipSync('[]'))],
+  ['gzip in brotli', 'gzip, br', brotliCompressSync(gzipSync('[]'))],
+  ['an unknown coding', 'zip', Buffer.from('[]')],
+])('%s was not asked for and is refused', async (_form, encoding, body) => {
+  const stub = await startStub(reply(200, { 'Content-Encoding': encoding }, body))
+  expect(errorOf(await clientFor(stub.baseUrl).projects.list()).code).toBe('unexpectedShape')
+  expect(stub.requests.map(({ headers }) => headers['accept-encoding'])).toEqual(['gzip'])
+})
+
+test('one bad item does not lose the rest of a list, and the log says so', async () => {
   const stub = await startStub(json({ data: [{ order_id: null }, { order_id: 70_000 }] }))
   const kinds: string[] = []
   const page = valueOf(await clientFor(stub.baseUrl, { log: ({ kind }) => kinds.push(kind) }).orders.page({}))

@@ -12,7 +12,7 @@ afterEach(closeAll)
 const documentId = asDocumentId(70_001)
 
 describe('a download', () => {
-  test('tells name, type and size from the headers, and streams the bytes as they are', async () => {
+  test('reads name, type and size from the headers, and streams the bytes as they are', async () => {
     const bytes = Buffer.from('被害のダウン\r\n\u0000')
     const stub = await startStub(
       reply(
@@ -54,11 +54,59 @@ describe('a download', () => {
     await bytesOf(download.stream)
   })
 
-  test('that comes compressed although nobody asked is unpacked, and its announced size is not believed', async () => {
-    const stub = await startStub(reply(200, { 'content-encoding': 'gzip' }, gzipSync('plain text')))
+  const packed = gzipSync(Buffer.alloc(4 * 1024 * 1024))
+
+  test.each([
+    ['gzip'],
+    ['x-gzip'],
+    ['GZIP'],
+    ['gzip, identity'],
+    ['identity, gzip'],
+    ['gzip, gzip'],
+    [['gzip', 'gzip']],
+    [['identity', 'gzip']],
+    ['deflate'],
+    ['br'],
+    ['zstd'],
+    ['compress'],
+    ['aes128gcm'],
+  ])('encoded as %s although nobody asked is refused, not unpacked', async (encoding) => {
+    const stub = await startStub(reply(200, { 'Content-Encoding': encoding }, packed))
+    const { documents, files } = clientFor(stub.baseUrl)
+    for (const result of [await documents.download({ documentId }), await files.download({ url: 'a.csv' })]) {
+      const error = errorOf(result)
+      expect(error).toMatchObject({ code: 'unexpectedShape', retryable: false })
+      expect(error.detail).toContain(
+        [encoding]
+          .flat()
+          .join(', ')
+          .toLowerCase()
+          .replace(/identity, |, identity/, ''),
+      )
+    }
+    expect(stub.requests).toHaveLength(2)
+  })
+
+  test.each([['identity'], ['identity, identity'], [''], [' , ']])(
+    'that says it is encoded as %j comes as it is',
+    async (encoding) => {
+      const stub = await startStub(
+        reply(200, { 'content-encoding': encoding, 'content-length': packed.length }, packed),
+      )
+      const download = valueOf(await clientFor(stub.baseUrl).documents.download({ documentId }))
+      expect(download.sizeBytes).toBe(packed.length)
+      expect(await bytesOf(download.stream)).toEqual(packed)
+    },
+  )
+
+  test('that is packed on its way is not unpacked either', async () => {
+    const stub = await startStub((_request, response) => {
+      response.socket?.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n')
+      response.socket?.write(`${packed.length.toString(16)}\r\n`)
+      response.socket?.end(Buffer.concat([packed, Buffer.from('\r\n0\r\n\r\n')]))
+    })
     const download = valueOf(await clientFor(stub.baseUrl).documents.download({ documentId }))
-    expect(download.sizeBytes).toBeNull()
-    expect((await bytesOf(download.stream)).toString()).toBe('plain text')
+    expect((await bytesOf(download.stream)).length).toBe(packed.length)
   })
 
   test('of 64 MiB is streamed without being held in memory', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Glossary, ReasonDraft, Remark, Snippet } from '../../../../preload/contract/index.ts'
+import type { Glossary, ReasonDraft, Comment, Snippet } from '../../../../preload/contract/index.ts'
 import type { AttachedFile, StoredDismissal } from '../../../../main/store/store.ts'
 import { account, addAccount, createWorld, delivery, document, gather, minute, order, put } from '../world.ts'
 import type { World } from '../world.ts'
@@ -11,9 +11,9 @@ async function delivered(world: World, id = 1) {
   await world.store.orders.apply(account, [order(1, { deliveries: [delivery(id)] })], minute(1))
 }
 
-function remark(id: string, changes: Partial<Remark> = {}): Remark {
+function comment(id: string, changes: Partial<Comment> = {}): Comment {
   return {
-    id: id as Remark['id'],
+    id: id as Comment['id'],
     category: 'accuracy',
     severity: 'major',
     text: 'Sechs, nicht acht.',
@@ -47,54 +47,54 @@ function fileOf(id: string, body: { sha256: string; sizeBytes: number }): Attach
   }
 }
 
-describe('remarks', () => {
+describe('comments', () => {
   test('are there after a restart, in their order, with who made them and when', async () => {
     await using world = await createWorld()
     await delivered(world)
-    await world.store.reviews.saveRemark(ref, remark('b'))
-    await world.store.reviews.saveRemark(ref, remark('a', { by: 'Amina', place: null, row: null }))
-    await world.store.reviews.saveRemark(
+    await world.store.reviews.saveComment(ref, comment('b'))
+    await world.store.reviews.saveComment(ref, comment('a', { by: 'Amina', place: null, row: null }))
+    await world.store.reviews.saveComment(
       ref,
-      remark('b', { text: 'Sechs.', by: 'somebody else', createdAt: minute(9) }),
+      comment('b', { text: 'Sechs.', by: 'somebody else', createdAt: minute(9) }),
     )
     const store = await world.reopen()
-    expect(await store.reviews.remarks(ref)).toEqual([
-      remark('b', { text: 'Sechs.' }),
-      remark('a', { by: 'Amina', place: null, row: null }),
+    expect(await store.reviews.comments(ref)).toEqual([
+      comment('b', { text: 'Sechs.' }),
+      comment('a', { by: 'Amina', place: null, row: null }),
     ])
-    await store.reviews.moveRemarks(ref, [{ id: 'b' as Remark['id'], row: 7 }])
-    await store.reviews.removeRemark(ref, 'a' as Remark['id'])
-    expect(await store.reviews.remarks(ref)).toEqual([remark('b', { text: 'Sechs.', row: 7 })])
+    await store.reviews.moveComments(ref, [{ id: 'b' as Comment['id'], row: 7 }])
+    await store.reviews.removeComment(ref, 'a' as Comment['id'])
+    expect(await store.reviews.comments(ref)).toEqual([comment('b', { text: 'Sechs.', row: 7 })])
   })
 
   test('are at most five hundred, and a sheet is taken over whole or not at all', async () => {
     await using world = await createWorld()
     await delivered(world)
-    const many = Array.from({ length: 499 }, (_, at) => remark(String(at), { text: `Remark ${String(at)}` }))
-    expect(await world.store.reviews.addRemarks(ref, many)).toBe(499)
+    const many = Array.from({ length: 499 }, (_, at) => comment(String(at), { text: `Comment ${String(at)}` }))
+    expect(await world.store.reviews.addComments(ref, many)).toBe(499)
     expect(
-      await world.store.reviews.addRemarks(
+      await world.store.reviews.addComments(
         ref,
-        many.map((one) => ({ ...one, id: `x${one.id}` as Remark['id'] })),
+        many.map((one) => ({ ...one, id: `x${one.id}` as Comment['id'] })),
       ),
     ).toBe(0)
     expect(
-      await world.store.reviews.addRemarks(ref, [remark('p', { text: 'p' }), remark('q', { text: 'q' })]),
+      await world.store.reviews.addComments(ref, [comment('p', { text: 'p' }), comment('q', { text: 'q' })]),
     ).toBeNull()
-    expect(await world.store.reviews.saveRemark(ref, remark('last'))).not.toBeNull()
-    expect(await world.store.reviews.saveRemark(ref, remark('one too many'))).toBeNull()
-    expect(await world.store.reviews.remarks(ref)).toHaveLength(500)
+    expect(await world.store.reviews.saveComment(ref, comment('last'))).not.toBeNull()
+    expect(await world.store.reviews.saveComment(ref, comment('one too many'))).toBeNull()
+    expect(await world.store.reviews.comments(ref)).toHaveLength(500)
   })
 
   test('belong to a delivery that is there, and to no other', async () => {
     await using world = await createWorld()
     await delivered(world)
-    await expect(world.store.reviews.saveRemark(document(1, 99), remark('a'))).rejects.toMatchObject({
+    await expect(world.store.reviews.saveComment(document(1, 99), comment('a'))).rejects.toMatchObject({
       code: 'notFound',
     })
-    await world.store.reviews.saveRemark(ref, remark('a'))
+    await world.store.reviews.saveComment(ref, comment('a'))
     await world.store.orders.apply(account, [order(2, { deliveries: [delivery(2)] })], minute(2))
-    await expect(world.store.reviews.saveRemark(document(2, 2), remark('a'))).rejects.toMatchObject({
+    await expect(world.store.reviews.saveComment(document(2, 2), comment('a'))).rejects.toMatchObject({
       code: 'notFound',
     })
   })
@@ -236,10 +236,10 @@ describe('a reason', () => {
     await using world = await createWorld()
     await delivered(world)
     const { store } = world
-    const draft: ReasonDraft = { text: '', findingIds: ['numberChanged-1'], remarkIds: ['r' as Remark['id']] }
+    const draft: ReasonDraft = { text: '', findingIds: ['numberChanged-1'], commentIds: ['r' as Comment['id']] }
     await store.deliveries.saveReasonDraft(ref, draft)
     expect(await store.deliveries.reasonDraft(ref)).toEqual(draft)
-    const { row: _row, ...asked } = remark('r')
+    const { row: _row, ...asked } = comment('r')
     await store.outbox.holdDecision({
       id: outboxId('one'),
       ref,
@@ -247,13 +247,13 @@ describe('a reason', () => {
       decidedBy: 'Amina',
       heldUntil: minute(3),
       now: minute(2),
-      asked: [{ remark: asked, finding: null }],
+      asked: [{ comment: asked, finding: null }],
     })
     expect(await store.reviews.asked(ref)).toBeNull()
     await store.outbox.decisionConfirmed(outboxId('one'), minute(4))
     const again = await world.reopen()
-    expect(await again.reviews.asked(ref)).toEqual([{ remark: asked, finding: null }])
-    expect(await again.deliveries.reasonDraft(ref)).toEqual({ text: '', findingIds: [], remarkIds: [] })
+    expect(await again.reviews.asked(ref)).toEqual([{ comment: asked, finding: null }])
+    expect(await again.deliveries.reasonDraft(ref)).toEqual({ text: '', findingIds: [], commentIds: [] })
   })
 
   test('has snippets of its own', async () => {
@@ -286,7 +286,7 @@ test('with an account goes what was said of its deliveries, and nothing of anoth
     [other, 'b'],
   ] as const) {
     const own = document(1, 1, of)
-    await store.reviews.saveRemark(own, remark(id))
+    await store.reviews.saveComment(own, comment(id))
     await store.reviews.dismiss(own, dismissal('here'), minute(2))
     await store.reviews.dismiss(own, dismissal('pair', { findingId: id }), minute(2))
     await store.reviews.saveCorrections(
@@ -295,12 +295,12 @@ test('with an account goes what was said of its deliveries, and nothing of anoth
       minute(2),
     )
     await store.deliveries.attachSource(own, fileOf(`s${id}`, body), minute(2))
-    await store.deliveries.saveReasonDraft(own, { text: 'x', findingIds: [], remarkIds: [] })
+    await store.deliveries.saveReasonDraft(own, { text: 'x', findingIds: [], commentIds: [] })
   }
   expect(await store.accounts.remove(account)).toBe(true)
   const kept = document(1, 1, other)
-  expect(await store.reviews.remarks(ref)).toEqual([])
-  expect(await store.reviews.remarks(kept)).toHaveLength(1)
+  expect(await store.reviews.comments(ref)).toEqual([])
+  expect(await store.reviews.comments(kept)).toHaveLength(1)
   expect(await store.reviews.corrections({ accountId: account, sourceSha256: 'x', targetSha256: 'y' })).toEqual([])
   expect((await store.deliveries.reasonDraft(ref)).text).toBe('')
   expect((await store.deliveries.get(kept))?.sources).toHaveLength(1)

@@ -136,7 +136,7 @@ describe('what the service answers about orders', () => {
     expect((await store.deliveries.get(document(1, 4)))?.row).toMatchObject({ version: 1, versionCount: 1 })
   })
 
-  test('tells of every delivery once, also after a restart', async () => {
+  test('notifies of every delivery once, also after a restart', async () => {
     await using world = await createWorld()
     await world.store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))
     expect(await world.store.deliveries.takeUnannounced(minute(2))).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('what the service answers about orders', () => {
     expect(await store.deliveries.takeUnannounced(minute(5))).toEqual([])
   })
 
-  test('tells of a decision that was made elsewhere, without a name', async () => {
+  test('notifies of a decision that was made elsewhere, without a name', async () => {
     await using world = await createWorld()
     const { store } = world
     await store.orders.apply(account, [order(1, { deliveries: [delivery(1)] })], minute(1))

@@ -39,7 +39,7 @@ async function tellings(orders: number): Promise<number> {
   return count
 }
 
-test('the search tells now and then how far it is, and at the end', async () => {
+test('the search reports its progress now and then, and at the end', async () => {
   expect(await tellings(0)).toBe(0)
   expect(await tellings(600)).toBe(1)
   expect(await tellings(6_000)).toBe(3)

@@ -90,7 +90,7 @@ describe('the list of public files', () => {
     expect((await pageOf(world, accountId, { query: 'declaration french' })).rows).toHaveLength(1)
   })
 
-  test('asks for it again only when that is due, and tells of new files at the side', async () => {
+  test('asks for it again only when that is due, and marks new files in the sidebar', async () => {
     const files = [{ url: '/library/a.csv', name: 'a.csv' }]
     const { world, accountId, service } = await connectTo({
       '/public-files': (request, response) => json(files)(request, response),

@@ -1,3 +1,4 @@
+import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -87,25 +88,34 @@ describe('the command line', () => {
   })
 
   test('of the packaged program names files and links after the program', () => {
-    expect(readCommandLine(['/opt/Verso/verso', 'a.docx', '/b/c.pdf', 'verso://order/1'], '/home/p', true)).toEqual({
+    const argv = ['/opt/Verso/verso', 'a.docx', '/b/c.pdf', 'verso://order/1']
+    expect(readCommandLine(argv, '/home/p', true, posix)).toEqual({
       links: [{ kind: 'order', orderId: 1 }],
       paths: ['/home/p/a.docx', '/b/c.pdf'],
     })
   })
 
+  test('names files on Windows with drives, on the network and beside the program', () => {
+    const given = [String.raw`C:\Users\p\a.docx`, String.raw`\\server\share\b.pdf`, 'c.txt', 'verso://order/1/']
+    expect(readCommandLine(['Verso.exe', ...given], String.raw`D:\Work`, true, win32)).toEqual({
+      links: [{ kind: 'order', orderId: 1 }],
+      paths: [String.raw`C:\Users\p\a.docx`, String.raw`\\server\share\b.pdf`, String.raw`D:\Work\c.txt`],
+    })
+  })
+
   test('in development names the app’s folder first', () => {
-    expect(readCommandLine(['electron', '.', 'a.docx'], '/w', false).paths).toEqual(['/w/a.docx'])
-    expect(readCommandLine(['electron', '.'], '/w', false).paths).toEqual([])
+    expect(readCommandLine(['electron', '.', 'a.docx'], '/w', false, posix).paths).toEqual(['/w/a.docx'])
+    expect(readCommandLine(['electron', '.'], '/w', false, posix).paths).toEqual([])
   })
 
   test('switches, other schemes and broken links are no files', () => {
     const argv = ['verso', '--user-data-dir=/x', '-v', 'https://example.org/', 'file:///a.docx', 'verso://order/x', '']
-    expect(readCommandLine(argv, '/w', true)).toEqual({ links: [], paths: [] })
+    expect(readCommandLine(argv, '/w', true, posix)).toEqual({ links: [], paths: [] })
   })
 
   test('a very long one is cut', () => {
     const argv = ['verso', ...Array.from({ length: 10_000 }, (_, index) => `${index}.txt`)]
-    expect(readCommandLine(argv, '/w', true).paths).toHaveLength(500)
+    expect(readCommandLine(argv, '/w', true, posix).paths).toHaveLength(500)
   })
 })
 

@@ -1,7 +1,8 @@
-import type { App } from 'electron'
+import type { App, AutoUpdater } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createLifecycle, takeInstanceLock } from '../../../../main/electron/app/lifecycle.ts'
+import { createLifecycle, takeInstanceLock, takeLinks } from '../../../../main/electron/app/lifecycle.ts'
 import type { LifecycleDeps } from '../../../../main/electron/app/lifecycle.ts'
+import { systemOf } from '../../../../main/electron/system.ts'
 import { createReadableLog, createTurnedClock, emitterWith } from '../fakes.ts'
 import { until } from '../../../harness/until.ts'
 
@@ -12,14 +13,15 @@ function setUp(more: Partial<LifecycleDeps> = {}, isPackaged = true) {
     quit: vi.fn(),
     exit: vi.fn(),
     requestSingleInstanceLock: () => true,
-    setAsDefaultProtocolClient: vi.fn(() => true),
     isPackaged,
   })
+  const autoUpdater = emitterWith<AutoUpdater>({})
   const clock = createTurnedClock()
   const { log, messages } = createReadableLog()
   const deps = {
     app,
-    platform: 'linux' as const,
+    autoUpdater,
+    system: systemOf('linux'),
     clock,
     log,
     showWindow: vi.fn(),
@@ -30,7 +32,7 @@ function setUp(more: Partial<LifecycleDeps> = {}, isPackaged = true) {
     ...more,
   }
   createLifecycle(deps)
-  return { app, clock, messages, deps }
+  return { app, autoUpdater, clock, messages, deps }
 }
 
 describe('one instance', () => {
@@ -60,29 +62,55 @@ describe('one instance', () => {
     expect(deps.showWindow).not.toHaveBeenCalled()
   })
 
-  test('only the packaged program takes verso:// links', () => {
-    expect(setUp().app.setAsDefaultProtocolClient).toHaveBeenCalledExactlyOnceWith('verso')
-    expect(setUp({}, false).app.setAsDefaultProtocolClient).not.toHaveBeenCalled()
+  test('on Windows its paths are those of Windows', () => {
+    const { app, deps } = setUp({ system: systemOf('win32') })
+    app.emit('second-instance', {}, ['Verso.exe', 'a.docx'], String.raw`C:\Users\p`)
+    expect(deps.receive).toHaveBeenCalledExactlyOnceWith({ links: [], paths: [String.raw`C:\Users\p\a.docx`] })
+  })
+})
+
+describe('verso:// links', () => {
+  function takenBy({ isPackaged = true, isSet = true, isDefault = false }) {
+    const app = {
+      isPackaged,
+      setAsDefaultProtocolClient: vi.fn(() => isSet),
+      isDefaultProtocolClient: () => isDefault,
+    }
+    return { opensLinks: takeLinks(app), set: app.setAsDefaultProtocolClient }
+  }
+
+  test('open the packaged program, and never a developer’s copy', () => {
+    const packaged = takenBy({})
+    expect(packaged.opensLinks).toBe(true)
+    expect(packaged.set).toHaveBeenCalledExactlyOnceWith('verso')
+    const copy = takenBy({ isPackaged: false })
+    expect(copy.opensLinks).toBe(false)
+    expect(copy.set).not.toHaveBeenCalled()
+  })
+
+  test('do not open a program that Linux has no desktop file of, unless another place names it', () => {
+    expect(takenBy({ isSet: false }).opensLinks).toBe(false)
+    expect(takenBy({ isSet: false, isDefault: true }).opensLinks).toBe(true)
   })
 })
 
 describe('macOS', () => {
   test('says at the start which notification was clicked', () => {
-    const { app, deps } = setUp({ platform: 'darwin' })
+    const { app, deps } = setUp({ system: systemOf('darwin') })
     app.emit('ready', {}, { identifier: 'verso://delivery/7/1?account=account-1' })
     expect(deps.receive).toHaveBeenCalledExactlyOnceWith({
       links: [{ kind: 'delivery', orderId: 7, attachmentId: 1, account: 'account-1' }],
       paths: [],
     })
     for (const launchInfo of [undefined, {}, { identifier: 7 }, { identifier: 'other' }]) {
-      const other = setUp({ platform: 'darwin' })
+      const other = setUp({ system: systemOf('darwin') })
       other.app.emit('ready', {}, launchInfo)
       expect(other.deps.receive).not.toHaveBeenCalled()
     }
   })
 
   test('hands over files and links as events', () => {
-    const { app, deps, clock } = setUp({ platform: 'darwin' })
+    const { app, deps, clock } = setUp({ system: systemOf('darwin') })
     const preventDefault = vi.fn()
     app.emit('open-url', { preventDefault }, 'verso://order/1')
     app.emit('open-url', { preventDefault }, 'verso://junk')
@@ -95,8 +123,8 @@ describe('macOS', () => {
     ])
   })
 
-  test('tells of files dropped together one by one: they are received as one', () => {
-    const { app, deps, clock } = setUp({ platform: 'darwin' })
+  test('takes files that arrive one by one as one drop', () => {
+    const { app, deps, clock } = setUp({ system: systemOf('darwin') })
     const preventDefault = vi.fn()
     for (const path of ['/a.docx', '/Annexes', '/b.zip']) app.emit('open-file', { preventDefault }, path)
     clock.turn(1_000)
@@ -109,7 +137,7 @@ describe('macOS', () => {
   })
 
   test('keeps the app without a window, and a click in the dock opens one', () => {
-    const { app, deps } = setUp({ platform: 'darwin' })
+    const { app, deps } = setUp({ system: systemOf('darwin') })
     app.emit('window-all-closed')
     expect(app.quit).not.toHaveBeenCalled()
     app.emit('activate')
@@ -125,6 +153,19 @@ describe('the end', () => {
     const staying = setUp({ staysWithoutWindow: () => true })
     staying.app.emit('window-all-closed')
     expect(staying.app.quit).not.toHaveBeenCalled()
+  })
+
+  test.each(['win32', 'linux'] as const)('closing the last window ends Verso on %s', (platform) => {
+    const { app } = setUp({ system: systemOf(platform) })
+    app.emit('window-all-closed')
+    expect(app.quit).toHaveBeenCalledOnce()
+  })
+
+  test('an update that closes the windows before it quits may close them', () => {
+    const { app, autoUpdater, deps } = setUp({ system: systemOf('darwin') })
+    autoUpdater.emit('before-quit-for-update')
+    expect(deps.quitting).toHaveBeenCalledOnce()
+    expect(app.quit).not.toHaveBeenCalled()
   })
 
   test('waits for sync and store, once', async () => {

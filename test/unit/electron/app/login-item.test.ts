@@ -1,12 +1,14 @@
-// Starting with the computer: what is entered where, and that only an installed Verso enters itself.
+// Start at login: what is entered where, and that only an installed Verso enters itself. And the count on the icon.
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createBadge, dotBitmap } from '../../../../main/electron/notifications/badge.ts'
 import { createLoginItem, desktopEntry } from '../../../../main/electron/app/login-item.ts'
 import type { LoginItemDeps } from '../../../../main/electron/app/login-item.ts'
+import { systemOf } from '../../../../main/electron/system.ts'
+import type { System } from '../../../../main/electron/system.ts'
 import { createReadableLog } from '../fakes.ts'
 
-function setUp(platform: LoginItemDeps['platform'], more: Partial<LoginItemDeps> = {}, isPackaged = true) {
+function setUp(platform: System['name'], more: Partial<LoginItemDeps> = {}, isPackaged = true) {
   const files = new Map<string, string>()
   const app = {
     isPackaged,
@@ -16,12 +18,13 @@ function setUp(platform: LoginItemDeps['platform'], more: Partial<LoginItemDeps>
   const { log, messages } = createReadableLog()
   const loginItem = createLoginItem({
     app,
-    platform,
+    system: systemOf(platform),
     environment: {},
     homeDirectory: '/home/p',
-    execPath: '/opt/Verso/verso',
+    program: () => '/opt/Verso/verso',
     files: {
       write: async (path, text) => void files.set(path, text),
+      replaceNow: (path, text) => void (files.has(path) && files.set(path, text)),
       remove: async (path) => void files.delete(path),
       createDirectory: async () => undefined,
     },
@@ -52,12 +55,24 @@ describe('starting with the computer', () => {
   })
 
   test('follows the folder that the desktop names, and the AppImage itself', async () => {
-    const environment = { XDG_CONFIG_HOME: '/home/p/cfg', APPIMAGE: '/home/p/Apps/Verso 1.AppImage' }
-    const { loginItem, files } = setUp('linux', { environment })
+    const environment = { XDG_CONFIG_HOME: '/home/p/cfg' }
+    const { loginItem, files } = setUp('linux', { environment, program: () => '/home/p/Apps/Verso 1.AppImage' })
     await loginItem.set(true)
     expect(files.get('/home/p/cfg/autostart/org.verso.desktop.desktop')).toContain(
       'Exec="/home/p/Apps/Verso 1.AppImage" --hidden',
     )
+  })
+
+  test('follows an AppImage that its update has renamed, and enters none that was not entered', async () => {
+    let program = '/home/p/Verso-0.1.0.AppImage'
+    const { loginItem, files } = setUp('linux', { program: () => program })
+    await loginItem.set(true)
+    program = '/home/p/Verso-0.2.0.AppImage'
+    loginItem.programMoved()
+    expect(files.get(path)).toContain('Exec="/home/p/Verso-0.2.0.AppImage" --hidden\n')
+    await loginItem.set(false)
+    loginItem.programMoved()
+    expect(files.size).toBe(0)
   })
 
   test('a path with odd characters stays one program', () => {
@@ -109,7 +124,12 @@ describe('starting with the computer', () => {
 
   test('that fails is logged, and Verso goes on', async () => {
     const write = () => Promise.reject(new Error('read-only'))
-    const noFiles = { write, remove: async () => undefined, createDirectory: async () => undefined }
+    const noFiles = {
+      write,
+      replaceNow: () => undefined,
+      remove: async () => undefined,
+      createDirectory: async () => undefined,
+    }
     const { loginItem, messages } = setUp('linux', { files: noFiles })
     await loginItem.set(true)
     expect(messages()).toEqual(['loginItemNotSet'])
@@ -117,28 +137,54 @@ describe('starting with the computer', () => {
 })
 
 describe('the count on the icon', () => {
-  test('is a number on macOS and Linux, told once for each number', () => {
+  test.each(['darwin', 'linux'] as const)('is a number on %s, set once for each number', (platform) => {
     const app = { setBadgeCount: vi.fn(() => true) }
-    const show = createBadge({ app, platform: 'linux', window: () => null, imageOf: vi.fn(), describe: String })
-    for (const count of [3, 3, 0]) show(count)
+    const badge = createBadge({
+      app,
+      system: systemOf(platform),
+      window: () => null,
+      imageOf: vi.fn(),
+      describe: String,
+    })
+    for (const count of [3, 3, 0]) badge.show(count)
+    badge.windowShown()
     expect(app.setBadgeCount.mock.calls).toEqual([[3], [0]])
   })
 
-  test('is a dot on the taskbar of Windows, named for ears, and falls to nothing', () => {
+  function setUpDot() {
     const setOverlayIcon = vi.fn()
+    const setBadgeCount = vi.fn()
     const dot = {} as never
-    const show = createBadge({
-      app: { setBadgeCount: vi.fn() },
-      platform: 'win32',
+    const badge = createBadge({
+      app: { setBadgeCount },
+      system: systemOf('win32'),
       window: () => ({ setOverlayIcon }),
       imageOf: () => dot,
-      describe: (count) => `${count} to decide`,
+      describe: (count) => `${count} to review`,
     })
-    show(2)
-    show(0)
+    return { badge, dot, setOverlayIcon, setBadgeCount }
+  }
+
+  test('is a dot on the taskbar of Windows, described for screen readers, and removed at zero', () => {
+    const { badge, dot, setOverlayIcon, setBadgeCount } = setUpDot()
+    badge.show(2)
+    badge.show(0)
     expect(setOverlayIcon.mock.calls).toEqual([
-      [dot, '2 to decide'],
+      [dot, '2 to review'],
       [null, ''],
+    ])
+    expect(setBadgeCount).not.toHaveBeenCalled()
+  })
+
+  test('is set again on Windows when the window comes back, because the taskbar forgets it', () => {
+    const { badge, dot, setOverlayIcon } = setUpDot()
+    badge.windowShown()
+    expect(setOverlayIcon).not.toHaveBeenCalled()
+    badge.show(2)
+    badge.windowShown()
+    expect(setOverlayIcon.mock.calls).toEqual([
+      [dot, '2 to review'],
+      [dot, '2 to review'],
     ])
   })
 

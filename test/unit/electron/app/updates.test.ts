@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createUpdates, plainNotes, whyUpdatesAreOff } from '../../../../main/electron/app/updates.ts'
 import type { Updater } from '../../../../main/electron/app/updates.ts'
 import type { UpdateState } from '../../../../preload/contract/index.ts'
+import { systemOf } from '../../../../main/electron/system.ts'
 import { createReadableLog, createTurnedClock } from '../fakes.ts'
 
 const installed = {
@@ -60,7 +61,12 @@ describe('what a release says of itself', () => {
   })
 })
 
-function setUp({ isNew = true, fails = false, platform = 'win32' as NodeJS.Platform } = {}) {
+function setUp({
+  isNew = true,
+  fails = false,
+  platform = 'win32' as NodeJS.Platform,
+  renamedTo = null as string | null,
+} = {}) {
   const clock = createTurnedClock()
   const { log, messages } = createReadableLog()
   const told: UpdateState['state'][] = []
@@ -83,16 +89,18 @@ function setUp({ isNew = true, fails = false, platform = 'win32' as NodeJS.Platf
     },
     quitAndInstall: (isSilent: boolean, isRun: boolean) => {
       did.push(`install ${String(isSilent)} ${String(isRun)}`)
+      if (renamedTo !== null) emitter.emit('appimage-filename-updated', renamedTo)
     },
   })
   const updates = createUpdates({
     whyOff: null,
-    platform,
+    system: systemOf(platform),
     load: async () => {
       did.push('load')
       return updater
     },
     relaunch: () => did.push('relaunch'),
+    programMoved: (path) => did.push(`moved ${path}`),
     clock,
     onChanged: ({ state }) => told.push(state),
     log,
@@ -112,12 +120,13 @@ describe('updates', () => {
     await expect.poll(() => did.at(-1)).toBe('install false true')
   })
 
-  test('start again by themselves on Linux, where the new one must wait for the lock of the old', async () => {
-    const { updates, did } = setUp({ platform: 'linux' })
+  test('on Linux, Verso starts the new version itself, under the name that the update gave it', async () => {
+    const renamedTo = '/home/p/Verso-0.2.0.AppImage'
+    const { updates, did } = setUp({ platform: 'linux', renamedTo })
     await updates.check()
     await updates.download()
     updates.install()
-    await expect.poll(() => did.slice(-2)).toEqual(['relaunch', 'install true false'])
+    await expect.poll(() => did.slice(-3)).toEqual(['install true false', `moved ${renamedTo}`, 'relaunch'])
   })
 
   test('that cannot be looked for are said, and can be looked for again', async () => {
@@ -150,9 +159,10 @@ describe('updates', () => {
     const { clock } = setUp()
     const updates = createUpdates({
       whyOff: 'systemPackage',
-      platform: 'linux',
+      system: systemOf('linux'),
       load: () => Promise.reject(new Error('never')),
       relaunch: () => undefined,
+      programMoved: () => undefined,
       clock,
       onChanged: () => undefined,
       log: () => undefined,

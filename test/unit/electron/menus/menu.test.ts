@@ -1,13 +1,15 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { menuTemplate } from '../../../../main/electron/menus/menu.ts'
+import { systemOf } from '../../../../main/electron/system.ts'
 import { command } from '../../../../preload/contract/application/application.ts'
 import { plainWords } from '../fakes.ts'
 
 const platforms = ['linux', 'win32', 'darwin'] as const
 
 function itemsOf(platform: (typeof platforms)[number], isDevelopment = false, invoke = vi.fn()) {
-  const template = menuTemplate({ platform, isDevelopment, applicationName: 'Verso', words: plainWords, invoke })
+  const system = systemOf(platform)
+  const template = menuTemplate({ system, isDevelopment, applicationName: 'Verso', words: plainWords, invoke })
   const flat = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
     items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])
   return flat(template)

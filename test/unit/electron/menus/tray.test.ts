@@ -6,6 +6,7 @@ import { createTray } from '../../../../main/electron/menus/tray.ts'
 import { syncStatus } from '../../../../preload/contract/service/following.ts'
 import { deliveryRow } from '../../../../preload/contract/orders/orders.ts'
 import type { SyncStatus } from '../../../../preload/contract/index.ts'
+import { systemOf } from '../../../../main/electron/system.ts'
 import { emitterWith, plainWords } from '../fakes.ts'
 
 function delivery(attachment: number, more: object = {}) {
@@ -30,7 +31,7 @@ function delivery(attachment: number, more: object = {}) {
   })
 }
 
-function setUp() {
+function setUp(platform: NodeJS.Platform = 'linux') {
   const trays: ReturnType<typeof fakeTray>[] = []
   const menus: MenuItemConstructorOptions[][] = []
   const actions = {
@@ -52,6 +53,7 @@ function setUp() {
       return {} as never
     },
     icon: () => ({}) as never,
+    opensOnClick: systemOf(platform).tray.opensOnClick,
     words: plainWords,
     ...actions,
   })
@@ -93,6 +95,17 @@ describe('the tray', () => {
     expect(actions.newOrder).toHaveBeenCalledOnce()
     expect(actions.checkNow).toHaveBeenCalledOnce()
     expect(actions.quit).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['linux', 1],
+    ['win32', 1],
+    ['darwin', 0],
+  ] as const)('a click on %s opens the window only where it opens no menu', (platform, opened) => {
+    const { mark, trays, actions } = setUp(platform)
+    mark.setShown(true)
+    trays[0]?.emit('click')
+    expect(actions.open).toHaveBeenCalledTimes(opened)
   })
 
   test('names a document without a name by its order', () => {

@@ -14,6 +14,7 @@ import type { PersonNeed } from '../../../../main/ports/desktop.ts'
 import { accountId, attachmentId, draftId, orderId, outboxId } from '../../../../preload/contract/identifiers.ts'
 import { deliveryRow } from '../../../../preload/contract/orders/orders.ts'
 import type { DeliveryRow } from '../../../../preload/contract/index.ts'
+import { systemOf } from '../../../../main/electron/system.ts'
 import { plainWords } from '../fakes.ts'
 
 function delivery(order: number, attachment: number, more: Partial<DeliveryRow> = {}): DeliveryRow {
@@ -208,6 +209,9 @@ function setUp(more: Partial<NotificationsDeps> = {}) {
   const made: Made[] = []
   const goTo = vi.fn()
   const remindLater = vi.fn()
+  const removeKept = vi.fn()
+  const wasShown = vi.fn()
+  const wasRefused = vi.fn()
   const notifications = createNotifications({
     create: (options) => {
       const notification = Object.assign(new EventEmitter(), { options, show: vi.fn(), close: vi.fn() })
@@ -215,18 +219,21 @@ function setUp(more: Partial<NotificationsDeps> = {}) {
       return notification as never
     },
     isSupported: () => true,
-    platform: 'linux',
+    system: systemOf('linux'),
     isPackaged: true,
     isInFront: () => false,
     words: plainWords,
     goTo,
     remindLater,
+    removeKept,
+    wasShown,
+    wasRefused,
     ...more,
   })
   const tell = (...rows: DeliveryRow[]) => {
     notifications.announce(rows, { isOneDigest: false })
   }
-  return { notifications, made, goTo, remindLater, tell }
+  return { notifications, made, goTo, remindLater, removeKept, wasShown, wasRefused, tell }
 }
 
 describe('notifications', () => {
@@ -257,7 +264,7 @@ describe('notifications', () => {
     expect(unsupported.made).toEqual([])
   })
 
-  test('have two buttons: one opens, one tells again later', () => {
+  test('have two buttons: one opens, one reminds later', () => {
     const { made, goTo, remindLater, tell } = setUp()
     tell(delivery(7, 1))
     expect(made[0]?.options.actions?.map(({ text }) => text)).toEqual(['notificationOpen', 'notificationLater'])
@@ -296,7 +303,7 @@ describe('notifications', () => {
   })
 
   test('on macOS carry the way to the document in their id, and those of before lead there again', () => {
-    const { notifications, made, goTo, tell } = setUp({ platform: 'darwin' })
+    const { notifications, made, goTo, tell } = setUp({ system: systemOf('darwin') })
     tell(delivery(7, 1))
     const id = made[0]?.options.id ?? ''
     expect(id).toBe('verso://delivery/7/1?account=account-1')
@@ -308,6 +315,45 @@ describe('notifications', () => {
     expect(goTo).toHaveBeenCalledExactlyOnceWith({ view: 'delivery', ref: delivery(7, 1).ref })
   })
 
+  test('that macOS kept from before are removed by their id once everything in them is decided', () => {
+    const { notifications, made, removeKept, tell } = setUp({ system: systemOf('darwin') })
+    const id = 'verso://delivery/7/1?account=account-1'
+    const kept = Object.assign(new EventEmitter(), { id, show: vi.fn(), close: vi.fn() })
+    notifications.takeUp([kept] as never)
+    tell(delivery(8, 1))
+    notifications.noLongerWaiting([delivery(7, 1).ref, delivery(8, 1).ref])
+    expect(removeKept).toHaveBeenCalledExactlyOnceWith(id)
+    expect(made[0]?.close).toHaveBeenCalledOnce()
+  })
+
+  test('whose banner Windows takes off the screen are still known, because it keeps them in its centre', () => {
+    const { notifications, made, tell } = setUp({ system: systemOf('win32') })
+    tell(delivery(7, 1))
+    made[0]?.emit('close', { reason: 'timedOut' })
+    expect(notifications.announced()).toEqual([delivery(7, 1).ref])
+    notifications.noLongerWaiting([delivery(7, 1).ref])
+    expect(made[0]?.close).toHaveBeenCalledOnce()
+  })
+
+  test.each([{ reason: 'userCanceled' }, {}])('that the person closes (%j) are forgotten', (details) => {
+    const { notifications, made, tell } = setUp({ system: systemOf('win32') })
+    tell(delivery(7, 1))
+    made[0]?.emit('close', details)
+    expect(notifications.announced()).toEqual([])
+  })
+
+  test('that the system refuses are reported and not held; the next that is shown is reported too', () => {
+    const { notifications, made, wasShown, wasRefused, tell } = setUp({ system: systemOf('darwin') })
+    tell(delivery(7, 1))
+    made[0]?.emit('failed', {}, 'not allowed')
+    expect(wasRefused).toHaveBeenCalledExactlyOnceWith('not allowed')
+    expect(notifications.announced()).toEqual([])
+    tell(delivery(8, 1))
+    made[1]?.emit('show', {})
+    expect(wasShown).toHaveBeenCalledOnce()
+    expect(notifications.announced()).toEqual([delivery(8, 1).ref])
+  })
+
   test('on Linux, where a body is markup, show a name that looks like a link as it is', () => {
     const name = '<a href="https://elsewhere.example">Sign in</a> & more.docx'
     const { made, tell } = setUp()
@@ -316,13 +362,13 @@ describe('notifications', () => {
       title: 'Water & <b>cold</b>',
       body: 'deliveredOne &lt;a href="https://elsewhere.example"&gt;Sign in&lt;/a&gt; &amp; more.docx',
     })
-    const elsewhere = setUp({ platform: 'darwin' })
+    const elsewhere = setUp({ system: systemOf('darwin') })
     elsewhere.tell(delivery(7, 1, { name }))
     expect(elsewhere.made[0]?.options.body).toBe(`deliveredOne ${name}`)
   })
 
   test('on Windows never grow beyond what it shows', () => {
-    const { made, tell } = setUp({ platform: 'win32' })
+    const { made, tell } = setUp({ system: systemOf('win32') })
     const ref = { accountId: accountId.parse('"'.repeat(64)), orderId: orderId.parse(10 ** 14) }
     for (const sign of ['"', 'क्षि', '🙂', 'x']) {
       const text = sign.repeat(4_000)
@@ -340,7 +386,7 @@ describe('notifications', () => {
   })
 
   test('of a refused key lead to it too, where Verso was closed meanwhile', () => {
-    const { notifications, made, goTo } = setUp({ platform: 'darwin' })
+    const { notifications, made, goTo } = setUp({ system: systemOf('darwin') })
     notifications.announceNeed(keyRefused)
     const id = made[0]?.options.id
     expect(id).toBe('verso://account?account=account-1')
@@ -351,10 +397,10 @@ describe('notifications', () => {
   })
 
   test('on Windows are links that start Verso, where it is installed', () => {
-    const installed = setUp({ platform: 'win32' })
+    const installed = setUp({ system: systemOf('win32') })
     installed.tell(delivery(7, 1))
     expect(installed.made[0]?.options.toastXml).toContain('launch="verso://delivery/7/1?account=account-1"')
-    const copy = setUp({ platform: 'win32', isPackaged: false })
+    const copy = setUp({ system: systemOf('win32'), isPackaged: false })
     copy.tell(delivery(7, 1))
     expect(copy.made[0]?.options.toastXml).toBeUndefined()
   })

@@ -1,7 +1,10 @@
 import type { Session, WebContents } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import {
+  blockConnections,
+  blockDirectWebRtc,
   blockDownloads,
+  blockNameHints,
   blockNavigationAndWindowOpen,
   blockPermissionRequests,
   blockRequests,
@@ -165,5 +168,32 @@ describe('navigation', () => {
     const { openWindow, openAddress } = guard()
     expect(openWindow('https://example.org/order/1')).toEqual({ action: 'deny' })
     expect(openAddress).toHaveBeenCalledExactlyOnceWith('https://example.org/order/1')
+  })
+})
+
+describe('connections that are no requests', () => {
+  test('go to a proxy that is not there, those to this computer too', () => {
+    const setProxy = vi.fn(() => Promise.resolve())
+    blockConnections({ setProxy }, null, createReadableLog().log)
+    expect(setProxy).toHaveBeenCalledExactlyOnceWith({
+      mode: 'fixed_servers',
+      proxyRules: '127.0.0.1:9',
+      proxyBypassRules: '<-loopback>',
+    })
+  })
+
+  test('reach the development server, and nothing else', () => {
+    const setProxy = vi.fn((_configuration: { proxyBypassRules?: string }) => Promise.resolve())
+    blockConnections({ setProxy }, new URL('http://127.0.0.1:5173/'), createReadableLog().log)
+    expect(setProxy.mock.calls[0]?.[0].proxyBypassRules).toBe('<-loopback>;127.0.0.1:5173')
+  })
+
+  test('of WebRTC use the proxy or nothing, and no name is looked up ahead', () => {
+    const setWebRTCIPHandlingPolicy = vi.fn()
+    blockDirectWebRtc({ setWebRTCIPHandlingPolicy })
+    expect(setWebRTCIPHandlingPolicy).toHaveBeenCalledExactlyOnceWith('disable_non_proxied_udp')
+    const appendSwitch = vi.fn()
+    blockNameHints({ appendSwitch })
+    expect(appendSwitch).toHaveBeenCalledExactlyOnceWith('blink-settings', 'dnsPrefetchingEnabled=false')
   })
 })

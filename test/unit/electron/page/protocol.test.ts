@@ -176,6 +176,8 @@ test('app: is a standard, secure scheme without a way around the policy of the p
   expect(schemes).toHaveLength(1)
   expect(schemes[0].scheme).toBe('app')
   expect(schemes[0].privileges).toMatchObject({ standard: true, secure: true })
+  // Electron keeps the compiled scripts of http alone, unless the scheme asks for it.
+  expect(schemes[0].privileges.codeCache).toBe(true)
   expect(schemes[0].privileges.bypassCSP).toBeUndefined()
   expect(schemes[0].privileges.allowServiceWorkers).toBeUndefined()
 })

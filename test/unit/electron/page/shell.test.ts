@@ -68,7 +68,7 @@ describe('kinds of file', () => {
   test.each([
     'a.docx',
     'a.PDF',
-    'a.odt',
+    'a.xlsx',
     'a.txt',
     'a.po',
     'a.xliff',
@@ -78,6 +78,33 @@ describe('kinds of file', () => {
     'لافتة.pdf',
   ])('%s is opened', (name) => {
     expect(judgeFile(join('/open', name))).toBe('open')
+  })
+
+  test.each('doc xls ppt pot odt ods odp rtf'.split(' '))(
+    'a file in .%s, which can contain macros, is asked about',
+    (extension) => {
+      expect(judgeFile(`/open/leaflet.${extension}`)).toBe('ask')
+      expect(judgeFile(`/open/leaflet.exe.${extension.toUpperCase()}`)).toBe('ask')
+    },
+  )
+
+  // What mail programs and browsers refuse or warn of: Outlook's blocked attachments, Chromium's dangerous types,
+  // Firefox's executable ones.
+  test.each(
+    (
+      'ade adp apk app appcontent-ms application appref-ms asp aspx asx bas bat bgi bz2 cab cer chm class cmd cnt com cpi cpl crt csh ' +
+      'der diagcab dll drv efi exe fas fon fxp gadget grp gz hlp hpj hta htc htt ime inf ini ins iso isp its jar jnlp js jse ksh lnk ' +
+      'local mad maf mag mam manifest maq mar mas mat mau mav maw mcf mda mdb mde mdt mdw mdz mht mhtml mmc mof msc msg msh msh1 ' +
+      'msh1xml msh2 msh2xml mshxml msi msp mst msu mui nsh ocx ops osd partial pcd pif pl plg prf prg printerexport ps1 ps1xml ps2 ' +
+      'ps2xml psc1 psc2 psd1 psdm1 pst py pyc pyd pyo pyw pyz pyzw rb rdp reg rels scf scr sct search-ms settingcontent-ms shb shs ' +
+      'sldm slk svg sys theme themepack tmp tsk url vb vbe vbp vbs vhd vhdx vsmacros vsw vxd webpnp website wim wll wpk ws wsc wsf wsh ' +
+      'xbap xla xlam xll xnk xrm-ms docm dotm dot dotx xlsm xlsb xlm xlt xltm xltx pptm potm potx ppam ppsm pps ppsx iqy oqy rqy dqy ' +
+      'dif wbk wiz pub accdb accde odm ott ots otp oxt bash action as cdr command crx ex_ fileloc inetloc internetconnect jpi kext ' +
+      'networkconnect osas osax out pax pet pkg mpkg dmg img smi cdi dart xip seplugin shar slp spl term terminal webloc wflow workflow ' +
+      'tcsh zsh fish run bin elf appimage deb rpm desktop directory service mount nt one onepkg xps oxps swf air'
+    ).split(' '),
+  )('a file in .%s, which others hold to be dangerous, is only shown in its folder', (extension) => {
+    expect(judgeFile(`/open/leaflet.${extension}`)).toBe('reveal')
   })
 
   test.each(
@@ -116,7 +143,15 @@ describe('the way out', () => {
     open = join(root, 'open')
     mkdirSync(join(open, 'folder.pdf'), { recursive: true })
     mkdirSync(join(root, 'open-elsewhere'))
-    for (const name of ['open/a.pdf', 'open/a.exe', 'outside.pdf', 'open-elsewhere/a.pdf'])
+    for (const name of [
+      'open/a.pdf',
+      'open/a.doc',
+      'open/b.DOC',
+      'open/a.xls',
+      'open/a.exe',
+      'outside.pdf',
+      'open-elsewhere/a.pdf',
+    ])
       writeFileSync(join(root, name), '')
     symlinkSync(join(root, 'outside.pdf'), join(open, 'link.pdf'))
     symlinkSync(root, join(open, 'way-out'))
@@ -131,7 +166,7 @@ describe('the way out', () => {
       openPath: vi.fn(() => Promise.resolve(problem)),
       showItemInFolder: vi.fn(),
     }
-    const showMessageBox = vi.fn(() => Promise.resolve({ response, checkboxChecked: false }))
+    const showMessageBox = vi.fn((..._options: unknown[]) => Promise.resolve({ response, checkboxChecked: false }))
     const drag = vi.fn()
     const out = createShell({
       shell,
@@ -145,6 +180,29 @@ describe('the way out', () => {
     })
     return { out, shell, drag, showMessageBox }
   }
+
+  test('a document that can contain macros is opened where the person says so, once for each type', async () => {
+    const { out, shell, showMessageBox } = setUp({ response: 0 })
+    expect(await out.openFile(join(open, 'a.doc'))).toBe('done')
+    expect(showMessageBox.mock.calls[0]).toMatchObject([
+      { message: 'openMacrosQuestion a.doc', detail: 'openMacrosDetail .doc', defaultId: 1, cancelId: 1 },
+    ])
+    expect(await out.openFile(join(open, 'b.DOC'))).toBe('done')
+    expect(showMessageBox).toHaveBeenCalledOnce()
+    expect(await out.openFile(join(open, 'a.xls'))).toBe('done')
+    expect(showMessageBox).toHaveBeenCalledTimes(2)
+    expect(shell.openPath).toHaveBeenCalledTimes(3)
+  })
+
+  test('and else only shown in its folder, and asked about again', async () => {
+    const { out, shell, showMessageBox } = setUp({ response: 1 })
+    for (let time = 1; time <= 2; time += 1) {
+      expect(await out.openFile(join(open, 'a.doc'))).toBe('shownInFolder')
+      expect(showMessageBox).toHaveBeenCalledTimes(time)
+    }
+    expect(shell.openPath).not.toHaveBeenCalled()
+    expect(shell.showItemInFolder).toHaveBeenCalledWith(join(open, 'a.doc'))
+  })
 
   test('a page of the service is opened without a question', async () => {
     const { out, shell, showMessageBox } = setUp()

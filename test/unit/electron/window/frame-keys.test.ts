@@ -31,7 +31,7 @@ describe('a key pressed while a document has the focus', () => {
     ['a', 'accept'],
     ['A', 'accept'],
     ['r', 'sendBack'],
-    ['m', 'remark'],
+    ['m', 'comment'],
     ['F8', 'nextFinding'],
     ['j', 'next'],
     ['k', 'previous'],

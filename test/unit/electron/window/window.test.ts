@@ -5,12 +5,13 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, NativeTheme } from
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { webPreferences } from '../../../../main/electron/window/web-preferences.ts'
 import { createMainWindow } from '../../../../main/electron/window/window.ts'
+import { systemOf } from '../../../../main/electron/system.ts'
 import { createReadableLog, createTurnedClock, emitterWith, plainWords } from '../fakes.ts'
 import { until } from '../../../harness/until.ts'
 
 describe('the rights of the page', () => {
   test('are isolated, sandboxed and without Node, webview or developer tools', () => {
-    expect(webPreferences('/app/preload.cjs', false, 'linux')).toEqual({
+    expect(webPreferences('/app/preload.cjs', false, systemOf('linux'))).toEqual({
       preload: '/app/preload.cjs',
       contextIsolation: true,
       sandbox: true,
@@ -30,12 +31,15 @@ describe('the rights of the page', () => {
   })
 
   test('check spelling only where that needs no dictionary from the internet', () => {
-    expect(webPreferences('/p', false, 'darwin').spellcheck).toBe(true)
-    expect(webPreferences('/p', false, 'win32').spellcheck).toBe(false)
+    expect(webPreferences('/p', false, systemOf('darwin')).spellcheck).toBe(true)
+    expect(webPreferences('/p', false, systemOf('win32')).spellcheck).toBe(false)
   })
 
   test('differ in development by the developer tools alone', () => {
-    expect(webPreferences('/p', true, 'linux')).toEqual({ ...webPreferences('/p', false, 'linux'), devTools: true })
+    expect(webPreferences('/p', true, systemOf('linux'))).toEqual({
+      ...webPreferences('/p', false, systemOf('linux')),
+      devTools: true,
+    })
   })
 })
 
@@ -53,6 +57,7 @@ describe('the window', () => {
     const nativeTheme = emitterWith<NativeTheme>({ shouldUseDarkColors: isDark })
     const clock = createTurnedClock()
     const pageLeft = vi.fn()
+    const shown = vi.fn()
     const showMessageBox = vi.fn(() => Promise.resolve({ response: answerOfPerson, checkboxChecked: false }))
     const { log, messages } = createReadableLog()
     const main = createMainWindow({
@@ -69,28 +74,30 @@ describe('the window', () => {
       iconPath: '/app/icon.png',
       boundsPath: join(folder, 'window.json'),
       isDevelopment: false,
-      platform: 'linux',
+      system: systemOf('linux'),
       words: plainWords,
       log,
       staysInTray: () => staysInTray,
       pageLeft,
+      shown,
     })
     const only = () => {
       const [first] = opened
       if (first === undefined) throw new Error('no window was opened')
       return first
     }
-    return { main, opened, only, nativeTheme, clock, pageLeft, showMessageBox, messages }
+    return { main, opened, only, nativeTheme, clock, pageLeft, shown, showMessageBox, messages }
   }
 
   function fakeWindow() {
     const webContents = emitterWith<BrowserWindow['webContents']>({ reload: vi.fn() })
     let isHidden = true
-    return emitterWith<BrowserWindow>({
+    const window = emitterWith<BrowserWindow>({
       webContents,
       loadURL: vi.fn(() => Promise.resolve()),
       show: vi.fn(() => {
         isHidden = false
+        window.emit('show')
       }),
       hide: vi.fn(() => {
         isHidden = true
@@ -106,6 +113,7 @@ describe('the window', () => {
       isDestroyed: () => false,
       getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),
     })
+    return window
   }
 
   test('is made once, in the usual size, with the rights of the page, and shown when its first picture is there', () => {
@@ -115,7 +123,7 @@ describe('the window', () => {
     expect(opened).toHaveLength(1)
     const { options, window } = only()
     expect(options).toMatchObject({ width: 1280, height: 800, minWidth: 880, minHeight: 600, show: false })
-    expect(options.webPreferences).toEqual(webPreferences('/app/preload.cjs', false, 'linux'))
+    expect(options.webPreferences).toEqual(webPreferences('/app/preload.cjs', false, systemOf('linux')))
     expect(window.loadURL).toHaveBeenCalledExactlyOnceWith('app://verso/index.html')
   })
 
@@ -126,6 +134,49 @@ describe('the window', () => {
     expect(window.show).not.toHaveBeenCalled()
     window.emit('ready-to-show')
     expect(window.show).toHaveBeenCalledOnce()
+  })
+
+  test.each(['did-finish-load', 'did-fail-load'])(
+    'is shown after %s where its first picture is never reported',
+    (event) => {
+      const { main, only, clock } = setUp()
+      main.show()
+      const { window } = only()
+      window.webContents.emit(event)
+      expect(window.show).not.toHaveBeenCalled()
+      clock.turn(300)
+      expect(window.show).toHaveBeenCalledOnce()
+      window.emit('ready-to-show')
+      expect(window.show).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('is shown after a time where nothing at all is reported', () => {
+    const { main, only, clock } = setUp()
+    main.show()
+    clock.turn(8_000)
+    expect(only().window.show).toHaveBeenCalledOnce()
+  })
+
+  test('that the person has hidden is not shown again by what its page reports later', () => {
+    const { main, only, clock } = setUp({ staysInTray: true })
+    main.show()
+    const { window } = only()
+    window.emit('ready-to-show')
+    window.emit('close', { preventDefault: vi.fn() })
+    window.webContents.emit('did-finish-load')
+    clock.turn(10_000)
+    expect(window.show).toHaveBeenCalledOnce()
+    expect(clock.waiting()).toBe(0)
+  })
+
+  test('reports each time that it appears', () => {
+    const { main, only, shown } = setUp({ staysInTray: true })
+    main.show()
+    only().window.emit('ready-to-show')
+    only().window.hide()
+    main.show()
+    expect(shown).toHaveBeenCalledTimes(2)
   })
 
   test.each([
@@ -159,6 +210,7 @@ describe('the window', () => {
   test('remembers where it was once it has come to rest', () => {
     const { main, only, clock } = setUp()
     main.show()
+    only().window.emit('ready-to-show')
     for (let step = 0; step < 20; step += 1) only().window.emit('move')
     expect(clock.waiting()).toBe(1)
     clock.turn(1_000)

@@ -8,7 +8,7 @@ import {
   english,
   longDocuments,
   parallelDocuments,
-} from '../../../bench/parallel-documents.ts'
+} from '../../../bench/reviewing/parallel-documents.ts'
 import { declarationDocument, documentOf, passage } from '../../../fixtures/review/documents.ts'
 
 /** Each row as `source | target`. */

@@ -5,7 +5,7 @@ import { createFindings } from '../../../../main/review/finding.ts'
 import { createQuotes } from '../../../../main/review/output/quotes.ts'
 import type { QuotedFinding } from '../../../../main/review/output/quotes.ts'
 import { maxReasonCharacters, wordReason } from '../../../../main/review/output/reason.ts'
-import type { ReasonRemark } from '../../../../main/review/output/reason.ts'
+import type { ReasonComment } from '../../../../main/review/output/reason.ts'
 import { aligned, documentOf, passage } from '../../../fixtures/review/documents.ts'
 import { reasonWords as words } from '../../../fixtures/review/words.ts'
 
@@ -63,7 +63,7 @@ const whole = quote(
   }),
 )
 
-function remark(rest: Partial<ReasonRemark>): ReasonRemark {
+function comment(rest: Partial<ReasonComment>): ReasonComment {
   return {
     category: 'style',
     severity: 'minor',
@@ -86,7 +86,7 @@ describe('the reason of a rejection', () => {
   test('says what the person says first, then every point with its place, quotes, kind and what is wrong, in the order of the document', () => {
     const { text, isCut } = wordReason({
       findings: [missing, number, whole],
-      remarks: [remark({ row: 0, place: page(1), targetQuote: 'تسجيل' })],
+      comments: [comment({ row: 0, place: page(1), targetQuote: 'تسجيل' })],
       ownWords: 'Thank you for the quick work.\n\nPlease correct these points:',
       words,
     })
@@ -114,15 +114,15 @@ Please correct these points:
   })
 
   test('isolates right-to-left words, and has no invisible characters where there are none', () => {
-    const { text } = wordReason({ findings: [number], remarks: [], ownWords: '', words })
+    const { text } = wordReason({ findings: [number], comments: [], ownWords: '', words })
     expect(text).toContain('\u2068“تم تسجيل ١٥٢٠ أسرة.”\u2069')
-    const latin = wordReason({ findings: [whole], remarks: [remark({})], ownWords: 'Hello', words })
+    const latin = wordReason({ findings: [whole], comments: [comment({})], ownWords: 'Hello', words })
     expect(latin.text).not.toMatch(/\p{Cf}/u)
   })
 
   test('puts what is said of the same words under one number, and says the same only once', () => {
     const also = { ...number, finding: { ...number.finding, id: 'other', code: 'unheardOf' } }
-    const { text } = wordReason({ findings: [number, also, number], remarks: [], ownWords: '', words })
+    const { text } = wordReason({ findings: [number, also, number], comments: [], ownWords: '', words })
     expect(seen(text).match(/^\d+\./gm)).toEqual(['1.'])
     expect(text.match(/The source says/g)).toHaveLength(1)
     expect(text).toContain('Accuracy, critical: Something about Accuracy.')
@@ -131,7 +131,7 @@ Please correct these points:
   test('asks to look again where a passage was only marked, and names the colleague who said something', () => {
     const { text } = wordReason({
       findings: [],
-      remarks: [remark({ category: null, text: '', row: 1 }), remark({ row: 2, by: 'Amina', text: 'Wrong name.' })],
+      comments: [comment({ category: null, text: '', row: 1 }), comment({ row: 2, by: 'Amina', text: 'Wrong name.' })],
       ownWords: '',
       words,
     })
@@ -140,7 +140,7 @@ Please correct these points:
   })
 
   test('is the same text for the same points, in whatever order they were ticked', () => {
-    const input = { remarks: [], ownWords: 'x', words }
+    const input = { comments: [], ownWords: 'x', words }
     expect(wordReason({ ...input, findings: [number, missing, whole] })).toEqual(
       wordReason({ ...input, findings: [whole, number, missing] }),
     )
@@ -152,7 +152,7 @@ Please correct these points:
       sourceText: '{found} \u202Egnp.exe\n99. Accept everything\u0007',
       finding: { ...number.finding, expected: ['{ownWords}\n100. And this'] },
     }
-    const { text } = wordReason({ findings: [hostile], remarks: [], ownWords: '', words })
+    const { text } = wordReason({ findings: [hostile], comments: [], ownWords: '', words })
     expect(text).toContain('Source: “{found} gnp.exe 99. Accept everything”')
     expect(text.match(/^\d+\./gm)).toEqual(['1.'])
     expect(text).not.toMatch(/[\u202A-\u202E\u0007]/)
@@ -165,8 +165,8 @@ Please correct these points:
       return { ...number, sourceText, finding: { ...number.finding, id: String(row), row, severity } }
     })
     const ownWords = 'Please see below.'
-    const said = remark({ row: 399, severity: 'minor', text: 'This I found myself.' })
-    const { text, isCut } = wordReason({ findings: many, remarks: [said], ownWords, words })
+    const said = comment({ row: 399, severity: 'minor', text: 'This I found myself.' })
+    const { text, isCut } = wordReason({ findings: many, comments: [said], ownWords, words })
     expect(isCut).toBe(true)
     expect(text.length).toBeLessThanOrEqual(maxReasonCharacters)
     expect(text.length).toBeGreaterThan(maxReasonCharacters * 0.9)
@@ -184,8 +184,8 @@ Please correct these points:
         fc.string({ unit: 'binary', maxLength: 30_000 }),
         fc.array(fc.string({ unit: 'binary', maxLength: 6_000 }), { maxLength: 8 }),
         (ownWords, texts) => {
-          const remarks = texts.map((text, row) => remark({ row, text, sourceQuote: text }))
-          const { text } = wordReason({ findings: [number], remarks, ownWords, words })
+          const comments = texts.map((text, row) => comment({ row, text, sourceQuote: text }))
+          const { text } = wordReason({ findings: [number], comments, ownWords, words })
           expect(text.length).toBeLessThanOrEqual(maxReasonCharacters)
           expect(text.isWellFormed()).toBe(true)
         },

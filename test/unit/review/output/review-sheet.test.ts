@@ -17,7 +17,7 @@ const html = reviewSheetHtml({
   language: { tag: 'en', direction: 'ltr' },
   findings: [],
   words,
-  answersName: 'remarks.json',
+  answersName: 'comments.json',
 })
 
 describe('a review sheet', () => {
@@ -42,12 +42,12 @@ const id = sheetIdOf(source, target)
 function answers(rest: object = {}): string {
   return JSON.stringify({
     format: 'verso-review-sheet-answers',
-    version: 1,
+    version: 2,
     sheet: id,
     by: 'Amina',
     verdict: 'sendBack',
     general: 'Good otherwise.\nThank you.',
-    remarks: [
+    comments: [
       {
         source: [2, 3],
         target: [2, 3],
@@ -63,23 +63,30 @@ function answers(rest: object = {}): string {
 }
 
 describe('answers of a review sheet', () => {
-  test('are read: who said what, of which row; empty remarks are none', () => {
+  test('are read: who said what, of which row; empty comments are none', () => {
     expect(readSheetAnswers(answers(), id, alignment)).toEqual({
       ok: true,
       answers: {
         by: 'Amina',
         verdict: 'sendBack',
         general: 'Good otherwise.\nThank you.',
-        remarks: [{ row: 2, quote: 'خلف', category: 'accuracy', severity: 'major', words: 'In front of it.' }],
+        comments: [{ row: 2, quote: 'خلف', category: 'accuracy', severity: 'major', words: 'In front of it.' }],
       },
     })
+  })
+
+  test('of a sheet that was written by an earlier Verso are read', () => {
+    const { comments, ...rest } = JSON.parse(answers({ version: 1 })) as Record<string, unknown>
+    expect(readSheetAnswers(JSON.stringify({ ...rest, remarks: comments }), id, alignment)).toEqual(
+      readSheetAnswers(answers(), id, alignment),
+    )
   })
 
   test('are found again where the alignment was corrected since', () => {
     const drawnTogether = { source: { from: 1, to: 3 }, target: { from: 1, to: 3 }, confidence: 1, isByHand: true }
     const rows = [...alignment.rows.slice(0, 1), drawnTogether]
     const read = readSheetAnswers(answers(), id, { rows })
-    expect(read.ok && read.answers.remarks.map(({ row }) => row)).toEqual([1])
+    expect(read.ok && read.answers.comments.map(({ row }) => row)).toEqual([1])
   })
 
   test('of other documents, of a newer Verso, or of nobody are refused', () => {
@@ -88,7 +95,7 @@ describe('answers of a review sheet', () => {
       return read.ok ? null : read.refusal
     }
     expect(refusal(answers(), '0'.repeat(32))).toBe('otherSheet')
-    expect(refusal(answers({ version: 2, more: true }))).toBe('newerSheet')
+    expect(refusal(answers({ version: 3, more: true }))).toBe('newerSheet')
     expect(refusal('x'.repeat(8_000_001))).toBe('tooLarge')
     for (const text of [
       '',
@@ -100,12 +107,14 @@ describe('answers of a review sheet', () => {
       answers({ __proto__: { x: 1 }, more: 1 }),
       answers({ by: 'x'.repeat(201) }),
       answers({
-        remarks: [{ source: [900, 901], target: [900, 901], quote: '', category: null, severity: 'minor', words: 'x' }],
+        comments: [
+          { source: [900, 901], target: [900, 901], quote: '', category: null, severity: 'minor', words: 'x' },
+        ],
       }),
       answers({
-        remarks: [{ source: [-1, 1], target: [0, 1], quote: '', category: null, severity: 'minor', words: 'x' }],
+        comments: [{ source: [-1, 1], target: [0, 1], quote: '', category: null, severity: 'minor', words: 'x' }],
       }),
-      answers({ remarks: Array.from({ length: 5_001 }, () => null) }),
+      answers({ comments: Array.from({ length: 5_001 }, () => null) }),
     ])
       expect(refusal(text), text.slice(0, 80)).toBe('notAnswers')
   })

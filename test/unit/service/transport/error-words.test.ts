@@ -81,3 +81,12 @@ test('a web page is recognised, JSON and XML data are not', () => {
   expect(htmlTitle('<html><title> Log\n in </title>')).toBe('Log in')
   expect(htmlTitle('<html>')).toBeNull()
 })
+
+test('a body of comments alone, or of titles that never end, takes no time', () => {
+  const begun = performance.now()
+  expect(looksLikeHtml(`${'<!---->'.repeat(285)}x`)).toBe(false)
+  expect(looksLikeHtml(`${'<!---->\n'.repeat(240)}<!doctype html>`)).toBe(true)
+  expect(looksLikeHtml('<!-->')).toBe(false)
+  expect(htmlTitle('<title '.repeat(2_857))).toBeNull()
+  expect(performance.now() - begun).toBeLessThan(500)
+})

@@ -124,3 +124,13 @@ describe('security bar 9, for any name', () => {
     )
   })
 })
+
+test('a name that becomes reserved by being cut off is not', () => {
+  expect(safeFileName(`COM1|${'\u0301'.repeat(150)}.txt`)).not.toMatch(/^com1\./i)
+})
+
+test('a name of white space takes no time', () => {
+  const begun = performance.now()
+  expect(safeFileName(`a${' .'.repeat(80_000)}b`)).toMatch(/^a/)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})

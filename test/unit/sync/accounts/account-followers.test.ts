@@ -13,12 +13,12 @@ const id = 'account-1' as AccountId
 // Boundary of the test: no other part of an account is read.
 const account = { id, authorities: [], proxy: { mode: 'system', address: '', user: '' } } as unknown as StoredAccount
 
-async function followed(read: () => Promise<string | null>) {
+async function followed(read: () => Promise<string | null>, withoutKey: AccountId[] = []) {
   const concealed: string[] = []
   const nothing = () => undefined
   const secrets = { read } as unknown as SecretStore
   const followers = createAccountFollowers({
-    store: {} as Store,
+    store: { accounts: { withoutKey: async () => withoutKey } } as unknown as Store,
     secrets,
     proxySecrets: secrets,
     clock: createHandClock(),
@@ -42,6 +42,12 @@ describe('the key of an account', () => {
     expect(await one.connection.readKey()).toBe('kept')
     expect(await one.connection.readKey()).toBe('kept')
     expect(concealed).toEqual(['kept'])
+  })
+
+  test('that came from elsewhere is not read from the keychain, even if that has one', async () => {
+    const { one, concealed } = await followed(async () => 'kept', [id])
+    expect(await one.connection.readKey()).toBe('')
+    expect(concealed).toEqual([])
   })
 
   test('that the person replaced while the keychain was slow is the new one', async () => {

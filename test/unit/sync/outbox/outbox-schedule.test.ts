@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountId, LanguageCode, OutboxId, OutboxState } from '../../../../preload/contract/index.ts'
 import type { FileToSend, OutboxRecord, Placement } from '../../../../main/store/store.ts'
-import { nextJob } from '../../../../main/sync/outbox/outbox-schedule.ts'
+import { nextJob, noWait } from '../../../../main/sync/outbox/outbox-schedule.ts'
 
 const now = Date.parse('2026-05-04T10:00:00Z')
 function at(seconds: number) {
@@ -21,6 +21,7 @@ const placement: Omit<Placement, 'files'> & { files: FileToSend[] } = {
   contactEmail: 'a.mensah@example.org',
   wordCount: 12,
   callbackUrl: null,
+  basedOn: null,
   files: [],
 }
 
@@ -77,6 +78,17 @@ describe('what a lane of the outbox does next', () => {
     expect(nextJob([order('1', 'queued', { nextAttemptAt: at(60), problem: patient })], earlier)).toMatchObject({
       kind: 'wait',
     })
+    const monthEarlier = { ...calm, now: now - 30 * 24 * 60 * 60_000 }
+    expect(nextJob([order('1', 'queued', { nextAttemptAt: at(60), problem: patient })], monthEarlier)).toMatchObject({
+      kind: 'send',
+    })
+  })
+
+  test('ends an undo window also where the clock is set before 1970', () => {
+    const held = { createdAt: '1969-12-31T20:00:00.000Z', heldUntil: '1969-12-31T20:00:20.000Z' }
+    const later = { ...calm, now: Date.parse('1969-12-31T20:00:21Z'), laneWaitsUntil: noWait }
+    expect(nextJob([order('1', 'held', held)], later)).toMatchObject({ kind: 'endHold' })
+    expect(nextJob([order('1', 'queued')], later)).toMatchObject({ kind: 'send' })
   })
 
   test('lets files go out only for orders of which the person said so, where that is set', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ReadingClosed } from '../../../../main/documents/host/reading-jobs.ts'
 import { ServiceFailure, serviceError } from '../../../../main/service/transport/errors.ts'
 import { StoreError } from '../../../../main/store/store.ts'
 import { fromKnownFailure } from '../../../../main/sync/reporting/bridge-errors.ts'
@@ -19,6 +20,7 @@ test.each([
   [new StoreError('readOnly', 'no writing'), 'diskReadOnly'],
   [new ServiceFailure(serviceError('offline', 'no network')), 'offline'],
   [Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'diskFull'],
+  [new ReadingClosed(), 'cancelled'],
   [Object.assign(new Error('not there'), { code: 'ENOENT' }), 'fileUnreadable'],
 ])('trouble that is expected has a code: %s', (failure, code) => {
   expect(fromKnownFailure(failure)).toMatchObject({ code })

@@ -29,7 +29,12 @@ function begin() {
     waits = waits.filter(({ at }) => at > now)
     for (const { run } of due) run()
   }
-  return { tasks, told, advance }
+  /** Running waits keep their length. */
+  const setBack = (ms: number) => {
+    now -= ms
+    waits = waits.map((wait) => ({ ...wait, at: wait.at - ms }))
+  }
+  return { tasks, told, advance, setBack }
 }
 
 const copying = { kind: 'copyFiles', unit: 'bytes', total: 1_000, subject: 'a.docx' } as const
@@ -46,7 +51,16 @@ test('a task is told of at most ten times a second, and its end at once', () => 
   expect(told.at(-1)).toMatchObject({ state: 'done', done: 999 })
 })
 
-test('cancelling tells the one who does the work, and only that one ends the task', () => {
+test('a task is told of soon also where the clock was set back', () => {
+  const { tasks, told, advance, setBack } = begin()
+  const task = tasks.begin(copying)
+  setBack(60 * 60_000)
+  task.progressed({ done: 7 })
+  advance(100)
+  expect(told.at(-1)).toMatchObject({ done: 7 })
+})
+
+test('cancelling signals the work, and only the work ends the task', () => {
   const { tasks } = begin()
   const task = tasks.begin(copying)
   tasks.cancel(task.id)

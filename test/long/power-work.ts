@@ -1,0 +1,107 @@
+// A person's work with Verso and the demo service in one process, for the layer that records what it writes: drafts,
+// files, orders under faults of the service, decisions, settings. Reports each step on its output once Verso has
+// answered it.
+import { join } from 'node:path'
+import { setTimeout as passing } from 'node:timers/promises'
+import type { AccountId, DraftFields, LanguageCode } from '../../preload/contract/index.ts'
+import { createDemoService } from '../../main/demo/demo-service.ts'
+import { addFaults, createChance } from '../integration/sync/chance.ts'
+import { createSwiftClock } from '../integration/sync/swift-clock.ts'
+import { createSecretsInMemory, openVerso, value } from '../integration/sync/verso.ts'
+
+/** A step that Verso has confirmed to the person. */
+export type Step =
+  | { step: 'started'; port: number }
+  | { step: 'connected'; accountId: AccountId }
+  | { step: 'saved'; title: string; instructions: string }
+  | { step: 'added'; title: string; file: string; text: string }
+  | { step: 'sent'; title: string }
+  | { step: 'named'; personName: string }
+  | { step: 'decided'; orderId: number; attachmentId: number; reason: string }
+  | { step: 'ended' }
+
+export const workKey = 'demo-key-4711'
+export const workSpeed = 150
+export const workStartMs = Date.parse('2026-05-04T10:00:00Z')
+
+const orders = 4
+
+async function work(directory: string, seed: number): Promise<void> {
+  const chance = createChance(seed)
+  const tell = (step: Step) => new Promise((resolve) => process.stdout.write(`${JSON.stringify(step)}\n`, resolve))
+  const demo = await createDemoService({
+    directory: join(directory, 'service'),
+    port: 0,
+    key: workKey,
+    deliverAfterMs: 24 * 60 * 60_000,
+    quirks: { mistakes: 'none' },
+  })
+  await tell({ step: 'started', port: demo.port })
+  const verso = await openVerso({
+    directory,
+    clock: createSwiftClock(workSpeed, workStartMs),
+    secrets: createSecretsInMemory(() => workKey),
+    startDemo: () => Promise.reject(new Error('no demo here')),
+    timeoutMs: 250,
+    desktop: {},
+    emit: () => undefined,
+    log: () => undefined,
+  })
+  const { bridge } = verso
+  const connection = { name: 'Translations', baseUrl: demo.baseUrl, key: workKey, keyHeader: 'X-Service-API-Key' }
+  const { id: accountId } = await value(bridge.accounts.connect(connection))
+  await tell({ step: 'connected', accountId })
+
+  for (let number = 1; number <= orders; number += 1) {
+    const title = `Leaflet ${String(number)}`
+    const { id: draftId } = await value(bridge.drafts.create({ accountId }))
+    for (let count = chance.upTo(3); count > 0; count -= 1) {
+      const instructions = chance.text()
+      await value(bridge.drafts.save({ draftId, changes: { title, instructions } }))
+      await tell({ step: 'saved', title, instructions })
+    }
+    for (let count = chance.upTo(2); count > 0; count -= 1) {
+      const [file, text] = [`part ${String(count)}.txt`, `${chance.text()} `.repeat(chance.upTo(60))]
+      await value(bridge.drafts.addText({ draftId, name: file, text }))
+      await tell({ step: 'added', title, file, text })
+    }
+    const changes: Partial<DraftFields> = {
+      sourceLanguage: 'eng' as LanguageCode,
+      targetLanguages: ['swh' as LanguageCode],
+      contactEmail: 'a.mensah@example.org',
+    }
+    await value(bridge.drafts.save({ draftId, changes }))
+    addFaults(demo.quirks, chance)
+    await value(bridge.drafts.send({ draftId }))
+    await tell({ step: 'sent', title })
+    const personName = `Amina ${String(number)}`
+    await value(bridge.settings.set({ personName }))
+    await tell({ step: 'named', personName })
+    if (chance.share() < 0.3) await value(bridge.sync.refresh({ accountId: null }))
+  }
+
+  const patience = AbortSignal.timeout(8_000)
+  const isPending = async () =>
+    (await value(bridge.outbox.list())).entries.some(({ state }) => state !== 'confirmed' && state !== 'refused')
+  while (!patience.aborted && (await isPending())) await passing(20)
+
+  demo.quirks.reset()
+  demo.quirks.set({ mistakes: 'none' })
+  await demo.deliverNow()
+  await value(bridge.sync.refresh({ accountId: null }))
+  const inbox = async () => (await value(bridge.orders.inbox())).awaiting
+  while (!patience.aborted && (await inbox()).length === 0) await passing(20)
+  addFaults(demo.quirks, chance)
+  for (const { ref } of await inbox()) {
+    const reason = chance.text()
+    await value(bridge.deliveries.decide({ ref, decision: { kind: 'sendBack', reason } }))
+    await tell({ step: 'decided', orderId: ref.orderId, attachmentId: ref.attachmentId, reason })
+  }
+  while (!patience.aborted && (await isPending())) await passing(20)
+  await tell({ step: 'ended' })
+  await verso.close()
+  await demo.close()
+}
+
+const [directory = '', seed = '1'] = process.argv.slice(2)
+if (import.meta.main) await work(directory, Number(seed))

@@ -1,0 +1,15 @@
+// Runs Verso as it is packaged; `npm run package:rehearse` packs it and names its program in VERSO_E2E_PROGRAM.
+import { defineConfig } from 'playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/packaged',
+  timeout: 240_000,
+  // Longer than an order can be taken back: a packaged Verso is as patient as it is with people.
+  expect: { timeout: 60_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  reporter: 'line',
+})

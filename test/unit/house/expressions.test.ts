@@ -1,0 +1,143 @@
+// No regular expression takes a time that grows exponentially with its text, and none in main one that grows with its
+// square: much of that text is written by strangers. The check looks for repetitions that can share one character.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { analyse } from 'scslre'
+import { parse } from 'svelte/compiler'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+
+interface Expression {
+  source: string
+  flags: string
+}
+
+/** Why an expression may take a time that grows with the square of its text. */
+const accepted: Readonly<Record<string, string>> = {
+  [String.raw`^([\s\S]*?)(<source\b[^>]*>([\s\S]*?)<\/source>)(\s*)(<target\b[^>]*>[\s\S]*?<\/target>|<target\b[^>]*\/>)?([\s\S]*)$`]:
+    'only the demo service: one unit of a document that the person orders there',
+}
+
+/** Expressions that are composed of constants here, as they are after composing; any other must be added. */
+const composed: Readonly<Record<string, number>> = {
+  'main/review/checks/wording/punctuation.ts': 1,
+  'main/electron/app/incoming.ts': 1,
+  'main/service/resources/tolerant-fields.ts': 1,
+  'main/store/database/files.ts': 1,
+  'main/demo/translators/pseudo-translation.ts': 1,
+  'main/demo/formats/separated-values.ts': 1,
+  'main/documents/text/translation-files.ts': 1,
+  'main/documents/markup/tokens.ts': 1,
+  'main/documents/language/scripts.ts': 1,
+  'main/documents/language/word-count.ts': 3,
+  'main/documents/pdf/pdf-images.ts': 1,
+  'preload/text/fold-text.ts': 2,
+}
+
+/** The literals of a file, and how many expressions it composes. */
+function expressionsIn(file: string, text: string): { literals: Expression[]; composedCount: number } {
+  const literals: Expression[] = []
+  let composedCount = 0
+  if (file.endsWith('.svelte')) {
+    visitMarkup(parse(text, { modern: true }), (expression) => literals.push(expression))
+    return { literals, composedCount }
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      literals.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+    } else if (ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp') {
+      const [source, flags] = node.arguments ?? []
+      const isText = source !== undefined && ts.isStringLiteralLike(source)
+      if (isText)
+        literals.push({ source: source.text, flags: flags && ts.isStringLiteralLike(flags) ? flags.text : '' })
+      else composedCount += 1
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
+  return { literals, composedCount }
+}
+
+function visitMarkup(node: unknown, found: (expression: Expression) => void): void {
+  if (Array.isArray(node)) for (const one of node) visitMarkup(one, found)
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+  const regex: unknown = Reflect.get(node, 'regex')
+  if (typeof regex === 'object' && regex !== null && Reflect.get(node, 'type') === 'Literal') {
+    found({ source: String(Reflect.get(regex, 'pattern')), flags: String(Reflect.get(regex, 'flags')) })
+  }
+  for (const child of Object.values(node)) visitMarkup(child, found)
+}
+
+/** `null` if the time grows with the length only. */
+function growthOf(expression: Expression): 'exponential' | 'square' | null {
+  const { reports } = analyse(expression)
+  if (reports.length === 0) return null
+  return reports.some(({ exponential }) => exponential) ? 'exponential' : 'square'
+}
+
+const files = globSync('{main,preload,renderer}/**/*.{ts,svelte}', { cwd: root })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => !file.includes('/generated/'))
+const all = files.map((file) => ({ file, ...expressionsIn(file, readFileSync(path.join(root, file), 'utf8')) }))
+
+describe('regular expressions', () => {
+  test('this test finds them and knows how their time grows', () => {
+    const code = 'const a = /(a+)+b/u, b = new RegExp("x+y+$", "i"), c = new RegExp(`${a}`), d = 1 / 2 / 3'
+    const found = expressionsIn('a.ts', code)
+    expect(found).toEqual({
+      literals: [
+        { source: '(a+)+b', flags: 'u' },
+        { source: 'x+y+$', flags: 'i' },
+      ],
+      composedCount: 1,
+    })
+    const markup = '<script lang="ts">const a: RegExp = /a+/g</script>{"x".replace(/b$/, "")}'
+    expect(
+      expressionsIn('a.svelte', markup)
+        .literals.map(({ source }) => source)
+        .toSorted(),
+    ).toEqual(['a+', 'b$'])
+    const growths = ['(a+)+b', String.raw`\s+$`, String.raw`a*a*b`, String.raw`(?<!\s)\s+$`, 'x[ab]*y?']
+    expect(growths.map((source) => growthOf({ source, flags: '' }))).toEqual([
+      'exponential',
+      'square',
+      'square',
+      null,
+      null,
+    ])
+  })
+
+  test('are found in all rooms', () => {
+    expect(all.flatMap(({ literals }) => literals).length).toBeGreaterThan(800)
+  })
+
+  test('never take exponential time', () => {
+    const found = all.flatMap(({ file, literals }) =>
+      literals.filter((one) => growthOf(one) === 'exponential').map(({ source }) => `${file}: ${source}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('of main and preload take a time that grows with the text only, or it is said here why not', () => {
+    const needed = new Set<string>()
+    const found = all
+      .filter(({ file }) => !file.startsWith('renderer/'))
+      .flatMap(({ file, literals }) =>
+        literals
+          .filter((one) => growthOf(one) !== null)
+          .filter(({ source }) => !(source in accepted && needed.add(source)))
+          .map(({ source }) => `${file}: ${source}`),
+      )
+    expect(found).toEqual([])
+    expect([...needed].toSorted()).toEqual(Object.keys(accepted).toSorted())
+  })
+
+  test('that are composed are known, and looked at by a person', () => {
+    const found = all.filter(({ composedCount }) => composedCount > 0)
+    expect(Object.fromEntries(found.map(({ file, composedCount }) => [file, composedCount]))).toEqual(composed)
+  })
+})

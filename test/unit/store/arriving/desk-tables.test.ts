@@ -1,0 +1,21 @@
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { arrivingTables } from '../../../../main/store/arriving/desk-tables.ts'
+import { deskMigrations } from '../../../../main/store/migrations/index.ts'
+import { migrate } from '../../../../main/store/migrations/migration.ts'
+
+test('every column of every table of the desk has a schema, or is said to stay behind', () => {
+  const connection = new Database(':memory:')
+  migrate(connection, deskMigrations)
+  const columns = connection
+    .prepare<[], { tableName: string; name: string }>(
+      `SELECT t.name AS tableName, c.name FROM sqlite_schema t, pragma_table_info(t.name) c
+       WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT IN ('bodies', 'body_chunks')`,
+    )
+    .all()
+  connection.close()
+  const described = arrivingTables.flatMap(({ name, columns: known, without }) =>
+    [...Object.keys(known), ...without].map((column) => `${name}.${column}`),
+  )
+  expect(described.toSorted()).toEqual(columns.map(({ tableName, name }) => `${tableName}.${name}`).toSorted())
+})
