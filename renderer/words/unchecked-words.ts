@@ -4,7 +4,10 @@ import * as messages from '../messages/generated/groups/unchecked.ts'
 import type { ReviewSpeech } from './review-finding-words.ts'
 
 /** "Text in 3 pictures." */
-export function uncheckedWords({ part, number, language }: Unchecked, speech: ReviewSpeech): string {
+export function uncheckedWords(
+  { part, number, language }: Unchecked,
+  speech: Pick<ReviewSpeech, 'quantities' | 'languageName'>,
+): string {
   if (language === null && part === 'language') return messages.languageUnknown()
   if (language === null && part === 'numberWords') return messages.numberWordsUnknown()
   return messages[part]({
