@@ -196,7 +196,7 @@ function* catalogues(language: CorpusLanguage): Generator<CorpusPair> {
   })
   const office = packageFolder(`libreoffice-l10n-${tag.toLowerCase()}`)
   if (office !== null)
-    places.push(['libreoffice', join(office, 'usr/lib/libreoffice/program/resource', tag, 'LC_MESSAGES')])
+    places.push(['libreoffice', join(office, 'usr/lib/libreoffice/program/resource', language.locale, 'LC_MESSAGES')])
   for (const [name, folder] of places)
     for (const file of filesBelow(folder, '.mo')) {
       const pair = cataloguePair(join(folder, file), `${name}/${basename(file, '.mo')}`, language)

@@ -7,11 +7,11 @@ export interface CorpusLanguage {
   /** ISO 639-3, as an order has it. */
   code: string
   group: 'tuned' | 'aside'
-  /** A language that is easily taken for it, by `locale`: what a delivery in the wrong language may be in. */
-  near: string | null
+  /** Languages that are easily taken for it, by `locale`, the nearest first: what a delivery in the wrong language may be in. */
+  near: readonly string[]
 }
 
-const rows: readonly [locale: string, code: string, group: CorpusLanguage['group'], near: string | null][] = [
+const rows: readonly [locale: string, code: string, group: CorpusLanguage['group'], near: string][] = [
   ['de', 'deu', 'tuned', 'nl'],
   ['fr', 'fra', 'tuned', 'it'],
   ['es', 'spa', 'tuned', 'pt_BR'],
@@ -20,32 +20,32 @@ const rows: readonly [locale: string, code: string, group: CorpusLanguage['group
   ['pt_BR', 'por', 'tuned', 'es'],
   ['ru', 'rus', 'tuned', 'uk'],
   ['sv', 'swe', 'tuned', 'da'],
-  ['da', 'dan', 'tuned', 'nb'],
+  ['da', 'dan', 'tuned', 'nb sv'],
   ['nb', 'nob', 'tuned', 'da'],
-  ['sl', 'slv', 'tuned', 'hr'],
-  ['bn', 'ben', 'tuned', null],
-  ['th', 'tha', 'tuned', null],
-  ['am', 'amh', 'tuned', null],
+  ['sl', 'slv', 'tuned', 'hr sk'],
+  ['bn', 'ben', 'tuned', ''],
+  ['th', 'tha', 'tuned', ''],
+  ['am', 'amh', 'tuned', ''],
   ['zh_TW', 'cmn', 'tuned', 'ja'],
   ['ar', 'ara', 'tuned', 'fa'],
   ['bg', 'bul', 'aside', 'ru'],
   ['ca', 'cat', 'aside', 'es'],
   ['cs', 'ces', 'aside', 'sk'],
-  ['el', 'ell', 'aside', null],
+  ['el', 'ell', 'aside', ''],
   ['et', 'est', 'aside', 'fi'],
   ['eu', 'eus', 'aside', 'es'],
   ['fa', 'pes', 'aside', 'ar'],
   ['fi', 'fin', 'aside', 'et'],
   ['gl', 'glg', 'aside', 'pt'],
-  ['he', 'heb', 'aside', null],
+  ['he', 'heb', 'aside', ''],
   ['hi', 'hin', 'aside', 'mr'],
   ['hr', 'hrv', 'aside', 'sl'],
-  ['hu', 'hun', 'aside', null],
-  ['id', 'ind', 'aside', null],
+  ['hu', 'hun', 'aside', ''],
+  ['id', 'ind', 'aside', ''],
   ['ja', 'jpn', 'aside', 'zh_TW'],
-  ['ka', 'kat', 'aside', null],
-  ['km', 'khm', 'aside', null],
-  ['ko', 'kor', 'aside', null],
+  ['ka', 'kat', 'aside', ''],
+  ['km', 'khm', 'aside', ''],
+  ['ko', 'kor', 'aside', ''],
   ['lt', 'lit', 'aside', 'lv'],
   ['lv', 'lav', 'aside', 'lt'],
   ['mr', 'mar', 'aside', 'hi'],
@@ -54,10 +54,10 @@ const rows: readonly [locale: string, code: string, group: CorpusLanguage['group
   ['ro', 'ron', 'aside', 'it'],
   ['sk', 'slk', 'aside', 'cs'],
   ['sr', 'srp', 'aside', 'ru'],
-  ['ta', 'tam', 'aside', null],
-  ['tr', 'tur', 'aside', null],
+  ['ta', 'tam', 'aside', ''],
+  ['tr', 'tur', 'aside', ''],
   ['uk', 'ukr', 'aside', 'ru'],
-  ['vi', 'vie', 'aside', null],
+  ['vi', 'vie', 'aside', ''],
   ['zh_CN', 'cmn', 'aside', 'zh_TW'],
 ]
 
@@ -65,7 +65,7 @@ export const corpusLanguages: readonly CorpusLanguage[] = rows.map(([locale, cod
   locale,
   code,
   group,
-  near,
+  near: near === '' ? [] : near.split(' '),
 }))
 
 /** BCP 47: `pt-BR`. */
