@@ -33,6 +33,7 @@ export interface CorpusPair {
 
 export const collections = ['libreoffice-help', 'gnome-guides', 'installation-guide', 'catalogues'] as const
 export type Collection = (typeof collections)[number]
+type IsWanted = (name: string) => boolean
 
 /** A page of which more of the prose than this is the same on both sides was not translated. */
 const mostUntranslated = 0.1
@@ -80,7 +81,7 @@ function contentOf(page: string, begin: RegExp, end: RegExp, tag: string): strin
   return `<!DOCTYPE html>\n<html lang="${tag}">\n<head><meta charset="utf-8"><title>${title}</title></head>\n<body>\n${body}\n</body>\n</html>\n`
 }
 
-function* libreofficeHelp(language: CorpusLanguage): Generator<CorpusPair> {
+function* libreofficeHelp(language: CorpusLanguage, isWanted: IsWanted): Generator<CorpusPair> {
   const tag = tagOf(language)
   const folderOf = (name: string, folder: string): string | null => {
     const unpacked = packageFolder(`libreoffice-help-${name.toLowerCase()}`)
@@ -91,14 +92,15 @@ function* libreofficeHelp(language: CorpusLanguage): Generator<CorpusPair> {
   const content = (file: string, of: string): string =>
     contentOf(readFileSync(file, 'utf8'), /<div id="DisplayArea"[^>]*>/u, /<\/div>\s*<div id="SearchFrame">/u, of)
   for (const file of filesBelow(target, '.html')) {
-    if (!existsSync(join(source, file))) continue
-    const about = { collection: 'libreoffice-help', name: file.replace(/\.html$/u, ''), language } as const
+    const name = file.replace(/\.html$/u, '')
+    if (!isWanted(name) || !existsSync(join(source, file))) continue
+    const about = { collection: 'libreoffice-help', name, language } as const
     const pair = pagePair(about, content(join(source, file), 'en-US'), content(join(target, file), tag))
     if (pair !== null) yield pair
   }
 }
 
-function* gnomeGuides(language: CorpusLanguage): Generator<CorpusPair> {
+function* gnomeGuides(language: CorpusLanguage, isWanted: IsWanted): Generator<CorpusPair> {
   const unpacked = packageFolder('gnome-user-docs')
   if (unpacked === null) return
   const help = join(unpacked, 'usr/share/help')
@@ -118,6 +120,7 @@ function* gnomeGuides(language: CorpusLanguage): Generator<CorpusPair> {
       const original = source.pages.get(file)
       if (original === undefined) continue
       const name = `${guide}/${basename(file, '.page')}`
+      if (!isWanted(name)) continue
       const pair = pagePair(
         { collection: 'gnome-guides', name, language },
         htmlOfMallard(original, 'en', source.titles),
@@ -128,7 +131,7 @@ function* gnomeGuides(language: CorpusLanguage): Generator<CorpusPair> {
   }
 }
 
-function* installationGuide(language: CorpusLanguage): Generator<CorpusPair> {
+function* installationGuide(language: CorpusLanguage, isWanted: IsWanted): Generator<CorpusPair> {
   const unpacked = packageFolder('installation-guide-amd64')
   if (unpacked === null) return
   const folder = join(unpacked, 'usr/share/doc/installation-guide-amd64')
@@ -140,8 +143,9 @@ function* installationGuide(language: CorpusLanguage): Generator<CorpusPair> {
       tag,
     )
   for (const file of filesBelow(join(folder, language.locale), '.html')) {
-    if (!existsSync(join(folder, 'en', file))) continue
-    const about = { collection: 'installation-guide', name: file.replace(/\.html$/u, ''), language } as const
+    const name = file.replace(/\.html$/u, '')
+    if (!isWanted(name) || !existsSync(join(folder, 'en', file))) continue
+    const about = { collection: 'installation-guide', name, language } as const
     const pair = pagePair(about, content('en', file, 'en'), content(language.locale, file, tagOf(language)))
     if (pair !== null) yield pair
   }
@@ -186,7 +190,7 @@ function cataloguePair(file: string, name: string, language: CorpusLanguage): Co
   }
 }
 
-function* catalogues(language: CorpusLanguage): Generator<CorpusPair> {
+function* catalogues(language: CorpusLanguage, isWanted: IsWanted): Generator<CorpusPair> {
   const tag = tagOf(language)
   const places: (readonly [name: string, folder: string])[] = packagesWithCatalogues.flatMap((name) => {
     const unpacked = packageFolder(name)
@@ -199,7 +203,8 @@ function* catalogues(language: CorpusLanguage): Generator<CorpusPair> {
     places.push(['libreoffice', join(office, 'usr/lib/libreoffice/program/resource', language.locale, 'LC_MESSAGES')])
   for (const [name, folder] of places)
     for (const file of filesBelow(folder, '.mo')) {
-      const pair = cataloguePair(join(folder, file), `${name}/${basename(file, '.mo')}`, language)
+      const fullName = `${name}/${basename(file, '.mo')}`
+      const pair = isWanted(fullName) ? cataloguePair(join(folder, file), fullName, language) : null
       if (pair !== null) yield pair
     }
 }
@@ -209,12 +214,16 @@ const readers = {
   'gnome-guides': gnomeGuides,
   'installation-guide': installationGuide,
   catalogues,
-} as const satisfies Record<Collection, (language: CorpusLanguage) => Generator<CorpusPair>>
+} as const satisfies Record<Collection, (language: CorpusLanguage, isWanted: IsWanted) => Generator<CorpusPair>>
 
-/** All pairs of a language with English, downloaded where they are not in the cache; in the same order each time. */
+/**
+ * The pairs of a language with English, downloaded where they are not in the cache; in the same order each time.
+ * @param isWanted of the name of a pair, which is the same in all languages; what is not wanted is not read
+ */
 export function* corpusPairs(
   language: CorpusLanguage,
   wanted: readonly Collection[] = collections,
+  isWanted: IsWanted = () => true,
 ): Generator<CorpusPair> {
-  for (const collection of wanted) yield* readers[collection](language)
+  for (const collection of wanted) yield* readers[collection](language, isWanted)
 }

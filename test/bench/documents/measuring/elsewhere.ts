@@ -8,17 +8,17 @@ import { seededRandom, shuffled } from '../planting/model.ts'
 
 const kept = new Map<string, ReadonlyMap<string, string>>()
 
-/** Translations by source, of a whole collection. */
-function translations(locale: string, collection: CorpusPair['collection']): ReadonlyMap<string, string> {
-  const key = `${locale} ${collection}`
+/** Translations by source, of one page or catalogue. */
+function translations(locale: string, { collection, name }: CorpusPair): ReadonlyMap<string, string> {
+  const [wanted = ''] = name.split('#')
+  const key = `${locale} ${collection} ${wanted}`
   const known = kept.get(key)
   if (known !== undefined) return known
   const language = corpusLanguages.find((one) => one.locale === locale)
   const made = new Map<string, string>()
-  for (const { passages } of language === undefined ? [] : corpusPairs(language, [collection]))
+  for (const { passages } of language === undefined ? [] : corpusPairs(language, [collection], (one) => one === wanted))
     for (const { source, target } of passages) if (!made.has(source) && source !== target) made.set(source, target)
-  // A few languages at a time: each is some ten thousand passages.
-  if (kept.size >= 12) for (const old of [...kept.keys()].slice(0, 4)) kept.delete(old)
+  if (kept.size >= 100) kept.clear()
   kept.set(key, made)
   return made
 }
@@ -26,12 +26,13 @@ function translations(locale: string, collection: CorpusPair['collection']): Rea
 const thirdLanguages = ['fr', 'de', 'es', 'it']
 const variants: Readonly<Record<string, string>> = { zh_TW: 'zh_CN', zh_CN: 'zh_TW' }
 
-export function elsewhereFor(language: CorpusLanguage, collection: CorpusPair['collection']): Tools['elsewhere'] {
+export function elsewhereFor(pair: CorpusPair): Tools['elsewhere'] {
+  const { language } = pair
   const third = thirdLanguages.filter((locale) => locale !== language.locale && !language.near.includes(locale))
   const locales = { near: language.near, third, variant: [variants[language.locale] ?? []].flat() }
   return (which, source) => {
     for (const locale of locales[which]) {
-      const found = translations(locale, collection).get(source)
+      const found = translations(locale, pair).get(source)
       if (found !== undefined) return found
     }
     return null

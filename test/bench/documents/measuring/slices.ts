@@ -4,7 +4,7 @@ import type { CorpusPair } from '../corpus.ts'
 const messagesOfSlice = 250
 
 /** The messages of both files, in the same order, under the header of each. */
-export function readCatalogueSlices(pair: CorpusPair): CorpusPair[] {
+export function slicesOf(pair: CorpusPair): CorpusPair[] {
   const [[sourceHead = '', ...sources], [targetHead = '', ...targets]] = [pair.sourceFile, pair.targetFile].map(
     (file) => file.trimEnd().split('\n\n'),
   ) as [string[], string[]]

@@ -26,7 +26,7 @@ const urlChanged = changedWhereShared(/\b(?:https?:\/\/|www\.)[\w./?#=&-]{6,}[\w
   return changed === null ? null : found.slice(0, start) + changed
 })
 const phoneChanged = changedWhereShared(
-  /(?<![\p{N}.,/=])\+?\(?\d{2,4}\)?[ -]\d{2,4}(?:[ -]\d{2,6}){1,3}(?![\p{N}/])/gu,
+  /(?<![\p{N}.,/=-])(?:\+\d{1,3}|\(?0\d{1,4}\)?|\(\d{3}\))(?:[ -]\d{2,6}){2,5}(?![\p{N}/-])/gu,
   (found, random) => {
     const at = pick(Array.from(found.matchAll(/\d/gu), ({ index }) => index).slice(-6), random)
     return at === undefined ? null : found.slice(0, at) + String((Number(found[at]) + 3) % 10) + found.slice(at + 1)

@@ -194,20 +194,21 @@ function nameOfDateChanged(part: 'month' | 'weekday'): InText {
   }
 }
 
-const dayChanged: InText = (passage, tools, document) => {
-  if (
-    !/\b(?:January|February|March|April|June|July|August|September|October|November|December) \d{1,2}\b|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|\d{4}-\d\d-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4}/u.test(
-      passage.source,
-    )
-  )
-    return null
-  return changedDay(passage, tools, document)
-}
-const changedDay: InText = (passage, { random }) =>
-  replaceMatch(passage, /(?<![\p{Nd}:.,])\p{Nd}{1,2}(?![\p{Nd}:,])/gu, random, ([found]) => {
+const months = dateNames('en', 'month').map(([name = '']) => name)
+const dates = new RegExp(
+  `\\b(?:${months.join('|')}) (\\d{1,2})\\b|\\b(\\d{1,2}) (?:${months.join('|')})|\\b\\d{4}-\\d\\d-(\\d\\d)\\b|\\b\\d{1,2}/(\\d{1,2})/\\d{2,4}\\b`,
+  'u',
+)
+const dayChanged: InText = (passage, { random }) => {
+  const [, ...days] = dates.exec(passage.source) ?? []
+  const day = days.find((one) => one !== undefined)
+  if (day === undefined) return null
+  return replaceMatch(passage, /(?<![\p{Nd}:.,])\p{Nd}{1,2}(?![\p{Nd}:,])/gu, random, ([found]) => {
     const last = found.at(-1) ?? '0'
-    return isSharedOnce(passage, found) ? found.slice(0, -1) + withValue(last, (valueOf(last) % 9) + 1) : null
+    const isDay = digitsOf(found) === day && isSharedOnce(passage, found)
+    return isDay ? found.slice(0, -1) + withValue(last, (valueOf(last) % 9) + 1) : null
   })
+}
 
 const both = ['html', 'po'] as const
 const named = { topics: ['number', 'date'], formats: both } as const
@@ -229,7 +230,9 @@ export const numberKinds: readonly MistakeKind[] = [
     severity: 'critical',
     topics: ['currency'],
     formats: both,
-    spoil: inText(currencyChanged(/[€$£¥](?=\s?\p{Nd})|(?<=\p{Nd}\s?)[€$£¥]/gu)),
+    spoil: inText(
+      currencyChanged(/[€£¥](?=\s?\p{Nd})|\$(?=\s?\p{Nd}+[\p{Nd}.,])|(?<=\p{Nd}\s?)[€$£¥](?![\p{Nd}{(])/gu),
+    ),
   },
   {
     name: 'currency code changed',
