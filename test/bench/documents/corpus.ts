@@ -63,12 +63,34 @@ function pagePair(
   return { ...about, format: 'html', sourceFile, targetFile, passages }
 }
 
+/** Remembers what was made last, so that going through pages by turns in several languages reads nothing twice. */
+function remembering<Made>(make: (key: string) => Made, most: number): (key: string) => Made {
+  const kept = new Map<string, Made>()
+  return (key) => {
+    const made = kept.get(key) ?? make(key)
+    kept.delete(key)
+    kept.set(key, made)
+    for (const [oldest] of kept) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+    return made
+  }
+}
+
+const filesOf = remembering(
+  (folder) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((one) => one.isFile())
+          .map((one) => relative(folder, join(one.parentPath, one.name)))
+          .toSorted()
+      : [],
+  40,
+)
+
 function filesBelow(folder: string, ending: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && one.name.endsWith(ending))
-    .map((one) => relative(folder, join(one.parentPath, one.name)))
-    .toSorted()
+  return filesOf(folder).filter((file) => file.endsWith(ending))
 }
 
 /** What stands between the furniture of a published page, as a page. */
@@ -100,22 +122,24 @@ function* libreofficeHelp(language: CorpusLanguage, isWanted: IsWanted): Generat
   }
 }
 
+/** The pages of a guide in one language, by file, and the titles that links show. */
+const guideIn = remembering((folder) => {
+  const pages = filesBelow(folder, '.page').flatMap((file) => {
+    try {
+      return [[file, parsedPage(readFileSync(join(folder, file), 'utf8'))] as const]
+    } catch {
+      return []
+    }
+  })
+  return { pages: new Map(pages), titles: new Map(pages.flatMap(([, page]) => [...titlesOf(page)])) }
+}, 12)
+
 function* gnomeGuides(language: CorpusLanguage, isWanted: IsWanted): Generator<CorpusPair> {
   const unpacked = packageFolder('gnome-user-docs')
   if (unpacked === null) return
   const help = join(unpacked, 'usr/share/help')
   for (const guide of ['gnome-help', 'system-admin-guide']) {
-    const pagesOf = (folder: string) => {
-      const pages = filesBelow(join(help, folder, guide), '.page').flatMap((file) => {
-        try {
-          return [[file, parsedPage(readFileSync(join(help, folder, guide, file), 'utf8'))] as const]
-        } catch {
-          return []
-        }
-      })
-      return { pages: new Map(pages), titles: new Map(pages.flatMap(([, page]) => [...titlesOf(page)])) }
-    }
-    const [source, target] = [pagesOf('C'), pagesOf(language.locale)]
+    const [source, target] = [guideIn(join(help, 'C', guide)), guideIn(join(help, language.locale, guide))]
     for (const [file, page] of target.pages) {
       const original = source.pages.get(file)
       if (original === undefined) continue
