@@ -1,0 +1,48 @@
+// Whether a planted mistake was found, and rightly named: something is said of its passage that is not said of it in the clean document.
+import type { EditableDocument, MistakeKind, Planted } from '../planting/model.ts'
+import { plain } from './review-pair.ts'
+import type { Told } from './review-pair.ts'
+
+export interface Verdict {
+  isFound: boolean
+  isRightlyNamed: boolean
+}
+
+function newFindings(clean: readonly Told[], spoiled: readonly Told[]): Told[] {
+  const usual = new Map<string, number>()
+  for (const { key } of clean) usual.set(key, (usual.get(key) ?? 0) + 1)
+  return spoiled.filter(({ key }) => {
+    const left = usual.get(key) ?? 0
+    usual.set(key, left - 1)
+    return left <= 0
+  })
+}
+
+/** Readers may make one passage of what is two to the corpus, or the other way round. */
+function isSame(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short = '', long = ''] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= 12 && long.includes(short)
+}
+
+export function judge(
+  { passages }: EditableDocument,
+  kind: MistakeKind,
+  { places }: Planted,
+  clean: readonly Told[],
+  spoiled: readonly Told[],
+): Verdict {
+  const sources = places.map((at) => plain(passages[at]?.source ?? ''))
+  const targets = places.map((at) => plain(passages[at]?.target ?? ''))
+  const isNamed = ({ code, topic }: Told): boolean =>
+    (kind.codes?.includes(code) ?? false) || (kind.topics?.includes(topic) ?? false)
+  const about = newFindings(clean, spoiled).filter((told) => {
+    // Said of the document as a whole, it must be what happened.
+    if (told.row === null) return isNamed(told)
+    return (
+      told.sources.some((text) => sources.some((source) => isSame(text, source))) ||
+      told.targets.some((text) => targets.some((target) => isSame(text, target)))
+    )
+  })
+  return { isFound: about.length > 0, isRightlyNamed: about.some(isNamed) }
+}
