@@ -2,6 +2,7 @@
 // that can hardly be written differently: in words, in another calendar or clock, in another unit of counting.
 import type { Span } from '../../model.ts'
 import { features } from '../wording/characters.ts'
+import { createAmountCheck } from './amount-checks.ts'
 import { removeEquivalents, integerOf, removePairs, haveCommonValue } from './number-equivalents.ts'
 import { knowsNumberWords } from './number-words.ts'
 import { ethiopicNumbersIn, numbersIn } from './numerals.ts'
@@ -115,6 +116,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
   const unmatched: Unmatched[] = []
   const frames = new Map<string, { kept: number; lost: number }>()
   const targetDecimal = context.target.agreedDecimal
+  const checkAmounts = createAmountCheck(context)
 
   const countFrame = (frame: string | null, isKept: boolean): void => {
     if (frame === null) return
@@ -152,23 +154,6 @@ export function createNumberCheck(context: RowContext): RowCheck {
       expected: [expected],
       found: [text],
     })
-  }
-
-  const checkCurrency = (row: AnalysedRow, source: readonly NumberInText[], target: readonly NumberInText[]): void => {
-    const signs = new Set(source.map(({ currency }) => currency))
-    for (const number of source) {
-      if (number.currency === '') continue
-      const same = target.find((other) => other.currency !== '' && haveCommonValue(number, other))
-      if (!same || signs.has(same.currency) || target.some(({ currency }) => currency === number.currency)) continue
-      if (/^[¥￥元]$/u.test(same.currency) && /^[¥￥元]$/u.test(number.currency)) continue
-      context.report(row, {
-        code: 'currencyChanged',
-        source: [{ start: number.start, end: number.end }],
-        target: [{ start: same.start, end: same.end }],
-        expected: [number.currency],
-        found: [same.currency],
-      })
-    }
   }
 
   /** The document writes the numbers of this frame as words: `Article 25` is `The twenty-fifth article`. */
@@ -248,7 +233,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
       const allOfSource = numbersOf(row.source)
       const allOfTarget = numbersOf(row.target)
       if (allOfSource.length === 0 && allOfTarget.length === 0) return
-      if (allOfSource.some(({ currency }) => currency !== '')) checkCurrency(row, allOfSource, allOfTarget)
+      if (allOfSource.length > 0 && allOfTarget.length > 0) checkAmounts(row, allOfSource, allOfTarget)
       const source = [...allOfSource]
       const target = [...allOfTarget]
       removePairs(source, target, (one, other) => {

@@ -1,0 +1,195 @@
+// Checks whether numbers that both texts of a row have still mean the same: sign, per cent, unit, currency.
+import type { Span } from '../../model.ts'
+import type { RowFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
+import type { AnalysedRow, RowContext } from '../row-context.ts'
+import { countProportions, mayBeSameUnit, proportionAt, signOf, unitsAt } from './amounts.ts'
+import type { Mark, Proportion, Sign } from './amounts.ts'
+import { currencyAt, currencyNamesOf } from './currency-names.ts'
+import type { CurrencyInText, CurrencyNames } from './currency-names.ts'
+import type { NumberInText } from './numerals.ts'
+import { localesOf } from './locales.ts'
+import { unitNamesOf } from './unit-names.ts'
+import type { UnitNames } from './unit-names.ts'
+
+interface SideNames {
+  units(): UnitNames
+  currencies(): CurrencyNames
+}
+
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+function namesOf(language: string): SideNames {
+  return { units: lazily(() => unitNamesOf(language)), currencies: lazily(() => currencyNamesOf(language)) }
+}
+
+/** All occurrences of one value in both texts. */
+interface SameValue {
+  source: NumberInText[]
+  target: NumberInText[]
+}
+
+function isSame(one: NumberInText, other: NumberInText): boolean {
+  return one.readings.some((reading) => other.readings.includes(reading))
+}
+
+function groupsOf(source: readonly NumberInText[], target: readonly NumberInText[]): SameValue[] {
+  const groups: SameValue[] = []
+  for (const number of source) {
+    const group = groups.find((one) => one.source.some((other) => isSame(number, other)))
+    if (group) group.source.push(number)
+    else groups.push({ source: [number], target: target.filter((other) => isSame(number, other)) })
+  }
+  return groups.filter((group) => group.target.length > 0)
+}
+
+interface Change {
+  code: RowFindingCode
+  source: Span
+  target: Span
+  expected?: string
+  found?: string
+}
+
+/** From a minus to the end of the number. */
+function withSign(text: string, { start, end }: NumberInText, sign: Sign): Span {
+  if (sign !== 'negative') return { start, end }
+  return { start: start - (/[^\d]{1,4}$/u.exec(text.slice(Math.max(0, start - 4), start))?.[0].trimStart().length ?? 0), end }
+}
+
+/** Between two numbers there is only what belongs to a range or a list: `10 to 20 %`. */
+const maxShared = 14
+
+export function createAmountCheck(
+  context: RowContext,
+): (row: AnalysedRow, source: readonly NumberInText[], target: readonly NumberInText[]) => void {
+  const ofSource = namesOf(context.source.language)
+  const ofTarget = namesOf(context.target.language)
+  const knowsBoth = lazily(
+    () => localesOf(context.source.language).length > 0 && localesOf(context.target.language).length > 0,
+  )
+
+  const report = (row: AnalysedRow, { code, source, target, ...words }: Change): void => {
+    context.report(row, {
+      code,
+      source: [source],
+      target: [target],
+      expected: [words.expected ?? row.source.text.slice(source.start, source.end).trim()],
+      found: [words.found ?? row.target.text.slice(target.start, target.end).trim()],
+    })
+  }
+
+  const checkSigns = (row: AnalysedRow, { source, target }: SameValue): void => {
+    const before = source.map((number) => signOf(row.source.plain(), number))
+    const after = target.map((number) => signOf(row.target.plain(), number))
+    if (before.includes('unsure') || after.includes('unsure')) return
+    const negatives = (signs: readonly Sign[]): number => signs.filter((sign) => sign === 'negative').length
+    const isWhole = negatives(before) === before.length && negatives(after) === 0
+    const isNone = negatives(before) === 0 && negatives(after) === after.length
+    const isLost = negatives(before) > negatives(after)
+    if (negatives(before) === negatives(after) || (before.length !== after.length && !isWhole && !isNone)) return
+    // `5 °C below zero`
+    if (/(?<!\d)0(?!\d)/u.test((isLost ? row.target : row.source).text)) return
+    const one = source.find((_, index) => (before[index] === 'negative') === isLost)
+    const other = target.find((_, index) => (after[index] === 'negative') !== isLost)
+    if (!one || !other) return
+    report(row, {
+      code: 'signChanged',
+      source: withSign(row.source.text, one, isLost ? 'negative' : 'positive'),
+      target: withSign(row.target.text, other, isLost ? 'positive' : 'negative'),
+    })
+  }
+
+  /** The sign is only at the other end of a range or a list: `10 to 20 %`. */
+  const sharesProportion = (
+    text: string,
+    number: NumberInText,
+    numbers: readonly NumberInText[],
+    names: UnitNames,
+  ): boolean =>
+    numbers.some(
+      (other) =>
+        other !== number &&
+        (Math.abs(other.start - number.end) <= maxShared || Math.abs(number.start - other.end) <= maxShared) &&
+        proportionAt(text, other, names) !== null,
+    )
+
+  const checkProportions = (
+    row: AnalysedRow,
+    { source, target }: SameValue,
+    all: { source: readonly NumberInText[]; target: readonly NumberInText[] },
+  ): void => {
+    const texts = { source: row.source.plain(), target: row.target.plain() }
+    const before = source.map((number) => proportionAt(texts.source, number, ofSource.units()))
+    const after = target.map((number) => proportionAt(texts.target, number, ofTarget.units()))
+    const kinds = (marks: readonly (Mark<Proportion> | null)[]): string =>
+      marks.map((mark) => mark?.value ?? '-').sort().join()
+    if (source.length !== target.length || kinds(before) === kinds(after)) return
+    const index = before.findIndex((mark) => !after.some((other) => other?.value === mark?.value))
+    const other = after.findIndex((mark) => !before.some((one) => one?.value === mark?.value))
+    const [one, changed] = [source[Math.max(0, index)], target[Math.max(0, other)]]
+    if (!one || !changed) return
+    const [mark, otherMark] = [before[Math.max(0, index)], after[Math.max(0, other)]]
+    const counts = [countProportions(texts.source, ofSource.units()), countProportions(texts.target, ofTarget.units())] as const
+    if (!otherMark && (counts[1] >= counts[0] || sharesProportion(texts.target, changed, all.target, ofTarget.units()))) return
+    if (!mark && (counts[0] >= counts[1] || sharesProportion(texts.source, one, all.source, ofSource.units()))) return
+    report(row, { code: 'percentChanged', source: mark ?? one, target: otherMark ?? changed })
+  }
+
+  const checkUnits = (row: AnalysedRow, { source, target }: SameValue): void => {
+    if (source.length !== target.length) return
+    const before = source.map((number) => unitsAt(row.source.plain(), number, ofSource.units()))
+    if (before.includes(null)) return
+    const after = target.map((number) => unitsAt(row.target.plain(), number, ofTarget.units()))
+    if (after.includes(null)) return
+    const left = [...after]
+    for (const mark of before) {
+      const partner = left.findIndex((other) => mark && other && mayBeSameUnit(mark.value, other.value))
+      if (partner >= 0) {
+        left.splice(partner, 1)
+        continue
+      }
+      const other = left.find((one) => !before.some((any) => one && any && mayBeSameUnit(any.value, one.value)))
+      if (mark && other) report(row, { code: 'unitChanged', source: mark, target: other })
+      return
+    }
+  }
+
+  const checkCurrencies = (row: AnalysedRow, groups: readonly SameValue[]): void => {
+    const texts = { source: row.source.plain(), target: row.target.plain() }
+    const before = groups.flatMap(({ source }) =>
+      source.map((number) => currencyAt(texts.source, number.start, number.end, ofSource.currencies())),
+    )
+    if (before.every((currency) => currency === null)) return
+    const after = groups.flatMap(({ target }) =>
+      target.map((number) => currencyAt(texts.target, number.start, number.end, ofTarget.currencies())),
+    )
+    const isAmong = (currency: CurrencyInText, others: readonly (CurrencyInText | null)[]): boolean =>
+      others.some((other) => other !== null && !other.codes.isDisjointFrom(currency.codes))
+    for (const { source, target } of groups) {
+      const [number, same] = [source[0], target[0]]
+      if (!number || !same) continue
+      const currency = currencyAt(texts.source, number.start, number.end, ofSource.currencies())
+      const other = currencyAt(texts.target, same.start, same.end, ofTarget.currencies())
+      if (!currency || !other || isAmong(currency, after) || isAmong(other, before)) continue
+      report(row, { code: 'currencyChanged', source: number, target: same, expected: currency.text, found: other.text })
+    }
+  }
+
+  return (row, source, target) => {
+    if (!knowsBoth()) return
+    const groups = groupsOf(
+      source.filter(({ isAttached }) => !isAttached),
+      target.filter(({ isAttached }) => !isAttached),
+    )
+    if (groups.length === 0) return
+    for (const group of groups) {
+      checkSigns(row, group)
+      checkProportions(row, group, { source, target })
+      checkUnits(row, group)
+    }
+    checkCurrencies(row, groups)
+  }
+}
