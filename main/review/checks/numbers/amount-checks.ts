@@ -5,25 +5,11 @@ import type { AnalysedRow, RowContext } from '../row-context.ts'
 import { countProportions, mayBeSameUnit, proportionAt, signOf, unitsAt } from './amounts.ts'
 import type { Mark, Proportion, Sign } from './amounts.ts'
 import { currencyAt, currencyNamesOf } from './currency-names.ts'
-import type { CurrencyInText, CurrencyNames } from './currency-names.ts'
+import type { CurrencyInText } from './currency-names.ts'
 import type { NumberInText } from './numerals.ts'
 import { localesOf } from './locales.ts'
 import { unitNamesOf } from './unit-names.ts'
 import type { UnitNames } from './unit-names.ts'
-
-interface SideNames {
-  units(): UnitNames
-  currencies(): CurrencyNames
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null
-  return () => (made ??= { value: make() }).value
-}
-
-function namesOf(language: string): SideNames {
-  return { units: lazily(() => unitNamesOf(language)), currencies: lazily(() => currencyNamesOf(language)) }
-}
 
 /** All occurrences of one value in both texts. */
 interface SameValue {
@@ -53,10 +39,11 @@ interface Change {
   found?: string
 }
 
+const minusBefore = /[-\u2212\uFF0D\uFE63][^\d\s]{0,2}$/u
+
 /** From a minus to the end of the number. */
-function withSign(text: string, { start, end }: NumberInText, sign: Sign): Span {
-  if (sign !== 'negative') return { start, end }
-  return { start: start - (/[^\d]{1,4}$/u.exec(text.slice(Math.max(0, start - 4), start))?.[0].trimStart().length ?? 0), end }
+function withSign(text: string, { start, end }: NumberInText): Span {
+  return { start: start - (minusBefore.exec(text.slice(Math.max(0, start - 3), start))?.[0].length ?? 0), end }
 }
 
 /** Between two numbers there is only what belongs to a range or a list: `10 to 20 %`. */
@@ -65,11 +52,9 @@ const maxShared = 14
 export function createAmountCheck(
   context: RowContext,
 ): (row: AnalysedRow, source: readonly NumberInText[], target: readonly NumberInText[]) => void {
-  const ofSource = namesOf(context.source.language)
-  const ofTarget = namesOf(context.target.language)
-  const knowsBoth = lazily(
-    () => localesOf(context.source.language).length > 0 && localesOf(context.target.language).length > 0,
-  )
+  const from = context.source.language
+  const to = context.target.language
+  const knowsBoth = localesOf(from).length > 0 && localesOf(to).length > 0
 
   const report = (row: AnalysedRow, { code, source, target, ...words }: Change): void => {
     context.report(row, {
@@ -97,8 +82,8 @@ export function createAmountCheck(
     if (!one || !other) return
     report(row, {
       code: 'signChanged',
-      source: withSign(row.source.text, one, isLost ? 'negative' : 'positive'),
-      target: withSign(row.target.text, other, isLost ? 'positive' : 'negative'),
+      source: isLost ? withSign(row.source.text, one) : { start: one.start, end: one.end },
+      target: isLost ? { start: other.start, end: other.end } : withSign(row.target.text, other),
     })
   }
 
@@ -122,8 +107,8 @@ export function createAmountCheck(
     all: { source: readonly NumberInText[]; target: readonly NumberInText[] },
   ): void => {
     const texts = { source: row.source.plain(), target: row.target.plain() }
-    const before = source.map((number) => proportionAt(texts.source, number, ofSource.units()))
-    const after = target.map((number) => proportionAt(texts.target, number, ofTarget.units()))
+    const before = source.map((number) => proportionAt(texts.source, number, unitNamesOf(from)))
+    const after = target.map((number) => proportionAt(texts.target, number, unitNamesOf(to)))
     const kinds = (marks: readonly (Mark<Proportion> | null)[]): string =>
       marks.map((mark) => mark?.value ?? '-').sort().join()
     if (source.length !== target.length || kinds(before) === kinds(after)) return
@@ -132,17 +117,17 @@ export function createAmountCheck(
     const [one, changed] = [source[Math.max(0, index)], target[Math.max(0, other)]]
     if (!one || !changed) return
     const [mark, otherMark] = [before[Math.max(0, index)], after[Math.max(0, other)]]
-    const counts = [countProportions(texts.source, ofSource.units()), countProportions(texts.target, ofTarget.units())] as const
-    if (!otherMark && (counts[1] >= counts[0] || sharesProportion(texts.target, changed, all.target, ofTarget.units()))) return
-    if (!mark && (counts[0] >= counts[1] || sharesProportion(texts.source, one, all.source, ofSource.units()))) return
+    const counts = [countProportions(texts.source, unitNamesOf(from)), countProportions(texts.target, unitNamesOf(to))] as const
+    if (!otherMark && (counts[1] >= counts[0] || sharesProportion(texts.target, changed, all.target, unitNamesOf(to)))) return
+    if (!mark && (counts[0] >= counts[1] || sharesProportion(texts.source, one, all.source, unitNamesOf(from)))) return
     report(row, { code: 'percentChanged', source: mark ?? one, target: otherMark ?? changed })
   }
 
   const checkUnits = (row: AnalysedRow, { source, target }: SameValue): void => {
     if (source.length !== target.length) return
-    const before = source.map((number) => unitsAt(row.source.plain(), number, ofSource.units()))
+    const before = source.map((number) => unitsAt(row.source.plain(), number, unitNamesOf(from)))
     if (before.includes(null)) return
-    const after = target.map((number) => unitsAt(row.target.plain(), number, ofTarget.units()))
+    const after = target.map((number) => unitsAt(row.target.plain(), number, unitNamesOf(to)))
     if (after.includes(null)) return
     const left = [...after]
     for (const mark of before) {
@@ -160,26 +145,26 @@ export function createAmountCheck(
   const checkCurrencies = (row: AnalysedRow, groups: readonly SameValue[]): void => {
     const texts = { source: row.source.plain(), target: row.target.plain() }
     const before = groups.flatMap(({ source }) =>
-      source.map((number) => currencyAt(texts.source, number.start, number.end, ofSource.currencies())),
+      source.map((number) => currencyAt(texts.source, number.start, number.end, currencyNamesOf(from))),
     )
     if (before.every((currency) => currency === null)) return
     const after = groups.flatMap(({ target }) =>
-      target.map((number) => currencyAt(texts.target, number.start, number.end, ofTarget.currencies())),
+      target.map((number) => currencyAt(texts.target, number.start, number.end, currencyNamesOf(to))),
     )
     const isAmong = (currency: CurrencyInText, others: readonly (CurrencyInText | null)[]): boolean =>
       others.some((other) => other !== null && !other.codes.isDisjointFrom(currency.codes))
     for (const { source, target } of groups) {
       const [number, same] = [source[0], target[0]]
       if (!number || !same) continue
-      const currency = currencyAt(texts.source, number.start, number.end, ofSource.currencies())
-      const other = currencyAt(texts.target, same.start, same.end, ofTarget.currencies())
+      const currency = currencyAt(texts.source, number.start, number.end, currencyNamesOf(from))
+      const other = currencyAt(texts.target, same.start, same.end, currencyNamesOf(to))
       if (!currency || !other || isAmong(currency, after) || isAmong(other, before)) continue
       report(row, { code: 'currencyChanged', source: number, target: same, expected: currency.text, found: other.text })
     }
   }
 
   return (row, source, target) => {
-    if (!knowsBoth()) return
+    if (!knowsBoth) return
     const groups = groupsOf(
       source.filter(({ isAttached }) => !isAttached),
       target.filter(({ isAttached }) => !isAttached),

@@ -7,7 +7,7 @@ import type { UnitNames } from './unit-names.ts'
 export type Sign = 'negative' | 'positive' | 'unsure'
 
 const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069]+/gu
-const dashes = '-\u2212\uFF0D\uFE63\u2010\u2011\u2013\u2014'
+const dashBefore = /[-\u2212\uFF0D\uFE63\u2010\u2011\u2013\u2014±]\s?$/u
 const minuses = '-\u2212\uFF0D\uFE63'
 /** Words for minus, as far as they stand before the number. From CLDR's rules for spelling out numbers. */
 const minusWord =
@@ -22,6 +22,9 @@ export function signOf(text: string, { start, end }: NumberInText): Sign {
   const after = text.slice(end, end + 4).replace(directionMarks, '')
   const last = before.at(-1) ?? ''
   if (last === '(' && after.startsWith(')')) return 'unsure'
+  // An octal mode, and `(-1453)` for a time until that year.
+  if (/^0\d/u.test(text.slice(start, end))) return 'unsure'
+  if (/\([-\u2212\u2013]$/u.test(before) && end - start >= 3 && after.startsWith(')')) return 'unsure'
   // Written after the number in some texts from right to left; `5,-` is an amount of money.
   if (after !== '' && /^[,.]?[-\u2212\u2013](?![\p{L}\p{N}])/u.test(after)) return 'unsure'
   if (minusWord.test(before)) return 'unsure'
@@ -32,7 +35,7 @@ export function signOf(text: string, { start, end }: NumberInText): Sign {
     if (/[\p{N}%°)\]]\s*$/u.test(previous)) return 'unsure'
     return previous === '' || /[\s([{«"“‘'=<>≤≥≈~,;:|*「（]$/u.test(previous) ? 'negative' : 'unsure'
   }
-  return new RegExp(`[${dashes}±]\\s?$`, 'u').test(before) ? 'unsure' : 'positive'
+  return dashBefore.test(before) ? 'unsure' : 'positive'
 }
 
 export type Proportion = 'percent' | 'permille'
@@ -41,9 +44,10 @@ export interface Mark<Value> extends Span {
   value: Value
 }
 
-const gap = '[ \\u00A0\\u202F\\u2009\\u200e\\u200f\\u061c]'
-const proportionAfter = new RegExp(`^${gap}{0,2}([%٪％﹪‰؉])(?!${gap}*[\\d])`, 'u')
-const proportionBefore = new RegExp(`([%٪％﹪‰؉])${gap}?$`, 'u')
+/** Not a variable of a program: `1 %d`, `1%s`. */
+const proportionAfter =
+  /^(?:[%٪％﹪‰؉](?![\w#.]*[diuxsfc](?!\p{L}))|[ \u00A0\u202F\u2009\u200e\u200f\u061c]{1,2}[%٪％﹪‰؉](?![\w#]|\.\w))/u
+const proportionBefore = /[%٪％﹪‰؉][ \u00A0\u202F\u2009\u200e\u200f\u061c]?$/u
 const reach = 26
 
 function proportionOf(sign: string): Proportion {
@@ -58,11 +62,11 @@ function joined(text: string): string {
 export function proportionAt(text: string, { start, end }: NumberInText, names: UnitNames): Mark<Proportion> | null {
   const rest = text.slice(end, end + reach)
   const after = proportionAfter.exec(rest)
-  if (after?.[1] !== undefined) return { value: proportionOf(after[1]), start, end: end + after[0].length }
+  if (after) return { value: proportionOf(after[0]), start, end: end + after[0].length }
   const head = text.slice(Math.max(0, start - reach), start)
   const before = proportionBefore.exec(head)
-  if (before?.[1] !== undefined && !/[\p{N}]\s?$/u.test(head.slice(0, before.index)))
-    return { value: proportionOf(before[1]), start: start - before[0].length, end }
+  if (before && !/[\p{N}]\s?$/u.test(head.slice(0, before.index)))
+    return { value: proportionOf(before[0]), start: start - before[0].length, end }
   const next = joined(rest)
   if (names.percents.some((name) => next.startsWith(name)))
     return { value: 'percent', start, end: end + (/^\s?[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+)?/u.exec(rest)?.[0].length ?? 0) }

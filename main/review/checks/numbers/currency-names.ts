@@ -1,6 +1,6 @@
 // Codes, signs and names of currencies in a language, from Unicode's locale data (`Intl`). What is shared by several
 // currencies (`$`, `dollars`, `kr`) stands for all of them.
-import { addTo, localesOf } from './locales.ts'
+import { addTo, localesOf, onceForLanguage, pluralSamples } from './locales.ts'
 
 export interface CurrencyNames {
   /** Signs, abbreviations and names in lower case; names may have several words. */
@@ -11,7 +11,6 @@ export interface CurrencyNames {
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const shareOfFamily = 0.6
-const samples = [1, 2, 5]
 
 export function isCurrencyCode(code: string): boolean {
   return codes.has(code)
@@ -29,7 +28,7 @@ function englishFamilies(): Map<string, Set<string>> {
   return families
 }
 
-function pluralsOf(locale: string, currency: string): string[] {
+function pluralsOf(locale: string, currency: string, samples: readonly number[]): string[] {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
   return samples.flatMap((sample) =>
     format.formatToParts(sample).flatMap(({ type, value }) => (type === 'currency' ? [lower(value)] : [])),
@@ -51,7 +50,7 @@ function sharedWords(names: ReadonlyMap<string, readonly string[]>, family: Read
   return new Set([...counts].filter(([, count]) => count >= shareOfFamily * family.size).map(([word]) => word))
 }
 
-export function currencyNamesOf(language: string): CurrencyNames {
+export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
   const names = new Map<string, Set<string>>()
   const families: [string, ReadonlySet<string>][] = []
   const locale = localesOf(language)[0]
@@ -59,9 +58,10 @@ export function currencyNamesOf(language: string): CurrencyNames {
   const styles = (['long', 'short', 'narrow'] as const).map(
     (style) => new Intl.DisplayNames(locale, { type: 'currency', style }),
   )
+  const samples = pluralSamples(locale)
   const namesByCode = new Map<string, string[]>()
   for (const code of codes) {
-    const plurals = pluralsOf(locale, code)
+    const plurals = pluralsOf(locale, code, samples)
     namesByCode.set(code, plurals)
     for (const name of [...plurals, ...styles.map((style) => lower(style.of(code) ?? code))])
       if (name.length > 1 || /[^a-z]/u.test(name)) addTo(names, name, code)
@@ -69,7 +69,7 @@ export function currencyNamesOf(language: string): CurrencyNames {
   for (const family of englishFamilies().values())
     if (family.size > 1) for (const word of sharedWords(namesByCode, family)) families.push([word, family])
   return { names, families }
-}
+})
 
 const before = /(?<![\p{L}\p{N}])([\p{L}\p{M}]{0,3}\p{Sc}|\p{Lu}{2,3})[\s\u200e\u200f]?$/u
 const after = /^[\s\u200e\u200f-]?([\p{L}]{0,3}\p{Sc}|[A-Z]{3}(?![\p{L}\p{N}]))/u

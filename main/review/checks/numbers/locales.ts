@@ -2,7 +2,7 @@
 
 const scripts = ['Hant', 'Latn', 'Cyrl', 'Arab']
 /** Countries where months have other names, or units another spelling. */
-const countries = ['GB', 'PT', 'SY', 'MA', 'DZ', 'TN', 'AT']
+const countries = ['GB', 'PT', 'SY', 'MA', 'DZ', 'TN']
 
 /** Without the language if `Intl` does not know it; then nothing can be said about its names. */
 export function localesOf(language: string): string[] {
@@ -27,4 +27,22 @@ export function addTo<Value>(map: Map<string, Set<Value>>, key: string, value: V
   const values = map.get(key)
   if (values) values.add(value)
   else map.set(key, new Set([value]))
+}
+
+/** Makes the names of a language once: they never change, and making them takes tens of milliseconds. */
+export function onceForLanguage<Names>(make: (language: string) => Names): (language: string) => Names {
+  const made = new Map<string, Names>()
+  return (language) => {
+    const names = made.get(language) ?? make(language)
+    made.set(language, names)
+    return names
+  }
+}
+
+const manySamples = [1, 2, 3, 5, 0, 6, 11, 20, 21, 100, 1.5]
+
+/** One number for each plural form of the language. */
+export function pluralSamples(locale: string): number[] {
+  const rules = new Intl.PluralRules(locale)
+  return [...new Map(manySamples.map((sample) => [rules.select(sample), sample])).values()]
 }

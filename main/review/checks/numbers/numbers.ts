@@ -5,9 +5,9 @@ import { features } from '../wording/characters.ts'
 import { createAmountCheck } from './amount-checks.ts'
 import { removeEquivalents, integerOf, removePairs, haveCommonValue } from './number-equivalents.ts'
 import { knowsNumberWords } from './number-words.ts'
-import { ethiopicNumbersIn, numbersIn } from './numerals.ts'
+import { numbersOf } from './numbers-of-text.ts'
 import type { NumberInText } from './numerals.ts'
-import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 /** Numbers up to this are often written as words. */
 const maxInWords = 12
@@ -30,14 +30,6 @@ interface Unmatched {
   /** Values of the whole side, to recognise a number that merely occurs less often. */
   targetReadings: Set<string>
   sourceReadings: Set<string>
-}
-
-function numbersOf(side: AnalysedText): NumberInText[] {
-  if ((side.features & features.digit) === 0) return []
-  const text = side.plain()
-  const found = numbersIn(text, side.features)
-  const ethiopic = (side.features & features.otherDigit) === 0 ? [] : ethiopicNumbersIn(text)
-  return ethiopic.length === 0 ? found : [...found, ...ethiopic].sort((one, other) => one.start - other.start)
 }
 
 function sorted(parts: readonly string[]): string {

@@ -1,6 +1,6 @@
 // Names and symbols of units in a language: from Unicode's locale data (`Intl`), with the prefixes that they imply
 // (`milliliter` and `liter` give `milligram`), and the international symbols that `Intl` lacks.
-import { addTo, joinsWords, localesOf } from './locales.ts'
+import { addTo, joinsWords, localesOf, onceForLanguage, pluralSamples } from './locales.ts'
 
 export interface UnitNames {
   language: string
@@ -15,9 +15,7 @@ export interface UnitNames {
   percents: readonly string[]
 }
 
-/** Enough to meet every plural form. */
-const samples = [0, 1, 2, 3, 5, 6, 11, 21, 100, 1.5]
-const widths = ['long', 'short', 'narrow'] as const
+const widths = ['long', 'short'] as const
 
 /** Pairs that show what a prefix is called, and the units that can have it as well. */
 const prefixes: readonly [prefix: string, base: string, compound: string, others: readonly string[]][] = [
@@ -45,7 +43,7 @@ const international: Readonly<Record<string, string>> = {
   μl: 'microliter',
   cl: 'centiliter',
   dl: 'deciliter',
-  m: 'meter',
+  m: 'meter minute month',
   km: 'kilometer',
   dm: 'decimeter',
   cm: 'centimeter',
@@ -103,7 +101,7 @@ function isTooShort(form: string): boolean {
 }
 
 /** What stands beside the number, per unit and width. */
-function formsOf(locale: string, unit: string, unitDisplay: (typeof widths)[number]): { forms: string[]; leads: boolean } {
+function formsOf(locale: string, unit: string, unitDisplay: (typeof widths)[number], samples: readonly number[]): { forms: string[]; leads: boolean } {
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, numberingSystem: 'latn' })
   const forms = new Set<string>()
   let leads = false
@@ -148,16 +146,17 @@ function beginningOf(name: string): string {
 /** In words of languages for which `Intl` has only the sign; and older spellings. */
 const otherPercents = ['百分', '퍼센트', '프로', 'phầntrăm', 'المئة', 'المائة', 'المية', 'percent', 'pct', 'протс']
 
-export function unitNamesOf(language: string): UnitNames {
+export const unitNamesOf = onceForLanguage((language): UnitNames => {
   const symbols = new Map<string, Set<string>>()
   const names = new Map<string, Set<string>>()
   const percents = new Set(otherPercents)
   let hasLeading = false
   for (const locale of localesOf(language)) {
+    const samples = pluralSamples(locale)
     const forms = new Map<string, Map<string, Set<string>>>(widths.map((width) => [width, new Map()]))
     for (const unit of Intl.supportedValuesOf('unit'))
       for (const width of widths) {
-        const found = formsOf(locale, unit, width)
+        const found = formsOf(locale, unit, width, samples)
         if (unit !== 'percent') hasLeading ||= found.leads && !found.forms.some((form) => /\p{Sc}|[%٪°]/u.test(form))
         for (const form of found.forms) {
           if (isTooShort(form)) continue
@@ -175,9 +174,10 @@ export function unitNamesOf(language: string): UnitNames {
         if (width === 'long') addTo(names, form.toLowerCase(), unit)
       }
   }
-  for (const [symbol, unit] of Object.entries(international)) addTo(symbols, symbol, unit)
+  for (const [symbol, units] of Object.entries(international))
+    for (const unit of units.split(' ')) addTo(symbols, symbol, unit)
   const stems = new Map<string, string[]>()
   for (const name of names.keys())
     if (name.length >= 3 && !joinsWords(language)) stems.set(name.slice(0, 3), [...(stems.get(name.slice(0, 3)) ?? []), name])
   return { language, symbols, names, stems, hasLeading, percents: [...percents] }
-}
+})
