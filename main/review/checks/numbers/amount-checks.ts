@@ -2,7 +2,7 @@
 import type { Span } from '../../model.ts'
 import type { RowFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import type { AnalysedRow, RowContext } from '../row-context.ts'
-import { countProportions, mayBeSameUnit, proportionAt, signOf, unitsAt } from './amounts.ts'
+import { countProportions, isBare, mayBeSameUnit, proportionAt, signOf, unitsAt } from './amounts.ts'
 import type { Mark, Proportion, Sign } from './amounts.ts'
 import { currencyAt, currencyNamesOf } from './currency-names.ts'
 import type { CurrencyInText } from './currency-names.ts'
@@ -46,8 +46,21 @@ function withSign(text: string, { start, end }: NumberInText): Span {
   return { start: start - (minusBefore.exec(text.slice(Math.max(0, start - 3), start))?.[0].length ?? 0), end }
 }
 
+function unitsOf(
+  text: string,
+  numbers: readonly NumberInText[],
+  names: UnitNames,
+): (Mark<ReadonlySet<string>> | null)[] {
+  return numbers.filter((number) => !isBare(text, number)).map((number) => unitsAt(text, number, names))
+}
+
+function isNumbered(text: string, { start, end }: Span): boolean {
+  return /^\d+[a-z]$/u.test(text.slice(start, end))
+}
+
 /** Between two numbers there is only what belongs to a range or a list: `10 to 20 %`. */
-const maxShared = 14
+const maxShared = 8
+const proportions: readonly Proportion[] = ['percent', 'permille']
 
 export function createAmountCheck(
   context: RowContext,
@@ -75,8 +88,9 @@ export function createAmountCheck(
     const isNone = negatives(before) === 0 && negatives(after) === after.length
     const isLost = negatives(before) > negatives(after)
     if (negatives(before) === negatives(after) || (before.length !== after.length && !isWhole && !isNone)) return
-    // `5 °C below zero`
-    if (/(?<!\d)0(?!\d)/u.test((isLost ? row.target : row.source).text)) return
+    // `5 °C below 0`
+    const unsigned = (isLost ? row.target : row.source).text
+    if (unsigned.includes('°') && /(?<!\d)0(?!\d)/u.test(unsigned)) return
     const one = source.find((_, index) => (before[index] === 'negative') === isLost)
     const other = target.find((_, index) => (after[index] === 'negative') !== isLost)
     if (!one || !other) return
@@ -90,15 +104,17 @@ export function createAmountCheck(
   /** The sign is only at the other end of a range or a list: `10 to 20 %`. */
   const sharesProportion = (
     text: string,
-    number: NumberInText,
+    among: readonly NumberInText[],
     numbers: readonly NumberInText[],
     names: UnitNames,
   ): boolean =>
     numbers.some(
       (other) =>
-        other !== number &&
-        (Math.abs(other.start - number.end) <= maxShared || Math.abs(number.start - other.end) <= maxShared) &&
-        proportionAt(text, other, names) !== null,
+        among.some(
+          (number) =>
+            other !== number &&
+            (Math.abs(other.start - number.end) <= maxShared || Math.abs(number.start - other.end) <= maxShared),
+        ) && proportionAt(text, other, names) !== null,
     )
 
   const checkProportions = (
@@ -109,26 +125,28 @@ export function createAmountCheck(
     const texts = { source: row.source.plain(), target: row.target.plain() }
     const before = source.map((number) => proportionAt(texts.source, number, unitNamesOf(from)))
     const after = target.map((number) => proportionAt(texts.target, number, unitNamesOf(to)))
-    const kinds = (marks: readonly (Mark<Proportion> | null)[]): string =>
-      marks.map((mark) => mark?.value ?? '-').sort().join()
-    if (source.length !== target.length || kinds(before) === kinds(after)) return
-    const index = before.findIndex((mark) => !after.some((other) => other?.value === mark?.value))
-    const other = after.findIndex((mark) => !before.some((one) => one?.value === mark?.value))
-    const [one, changed] = [source[Math.max(0, index)], target[Math.max(0, other)]]
+    if (source.length !== target.length) return
+    const countOf = (marks: readonly (Mark<Proportion> | null)[], kind: Proportion): number =>
+      marks.filter((mark) => mark?.value === kind).length
+    const lost = proportions.find((kind) => countOf(before, kind) > countOf(after, kind))
+    const gained = proportions.find((kind) => countOf(before, kind) < countOf(after, kind))
+    if (!lost && !gained) return
+    const index = before.findIndex((mark) => mark?.value === lost)
+    const other = after.findIndex((mark) => mark?.value === gained)
+    const [one, changed] = [source[index], target[other]]
     if (!one || !changed) return
-    const [mark, otherMark] = [before[Math.max(0, index)], after[Math.max(0, other)]]
+    const [mark, otherMark] = [before[index], after[other]]
     const counts = [countProportions(texts.source, unitNamesOf(from)), countProportions(texts.target, unitNamesOf(to))] as const
-    if (!otherMark && (counts[1] >= counts[0] || sharesProportion(texts.target, changed, all.target, unitNamesOf(to)))) return
-    if (!mark && (counts[0] >= counts[1] || sharesProportion(texts.source, one, all.source, unitNamesOf(from)))) return
+    if (!otherMark && (counts[1] >= counts[0] || sharesProportion(texts.target, target, all.target, unitNamesOf(to)))) return
+    if (!mark && (counts[0] >= counts[1] || sharesProportion(texts.source, source, all.source, unitNamesOf(from)))) return
     report(row, { code: 'percentChanged', source: mark ?? one, target: otherMark ?? changed })
   }
 
   const checkUnits = (row: AnalysedRow, { source, target }: SameValue): void => {
-    if (source.length !== target.length) return
-    const before = source.map((number) => unitsAt(row.source.plain(), number, unitNamesOf(from)))
-    if (before.includes(null)) return
-    const after = target.map((number) => unitsAt(row.target.plain(), number, unitNamesOf(to)))
-    if (after.includes(null)) return
+    const before = unitsOf(row.source.plain(), source, unitNamesOf(from))
+    if (before.length === 0 || before.includes(null)) return
+    const after = unitsOf(row.target.plain(), target, unitNamesOf(to))
+    if (after.length !== before.length || after.includes(null)) return
     const left = [...after]
     for (const mark of before) {
       const partner = left.findIndex((other) => mark && other && mayBeSameUnit(mark.value, other.value))
@@ -136,6 +154,8 @@ export function createAmountCheck(
         left.splice(partner, 1)
         continue
       }
+      // `Diagonal 1l`: a letter without a space may number something.
+      if (mark && isNumbered(row.source.text, mark) && left.some((one) => one && isNumbered(row.target.text, one))) return
       const other = left.find((one) => !before.some((any) => one && any && mayBeSameUnit(any.value, one.value)))
       if (mark && other) report(row, { code: 'unitChanged', source: mark, target: other })
       return

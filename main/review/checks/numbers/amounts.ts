@@ -18,7 +18,7 @@ export function signOf(text: string, { start, end }: NumberInText): Sign {
   const before = text
     .slice(Math.max(0, start - 16), start)
     .replace(directionMarks, '')
-    .replace(/\p{Sc}\s?$/u, '')
+    .replace(/(?:\p{L}{0,3}\p{Sc})\s?$/u, '')
   const after = text.slice(end, end + 4).replace(directionMarks, '')
   const last = before.at(-1) ?? ''
   if (last === '(' && after.startsWith(')')) return 'unsure'
@@ -64,21 +64,21 @@ export function proportionAt(text: string, { start, end }: NumberInText, names: 
   const after = proportionAfter.exec(rest)
   if (after) return { value: proportionOf(after[0]), start, end: end + after[0].length }
   const head = text.slice(Math.max(0, start - reach), start)
-  const before = proportionBefore.exec(head)
+  const before = names.hasLeadingPercent ? proportionBefore.exec(head) : null
   if (before && !/[\p{N}]\s?$/u.test(head.slice(0, before.index)))
     return { value: proportionOf(before[0]), start: start - before[0].length, end }
   const next = joined(rest)
   if (names.percents.some((name) => next.startsWith(name)))
     return { value: 'percent', start, end: end + (/^\s?[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+)?/u.exec(rest)?.[0].length ?? 0) }
   const previous = joined(head)
-  return names.percents.some((name) => previous.slice(-name.length - 3).includes(name)) ? { value: 'percent', start, end } : null
+  return names.leadingPercents.some((name) => previous.slice(-name.length - 3).includes(name)) ? { value: 'percent', start, end } : null
 }
 
 /** How often a text speaks of per cent or per mille, beside a number or elsewhere. */
 export function countProportions(text: string, names: UnitNames): number {
   const whole = joined(text)
   const signs = text.match(/[%٪％﹪‰؉]/gu)?.length ?? 0
-  return signs + names.percents.reduce((most, name) => Math.max(most, whole.split(name).length - 1), 0)
+  return signs + [...names.percents, ...names.leadingPercents].reduce((most, name) => Math.max(most, whole.split(name).length - 1), 0)
 }
 
 const phrase = /^[\u00A0 \u202F\u2009-]?(°\s?[\p{L}]|[℃℉]|[\p{L}\p{M}µ]+)(?:[\u00A0 -][\p{L}\p{M}]+){0,2}/u
@@ -109,13 +109,19 @@ function unitsOfWord(word: string, names: UnitNames): ReadonlySet<string> | unde
   return alike.length > 0 ? union(alike, names) : undefined
 }
 
+function withoutLastWord(words: string): string {
+  return words.slice(0, Math.max(0, words.search(/[\s-][^\s-]*$/u)))
+}
+
 function unspacedUnit(rest: string, names: UnitNames): [text: string, units: ReadonlySet<string>] | null {
   const text = rest.replace(/^[\u00A0 ]/u, '')
   for (let length = Math.min(maxUnspaced, text.length); length > 0; length -= 1) {
     const form = text.slice(0, length)
     const units = names.symbols.get(form)
-    // One letter of Thai is not enough, one ideograph is; Latin symbols end where Latin letters end.
-    const isWhole = /[A-Za-z]$/.test(form) ? !/^[A-Za-z]/.test(text.slice(length)) : length > 1 || /\p{Script=Han}|\p{Script=Hangul}/u.test(form)
+    // A few letters of Thai may begin any word, one ideograph is a word; Latin symbols end where Latin letters end.
+    const isWhole = /[A-Za-z]$/.test(form)
+      ? !/^[A-Za-z]/.test(text.slice(length))
+      : length > 3 || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}℃℉%]/u.test(form)
     if (units && isWhole) return [form, units]
   }
   return null
@@ -137,11 +143,16 @@ export function unitsAt(text: string, { start, end }: NumberInText, names: UnitN
     const unit = unspacedUnit(rest, names)
     if (unit) return { value: unit[1], start, end: end + rest.indexOf(unit[0]) + unit[0].length }
   }
-  for (let words = found.replace(/°\s/u, '°'); words !== ''; words = words.includes(' ') ? words.slice(0, words.lastIndexOf(' ')) : '') {
+  for (let words = found.replace(/°\s/u, '°'); words !== ''; words = withoutLastWord(words)) {
     const units = unitsOfWord(words, names)
     if (units) return { value: units, start, end: Math.min(text.length, at + words.length) }
   }
   return null
+}
+
+/** Whether the number ends a part of the sentence, so that no unit follows that is merely not known. */
+export function isBare(text: string, { end }: NumberInText): boolean {
+  return /^\s*(?:$|[.,;:!?)\]}"”»…=])/u.test(text.slice(end, end + 6))
 }
 
 /** Units that one language or writer distinguishes and another does not. */

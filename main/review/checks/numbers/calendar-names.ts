@@ -121,22 +121,28 @@ export function namesIn(
   return [...found, ...phrasesIn(text, names), ...numberedIn(text, numbers, names)]
 }
 
-/** Endings of two letters differ in most languages with cases; shorter names are compared whole. */
+/** Endings differ in most languages with cases; shorter names are compared whole. */
 function beginningOf(name: string): string {
-  return name.length > 5 ? name.slice(0, Math.max(4, name.length - 3)) : name.length > 4 ? name.slice(0, -1) : name
+  return name.slice(0, Math.max(4, name.length - 3))
 }
 
-/** Whether a text may speak of this month or weekday in any form: inflected, in a compound, as a number. */
+/** Names of up to this many letters are parts of many other words. */
+const maxShort = 4
+
+/** Whether a text may speak of this month or weekday in any form: inflected, or in a compound. */
 export function mayName(
   text: string,
-  numbers: readonly NumberInText[],
+  words: readonly Word[],
   values: ReadonlySet<number>,
   names: CalendarNames,
-  kind: Kind,
 ): boolean {
   const lower = text.toLowerCase()
-  for (const [name, ofName] of names.words) if (!ofName.isDisjointFrom(values) && lower.includes(beginningOf(name))) return true
+  for (const [name, ofName] of names.words)
+    if (
+      !ofName.isDisjointFrom(values) &&
+      (name.length > maxShort ? lower.includes(beginningOf(name)) : words.some((word) => word.lower.startsWith(name)))
+    )
+      return true
   for (const [name, value] of names.phrases) if (values.has(value) && lower.includes(name)) return true
-  if (kind === 'weekday') return false
-  return numbers.some(({ parts }) => parts.some((part) => values.has(Number(part))))
+  return false
 }

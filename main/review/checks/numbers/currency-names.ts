@@ -28,15 +28,20 @@ function englishFamilies(): Map<string, Set<string>> {
   return families
 }
 
-function pluralsOf(locale: string, currency: string, samples: readonly number[]): string[] {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
+function shown(
+  locale: string,
+  currency: string,
+  currencyDisplay: 'name' | 'symbol' | 'narrowSymbol',
+  samples: readonly number[],
+): string[] {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
   return samples.flatMap((sample) =>
     format.formatToParts(sample).flatMap(({ type, value }) => (type === 'currency' ? [lower(value)] : [])),
   )
 }
 
 function beginningOf(word: string): string {
-  return word.length > 5 ? word.slice(0, -1) : word
+  return word.length > 4 ? word.slice(0, -1) : word
 }
 
 /** The words that most names of related currencies have in common. */
@@ -55,15 +60,13 @@ export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
   const families: [string, ReadonlySet<string>][] = []
   const locale = localesOf(language)[0]
   if (locale === undefined) return { names, families }
-  const styles = (['long', 'short', 'narrow'] as const).map(
-    (style) => new Intl.DisplayNames(locale, { type: 'currency', style }),
-  )
   const samples = pluralSamples(locale)
   const namesByCode = new Map<string, string[]>()
   for (const code of codes) {
-    const plurals = pluralsOf(locale, code, samples)
+    const plurals = shown(locale, code, 'name', samples)
     namesByCode.set(code, plurals)
-    for (const name of [...plurals, ...styles.map((style) => lower(style.of(code) ?? code))])
+    const symbols = [...shown(locale, code, 'symbol', [1]), ...shown(locale, code, 'narrowSymbol', [1])]
+    for (const name of [...plurals, ...symbols])
       if (name.length > 1 || /[^a-z]/u.test(name)) addTo(names, name, code)
   }
   for (const family of englishFamilies().values())
@@ -79,18 +82,22 @@ const maxWordsBetween = 3
 
 function bySign(sign: string, { names }: CurrencyNames): ReadonlySet<string> | null {
   if (isCurrencyCode(sign)) return new Set([sign])
-  const exact = names.get(sign.toLowerCase())
-  if (exact) return exact
   const last = sign.at(-1) ?? ''
   // In China and Japan the same sign is used.
-  if (/[¥￥]/u.test(last)) return new Set(['JPY', 'CNY'])
-  return /\p{Sc}/u.test(last) ? new Set([...codes].filter((code) => signOf(code) === last)) : null
+  if (/[¥￥元]/u.test(last)) return new Set(['JPY', 'CNY'])
+  // `$` alone is every dollar, whatever the language's own is.
+  const isAlone = sign.length === 1
+  return (isAlone ? signs().get(sign) : undefined) ?? names.get(sign.toLowerCase()) ?? signs().get(last) ?? null
 }
 
-const english = new Intl.DisplayNames('en', { type: 'currency', style: 'narrow' })
+let made: ReadonlyMap<string, ReadonlySet<string>> | null = null
 
-function signOf(code: string): string {
-  return english.of(code)?.at(-1) ?? ''
+/** All currencies of a sign, as English writes them without their countries. */
+function signs(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (made) return made
+  const found = new Map<string, Set<string>>()
+  for (const code of codes) for (const sign of shown('en', code, 'narrowSymbol', [1])) addTo(found, sign, code)
+  return (made = found)
 }
 
 export interface CurrencyInText {

@@ -4,7 +4,6 @@ import type { Span } from '../../model.ts'
 import type { AnalysedRow, AnalysedText, RowCheck, RowContext } from '../row-context.ts'
 import { calendarNamesOf, mayName, namesIn } from './calendar-names.ts'
 import type { CalendarNames, NameInText } from './calendar-names.ts'
-import { valuesInLetters } from './numerals.ts'
 import type { NumberInText } from './numerals.ts'
 import { numbersOf } from './numbers-of-text.ts'
 
@@ -31,7 +30,12 @@ function isSure(side: AnalysedText, name: NameInText, numbers: readonly NumberIn
   const text = side.text.slice(name.start, name.end)
   if (names.isCapitalised && !/^\p{Lu}/u.test(text)) return false
   if (name.values.size > 1) return false
-  return nearestNumber(name, numbers) !== undefined || names.joinsWords || text.length >= minLettersAlone
+  return (
+    nearestNumber(name, numbers) !== undefined ||
+    names.joinsWords ||
+    text.length >= minLettersAlone ||
+    side.text.trim() === text
+  )
 }
 
 const exampleBefore = /(?:e\.\s?g\.|for example|such as|i\.\s?e\.),?\s*["“‘']?$/iu
@@ -41,6 +45,17 @@ function mayDiffer(side: AnalysedText, name: Span, numbers: { source: readonly N
   const day = nearestNumber(name, numbers.source)
   if (day) return !numbers.target.some(({ parts }) => day.parts.some((part) => parts.includes(part)))
   return exampleBefore.test(side.text.slice(Math.max(0, name.start - 16), name.start))
+}
+
+function countOf(names: readonly NameInText[], { values }: NameInText): number {
+  return names.filter((other) => !other.values.isDisjointFrom(values)).length
+}
+
+/** Whether one text writes the month as a number, which the other does not have. */
+function isInNumbers({ values }: NameInText, numbers: readonly NumberInText[], others: readonly NumberInText[]): boolean {
+  const count = (among: readonly NumberInText[]): number =>
+    among.flatMap(({ parts }) => parts).filter((part) => values.has(Number(part))).length
+  return count(numbers) > count(others)
 }
 
 /** Most rows name no month and no weekday. */
@@ -61,18 +76,29 @@ export function createDateCheck(context: RowContext): RowCheck {
       isSure(row.source, name, numbers.source, sourceNames),
     )
     if (sure.length === 0) return
-    const letters = kind === 'month' ? valuesInLetters(row.target.plain()) : new Set<number>()
-    const lost = sure.filter(
-      (name) => !mayDiffer(row.source, name, numbers) && letters.isDisjointFrom(name.values) && !mayName(row.target.plain(), numbers.target, name.values, targetNames, kind),
+    const others = namesIn(row.target.plain(), row.target.words(), numbers.target, targetNames).filter((name) =>
+      isSure(row.target, name, numbers.target, targetNames),
     )
-    if (lost.length === 0) return
-    const others = namesIn(row.target.plain(), row.target.words(), numbers.target, targetNames).filter(
-      (name) =>
-        isSure(row.target, name, numbers.target, targetNames) &&
-        !mayName(row.source.plain(), numbers.source, name.values, sourceNames, kind),
-    )
+    if (others.length === 0) return
+    // If both name as many, one may also be among others of the same name: `24 December … 31 December`.
+    const isPaired = sure.length === others.length
+    const lost = sure.filter((name) => {
+      if (mayDiffer(row.source, name, numbers)) return false
+      if (isPaired && countOf(sure, name) > countOf(others, name)) return true
+      return (
+        !(kind === 'month' && isInNumbers(name, numbers.target, numbers.source)) &&
+        !mayName(row.target.plain(), row.target.words(), name.values, targetNames)
+      )
+    })
+    const gained = others.filter((name) => {
+      if (isPaired && countOf(others, name) > countOf(sure, name)) return true
+      return (
+        !(kind === 'month' && isInNumbers(name, numbers.source, numbers.target)) &&
+        !mayName(row.source.plain(), row.source.words(), name.values, sourceNames)
+      )
+    })
     lost.forEach((name, index) => {
-      const other = others[index]
+      const other = gained[index]
       if (!other) return
       context.report(row, {
         code: kind === 'month' ? 'monthChanged' : 'weekdayChanged',

@@ -13,6 +13,10 @@ export interface UnitNames {
   hasLeading: boolean
   /** Beginnings of words for per cent, without spaces, in lower case. */
   percents: readonly string[]
+  /** Those that are written before the number. */
+  leadingPercents: readonly string[]
+  /** The sign for per cent is written before the number. */
+  hasLeadingPercent: boolean
 }
 
 const widths = ['long', 'short'] as const
@@ -140,29 +144,37 @@ function compoundNames(names: Map<string, Map<string, Set<string>>>, width: stri
 /** Its beginning is the same in all cases of most languages; one letter more than needed is left out. */
 function beginningOf(name: string): string {
   const whole = name.toLowerCase().replace(/\s/gu, '')
-  return whole.length > 6 ? whole.slice(0, -2) : whole.length > 4 ? whole.slice(0, -1) : whole
+  return whole.length > 4 ? whole.slice(0, -1) : whole
 }
 
 /** In words of languages for which `Intl` has only the sign; and older spellings. */
-const otherPercents = ['百分', '퍼센트', '프로', 'phầntrăm', 'المئة', 'المائة', 'المية', 'percent', 'pct', 'протс']
+const otherPercents = ['퍼센트', '프로', 'phầntrăm', 'فيالمئة', 'فيالمائة', 'بالمئة', 'percent', 'pct']
+/** As in `百分之五`. */
+const otherLeadingPercents = ['百分之', 'ร้อยละ']
+/** Their symbols are other words as well: `1st`, `5 mil`. */
+const left = new Set(['stone', 'mile-scandinavian'])
 
 export const unitNamesOf = onceForLanguage((language): UnitNames => {
   const symbols = new Map<string, Set<string>>()
   const names = new Map<string, Set<string>>()
   const percents = new Set(otherPercents)
+  const leadingPercents = new Set(otherLeadingPercents)
   let hasLeading = false
+  let hasLeadingPercent = false
   for (const locale of localesOf(language)) {
     const samples = pluralSamples(locale)
     const forms = new Map<string, Map<string, Set<string>>>(widths.map((width) => [width, new Map()]))
     for (const unit of Intl.supportedValuesOf('unit'))
       for (const width of widths) {
+        if (left.has(unit)) continue
         const found = formsOf(locale, unit, width, samples)
-        if (unit !== 'percent') hasLeading ||= found.leads && !found.forms.some((form) => /\p{Sc}|[%٪°]/u.test(form))
+        if (unit === 'percent') hasLeadingPercent ||= found.leads
+        else hasLeading ||= found.leads && !found.forms.some((form) => /\p{Sc}|[%٪°]/u.test(form))
         for (const form of found.forms) {
           if (isTooShort(form)) continue
           const ofWidth = forms.get(width)
           if (ofWidth) addTo(ofWidth, unit, form)
-          if (unit === 'percent' && /\p{L}{2}/u.test(form)) percents.add(beginningOf(form))
+          if (unit === 'percent' && /\p{L}{2}/u.test(form)) (found.leads ? leadingPercents : percents).add(beginningOf(form))
           addTo(symbols, form, unit)
           if (width === 'long' || form.length > 3) addTo(names, form.toLowerCase(), unit)
         }
@@ -179,5 +191,5 @@ export const unitNamesOf = onceForLanguage((language): UnitNames => {
   const stems = new Map<string, string[]>()
   for (const name of names.keys())
     if (name.length >= 3 && !joinsWords(language)) stems.set(name.slice(0, 3), [...(stems.get(name.slice(0, 3)) ?? []), name])
-  return { language, symbols, names, stems, hasLeading, percents: [...percents] }
+  return { language, symbols, names, stems, hasLeading, percents: [...percents], leadingPercents: [...leadingPercents], hasLeadingPercent }
 })
