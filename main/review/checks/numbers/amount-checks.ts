@@ -2,7 +2,7 @@
 import type { Span } from '../../model.ts'
 import type { RowFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import type { AnalysedRow, RowContext } from '../row-context.ts'
-import { countProportions, isBare, mayBeSameUnit, proportionAt, signOf, unitsAt } from './amounts.ts'
+import { countProportions, isBare, isInBrackets, mayBeSameUnit, proportionAt, signOf, unitsAt } from './amounts.ts'
 import type { Mark, Proportion, Sign } from './amounts.ts'
 import { currencyAt, currencyNamesOf } from './currency-names.ts'
 import type { CurrencyInText } from './currency-names.ts'
@@ -46,6 +46,11 @@ function withSign(text: string, { start, end }: NumberInText): Span {
   return { start: start - (minusBefore.exec(text.slice(Math.max(0, start - 3), start))?.[0].length ?? 0), end }
 }
 
+function areInOneRange(text: string, one: Span, other: Span): boolean {
+  const [first, last] = one.start < other.start ? [one, other] : [other, one]
+  return last.start - first.end <= maxShared && !/[\d=:]/u.test(text.slice(first.end, last.start))
+}
+
 function unitsOf(
   text: string,
   numbers: readonly NumberInText[],
@@ -80,9 +85,14 @@ export function createAmountCheck(
   }
 
   const checkSigns = (row: AnalysedRow, { source, target }: SameValue): void => {
-    const before = source.map((number) => signOf(row.source.plain(), number))
-    const after = target.map((number) => signOf(row.target.plain(), number))
+    const texts = { source: row.source.plain(), target: row.target.plain() }
+    const before = source.map((number) => signOf(texts.source, number))
+    const after = target.map((number) => signOf(texts.target, number))
     if (before.includes('unsure') || after.includes('unsure')) return
+    const areBracketed =
+      source.every((number) => isInBrackets(texts.source, number)) &&
+      target.every((number) => isInBrackets(texts.target, number))
+    if (!areBracketed && (before.includes('bracketed') || after.includes('bracketed'))) return
     const negatives = (signs: readonly Sign[]): number => signs.filter((sign) => sign === 'negative').length
     const isWhole = negatives(before) === before.length && negatives(after) === 0
     const isNone = negatives(before) === 0 && negatives(after) === after.length
@@ -110,11 +120,7 @@ export function createAmountCheck(
   ): boolean =>
     numbers.some(
       (other) =>
-        among.some(
-          (number) =>
-            other !== number &&
-            (Math.abs(other.start - number.end) <= maxShared || Math.abs(number.start - other.end) <= maxShared),
-        ) && proportionAt(text, other, names) !== null,
+        among.some((number) => other !== number && areInOneRange(text, number, other)) && proportionAt(text, other, names) !== null,
     )
 
   const checkProportions = (

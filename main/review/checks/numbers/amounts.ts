@@ -4,7 +4,8 @@ import type { Span } from '../../model.ts'
 import { joinsWords } from './locales.ts'
 import type { UnitNames } from './unit-names.ts'
 
-export type Sign = 'negative' | 'positive' | 'unsure'
+/** In brackets, `(5)` is negative in accounts. */
+export type Sign = 'negative' | 'positive' | 'bracketed' | 'unsure'
 
 const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069]+/gu
 const dashBefore = /[-\u2212\uFF0D\uFE63\u2010\u2011\u2013\u2014±]\s?$/u
@@ -21,7 +22,7 @@ export function signOf(text: string, { start, end }: NumberInText): Sign {
     .replace(/(?:\p{L}{0,3}\p{Sc})\s?$/u, '')
   const after = text.slice(end, end + 4).replace(directionMarks, '')
   const last = before.at(-1) ?? ''
-  if (last === '(' && after.startsWith(')')) return 'unsure'
+  if (last === '(' && after.startsWith(')')) return 'bracketed'
   // An octal mode, and `(-1453)` for a time until that year.
   if (/^0\d/u.test(text.slice(start, end))) return 'unsure'
   if (/\([-\u2212\u2013]$/u.test(before) && end - start >= 3 && after.startsWith(')')) return 'unsure'
@@ -36,6 +37,11 @@ export function signOf(text: string, { start, end }: NumberInText): Sign {
     return previous === '' || /[\s([{«"“‘'=<>≤≥≈~,;:|*「（]$/u.test(previous) ? 'negative' : 'unsure'
   }
   return dashBefore.test(before) ? 'unsure' : 'positive'
+}
+
+/** Whether it is alone in brackets, with its minus. */
+export function isInBrackets(text: string, { start, end }: NumberInText): boolean {
+  return /\([-\u2212]?$/u.test(text.slice(Math.max(0, start - 2), start)) && text.charAt(end) === ')'
 }
 
 export type Proportion = 'percent' | 'permille'

@@ -67,7 +67,9 @@ export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
     namesByCode.set(code, plurals)
     const symbols = [...shown(locale, code, 'symbol', [1]), ...shown(locale, code, 'narrowSymbol', [1])]
     for (const name of [...plurals, ...symbols])
-      if (name.length > 1 || /[^a-z]/u.test(name)) addTo(names, name, code)
+      // A code in small letters is an ordinary word: `all`.
+      if (name === code.toLowerCase()) continue
+      else if (name.length > 1 || /[^a-z]/u.test(name)) addTo(names, name, code)
   }
   for (const family of englishFamilies().values())
     if (family.size > 1) for (const word of sharedWords(namesByCode, family)) families.push([word, family])
@@ -96,7 +98,7 @@ let made: ReadonlyMap<string, ReadonlySet<string>> | null = null
 function signs(): ReadonlyMap<string, ReadonlySet<string>> {
   if (made) return made
   const found = new Map<string, Set<string>>()
-  for (const code of codes) for (const sign of shown('en', code, 'narrowSymbol', [1])) addTo(found, sign, code)
+  for (const code of codes) for (const sign of shown('en', code, 'narrowSymbol', [1])) addTo(found, sign.at(-1) ?? sign, code)
   return (made = found)
 }
 
@@ -115,7 +117,7 @@ function byName(rest: string, { names, families }: CurrencyNames): CurrencyInTex
       const last = words[index + count - 1]
       const phrase = last ? rest.slice(start, last.index + last[0].length) : word
       const exact = names.get(phrase.toLowerCase())
-      if (exact && phrase.length >= 3) return { codes: exact, text: phrase }
+      if (exact && phrase.length >= (index === 0 ? 3 : 5)) return { codes: exact, text: phrase }
     }
     const family = families.find(([beginning]) => beginning.length >= 4 && word.toLowerCase().startsWith(beginning))
     if (family && word.length - family[0].length <= 4) return { codes: family[1], text: word }

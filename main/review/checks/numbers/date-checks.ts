@@ -7,8 +7,8 @@ import type { CalendarNames, NameInText } from './calendar-names.ts'
 import type { NumberInText } from './numerals.ts'
 import { numbersOf } from './numbers-of-text.ts'
 
-/** A name of fewer letters is also a common word in some language (`may`, `mars`, `sun`), unless a number is beside it. */
-const minLettersAlone = 6
+/** A name of fewer letters is also a common word in some language (`may`, `sun`), unless a number is beside it. */
+const minLettersAlone = { source: 6, target: 4 }
 const maxToNumber = 6
 
 const kinds = ['month', 'weekday'] as const
@@ -26,14 +26,20 @@ function nearestNumber(name: Span, numbers: readonly NumberInText[]): NumberInTe
 }
 
 /** Whether the name is surely one: written as one, and beside a number unless it is long. */
-function isSure(side: AnalysedText, name: NameInText, numbers: readonly NumberInText[], names: CalendarNames): boolean {
+function isSure(
+  side: AnalysedText,
+  name: NameInText,
+  numbers: readonly NumberInText[],
+  names: CalendarNames,
+  minLetters: number,
+): boolean {
   const text = side.text.slice(name.start, name.end)
   if (names.isCapitalised && !/^\p{Lu}/u.test(text)) return false
   if (name.values.size > 1) return false
   return (
     nearestNumber(name, numbers) !== undefined ||
     names.joinsWords ||
-    text.length >= minLettersAlone ||
+    text.length >= minLetters ||
     side.text.trim() === text
   )
 }
@@ -51,11 +57,13 @@ function countOf(names: readonly NameInText[], { values }: NameInText): number {
   return names.filter((other) => !other.values.isDisjointFrom(values)).length
 }
 
-/** Whether one text writes the month as a number, which the other does not have. */
-function isInNumbers({ values }: NameInText, numbers: readonly NumberInText[], others: readonly NumberInText[]): boolean {
-  const count = (among: readonly NumberInText[]): number =>
-    among.flatMap(({ parts }) => parts).filter((part) => values.has(Number(part))).length
-  return count(numbers) > count(others)
+/** Whether a text writes this month as a number within a date: `24.05.2026`, `2026-05-24`. */
+function isInNumbers(text: string, { values }: NameInText, numbers: readonly NumberInText[]): boolean {
+  return numbers.some(({ parts, start, end }) => {
+    const isInDate =
+      parts.length > 1 || /\d[-/.]$/u.test(text.slice(Math.max(0, start - 2), start)) || /^[-/.]\d/u.test(text.slice(end, end + 2))
+    return isInDate && parts.some((part) => values.has(Number(part)))
+  })
 }
 
 /** Most rows name no month and no weekday. */
@@ -73,27 +81,27 @@ export function createDateCheck(context: RowContext): RowCheck {
     if (targetNames.words.size + targetNames.phrases.length === 0 && !targetNames.numbered) return
     const numbers = { source: numbersOf(row.source), target: numbersOf(row.target) }
     const sure = namesIn(row.source.plain(), row.source.words(), numbers.source, sourceNames).filter((name) =>
-      isSure(row.source, name, numbers.source, sourceNames),
+      isSure(row.source, name, numbers.source, sourceNames, minLettersAlone.source),
     )
     if (sure.length === 0) return
     const others = namesIn(row.target.plain(), row.target.words(), numbers.target, targetNames).filter((name) =>
-      isSure(row.target, name, numbers.target, targetNames),
+      isSure(row.target, name, numbers.target, targetNames, minLettersAlone.target),
     )
     if (others.length === 0) return
     // If both name as many, one may also be among others of the same name: `24 December … 31 December`.
-    const isPaired = sure.length === others.length
+    const isPaired = sure.length > 1 && sure.length === others.length
     const lost = sure.filter((name) => {
       if (mayDiffer(row.source, name, numbers)) return false
       if (isPaired && countOf(sure, name) > countOf(others, name)) return true
       return (
-        !(kind === 'month' && isInNumbers(name, numbers.target, numbers.source)) &&
+        !(kind === 'month' && isInNumbers(row.target.plain(), name, numbers.target)) &&
         !mayName(row.target.plain(), row.target.words(), name.values, targetNames)
       )
     })
     const gained = others.filter((name) => {
       if (isPaired && countOf(others, name) > countOf(sure, name)) return true
       return (
-        !(kind === 'month' && isInNumbers(name, numbers.source, numbers.target)) &&
+        !(kind === 'month' && isInNumbers(row.source.plain(), name, numbers.source)) &&
         !mayName(row.source.plain(), row.source.words(), name.values, sourceNames)
       )
     })
