@@ -57,13 +57,17 @@ function countOf(names: readonly NameInText[], { values }: NameInText): number {
   return names.filter((other) => !other.values.isDisjointFrom(values)).length
 }
 
-/** Whether a text writes this month as a number within a date: `24.05.2026`, `2026-05-24`. */
-function isInNumbers(text: string, { values }: NameInText, numbers: readonly NumberInText[]): boolean {
-  return numbers.some(({ parts, start, end }) => {
-    const isInDate =
-      parts.length > 1 || /\d[-/.]$/u.test(text.slice(Math.max(0, start - 2), start)) || /^[-/.]\d/u.test(text.slice(end, end + 2))
-    return isInDate && parts.some((part) => values.has(Number(part)))
-  })
+/** How often a text writes this month as a number within a date: `24.05.2026`, `2026-05-24`. */
+function countInDates(text: string, { values }: NameInText, numbers: readonly NumberInText[]): number {
+  return numbers
+    .filter(
+      ({ parts, start, end }) =>
+        parts.length > 1 ||
+        /\d[-/.]$/u.test(text.slice(Math.max(0, start - 2), start)) ||
+        /^[-/.]\d/u.test(text.slice(end, end + 2)),
+    )
+    .flatMap(({ parts }) => parts)
+    .filter((part) => values.has(Number(part))).length
 }
 
 /** Most rows name no month and no weekday. */
@@ -90,20 +94,19 @@ export function createDateCheck(context: RowContext): RowCheck {
     if (others.length === 0) return
     // If both name as many, one may also be among others of the same name: `24 December … 31 December`.
     const isPaired = sure.length > 1 && sure.length === others.length
+    const texts = { source: row.source.plain(), target: row.target.plain() }
+    const excess = (name: NameInText): number =>
+      kind === 'month'
+        ? countInDates(texts.target, name, numbers.target) - countInDates(texts.source, name, numbers.source)
+        : 0
     const lost = sure.filter((name) => {
       if (mayDiffer(row.source, name, numbers)) return false
       if (isPaired && countOf(sure, name) > countOf(others, name)) return true
-      return (
-        !(kind === 'month' && isInNumbers(row.target.plain(), name, numbers.target)) &&
-        !mayName(row.target.plain(), row.target.words(), name.values, targetNames)
-      )
+      return excess(name) <= 0 && !mayName(texts.target, row.target.words(), name.values, targetNames)
     })
     const gained = others.filter((name) => {
       if (isPaired && countOf(others, name) > countOf(sure, name)) return true
-      return (
-        !(kind === 'month' && isInNumbers(row.source.plain(), name, numbers.source)) &&
-        !mayName(row.source.plain(), row.source.words(), name.values, sourceNames)
-      )
+      return excess(name) >= 0 && !mayName(texts.source, row.source.words(), name.values, sourceNames)
     })
     lost.forEach((name, index) => {
       const other = gained[index]

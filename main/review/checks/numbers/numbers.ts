@@ -84,8 +84,16 @@ function frameOf(text: string, numbers: readonly NumberInText[]): string | null 
 const label = /^\s*[([]?\p{Nd}{1,3}[.)\]]/u
 const labelFrame = 'label'
 
+/** One and a half, three quarters. */
+function isPlainFraction(reading: string): boolean {
+  return Number(reading) <= maxInWords && /\.(?:5|25|75)$/u.test(reading)
+}
+
+/** Often written as words. */
 function isSmall({ readings }: NumberInText): boolean {
-  return readings.every((reading) => Number(reading) <= maxInWords && !reading.includes('.'))
+  return readings.every(
+    (reading) => (Number(reading) <= maxInWords && !reading.includes('.')) || isPlainFraction(reading),
+  )
 }
 
 function digitCount(text: string): number {
@@ -102,6 +110,14 @@ function phonesIn(text: string): Span[] {
 
 function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
   return spans.some((span) => start < span.end && end > span.start)
+}
+
+const quoteBefore = /["“”„«»‘’'`=][-+\u2212]?\s?\p{Sc}?\s?$/u
+const aboutFormats = /format|separator|decimal|period:|comma:|locale|number code/iu
+
+/** The format of the source's language itself is meant: it is in quotation marks, or the sentence is about formats. */
+function isQuotedFormat(row: AnalysedRow, { start }: NumberInText): boolean {
+  return quoteBefore.test(row.target.text.slice(Math.max(0, start - 5), start)) || aboutFormats.test(row.source.text)
 }
 
 export function createNumberCheck(context: RowContext): RowCheck {
@@ -134,6 +150,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
     if (!isSourceGroup || targetDecimal() !== grouping) return
     // An interval, `[0,254]`.
     if (text.startsWith('0') || /[[(;]\s?$/u.test(row.target.text.slice(0, target.start))) return
+    if (isQuotedFormat(row, target)) return
     const value = source.readings.find(
       (reading) => target.readings.includes(reading) && !/^\d{1,3}\.\d{3}$/u.test(reading),
     )
@@ -165,6 +182,8 @@ export function createNumberCheck(context: RowContext): RowCheck {
 
   const isAdded = (number: NumberInText, row: AnalysedRow): boolean => {
     if (number.isAttached || isSmall(number)) return false
+    // Catalogues ask their translators for names and years so.
+    if (/^translators?[-_ ]credits$/iu.test(row.source.text)) return false
     // A number before the sentence, which the source may have in its layout.
     if (number.start < 4 && /^[.)\]-]/u.test(row.target.text.slice(number.end))) return false
     if (number.parts.length > 1) return true
