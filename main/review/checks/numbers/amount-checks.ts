@@ -56,7 +56,10 @@ function unitsOf(
   numbers: readonly NumberInText[],
   names: UnitNames,
 ): (Mark<ReadonlySet<string>> | null)[] {
-  return numbers.filter((number) => !isBare(text, number)).map((number) => unitsAt(text, number, names))
+  return numbers.flatMap((number) => {
+    const units = unitsAt(text, number, names)
+    return units === null && isBare(text, number) ? [] : [units]
+  })
 }
 
 function isNumbered(text: string, { start, end }: Span): boolean {
@@ -120,7 +123,8 @@ export function createAmountCheck(
   ): boolean =>
     numbers.some(
       (other) =>
-        among.some((number) => other !== number && areInOneRange(text, number, other)) && proportionAt(text, other, names) !== null,
+        among.some((number) => other !== number && areInOneRange(text, number, other)) &&
+        proportionAt(text, other, names) !== null,
     )
 
   const checkProportions = (
@@ -142,9 +146,14 @@ export function createAmountCheck(
     const [one, changed] = [source[index], target[other]]
     if (!one || !changed) return
     const [mark, otherMark] = [before[index], after[other]]
-    const counts = [countProportions(texts.source, unitNamesOf(from)), countProportions(texts.target, unitNamesOf(to))] as const
-    if (!otherMark && (counts[1] >= counts[0] || sharesProportion(texts.target, target, all.target, unitNamesOf(to)))) return
-    if (!mark && (counts[0] >= counts[1] || sharesProportion(texts.source, source, all.source, unitNamesOf(from)))) return
+    const counts = [
+      countProportions(texts.source, unitNamesOf(from)),
+      countProportions(texts.target, unitNamesOf(to)),
+    ] as const
+    if (!otherMark && (counts[1] >= counts[0] || sharesProportion(texts.target, target, all.target, unitNamesOf(to))))
+      return
+    if (!mark && (counts[0] >= counts[1] || sharesProportion(texts.source, source, all.source, unitNamesOf(from))))
+      return
     report(row, { code: 'percentChanged', source: mark ?? one, target: otherMark ?? changed })
   }
 
@@ -161,7 +170,8 @@ export function createAmountCheck(
         continue
       }
       // `Diagonal 1l`: a letter without a space may number something.
-      if (mark && isNumbered(row.source.text, mark) && left.some((one) => one && isNumbered(row.target.text, one))) return
+      if (mark && isNumbered(row.source.text, mark) && left.some((one) => one && isNumbered(row.target.text, one)))
+        return
       const other = left.find((one) => !before.some((any) => one && any && mayBeSameUnit(any.value, one.value)))
       if (mark && other) report(row, { code: 'unitChanged', source: mark, target: other })
       return

@@ -75,16 +75,28 @@ export function proportionAt(text: string, { start, end }: NumberInText, names: 
     return { value: proportionOf(before[0]), start: start - before[0].length, end }
   const next = joined(rest)
   if (names.percents.some((name) => next.startsWith(name)))
-    return { value: 'percent', start, end: end + (/^\s?[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+)?/u.exec(rest)?.[0].length ?? 0) }
+    return {
+      value: 'percent',
+      start,
+      end: end + (/^\s?[\p{L}\p{M}]+(?:\s[\p{L}\p{M}]+)?/u.exec(rest)?.[0].length ?? 0),
+    }
   const previous = joined(head)
-  return names.leadingPercents.some((name) => previous.slice(-name.length - 3).includes(name)) ? { value: 'percent', start, end } : null
+  return names.leadingPercents.some((name) => previous.slice(-name.length - 3).includes(name))
+    ? { value: 'percent', start, end }
+    : null
 }
 
 /** How often a text speaks of per cent or per mille, beside a number or elsewhere. */
 export function countProportions(text: string, names: UnitNames): number {
   const whole = joined(text)
   const signs = text.match(/[%٪％﹪‰؉]/gu)?.length ?? 0
-  return signs + [...names.percents, ...names.leadingPercents].reduce((most, name) => Math.max(most, whole.split(name).length - 1), 0)
+  return (
+    signs +
+    [...names.percents, ...names.leadingPercents].reduce(
+      (most, name) => Math.max(most, whole.split(name).length - 1),
+      0,
+    )
+  )
 }
 
 const phrase = /^[\u00A0 \u202F\u2009-]?(°\s?[\p{L}]|[℃℉]|[\p{L}\p{M}µ]+)(?:[\u00A0 -][\p{L}\p{M}]+){0,2}/u
@@ -134,7 +146,11 @@ function unspacedUnit(rest: string, names: UnitNames): [text: string, units: Rea
 }
 
 /** The units that are meant beside a number; several if the symbol has several meanings. */
-export function unitsAt(text: string, { start, end }: NumberInText, names: UnitNames): Mark<ReadonlySet<string>> | null {
+export function unitsAt(
+  text: string,
+  { start, end }: NumberInText,
+  names: UnitNames,
+): Mark<ReadonlySet<string>> | null {
   if (names.hasLeading) {
     const before = leading.exec(text.slice(Math.max(0, start - 24), start))
     const units = before?.[1] === undefined ? undefined : names.names.get(before[1].toLowerCase())

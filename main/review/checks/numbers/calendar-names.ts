@@ -36,20 +36,26 @@ function calendarNames(language: string, kind: Kind): CalendarNames {
   const words = new Map<string, Set<number>>()
   const phrases = new Map<string, number>()
   let numbered: CalendarNames['numbered'] = null
-  let isCapitalised = true
+  let isCapitalised = false
   const values = kind === 'month' ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [0, 1, 2, 3, 4, 5, 6]
   for (const locale of localesOf(language))
     for (const [index, format] of formats(locale, kind).entries())
       for (const value of values) {
         const parts = format.formatToParts(dateOf(kind, value))
-        const name = parts.find(({ type }) => type === kind)?.value.replace(/\.$/u, '') ?? ''
+        const isAlone = index % 2 === 0
+        // Alone, what `Intl` adds to a number (`6月`) is a part of the name.
+        const name = parts
+          .filter(({ type }) => isAlone || type === kind)
+          .map((part) => part.value)
+          .join('')
+          .replace(/\.$/u, '')
         if (/\d/u.test(name)) {
           const [before = '', after = ''] = name.toLowerCase().split(/\d+/u)
           if (before !== '' || after !== '') numbered ??= { before, after }
           continue
         }
         if (name.length < minAbbreviation && !(joinsWords(language) && name.length > 1)) continue
-        if (locale === language && index < 2) isCapitalised &&= /^\p{Lu}/u.test(name)
+        if (locale === language && index === 0 && value === values[0]) isCapitalised = /^\p{Lu}/u.test(name)
         if (joinsWords(language) || /[\s.]/u.test(name)) phrases.set(name.toLowerCase(), value)
         else addTo(words, name.toLowerCase(), value)
       }
@@ -84,9 +90,12 @@ function phrasesIn(text: string, { phrases, joinsWords: isJoined }: CalendarName
   for (const [name, value] of phrases)
     for (let start = lower.indexOf(name); start >= 0; start = lower.indexOf(name, start + 1)) {
       const end = start + name.length
-      const isWhole = isJoined ? !/[十\d]/u.test(text.charAt(start - 1)) : !letterAt(text, start - 1) && !letterAt(text, end)
+      const isWhole = isJoined
+        ? !/[十\d]/u.test(text.charAt(start - 1))
+        : !letterAt(text, start - 1) && !letterAt(text, end)
       // Longer names come first: `十一月` is not January.
-      if (isWhole && !found.some((other) => start < other.end && end > other.start)) found.push({ start, end, values: new Set([value]) })
+      if (isWhole && !found.some((other) => start < other.end && end > other.start))
+        found.push({ start, end, values: new Set([value]) })
     }
   return found
 }

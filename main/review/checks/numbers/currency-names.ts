@@ -17,7 +17,10 @@ export function isCurrencyCode(code: string): boolean {
 }
 
 function lower(name: string): string {
-  return name.toLowerCase().replace(/[\u200e\u200f.]/gu, '').trim()
+  return name
+    .toLowerCase()
+    .replace(/[\u200e\u200f.]/gu, '')
+    .trim()
 }
 
 /** `dollar` → USD, CAD, AUD …: English names end with the word that they share. */
@@ -48,7 +51,9 @@ function beginningOf(word: string): string {
 function sharedWords(names: ReadonlyMap<string, readonly string[]>, family: ReadonlySet<string>): Set<string> {
   const counts = new Map<string, number>()
   for (const code of family) {
-    const beginnings = (names.get(code) ?? []).flatMap((name) => name.split(/[\s-]/u)).filter((word) => word.length >= 3)
+    const beginnings = (names.get(code) ?? [])
+      .flatMap((name) => name.split(/[\s-]/u))
+      .filter((word) => word.length >= 3)
     for (const beginning of new Set(beginnings.map(beginningOf)))
       counts.set(beginning, (counts.get(beginning) ?? 0) + 1)
   }
@@ -98,7 +103,8 @@ let made: ReadonlyMap<string, ReadonlySet<string>> | null = null
 function signs(): ReadonlyMap<string, ReadonlySet<string>> {
   if (made) return made
   const found = new Map<string, Set<string>>()
-  for (const code of codes) for (const sign of shown('en', code, 'narrowSymbol', [1])) addTo(found, sign.at(-1) ?? sign, code)
+  for (const code of codes)
+    for (const sign of shown('en', code, 'narrowSymbol', [1])) addTo(found, sign.at(-1) ?? sign, code)
   return (made = found)
 }
 

@@ -47,7 +47,11 @@ function isSure(
 const exampleBefore = /(?:e\.\s?g\.|for example|such as|i\.\s?e\.),?\s*["“‘']?$/iu
 
 /** An example may be another one in the translation; another date as a whole is found by its numbers. */
-function mayDiffer(side: AnalysedText, name: Span, numbers: { source: readonly NumberInText[]; target: readonly NumberInText[] }): boolean {
+function mayDiffer(
+  side: AnalysedText,
+  name: Span,
+  numbers: { source: readonly NumberInText[]; target: readonly NumberInText[] },
+): boolean {
   const day = nearestNumber(name, numbers.source)
   if (day) return !numbers.target.some(({ parts }) => day.parts.some((part) => parts.includes(part)))
   return exampleBefore.test(side.text.slice(Math.max(0, name.start - 16), name.start))
@@ -77,7 +81,6 @@ function mayHoldNames(side: AnalysedText, names: CalendarNames): boolean {
 }
 
 export function createDateCheck(context: RowContext): RowCheck {
-
   const compare = (row: AnalysedRow, kind: Kind): void => {
     const sourceNames = calendarNamesOf(context.source.language, kind)
     if (!mayHoldNames(row.source, sourceNames)) return

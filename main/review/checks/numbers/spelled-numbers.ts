@@ -18,7 +18,9 @@ function beginningOf(word: string): string {
 
 function hasForm(words: readonly string[], form: string): boolean {
   const beginnings = form.split(' ').map(beginningOf)
-  return words.some((_, at) => beginnings.every((beginning, index) => words[at + index]?.startsWith(beginning) === true))
+  return words.some((_, at) =>
+    beginnings.every((beginning, index) => words[at + index]?.startsWith(beginning) === true),
+  )
 }
 
 /** Which of these values a text may spell out in this language. Only whole numbers up to 100 are known. */

@@ -101,11 +101,18 @@ const international: Readonly<Record<string, string>> = {
 
 /** Forms that are also frequent words beside numbers: `5 in`, `de 5 a 10`. */
 function isTooShort(form: string): boolean {
-  return form.toLowerCase() === 'in' || /^[\d\p{P}]*$/u.test(form) || (/^[A-Za-z]$/.test(form) && !(form in international))
+  return (
+    form.toLowerCase() === 'in' || /^[\d\p{P}]*$/u.test(form) || (/^[A-Za-z]$/.test(form) && !(form in international))
+  )
 }
 
 /** What stands beside the number, per unit and width. */
-function formsOf(locale: string, unit: string, unitDisplay: (typeof widths)[number], samples: readonly number[]): { forms: string[]; leads: boolean } {
+function formsOf(
+  locale: string,
+  unit: string,
+  unitDisplay: (typeof widths)[number],
+  samples: readonly number[],
+): { forms: string[]; leads: boolean } {
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, numberingSystem: 'latn' })
   const forms = new Set<string>()
   let leads = false
@@ -113,7 +120,12 @@ function formsOf(locale: string, unit: string, unitDisplay: (typeof widths)[numb
     const parts = format.formatToParts(sample)
     parts.forEach(({ type, value }, index) => {
       if (type !== 'unit' && type !== 'percentSign') return
-      forms.add(value.replace(/[\u200e\u200f\u061c]/gu, '').replace(/\.$/u, '').trim())
+      forms.add(
+        value
+          .replace(/[\u200e\u200f\u061c]/gu, '')
+          .replace(/\.$/u, '')
+          .trim(),
+      )
       leads ||= index === 0
     })
   }
@@ -174,7 +186,8 @@ export const unitNamesOf = onceForLanguage((language): UnitNames => {
           if (isTooShort(form)) continue
           const ofWidth = forms.get(width)
           if (ofWidth) addTo(ofWidth, unit, form)
-          if (unit === 'percent' && /\p{L}{2}/u.test(form)) (found.leads ? leadingPercents : percents).add(beginningOf(form))
+          if (unit === 'percent' && /\p{L}{2}/u.test(form))
+            (found.leads ? leadingPercents : percents).add(beginningOf(form))
           addTo(symbols, form, unit)
           if (width === 'long' || form.length > 3) addTo(names, form.toLowerCase(), unit)
         }
@@ -190,6 +203,16 @@ export const unitNamesOf = onceForLanguage((language): UnitNames => {
     for (const unit of units.split(' ')) addTo(symbols, symbol, unit)
   const stems = new Map<string, string[]>()
   for (const name of names.keys())
-    if (name.length >= 3 && !joinsWords(language)) stems.set(name.slice(0, 3), [...(stems.get(name.slice(0, 3)) ?? []), name])
-  return { language, symbols, names, stems, hasLeading, percents: [...percents], leadingPercents: [...leadingPercents], hasLeadingPercent }
+    if (name.length >= 3 && !joinsWords(language))
+      stems.set(name.slice(0, 3), [...(stems.get(name.slice(0, 3)) ?? []), name])
+  return {
+    language,
+    symbols,
+    names,
+    stems,
+    hasLeading,
+    percents: [...percents],
+    leadingPercents: [...leadingPercents],
+    hasLeadingPercent,
+  }
 })
