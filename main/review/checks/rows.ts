@@ -12,6 +12,7 @@ import type { FixedParts } from './markup/fixed-parts.ts'
 import { createLanguageTraits } from './wording/language-traits.ts'
 import { createLengthCheck } from './wording/lengths.ts'
 import { wordNumbers } from './wording/letters.ts'
+import { createDateCheck } from './numbers/date-checks.ts'
 import { createNumberCheck } from './numbers/numbers.ts'
 import { createPlaceholderCheck } from './markup/placeholders.ts'
 import { createPunctuationCheck } from './wording/punctuation.ts'
@@ -106,6 +107,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
   }
   const ofBothSides = [
     createNumberCheck,
+    createDateCheck,
     createAddressCheck,
     createPlaceholderCheck,
     createStringCheck,

@@ -214,7 +214,16 @@ export const findingCatalogue = {
   },
   /** Written with the separators of the source's language, where they mean another number: `found`, and `expected` as it should be. */
   numberFormat: { category: 'locale', severity: 'minor', scope: 'row', topic: 'number' },
-  /** The same amount in another currency: `expected` and `found` signs. */
+  /** The same number with a minus on one side only: `expected` and `found` as written. */
+  signChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
+  /** Per cent or per mille was lost, added or exchanged: `expected` and `found` with their numbers. */
+  percentChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
+  /** The same number of another unit: `expected` and `found` with their numbers. */
+  unitChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'number' },
+  /** Another month, or another day of the week, by name: `expected` and `found` as written. */
+  monthChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'date' },
+  weekdayChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'date' },
+  /** The same amount in another currency: `expected` and `found` signs, codes or names. */
   currencyChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'currency' },
   urlMissing: { category: 'accuracy', severity: 'major', scope: 'row', topic: 'url' },
   urlChanged: { category: 'accuracy', severity: 'critical', scope: 'row', topic: 'url' },

@@ -1,6 +1,7 @@
 // Numbers that two languages write differently but that are equal: other clocks and calendars, words for large numbers,
 // numbers in words or letters. These are never reported as missing, changed or added.
 import { valuesInWords } from './number-words.ts'
+import { spelledValues } from './spelled-numbers.ts'
 import { valuesInLetters } from './numerals.ts'
 import type { NumberInText } from './numerals.ts'
 import type { RowContext, AnalysedRow } from '../row-context.ts'
@@ -149,13 +150,18 @@ export function removeEquivalents(
     const left = numbers.filter(({ readings }) => !readings.some((reading) => values.has(Number(reading))))
     numbers.splice(0, numbers.length, ...left)
   }
+  const removeSpelled = (numbers: NumberInText[], text: string, language: string): void => {
+    removeValues(numbers, spelledValues(text, language, numbers.map(integerOf)))
+  }
   if (source.length > 0) {
     removeValues(source, valuesInLetters(targetText))
     removeValues(source, valuesInWords(targetText, context.target.language))
+    removeSpelled(source, targetText, context.target.language)
   }
   if (target.length > 0) {
     removeValues(target, valuesInLetters(sourceText))
     removeValues(target, valuesInWords(sourceText, context.source.language))
+    removeSpelled(target, sourceText, context.source.language)
     const months = context.source.months()
     if (months.size > 0 && target.some((number) => number.parts.some((part) => Number(part) <= 12)))
       removeValues(target, new Set(row.source.words().flatMap(({ lower }) => months.get(lower) ?? [])))

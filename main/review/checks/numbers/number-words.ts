@@ -1,5 +1,8 @@
-// Numbers in words, in the most frequently ordered languages. Used only to accept numbers: digits in one text and words
+// Numbers in words beyond one hundred, in the most frequently ordered languages; `spelled-numbers` has those up to one
+// hundred in more. Used only to accept numbers: digits in one text and words
 // in the other are correct.
+
+import { isSpelledOut } from './spelled-numbers.ts'
 
 interface NumberWords {
   values: Readonly<Record<string, number>>
@@ -124,7 +127,7 @@ const languages: Readonly<Record<string, NumberWords>> = {
 
 /** Whether the number words of the language are known. */
 export function knowsNumberWords(language: string): boolean {
-  return language in languages
+  return Object.hasOwn(languages, language) || isSpelledOut(language)
 }
 
 function valueOf(words: NumberWords, word: string): number | undefined {

@@ -2,11 +2,12 @@
 // that can hardly be written differently: in words, in another calendar or clock, in another unit of counting.
 import type { Span } from '../../model.ts'
 import { features } from '../wording/characters.ts'
+import { createAmountCheck } from './amount-checks.ts'
 import { removeEquivalents, integerOf, removePairs, haveCommonValue } from './number-equivalents.ts'
 import { knowsNumberWords } from './number-words.ts'
-import { ethiopicNumbersIn, numbersIn } from './numerals.ts'
+import { numbersOf } from './numbers-of-text.ts'
 import type { NumberInText } from './numerals.ts'
-import type { RowCheck, RowContext, AnalysedRow, AnalysedText } from '../row-context.ts'
+import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 /** Numbers up to this are often written as words. */
 const maxInWords = 12
@@ -29,14 +30,6 @@ interface Unmatched {
   /** Values of the whole side, to recognise a number that merely occurs less often. */
   targetReadings: Set<string>
   sourceReadings: Set<string>
-}
-
-function numbersOf(side: AnalysedText): NumberInText[] {
-  if ((side.features & features.digit) === 0) return []
-  const text = side.plain()
-  const found = numbersIn(text, side.features)
-  const ethiopic = (side.features & features.otherDigit) === 0 ? [] : ethiopicNumbersIn(text)
-  return ethiopic.length === 0 ? found : [...found, ...ethiopic].sort((one, other) => one.start - other.start)
 }
 
 function sorted(parts: readonly string[]): string {
@@ -91,8 +84,16 @@ function frameOf(text: string, numbers: readonly NumberInText[]): string | null 
 const label = /^\s*[([]?\p{Nd}{1,3}[.)\]]/u
 const labelFrame = 'label'
 
+/** One and a half, three quarters. */
+function isPlainFraction(reading: string): boolean {
+  return Number(reading) <= maxInWords && /\.(?:5|25|75)$/u.test(reading)
+}
+
+/** Often written as words. */
 function isSmall({ readings }: NumberInText): boolean {
-  return readings.every((reading) => Number(reading) <= maxInWords && !reading.includes('.'))
+  return readings.every(
+    (reading) => (Number(reading) <= maxInWords && !reading.includes('.')) || isPlainFraction(reading),
+  )
 }
 
 function digitCount(text: string): number {
@@ -111,10 +112,19 @@ function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
   return spans.some((span) => start < span.end && end > span.start)
 }
 
+const quoteBefore = /["“”„«»‘’'`=][-+\u2212]?\s?\p{Sc}?\s?$/u
+const aboutFormats = /format|separator|decimal|period:|comma:|locale|number code/iu
+
+/** The format of the source's language itself is meant: it is in quotation marks, or the sentence is about formats. */
+function isQuotedFormat(row: AnalysedRow, { start }: NumberInText): boolean {
+  return quoteBefore.test(row.target.text.slice(Math.max(0, start - 5), start)) || aboutFormats.test(row.source.text)
+}
+
 export function createNumberCheck(context: RowContext): RowCheck {
   const unmatched: Unmatched[] = []
   const frames = new Map<string, { kept: number; lost: number }>()
   const targetDecimal = context.target.agreedDecimal
+  const checkAmounts = createAmountCheck(context)
 
   const countFrame = (frame: string | null, isKept: boolean): void => {
     if (frame === null) return
@@ -140,6 +150,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
     if (!isSourceGroup || targetDecimal() !== grouping) return
     // An interval, `[0,254]`.
     if (text.startsWith('0') || /[[(;]\s?$/u.test(row.target.text.slice(0, target.start))) return
+    if (isQuotedFormat(row, target)) return
     const value = source.readings.find(
       (reading) => target.readings.includes(reading) && !/^\d{1,3}\.\d{3}$/u.test(reading),
     )
@@ -152,23 +163,6 @@ export function createNumberCheck(context: RowContext): RowCheck {
       expected: [expected],
       found: [text],
     })
-  }
-
-  const checkCurrency = (row: AnalysedRow, source: readonly NumberInText[], target: readonly NumberInText[]): void => {
-    const signs = new Set(source.map(({ currency }) => currency))
-    for (const number of source) {
-      if (number.currency === '') continue
-      const same = target.find((other) => other.currency !== '' && haveCommonValue(number, other))
-      if (!same || signs.has(same.currency) || target.some(({ currency }) => currency === number.currency)) continue
-      if (/^[¥￥元]$/u.test(same.currency) && /^[¥￥元]$/u.test(number.currency)) continue
-      context.report(row, {
-        code: 'currencyChanged',
-        source: [{ start: number.start, end: number.end }],
-        target: [{ start: same.start, end: same.end }],
-        expected: [number.currency],
-        found: [same.currency],
-      })
-    }
   }
 
   /** The document writes the numbers of this frame as words: `Article 25` is `The twenty-fifth article`. */
@@ -188,6 +182,8 @@ export function createNumberCheck(context: RowContext): RowCheck {
 
   const isAdded = (number: NumberInText, row: AnalysedRow): boolean => {
     if (number.isAttached || isSmall(number)) return false
+    // Catalogues ask their translators for names and years so.
+    if (/^translators?[-_ ]credits$/iu.test(row.source.text)) return false
     // A number before the sentence, which the source may have in its layout.
     if (number.start < 4 && /^[.)\]-]/u.test(row.target.text.slice(number.end))) return false
     if (number.parts.length > 1) return true
@@ -248,7 +244,7 @@ export function createNumberCheck(context: RowContext): RowCheck {
       const allOfSource = numbersOf(row.source)
       const allOfTarget = numbersOf(row.target)
       if (allOfSource.length === 0 && allOfTarget.length === 0) return
-      if (allOfSource.some(({ currency }) => currency !== '')) checkCurrency(row, allOfSource, allOfTarget)
+      if (allOfSource.length > 0 && allOfTarget.length > 0) checkAmounts(row, allOfSource, allOfTarget)
       const source = [...allOfSource]
       const target = [...allOfTarget]
       removePairs(source, target, (one, other) => {

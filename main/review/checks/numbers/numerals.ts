@@ -299,6 +299,20 @@ function hebrewValue(numeral: string): number {
   return total
 }
 
+/** `1½`, `½`, `1 1/2` */
+const fraction = /(?:(?<!\d)(\d{1,3})[ \u00A0]?)?(?:([¼-¾⅓⅔⅛⅜⅝⅞])|(?<![\d/])(\d)\/(\d)(?![\d/]))/gu
+const fractionSigns: Readonly<Record<string, number>> = {
+  '¼': 0.25,
+  '½': 0.5,
+  '¾': 0.75,
+  '⅓': 0.33,
+  '⅔': 0.67,
+  '⅛': 0.125,
+  '⅜': 0.375,
+  '⅝': 0.625,
+  '⅞': 0.875,
+}
+
 /**
  * The values of letters that are also numerals. They account for a missing number, but are never reported as missing.
  */
@@ -308,6 +322,7 @@ export function valuesInLetters(text: string): Set<number> {
   for (const [numeral] of text.matchAll(roman)) values.add(romanValue(numeral))
   for (const [numeral] of text.matchAll(hebrew)) values.add(hebrewValue(numeral))
   for (const { readings } of ethiopicNumbersIn(text)) for (const reading of readings) values.add(Number(reading))
-  for (const [fraction] of text.matchAll(/[½¼¾⅓⅔]/gu)) values.add({ '½': 0.5, '¼': 0.25, '¾': 0.75 }[fraction] ?? 0.3)
+  for (const [, whole, sign, above, below] of text.matchAll(fraction))
+    values.add(Number(whole ?? 0) + (sign === undefined ? Number(above) / Number(below) : (fractionSigns[sign] ?? 0)))
   return values
 }

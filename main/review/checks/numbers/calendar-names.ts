@@ -1,0 +1,157 @@
+// Names of months and weekdays in a language, in every form that Unicode's locale data (`Intl`) has, of the Gregorian calendar.
+import { addTo, joinsWords, localesOf, onceForLanguage } from './locales.ts'
+import type { NumberInText } from './numerals.ts'
+import type { Span } from '../../model.ts'
+import type { Word } from '../row-context.ts'
+
+export interface CalendarNames {
+  /** Names in lower case that are one word, and what they name: 1 to 12, or 0 (Sunday) to 6. */
+  words: ReadonlyMap<string, ReadonlySet<number>>
+  /** Names of several words, and those of languages without spaces between words. */
+  phrases: readonly (readonly [name: string, value: number])[]
+  /** What is beside the number of a month that has no other name: `5月`, `tháng 5`. */
+  numbered: { before: string; after: string } | null
+  isCapitalised: boolean
+  joinsWords: boolean
+}
+
+type Kind = 'month' | 'weekday'
+
+const minAbbreviation = 3
+
+function formats(locale: string, kind: Kind): Intl.DateTimeFormat[] {
+  const shared = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const
+  return (['long', 'short'] as const).flatMap((width) => [
+    new Intl.DateTimeFormat(locale, { ...shared, [kind]: width }),
+    new Intl.DateTimeFormat(locale, { ...shared, day: 'numeric', month: 'long', [kind]: width }),
+  ])
+}
+
+/** A Sunday, and the fifteenth day of a month. */
+function dateOf(kind: Kind, value: number): Date {
+  return kind === 'month' ? new Date(Date.UTC(2026, value - 1, 15)) : new Date(Date.UTC(2026, 1, 1 + value))
+}
+
+function calendarNames(language: string, kind: Kind): CalendarNames {
+  const words = new Map<string, Set<number>>()
+  const phrases = new Map<string, number>()
+  let numbered: CalendarNames['numbered'] = null
+  let isCapitalised = false
+  const values = kind === 'month' ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [0, 1, 2, 3, 4, 5, 6]
+  for (const locale of localesOf(language))
+    for (const [index, format] of formats(locale, kind).entries())
+      for (const value of values) {
+        const parts = format.formatToParts(dateOf(kind, value))
+        const isAlone = index % 2 === 0
+        // Alone, what `Intl` adds to a number (`6月`) is a part of the name.
+        const name = parts
+          .filter(({ type }) => isAlone || type === kind)
+          .map((part) => part.value)
+          .join('')
+          .replace(/\.$/u, '')
+        if (/\d/u.test(name)) {
+          const [before = '', after = ''] = name.toLowerCase().split(/\d+/u)
+          if (before !== '' || after !== '') numbered ??= { before, after }
+          continue
+        }
+        if (name.length < minAbbreviation && !(joinsWords(language) && name.length > 1)) continue
+        if (locale === language && index === 0 && value === values[0]) isCapitalised = /^\p{Lu}/u.test(name)
+        if (joinsWords(language) || /[\s.]/u.test(name)) phrases.set(name.toLowerCase(), value)
+        else addTo(words, name.toLowerCase(), value)
+      }
+  return {
+    words,
+    phrases: [...phrases].sort(([one], [other]) => other.length - one.length),
+    numbered,
+    isCapitalised,
+    joinsWords: joinsWords(language),
+  }
+}
+
+const monthNames = onceForLanguage((language) => calendarNames(language, 'month'))
+const weekdayNames = onceForLanguage((language) => calendarNames(language, 'weekday'))
+
+export function calendarNamesOf(language: string, kind: Kind): CalendarNames {
+  return kind === 'month' ? monthNames(language) : weekdayNames(language)
+}
+
+export interface NameInText extends Span {
+  values: ReadonlySet<number>
+}
+
+function letterAt(text: string, at: number): boolean {
+  return /[\p{L}\p{M}]/u.test(text.charAt(at))
+}
+
+function phrasesIn(text: string, { phrases, joinsWords: isJoined }: CalendarNames): NameInText[] {
+  const found: NameInText[] = []
+  const lower = text.toLowerCase()
+  if (lower.length !== text.length) return found
+  for (const [name, value] of phrases)
+    for (let start = lower.indexOf(name); start >= 0; start = lower.indexOf(name, start + 1)) {
+      const end = start + name.length
+      const isWhole = isJoined
+        ? !/[十\d]/u.test(text.charAt(start - 1))
+        : !letterAt(text, start - 1) && !letterAt(text, end)
+      // Longer names come first: `十一月` is not January.
+      if (isWhole && !found.some((other) => start < other.end && end > other.start))
+        found.push({ start, end, values: new Set([value]) })
+    }
+  return found
+}
+
+function numberedIn(text: string, numbers: readonly NumberInText[], names: CalendarNames): NameInText[] {
+  const { numbered } = names
+  if (!numbered) return []
+  return numbers.flatMap(({ parts, start, end }) => {
+    const value = parts.length === 1 ? Number(parts[0]) : 0
+    const from = start - numbered.before.length
+    const to = end + numbered.after.length
+    const isNamed =
+      value >= 1 &&
+      value <= 12 &&
+      text.slice(Math.max(0, from), start).toLowerCase() === numbered.before &&
+      text.slice(end, to) === numbered.after
+    return isNamed ? [{ start: from, end: to, values: new Set([value]) }] : []
+  })
+}
+
+/** Names as they are in the table, whatever the words mean. */
+export function namesIn(
+  text: string,
+  words: readonly Word[],
+  numbers: readonly NumberInText[],
+  names: CalendarNames,
+): NameInText[] {
+  const found = words.flatMap((word) => {
+    const values = names.words.get(word.lower)
+    return values ? [{ start: word.start, end: word.end, values }] : []
+  })
+  return [...found, ...phrasesIn(text, names), ...numberedIn(text, numbers, names)]
+}
+
+/** Endings differ in most languages with cases; shorter names are compared whole. */
+function beginningOf(name: string): string {
+  return name.slice(0, Math.max(4, name.length - 3))
+}
+
+/** Names of up to this many letters are parts of many other words. */
+const maxShort = 4
+
+/** Whether a text may speak of this month or weekday in any form: inflected, or in a compound. */
+export function mayName(
+  text: string,
+  words: readonly Word[],
+  values: ReadonlySet<number>,
+  names: CalendarNames,
+): boolean {
+  const lower = text.toLowerCase()
+  for (const [name, ofName] of names.words)
+    if (
+      !ofName.isDisjointFrom(values) &&
+      (name.length > maxShort ? lower.includes(beginningOf(name)) : words.some((word) => word.lower.startsWith(name)))
+    )
+      return true
+  for (const [name, value] of names.phrases) if (values.has(value) && lower.includes(name)) return true
+  return false
+}

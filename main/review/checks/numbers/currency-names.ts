@@ -1,0 +1,142 @@
+// Codes, signs and names of currencies in a language, from Unicode's locale data (`Intl`). What is shared by several
+// currencies (`$`, `dollars`, `kr`) stands for all of them.
+import { addTo, localesOf, onceForLanguage, pluralSamples } from './locales.ts'
+
+export interface CurrencyNames {
+  /** Signs, abbreviations and names in lower case; names may have several words. */
+  names: ReadonlyMap<string, ReadonlySet<string>>
+  /** Words shared by the names of related currencies (`dollars`), by their beginnings. */
+  families: readonly (readonly [beginning: string, codes: ReadonlySet<string>])[]
+}
+
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const shareOfFamily = 0.6
+
+export function isCurrencyCode(code: string): boolean {
+  return codes.has(code)
+}
+
+function lower(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[\u200e\u200f.]/gu, '')
+    .trim()
+}
+
+/** `dollar` → USD, CAD, AUD …: English names end with the word that they share. */
+function englishFamilies(): Map<string, Set<string>> {
+  const families = new Map<string, Set<string>>()
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  for (const code of codes) addTo(families, names.of(code)?.toLowerCase().split(' ').at(-1) ?? code, code)
+  return families
+}
+
+function shown(
+  locale: string,
+  currency: string,
+  currencyDisplay: 'name' | 'symbol' | 'narrowSymbol',
+  samples: readonly number[],
+): string[] {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+  return samples.flatMap((sample) =>
+    format.formatToParts(sample).flatMap(({ type, value }) => (type === 'currency' ? [lower(value)] : [])),
+  )
+}
+
+function beginningOf(word: string): string {
+  return word.length > 4 ? word.slice(0, -1) : word
+}
+
+/** The words that most names of related currencies have in common. */
+function sharedWords(names: ReadonlyMap<string, readonly string[]>, family: ReadonlySet<string>): Set<string> {
+  const counts = new Map<string, number>()
+  for (const code of family) {
+    const beginnings = (names.get(code) ?? [])
+      .flatMap((name) => name.split(/[\s-]/u))
+      .filter((word) => word.length >= 3)
+    for (const beginning of new Set(beginnings.map(beginningOf)))
+      counts.set(beginning, (counts.get(beginning) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count >= shareOfFamily * family.size).map(([word]) => word))
+}
+
+export const currencyNamesOf = onceForLanguage((language): CurrencyNames => {
+  const names = new Map<string, Set<string>>()
+  const families: [string, ReadonlySet<string>][] = []
+  const locale = localesOf(language)[0]
+  if (locale === undefined) return { names, families }
+  const samples = pluralSamples(locale)
+  const namesByCode = new Map<string, string[]>()
+  for (const code of codes) {
+    const plurals = shown(locale, code, 'name', samples)
+    namesByCode.set(code, plurals)
+    const symbols = [...shown(locale, code, 'symbol', [1]), ...shown(locale, code, 'narrowSymbol', [1])]
+    for (const name of [...plurals, ...symbols])
+      // A code in small letters is an ordinary word: `all`.
+      if (name === code.toLowerCase()) continue
+      else if (name.length > 1 || /[^a-z]/u.test(name)) addTo(names, name, code)
+  }
+  for (const family of englishFamilies().values())
+    if (family.size > 1) for (const word of sharedWords(namesByCode, family)) families.push([word, family])
+  return { names, families }
+})
+
+const before = /(?<![\p{L}\p{N}])([\p{L}\p{M}]{0,3}\p{Sc}|\p{Lu}{2,3})[\s\u200e\u200f]?$/u
+const after = /^[\s\u200e\u200f-]?([\p{L}]{0,3}\p{Sc}|[A-Z]{3}(?![\p{L}\p{N}]))/u
+const wordsAfter = /[\p{L}\p{M}]+/gu
+/** `5 million US dollars` */
+const maxWordsBetween = 3
+
+function bySign(sign: string, { names }: CurrencyNames): ReadonlySet<string> | null {
+  if (isCurrencyCode(sign)) return new Set([sign])
+  const last = sign.at(-1) ?? ''
+  // In China and Japan the same sign is used.
+  if (/[¥￥元]/u.test(last)) return new Set(['JPY', 'CNY'])
+  // `$` alone is every dollar, whatever the language's own is.
+  const isAlone = sign.length === 1
+  return (isAlone ? signs().get(sign) : undefined) ?? names.get(sign.toLowerCase()) ?? signs().get(last) ?? null
+}
+
+let made: ReadonlyMap<string, ReadonlySet<string>> | null = null
+
+/** All currencies of a sign, as English writes them without their countries. */
+function signs(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (made) return made
+  const found = new Map<string, Set<string>>()
+  for (const code of codes)
+    for (const sign of shown('en', code, 'narrowSymbol', [1])) addTo(found, sign.at(-1) ?? sign, code)
+  return (made = found)
+}
+
+export interface CurrencyInText {
+  codes: ReadonlySet<string>
+  /** As written. */
+  text: string
+}
+
+function byName(rest: string, { names, families }: CurrencyNames): CurrencyInText | null {
+  const words = [...rest.matchAll(wordsAfter)].slice(0, maxWordsBetween + 1)
+  for (const [index, { 0: word, index: start }] of words.entries()) {
+    // A full stop ends what belongs to the number.
+    if (/[.,;:!?()]\s/u.test(rest.slice(0, start))) return null
+    for (let count = Math.min(3, words.length - index); count > 0; count -= 1) {
+      const last = words[index + count - 1]
+      const phrase = last ? rest.slice(start, last.index + last[0].length) : word
+      const exact = names.get(phrase.toLowerCase())
+      if (exact && phrase.length >= (index === 0 ? 3 : 5)) return { codes: exact, text: phrase }
+    }
+    const family = families.find(([beginning]) => beginning.length >= 4 && word.toLowerCase().startsWith(beginning))
+    if (family && word.length - family[0].length <= 4) return { codes: family[1], text: word }
+  }
+  return null
+}
+
+/** The currency of the number at this place, by sign, code or name. */
+export function currencyAt(text: string, start: number, end: number, names: CurrencyNames): CurrencyInText | null {
+  const rest = text.slice(end, end + 40)
+  for (const sign of [before.exec(text.slice(Math.max(0, start - 6), start))?.[1], after.exec(rest)?.[1]]) {
+    const found = sign === undefined ? null : bySign(sign, names)
+    if (found && found.size > 0 && sign !== undefined) return { codes: found, text: sign }
+  }
+  return byName(rest, names)
+}

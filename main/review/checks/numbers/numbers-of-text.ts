@@ -1,0 +1,13 @@
+// The numbers of one side of a row, outside of what is fixed.
+import type { AnalysedText } from '../row-context.ts'
+import { features } from '../wording/characters.ts'
+import { ethiopicNumbersIn, numbersIn } from './numerals.ts'
+import type { NumberInText } from './numerals.ts'
+
+export function numbersOf(side: AnalysedText): NumberInText[] {
+  if ((side.features & features.digit) === 0) return []
+  const text = side.plain()
+  const found = numbersIn(text, side.features)
+  const ethiopic = (side.features & features.otherDigit) === 0 ? [] : ethiopicNumbersIn(text)
+  return ethiopic.length === 0 ? found : [...found, ...ethiopic].sort((one, other) => one.start - other.start)
+}
