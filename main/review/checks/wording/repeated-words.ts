@@ -44,7 +44,6 @@ const exceptions: Readonly<Record<string, string>> = {
   hu: 'az ha csak',
   eu: 'bana bat',
   cy: 'yn',
-  ga: 'a',
   mt: 'ta',
   af: 'sy baie',
   lb: 'déi dat se',
@@ -69,7 +68,7 @@ const minLettersOfPhrase = 5
  * is meant.
  */
 function minTimesAlone(timesDoubled: number): number {
-  return 4 * timesDoubled ** 2
+  return 8 * timesDoubled ** 2
 }
 /**
  * Vietnamese is written by syllables, and one word may end as the next begins (`an toàn toàn cầu`): of single syllables

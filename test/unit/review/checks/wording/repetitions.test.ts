@@ -34,6 +34,10 @@ describe('a word twice in a row', () => {
     ['The list of files', 'Dosya listesi ve adlar'],
     ['Words and numbers', 'Kelimeler ve sayılar'],
     ['Day and night', 'Gündüz ve gece'],
+    ['Salt and sugar', 'Tuz ve şeker'],
+    ['Heat and cold', 'Sıcak ve soğuk'],
+    ['War and peace', 'Savaş ve barış'],
+    ['Left and right', 'Sol ve sağ'],
     ['Bread and water', 'Ekmek ve su'],
     ['Slowly it came.', 'Yavaş yavaş geldi.'],
   ] as const
