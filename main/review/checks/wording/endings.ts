@@ -75,7 +75,14 @@ const habits: Readonly<Partial<Record<Ending, Habit>>> = {
   exclamation: { fewest: 8, share: 0.1, few: 1 },
   stop: { fewest: 20, share: 0.02, few: 2 },
 }
-const habitOfQuestions: Habit = { fewest: 6, share: 0.1, few: 1 }
+/** In prose, another sign in place of a colon is a choice of the translator; none at all is a slip. */
+const habitsOfProse: Readonly<Partial<Record<Ending, Habit>>> = {
+  ellipsis: { fewest: 2, share: 0.3, few: 1 },
+  colon: { fewest: 6, share: 0.05, few: 1 },
+}
+/** Some manuals ask in all headings where the translation does not. */
+const habitOfQuestions: Habit = { fewest: 0, share: 0.25, few: 2 }
+const habitWhereQuestionsHaveNoSign: Habit = { fewest: 6, share: 0.1, few: 1 }
 
 function countOf(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
@@ -101,7 +108,10 @@ export function createEndingCheck(context: RowContext): RowCheck {
   const isQuestionLost = ({ source, target }: AnalysedRow): boolean => {
     if (afterClosed.test(source.text) || question.test(target.text)) return false
     if (language === 'el' && target.text.includes(';')) return false
-    return !languagesWithoutEndSigns.has(language) || isHabitual('question', habitOfQuestions)
+    return isHabitual(
+      'question',
+      languagesWithoutEndSigns.has(language) ? habitWhereQuestionsHaveNoSign : habitOfQuestions,
+    )
   }
 
   const isElsewhere = ({ source, target }: AnalysedRow, ending: Ending): boolean => {
@@ -109,11 +119,11 @@ export function createEndingCheck(context: RowContext): RowCheck {
     return pattern !== undefined && countOf(target.text, pattern) >= countOf(source.text, pattern)
   }
 
-  const isCertain = ({ row, source }: Difference): boolean => {
-    if (language === '') return false
-    if (source === 'question' && row.kind !== 'cue') return isQuestionLost(row)
-    const habit = habits[source]
-    if (row.kind !== 'unit' || habit === undefined) return false
+  const isCertain = ({ row, source, target }: Difference): boolean => {
+    if (language === '' || row.kind === 'cue') return false
+    if (source === 'question') return isQuestionLost(row)
+    const habit = (row.kind === 'unit' ? habits : habitsOfProse)[source]
+    if (habit === undefined || (row.kind !== 'unit' && target !== 'none')) return false
     return isHabitual(source, habit) && !isElsewhere(row, source)
   }
 

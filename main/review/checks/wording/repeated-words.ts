@@ -15,7 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
   gl: 'que non se',
   ro: 'că nu foarte',
   de: 'die der das sie ihr blah',
-  nl: 'die dat er was het zijn',
+  nl: 'die dat er was het zijn ze dan in',
   da: 'det den som der',
   nb: 'det den som der',
   nn: 'det den som der',
@@ -60,6 +60,7 @@ const exceptions: Readonly<Record<string, string>> = {
 const letters = /^[\p{L}\p{M}'’-]+$/u
 /** Columns and lines are separated by more than one space. */
 const blank = /^[ \u00A0]$/u
+const sentenceStart = /^$|[.!?:]["»”]?\s$|\n\s*$/u
 const maxPhraseWords = 4
 const minLettersOfPhrase = 5
 
@@ -117,6 +118,9 @@ function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
       if (!last || !again.every((word) => letters.test(word.text))) continue
       // `NAME name` and `Name NAME` are different things.
       if (!again.every(({ text: written, lower }, index) => written === lower || written === words[at + index]?.text))
+        continue
+      // A label before the word for it: `in the field Name name …`.
+      if (own.text !== again[0]?.text && !sentenceStart.test(text.slice(Math.max(0, own.start - 3), own.start)))
         continue
       if (own.text !== own.lower && own.text === own.text.toUpperCase() && own.text.length > 1) continue
       if (size > 1 && again.reduce((sum, { text: word }) => sum + word.length, 0) < minLettersOfPhrase) continue
