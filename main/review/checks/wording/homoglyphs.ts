@@ -13,7 +13,7 @@ const cyrillicInLatin = { small: 'асеорху', capital: 'АВСЕНКМОР�
 function wordsWith({ small, capital, letter }: typeof latinInCyrillic): RegExp {
   const own = `(?:(?=\\p{Ll})${letter})`
   const begin = '(?<![\\p{L}\\p{M}\\p{N}_.\\/\\-])'
-  const end = '(?![\\p{L}\\p{M}\\p{N}_.\\/\\-])'
+  const end = '(?![\\p{L}\\p{M}\\p{N}_\\/\\-]|\\.\\p{L})'
   return new RegExp(
     `${begin}(?:[${capital}${small}]${own}{3,}|${letter}${own}*[${small}]{1,2}${own}{2,}|${letter}${own}{2,}[${small}]{1,2}${own}*)${end}`,
     'gu',
