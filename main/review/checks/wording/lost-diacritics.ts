@@ -6,8 +6,8 @@ import type { AnalysedRow } from '../row-context.ts'
 const ordinaryWord = /(?<![\p{L}\p{M}\p{N}/_.@-])\p{Ll}[\p{Ll}\p{M}]+(?![\p{L}\p{M}\p{N}/_.@-])/gu
 /** Letters that have no decomposition. */
 const otherLetter = /[ßøæœðþłđħıŋ]/u
-/** By chance, a passage with that many expected has none in one of 3,000 cases; real passages vary less. */
-const minExpected = 8
+/** By chance, a passage with that many expected has none in one of 160,000 cases; with vowel harmony more often. */
+const minExpected = 12
 /** Letters that the rest of the delivery must have. */
 const minLetters = 2000
 /** Passages left in the source language have other findings. */

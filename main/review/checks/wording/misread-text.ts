@@ -105,8 +105,9 @@ function decodedWith({ bytes }: CodePage, run: string): string | null {
 const anySign = /^[\u00A0-\u00BF\u00D7\u00F7\u2010-\u2026\u2030\u2039\u203A\u20AC\u2122\u2190-\u2193\u2212\uFEFF]$/u
 const latinLetter = /^[\u00C0-\u024F\u1E00-\u1EFF]$/u
 
+/** In another script than Latin, a Latin letter is one by accident, as in Persian read as Windows-1256. */
 function isOfLanguage(character: string, letterOfScript: RegExp | null): boolean {
-  return anySign.test(character) || latinLetter.test(character) || letterOfScript?.test(character) === true
+  return anySign.test(character) || (letterOfScript ?? latinLetter).test(character)
 }
 
 /** Signs that may follow a letter in any text; the others never do. */
@@ -172,6 +173,7 @@ function readAsLatin(text: string, script: string, letterOfScript: RegExp): Span
 /** Scripts that one code point after another is tested for; made once for each. */
 const lettersOfScripts = new Map<string, RegExp>()
 function lettersOf(script: string): RegExp | null {
+  if (script === 'Latn') return latinLetter
   const names = { Hani: ['Han'], Hang: ['Hangul', 'Han'], Jpan: ['Han', 'Hiragana', 'Katakana'] }[script] ?? [script]
   const known = lettersOfScripts.get(script)
   if (known) return known
