@@ -9,6 +9,7 @@ import { createConsistencyCheck } from './wording/consistency.ts'
 import { createDamageCheck } from './wording/damage.ts'
 import { allParts, withoutSpans, fixedPartsOf } from './markup/fixed-parts.ts'
 import type { FixedParts } from './markup/fixed-parts.ts'
+import { createEndingCheck } from './wording/endings.ts'
 import { createLanguageTraits } from './wording/language-traits.ts'
 import { createLengthCheck } from './wording/lengths.ts'
 import { wordNumbers } from './wording/letters.ts'
@@ -114,6 +115,7 @@ export function* checkRows(input: RowCheckInput): Generator<ReviewFinding<RowFin
     createSpacingCheck,
     createBeginningCheck,
     createPunctuationCheck,
+    createEndingCheck,
     createLengthCheck,
     createTermCheck,
     createConsistencyCheck,

@@ -99,6 +99,21 @@ function continues(before: string, after: string, { locale, abbreviations }: Rul
   return abbreviations.has(lower) || commonAbbreviations(locale).has(lower)
 }
 
+const openingAtEnd = /\p{Ps}+$/u
+/** A note's number directly after the stop. */
+const noteNumber = /^\p{Nd}{1,3}(?:[,–-]\s?\p{Nd}{1,3})*[)\]］]\s*/u
+
+/**
+ * Unicode's rules leave an opening bracket directly after a stop with the sentence before: `行く。「はい」`. It belongs to the
+ * next one; the number of a note (`apt.[11]`) to the one before.
+ */
+function endAtBracket(text: string, end: number): number {
+  const opening = openingAtEnd.exec(text.slice(Math.max(0, end - 4), end))?.[0]
+  if (opening === undefined) return end
+  const note = noteNumber.exec(text.slice(end, end + 24))?.[0]
+  return note === undefined ? end - opening.length : end + note.length
+}
+
 /** Sentence ends that Unicode's rules (UAX 29) do not know. */
 function additionalEnds(text: string, locale: string): number[] {
   const ends: number[] = []
@@ -147,9 +162,10 @@ export function sentencesOf(
     const rules = { locale, abbreviations }
     let before = 0
     for (const { index, segment } of segmenterOf(locale).segment(plain)) {
-      if (index > 0 && !continues(plain.slice(before, index), segment, rules)) {
-        ends.add(index)
-        before = index
+      const at = index > 0 ? endAtBracket(plain, index) : 0
+      if (at > before && !continues(plain.slice(before, at), plain.slice(at, index + segment.length), rules)) {
+        ends.add(at)
+        before = at
       }
     }
     for (const end of additionalEnds(plain, locale)) ends.add(end)

@@ -14,8 +14,6 @@ export const features = {
   address: 16,
   lineBreak: 32,
   letter: 64,
-  /** The replacement character, and letters that result from wrong decoding. */
-  damage: 128,
   /** A sign that can begin an address, a path, a placeholder or a tag by itself. */
   opening: 256,
   /** A digit outside ASCII. */
@@ -43,7 +41,6 @@ function bitsOf(character: string): number {
   else if (bracket.test(character) && !lowQuotes.includes(character)) bits |= features.bracket
   if ('@./'.includes(character)) bits |= features.address
   if ('\n\r\t\\'.includes(character)) bits |= features.lineBreak
-  if ('\uFFFDÃâÐØÙà'.includes(character)) bits |= features.damage
   if ('<@:/\\{%$!&'.includes(character)) bits |= features.opening
   if ((bits & features.digit) !== 0 && character > '\x7f') bits |= features.otherDigit
   if (/\s/u.test(character)) bits |= isSpace

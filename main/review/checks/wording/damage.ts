@@ -1,29 +1,58 @@
-// Text damaged by wrong decoding or merging: characters in the delivery that no language uses and that the source does
-// not have.
-import { features } from './characters.ts'
-import type { RowCheck, RowContext } from '../row-context.ts'
+// Text damaged on its way: read in the wrong code page, letters lost, traces of merging. What the source has as well is
+// no damage.
+import type { Span } from '../../model.ts'
+import { homoglyphsIn } from './homoglyphs.ts'
+import { createDiacriticTally } from './lost-diacritics.ts'
+import { misreadIn } from './misread-text.ts'
+import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
-/**
- * Traces of merge conflicts, and UTF-8 read as Windows-1252. A word in capitals may end with Ã and be quoted: «AMANHû.
- */
-const misread =
-  /#-#-#-#-#|^(?:<{7}|>{7}) .*$|\uFFFD|â€[™œ\u009D¦“”˜\u009C\u0099\u0098]|(?:(?!(?<=\p{Lu})Ã[\u00A0\u00AB\u00BB](?!\p{L}))Ã[\u0080-\u00BF])+|(?:[ÐÑ][\u0080-\u00BF]){2,}|(?:[ØÙ][\u0080-\u00BF\u2020-\u203A]){2,}|(?:à[¤¥¦§][\u0080-\u00BF])+/gmu
+/** Traces of merge conflicts, the sign for an unreadable character, and control characters. */
+const traces = /#-#-#-#-#|^(?:<{7}|>{7}) .*$|\uFFFD|[\u0080-\u0084\u0086-\u009F]+/gmu
+/** In scripts without capitals any letter, in others a small one: `où?Non` lacks a space only. */
+const lostLetter = /(?<=[\p{L}\p{M}])\?(?=[\p{Ll}\p{Lo}])/gu
+const lostWord = /\?{3,}/gu
+/** Between ideographs a question mark needs no space. */
+const scriptsWithoutSpaces = new Set(['Hani', 'Jpan', 'Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt'])
 
-/** A fast check: a merge marker, or two adjacent characters as in any such trace. */
-const perhapsMisread = /\uFFFD|#-#|<{7}|>{7}|[ÃÐÑØÙàâ][\u0080-\u20AC]/u
+function spansOf(text: string, pattern: RegExp): Span[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ start: index, end: index + length }))
+}
+
+/** Question marks in place of letters. */
+function lostLettersIn({ source, target }: AnalysedRow, script: string | null): Span[] {
+  if (!target.text.includes('?')) return []
+  const text = target.plain()
+  const words = /\?\s?\?/u.test(source.text) ? [] : spansOf(text, lostWord)
+  if (script === null || scriptsWithoutSpaces.has(script) || source.text.search(lostLetter) >= 0) return words
+  return [...words, ...spansOf(text, lostLetter)]
+}
 
 export function createDamageCheck(context: RowContext): RowCheck {
+  const { script } = context.target
+  const diacritics = script === 'Latn' ? createDiacriticTally() : null
+
+  const report = (row: AnalysedRow, spans: readonly Span[], severity?: 'minor'): void => {
+    const { text } = row.target
+    const target = spans.filter(({ start, end }) => !row.source.text.includes(text.slice(start, end)))
+    if (target.length === 0) return
+    context.report(row, {
+      code: 'damagedCharacters',
+      severity,
+      target,
+      found: target.map(({ start, end }) => text.slice(start, end)),
+    })
+  }
+
   return {
     examine(row) {
-      if ((row.target.features & (features.damage | features.placeholder)) === 0) return
-      if (!perhapsMisread.test(row.target.text)) return
-      const found = [...row.target.text.matchAll(misread)].filter(([text]) => !row.source.text.includes(text))
-      if (found.length === 0) return
-      context.report(row, {
-        code: 'damagedCharacters',
-        target: found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
-        found: found.map(([text]) => text),
-      })
+      const { text } = row.target
+      diacritics?.add(row)
+      const damaged = [...spansOf(text, traces), ...misreadIn(text, script), ...lostLettersIn(row, script)]
+      if (damaged.length > 0) report(row, damaged)
+      else report(row, homoglyphsIn(text, script), 'minor')
+    },
+    finish() {
+      for (const row of diacritics?.suspects() ?? []) report(row, [{ start: 0, end: row.target.text.length }])
     },
   }
 }

@@ -1,10 +1,5 @@
-// Unpaired brackets and quotation marks, sentences with another end than the source, doubled signs. Equivalent signs of
-// different scripts are equal; if a script has no such sign, nothing is reported.
-import type { Span } from '../../model.ts'
+// Unpaired brackets and quotation marks, doubled signs. Equivalent signs of different scripts are equal.
 import { features } from './characters.ts'
-import { isHabit } from './habit.ts'
-import type { Habit } from './habit.ts'
-import { letterBits, letters } from './letters.ts'
 import type { RowCheck, RowContext, AnalysedRow } from '../row-context.ts'
 
 const bracketKinds: readonly (readonly [string, string])[] = [
@@ -82,71 +77,6 @@ function quotesIn(text: string): number {
 const minOddQuotes = 6
 const maxShareOdd = 0.3
 
-type Ending = 'question' | 'exclamation' | 'colon' | 'ellipsis' | 'stop' | 'none'
-
-const closers =
-  /(?<![\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF])[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]+$/u
-const closer = /[\s"'«»“”„’‘‹›)\]）］】」』》〉*_\u200B-\u200F\u2060\uFEFF]/u
-/** Some end signs are letters in Unicode. */
-const signs = /[\p{Lo}\p{Lm}\p{M}]$/u
-const endings: readonly (readonly [Ending, RegExp])[] = [
-  ['ellipsis', /(?:…|\.{3}|。{3}|⋯)$/u],
-  ['question', /[?？؟\u037E՞⸮⁇⁈⁉፧꘏]$/u],
-  ['exclamation', /[!！՜‼߹]$/u],
-  ['colon', /[:：፡፦׃]$/u],
-  ['stop', /[.。．।॥។៕။၊۔܁።᙮᠃᠉།༎՝։]$/u],
-]
-
-function endingOf(text: string, language: string): Ending {
-  // Starts at the end, because most texts have at most one sign to skip.
-  let end = text.length
-  while (end > 0 && closer.test(text.charAt(end - 1))) end -= 1
-  const bare = text.slice(Math.max(0, end - 3), end)
-  // The Greek question mark looks like a semicolon.
-  if (language === 'el' && bare.endsWith(';')) return 'question'
-  // Ends with a letter.
-  if ((letterBits(bare.charCodeAt(bare.length - 1)) & (letters.letter | letters.mark)) !== 0 && !signs.test(bare))
-    return 'none'
-  return endings.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'none'
-}
-
-/** The sign at the end of a text, or its last word if there is none. */
-function spanOfEnd(text: string, ending: Ending): Span {
-  const bare = text.replace(closers, '')
-  const length = ending === 'ellipsis' ? (/\P{P}(\p{P}+)$/u.exec(bare)?.[1]?.length ?? 1) : 1
-  const start = ending === 'none' ? bare.search(/\S{1,20}$/u) : bare.length - length
-  return { start: Math.max(0, start), end: bare.length }
-}
-function writtenEnd(text: string, ending: Ending): string {
-  const { start, end } = spanOfEnd(text, ending)
-  return text.slice(start, end)
-}
-
-/** Languages that ask and exclaim without a sign at the end, or within a word. */
-const languagesWithoutEndSigns = new Set([
-  'th',
-  'lo',
-  'my',
-  'bo',
-  'dz',
-  'ja',
-  'hy',
-  'am',
-  'ti',
-  'shn',
-  'km',
-  'jv',
-  'iu',
-  'ii',
-  'zgh',
-  'ko',
-])
-const question = /[?？؟\u037E՞⸮፧]/u
-const exclamation = /[!！՜‼¡]/u
-/** A question in brackets beside a statement. */
-const afterClosed = /[)\]）]\s*(?:[."”]\s*)?$|[!！][?？]/u
-const endingHabit: Habit = { fewest: 40, share: 0.004, few: 3 }
-
 const doubled =
   /(?<![.,،、，;؛:!?。…])(?:([،、，؛。])\1|,,(?=\s)|;;(?=\s)|(?<=[\p{L}\p{N})])\.\.(?=\s|$))(?![.,،、，;؛:!?。…])/gu
 
@@ -154,9 +84,6 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
   const brackets: { row: AnalysedRow; alone: Unpaired[] }[] = []
   const quotes: AnalysedRow[] = []
   let rowsWithQuotes = 0
-  const ends = new Map<string, number>()
-  const ofSource = new Map<Ending, number>()
-  const differing: { row: AnalysedRow; source: Ending; target: Ending }[] = []
 
   const noteBrackets = (row: AnalysedRow): void => {
     // If the source is unbalanced (or the row was cut within brackets), the delivery cannot be judged.
@@ -183,30 +110,6 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
     })
   }
 
-  const noteEnding = (row: AnalysedRow): void => {
-    const source = endingOf(row.source.text, context.source.language)
-    const target = endingOf(row.target.text, context.target.language)
-    ofSource.set(source, (ofSource.get(source) ?? 0) + 1)
-    ends.set(`${source} ${target}`, (ends.get(`${source} ${target}`) ?? 0) + 1)
-    if (source !== target) differing.push({ row, source, target })
-  }
-
-  const isCertain = ({ row, source }: (typeof differing)[number]): boolean => {
-    const { language } = context.target
-    if (language === '' || languagesWithoutEndSigns.has(language)) return false
-    if (source === 'question' && row.kind !== 'cue')
-      return (
-        !afterClosed.test(row.source.text) &&
-        !question.test(row.target.text) &&
-        !(language === 'el' && row.target.text.includes(';'))
-      )
-    const seen = ofSource.get(source) ?? 0
-    if (row.kind !== 'unit') return false
-    if (source === 'exclamation' && exclamation.test(row.target.text)) return false
-    const alike = ends.get(`${source} ${source}`) ?? 0
-    return source !== 'none' && isHabit(alike, seen - alike, endingHabit)
-  }
-
   return {
     examine(row) {
       const either = row.source.features | row.target.features
@@ -214,7 +117,6 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
       if ((row.target.features & features.quote) !== 0) noteQuotes(row)
       if ((either & features.letter) === 0) return
       checkDoubled(row)
-      noteEnding(row)
     },
     finish() {
       for (const { row, alone: unpaired } of brackets) {
@@ -242,17 +144,6 @@ export function createPunctuationCheck(context: RowContext): RowCheck {
           code: 'quoteUnbalanced',
           target: [{ start: at, end: at + 1 }],
           found: [row.target.text.charAt(at)],
-        })
-      }
-      for (const entry of differing) {
-        if (!isCertain(entry)) continue
-        const { row, source, target } = entry
-        context.report(row, {
-          code: 'endPunctuation',
-          source: [spanOfEnd(row.source.text, source)],
-          target: [spanOfEnd(row.target.text, target)],
-          expected: [writtenEnd(row.source.text, source)],
-          found: [writtenEnd(row.target.text, target)],
         })
       }
     },

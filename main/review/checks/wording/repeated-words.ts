@@ -1,10 +1,10 @@
-// A word, or a phrase of two to four words, twice in a row. Ignores languages that double words on purpose.
+// A word, or a phrase of two to four words, twice in a row. Many languages double words on purpose, for plurals, emphasis
+// or distribution: there the delivery itself must show that it uses the word alone.
+import { doubledWithoutSpaces, repeatsWithinWord } from './unspaced-repetitions.ts'
+import { wordNumbers } from './letters.ts'
 import type { RowCheck, RowContext, AnalysedRow, Word } from '../row-context.ts'
 
-/**
- * Languages in which a doubled word is a mistake, with exceptions. Others double words for plurals, emphasis or
- * distribution; languages not listed are not checked.
- */
+/** Languages in which a doubled word is a mistake, with exceptions. Others, also unknown ones, may double any word. */
 const exceptions: Readonly<Record<string, string>> = {
   en: 'had that is do so no very bye ha her who what you',
   fr: 'nous vous bla oui non très',
@@ -15,7 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
   gl: 'que non se',
   ro: 'că nu foarte',
   de: 'die der das sie ihr blah',
-  nl: 'die dat er was het zijn',
+  nl: 'die dat er was het zijn ze dan in',
   da: 'det den som der',
   nb: 'det den som der',
   nn: 'det den som der',
@@ -39,13 +39,44 @@ const exceptions: Readonly<Record<string, string>> = {
   sq: 'që të',
   ar: 'لا نعم جدا أن صفا دكا',
   he: 'לא כן מאוד אט לאט כל אחד',
+  fi: 'se ne ihan pikku',
+  et: 'see',
+  hu: 'az ha csak',
+  eu: 'bana bat',
+  cy: 'yn',
+  mt: 'ta',
+  af: 'sy baie',
+  lb: 'déi dat se',
+  fy: 'dy dat',
+  fo: 'tað sum',
+  oc: 'que non se',
+  ast: 'que non se',
+  eo: 'ke iom',
+  hy: '',
+  ka: '',
+  fa: 'کم تک یک چند گروه',
 }
 
 const letters = /^[\p{L}\p{M}'’-]+$/u
 /** Columns and lines are separated by more than one space. */
 const blank = /^[ \u00A0]$/u
+const sentenceStart = /^$|[.!?:]["»”]?\s$|\n\s*$/u
 const maxPhraseWords = 4
 const minLettersOfPhrase = 5
+
+/**
+ * How often a word must occur alone, where doubling may be meant; the more often the same word is doubled, the likelier it
+ * is meant.
+ */
+function minTimesAlone(timesDoubled: number): number {
+  return 8 * timesDoubled ** 2
+}
+/**
+ * Vietnamese is written by syllables, and one word may end as the next begins (`an toàn toàn cầu`): of single syllables
+ * only grammatical words prove anything. They are the frequent ones.
+ */
+const writtenBySyllables = new Set(['vi'])
+const minShareOfGrammaticalWord = 0.004
 
 interface Repetition {
   first: Word
@@ -88,6 +119,9 @@ function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
       // `NAME name` and `Name NAME` are different things.
       if (!again.every(({ text: written, lower }, index) => written === lower || written === words[at + index]?.text))
         continue
+      // A label before the word for it: `in the field Name name …`.
+      if (own.text !== again[0]?.text && !sentenceStart.test(text.slice(Math.max(0, own.start - 3), own.start)))
+        continue
       if (own.text !== own.lower && own.text === own.text.toUpperCase() && own.text.length > 1) continue
       if (size > 1 && again.reduce((sum, { text: word }) => sum + word.length, 0) < minLettersOfPhrase) continue
       found.push({ first: own, last, words: again.map(({ lower }) => lower) })
@@ -98,12 +132,42 @@ function repetitionsIn(text: string, words: readonly Word[]): Repetition[] {
   return found
 }
 
-export function createRepetitionCheck(context: RowContext): RowCheck {
-  const { language } = context.target
-  if (!Object.hasOwn(exceptions, language)) return { examine: () => undefined }
-  const allowed = new Set((exceptions[language] ?? '').split(' '))
+/** How often each word occurs in the delivery, by its hash. */
+type WordTally = Map<number, number>
 
-  const isMistake = (row: AnalysedRow, { first, words }: Repetition): boolean => {
+function timesIn(tally: WordTally, word: string): number {
+  const [number] = wordNumbers(word) ?? []
+  return number === undefined ? 0 : (tally.get(number) ?? 0)
+}
+
+interface Doubt {
+  row: AnalysedRow
+  repetition: Repetition
+}
+
+/** Of the repetitions that may be meant, those whose words the delivery otherwise uses alone. */
+function* provenOf(doubts: readonly Doubt[], tally: WordTally, isBySyllables: boolean): Generator<Doubt> {
+  const all = isBySyllables ? tally.values().reduce((sum, times) => sum + times, 0) : 0
+  for (const [, same] of Map.groupBy(doubts, ({ repetition }) => repetition.words.join(' '))) {
+    const words = same[0]?.repetition.words ?? []
+    const alone = Math.min(...words.map((word) => timesIn(tally, word))) - 2 * same.length
+    if (words.length === 1 && alone < minShareOfGrammaticalWord * all) continue
+    if (alone >= minTimesAlone(same.length)) yield* same
+  }
+}
+
+export function createRepetitionCheck(context: RowContext): RowCheck {
+  const { language, script } = context.target
+  const isMistakeHere = Object.hasOwn(exceptions, language)
+  const allowed = new Set((exceptions[language] ?? '').split(' '))
+  const tally: WordTally = new Map()
+  const doubts: Doubt[] = []
+
+  const count = (numbers: readonly number[] | null): void => {
+    for (const number of numbers ?? []) tally.set(number, (tally.get(number) ?? 0) + 1)
+  }
+
+  const mayBeMistake = (row: AnalysedRow, { first, words }: Repetition): boolean => {
     if (words.length === 1) {
       const [word = ''] = words
       if (allowed.has(word)) return false
@@ -113,20 +177,31 @@ export function createRepetitionCheck(context: RowContext): RowCheck {
     return repetitionsIn(row.source.text, row.source.words()).length === 0
   }
 
+  const report = (row: AnalysedRow, { start, end }: { start: number; end: number }): void => {
+    context.report(row, {
+      code: 'wordRepeated',
+      target: [{ start, end }],
+      found: [row.target.text.slice(start, end)],
+    })
+  }
+
   return {
     examine(row) {
-      if (!mayRepeat(row.target.numbers())) return
-      const words = row.target.words()
-      for (const repetition of repetitionsIn(row.target.text, words)) {
-        if (!isMistake(row, repetition)) continue
-        const { start } = repetition.first
-        const { end } = repetition.last
-        context.report(row, {
-          code: 'wordRepeated',
-          target: [{ start, end }],
-          found: [row.target.text.slice(start, end)],
-        })
+      const numbers = row.target.numbers()
+      if (!isMistakeHere) count(numbers)
+      for (const span of doubledWithoutSpaces(row.target.plain(), script))
+        if (!repeatsWithinWord.test(row.source.plain())) report(row, span)
+      if (!mayRepeat(numbers)) return
+      for (const repetition of repetitionsIn(row.target.text, row.target.words())) {
+        if (!mayBeMistake(row, repetition)) continue
+        const { first, last } = repetition
+        if (isMistakeHere) report(row, { start: first.start, end: last.end })
+        else doubts.push({ row, repetition })
       }
+    },
+    finish() {
+      for (const { row, repetition } of provenOf(doubts, tally, writtenBySyllables.has(language)))
+        report(row, { start: repetition.first.start, end: repetition.last.end })
     },
   }
 }

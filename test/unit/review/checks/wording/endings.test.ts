@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckedRow } from '../../../../../main/review/checks/row-context.ts'
+import { findingsIn, rowsOf } from '../../row-checking.ts'
+
+type Row = readonly [string, string]
+
+/** Strings of a program in which one end is lost, among `times` that keep it. */
+function endsLost(kept: Row, lost: Row, to: string, times = 8): string[] {
+  const rows: Row[] = Array.from({ length: times }, (_, at) => [`${String(at)} ${kept[0]}`, `${String(at)} ${kept[1]}`])
+  return findingsIn(rowsOf([...rows, lost], 'unit'), { to }).map(
+    ({ code, expected, found }) => `${code} ${expected.join()} → ${found.join()}`,
+  )
+}
+
+describe('the end of a string', () => {
+  test.each<[string, Row, Row, string]>([
+    ['fra', ['Open…', 'Ouvrir…'], ['Save…', 'Enregistrer'], 'endPunctuation … → Enregistrer'],
+    ['zho', ['Open...', '開啟…'], ['Save...', '儲存'], 'endPunctuation ... → 儲存'],
+    ['fra', ['Name:', 'Nom :'], ['Place:', 'Lieu'], 'endPunctuation : → Lieu'],
+    ['zho', ['Name:', '名稱：'], ['Place:', '地點'], 'endPunctuation : → 地點'],
+    ['ara', ['Who has it?', 'من لديه ذلك؟'], ['Who is it?', 'من هو.'], 'endPunctuation ? → .'],
+    ['amh', ['Who has it?', 'ማን አለው፧'], ['Who is it?', 'ማን ነው'], 'endPunctuation ? → ነው'],
+    ['ell', ['Who has it?', 'Ποιος το έχει;'], ['Who is it?', 'Ποιος είναι.'], 'endPunctuation ? → .'],
+    ['fra', ['Stop now!', 'Arrêtez !'], ['Go now!', 'Partez.'], 'endPunctuation ! → .'],
+  ])('is missed in %s', (to, kept, lost, expected) => {
+    expect(endsLost(kept, lost, to)).toEqual([expected])
+  })
+
+  test.each<[string, Row, Row]>([
+    ['tha', ['Who has it?', 'ใครมีมัน'], ['Who is it?', 'ใครคือมัน']],
+    ['zho', ['Color:', '顏色(_C)：'], ['_Format:', '格式：(_F)']],
+    ['fra', ['Name:', 'Nom :'], ['Not connected to %s:', 'Sans connexion : %s']],
+    ['deu', ['Name:', 'Name:'], ['It has no colon (:)', 'Es hat keinen Doppelpunkt']],
+    ['deu', ['Done.', 'Fertig.'], ['could not start in ..', 'kann nicht in .. starten']],
+  ])('is no mistake in %s', (to, kept, lost) => {
+    expect(endsLost(kept, lost, to)).toEqual([])
+  })
+
+  test('is left alone if the delivery often does without the sign', () => {
+    const rows = Array.from({ length: 9 }, (_, at) => [`Name ${String(at)}:`, at % 3 === 0 ? 'Nom' : 'Nom :'] as const)
+    expect(endsLost(['Name:', 'Nom :'], ['Place:', 'Lieu'], 'fra')).toHaveLength(1)
+    expect(findingsIn(rowsOf(rows, 'unit'), { to: 'fra' }).map(({ code }) => code)).not.toContain('endPunctuation')
+  })
+})
+
+describe('a space at an edge of a string', () => {
+  function spacesLost(units: readonly Row[], to: string): number[] {
+    const rows = units.map(([source, target], row): CheckedRow => ({
+      row,
+      source: source.trim(),
+      target: target.trim(),
+      kind: 'unit',
+      sourceCodes: [],
+      targetCodes: [],
+      written: { source, target },
+    }))
+    return findingsIn(rows, { to }).map(({ row }) => row ?? -1)
+  }
+  const kept: Row[] = Array.from({ length: 9 }, (_, at) => [`Part ${String(at)}: `, `Partie ${String(at)} : `])
+
+  test('is missed where the delivery keeps it', () => {
+    expect(spacesLost([...kept, ['Try again? ', 'Réessayer ?']], 'fra')).toEqual([9])
+    expect(spacesLost([...kept, ['Try again?', 'Réessayer ?']], 'fra')).toEqual([])
+  })
+
+  test('is within the wide signs of Chinese', () => {
+    const chinese: Row[] = Array.from({ length: 9 }, (_, at) => [`Part ${String(at)} `, `部分 ${String(at)} `])
+    expect(spacesLost([...chinese, ['Password: ', '密碼：']], 'zho')).toEqual([])
+    expect(spacesLost([...chinese, ['Password ', '密碼']], 'zho')).toEqual([9])
+  })
+})
