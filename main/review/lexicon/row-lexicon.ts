@@ -9,34 +9,46 @@ import type { Words } from './vocabulary.ts'
 export type LexiconSide = 'source' | 'target'
 
 export interface RowLexicon {
-  /** The words of each row. */
-  words: Record<LexiconSide, Words>
-  /** All words of these rows on one side. */
+  /** The words of these rows on one side, without those that no row taught. */
   wordsOfRows(side: LexiconSide, from: number, to: number): Set<number>
-  /** The words of a text that is in a row of this side. */
+  /** The words of a text of this side, without those that no row taught. */
   wordsOfText(side: LexiconSide, text: string): number[]
   /** Words of this side, looked for on the other. */
   of: Record<LexiconSide, Lexicon>
 }
 
+/** More rows take longer and teach little more: of longer documents, rows at equal distances teach. */
+const maxRows = 6_000
+
 /** @param yieldToMessages called often; throwing stops the work */
 export function rowLexiconOf(alignment: Alignment, yieldToMessages: () => void): RowLexicon {
+  const { rows } = alignment
+  const teaches = (row: number): boolean =>
+    rows.length <= maxRows ||
+    Math.floor((row * maxRows) / rows.length) !== Math.floor(((row - 1) * maxRows) / rows.length)
+  const textOf = (side: LexiconSide, row: number): string => {
+    const range = rows[row]?.[side]
+    return range === undefined ? '' : textOfRange(alignment[side], range)
+  }
   const wordsOf = (side: LexiconSide): Words =>
     wordsIn(
-      alignment.rows.map((row) => textOfRange(alignment[side], row[side])),
+      rows.map((_, row) => (teaches(row) ? textOf(side, row) : '')),
       yieldToMessages,
     )
   const words = { source: wordsOf('source'), target: wordsOf('target') }
+  const wordsOfText = (side: LexiconSide, text: string): number[] =>
+    stemsOf(text).flatMap((stem) => words[side].numberOf(stem) ?? [])
   let source: Lexicon | null = null
   let target: Lexicon | null = null
   return {
-    words,
     wordsOfRows: (side, from, to) => {
       const found = new Set<number>()
-      for (let row = from; row < to; row += 1) for (const word of words[side].of[row] ?? []) found.add(word)
+      for (let row = from; row < to; row += 1)
+        for (const word of teaches(row) ? (words[side].of[row] ?? []) : wordsOfText(side, textOf(side, row)))
+          found.add(word)
       return found
     },
-    wordsOfText: (side, text) => stemsOf(text).flatMap((stem) => words[side].numberOf(stem) ?? []),
+    wordsOfText,
     of: {
       get source() {
         return (source ??= lexiconOf(words.source, words.target, yieldToMessages))

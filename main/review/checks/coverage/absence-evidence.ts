@@ -1,56 +1,87 @@
-// How likely it is that sentences are missing within a passage whose counterpart is known. Weighs three things: the
-// translation is shorter than usual, it has fewer sentences, and the usual translations of their words are missing.
-import type { Segment, SegmentRange } from '../../model.ts'
-import type { PassagePair } from '../../lexicon/passage-pairs.ts'
+// How likely it is that parts of the source (sentences of a passage, or passages) are missing from the text that
+// translates them. Weighs three things: the translation is shorter than usual, it has fewer parts, and the usual
+// translations of the words of these parts are missing.
 import type { RowLexicon } from '../../lexicon/row-lexicon.ts'
 import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
 
-/** A pair of passages with its sentences, and the source sentences of each of its rows. */
-export interface JudgedPair extends PassagePair {
-  sources: readonly Segment[]
-  targets: readonly Segment[]
-  rows: readonly SegmentRange[]
+/** A sentence or a passage of the source. */
+export interface JudgedPart {
+  text: string
+  /** The row in which it begins. */
+  row: number
 }
 
-export interface MissingSentences {
-  pair: JudgedPair
-  /** Of `pair.sources`: from the first up to, but excluding, the end. */
+/** Parts of the source and the text that translates them, all together. */
+export interface Judged {
+  parts: readonly JudgedPart[]
+  /** The number of sentences or passages of the translation, its characters, and its words. */
+  targets: number
+  targetCharacters: number
+  targetWords: ReadonlySet<number>
+}
+
+export interface MissingParts {
+  /** From the first part up to, but excluding, the end. */
   from: number
   to: number
   /** The logarithm of how much likelier it is that they are missing than that all is translated. */
   evidence: number
 }
 
-/** Words of one sentence depend on each other, so each counts less. */
-const weightOfWords = 0.6
-/** The share of passages whose translation has fewer sentences although nothing is missing, at first. */
-const usuallyFewer = 0.03
-const assumedPassages = 30
-/** How often a translation without some sentences has as many sentences fewer, or at least fewer, or none fewer. */
-const shareOfFewer = { same: 0.8, some: 0.15, none: 0.05 }
-const maxSentences = 40
-
-export function charactersOf(segments: readonly Segment[], from = 0, to = segments.length): number {
-  let sum = 0
-  for (let at = from; at < to; at += 1) sum += (segments[at]?.text.length ?? 0) + 1
-  return Math.max(0, sum - 1)
+/** How often translations have fewer parts although nothing is missing. */
+export interface PartHabits {
+  /** The logarithm of how much likelier this difference in parts is if `missing` parts are missing. */
+  evidence(sources: number, targets: number, missing: number): number
 }
 
-/** What the words of each source sentence say about its being missing: above 0 if more likely missing. */
-function absenceOfSentences(pair: JudgedPair, lexicon: RowLexicon): number[] {
-  const there = lexicon.wordsOfRows('target', pair.from, pair.to)
-  const perSentence = pair.sources.map(({ text }) => lexicon.wordsOfText('source', text))
+export interface Measures {
+  lexicon: RowLexicon
+  lengths: UsualLengths
+  habits: PartHabits
+}
+
+/** Words of one sentence depend on each other, so each counts less. */
+const weightOfWords = 0.6
+/** How often a translation without some parts has as many parts fewer, another number fewer, or none fewer. */
+const shareOfFewer = { same: 0.8, some: 0.15, none: 0.05 }
+const maxParts = 40
+
+export function lengthOfTexts(texts: readonly { text: string }[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length + 1, 0)
+}
+
+/**
+ * @param counts the numbers of parts of texts and their translations; those with one part say nothing
+ * @param assumed the share of translations with fewer parts to start with, and how many texts that counts for
+ */
+export function partHabitsOf(
+  counts: readonly (readonly [sources: number, targets: number])[],
+  assumed: { share: number; texts: number },
+): PartHabits {
+  const several = counts.filter(([sources]) => sources > 1)
+  const fewer = several.filter(([sources, targets]) => targets < sources).length
+  // Where parts are missing there are fewer, too: only half of them count.
+  const share = (fewer / 2 + assumed.share * assumed.texts) / (several.length + assumed.texts)
+  return {
+    evidence: (sources, targets, missing) => {
+      if (targets >= sources) return Math.log(shareOfFewer.none / (1 - share))
+      return Math.log((sources - targets === missing ? shareOfFewer.same : shareOfFewer.some) / share)
+    },
+  }
+}
+
+/** What the words of each part say about its being missing: above 0 if it is more likely missing. */
+function absenceOfParts({ parts, targetWords }: Judged, { of, wordsOfText }: RowLexicon): number[] {
+  const perPart = parts.map(({ text }) => wordsOfText('source', text))
   const times = new Map<number, number>()
-  for (const words of perSentence) for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
-  return perSentence.map((words, sentence) => {
-    const segment = pair.source.from + sentence
-    const offset = pair.rows.findIndex(({ from, to }) => segment >= from && segment < to)
-    const row = pair.from + Math.max(0, offset)
+  for (const found of perPart) for (const word of found) times.set(word, (times.get(word) ?? 0) + 1)
+  return perPart.map((found, at) => {
+    const row = parts[at]?.row ?? 0
     let sum = 0
-    for (const word of words) {
-      const { present, absent } = lexicon.of.source.meaning(word, row)
-      const isThere = lexicon.of.source.isTranslated(word, row, there)
-      // The translation may be that of the same word in another sentence.
+    for (const word of found) {
+      const { present, absent } = of.source.meaning(word, row)
+      const isThere = of.source.isTranslated(word, row, targetWords)
+      // The translation may be that of the same word in another part.
       if (isThere && (times.get(word) ?? 0) > 1) continue
       sum += isThere ? present : absent
     }
@@ -58,50 +89,32 @@ function absenceOfSentences(pair: JudgedPair, lexicon: RowLexicon): number[] {
   })
 }
 
-export interface SentenceHabits {
-  /** The logarithm of how much likelier this difference of sentences is if `missing` are missing. */
-  evidence(sources: number, targets: number, missing: number): number
-}
-
-export function sentenceHabitsOf(pairs: readonly JudgedPair[]): SentenceHabits {
-  const several = pairs.filter(({ sources }) => sources.length > 1)
-  const fewer = several.filter(({ sources, targets }) => targets.length < sources.length).length
-  const share = (fewer / 2 + usuallyFewer * assumedPassages) / (several.length + assumedPassages)
-  return {
-    evidence: (sources, targets, missing) => {
-      const isFewer = targets < sources
-      const expected = !isFewer
-        ? shareOfFewer.none
-        : sources - targets === missing
-          ? shareOfFewer.same
-          : shareOfFewer.some
-      return Math.log(expected / (isFewer ? share : 1 - share))
-    },
+/** For a run of parts, the evidence that exactly these are missing. */
+export function evidenceOfRuns(
+  judged: Judged,
+  { lexicon, lengths, habits }: Measures,
+): (from: number, to: number) => number {
+  const { parts, targets, targetCharacters } = judged
+  const absence = absenceOfParts(judged, lexicon)
+  const all = lengthOfTexts(parts)
+  const whole = lengths.fit(all, targetCharacters)
+  return (from, to) => {
+    const words = absence.slice(from, to).reduce((sum, each) => sum + each, 0)
+    const rest = lengths.fit(all - lengthOfTexts(parts.slice(from, to)), targetCharacters)
+    return weightOfWords * words + rest - whole + habits.evidence(parts.length, targets, to - from)
   }
 }
 
-/** The likeliest run of sentences to be missing; null for a passage of one sentence. */
-export function likeliestMissing(
-  pair: JudgedPair,
-  { lexicon, lengths, habits }: { lexicon: RowLexicon; lengths: UsualLengths; habits: SentenceHabits },
-): MissingSentences | null {
-  const { sources, targets } = pair
-  if (sources.length < 2 || sources.length > maxSentences) return null
-  const absence = absenceOfSentences(pair, lexicon)
-  const target = charactersOf(targets)
-  const whole = lengths.fit(charactersOf(sources), target)
-  let best: MissingSentences | null = null
-  for (let from = 0; from < sources.length; from += 1) {
-    let words = 0
-    for (let to = from + 1; to <= sources.length && to - from < sources.length; to += 1) {
-      words += absence[to - 1] ?? 0
-      const rest = charactersOf(sources) - charactersOf(sources, from, to)
-      const evidence =
-        weightOfWords * words +
-        (lengths.fit(rest, target) - whole) +
-        habits.evidence(sources.length, targets.length, to - from)
-      if (evidence > (best?.evidence ?? -Infinity)) best = { pair, from, to, evidence }
+/** The likeliest run of parts to be missing; null if there is only one part, or too many. */
+export function likeliestMissing(judged: Judged, measures: Measures): MissingParts | null {
+  const { length } = judged.parts
+  if (length < 2 || length > maxParts) return null
+  const evidenceOf = evidenceOfRuns(judged, measures)
+  let best: MissingParts | null = null
+  for (let from = 0; from < length; from += 1)
+    for (let to = from + 1; to <= length && to - from < length; to += 1) {
+      const evidence = evidenceOf(from, to)
+      if (evidence > (best?.evidence ?? -Infinity)) best = { from, to, evidence }
     }
-  }
   return best
 }
