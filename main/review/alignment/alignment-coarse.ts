@@ -39,11 +39,13 @@ function stepOf(log: number): number {
 
 /** With more pairs, only those near the diagonal, or near the points of a guide, are considered. */
 const maxPairs = 8_000_000
-const minHalfWidth = 200
+/** With a guide, and without one: how much may be missing in one place. */
+const halfWidthGuided = 200
+const minHalfWidth = 500
 
 function halfWidthOf(sources: number, targets: number, isGuided: boolean): number {
   if (sources * targets <= maxPairs) return targets + 1
-  return isGuided ? minHalfWidth : Math.max(minHalfWidth, Math.ceil(maxPairs / (sources + 1) / 2))
+  return isGuided ? halfWidthGuided : Math.max(minHalfWidth, Math.ceil(maxPairs / (sources + 1) / 2))
 }
 
 function tableOf(score: CoarseScores['length'], sourceCount: number, targetCount: number): Float32Array {

@@ -113,8 +113,10 @@ export function searchLattice({
   const fromSource = new Uint8Array(cells)
   const fromTarget = new Uint8Array(cells)
   /** Rows in the order in which they were found, for the backward pass: target cell, and score without its start. */
-  const stepScores: number[] = []
-  const stepTo: number[] = []
+  const mostSteps = withConfidence ? cells * (rowShapes.length + 1) : 0
+  const stepScores = new Float32Array(mostSteps)
+  const stepTo = new Int32Array(mostSteps)
+  let steps = 0
   const firstStep = new Int32Array(withConfidence ? cells + 1 : 0)
   const forward = withConfidence ? new Float64Array(cells * states).fill(-Infinity) : best
 
@@ -129,7 +131,7 @@ export function searchLattice({
     for (let j = lowest; j <= highest; j += 1) {
       const cell = (offsets[i] ?? 0) + j - lowest
       const at = cell * states
-      if (withConfidence) firstStep[cell] = stepTo.length
+      if (withConfidence) firstStep[cell] = steps
       const row = best[at] ?? -Infinity
       const sourceGap = best[at + inSourceGap] ?? -Infinity
       const targetGap = best[at + inTargetGap] ?? -Infinity
@@ -181,8 +183,9 @@ export function searchLattice({
           }
           if (withConfidence) {
             forward[to] = logSum(forward[to] ?? -Infinity, enterAll + evidenceWeight * score)
-            stepScores.push(evidenceWeight * score)
-            stepTo.push(next)
+            stepScores[steps] = evidenceWeight * score
+            stepTo[steps] = next
+            steps += 1
           }
         }
       }
@@ -226,7 +229,7 @@ export function searchLattice({
   const backward = new Float64Array(withConfidence ? cells * states : 0).fill(-Infinity)
   if (withConfidence) {
     for (let each = 0; each < states; each += 1) backward[end * states + each] = 0
-    firstStep[cells] = stepTo.length
+    firstStep[cells] = steps
     for (let i = sources; i >= 0; i -= 1) {
       yieldToMessages()
       for (let j = high[i] ?? -1; j >= (low[i] ?? 0); j -= 1) {
