@@ -121,6 +121,7 @@ export const layers = {
   'main/review': [
     '.',
     'segmentation',
+    'lexicon',
     'output',
     'alignment',
     'glossary',

@@ -1,6 +1,8 @@
 // A first, rough path through two long documents: considers every pair of segments, but only with table lookups. It
 // finds missing chapters, which a band around the diagonal cannot; the detailed search then stays near the path.
 
+import { bandAround } from './alignment-lattice.ts'
+
 export interface CoarseSide {
   /** Logarithms of the lengths of one and of two segments, starting at each segment. */
   logs: readonly Float64Array[]
@@ -35,8 +37,16 @@ function stepOf(log: number): number {
   return Math.min(maxSteps - 1, Math.max(0, Math.round(log * perLog)))
 }
 
-/** With more pairs, only those near the diagonal are considered. */
+/** With more pairs, only those near the diagonal, or near the points of a guide, are considered. */
 const maxPairs = 8_000_000
+/** With a guide, and without one: how much may be missing in one place. */
+const halfWidthGuided = 200
+const minHalfWidth = 500
+
+function halfWidthOf(sources: number, targets: number, isGuided: boolean): number {
+  if (sources * targets <= maxPairs) return targets + 1
+  return isGuided ? halfWidthGuided : Math.max(minHalfWidth, Math.ceil(maxPairs / (sources + 1) / 2))
+}
 
 function tableOf(score: CoarseScores['length'], sourceCount: number, targetCount: number): Float32Array {
   const table = new Float32Array(maxSteps * maxSteps)
@@ -46,20 +56,29 @@ function tableOf(score: CoarseScores['length'], sourceCount: number, targetCount
   return table
 }
 
-/** Row starts `[source, target]` on the best rough path. `yieldToMessages` is called often. */
+/**
+ * Row starts `[source, target]` on the best rough path.
+ * @param guide pairs that the path passes nearly, increasing on both sides; empty if unknown
+ * @param yieldToMessages called often
+ */
 export function coarsePath(
   source: CoarseSide,
   target: CoarseSide,
   range: { sourceFrom: number; sourceTo: number; targetFrom: number; targetTo: number },
   scores: CoarseScores,
+  guide: readonly (readonly [source: number, target: number])[],
   yieldToMessages: () => void,
 ): [source: number, target: number][] {
   const sources = range.sourceTo - range.sourceFrom
   const targets = range.targetTo - range.targetFrom
-  const half = Math.max(200, Math.floor(Math.min(targets + 1, maxPairs / (sources + 1)) / 2) + 1)
-  const lowOf = (i: number): number =>
-    Math.max(0, Math.min(targets, Math.round((i / Math.max(1, sources)) * targets) - half))
-  const highOf = (i: number): number => Math.min(targets, lowOf(i) + 2 * half)
+  const { low: lows, high: highs } = bandAround(
+    sources,
+    targets,
+    guide,
+    halfWidthOf(sources, targets, guide.length > 0),
+  )
+  const offsets = new Int32Array(sources + 2)
+  for (let i = 0; i <= sources; i += 1) offsets[i + 1] = (offsets[i] ?? 0) + (highs[i] ?? 0) - (lows[i] ?? 0) + 1
 
   const sourceSteps = source.logs.map((logs) => logs.slice(range.sourceFrom, range.sourceTo).map(stepOf))
   const targetSteps = target.logs.map((logs) => Int32Array.from(logs.slice(range.targetFrom, range.targetTo), stepOf))
@@ -71,8 +90,7 @@ export function coarsePath(
   const targetBegins = target.begins.subarray(range.targetFrom, range.targetTo)
   const begins = new Float32Array(scores.beginKinds)
 
-  const width = 2 * half + 1
-  const taken = new Uint8Array((sources + 1) * width)
+  const taken = new Uint8Array(offsets[sources + 1] ?? 0)
   const empty = (): Float32Array => new Float32Array(targets + 3).fill(-Infinity)
   // The best scores for the last but one, the previous and the current source segment, by target.
   let [earlier, before, now] = [empty(), empty(), empty()]
@@ -87,8 +105,8 @@ export function coarsePath(
 
   for (let i = 0; i <= sources; i += 1) {
     yieldToMessages()
-    const low = lowOf(i)
-    const high = highOf(i)
+    const low = lows[i] ?? 0
+    const high = highs[i] ?? 0
     now.fill(-Infinity)
     gapNow.fill(-Infinity)
     let targetGap = -Infinity
@@ -114,7 +132,7 @@ export function coarsePath(
         common.subarray(from),
       )
     }
-    const at = i * width - low
+    const at = (offsets[i] ?? 0) - low
     // Values of the previous target are kept in variables to avoid reading them again.
     let beforeOne = before[low - 1] ?? -Infinity
     let beforeTwo = before[low - 2] ?? -Infinity
@@ -205,7 +223,7 @@ export function coarsePath(
   let j = targets
   let openOn: number = steps.row
   while (i > 0 || j > 0) {
-    const cell = taken[i * width - lowOf(i) + j] ?? 0
+    const cell = taken[(offsets[i] ?? 0) - (lows[i] ?? 0) + j] ?? 0
     const step = i === 0 ? steps.targetGap : j === 0 ? steps.sourceGap : openOn === steps.row ? cell & stepBits : openOn
     openOn =
       (step === steps.sourceGap && (cell & extendsSourceGap) > 0) ||

@@ -100,6 +100,8 @@ export interface RowRanges {
 export interface Evidence {
   anchors(rows?: readonly RowRanges[]): Common
   learned(rows: readonly RowRanges[]): Common
+  /** Pairs of segments with a feature that occurs once on each side, in the order of the source. */
+  unique(): { source: number; target: number }[]
 }
 
 function firstFrom(list: Int32Array, low: number): number {
@@ -379,5 +381,17 @@ export function evidenceOf(
     }
   }
 
-  return { anchors, learned }
+  const unique = (): { source: number; target: number }[] =>
+    source.segments
+      .flatMap((inSource, thing) => {
+        const inTarget = target.segments[thing]
+        const [one] = inSource
+        const [other] = inTarget ?? []
+        return inSource.length === 1 && inTarget?.length === 1 && one !== undefined && other !== undefined
+          ? [{ source: one, target: other }]
+          : []
+      })
+      .sort((one, other) => one.source - other.source || one.target - other.target)
+
+  return { anchors, learned, unique }
 }

@@ -49,8 +49,8 @@ export interface LatticeResult {
   rows: LatticeRow[]
   /** Of the best path. */
   score: number
-  /** The best path runs along the edge of the band, so there may be a better one outside. */
-  touchesEdge: boolean
+  /** Source positions where the best path runs along the edge of the band, so that there may be a better one outside. */
+  edges: number[]
 }
 
 export interface LatticeInput {
@@ -113,8 +113,10 @@ export function searchLattice({
   const fromSource = new Uint8Array(cells)
   const fromTarget = new Uint8Array(cells)
   /** Rows in the order in which they were found, for the backward pass: target cell, and score without its start. */
-  const stepScores: number[] = []
-  const stepTo: number[] = []
+  const mostSteps = withConfidence ? cells * (rowShapes.length + 1) : 0
+  const stepScores = new Float32Array(mostSteps)
+  const stepTo = new Int32Array(mostSteps)
+  let steps = 0
   const firstStep = new Int32Array(withConfidence ? cells + 1 : 0)
   const forward = withConfidence ? new Float64Array(cells * states).fill(-Infinity) : best
 
@@ -129,7 +131,7 @@ export function searchLattice({
     for (let j = lowest; j <= highest; j += 1) {
       const cell = (offsets[i] ?? 0) + j - lowest
       const at = cell * states
-      if (withConfidence) firstStep[cell] = stepTo.length
+      if (withConfidence) firstStep[cell] = steps
       const row = best[at] ?? -Infinity
       const sourceGap = best[at + inSourceGap] ?? -Infinity
       const targetGap = best[at + inTargetGap] ?? -Infinity
@@ -181,8 +183,9 @@ export function searchLattice({
           }
           if (withConfidence) {
             forward[to] = logSum(forward[to] ?? -Infinity, enterAll + evidenceWeight * score)
-            stepScores.push(evidenceWeight * score)
-            stepTo.push(next)
+            stepScores[steps] = evidenceWeight * score
+            stepTo[steps] = next
+            steps += 1
           }
         }
       }
@@ -226,7 +229,7 @@ export function searchLattice({
   const backward = new Float64Array(withConfidence ? cells * states : 0).fill(-Infinity)
   if (withConfidence) {
     for (let each = 0; each < states; each += 1) backward[end * states + each] = 0
-    firstStep[cells] = stepTo.length
+    firstStep[cells] = steps
     for (let i = sources; i >= 0; i -= 1) {
       yieldToMessages()
       for (let j = high[i] ?? -1; j >= (low[i] ?? 0); j -= 1) {
@@ -268,7 +271,7 @@ export function searchLattice({
   const total = withConfidence ? (backward[origin * states] ?? 0) : 0
 
   const rows: LatticeRow[] = []
-  let touchesEdge = false
+  const edges: number[] = []
   let i = sources
   let j = targets
   while (i > 0 || j > 0) {
@@ -278,7 +281,7 @@ export function searchLattice({
       (j === (low[i] ?? 0) && j > 0 && i > 0 && i < sources) ||
       (j === (high[i] ?? 0) && j < targets && i > 0 && i < sources)
     )
-      touchesEdge = true
+      edges.push(i)
     const at = cell * states + state
     const before = fromState[at] ?? inRow
     const sourceCount = state === inRow ? (fromSource[cell] ?? 0) : state === inSourceGap ? 1 : 0
@@ -305,7 +308,7 @@ export function searchLattice({
     rows.push({ source: i, sourceCount, target: j, targetCount, confidence })
     state = before
   }
-  return { rows: rows.reverse(), score, touchesEdge }
+  return { rows: rows.reverse(), score, edges }
 }
 
 /** A band that covers everything. */
@@ -320,12 +323,13 @@ export function fullBand(sources: number, targets: number): Band {
  * A band around points that the path is expected to pass: straight between points, and wider where the slope differs
  * from the overall slope, because the whole difference may be in one place.
  * @param points in order, increasing on both sides; the two ends need not be included
+ * @param halfWidth the same everywhere, or by source position
  */
 export function bandAround(
   sources: number,
   targets: number,
   points: readonly (readonly [source: number, target: number])[],
-  halfWidth: number,
+  halfWidth: number | Int32Array,
 ): Band {
   const low = new Int32Array(sources + 1).fill(targets)
   const high = new Int32Array(sources + 1)
@@ -338,9 +342,10 @@ export function bandAround(
     const lean = Math.min(toTarget - fromTarget, Math.ceil(Math.abs(toTarget - fromTarget - steps * slope)))
     for (let i = fromSource; i <= toSource; i += 1) {
       const along = steps === 0 ? 0 : ((i - fromSource) / steps) * (toTarget - fromTarget)
+      const half = typeof halfWidth === 'number' ? halfWidth : (halfWidth[i] ?? 0)
       const [from, to] = steps === 0 ? [fromTarget, toTarget] : [fromTarget + along - lean, fromTarget + along + lean]
-      low[i] = Math.min(low[i] ?? targets, Math.max(0, Math.floor(from) - halfWidth))
-      high[i] = Math.max(high[i] ?? 0, Math.min(targets, Math.ceil(to) + halfWidth))
+      low[i] = Math.min(low[i] ?? targets, Math.max(0, Math.floor(from) - half))
+      high[i] = Math.max(high[i] ?? 0, Math.min(targets, Math.ceil(to) + half))
     }
   }
   // Ensures that a path exists: each range begins and ends no earlier than the previous one.

@@ -7,6 +7,7 @@ import { coarsePath } from './alignment-coarse.ts'
 import { evidenceOf } from './alignment-evidence.ts'
 import type { RowRanges } from './alignment-evidence.ts'
 import { fixedPoints } from './alignment-fixed.ts'
+import { guideThrough } from './alignment-guide.ts'
 import { bandAround, fullBand, searchLattice } from './alignment-lattice.ts'
 import {
   coarseScores,
@@ -36,6 +37,7 @@ const certain = 0.7
 /** Width of the band around the path of the previous pass. */
 const halfWidth = 16
 const maxHalfWidth = 256
+const maxWidenings = 2
 
 /** What to align, and how. */
 interface Work {
@@ -62,11 +64,12 @@ function search(
 ): Found {
   const sources = block.sourceTo - block.sourceFrom
   const targets = block.targetTo - block.targetFrom
-  // If the path touches the edge of its band, the next band is wider and follows that path.
+  // Where the path touches the edge of its band, the next band is wider and follows that path.
   let around = points ?? []
-  for (let width = halfWidth; ; width *= 4) {
-    const isFull = width * 2 >= targets || points === null
-    const band = isFull ? fullBand(sources, targets) : bandAround(sources, targets, around, width)
+  const widths = new Int32Array(sources + 1).fill(halfWidth)
+  for (let round = 0; ; round += 1) {
+    const isFull = halfWidth * 2 >= targets || points === null
+    const band = isFull ? fullBand(sources, targets) : bandAround(sources, targets, around, widths)
     const found = searchLattice({
       sources,
       targets,
@@ -76,9 +79,20 @@ function search(
       withConfidence,
       yieldToMessages,
     })
-    if (isFull || !found.touchesEdge || width >= maxHalfWidth)
+    if (isFull || found.edges.length === 0 || round === maxWidenings)
       return { rows: found.rows.map((row) => inDocument(row, block)), score: found.score }
     around = found.rows.map((row) => [row.source, row.target] as const)
+    widen(widths, found.edges)
+  }
+}
+
+/** Makes the band wider near these source positions only: elsewhere, a long document would take too long. */
+function widen(widths: Int32Array, edges: readonly number[]): void {
+  const before = widths.slice()
+  for (const edge of edges) {
+    const width = Math.min(maxHalfWidth, (before[edge] ?? halfWidth) * 4)
+    const to = Math.min(widths.length - 1, edge + width)
+    for (let at = Math.max(0, edge - width); at <= to; at += 1) widths[at] = Math.max(widths[at] ?? 0, width)
   }
 }
 
@@ -87,8 +101,9 @@ function roughPoints(
   { source, target, yieldToMessages }: Work,
   block: Block,
   knowledge: Knowledge,
+  guide: readonly (readonly [number, number])[],
 ): [number, number][] {
-  const first = coarsePath(source, target, block, coarseScores(knowledge), yieldToMessages)
+  const first = coarsePath(source, target, block, coarseScores(knowledge), guide, yieldToMessages)
   const pairs = first.flatMap(([one, other], at): [number, number][] => {
     const [nextOne, nextOther] = first[at + 1] ?? [0, 0]
     return nextOne === one + 1 && nextOther === other + 1
@@ -96,7 +111,7 @@ function roughPoints(
       : []
   })
   const lengths = lengthModelOf(pairs, knowledge.lengths)
-  return coarsePath(source, target, block, coarseScores({ ...knowledge, lengths }), yieldToMessages)
+  return coarsePath(source, target, block, coarseScores({ ...knowledge, lengths }), guide, yieldToMessages)
 }
 
 /**
@@ -128,7 +143,7 @@ function alignBlocks(work: Work, open: readonly Block[], known: readonly Searche
               .filter((row) => isWithin(row, block))
               .map((row) => [row.sourceFrom - block.sourceFrom, row.targetFrom - block.targetFrom] as const)
           : pairsOf(block) > fullSearchPairs
-            ? roughPoints(work, block, knowledge)
+            ? roughPoints(work, block, knowledge, guideThrough(evidence.unique(), block))
             : null
       return search(work, block, knowledge, points, withConfidence)
     })

@@ -36,7 +36,13 @@ export function* check(input: CheckInput): Generator<ReviewFinding<ReviewFinding
   /** The rows that document findings cover, by code. */
   const covered = new Map<string, Set<number> | 'everyRow'>()
   let isDone = false
-  for (const finding of checkDocument({ source, target, alignment, languages })) {
+  for (const finding of checkDocument({
+    source,
+    target,
+    alignment,
+    languages,
+    yieldToMessages: input.beforeRow,
+  })) {
     yield finding
     const { ends, scope } = describeFinding(finding.code) ?? {}
     isDone ||= ends !== undefined

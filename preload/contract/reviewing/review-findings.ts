@@ -121,6 +121,14 @@ export const findingCatalogue = {
     topic: 'missing',
     isDismissedSingly: true,
   },
+  /** A sentence within a passage, of which its translation shows nothing: `expected` the sentence. */
+  sentenceMissing: {
+    category: 'completeness',
+    severity: 'critical',
+    scope: 'passages',
+    topic: 'missing',
+    isDismissedSingly: true,
+  },
   /** Nothing of the source corresponds: `found` the beginning of it, `details.rows`. */
   passageAdded: { category: 'accuracy', severity: 'major', scope: 'passages', topic: 'added', asksForRemoval: true },
   /** Is there twice, but only once in the source: `found`, `details.rows`. */
@@ -303,7 +311,7 @@ export const findingCatalogue = {
     severity: 'major',
     scope: 'row',
     topic: 'length',
-    impliedBy: ['passageSourceLanguage', 'passageMissing', 'endMissing'],
+    impliedBy: ['passageSourceLanguage', 'passageMissing', 'endMissing', 'sentenceMissing'],
   },
   lengthLong: {
     category: 'completeness',

@@ -3,6 +3,8 @@ import { createFindings } from '../../finding.ts'
 import type { FindingCause } from '../../finding.ts'
 import type { LanguageKnowledge } from '../../language-knowledge.ts'
 import type { Alignment, ReviewedDocument, ReviewFinding, Segment } from '../../model.ts'
+import { rowLexiconOf } from '../../lexicon/row-lexicon.ts'
+import type { RowLexicon } from '../../lexicon/row-lexicon.ts'
 import type { Passage } from '../../../documents/model.ts'
 import { textOfPassage, textOfRow } from '../../segmentation/segmentation.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
@@ -12,6 +14,8 @@ export interface DocumentCheckInput {
   target: ReviewedDocument
   alignment: Alignment
   languages: LanguageKnowledge
+  /** Called often during long work; throwing stops it. */
+  yieldToMessages?: (() => void) | undefined
 }
 
 export type Side = 'source' | 'target'
@@ -30,6 +34,8 @@ export interface DocumentContext extends DocumentCheckInput {
   passageText(side: Side, passage: Passage): string
   /** Both sides have the same format and were read completely; only then are counts of their parts comparable. */
   isComparable: boolean
+  /** What the rows say about the words of both sides; computed on demand. */
+  lexicon(): RowLexicon
 }
 
 /** The first words of a text, for a finding to quote. */
@@ -44,7 +50,8 @@ export function excerptOf(text: string, maxCharacters = 160): string {
 }
 
 export function createContext(input: DocumentCheckInput): DocumentContext {
-  const { alignment, source, target } = input
+  const { alignment, source, target, yieldToMessages = () => undefined } = input
+  let lexicon: RowLexicon | null = null
   const firstRow: Record<Side, Int32Array> = {
     source: new Int32Array(source.passages.length).fill(-1),
     target: new Int32Array(target.passages.length).fill(-1),
@@ -84,5 +91,6 @@ export function createContext(input: DocumentCheckInput): DocumentContext {
       source.format === target.format &&
       !source.isCut &&
       !target.isCut,
+    lexicon: () => (lexicon ??= rowLexiconOf(alignment, yieldToMessages)),
   }
 }

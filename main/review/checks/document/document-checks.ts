@@ -6,6 +6,7 @@ import type { DocumentCheckInput } from '../coverage/document-context.ts'
 import { describeFinding } from '../../../../preload/contract/reviewing/review-findings.ts'
 import type { DocumentFindingCode } from '../../../../preload/contract/reviewing/review-findings.ts'
 import { checkDoubled } from '../coverage/doubled.ts'
+import { checkMissingSentences } from '../coverage/missing-sentences.ts'
 import { checkUnaligned } from '../coverage/passages.ts'
 import { checkSourceLanguage } from '../coverage/source-language.ts'
 import { checkStructure } from './structure.ts'
@@ -35,6 +36,11 @@ export function* checkDocument(input: DocumentCheckInput): Generator<ReviewFindi
   if (isOtherLanguage) return
   const doubled = checkDoubled(context)
   yield* doubled.findings
-  yield* checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported })
+  const missing = new Set<number>()
+  for (const finding of checkUnaligned(context, { doubled: doubled.segments, tables: tables.reported })) {
+    yield finding
+    for (let row = 0; row < (finding.details.rows ?? 1); row += 1) missing.add((finding.row ?? 0) + row)
+  }
+  yield* checkMissingSentences(context, missing)
   yield* checkSourceLanguage(context)
 }

@@ -1,0 +1,120 @@
+// How likely it is that parts of the source (sentences of a passage, or passages) are missing from the text that
+// translates them. Weighs three things: the translation is shorter than usual, it has fewer parts, and the usual
+// translations of the words of these parts are missing.
+import type { RowLexicon } from '../../lexicon/row-lexicon.ts'
+import type { UsualLengths } from '../../lexicon/usual-lengths.ts'
+
+/** A sentence or a passage of the source. */
+export interface JudgedPart {
+  text: string
+  /** The row in which it begins. */
+  row: number
+}
+
+/** Parts of the source and the text that translates them, all together. */
+export interface Judged {
+  parts: readonly JudgedPart[]
+  /** The number of sentences or passages of the translation, its characters, and its words. */
+  targets: number
+  targetCharacters: number
+  targetWords: ReadonlySet<number>
+}
+
+export interface MissingParts {
+  /** From the first part up to, but excluding, the end. */
+  from: number
+  to: number
+  /** The logarithm of how much likelier it is that they are missing than that all is translated. */
+  evidence: number
+}
+
+/** How often translations have fewer parts although nothing is missing. */
+export interface PartHabits {
+  /** The logarithm of how much likelier this difference in parts is if `missing` parts are missing. */
+  evidence(sources: number, targets: number, missing: number): number
+}
+
+export interface Measures {
+  lexicon: RowLexicon
+  lengths: UsualLengths
+  habits: PartHabits
+}
+
+/** Words of one sentence depend on each other, so each counts less. */
+const weightOfWords = 0.6
+/** How often a translation without some parts has as many parts fewer, another number fewer, or none fewer. */
+const shareOfFewer = { same: 0.8, some: 0.15, none: 0.05 }
+const maxParts = 40
+
+export function lengthOfTexts(texts: readonly { text: string }[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length + 1, 0)
+}
+
+/**
+ * @param counts the numbers of parts of texts and their translations; those with one part say nothing
+ * @param assumed the share of translations with fewer parts to start with, and how many texts that counts for
+ */
+export function partHabitsOf(
+  counts: readonly (readonly [sources: number, targets: number])[],
+  assumed: { share: number; texts: number },
+): PartHabits {
+  const several = counts.filter(([sources]) => sources > 1)
+  const fewer = several.filter(([sources, targets]) => targets < sources).length
+  // Where parts are missing there are fewer, too: only half of them count.
+  const share = (fewer / 2 + assumed.share * assumed.texts) / (several.length + assumed.texts)
+  return {
+    evidence: (sources, targets, missing) => {
+      if (targets >= sources) return Math.log(shareOfFewer.none / (1 - share))
+      return Math.log((sources - targets === missing ? shareOfFewer.same : shareOfFewer.some) / share)
+    },
+  }
+}
+
+/** What the words of each part say about its being missing: above 0 if it is more likely missing. */
+function absenceOfParts({ parts, targetWords }: Judged, { of, wordsOfText }: RowLexicon): number[] {
+  const perPart = parts.map(({ text }) => wordsOfText('source', text))
+  const times = new Map<number, number>()
+  for (const found of perPart) for (const word of found) times.set(word, (times.get(word) ?? 0) + 1)
+  return perPart.map((found, at) => {
+    const row = parts[at]?.row ?? 0
+    let sum = 0
+    for (const word of found) {
+      const { present, absent } = of.source.meaning(word, row)
+      const isThere = of.source.isTranslated(word, row, targetWords)
+      // The translation may be that of the same word in another part.
+      if (isThere && (times.get(word) ?? 0) > 1) continue
+      sum += isThere ? present : absent
+    }
+    return sum
+  })
+}
+
+/** For a run of parts, the evidence that exactly these are missing. */
+export function evidenceOfRuns(
+  judged: Judged,
+  { lexicon, lengths, habits }: Measures,
+): (from: number, to: number) => number {
+  const { parts, targets, targetCharacters } = judged
+  const absence = absenceOfParts(judged, lexicon)
+  const all = lengthOfTexts(parts)
+  const whole = lengths.fit(all, targetCharacters)
+  return (from, to) => {
+    const words = absence.slice(from, to).reduce((sum, each) => sum + each, 0)
+    const rest = lengths.fit(all - lengthOfTexts(parts.slice(from, to)), targetCharacters)
+    return weightOfWords * words + rest - whole + habits.evidence(parts.length, targets, to - from)
+  }
+}
+
+/** The likeliest run of parts to be missing; null if there is only one part, or too many. */
+export function likeliestMissing(judged: Judged, measures: Measures): MissingParts | null {
+  const { length } = judged.parts
+  if (length < 2 || length > maxParts) return null
+  const evidenceOf = evidenceOfRuns(judged, measures)
+  let best: MissingParts | null = null
+  for (let from = 0; from < length; from += 1)
+    for (let to = from + 1; to <= length && to - from < length; to += 1) {
+      const evidence = evidenceOf(from, to)
+      if (evidence > (best?.evidence ?? -Infinity)) best = { from, to, evidence }
+    }
+  return best
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { languageKnowledge } from '../../../../main/documents/language/language-knowledge.ts'
+import { align } from '../../../../main/review/alignment/alignment.ts'
+import { check } from '../../../../main/review/checks/index.ts'
+import type { ReviewFinding } from '../../../../main/review/model.ts'
+import { documentOf } from '../../../fixtures/review/documents.ts'
+import { sentencesOfPassages } from '../../../fixtures/review/invented-languages.ts'
+
+const passages = sentencesOfPassages(60)
+
+/** The findings if the translation lacks one sentence of one passage. */
+function findingsWithout(passage: number, sentence: number): ReviewFinding[] {
+  const source = documentOf(
+    passages.map((sentences) => sentences.map((one) => one.source).join(' ')),
+    'eng',
+  )
+  const target = documentOf(
+    passages.map((sentences, at) =>
+      sentences
+        .filter((_, number) => at !== passage || number !== sentence)
+        .map((one) => one.target)
+        .join(' '),
+    ),
+    null,
+  )
+  const alignment = align(source, target)
+  return [...check({ source, target, alignment, terms: [], languages: languageKnowledge })].filter(
+    ({ category }) => category === 'completeness',
+  )
+}
+
+describe('a sentence that is missing within a paragraph', () => {
+  test.each([
+    [31, 0],
+    [31, 1],
+    [32, 0],
+    [32, 1],
+    [32, 2],
+  ])('of passage %i, sentence %i, is named', (passage, sentence) => {
+    const findings = findingsWithout(passage, sentence)
+    expect(findings.map(({ expected }) => expected[0])).toEqual([passages[passage]?.[sentence]?.source])
+  })
+
+  test('is not reported if nothing is missing', () => {
+    expect(findingsWithout(-1, 0)).toEqual([])
+  })
+})
