@@ -21,6 +21,7 @@ import { lettersIn, piecesOf } from './pdf-pieces.ts'
 import type { MarkedPiece } from './pdf-pieces.ts'
 import { blocksOf } from './pdf-structure.ts'
 import type { StructureNode } from './pdf-structure.ts'
+import type { StatedTexts } from './stated-texts.ts'
 
 interface ReadPage {
   number: number
@@ -122,6 +123,7 @@ function* structuredParagraphs(pages: readonly ReadPage[]): Generator<PdfParagra
  */
 export async function readPdfPassages(
   pdf: PDFDocumentProxy,
+  stated: StatedTexts,
   collector: Collector,
   maxCharacters: number,
 ): Promise<void> {
@@ -133,7 +135,7 @@ export async function readPdfPassages(
     try {
       const page = await pdf.getPage(number)
       // Text at right angles to the rest, in the margin, is not part of the running text.
-      const { upright: pieces, height } = await piecesOf(page)
+      const { upright: pieces, height } = await piecesOf(page, stated)
       const blocks = await structured(page, pieces, tables).catch(() => null)
       await countLinks(page, collector)
       pages.push({ number, height, lines: linesOf(pieces.filter((piece) => !piece.isArtifact)), blocks })
