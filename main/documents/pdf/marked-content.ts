@@ -77,7 +77,8 @@ interface State {
 function advanceOf(operands: readonly string[], widthOf: (code: number) => number): number {
   let advance = 0
   for (const operand of operands)
-    if (operand.startsWith('<') || operand.startsWith('(')) for (const code of bytesOfString(operand)) advance += widthOf(code)
+    if (operand.startsWith('<') || operand.startsWith('('))
+      for (const code of bytesOfString(operand)) advance += widthOf(code)
     else if (/^[-+.\d]/.test(operand)) advance -= Number(operand) / 1000
   return advance
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { EnoughRead } from '../collecting/passage-collector.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
+import { readObjects } from './raw-objects.ts'
 import { statedTextsOf } from './stated-texts.ts'
 import type { StatedTexts } from './stated-texts.ts'
 import { turnLigatures } from './turned-ligatures.ts'
@@ -60,7 +61,8 @@ export async function withPdf<Result>(
 ): Promise<Result> {
   const { getDocument } = await load()
   // Before pdf.js consumes the bytes.
-  const stated = statedTextsOf(bytes)
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const stated = statedTextsOf(buffer, readObjects(buffer))
   const turnBack = turnLigatures()
   const task = getDocument({
     data: bytes,

@@ -5,6 +5,7 @@ import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
+import { createBrokenTextMeter } from './broken-text.ts'
 import { withPdf } from './open-pdf.ts'
 import { imagesOf } from './pdf-images.ts'
 import { readPage } from './pdf-pages.ts'
@@ -68,13 +69,15 @@ export function readPdf(
   collector: Collector,
   elsewhere: ReadPdfPages | null,
 ): Promise<void> {
-  if (collector.keepsShapes) return withPdf(bytes, (pdf, stated) => readPdfPassages(pdf, stated, collector, limits.passageCharacters))
+  if (collector.keepsShapes)
+    return withPdf(bytes, (pdf, stated) => readPdfPassages(pdf, stated, collector, limits.passageCharacters))
   const pageSizedImages = readImages(bytes, limits, collector)
   const copy = elsewhere !== null && bytes.length >= largeBytes ? bytes.slice() : null
   return withPdf(bytes, async (pdf, stated) => {
     collector.set('pages', pdf.numPages)
     const second = elsewhere && copy && pdf.numPages >= manyPages ? { bytes: copy, elsewhere } : null
     const textless: number[] = []
+    const meter = createBrokenTextMeter()
     let damaged = 0
     let number = 0
     for await (const page of pagesOf(pdf, stated, second)) {
@@ -85,12 +88,14 @@ export function readPdf(
       }
       const place = placeOf('page', { number })
       if (!/[\p{L}\p{N}]/u.test(page.text)) textless.push(number)
+      meter.add(page.text)
       collector.passage(page.text, place)
       for (const comment of page.comments) {
         collector.aside(comment, placeOf('comment'))
         collector.found('comments', { place, excerpt: comment })
       }
     }
+    if (meter.isBroken()) collector.found('unreliableText')
     if (damaged > 0) collector.found('partlyRead', { number: damaged })
     if (damaged > 0 && damaged === pdf.numPages) throw new Unreadable('damaged', 'no page can be read')
     const attachments: unknown = await pdf.getAttachments()

@@ -37,11 +37,7 @@ async function textOn(page: PDFPageProxy, stated: StatedTexts): Promise<string> 
 }
 
 /** Null if the page is broken; other pages are still read. */
-export async function readPage(
-  pdf: PDFDocumentProxy,
-  stated: StatedTexts,
-  number: number,
-): Promise<PdfPage | null> {
+export async function readPage(pdf: PDFDocumentProxy, stated: StatedTexts, number: number): Promise<PdfPage | null> {
   try {
     const page = await pdf.getPage(number)
     const read = { text: await textOn(page, stated), comments: await commentsOn(page) }
