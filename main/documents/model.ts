@@ -39,6 +39,8 @@ export type DocumentFactCode =
   | 'tooLarge'
   /** Some parts or pages could not be read. */
   | 'partlyRead'
+  /** The file does not say reliably which letters it shows (PDF). */
+  | 'unreliableText'
   /** The extension promises another format than the bytes. */
   | 'nameMisleads'
   | 'mixedLanguages'
@@ -134,7 +136,7 @@ export interface DocumentShape {
 
 /** What the review needs of a document: its passages in reading order. Produced by `main/documents`. */
 export interface DocumentPassages {
-  reading: Reading['reading'] | 'tooLarge'
+  reading: Reading['reading'] | 'tooLarge' | 'unreliableText'
   /** Id of the detected format; see `documents/format`. */
   format: string
   passages: Passage[]

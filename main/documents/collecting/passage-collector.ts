@@ -51,6 +51,7 @@ export function createPassageCollector(bounds: PassageBounds): PassageCollector 
   let declared: string | null = null
   let declaredTarget: string | null = null
   let isPartly = false
+  let isUnreliable = false
 
   const count = (kind: Thing | 'tables' | 'slides', number: number): void => {
     counts.set(kind, (counts.get(kind) ?? 0) + number)
@@ -82,6 +83,7 @@ export function createPassageCollector(bounds: PassageBounds): PassageCollector 
     picture: null,
     found: (code) => {
       if (code === 'partlyRead') isPartly = true
+      if (code === 'unreliableText') isUnreliable = true
     },
     grid: { begin: ({ name }) => sheets.push(name), rightToLeft: none, merge: none },
     thing: (kind) => {
@@ -128,9 +130,10 @@ export function createPassageCollector(bounds: PassageBounds): PassageCollector 
       })
     },
     finish: (reading, format, isCut) => ({
-      reading,
+      // Judging such a text would report the file's defects as the translator's.
+      reading: isUnreliable ? 'unreliableText' : reading,
       format,
-      passages,
+      passages: isUnreliable ? [] : passages,
       shape: shapeOf(format),
       language: languageOf(),
       // A part that could not be read is as absent as one beyond the limits: it must not be reported as missing.

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { EnoughRead } from '../collecting/passage-collector.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
+import { readObjects } from './raw-objects.ts'
+import { statedTextsOf } from './stated-texts.ts'
+import type { StatedTexts } from './stated-texts.ts'
 import { turnLigatures } from './turned-ligatures.ts'
 
 type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -54,9 +57,12 @@ function refusal(error: unknown): Unreadable {
  */
 export async function withPdf<Result>(
   bytes: Uint8Array,
-  use: (pdf: PDFDocumentProxy) => Promise<Result>,
+  use: (pdf: PDFDocumentProxy, stated: StatedTexts) => Promise<Result>,
 ): Promise<Result> {
   const { getDocument } = await load()
+  // Before pdf.js consumes the bytes.
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const stated = statedTextsOf(buffer, readObjects(buffer))
   const turnBack = turnLigatures()
   const task = getDocument({
     data: bytes,
@@ -70,7 +76,7 @@ export async function withPdf<Result>(
     verbosity: 0,
   })
   try {
-    return await use(await task.promise)
+    return await use(await task.promise, stated)
   } catch (error) {
     throw error instanceof Unreadable || error instanceof EnoughRead ? error : refusal(error)
   } finally {

@@ -5,11 +5,13 @@ import type { Collector } from '../collecting/collector.ts'
 import { createPictureExaminer } from '../images/picture-examiner.ts'
 import type { DocumentLimits } from '../limits.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
+import { createBrokenTextMeter } from './broken-text.ts'
 import { withPdf } from './open-pdf.ts'
 import { imagesOf } from './pdf-images.ts'
 import { readPage } from './pdf-pages.ts'
 import type { PdfPage, ReadPdfPages } from './pdf-pages.ts'
 import { readPdfPassages } from './pdf-passages.ts'
+import type { StatedTexts } from './stated-texts.ts'
 
 /** In points; smaller pictures are icons. */
 const minImageWidth = 400
@@ -44,15 +46,16 @@ const manyPages = 500
 /** All pages in order. Of many, the second half is read `elsewhere` in parallel, or here if that fails. */
 async function* pagesOf(
   pdf: PDFDocumentProxy,
+  stated: StatedTexts,
   second: { bytes: Uint8Array; elsewhere: ReadPdfPages } | null,
 ): AsyncGenerator<PdfPage | null> {
   const { numPages } = pdf
   const here = second === null ? numPages : Math.ceil(numPages / 2)
   const rest = second?.elsewhere(second.bytes, here + 1, numPages).catch(() => null)
-  for (let number = 1; number <= here; number += 1) yield await readPage(pdf, number)
+  for (let number = 1; number <= here; number += 1) yield await readPage(pdf, stated, number)
   const read = await rest
   if (read) yield* read
-  else for (let number = here + 1; number <= numPages; number += 1) yield await readPage(pdf, number)
+  else for (let number = here + 1; number <= numPages; number += 1) yield await readPage(pdf, stated, number)
 }
 
 /**
@@ -66,16 +69,18 @@ export function readPdf(
   collector: Collector,
   elsewhere: ReadPdfPages | null,
 ): Promise<void> {
-  if (collector.keepsShapes) return withPdf(bytes, (pdf) => readPdfPassages(pdf, collector, limits.passageCharacters))
+  if (collector.keepsShapes)
+    return withPdf(bytes, (pdf, stated) => readPdfPassages(pdf, stated, collector, limits.passageCharacters))
   const pageSizedImages = readImages(bytes, limits, collector)
   const copy = elsewhere !== null && bytes.length >= largeBytes ? bytes.slice() : null
-  return withPdf(bytes, async (pdf) => {
+  return withPdf(bytes, async (pdf, stated) => {
     collector.set('pages', pdf.numPages)
     const second = elsewhere && copy && pdf.numPages >= manyPages ? { bytes: copy, elsewhere } : null
     const textless: number[] = []
+    const meter = createBrokenTextMeter()
     let damaged = 0
     let number = 0
-    for await (const page of pagesOf(pdf, second)) {
+    for await (const page of pagesOf(pdf, stated, second)) {
       number += 1
       if (page === null) {
         damaged += 1
@@ -83,12 +88,14 @@ export function readPdf(
       }
       const place = placeOf('page', { number })
       if (!/[\p{L}\p{N}]/u.test(page.text)) textless.push(number)
+      meter.add(page.text)
       collector.passage(page.text, place)
       for (const comment of page.comments) {
         collector.aside(comment, placeOf('comment'))
         collector.found('comments', { place, excerpt: comment })
       }
     }
+    if (meter.isBroken()) collector.found('unreliableText')
     if (damaged > 0) collector.found('partlyRead', { number: damaged })
     if (damaged > 0 && damaged === pdf.numPages) throw new Unreadable('damaged', 'no page can be read')
     const attachments: unknown = await pdf.getAttachments()

@@ -4,6 +4,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { withPdf } from './open-pdf.ts'
 import { linesOf } from './pdf-lines.ts'
 import { piecesOf } from './pdf-pieces.ts'
+import type { StatedTexts } from './stated-texts.ts'
 
 export interface PdfPage {
   text: string
@@ -29,17 +30,17 @@ function joined(text: string): string {
   return text.replace(/(\p{L})[-\u2010]\n(?=\p{Ll})/gu, '$1-')
 }
 
-async function textOn(page: PDFPageProxy): Promise<string> {
-  const { upright, across } = await piecesOf(page)
+async function textOn(page: PDFPageProxy, stated: StatedTexts): Promise<string> {
+  const { upright, across } = await piecesOf(page, stated)
   const lines = [...linesOf(upright), ...linesOf(across)]
   return joined(lines.map(({ text }) => text).join('\n'))
 }
 
 /** Null if the page is broken; other pages are still read. */
-export async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage | null> {
+export async function readPage(pdf: PDFDocumentProxy, stated: StatedTexts, number: number): Promise<PdfPage | null> {
   try {
     const page = await pdf.getPage(number)
-    const read = { text: await textOn(page), comments: await commentsOn(page) }
+    const read = { text: await textOn(page, stated), comments: await commentsOn(page) }
     page.cleanup()
     return read
   } catch {
@@ -52,8 +53,8 @@ export async function readPage(pdf: PDFDocumentProxy, number: number): Promise<P
  * @throws Unreadable `encrypted` or `damaged`
  */
 export const readPdfPages: ReadPdfPages = (bytes, first, last) =>
-  withPdf(bytes, async (pdf) => {
+  withPdf(bytes, async (pdf, stated) => {
     const pages: (PdfPage | null)[] = []
-    for (let number = first; number <= last; number += 1) pages.push(await readPage(pdf, number))
+    for (let number = first; number <= last; number += 1) pages.push(await readPage(pdf, stated, number))
     return pages
   })

@@ -5,6 +5,7 @@ import type { Collector } from '../collecting/collector.ts'
 import { EnoughRead } from '../collecting/passage-collector.ts'
 import type { PassageShape } from '../collecting/passage-shape.ts'
 import { Unreadable } from '../collecting/unreadable.ts'
+import { createBrokenTextMeter } from './broken-text.ts'
 import { linesOf, linesOfBlock } from './pdf-lines.ts'
 import type { PdfLine } from './pdf-lines.ts'
 import {
@@ -21,6 +22,7 @@ import { lettersIn, piecesOf } from './pdf-pieces.ts'
 import type { MarkedPiece } from './pdf-pieces.ts'
 import { blocksOf } from './pdf-structure.ts'
 import type { StructureNode } from './pdf-structure.ts'
+import type { StatedTexts } from './stated-texts.ts'
 
 interface ReadPage {
   number: number
@@ -122,21 +124,26 @@ function* structuredParagraphs(pages: readonly ReadPage[]): Generator<PdfParagra
  */
 export async function readPdfPassages(
   pdf: PDFDocumentProxy,
+  stated: StatedTexts,
   collector: Collector,
   maxCharacters: number,
 ): Promise<void> {
   const pages: ReadPage[] = []
   const tables = { number: 0 }
+  const meter = createBrokenTextMeter()
   let characters = 0
   let damaged = 0
   for (let number = 1; number <= pdf.numPages && characters <= maxCharacters; number += 1) {
     try {
       const page = await pdf.getPage(number)
       // Text at right angles to the rest, in the margin, is not part of the running text.
-      const { upright: pieces, height } = await piecesOf(page)
+      const { upright: pieces, height } = await piecesOf(page, stated)
       const blocks = await structured(page, pieces, tables).catch(() => null)
       await countLinks(page, collector)
-      pages.push({ number, height, lines: linesOf(pieces.filter((piece) => !piece.isArtifact)), blocks })
+      const lines = linesOf(pieces.filter((piece) => !piece.isArtifact))
+      for (const { text } of pieces) meter.addRaw(text)
+      for (const { text } of lines) meter.add(text)
+      pages.push({ number, height, lines, blocks })
       characters += lettersIn(pieces)
       page.cleanup()
     } catch {
@@ -149,6 +156,7 @@ export async function readPdfPassages(
   const written = pages.filter(({ lines }) => lines.length > 0)
   if (!written.some(({ lines }) => lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text))))
     throw new Unreadable('noText', 'no text layer')
+  if (meter.isBroken()) collector.found('unreliableText')
   // Use one method for all pages, or passages would not match across pages.
   const isStructured = written.every(({ blocks }) => blocks !== null)
   if (isStructured) for (let table = 0; table < tables.number; table += 1) collector.add('tables')

@@ -32,12 +32,32 @@ export function isLeftward(pieces: readonly PdfPiece[]): boolean {
   return balance > 0
 }
 
-/** Replaces presentation forms and ligatures with plain letters. */
+/**
+ * A nasal sign (candrabindu, anusvara, visarga, tippi) before a vowel sign, in the nine scripts of India whose blocks share
+ * one layout. It is written behind the vowel sign, but fonts draw both on the letter in any order.
+ */
+const nasalBeforeVowel = new RegExp(
+  Array.from({ length: 9 }, (_, script) => {
+    const sign = (offset: number): string => `\\u${(0x900 + script * 0x80 + offset).toString(16).padStart(4, '0')}`
+    return `[${sign(0x01)}-${sign(0x03)}][${sign(0x3e)}-${sign(0x4c)}]`
+  })
+    .concat('\\u0a70[\\u0a3e-\\u0a4c]')
+    .join('|'),
+  'gu',
+)
+
+/** A mark above or below a letter at the end of a word; reversing the line leaves it behind the blank. */
+const markBehindBlank = /( +)([\u0591-\u05bd\u05bf\u05c1\u05c2\u064b-\u065f\u0670]+)/g
+
+/** Replaces presentation forms and ligatures with plain letters, and puts signs into the order of Unicode. */
 export function plainLetters(text: string): string {
-  return text.replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g, (letter) =>
-    // Standalone marks normalise to a space plus the mark.
-    letter.normalize('NFKC').replace(/^ (?=\p{M})/u, ''),
-  )
+  return text
+    .replace(/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g, (letter) =>
+      // Standalone marks normalise to a space plus the mark.
+      letter.normalize('NFKC').replace(/^ (?=\p{M})/u, ''),
+    )
+    .replace(markBehindBlank, '$2$1')
+    .replace(nasalBeforeVowel, (pair) => `${pair.slice(1)}${pair.slice(0, 1)}`)
 }
 
 type Direction = 'leftward' | 'rightward' | 'number' | 'none'
@@ -51,13 +71,27 @@ function directionOf(piece: PdfPiece): Direction {
 /** A letter drawn before its predecessor reaches back at most this far, in multiples of the font size. */
 const reachBack = 1
 
+/** Whether a piece starts with a mark that was drawn on or right behind the piece before. */
+function isMarkOn(before: PdfPiece | undefined, { text, x, size }: PdfPiece): boolean {
+  if (before === undefined || !/^\p{M}/u.test(text)) return false
+  return x >= before.x && x <= before.x + before.width + size * 0.1
+}
+
 /** Left to right; keeps the order of writing if it is equivalent, where signs are drawn before their letter. */
 function fromTheLeft(pieces: readonly PdfPiece[]): readonly PdfPiece[] {
   const isWrittenSo = pieces.every(({ x, size }, index) => {
     const before = pieces[index - 1]
     return before === undefined || x >= before.x - Math.max(size, before.size) * reachBack
   })
-  return isWrittenSo ? pieces : pieces.toSorted((one, other) => one.x - other.x || one.width - other.width)
+  if (isWrittenSo) return pieces
+  // Marks have no width, so their place does not tell whether they come before or after what they are drawn on.
+  const groups: { first: PdfPiece; pieces: PdfPiece[] }[] = []
+  for (const [index, piece] of pieces.entries())
+    if (isMarkOn(pieces[index - 1], piece)) groups.at(-1)?.pieces.push(piece)
+    else groups.push({ first: piece, pieces: [piece] })
+  return groups
+    .toSorted(({ first: one }, { first: other }) => one.x - other.x || one.width - other.width)
+    .flatMap((group) => group.pieces)
 }
 
 /**

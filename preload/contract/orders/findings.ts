@@ -84,6 +84,8 @@ export const findingCode = z.enum([
   'empty',
   'tooLarge',
   'partlyRead',
+  /** A PDF that does not say reliably which letters it shows. */
+  'unreliableText',
   'nameMisleads',
   'mixedLanguages',
   /** A format that Verso does not read: the word count must be typed in. */

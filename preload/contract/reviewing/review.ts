@@ -29,7 +29,17 @@ const side = z.strictObject({
   direction: z.enum(['ltr', 'rtl']),
   /** Why its text cannot be aligned; null if it can. */
   problem: z
-    .enum(['noSource', 'notDownloaded', 'cannotRead', 'noText', 'damaged', 'encrypted', 'empty', 'tooLarge'])
+    .enum([
+      'noSource',
+      'notDownloaded',
+      'cannotRead',
+      'noText',
+      'unreliableText',
+      'damaged',
+      'encrypted',
+      'empty',
+      'tooLarge',
+    ])
     .nullable(),
 })
 

@@ -93,6 +93,7 @@ describe('what is found in a file', () => {
     ['macros', 'look'],
     ['translatedUnits', 'look'],
     ['partlyRead', 'look'],
+    ['unreliableText', 'look'],
     ['nameMisleads', 'look'],
     ['mixedLanguages', 'look'],
   ] as const)('%s is told with place, number and words', (code, severity) => {

@@ -35,6 +35,14 @@ describe('a line of a PDF', () => {
     expect(textOf(pieces('יחד', ' ', '2000', ', ', '1995', ' ', 'בשנים'))).toBe('בשנים 1995, 2000 יחד')
   })
 
+  test('has marks at the end of a right-to-left word before the blank', () => {
+    expect(textOf(pieces('عقلا \u064bوضميرًا'))).toBe('عقلا\u064b وضميرًا')
+  })
+
+  test('has a nasal sign of India behind the vowel sign', () => {
+    expect(textOf(pieces('ব\u0982\u09be ব\u0982শ'))).toBe('ব\u09be\u0982 ব\u0982শ')
+  })
+
   test('ends with the full stop that stands at its left', () => {
     expect(textOf(pieces('.12.5.2024', ' ', 'עד'))).toBe('עד 12.5.2024.')
   })

@@ -175,6 +175,8 @@ describe('the whole file', () => {
     expect(codes(check(english, { ...empty, reading: 'damaged', sizeBytes: 900 }))).toEqual(['fileDamaged'])
     expect(codes(check(english, { ...empty, reading: 'encrypted', sizeBytes: 900 }))).toEqual(['fileEncrypted'])
     expect(codes(check(english, { ...empty, reading: 'noText', sizeBytes: 900 }))).toEqual(['fileWithoutText'])
+    // Not the translator's mistake: the review says that the text was not checked.
+    expect(codes(check(english, { ...empty, reading: 'unreliableText', sizeBytes: 900 }))).toEqual([])
   })
 
   test('has the name of a document and is none', () => {

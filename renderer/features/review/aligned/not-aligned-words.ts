@@ -10,6 +10,7 @@ const problems: Record<NonNullable<Side['problem']>, (side: { name: string }) =>
   notDownloaded: m.review_side_not_downloaded,
   cannotRead: m.review_side_cannot_read,
   noText: m.review_side_no_text,
+  unreliableText: m.review_side_unreliable_text,
   damaged: m.review_side_damaged,
   encrypted: m.review_side_encrypted,
   empty: m.review_side_empty,
